@@ -1,0 +1,26 @@
+"""Durbar: play, review and simulate three classic board games.
+
+>>> import durbar
+>>> match = durbar.Match("thurn-und-taxis", players=3, seed=7)
+>>> match.legal.texts[-1]
+'draw'
+>>> match.play("draw")
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from durbar.core.match import Match, View, load
+
+__all__ = ["Match", "View", "load"]
+
+
+def __getattr__(name: str) -> Any:
+    """Load the engine only when somebody asks for it: the lobby must open at once."""
+    if name in __all__:
+        from durbar.core import match  # noqa: PLC0415
+
+        return getattr(match, name)
+    raise AttributeError(f"module 'durbar' has no attribute {name!r}")

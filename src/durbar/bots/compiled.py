@@ -1,0 +1,23 @@
+"""The players that are compiled with each game's rules: `random` and `steady`."""
+
+from __future__ import annotations
+
+import secrets
+
+from durbar.core.chance import seeded
+from durbar.core.loops import COMPILED_PLAYERS
+from durbar.core.match import View
+
+
+class CompiledPlayer:
+    """A player whose decision is one call of compiled code; `seed` makes it repeatable."""
+
+    def __init__(self, name: str, seed: int | str | None = None) -> None:
+        self.kind = COMPILED_PLAYERS[name]
+        self._rng = seeded(secrets.token_hex(16) if seed is None else seed, name)
+
+    def decide(self, view: View, budget: float) -> int:  # noqa: ARG002 - it needs microseconds
+        """Return the id of one of `view.legal`."""
+        game = view.game
+        out, _ = game.room_for_legal()
+        return int(game.loops.choose_at(game.boards, view.position.states, 0, self.kind, self._rng, out))

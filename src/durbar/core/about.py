@@ -1,0 +1,109 @@
+"""What a game declares of itself as data: enough for a lobby, with nothing compiled or loaded."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from durbar.core.errors import InvalidOption, did_you_mean
+
+OptionValue = bool | int | str
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """A rule that a table may change: a switch, or a choice among `values`.
+
+    `name` is as in records, `title` as in the lobby, `help` one line that explains it.
+    """
+
+    name: str
+    title: str
+    help: str
+    default: OptionValue = False
+    values: tuple[OptionValue, ...] = (False, True)
+
+    def parse(self, text: str) -> OptionValue:
+        """Return the value written as `text` (`on`, `off`, a number or a word)."""
+        for value in self.values:
+            if option_text(value) == text.strip().lower():
+                return value
+        allowed = ", ".join(option_text(value) for value in self.values)
+        raise InvalidOption(f"option {self.name} cannot be {text!r}; it is one of: {allowed}")
+
+    def index(self, value: OptionValue) -> int:
+        """Return the number by which compiled rules know `value`: 0 or 1 for a switch."""
+        for number, known in enumerate(self.values):
+            if known is value or (type(known) is type(value) and known == value):
+                return number
+        allowed = ", ".join(option_text(known) for known in self.values)
+        raise InvalidOption(f"option {self.name} cannot be {value!r}; it is one of: {allowed}")
+
+
+def option_text(value: OptionValue) -> str:
+    """Return an option's value as it stands in a record."""
+    if isinstance(value, bool):
+        return "on" if value else "off"
+    return str(value)
+
+
+@dataclass(frozen=True, slots=True)
+class About:
+    """A game in words and numbers: what the lobby, the records and the command line need to know."""
+
+    id: str
+    title: str
+    authors: str
+    year: int
+    summary: str
+    rules_version: int
+    min_players: int
+    max_players: int
+    options: tuple[Option, ...]
+    max_decisions: int  # a cap for playouts by careless players; not a rule of the game
+    provenance: str = ""  # what in the shipped board is not a verified fact
+    minutes: Mapping[int, int] = field(default_factory=dict)  # players -> usual minutes
+
+    @property
+    def player_counts(self) -> range:
+        """The numbers of players that the game allows."""
+        return range(self.min_players, self.max_players + 1)
+
+    def check_players(self, players: int) -> int:
+        """Return `players` if the game allows that many; raises InvalidOption otherwise."""
+        if players not in self.player_counts:
+            raise InvalidOption(
+                f"{self.id} is for {self.min_players} to {self.max_players} players, not {players}"
+            )
+        return players
+
+    def option(self, name: str) -> Option:
+        """Return the option called `name`; raises InvalidOption when there is none."""
+        for option in self.options:
+            if option.name == name:
+                return option
+        names = [option.name for option in self.options]
+        hint = did_you_mean(name, names)
+        known = ", ".join(names) or "none"
+        raise InvalidOption(f"{self.id} has no option {name!r}.{hint} Its options: {known}")
+
+    def read_options(self, given: Mapping[str, OptionValue]) -> dict[str, OptionValue]:
+        """Return all options with their values: `given` ones checked, the others at their defaults.
+
+        A value may be given as it is (`True`, 2) or as in a record (`"on"`, `"2"`).
+        """
+        values = {option.name: option.default for option in self.options}
+        for name, value in given.items():
+            option = self.option(name)
+            if isinstance(value, str) and value not in option.values:
+                value = option.parse(value)
+            values[name] = option.values[option.index(value)]
+        return values
+
+    def changed_options(self, values: Mapping[str, OptionValue]) -> dict[str, OptionValue]:
+        """Return those of `values` that differ from their default, in the order of declaration."""
+        return {
+            option.name: values[option.name]
+            for option in self.options
+            if option.name in values and values[option.name] != option.default
+        }

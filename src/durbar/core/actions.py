@@ -1,0 +1,60 @@
+"""The three forms of an action: dense id, small value, short text; and the bijection between them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, fields
+
+from durbar.core.errors import InvalidText, did_you_mean
+
+
+@dataclass(frozen=True, slots=True)
+class Action:
+    """One decision as a value: `str(action)` is its text, `action.json()` its fields.
+
+    Each game derives its own, with named fields, and says in `text()` how it is written.
+    """
+
+    def text(self) -> str:
+        """Return the action in Durbar notation, without the actor."""
+        raise NotImplementedError
+
+    def __str__(self) -> str:
+        return self.text()
+
+    def json(self) -> dict[str, str | int]:
+        """Return the fields that say something, for JSON."""
+        values = {f.name: getattr(self, f.name) for f in fields(self)}
+        return {name: value for name, value in values.items() if value is not None}
+
+
+class ActionTable(Sequence[Action]):
+    """All actions of a game on one board: position in the table = id; texts are unique."""
+
+    def __init__(self, actions: Iterable[Action]) -> None:
+        self._actions = tuple(actions)
+        self.texts: tuple[str, ...] = tuple(action.text() for action in self._actions)
+        self._ids = {text: number for number, text in enumerate(self.texts)}
+        if len(self._ids) != len(self._actions):
+            raise ValueError("two actions have the same text")
+
+    def __len__(self) -> int:
+        return len(self._actions)
+
+    def __getitem__(self, number: int) -> Action:  # type: ignore[override]
+        return self._actions[number]
+
+    def id(self, action: Action | str | int) -> int:
+        """Return the id of an action given in any of its three forms.
+
+        Raises InvalidText when no action reads like that.
+        """
+        if isinstance(action, int):
+            if 0 <= action < len(self._actions):
+                return action
+            raise InvalidText(f"there is no action {action}; ids go from 0 to {len(self._actions) - 1}")
+        text = " ".join(str(action).lower().split())
+        number = self._ids.get(text)
+        if number is None:
+            raise InvalidText(f"{str(action)!r} is not an action.{did_you_mean(text, self.texts)}")
+        return number

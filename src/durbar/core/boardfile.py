@@ -1,0 +1,110 @@
+"""Reading a board file: what is wrong in it is told with file, line and what would be right."""
+
+from __future__ import annotations
+
+import hashlib
+import re
+import tomllib
+from collections.abc import Iterable
+from pathlib import Path
+from typing import NoReturn, TypeVar
+
+import msgspec
+
+from durbar.core.errors import InvalidBoard
+
+T = TypeVar("T")
+Place = tuple[str | int, ...]  # ("city", 3, "province"): the key `province` of the fourth [[city]]
+
+_HEADER = re.compile(r"^\s*\[\[?\s*([A-Za-z0-9_.-]+)\s*\]\]?")
+_KEY = re.compile(r"^\s*([A-Za-z0-9_-]+)\s*=")
+_STEP = re.compile(r"\.([A-Za-z0-9_]+)|\[(\d+)\]")
+_SYNTAX = re.compile(r"\(at line (\d+), column \d+\)")
+
+
+class BoardFile:
+    """The text of a board file, for decoding it and for pointing at its lines."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        try:
+            self.bytes = path.read_bytes()
+            self.text = self.bytes.decode("utf-8")
+        except OSError as error:
+            raise InvalidBoard(f"{path}: cannot be read: {error.strerror}") from error
+        except UnicodeDecodeError as error:
+            line = self.bytes.count(b"\n", 0, error.start) + 1
+            raise InvalidBoard(f"{path}:{line}: is not UTF-8 text") from error
+
+    @property
+    def digest(self) -> str:
+        """The digest that a record names: `sha256:` and the hash of the file's bytes."""
+        return "sha256:" + hashlib.sha256(self.bytes).hexdigest()
+
+    def decode(self, kind: type[T]) -> T:
+        """Return the file's content as the msgspec struct `kind`; raises InvalidBoard."""
+        try:
+            tables = tomllib.loads(self.text)
+        except tomllib.TOMLDecodeError as error:
+            found = _SYNTAX.search(str(error))
+            line = int(found[1]) if found else self.text.count("\n") + 1
+            raise InvalidBoard(f"{self.path}:{line}: is not TOML: {error}") from error
+        try:
+            return msgspec.convert(tables, kind)
+        except msgspec.ValidationError as error:
+            message, _, path = str(error).partition(" - at ")
+            place = tuple(
+                int(number) if number else key
+                for key, number in _STEP.findall(path.strip("`").removeprefix("$"))
+            )
+            self.reject(place, message[0].lower() + message[1:])
+
+    def reject(self, place: Place, message: str) -> NoReturn:
+        """Raise InvalidBoard for what stands at `place`."""
+        named = "".join(f"[{step}]" if isinstance(step, int) else f".{step}" for step in place).lstrip(".")
+        raise InvalidBoard(f"{self.path}:{self.line_of(place)}: {named or 'the file'}: {message}")
+
+    def line_of(self, place: Place) -> int:
+        """Return the line (from 1) of a place, or of the nearest thing around it that the file has."""
+        keys = [step for step in place if isinstance(step, str)]
+        if not keys:
+            return 1
+        number = next((step for step in place[1:2] if isinstance(step, int)), 0)
+        table, seen, line_of_table = "", -1, 1
+        for line, text in enumerate(self.text.splitlines(), start=1):
+            header = _HEADER.match(text)
+            if header and not _KEY.match(text):
+                table = header[1]
+                if table == keys[0]:
+                    seen += 1
+                    if seen == number:
+                        line_of_table = line
+                        if len(keys) == 1:
+                            return line
+                continue
+            key = _KEY.match(text)
+            if key and not table and key[1] == keys[0]:
+                return line + self._row_offset(line, number)
+            if key and table == keys[0] and seen == number and len(keys) > 1 and key[1] == keys[1]:
+                return line
+        return line_of_table
+
+    def _row_offset(self, line: int, number: int) -> int:
+        """Return how many lines below `line` the row `number` of a list of lists stands."""
+        rows = -1
+        for offset, text in enumerate(self.text.splitlines()[line - 1 :]):
+            body = text.split("#")[0]
+            body = body.partition("=")[2].replace("[", "", 1) if offset == 0 else body
+            rows += body.count("[")
+            if rows >= number:
+                return offset
+        return 0
+
+
+def unique(file: BoardFile, table: str, ids: Iterable[str]) -> None:
+    """Reject the second of two entries of a table that have the same id."""
+    seen: set[str] = set()
+    for number, name in enumerate(ids):
+        if name in seen:
+            file.reject((table, number, "id"), f"{name!r} is there already; ids are unique")
+        seen.add(name)

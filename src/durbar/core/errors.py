@@ -1,0 +1,51 @@
+"""Everything that can be wrong with what a person or a program hands us, one class for each case."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from difflib import get_close_matches
+
+
+class DurbarError(ValueError):
+    """The base of all errors that tell a user what was wrong and what would have been right."""
+
+
+class InvalidText(DurbarError):
+    """A text that cannot be read as an action, whoever's turn it is."""
+
+
+class IllegalAction(DurbarError):
+    """An action that can be read but is not allowed now; `legal` lists the texts that are.
+
+    The message and `legal` are for the seat whose turn it is: they tell what is in its hand.
+    """
+
+    def __init__(self, message: str, legal: Iterable[str] = ()) -> None:
+        super().__init__(message)
+        self.legal: tuple[str, ...] = tuple(legal)
+
+
+class UndoRefused(DurbarError):
+    """An undo that would reach over chance, another seat's decision or something others have seen."""
+
+
+class InvalidRecord(DurbarError):
+    """A record, or a line of it, that cannot be read; the message begins with `file:line:`."""
+
+
+class IllegalRecord(DurbarError):
+    """A record that reads well but breaks the rules or tells a wrong result."""
+
+
+class InvalidOption(DurbarError):
+    """An option, a number of players or a bot's name that does not exist."""
+
+
+class InvalidBoard(DurbarError):
+    """A board file that breaks the rulebook's counts or contradicts itself."""
+
+
+def did_you_mean(word: str, known: Iterable[str]) -> str:
+    """Return ` Did you mean …?` for the known word nearest to `word`, or an empty text."""
+    nearest = get_close_matches(word, list(known), n=1, cutoff=0.6)
+    return f" Did you mean {nearest[0]!r}?" if nearest else ""

@@ -1,0 +1,93 @@
+"""The decorator that compiles a rule, with a cache on disk that cannot go stale.
+
+Numba keys its cache on the file of the compiled function alone, so an edit of a callee in another
+file would leave wrong code behind. Each room therefore caches in a folder named by a hash of
+everything its compiled code can come from: the core, the room, and the versions of the compilers.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import shutil
+import sys
+import time
+from collections.abc import Callable, Iterable
+from pathlib import Path
+from typing import Any, TypeVar
+
+import llvmlite
+import numba
+import numpy as np
+import platformdirs
+from numba.core import config as numba_config
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+PACKAGE = Path(__file__).resolve().parent.parent
+UNUSED_DAYS = 30
+
+
+def source_hash(sources: Iterable[Path]) -> str:
+    """Return a hash over the contents of all Python files under `sources` and the compilers' versions."""
+    digest = hashlib.sha256()
+    digest.update(f"{sys.version} {numba.__version__} {llvmlite.__version__} {np.__version__}".encode())
+    for root in sources:
+        for path in sorted(root.rglob("*.py")):
+            digest.update(f"\n{path.relative_to(PACKAGE).as_posix()}\n".encode())
+            digest.update(path.read_bytes())
+    return digest.hexdigest()[:16]
+
+
+def cache_root() -> Path:
+    """Return the folder of all compiled code: `DURBAR_CACHE`, or the user's cache folder."""
+    return Path(os.environ.get("DURBAR_CACHE") or platformdirs.user_cache_dir("durbar")) / "compiled"
+
+
+def jit_disabled() -> bool:
+    """Say whether the rules run as plain Python (`NUMBA_DISABLE_JIT=1`)."""
+    return bool(numba_config.DISABLE_JIT)
+
+
+class Compiler:
+    """Compiles the functions of one room; `compiler.rule` is the decorator of its rules.
+
+    `NUMBA_BOUNDSCHECK=1` compiles checked code, kept apart in its own cache folder.
+    """
+
+    def __init__(self, room: str, *sources: Path) -> None:
+        self.room = room
+        self.functions = 0  # decorated so far
+        checked = "-checked" if numba_config.BOUNDSCHECK else ""
+        self.folder: Path = cache_root() / f"{room}-{source_hash(sources)}{checked}"
+
+    def rule(self, function: F) -> F:
+        """Compile `function` on its first call, or load it from this room's cache."""
+        self.functions += 1
+        previous = numba_config.CACHE_DIR
+        numba_config.CACHE_DIR = str(self.folder)  # read by numba while it decorates, not later
+        try:
+            compiled: F = numba.njit(cache=True, nogil=True, no_cfunc_wrapper=True)(function)
+        finally:
+            numba_config.CACHE_DIR = previous
+        return compiled
+
+    @property
+    def finished_mark(self) -> Path:
+        """The file that says that everything of this room has been compiled into the folder."""
+        return self.folder / "complete"
+
+    def prune(self) -> None:
+        """Remove this room's folders of other sources that nobody has used for a month."""
+        oldest = time.time() - UNUSED_DAYS * 86400
+        for folder in self.folder.parent.glob(f"{self.room}-*"):
+            if folder != self.folder and folder.stat().st_mtime < oldest:
+                shutil.rmtree(folder, ignore_errors=True)
+
+
+def room_compiler(room: str) -> Compiler:
+    """Return the compiler of the game in `games/<room>`, salted with the sources of core and of that room."""
+    return Compiler(room, PACKAGE / "core", PACKAGE / "games" / room)
+
+
+core_rule = Compiler("core", PACKAGE / "core").rule  # for functions of core that rules of any room call

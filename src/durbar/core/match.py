@@ -1,0 +1,332 @@
+"""One game being played: the small Python interface of Durbar."""
+
+from __future__ import annotations
+
+import datetime
+import secrets
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from pathlib import Path
+
+from durbar.core import record as notation
+from durbar.core import registry
+from durbar.core.about import OptionValue
+from durbar.core.actions import Action
+from durbar.core.chance import seeded
+from durbar.core.errors import DurbarError, IllegalRecord, InvalidOption, InvalidRecord, UndoRefused
+from durbar.core.game import Game
+from durbar.core.layout import Record
+from durbar.core.log import Entry, illegal, replay, undoable
+from durbar.core.position import Legal, Position
+
+
+@dataclass(frozen=True)
+class View:
+    """What one seat may see of a match (seat None: a spectator); this is all that a player is given."""
+
+    seat: int | None
+    position: Position  # its secrets are wiped
+    log: tuple[Entry, ...]  # with a veil over what the seat may not read
+
+    @property
+    def game(self) -> Game:
+        """The game that is played."""
+        return self.position.game
+
+    @property
+    def state(self) -> Record:
+        """The state's record, secrets wiped."""
+        return self.position.state
+
+    @property
+    def scores(self) -> tuple[int, ...]:
+        """Every seat's score, as if the game ended now."""
+        return self.position.scores
+
+    @property
+    def actor(self) -> int | None:
+        """The seat that decides now; 0 is chance, None: the game is over."""
+        return self.position.actor
+
+    @cached_property
+    def legal(self) -> Legal:
+        """What this seat may decide now; empty when it is not its turn."""
+        if self.seat is None or self.actor != self.seat:
+            return Legal(self.game.actions, ())
+        return self.position.legal
+
+    @property
+    def lines(self) -> tuple[str, ...]:
+        """The log in Durbar notation, with `?` for what the seat may not know."""
+        return tuple(str(entry.line(self.game)) for entry in self.log)
+
+
+class Match:
+    """A game from its first decision to its last; seats count from 1.
+
+    >>> match = Match("thurn-und-taxis", players=3, seed=7)
+    >>> match.play(match.legal[0])
+    >>> match.actor is not None
+    True
+
+    Chance is played by itself, from `seed` (drawn anew when None); with `chance=False` its outcomes are
+    legal decisions like any other (`match.play("show ulm")`). Raises InvalidOption for what a game does not have.
+    """
+
+    def __init__(
+        self,
+        game: str | Game,
+        players: int | None = None,
+        *,
+        seed: int | str | None = None,
+        options: Mapping[str, OptionValue] | None = None,
+        names: Sequence[str] | None = None,
+        board: Path | str | None = None,
+        date: datetime.date | None = None,
+        chance: bool = True,
+    ) -> None:
+        if isinstance(game, str):
+            game = registry.game(game, Path(board) if board else None)
+        self.game = game
+        if players is None:
+            players = len(names) if names else game.about.min_players
+        game.about.check_players(players)
+        if names is not None and len(names) != players:
+            raise InvalidOption(f"{players} players have {players} names, not {len(names)}")
+        self.names = tuple(map(notation.check_name, names or [f"Player {i}" for i in range(1, players + 1)]))
+        self.options = game.about.read_options(options or {})
+        self.date = date or datetime.date.today()
+        self.chance = chance
+        self._rng = seeded(secrets.token_hex(16) if seed is None else seed)
+        self._log: list[Entry] = []
+        self._undone: list[Entry] = []
+        self._position = self._start()
+        self._play_chance()
+
+    def __repr__(self) -> str:
+        return f"<Match: {self.game.about.id}, {self.players} players, {len(self._log)} decisions>"
+
+    # ------------------------------------------------------------ asking
+
+    @property
+    def players(self) -> int:
+        """How many seats there are."""
+        return len(self.names)
+
+    @property
+    def state(self) -> Record:
+        """The state's record, secrets included."""
+        return self._position.state
+
+    @property
+    def position(self) -> Position:
+        """A copy of the current position, secrets included."""
+        return self._position.copy()
+
+    @property
+    def actor(self) -> int | None:
+        """The seat that decides now; 0 is chance, None: the game is over."""
+        return self._position.actor
+
+    @property
+    def over(self) -> bool:
+        """Whether the game is over."""
+        return self._position.over
+
+    @property
+    def legal(self) -> Legal:
+        """What may be decided now."""
+        return self._position.legal
+
+    @property
+    def scores(self) -> tuple[int, ...]:
+        """Every seat's score, as if the game ended now."""
+        return self._position.scores
+
+    @property
+    def winner(self) -> int | None:
+        """The seat that has won, ties broken by the rules; None as long as the game goes on."""
+        return self._position.winner
+
+    @property
+    def log(self) -> tuple[Entry, ...]:
+        """All decisions so far, chance included."""
+        return tuple(self._log)
+
+    def __len__(self) -> int:
+        return len(self._log)
+
+    def view(self, seat: int | None = None) -> View:
+        """Return what a seat may see now; None is a spectator."""
+        if seat is not None and not 1 <= seat <= self.players:
+            raise InvalidOption(f"there is no seat {seat}; seats go from 1 to {self.players}")
+        log = tuple(entry.as_read_by(seat, self.game) for entry in self._log)
+        return View(seat, self._position.wiped(seat), log)
+
+    def at(self, length: int) -> Match:
+        """Return the match as it was after `length` decisions, chance included; it plays no chance by itself."""
+        if not 0 <= length <= len(self._log):
+            raise InvalidOption(f"the game has {len(self._log)} decisions; there is no position {length}")
+        earlier = Match(self.game, options=self.options, names=self.names, date=self.date, chance=False)
+        earlier._log = self._log[:length]
+        earlier._rebuild()
+        return earlier
+
+    # ------------------------------------------------------------ playing
+
+    def play(self, action: Action | str | int) -> None:
+        """Carry out a decision, given as value, text or id, and chance's decisions that follow.
+
+        Raises InvalidText for a text that is no action, and IllegalAction, which lists what is legal.
+        """
+        number = self.game.actions.id(action)
+        legal = self.legal
+        actor = self.actor
+        if actor is None or number not in legal.ids:
+            raise illegal(self.game, actor or 0, self.game.actions.texts[number], actor, legal.texts)
+        self._undone.clear()
+        self._append(number)
+        self._play_chance()
+
+    def undo(self, count: int = 1) -> None:
+        """Take back the last `count` decisions, all of the seat that decided last.
+
+        Raises UndoRefused where that would reach over chance, another seat's decision, or one that
+        showed others something hidden.
+        """
+        if not self._log:
+            raise UndoRefused("nothing has been decided yet")
+        last = self._log[-1]
+        if last.actor == 0:
+            raise UndoRefused(f"'{last.line(self.game)}' cannot be taken back: chance has decided")
+        allowed = undoable(self._log, last.actor)
+        if count > allowed:
+            blocked = self._log[-allowed - 1] if allowed < len(self._log) else last
+            reason = (
+                "it showed others a hidden card" if blocked.shows else "it is not the same seat's decision"
+            )
+            raise UndoRefused(f"'{blocked.line(self.game)}' cannot be taken back: {reason}")
+        self._undone.extend(reversed(self._log[-count:]))
+        del self._log[-count:]
+        self._rebuild()
+
+    def redo(self) -> None:
+        """Carry out again what `undo` took back last; raises UndoRefused when there is nothing."""
+        if not self._undone:
+            raise UndoRefused("nothing has been taken back")
+        self._append(self._undone.pop().action)
+        self._play_chance()
+
+    # ------------------------------------------------------------ records
+
+    def record(self) -> str:
+        """Return the whole game, secrets included, in Durbar notation."""
+        return str(self.as_record())
+
+    def as_record(self) -> notation.Record:
+        """Return the whole game, secrets included, as a record."""
+        return notation.Record(
+            game=self.game.about.id,
+            rules=self.game.about.rules_version,
+            names=self.names,
+            options=self.options,
+            lines=tuple(entry.line(self.game) for entry in self._log),
+            board=self.game.board.digest,
+            date=self.date,
+            result=self.scores if self.over else None,
+        )
+
+    @classmethod
+    def load(cls, path: Path | str, *, board: Path | str | None = None) -> Match:
+        """Return the match recorded in a file; raises InvalidRecord or IllegalRecord, naming the line."""
+        try:
+            text = Path(path).read_text(encoding="utf-8")
+        except OSError as error:
+            raise InvalidRecord(f"{path}: cannot be read: {error.strerror}") from error
+        except UnicodeDecodeError as error:
+            raise InvalidRecord(f"{path}: is not UTF-8 text") from error
+        return cls.from_record(notation.parse(text, str(path)), board=board)
+
+    @classmethod
+    def from_record(cls, record: notation.Record, *, board: Path | str | None = None) -> Match:
+        """Return the match that a record tells, every decision and its result checked."""
+        match = cls.start_of(record, board=board)
+        match._log = replay(match.game, match._position.states, match._decisions_of(record))
+        if len(match._log) < len(record.lines):
+            raise match._illegal_line(record, len(match._log))
+        match._check_result(record)
+        return match
+
+    @classmethod
+    def start_of(cls, record: notation.Record, *, board: Path | str | None = None) -> Match:
+        """Return the match that a record begins with, before its first decision; chance is not played by itself."""
+        game = registry.game(record.game, Path(board) if board else None)
+        if record.board != game.board.digest:
+            line = record.header_lines.get("board", 1)
+            right = f"the board file with {record.board}" if record.board else "the shipped board"
+            raise InvalidRecord(f"{record.place(line)}the game was played on another board; give {right}")
+        match = cls(game, names=record.names, options=record.options, chance=False)
+        match.date = record.date  # type: ignore[assignment]
+        return match
+
+    # ------------------------------------------------------------ the works
+
+    def _start(self) -> Position:
+        return Position(self.game, self.game.new_states(self.players, self.options))
+
+    def _append(self, action: int) -> None:
+        loops, states = self.game.loops, self._position.states
+        owner = loops.secret_of_at(states, 0, action) + 1
+        shows = loops.reveals_at(states, 0, action)
+        self._log.append(Entry(self.actor or 0, action, owner, shows))
+        loops.apply_at(self.game.boards, states, 0, action)
+
+    def _play_chance(self) -> None:
+        if not self.chance:
+            return
+        out, weights = self.game.room_for_legal()
+        while self.actor == 0:
+            self._append(self.game.loops.chance_at(self._position.states, 0, self._rng, out, weights))
+
+    def _rebuild(self) -> None:
+        self._position = self._start()
+        replay(self.game, self._position.states, [(entry.actor, entry.action) for entry in self._log])
+
+    def _decisions_of(self, record: notation.Record) -> list[tuple[int, int]]:
+        decisions = []
+        for line in record.lines:
+            try:
+                decisions.append((line.actor, self.game.actions.id(line.text)))
+            except DurbarError as error:
+                if line.text.endswith(notation.HIDDEN):
+                    raise InvalidRecord(
+                        f"{record.place(line.number)}'{line}': a seat's own view of a game does not replay"
+                    ) from error
+                raise InvalidRecord(f"{record.place(line.number)}'{line}': {error}") from error
+        return decisions
+
+    def _illegal_line(self, record: notation.Record, index: int) -> IllegalRecord:
+        line = record.lines[index]
+        error = illegal(self.game, line.actor, line.text, self.actor, self.legal.texts)
+        return IllegalRecord(f"{record.place(line.number)}{error}")
+
+    def _check_result(self, record: notation.Record) -> None:
+        right = " ".join(map(str, self.scores))
+        if self.over and record.result is None:
+            raise IllegalRecord(
+                f"{record.source}: the game is over, so the header 'result {right}' is missing"
+            )
+        if record.result is None:
+            return
+        place = record.place(record.header_lines.get("result", 1))
+        told = " ".join(map(str, record.result))
+        if not self.over:
+            raise IllegalRecord(f"{place}'result {told}': the game is not over, so it has no result")
+        if record.result != self.scores:
+            raise IllegalRecord(f"{place}'result {told}' is wrong; the game gives 'result {right}'")
+
+
+def load(path: Path | str, *, board: Path | str | None = None) -> Match:
+    """Return the match recorded in a file, every decision and its result checked."""
+    return Match.load(path, board=board)

@@ -1,0 +1,247 @@
+"""The record of a game as text: Durbar notation 1, parsed and printed."""
+
+from __future__ import annotations
+
+import datetime
+import re
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import NoReturn, TypeVar
+
+from durbar.core import registry
+from durbar.core.about import OptionValue, option_text
+from durbar.core.errors import DurbarError, InvalidRecord, did_you_mean
+
+NOTATION = 1
+CHANCE_MARK = "*"
+HIDDEN = "?"
+HEADERS = ("durbar", "game", "rules", "players", "seat", "option", "board", "date", "result")
+REPEATED = ("seat", "option")
+
+T = TypeVar("T")
+
+_BOARD = re.compile(r"sha256:[0-9a-f]{64}")
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One decision of a record: the actor (0 is chance, seats count from 1) and the text of what it did.
+
+    `number` and `comment` tell where it stood and what was written after `#` there or alone on the next line.
+    """
+
+    actor: int
+    text: str
+    number: int = field(default=0, compare=False)
+    comment: str = field(default="", compare=False)
+
+    def __str__(self) -> str:
+        return f"{self.actor or CHANCE_MARK} {self.text}"
+
+
+@dataclass(frozen=True)
+class Record:
+    """A game as it is written down; `str(record)` is its canonical text."""
+
+    game: str
+    rules: int
+    names: tuple[str, ...]
+    options: Mapping[str, OptionValue]  # only those that differ from their default
+    lines: tuple[Line, ...]
+    board: str | None = None
+    date: datetime.date | None = None
+    result: tuple[int, ...] | None = None
+    source: str = field(default="record", compare=False)  # the file's name, for errors
+    header_lines: Mapping[str, int] = field(default_factory=dict, compare=False)
+
+    @property
+    def players(self) -> int:
+        """How many seats the game has."""
+        return len(self.names)
+
+    def __str__(self) -> str:
+        return "\n".join([*self._headers(), "", *map(str, self.lines)]) + "\n"
+
+    def _headers(self) -> Iterator[str]:
+        yield f"durbar {NOTATION}"
+        yield f"game {self.game}"
+        yield f"rules {self.rules}"
+        yield f"players {self.players}"
+        for seat, name in enumerate(self.names, start=1):
+            yield f"seat {seat} {name}"
+        for option, value in registry.about(self.game).changed_options(self.options).items():
+            yield f"option {option} {option_text(value)}"
+        if self.board:
+            yield f"board {self.board}"
+        if self.date:
+            yield f"date {self.date.isoformat()}"
+        if self.result is not None:
+            yield f"result {' '.join(map(str, self.result))}"
+
+    def place(self, line: int) -> str:
+        """Return `file:line: `, the beginning of an error's message."""
+        return f"{self.source}:{line}: "
+
+
+def check_name(name: str) -> str:
+    """Return a seat's name with single spaces; raises InvalidRecord for one that a record cannot hold."""
+    clean = " ".join(name.split())
+    if not clean or "#" in clean or not clean.isprintable():
+        raise InvalidRecord(f"{name!r} cannot be a name: a name is printable, not empty and holds no '#'")
+    return clean
+
+
+def parse(text: str, source: str = "record") -> Record:
+    """Return the record that `text` holds; raises InvalidRecord, naming `source` and the line.
+
+    Extra spaces, blank lines and comments are allowed. Whether the decisions are legal is not looked at here.
+    """
+    return _Parser(source).parse(text)
+
+
+class _Parser:
+    """Reads a record line by line; headers first, decisions after."""
+
+    def __init__(self, source: str) -> None:
+        self.source = source
+        self.headers: dict[str, tuple[int, str]] = {}
+        self.repeated: dict[str, list[tuple[int, str]]] = {name: [] for name in REPEATED}
+        self.lines: list[Line] = []
+
+    def parse(self, text: str) -> Record:
+        for number, raw in enumerate(text.removeprefix("\ufeff").splitlines(), start=1):
+            body, _, comment = raw.partition("#")
+            words = body.split()
+            if words:
+                self.read(number, words, comment.strip())
+            elif (
+                self.lines and comment and not self.lines[-1].comment and self.lines[-1].number == number - 1
+            ):
+                last = self.lines[-1]
+                self.lines[-1] = Line(last.actor, last.text, last.number, comment.strip())
+        return self.record()
+
+    def read(self, number: int, words: list[str], comment: str) -> None:
+        if not self.headers and words[0] != "durbar":
+            self.fail(number, f"{' '.join(words)!r}: a record begins with 'durbar {NOTATION}'")
+        if words[0] == CHANCE_MARK or words[0].isdecimal():
+            self.read_decision(number, words, comment)
+        elif self.lines:
+            self.fail(number, f"{' '.join(words)!r}: a decision begins with '*' or a seat number")
+        else:
+            self.read_header(number, words)
+
+    def read_decision(self, number: int, words: list[str], comment: str) -> None:
+        actor = 0 if words[0] == CHANCE_MARK else int(words[0])
+        if words[0] == "0" or len(words) == 1:
+            self.fail(
+                number, f"{' '.join(words)!r}: a decision is an actor ('*' or a seat from 1) and its text"
+            )
+        self.lines.append(Line(actor, " ".join(words[1:]), number, comment))
+
+    def read_header(self, number: int, words: list[str]) -> None:
+        name, value = words[0], " ".join(words[1:])
+        if name not in HEADERS:
+            self.fail(
+                number, f"{name!r} is no header.{did_you_mean(name, HEADERS)} Headers: {', '.join(HEADERS)}"
+            )
+        if not value:
+            self.fail(number, f"header {name!r} has no value")
+        if name in self.repeated:
+            self.repeated[name].append((number, value))
+        elif name in self.headers:
+            self.fail(number, f"header {name!r} stands in line {self.headers[name][0]} already")
+        self.headers[name] = (number, value)
+
+    def record(self) -> Record:
+        self.number_header("durbar", NOTATION)
+        line, game = self.header("game")
+        about = self.guard(line, lambda: registry.about(game))
+        if game != about.id:
+            self.fail(line, f"game {game!r} is written {about.id!r}")
+        self.number_header("rules", about.rules_version)
+        line, players = self.header("players")
+        if not players.isdecimal():
+            self.fail(line, f"players {players!r} is not a number")
+        self.guard(line, lambda: about.check_players(int(players)))
+        return Record(
+            game=game,
+            rules=about.rules_version,
+            names=self.names(int(players)),
+            options=self.options(),
+            lines=tuple(self.lines),
+            board=self.board(),
+            date=self.date(),
+            result=self.result(int(players)),
+            source=self.source,
+            header_lines={name: number for name, (number, _) in self.headers.items()},
+        )
+
+    def header(self, name: str) -> tuple[int, str]:
+        if name not in self.headers:
+            raise InvalidRecord(f"{self.source}: the header {name!r} is missing")
+        return self.headers[name]
+
+    def number_header(self, name: str, supported: int) -> None:
+        line, value = self.header(name)
+        if value != str(supported):
+            self.fail(line, f"{name} {value} is not supported; this program reads {name} {supported}")
+
+    def names(self, players: int) -> tuple[str, ...]:
+        names: dict[int, str] = {}
+        for line, value in self.repeated["seat"]:
+            seat, _, name = value.partition(" ")
+            if not seat.isdecimal() or not 1 <= int(seat) <= players or not name:
+                self.fail(line, f"'seat {value}': a seat is a number from 1 to {players} and a name")
+            if int(seat) in names:
+                self.fail(line, f"seat {seat} has a name already")
+            names[int(seat)] = name
+        for seat_number in range(1, players + 1):
+            if seat_number not in names:
+                raise InvalidRecord(f"{self.source}: the header 'seat {seat_number}' is missing")
+        return tuple(names[seat] for seat in range(1, players + 1))
+
+    def options(self) -> dict[str, OptionValue]:
+        about = registry.about(self.header("game")[1])
+        options: dict[str, OptionValue] = {}
+        for line, value in self.repeated["option"]:
+            name, _, text = value.partition(" ")
+            if name in options:
+                self.fail(line, f"option {name} is set already")
+            options[name] = self.guard(line, lambda name=name, text=text: about.option(name).parse(text))  # type: ignore[misc]
+        return about.changed_options(options)
+
+    def board(self) -> str | None:
+        if "board" not in self.headers:
+            return None
+        line, value = self.headers["board"]
+        if not _BOARD.fullmatch(value):
+            self.fail(line, f"board {value!r} is not 'sha256:' and 64 hexadecimal digits")
+        return value
+
+    def date(self) -> datetime.date | None:
+        if "date" not in self.headers:
+            return None
+        line, value = self.headers["date"]
+        try:
+            return datetime.date.fromisoformat(value)
+        except ValueError:
+            self.fail(line, f"date {value!r} is not a date like 2026-11-21")
+
+    def result(self, players: int) -> tuple[int, ...] | None:
+        if "result" not in self.headers:
+            return None
+        line, value = self.headers["result"]
+        scores = value.split()
+        if len(scores) != players or not all(re.fullmatch(r"-?\d+", score) for score in scores):
+            self.fail(line, f"result {value!r} is not {players} numbers, one for each seat")
+        return tuple(map(int, scores))
+
+    def guard(self, line: int, read: Callable[[], T]) -> T:
+        try:
+            return read()
+        except DurbarError as error:
+            self.fail(line, str(error))
+
+    def fail(self, line: int, message: str) -> NoReturn:
+        raise InvalidRecord(f"{self.source}:{line}: {message}")

@@ -1,0 +1,132 @@
+"""Compiling a game before somebody waits for it, with progress: `python -m durbar.core.warm GAME`."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable
+
+import numpy as np
+from numba.core import event
+
+from durbar.core import registry
+from durbar.core.chance import seeded
+from durbar.core.game import Game
+from durbar.core.jit import Compiler, jit_disabled
+from durbar.core.log import replay
+from durbar.core.loops import COMPILED_PLAYERS
+from durbar.core.position import Position
+
+Report = Callable[[float], None]  # is told the share that is done, from 0 to 1
+
+
+class _Counter(event.Listener):  # type: ignore[misc]
+    """Counts the functions that numba has compiled."""
+
+    def __init__(self, total: int, report: Report) -> None:
+        self.total = total
+        self.report = report
+        self.done = 0
+
+    def on_start(self, _event: object) -> None:
+        """A function begins to be compiled."""
+
+    def on_end(self, _event: object) -> None:
+        """A function is compiled."""
+        self.done += 1
+        self.report(min(self.done / self.total, 0.99))
+
+
+def compiler_of(game_id: str) -> Compiler:
+    """Return the compiler of a game's room."""
+    compiler: Compiler = registry.game(game_id).file("compiler").COMPILER
+    return compiler
+
+
+def is_warm(game_id: str) -> bool:
+    """Say whether everything of a game is compiled and in the cache, or need not be."""
+    return jit_disabled() or compiler_of(game_id).finished_mark.exists()
+
+
+def warm(game_id: str, report: Report = lambda _share: None) -> None:
+    """Compile everything of a game that others call, telling `report` the share that is done."""
+    game = registry.game(game_id)
+    compiler = compiler_of(game_id)
+    counter = _Counter(functions_of(game), report)
+    with event.install_listener("numba:compile", counter):
+        call_everything(game)
+    if not jit_disabled():
+        compiler.finished_mark.touch()
+        compiler.prune()
+    report(1.0)
+
+
+def functions_of(game: Game) -> int:
+    """Return about how many functions a game compiles."""
+    compiler = compiler_of(game.about.id)
+    return compiler.functions
+
+
+def call_everything(game: Game) -> None:
+    """Call every loop of a game once, with arguments of the types that everybody uses."""
+    players = game.about.min_players
+    loops, boards = game.loops, game.boards
+    start = game.new_states(players, count=2)
+    out, weights = game.room_for_legal()
+    rng = seeded(0)
+
+    position = Position(game, start[:1].copy())
+    decisions = [(position.actor or 0, position.legal.ids[0])]
+    replay(game, start[:1].copy(), decisions)
+    loops.secret_of_at(position.states, 0, decisions[0][1])
+    loops.reveals_at(position.states, 0, decisions[0][1])
+    position.apply(decisions[0][1])
+    while position.actor == 0:
+        position.apply(loops.chance_at(position.states, 0, rng, out, weights))
+    loops.legal_at(boards, position.states, 0, out)
+    assert position.scores
+    loops.winner_at(boards, position.states, 0)
+
+    view = position.wiped(position.actor)
+    loops.choose_at(boards, view.states, 0, COMPILED_PLAYERS["steady"], rng, out)
+    loops.resample_at(view.states, 0, rng)
+
+    rows, row_weights = game.room_for_legal(3)
+    stack = np.zeros(3, game.state)
+    stack[0] = start[0]
+    loops.perft(boards, stack, 0, 2, rows, row_weights)
+    first = position.legal.ids[0]
+    loops.step(boards, position.copy().states, 0, first, out)
+    many = position.copy().states
+    loops.step_many(boards, many, np.array([first], np.int16), rows[:1], np.zeros(1, np.int16))
+    play_one_game(game, players)
+
+
+def play_one_game(game: Game, players: int) -> None:
+    """Play one game among `steady` players, all in compiled code."""
+    out, weights = game.room_for_legal()
+    game.loops.play_games(
+        game.boards,
+        game.new_states(players),
+        np.full(players, COMPILED_PLAYERS["steady"], np.int16),
+        seeded(0).reshape(1, -1),
+        game.about.max_decisions,
+        np.zeros(2, game.state),
+        out,
+        weights,
+        np.zeros((1, 0), np.int16),
+        np.zeros((1, 0), np.int16),
+        np.zeros((1, players), np.int32),
+        np.zeros(1, np.int16),
+        np.zeros((1, 2), np.int32),
+        np.zeros(1, np.bool_),
+    )
+
+
+def main() -> None:
+    """Compile the games named on the command line; print the share done, a line each time it grows."""
+    for game_id in sys.argv[1:]:
+        warm(game_id, lambda share: print(f"{share:.3f}", flush=True))  # noqa: T201
+
+
+if __name__ == "__main__":
+    main()

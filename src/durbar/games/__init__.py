@@ -1,0 +1,1 @@
+"""One room for each game, with the same files in each."""

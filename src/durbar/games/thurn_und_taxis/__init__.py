@@ -1,0 +1,1 @@
+"""Thurn und Taxis (Karen and Andreas Seyfarth, 2006), for two to four players."""

@@ -1,0 +1,78 @@
+"""All decisions of Thurn und Taxis: ids for the rules, values for code, texts for people."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from durbar.core.actions import Action, ActionTable
+from durbar.games.thurn_und_taxis.data import CITIES, PROVINCES, Board
+from durbar.games.thurn_und_taxis.state import MAX_PLAYERS
+
+# The ids. A name that stands before a family is the id of its first member.
+ADMINISTRATOR = 0
+DRAW = 1
+POSTMASTER = 2
+ABANDON = 3
+CARRIER = 4
+CLOSE = 5
+CLOSE_CARTWRIGHT = 6
+EACH = 7
+NONE = 8
+SKIP = 9
+END = 10
+TAKE = 11  # + city
+LAY_LEFT = TAKE + CITIES  # + city
+LAY_RIGHT = LAY_LEFT + CITIES  # + city
+ALL = LAY_RIGHT + CITIES  # + province
+HOUSE = ALL + PROVINCES  # + city
+DISCARD = HOUSE + CITIES  # + city
+FIRST = DISCARD + CITIES  # + seat; chance from here on
+SHOW = FIRST + MAX_PLAYERS  # + city
+DRAWN = SHOW + CITIES  # + city
+COUNT = DRAWN + CITIES
+
+MAX_LEGAL = 2 * CITIES + 2  # each city at both ends, the postmaster, abandoning
+
+
+@dataclass(frozen=True, slots=True)
+class Decision(Action):
+    """A decision of Thurn und Taxis.
+
+    `do` is its verb (`take`, `lay`, `close`, …); the other fields are there where the verb needs them:
+    `city`, `province`, `seat` (from 1), `end` of the route (`left`, `right`), `official`.
+    """
+
+    do: str
+    city: str | None = None
+    province: str | None = None
+    seat: int | None = None
+    end: str | None = None
+    official: str | None = None
+
+    def text(self) -> str:
+        """Return the decision in Durbar notation."""
+        parts = (self.do, self.city, self.province, self.seat, self.end, self.official)
+        return " ".join(str(part) for part in parts if part is not None)
+
+
+def table(board: Board) -> ActionTable:
+    """Return all decisions on `board`, in the order of their ids."""
+    return ActionTable(_all(board))
+
+
+def _all(board: Board) -> Iterator[Decision]:
+    for verb in ("administrator", "draw", "postmaster", "abandon", "carrier", "close"):
+        yield Decision(verb)
+    yield Decision("close", official="cartwright")
+    for verb in ("each", "none", "skip", "end"):
+        yield Decision(verb)
+    yield from (Decision("take", city) for city in board.cities)
+    for end in ("left", "right"):
+        yield from (Decision("lay", city, end=end) for city in board.cities)
+    yield from (Decision("all", province=province) for province in board.provinces)
+    for verb in ("house", "discard"):
+        yield from (Decision(verb, city) for city in board.cities)
+    yield from (Decision("first", seat=seat) for seat in range(1, MAX_PLAYERS + 1))
+    for verb in ("show", "draw"):
+        yield from (Decision(verb, city) for city in board.cities)

@@ -1,0 +1,282 @@
+"""The board of Thurn und Taxis: `board.toml` as named values, and as constant arrays for the rules."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from pathlib import Path
+from typing import Literal
+
+import msgspec
+import numpy as np
+
+from durbar.core.boardfile import BoardFile, unique
+from durbar.core.layout import Records, i16, record
+
+SHIPPED = Path(__file__).with_name("board.toml")
+
+CITIES = 22
+PROVINCES = 9
+ROADS = 45
+PILES = 10
+TILES_IN_PILE = 4
+CARRIAGES = 5
+DISPLAY = 6
+HOUSES = 20
+HAND_LIMIT = 3
+SHORTEST_ROUTE = 3
+CARTWRIGHT_REACH = 2
+
+ROUTE_PILE, PROVINCE_PILE, OUTSIDE_PILE, END_PILE = range(4)
+PILE_KINDS = ("route", "province", "outside", "end")
+
+# Arrays are indexed by the order of the file: cities, provinces, piles and carriages.
+BOARD = record(
+    road=(i16, (CITIES, CITIES)),  # 1 where two cities are joined
+    province=(i16, CITIES),
+    copies=(i16, CITIES),  # city cards of each city
+    pile_kind=(i16, PILES),
+    pile_length=(i16, PILES),  # shortest route that earns it; 0 for other kinds
+    pile_province=(i16, (PILES, PROVINCES)),  # 1 for each province that it asks for
+    pile_size=(i16, PILES),
+    tile=(i16, (PILES, TILES_IN_PILE)),  # values, top tile first
+    carriage_value=(i16, CARRIAGES),
+    carriage_points=(i16, CARRIAGES),
+)
+
+
+class Struct(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The base of the tables: an unknown key is an error."""
+
+
+class Meta(msgspec.Struct, frozen=True):
+    """What the file says of itself, and the sizes for which it was drawn."""
+
+    format: Literal[1]
+    id: Literal["thurn_und_taxis"]
+    game: str
+    width: int
+    height: int
+    city_radius: int
+    label_size: int
+    background: str
+    board: str = "default"
+    provenance: str = ""
+    edition: str = ""
+    note: str = ""
+
+
+class Province(Struct, frozen=True):
+    """A province: a region of the map, and a fill colour."""
+
+    id: str
+    name: str
+    colour: str
+    strong: str
+    outline: list[tuple[float, float]]
+    label_at: tuple[float, float]
+    label_size: float
+    inset: bool = False
+
+
+class City(Struct, frozen=True):
+    """A city, its place on the map and the side on which its name stands."""
+
+    id: str
+    name: str
+    province: str
+    x: float
+    y: float
+    label: Literal["n", "s", "e", "w", "ne", "nw", "se", "sw"]
+    cards: int = 3
+
+
+class Water(Struct, frozen=True):
+    """A river or a lake: decoration."""
+
+    kind: str
+    points: list[tuple[float, float]]
+    name: str = ""
+    width: float = 0
+
+
+class Setup(Struct, frozen=True):
+    """The rulebook's counts, which the rules take for granted."""
+
+    players: tuple[Literal[2], Literal[4]]
+    houses_per_player: Literal[20]
+    copies_per_city_card: Literal[3]
+    cards_total: Literal[66]
+    display_size: Literal[6]
+    min_route_to_close: Literal[3]
+    hand_limit_after_closing: Literal[3]
+    cartwright_reach: Literal[2]
+    minus_per_house_left: Literal[1]
+
+
+class Pile(Struct, frozen=True):
+    """A pile of bonus tiles, the top one first."""
+
+    id: str
+    name: str
+    kind: Literal["route", "province", "outside", "end"]
+    values: list[int]
+    length: int = 0
+    provinces: list[str] = []
+
+
+class Carriage(Struct, frozen=True):
+    """A carriage: the route length that it asks for, and its points."""
+
+    value: int
+    points: int
+    copies: Literal[4]
+
+
+class Official(Struct, frozen=True):
+    """One of the four officials and the step of a turn in which he helps."""
+
+    id: str
+    name: str
+    step: str
+
+
+class Tables(Struct, frozen=True):
+    """The whole board file."""
+
+    roads: list[tuple[str, str]]
+    meta: Meta
+    setup: Setup
+    province: list[Province]
+    city: list[City]
+    bonus_pile: list[Pile]
+    carriage: list[Carriage]
+    official: list[Official]
+    water: list[Water] = []
+
+
+class Board:
+    """A validated board: names for people and drawings, arrays for the rules."""
+
+    def __init__(self, path: Path | None = None) -> None:
+        file = BoardFile(path or SHIPPED)
+        self.tables = file.decode(Tables)
+        check(file, self.tables)
+        self.digest: str | None = None if path is None else file.digest
+
+    @cached_property
+    def cities(self) -> tuple[str, ...]:
+        """The cities' ids, in board order."""
+        return tuple(city.id for city in self.tables.city)
+
+    @cached_property
+    def provinces(self) -> tuple[str, ...]:
+        """The provinces' ids, in board order."""
+        return tuple(province.id for province in self.tables.province)
+
+    @cached_property
+    def arrays(self) -> Records:
+        """An array of one BOARD record, as compiled rules want it."""
+        boards = np.zeros(1, BOARD)
+        b = boards[0]
+        for one, other in self.tables.roads:
+            i, j = self.cities.index(one), self.cities.index(other)
+            b.road[i, j] = b.road[j, i] = 1
+        b.province[:] = [self.provinces.index(city.province) for city in self.tables.city]
+        b.copies[:] = [city.cards for city in self.tables.city]
+        for i, pile in enumerate(self.tables.bonus_pile):
+            b.pile_kind[i] = PILE_KINDS.index(pile.kind)
+            b.pile_length[i] = pile.length
+            b.pile_size[i] = len(pile.values)
+            b.tile[i, : len(pile.values)] = pile.values
+            for name in pile.provinces:
+                b.pile_province[i, self.provinces.index(name)] = 1
+        b.carriage_value[:] = [carriage.value for carriage in self.tables.carriage]
+        b.carriage_points[:] = [carriage.points for carriage in self.tables.carriage]
+        return boards
+
+
+def check(file: BoardFile, tables: Tables) -> None:
+    """Reject a board that breaks the rulebook's counts (TT-1 … TT-3) or contradicts itself."""
+    for table, entries, count in (
+        ("city", tables.city, CITIES),
+        ("province", tables.province, PROVINCES),
+        ("roads", tables.roads, ROADS),
+        ("bonus_pile", tables.bonus_pile, PILES),
+        ("carriage", tables.carriage, CARRIAGES),
+    ):
+        if len(entries) != count:
+            file.reject((table,), f"has {len(entries)} entries; the rulebook has {count}")
+    for table, ids in (
+        ("city", [city.id for city in tables.city]),
+        ("province", [province.id for province in tables.province]),
+        ("bonus_pile", [pile.id for pile in tables.bonus_pile]),
+    ):
+        unique(file, table, ids)
+    _check_cities(file, tables)
+    _check_roads(file, tables)
+    _check_piles(file, tables)
+    for i, carriage in enumerate(tables.carriage):
+        if carriage.value != i + SHORTEST_ROUTE:
+            file.reject(
+                ("carriage", i, "value"), f"is {carriage.value}; carriages go 3, 4, 5, 6, 7 in this order"
+            )
+
+
+def _check_cities(file: BoardFile, tables: Tables) -> None:
+    provinces = {province.id for province in tables.province}
+    for i, city in enumerate(tables.city):
+        if city.province not in provinces:
+            file.reject(("city", i, "province"), f"{city.province!r} is no province of this file")
+        if city.id in provinces:
+            file.reject(("city", i, "id"), f"{city.id!r} is a province too; name that one {city.id}_land")
+        if city.cards != tables.setup.copies_per_city_card:
+            file.reject(("city", i, "cards"), f"is {city.cards}; each city has 3 cards")
+    for i, province in enumerate(tables.province):
+        if not any(city.province == province.id for city in tables.city):
+            file.reject(("province", i), f"{province.id!r} has no city")
+
+
+def _check_roads(file: BoardFile, tables: Tables) -> None:
+    cities = {city.id for city in tables.city}
+    seen: set[frozenset[str]] = set()
+    for i, (one, other) in enumerate(tables.roads):
+        for end in (one, other):
+            if end not in cities:
+                file.reject(("roads", i), f"{end!r} is no city of this file")
+        if one == other:
+            file.reject(("roads", i), f"joins {one!r} to itself")
+        if frozenset((one, other)) in seen:
+            file.reject(("roads", i), f"{one!r} and {other!r} are joined already")
+        seen.add(frozenset((one, other)))
+    reached, waiting = set[str](), [tables.city[0].id]
+    while waiting:
+        city = waiting.pop()
+        if city not in reached:
+            reached.add(city)
+            waiting += [end for road in seen if city in road for end in road]
+    for i, place in enumerate(tables.city):
+        if place.id not in reached:
+            file.reject(("city", i), f"{place.id!r} cannot be reached by road")
+
+
+def _check_piles(file: BoardFile, tables: Tables) -> None:
+    provinces = {province.id for province in tables.province}
+    for i, pile in enumerate(tables.bonus_pile):
+        for name in pile.provinces:
+            if name not in provinces:
+                file.reject(("bonus_pile", i, "provinces"), f"{name!r} is no province of this file")
+        if not 1 <= len(pile.values) <= TILES_IN_PILE:
+            file.reject(
+                ("bonus_pile", i, "values"), f"has {len(pile.values)} tiles; a pile has 1 to {TILES_IN_PILE}"
+            )
+        if pile.values != sorted(pile.values, reverse=True):
+            file.reject(("bonus_pile", i, "values"), "the highest tile lies on top, so values fall")
+        if pile.kind in ("province", "outside") and not pile.provinces:
+            file.reject(("bonus_pile", i), f"a pile of kind {pile.kind!r} names its provinces")
+        if pile.kind == "route" and pile.length < SHORTEST_ROUTE:
+            file.reject(("bonus_pile", i), "a pile of kind 'route' has a length of at least 3")
+    lengths = [pile.length for pile in tables.bonus_pile if pile.kind == "route"]
+    if lengths != sorted(lengths):
+        file.reject(("bonus_pile", 0), "route piles go from the shortest to the longest")
+    if sum(pile.kind == "end" for pile in tables.bonus_pile) != 1:
+        file.reject(("bonus_pile", len(tables.bonus_pile) - 1, "kind"), "exactly one pile is of kind 'end'")

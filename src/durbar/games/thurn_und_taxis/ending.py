@@ -1,0 +1,72 @@
+"""The end of the game and the score (TT-40 … TT-42)."""
+
+from __future__ import annotations
+
+from durbar.core.layout import Record
+from durbar.games.thurn_und_taxis.closing import take_tile
+from durbar.games.thurn_und_taxis.compiler import rule
+from durbar.games.thurn_und_taxis.data import CARRIAGES, END_PILE, PILES, TILES_IN_PILE
+from durbar.games.thurn_und_taxis.state import NOBODY
+
+
+@rule
+def ends_the_game(player: Record) -> bool:
+    """TT-40: the last carriage is taken or the last house placed."""
+    return player.carriages == CARRIAGES or player.houses_left == 0  # type: ignore[no-any-return]
+
+
+@rule
+def take_end_tile(b: Record, s: Record) -> None:
+    """TT-40: once in a game; from then on the round is finished."""
+    player = s.seats[s.turn]
+    if s.ender == NOBODY and ends_the_game(player):
+        s.ender = s.turn
+        for pile in range(PILES):
+            if b.pile_kind[pile] == END_PILE:
+                take_tile(b, s, player, pile)
+
+
+@rule
+def is_last_turn(s: Record) -> bool:
+    """TT-40: the player to the right of the start player has the last turn."""
+    return s.ender != NOBODY and (s.turn + 1) % s.players == s.first
+
+
+@rule
+def carriage_points(b: Record, player: Record) -> int:
+    """TT-41: only the highest carriage counts; none is 0."""
+    if player.carriages == 0:
+        return 0
+    return b.carriage_points[player.carriages - 1]  # type: ignore[no-any-return]
+
+
+@rule
+def pile_points(b: Record, player: Record, pile: int) -> int:
+    """TT-41: the points of the player's tiles from one pile."""
+    points = 0
+    for tile in range(TILES_IN_PILE):
+        if (player.tiles[pile] >> tile) & 1:
+            points += b.tile[pile, tile]
+    return points
+
+
+@rule
+def score(b: Record, s: Record, seat: int) -> int:
+    """TT-41: carriage, bonus tiles, and minus one for each house not placed; as if the game ended now."""
+    player = s.seats[seat]
+    points = carriage_points(b, player) - player.houses_left
+    for pile in range(PILES):
+        points += pile_points(b, player, pile)
+    return points  # type: ignore[no-any-return]
+
+
+@rule
+def winner(b: Record, s: Record) -> int:
+    """TT-42: the best score; among equals the owner of the end tile, or who sits next to it clockwise."""
+    start = s.ender if s.ender != NOBODY else s.first
+    best = start
+    for step in range(1, s.players):
+        seat = (start + step) % s.players
+        if score(b, s, seat) > score(b, s, best):
+            best = seat
+    return best  # type: ignore[no-any-return]

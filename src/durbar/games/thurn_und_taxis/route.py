@@ -1,0 +1,97 @@
+"""The route: which card fits where, laying and abandoning (TT-20 … TT-23)."""
+
+from __future__ import annotations
+
+from durbar.core.layout import Record
+from durbar.games.thurn_und_taxis.actions import LAY_LEFT, LAY_RIGHT
+from durbar.games.thurn_und_taxis.cards import add_to_discards, put_cities_of_hand, remove_from_hand
+from durbar.games.thurn_und_taxis.compiler import rule
+from durbar.games.thurn_und_taxis.data import CITIES
+from durbar.games.thurn_und_taxis.state import NOBODY
+
+
+@rule
+def on_route(player: Record, city: int) -> bool:
+    """Whether the player's route has the city already."""
+    for position in range(player.route_length):
+        if player.route[position] == city:
+            return True
+    return False
+
+
+@rule
+def fits_left(b: Record, player: Record, city: int) -> bool:
+    """TT-20: joined by a road to the left end of two cards or more, and not yet in the route."""
+    return player.route_length > 1 and b.road[player.route[0], city] == 1 and not on_route(player, city)
+
+
+@rule
+def fits_right(b: Record, player: Record, city: int) -> bool:
+    """TT-20: joined by a road to the right end, and not yet in the route; anything fits an empty route."""
+    length = player.route_length
+    if length == 0:
+        return True
+    return b.road[player.route[length - 1], city] == 1 and not on_route(player, city)
+
+
+@rule
+def hand_has_a_fitting_card(b: Record, s: Record) -> bool:
+    """TT-21, TT-23: a card of the hand can be added to the route."""
+    player = s.seats[s.turn]
+    for city in range(CITIES):
+        if player.hand[city] > 0 and (fits_right(b, player, city) or fits_left(b, player, city)):
+            return True
+    return False
+
+
+@rule
+def put_lays(b: Record, s: Record, out: Record, count: int) -> int:
+    """Write all legal lays to `out`: left ends, then right ends; return the new count."""
+    player = s.seats[s.turn]
+    length = player.route_length
+    if length == 0:
+        return put_cities_of_hand(s, LAY_RIGHT, out, count)
+    left, right = player.route[0], player.route[length - 1]
+    for city in range(CITIES):
+        if player.hand[city] == 0:
+            continue
+        joins_left = length > 1 and b.road[left, city] == 1
+        joins_right = b.road[right, city] == 1
+        if (joins_left or joins_right) and not on_route(player, city):
+            if joins_left:
+                out[count] = LAY_LEFT + city
+                count += 1
+            if joins_right:
+                out[count] = LAY_RIGHT + city
+                count += 1
+    return count
+
+
+@rule
+def lay_left(s: Record, city: int) -> None:
+    """TT-11, TT-20: a card goes from the hand to the left end; the others keep their order."""
+    player = s.seats[s.turn]
+    for position in range(player.route_length, 0, -1):
+        player.route[position] = player.route[position - 1]
+    player.route[0] = city
+    player.route_length += 1
+    remove_from_hand(s, city)
+
+
+@rule
+def lay_right(s: Record, city: int) -> None:
+    """TT-11, TT-20: a card goes from the hand to the right end, or begins a route."""
+    player = s.seats[s.turn]
+    player.route[player.route_length] = city
+    player.route_length += 1
+    remove_from_hand(s, city)
+
+
+@rule
+def discard_route(s: Record) -> None:
+    """TT-21, TT-33: all cards of the route go to the discards."""
+    player = s.seats[s.turn]
+    for position in range(player.route_length):
+        add_to_discards(s, player.route[position])
+        player.route[position] = NOBODY
+    player.route_length = 0

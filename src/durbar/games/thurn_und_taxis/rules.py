@@ -1,0 +1,451 @@
+"""The order of play: setup, what is legal, and what a decision does."""
+
+from __future__ import annotations
+
+from durbar.core.layout import Record
+from durbar.games.thurn_und_taxis.actions import (
+    ABANDON,
+    ADMINISTRATOR,
+    ALL,
+    CARRIER,
+    CLOSE,
+    CLOSE_CARTWRIGHT,
+    DISCARD,
+    DRAW,
+    DRAWN,
+    EACH,
+    END,
+    FIRST,
+    HOUSE,
+    LAY_LEFT,
+    LAY_RIGHT,
+    NONE,
+    POSTMASTER,
+    SHOW,
+    SKIP,
+    TAKE,
+)
+from durbar.games.thurn_und_taxis.cards import (
+    cards_left,
+    discard_display,
+    discard_from_hand,
+    display_holds_a_card,
+    draw,
+    empty_place,
+    prepare_deck,
+    put_cities_of_hand,
+    show,
+    something_to_take,
+    take_from_display,
+)
+from durbar.games.thurn_und_taxis.closing import (
+    can_close,
+    cartwright_helps,
+    free_cities,
+    free_city,
+    next_free_province,
+    place_all,
+    place_house,
+    take_province_tiles,
+    take_route_tile,
+    wins_carriage,
+)
+from durbar.games.thurn_und_taxis.compiler import rule
+from durbar.games.thurn_und_taxis.data import (
+    CARTWRIGHT_REACH,
+    CITIES,
+    DISPLAY,
+    HAND_LIMIT,
+    HOUSES,
+    PROVINCES,
+)
+from durbar.games.thurn_und_taxis.ending import is_last_turn, take_end_tile
+from durbar.games.thurn_und_taxis.route import (
+    discard_route,
+    hand_has_a_fitting_card,
+    lay_left,
+    lay_right,
+    put_lays,
+)
+from durbar.games.thurn_und_taxis.state import NOBODY, Official, Phase
+
+CHANCE = -1
+GAME_OVER = -2
+
+
+# ---------------------------------------------------------------- setup and the order of turns
+
+
+@rule
+def setup(b: Record, s: Record, players: int, options: Record) -> None:
+    """TT-1 … TT-4: everything in its place; chance is about to choose the start player."""
+    s.players = players
+    s.empty_hand_postmaster = options[0]
+    s.voluntary_abandon = options[1]
+    s.all_provinces_with_bavaria = options[2]
+    s.phase = Phase.FIRST
+    s.first = s.turn = s.province = s.ender = NOBODY
+    s.turns = s.official = s.duty = s.taken = s.laid = 0
+    s.display[:] = NOBODY
+    s.deck[:] = b.copies
+    s.deck_size = b.copies.sum()
+    s.discards[:] = 0
+    s.discards_size = 0
+    s.pile[:] = 0
+    for seat in range(len(s.seats)):
+        player = s.seats[seat]
+        player.hand[:] = 0
+        player.known[:] = 0
+        player.hand_size = 0
+        player.route[:] = NOBODY
+        player.route_length = 0
+        player.house[:] = 0
+        player.houses_left = HOUSES if seat < players else 0
+        player.carriages = 0
+        player.tiles[:] = 0
+
+
+@rule
+def actor(s: Record) -> int:
+    """The seat (from 0) that decides now, or CHANCE, or GAME_OVER."""
+    if s.phase == Phase.OVER:
+        return GAME_OVER
+    if s.phase <= Phase.DRAW:
+        return CHANCE
+    return s.turn  # type: ignore[no-any-return]
+
+
+@rule
+def begin_turn(s: Record, seat: int) -> None:
+    """TT-14: the first round, and by option an empty hand, compel to call the postmaster."""
+    s.turn = seat
+    s.official = Official.NONE
+    s.taken = 0
+    s.laid = 0
+    first_round = s.turns < s.players
+    empty_hand = s.empty_hand_postmaster == 1 and s.seats[seat].hand_size == 0
+    s.duty = 1 if first_round or empty_hand else 0
+    fill_display(s)
+
+
+@rule
+def fill_display(s: Record) -> None:
+    """TT-4, TT-10, TT-50: empty places are filled card by card as long as there are cards, then play goes on."""
+    if empty_place(s) != NOBODY and cards_left(s):
+        prepare_deck(s)
+        s.phase = Phase.SHOW
+    elif s.taken == 0 and something_to_take(s):
+        s.phase = Phase.TAKE
+    else:
+        begin_play(s)
+
+
+@rule
+def begin_play(s: Record) -> None:
+    """TT-11, TT-50: the play step; without a card to play it is already about closing."""
+    s.phase = Phase.PLAY if s.seats[s.turn].hand_size > 0 else Phase.CLOSE
+
+
+@rule
+def end_turn(s: Record) -> None:
+    """TT-40: the next player's turn, or the end of the game."""
+    s.turns += 1
+    if is_last_turn(s):
+        s.phase = Phase.OVER
+    else:
+        begin_turn(s, (s.turn + 1) % s.players)
+
+
+# ---------------------------------------------------------------- what is legal
+
+
+@rule
+def may_call_administrator(s: Record) -> bool:
+    """TT-13, TT-51: before taking, unless the postmaster is compulsory; the display holds a card."""
+    return s.official == Official.NONE and s.duty == 0 and display_holds_a_card(s)
+
+
+@rule
+def may_call_postmaster(s: Record) -> bool:
+    """TT-13, TT-14: after the first take, if a second card is there."""
+    return s.official == Official.NONE and s.taken == 1 and something_to_take(s)
+
+
+@rule
+def may_call_carrier(b: Record, s: Record) -> bool:
+    """TT-13, TT-23: after the first lay, if another card of the hand fits."""
+    return s.official == Official.NONE and s.laid == 1 and hand_has_a_fitting_card(b, s)
+
+
+@rule
+def may_call_cartwright(b: Record, s: Record) -> bool:
+    """TT-13, TT-32: when closing, where he brings a carriage."""
+    return s.official == Official.NONE and cartwright_helps(b, s.seats[s.turn])
+
+
+@rule
+def put_takes(s: Record, out: Record) -> int:
+    """TT-10, TT-13: the administrator, each city of the display once, the deck."""
+    count = 0
+    if may_call_administrator(s):
+        out[count] = ADMINISTRATOR
+        count += 1
+    for place in range(DISPLAY):
+        city = s.display[place]
+        seen = city == NOBODY
+        for earlier in range(place):
+            if s.display[earlier] == city:
+                seen = True
+        if not seen:
+            out[count] = TAKE + city
+            count += 1
+    if cards_left(s):
+        out[count] = DRAW
+        count += 1
+    return count
+
+
+@rule
+def put_plays(b: Record, s: Record, out: Record) -> int:
+    """TT-11, TT-14, TT-21: the postmaster, lays, and abandoning where nothing fits (or by option)."""
+    count = 0
+    if may_call_postmaster(s):
+        out[count] = POSTMASTER
+        count += 1
+        if s.duty == 1:
+            return count
+    before = count
+    count = put_lays(b, s, out, count)
+    if count == before or (s.voluntary_abandon == 1 and s.seats[s.turn].route_length > 0):
+        out[count] = ABANDON
+        count += 1
+    return count
+
+
+@rule
+def put_closings(b: Record, s: Record, out: Record) -> int:
+    """TT-12, TT-13: the carrier, closing with or without the cartwright, the end of the turn."""
+    count = 0
+    if may_call_carrier(b, s):
+        out[count] = CARRIER
+        count += 1
+    if can_close(s.seats[s.turn]):
+        out[count] = CLOSE
+        count += 1
+        if may_call_cartwright(b, s):
+            out[count] = CLOSE_CARTWRIGHT
+            count += 1
+    out[count] = END
+    return count + 1
+
+
+@rule
+def put_placings(b: Record, s: Record, out: Record) -> int:
+    """TT-30: one city of every province, all cities of one province, or none."""
+    player = s.seats[s.turn]
+    count = 0
+    for province in range(PROVINCES):
+        if free_cities(b, player, province) > 0:
+            if count == 0:
+                out[count] = EACH
+                count += 1
+            out[count] = ALL + province
+            count += 1
+    out[count] = NONE
+    return count + 1
+
+
+@rule
+def put_houses(b: Record, s: Record, out: Record) -> int:
+    """TT-30: the free cities of the route in the province that is asked about."""
+    player = s.seats[s.turn]
+    count = 0
+    for city in range(CITIES):
+        if b.province[city] == s.province and free_city(player, city):
+            for position in range(player.route_length):
+                if player.route[position] == city:
+                    out[count] = HOUSE + city
+                    count += 1
+    if s.phase == Phase.EACH:
+        out[count] = SKIP
+        count += 1
+    return count
+
+
+@rule
+def put_outcomes(s: Record, out: Record, weights: Record) -> int:
+    """The outcomes of a chance decision, and how many cards (or seats) stand for each."""
+    count = 0
+    if s.phase == Phase.FIRST:
+        for seat in range(s.players):
+            out[seat] = FIRST + seat
+            weights[seat] = 1
+        return s.players  # type: ignore[no-any-return]
+    first_id = SHOW if s.phase == Phase.SHOW else DRAWN
+    for city in range(CITIES):
+        if s.deck[city] > 0:
+            out[count] = first_id + city
+            weights[count] = s.deck[city]
+            count += 1
+    return count
+
+
+@rule
+def legal(b: Record, s: Record, out: Record) -> int:
+    """Write the ids of a seat's legal decisions to `out` and return their number; 0 for chance and when over."""
+    phase = s.phase
+    if phase == Phase.TAKE:
+        return put_takes(s, out)
+    if phase == Phase.PLAY:
+        return put_plays(b, s, out)
+    if phase == Phase.LAY:
+        return put_lays(b, s, out, 0)
+    if phase == Phase.CLOSE:
+        return put_closings(b, s, out)
+    if phase == Phase.PLACING:
+        return put_placings(b, s, out)
+    if phase == Phase.EACH or phase == Phase.ALL:
+        return put_houses(b, s, out)
+    if phase == Phase.DISCARD:
+        return put_cities_of_hand(s, DISCARD, out, 0)
+    return 0
+
+
+# ---------------------------------------------------------------- what a decision does
+
+
+@rule
+def apply(b: Record, s: Record, action: int) -> None:
+    """Carry out a legal decision, and everything that follows from it without a choice."""
+    if action >= FIRST:
+        apply_chance(s, action)
+    elif action >= DISCARD:
+        discard_from_hand(s, action - DISCARD)
+        finish_discarding(s)
+    elif action >= HOUSE:
+        place_house(s.seats[s.turn], action - HOUSE)
+        after_house(b, s)
+    elif action >= ALL:
+        place_in_one_province(b, s, action - ALL)
+    elif action >= LAY_RIGHT:
+        lay_right(s, action - LAY_RIGHT)
+        after_lay(s)
+    elif action >= LAY_LEFT:
+        lay_left(s, action - LAY_LEFT)
+        after_lay(s)
+    elif action >= TAKE:
+        take_from_display(s, action - TAKE)
+        s.taken += 1
+        fill_display(s)
+    elif action == DRAW:
+        prepare_deck(s)
+        s.phase = Phase.DRAW
+    elif action == ABANDON:
+        discard_route(s)
+        s.phase = Phase.LAY
+    elif action == END:
+        end_turn(s)
+    else:
+        apply_choice(b, s, action)
+
+
+@rule
+def apply_choice(b: Record, s: Record, action: int) -> None:
+    """Officials (TT-13), closing (TT-12) and the way of placing houses (TT-30)."""
+    if action == ADMINISTRATOR:
+        s.official = Official.ADMINISTRATOR
+        discard_display(s)
+        fill_display(s)
+    elif action == POSTMASTER:
+        s.official = Official.POSTMASTER
+        s.phase = Phase.TAKE
+    elif action == CARRIER:
+        s.official = Official.CARRIER
+        s.phase = Phase.LAY
+    elif action == CLOSE:
+        s.phase = Phase.PLACING
+    elif action == CLOSE_CARTWRIGHT:
+        s.official = Official.CARTWRIGHT
+        s.phase = Phase.PLACING
+    elif action == EACH:
+        s.phase = Phase.EACH
+        ask_next_province(b, s, 0)
+    elif action == SKIP:
+        ask_next_province(b, s, s.province + 1)
+    else:
+        finish_closing(b, s)
+
+
+@rule
+def apply_chance(s: Record, action: int) -> None:
+    """TT-4, TT-10: the start player, a card for the display, a card for the hand."""
+    if action >= DRAWN:
+        draw(s, action - DRAWN)
+        s.taken += 1
+        begin_play(s)
+    elif action >= SHOW:
+        show(s, action - SHOW)
+        fill_display(s)
+    else:
+        s.first = action - FIRST
+        begin_turn(s, s.first)
+
+
+@rule
+def after_lay(s: Record) -> None:
+    """TT-12: a card is laid; the carrier, closing or the end of the turn may follow."""
+    s.laid += 1
+    s.phase = Phase.CLOSE
+
+
+@rule
+def place_in_one_province(b: Record, s: Record, province: int) -> None:
+    """TT-30: all free cities of the route there; when houses run short the player chooses city by city."""
+    player = s.seats[s.turn]
+    if free_cities(b, player, province) <= player.houses_left:
+        place_all(b, player, province)
+        finish_closing(b, s)
+    else:
+        s.phase = Phase.ALL
+        s.province = province
+
+
+@rule
+def after_house(b: Record, s: Record) -> None:
+    """TT-30: on to the next question; the questions end with the last house."""
+    if s.seats[s.turn].houses_left == 0:
+        finish_closing(b, s)
+    elif s.phase == Phase.EACH:
+        ask_next_province(b, s, s.province + 1)
+
+
+@rule
+def ask_next_province(b: Record, s: Record, start: int) -> None:
+    """TT-30: province by province in board order, only those with a free city of the route."""
+    s.province = next_free_province(b, s.seats[s.turn], start)
+    if s.province == NOBODY:
+        finish_closing(b, s)
+
+
+@rule
+def finish_closing(b: Record, s: Record) -> None:
+    """TT-31 … TT-33, TT-40: tiles, the carriage, the end tile; then the route is discarded."""
+    player = s.seats[s.turn]
+    s.province = NOBODY
+    take_route_tile(b, s, player)
+    take_province_tiles(b, s, player)
+    reach = CARTWRIGHT_REACH if s.official == Official.CARTWRIGHT else 0
+    if wins_carriage(b, player, player.route_length + reach):
+        player.carriages += 1
+    take_end_tile(b, s)
+    discard_route(s)
+    finish_discarding(s)
+
+
+@rule
+def finish_discarding(s: Record) -> None:
+    """TT-33: until at most three cards are left in the hand; then the turn is over."""
+    if s.seats[s.turn].hand_size > HAND_LIMIT:
+        s.phase = Phase.DISCARD
+    else:
+        end_turn(s)

@@ -1,0 +1,67 @@
+"""What a seat may see: the one place where secrets are removed, and where a search draws them anew.
+
+Secret are the order of the deck and the cards that others drew from it. A view keeps of every other
+hand the cards that all saw being taken; `deck` then holds every card that the seat cannot place.
+"""
+
+from __future__ import annotations
+
+from durbar.core.chance import below
+from durbar.core.layout import Record
+from durbar.games.thurn_und_taxis.actions import ALL, DISCARD, DRAWN, FIRST, LAY_LEFT
+from durbar.games.thurn_und_taxis.compiler import rule
+from durbar.games.thurn_und_taxis.data import CITIES
+from durbar.games.thurn_und_taxis.state import NOBODY
+
+
+@rule
+def wipe(s: Record, viewer: int) -> None:
+    """Turn a state into what the seat `viewer` (from 0) may see; −1 is a spectator."""
+    for seat in range(s.players):
+        if seat == viewer:
+            continue
+        player = s.seats[seat]
+        for city in range(CITIES):
+            s.deck[city] += player.hand[city] - player.known[city]
+            player.hand[city] = player.known[city]
+
+
+@rule
+def hidden_cards(player: Record) -> int:
+    """How many cards of a hand a view does not show."""
+    return player.hand_size - player.hand.sum()  # type: ignore[no-any-return]
+
+
+@rule
+def resample(s: Record, rng: Record) -> None:
+    """Turn a view into one of the states that it may stand for: hidden cards are drawn from the unseen ones."""
+    unseen = s.deck.sum()
+    for seat in range(s.players):
+        player = s.seats[seat]
+        for _ in range(hidden_cards(player)):
+            ticket = below(rng, unseen)
+            city = 0
+            while ticket >= s.deck[city]:
+                ticket -= s.deck[city]
+                city += 1
+            s.deck[city] -= 1
+            player.hand[city] += 1
+            unseen -= 1
+
+
+@rule
+def reveals(s: Record, action: int) -> bool:
+    """Whether a decision shows the others a card of the hand that they did not know to be there."""
+    if LAY_LEFT <= action < ALL:
+        city = (action - LAY_LEFT) % CITIES
+    elif DISCARD <= action < FIRST:
+        city = action - DISCARD
+    else:
+        return False
+    return s.seats[s.turn].known[city] == 0  # type: ignore[no-any-return]
+
+
+@rule
+def secret_of(s: Record, action: int) -> int:
+    """The one seat (from 0) that may read the decision in the log, or NOBODY if all may: a card from the deck."""
+    return s.turn if action >= DRAWN else NOBODY  # type: ignore[no-any-return]
