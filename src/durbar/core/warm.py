@@ -51,19 +51,14 @@ def warm(game_id: str, report: Report = lambda _share: None) -> None:
     """Compile everything of a game that others call, telling `report` the share that is done."""
     game = registry.game(game_id)
     compiler = compiler_of(game_id)
-    counter = _Counter(functions_of(game), report)
+    assert game.loops  # decorates everything, so that it can be counted
+    counter = _Counter(compiler.functions, report)
     with event.install_listener("numba:compile", counter):
         call_everything(game)
     if not jit_disabled():
         compiler.finished_mark.touch()
         compiler.prune()
     report(1.0)
-
-
-def functions_of(game: Game) -> int:
-    """Return about how many functions a game compiles."""
-    compiler = compiler_of(game.about.id)
-    return compiler.functions
 
 
 def call_everything(game: Game) -> None:
