@@ -1,0 +1,43 @@
+"""A game told to people: what happened, and every point with its reason."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+
+@dataclass(frozen=True, slots=True)
+class Phrase:
+    """A sentence with gaps: `text` is a template for `str.format` (and a translator), `words` fill its gaps."""
+
+    text: str
+    words: Mapping[str, str | int] = field(default_factory=dict)
+
+    def __str__(self) -> str:
+        return self.text.format(**self.words)
+
+
+@dataclass(frozen=True, slots=True)
+class Gain:
+    """Points (or a loss) of a seat (from 1), and why."""
+
+    seat: int
+    points: int
+    reason: Phrase
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """One decision as told in the log, with the points that it brought; what is hidden is told as hidden."""
+
+    actor: int  # 0 is chance, seats count from 1
+    phrase: Phrase
+    gains: tuple[Gain, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class SheetRow:
+    """A row of the score sheet: a category and the points of every seat in it; the rows add up to the scores."""
+
+    category: Phrase
+    points: tuple[int, ...]
