@@ -1,0 +1,47 @@
+"""What all tests share."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from durbar.core import registry
+from durbar.core.game import Game
+
+ROOT = Path(__file__).parent.parent
+
+RunPython = Callable[..., str]
+
+
+@pytest.fixture(scope="session")
+def game() -> Game:
+    """Thurn und Taxis on its shipped board; its rules are compiled once for all tests."""
+    return registry.game("thurn-und-taxis")
+
+
+@pytest.fixture(scope="session")
+def run_python() -> RunPython:
+    """Run Python on arguments in a process of its own, and return what it prints.
+
+    `run_python("-c", "print(1)", NUMBA_DISABLE_JIT="1")`: keywords are environment variables.
+    """
+
+    def run(*arguments: str, **environment: str) -> str:
+        done = subprocess.run(
+            [sys.executable, *arguments],
+            cwd=ROOT,
+            env={**os.environ, **environment},
+            capture_output=True,
+            text=True,
+            check=False,
+            timeout=300,
+        )
+        assert done.returncode == 0, done.stderr
+        return done.stdout
+
+    return run
