@@ -87,6 +87,10 @@ class About:
         known = ", ".join(names) or "none"
         raise InvalidOption(f"{self.id} has no option {name!r}.{hint} Its options: {known}")
 
+    def parse_option(self, name: str, text: str) -> OptionValue:
+        """Return the value of the option called `name` that is written as `text`."""
+        return self.option(name).parse(text)
+
     def read_options(self, given: Mapping[str, OptionValue]) -> dict[str, OptionValue]:
         """Return all options with their values: `given` ones checked, the others at their defaults.
 
@@ -95,9 +99,8 @@ class About:
         values = {option.name: option.default for option in self.options}
         for name, value in given.items():
             option = self.option(name)
-            if isinstance(value, str) and value not in option.values:
-                value = option.parse(value)
-            values[name] = option.values[option.index(value)]
+            as_text = isinstance(value, str) and value not in option.values
+            values[name] = option.parse(str(value)) if as_text else option.values[option.index(value)]
         return values
 
     def changed_options(self, values: Mapping[str, OptionValue]) -> dict[str, OptionValue]:

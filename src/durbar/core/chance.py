@@ -31,7 +31,7 @@ def next_word(rng: Any) -> int:
     rng[0] = b ^ (b >> 9)
     rng[1] = (c + (c << 3)) & MASK
     rng[2] = ((((c << 21) & MASK) | (c >> 11)) + word) & MASK
-    return word  # type: ignore[no-any-return]
+    return word
 
 
 @core_rule

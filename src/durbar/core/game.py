@@ -22,7 +22,8 @@ from durbar.core.loops import Loops, bind, room_for_legal
 class Board(Protocol):
     """A validated board, as each room's `data.Board` is one."""
 
-    digest: str | None  # None for the shipped board
+    file_digest: str  # `sha256:…` of the file's bytes
+    digest: str | None  # the same as records name it: None for the shipped board
     tables: Any  # the file's tables as named values, for drawings and names
 
     @property

@@ -20,12 +20,15 @@ import llvmlite
 import numba
 import numpy as np
 import platformdirs
-from numba.core import config as numba_config
+from numba.core import config
 
 F = TypeVar("F", bound=Callable[..., Any])
 
 PACKAGE = Path(__file__).resolve().parent.parent
 UNUSED_DAYS = 30
+
+numba_config: Any = config  # its attributes are made at run time
+njit: Any = numba.njit  # its types leave out no_cfunc_wrapper
 
 
 def source_hash(sources: Iterable[Path]) -> str:
@@ -67,7 +70,7 @@ class Compiler:
         previous = numba_config.CACHE_DIR
         numba_config.CACHE_DIR = str(self.folder)  # read by numba while it decorates, not later
         try:
-            compiled: F = numba.njit(cache=True, nogil=True, no_cfunc_wrapper=True)(function)
+            compiled: F = njit(cache=True, nogil=True, no_cfunc_wrapper=True)(function)
         finally:
             numba_config.CACHE_DIR = previous
         return compiled

@@ -73,8 +73,8 @@ def undoable(log: Sequence[Entry], seat: int) -> int:
     return count
 
 
-def illegal(game: Game, actor: int, text: str, who: int | None, legal: Iterable[str]) -> IllegalAction:
-    """Return the error for a decision that is not legal now; `who` decides, and `legal` is what is open to it."""
+def illegal(actor: int, text: str, who: int | None, legal: Iterable[str]) -> IllegalAction:
+    """Return the error for a decision that is not legal now: `who` decides, among `legal`."""
     texts = tuple(legal)
     mark = actor or "*"
     if who is None:

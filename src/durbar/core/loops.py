@@ -49,17 +49,17 @@ def setup_at(boards: Record, states: Record, i: int, players: int, options: Reco
 
 def actor_at(states: Record, i: int) -> int:
     """Return who decides in state `i`: a seat from 0, CHANCE (−1) or GAME_OVER (−2)."""
-    return actor(states[i])  # type: ignore[no-any-return]
+    return actor(states[i])
 
 
 def legal_at(boards: Record, states: Record, i: int, out: Record) -> int:
     """Write the legal decisions of the seat that decides in state `i` to `out`; return their number."""
-    return legal(boards[0], states[i], out)  # type: ignore[no-any-return]
+    return legal(boards[0], states[i], out)
 
 
 def outcomes_at(states: Record, i: int, out: Record, weights: Record) -> int:
     """Write chance's outcomes in state `i` and their weights; return their number."""
-    return put_outcomes(states[i], out, weights)  # type: ignore[no-any-return]
+    return put_outcomes(states[i], out, weights)
 
 
 def apply_at(boards: Record, states: Record, i: int, action: int) -> None:
@@ -71,7 +71,7 @@ def step(boards: Record, states: Record, i: int, action: int, out: Record) -> in
     """Carry out a legal decision in state `i` and write what is legal then; return the number."""
     s = states[i]
     apply(boards[0], s, action)
-    return legal(boards[0], s, out)  # type: ignore[no-any-return]
+    return legal(boards[0], s, out)
 
 
 def step_many(boards: Record, states: Record, actions: Record, out: Record, counts: Record) -> None:
@@ -90,7 +90,7 @@ def scores_at(boards: Record, states: Record, i: int, players: int, out: Record)
 
 def winner_at(boards: Record, states: Record, i: int) -> int:
     """Return the seat (from 0) that wins in state `i`, ties broken by the rules."""
-    return winner(boards[0], states[i])  # type: ignore[no-any-return]
+    return winner(boards[0], states[i])
 
 
 def wipe_at(states: Record, i: int, viewer: int) -> None:
@@ -105,12 +105,12 @@ def resample_at(states: Record, i: int, rng: Record) -> None:
 
 def reveals_at(states: Record, i: int, action: int) -> bool:
     """Say whether a decision in state `i` shows other seats something that was hidden from them."""
-    return reveals(states[i], action)  # type: ignore[no-any-return]
+    return reveals(states[i], action)
 
 
 def secret_of_at(states: Record, i: int, action: int) -> int:
     """Return the only seat (from 0) that may read a decision in state `i` in the log, or −1 if all may."""
-    return secret_of(states[i], action)  # type: ignore[no-any-return]
+    return secret_of(states[i], action)
 
 
 # ---------------------------------------------------------------- replaying a log
@@ -167,7 +167,7 @@ def draw_outcome(s: Record, rng: Record, out: Record, weights: Record) -> int:
     while ticket >= weights[k]:
         ticket -= weights[k]
         k += 1
-    return out[k]  # type: ignore[no-any-return]
+    return out[k]
 
 
 def chance_at(states: Record, i: int, rng: Record, out: Record, weights: Record) -> int:
@@ -178,11 +178,11 @@ def chance_at(states: Record, i: int, rng: Record, out: Record, weights: Record)
 def choose(b: Record, views: Record, s: Record, player: int, rng: Record, out: Record, count: int) -> int:
     """Return the decision of a compiled player; all but the random one are shown a wiped view."""
     if player == RANDOM or count == 1:
-        return out[below(rng, count)]  # type: ignore[no-any-return]
+        return out[below(rng, count)]
     seat = actor(s)
     views[0] = s
     wipe(views[0], seat)
-    return advise(b, views[0], seat, rng, out, count)  # type: ignore[no-any-return]
+    return advise(b, views[0], seat, rng, out, count)
 
 
 def choose_at(boards: Record, states: Record, i: int, player: int, rng: Record, out: Record) -> int:
@@ -190,8 +190,8 @@ def choose_at(boards: Record, states: Record, i: int, player: int, rng: Record, 
     b, s = boards[0], states[i]
     count = legal(b, s, out)
     if player == RANDOM or count == 1:
-        return out[below(rng, count)]  # type: ignore[no-any-return]
-    return advise(b, s, actor(s), rng, out, count)  # type: ignore[no-any-return]
+        return out[below(rng, count)]
+    return advise(b, s, actor(s), rng, out, count)
 
 
 def play_out(
@@ -208,11 +208,13 @@ def play_out(
 ) -> tuple[int, int]:
     """Play a game to its end, or until `cap` decisions; return the seats' decisions and the log's length.
 
-    `players` holds a compiled player for each seat. The log goes to `actors` and `actions`, as far as they reach.
+    `players` holds a compiled player for each seat. The log goes to `actors` and `actions`, if they have
+    room at all; a full log ends the game too.
     """
+    keeps_log = len(actions) > 0
     decisions = 0
     length = 0
-    while decisions < cap:
+    while decisions < cap and not (keeps_log and length == len(actions)):
         who = actor(s)
         if who == GAME_OVER:
             break
@@ -221,7 +223,7 @@ def play_out(
         else:
             action = choose(b, views, s, players[who], rng, out, legal(b, s, out))
             decisions += 1
-        if length < len(actions):
+        if keeps_log:
             actors[length] = who
             actions[length] = action
         length += 1
@@ -247,7 +249,7 @@ def play_games(
 ) -> None:
     """Play one game for each generator in `rngs` (n, 4), each from a copy of `start[0]`.
 
-    Writes `scores` (n, seats), `winners` (n), `lengths` (n, 2: decisions of seats, all decisions), `over` (n), the logs
+    Writes `scores` (n, seats), `winners` (n), `lengths` (n, 2: decisions of seats, all), `over` (n), the logs
     to `actors` and `actions` (n, length; length 0 keeps none). `work` holds two states of scratch space.
     """
     b = boards[0]
@@ -269,7 +271,7 @@ def play_games(
 
 
 def perft(boards: Record, states: Record, level: int, depth: int, out: Record, weights: Record) -> int:
-    """Count the positions `depth` decisions (chance included) below `states[level]`; a game that ends counts once.
+    """Count the positions `depth` decisions, chance included, below `states[level]`; an ended game counts once.
 
     `states` has `level + depth + 1` elements, `out` and `weights` as many rows.
     """
@@ -281,7 +283,7 @@ def perft(boards: Record, states: Record, level: int, depth: int, out: Record, w
     else:
         count = legal(boards[0], s, out[level])
     if depth == 1:
-        return count  # type: ignore[no-any-return]
+        return count
     total = 0
     for k in range(count):
         states[level + 1] = s
@@ -345,7 +347,7 @@ class Loops:
 def bind(
     compiler: Compiler, rules: ModuleType, ending: ModuleType, view: ModuleType, advice: ModuleType
 ) -> Loops:
-    """Return the loops of the room whose modules are given, to be compiled by its compiler when first called."""
+    """Return the loops of the room whose modules are given; its compiler compiles them when first called."""
     names: dict[str, Any] = dict(globals())
     names.update(
         setup=rules.setup,

@@ -71,7 +71,7 @@ class Match:
     True
 
     Chance is played by itself, from `seed` (drawn anew when None); with `chance=False` its outcomes are
-    legal decisions like any other (`match.play("show ulm")`). Raises InvalidOption for what a game does not have.
+    legal decisions like any other (`match.play("show ulm")`). Raises InvalidOption for what the game lacks.
     """
 
     def __init__(
@@ -165,7 +165,7 @@ class Match:
         return View(seat, self._position.wiped(seat), log)
 
     def at(self, length: int) -> Match:
-        """Return the match as it was after `length` decisions, chance included; it plays no chance by itself."""
+        """Return the match as it was after `length` decisions; it plays no chance by itself."""
         if not 0 <= length <= len(self._log):
             raise InvalidOption(f"the game has {len(self._log)} decisions; there is no position {length}")
         earlier = Match(self.game, options=self.options, names=self.names, date=self.date, chance=False)
@@ -184,7 +184,7 @@ class Match:
         legal = self.legal
         actor = self.actor
         if actor is None or number not in legal.ids:
-            raise illegal(self.game, actor or 0, self.game.actions.texts[number], actor, legal.texts)
+            raise illegal(actor or 0, self.game.actions.texts[number], actor, legal.texts)
         self._undone.clear()
         self._append(number)
         self._play_chance()
@@ -260,9 +260,9 @@ class Match:
 
     @classmethod
     def start_of(cls, record: notation.Record, *, board: Path | str | None = None) -> Match:
-        """Return the match that a record begins with, before its first decision; chance is not played by itself."""
+        """Return the match before a record's first decision; it plays no chance by itself."""
         game = registry.game(record.game, Path(board) if board else None)
-        if record.board != game.board.digest:
+        if record.board not in (game.board.digest, game.board.file_digest):
             line = record.header_lines.get("board", 1)
             right = f"the board file with {record.board}" if record.board else "the shipped board"
             raise InvalidRecord(f"{record.place(line)}the game was played on another board; give {right}")
@@ -308,7 +308,7 @@ class Match:
 
     def _illegal_line(self, record: notation.Record, index: int) -> IllegalRecord:
         line = record.lines[index]
-        error = illegal(self.game, line.actor, line.text, self.actor, self.legal.texts)
+        error = illegal(line.actor, line.text, self.actor, self.legal.texts)
         return IllegalRecord(f"{record.place(line.number)}{error}")
 
     def _check_result(self, record: notation.Record) -> None:

@@ -6,6 +6,7 @@ import datetime
 import re
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
+from functools import partial
 from typing import NoReturn, TypeVar
 
 from durbar.core import registry
@@ -208,7 +209,7 @@ class _Parser:
             name, _, text = value.partition(" ")
             if name in options:
                 self.fail(line, f"option {name} is set already")
-            options[name] = self.guard(line, lambda name=name, text=text: about.option(name).parse(text))  # type: ignore[misc]
+            options[name] = self.guard(line, partial(about.parse_option, name, text))
         return about.changed_options(options)
 
     def board(self) -> str | None:

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 
 @dataclass(frozen=True, slots=True)
 class Phrase:
-    """A sentence with gaps: `text` is a template for `str.format` (and a translator), `words` fill its gaps."""
+    """A sentence with gaps: `text` is a template for `str.format`, `words` fill its gaps."""
 
     text: str
     words: Mapping[str, str | int] = field(default_factory=dict)
@@ -28,7 +28,7 @@ class Gain:
 
 @dataclass(frozen=True, slots=True)
 class Event:
-    """One decision as told in the log, with the points that it brought; what is hidden is told as hidden."""
+    """One decision as told in the log, with the points that it brought; what is hidden stays hidden."""
 
     actor: int  # 0 is chance, seats count from 1
     phrase: Phrase
@@ -37,7 +37,7 @@ class Event:
 
 @dataclass(frozen=True, slots=True)
 class SheetRow:
-    """A row of the score sheet: a category and the points of every seat in it; the rows add up to the scores."""
+    """A row of the score sheet: a category, and every seat's points in it; the rows add up to the scores."""
 
     category: Phrase
     points: tuple[int, ...]

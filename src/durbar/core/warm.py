@@ -19,7 +19,7 @@ from durbar.core.position import Position
 Report = Callable[[float], None]  # is told the share that is done, from 0 to 1
 
 
-class _Counter(event.Listener):  # type: ignore[misc]
+class _Counter(event.Listener):
     """Counts the functions that numba has compiled."""
 
     def __init__(self, total: int, report: Report) -> None:

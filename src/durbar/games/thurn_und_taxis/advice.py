@@ -1,13 +1,341 @@
-"""What a sound player looks at: the knowledge behind `steady`."""
+"""What a sound player looks at: the knowledge behind `steady`.
+
+It plans one route at a time: which cards of the hand would lengthen it, what closing it would then bring,
+and how many turns that takes. Every decision is the one after which the best such plan is worth most.
+Worths are in points. The weights were chosen by playing them against each other (docs/opponents.md).
+"""
 
 from __future__ import annotations
 
-from durbar.core.chance import below
+import numpy as np
+
 from durbar.core.layout import Record
+from durbar.games.thurn_und_taxis.actions import (
+    ABANDON,
+    ADMINISTRATOR,
+    ALL,
+    CARRIER,
+    CLOSE,
+    CLOSE_CARTWRIGHT,
+    DISCARD,
+    DRAW,
+    EACH,
+    END,
+    HOUSE,
+    LAY_LEFT,
+    LAY_RIGHT,
+    POSTMASTER,
+    TAKE,
+)
+from durbar.games.thurn_und_taxis.closing import free_city, has_house_in
 from durbar.games.thurn_und_taxis.compiler import rule
+from durbar.games.thurn_und_taxis.data import (
+    CARRIAGES,
+    CARTWRIGHT_REACH,
+    CITIES,
+    OUTSIDE_PILE,
+    PILES,
+    PROVINCE_PILE,
+    PROVINCES,
+    ROUTE_PILE,
+    SHORTEST_ROUTE,
+)
+from durbar.games.thurn_und_taxis.route import fits_left, fits_right, lay_left, lay_right
+from durbar.games.thurn_und_taxis.state import NOBODY, Phase
+
+TURN = 1.6  # what a turn is worth
+HURRY = 4.0  # the same when somebody is about to end the game
+CARRIAGE = 5.0  # the next carriage, as a step towards the last one
+CATCH = 0.6  # the chance to get a card that a plan still lacks
+CARD = 0.9  # a second card, taken with the postmaster
+UNSEEN = 0.35  # a card from the deck
+NEW_DISPLAY = 0.2  # six new cards, and no postmaster
+HOUSE_WORTH = 1.0
+LONGEST_PLAN = 7
+DEEPEST = 4  # cards of the hand that a plan looks ahead
+HOPELESS = -1e9
+
+
+# ---------------------------------------------------------------- what houses are worth
 
 
 @rule
-def advise(b: Record, s: Record, seat: int, rng: Record, out: Record, count: int) -> int:
+def top_tile(b: Record, s: Record, pile: int) -> int:
+    """The value of the top tile of a pile, 0 when it is empty."""
+    top = s.pile[pile]
+    return b.tile[pile, top] if top < b.pile_size[pile] else 0
+
+
+@rule
+def missing_cities(b: Record, player: Record, pile: int) -> int:
+    """How many houses a province pile still asks for."""
+    missing = 0
+    for city in range(CITIES):
+        if b.pile_province[pile, b.province[city]] == 1 and player.house[city] == 0:
+            missing += 1
+    return missing
+
+
+@rule
+def missing_provinces(b: Record, s: Record, player: Record, pile: int) -> int:
+    """How many provinces the all-provinces pile still asks for."""
+    missing = 0
+    for province in range(PROVINCES):
+        asked = b.pile_province[pile, province] == 1 or s.all_provinces_with_bavaria == 1
+        if asked and not has_house_in(b, player, province):
+            missing += 1
+    return missing
+
+
+@rule
+def appraise_cities(b: Record, s: Record, player: Record, worth: Record) -> None:
+    """Write to `worth` what a house in each city is worth: its point, and its share of the tiles it leads to."""
+    for city in range(CITIES):
+        worth[city] = HOUSE_WORTH if free_city(player, city) else 0.0
+    for pile in range(PILES):
+        kind = b.pile_kind[pile]
+        if player.tiles[pile] != 0 or (kind != PROVINCE_PILE and kind != OUTSIDE_PILE):
+            continue
+        whole = kind == PROVINCE_PILE
+        missing = missing_cities(b, player, pile) if whole else missing_provinces(b, s, player, pile)
+        share = 0.8 * top_tile(b, s, pile) / max(missing, 1)
+        for city in range(CITIES):
+            asked = b.pile_province[pile, b.province[city]] == 1
+            new = whole or not has_house_in(b, player, b.province[city])
+            if asked and new and free_city(player, city):
+                worth[city] += share
+
+
+@rule
+def worth_of_houses(b: Record, player: Record, worth: Record) -> float:
+    """The better of one city in each province and all cities of one province."""
+    each = 0.0
+    best_all = 0.0
+    for province in range(PROVINCES):
+        best = 0.0
+        total = 0.0
+        for position in range(player.route_length):
+            city = player.route[position]
+            if b.province[city] == province:
+                best = max(best, worth[city])
+                total += worth[city]
+        each += best
+        best_all = max(best_all, total)
+    return max(each, best_all)
+
+
+# ---------------------------------------------------------------- what a route is worth
+
+
+@rule
+def worth_of_length(b: Record, s: Record, player: Record, length: int, reach: int) -> float:
+    """What a closed route of that length brings besides houses: its tile and the next carriage."""
+    worth = 0.0
+    for pile in range(PILES):
+        if b.pile_kind[pile] == ROUTE_PILE and b.pile_length[pile] <= length:
+            worth = max(worth, top_tile(b, s, pile))
+    if player.carriages < CARRIAGES and b.carriage_value[player.carriages] <= length + reach:
+        worth += CARRIAGE
+    return worth
+
+
+@rule
+def worth_of_closing(b: Record, s: Record, player: Record, worth: Record, reach: int) -> float:
+    """What closing the route as it lies would bring."""
+    if player.route_length < SHORTEST_ROUTE:
+        return HOPELESS
+    return worth_of_length(b, s, player, player.route_length, reach) + worth_of_houses(b, player, worth)
+
+
+@rule
+def worth_of_aiming(
+    b: Record, s: Record, player: Record, worth: Record, laid: int, least: int, turn: float
+) -> float:
+    """What the route as it lies is worth as the beginning of one closed later, at the best length.
+
+    `laid` cards of it are still in the hand; at least `least` more must be found before it is closed.
+    """
+    length = player.route_length
+    houses = worth_of_houses(b, player, worth)
+    best = HOPELESS
+    hope = 1.0
+    for _ in range(least):
+        hope *= CATCH
+    for aim in range(length + least, max(LONGEST_PLAN, length + least) + 1):
+        if aim >= SHORTEST_ROUTE:
+            gain = worth_of_length(b, s, player, aim, 0) + houses + 0.7 * HOUSE_WORTH * (aim - length)
+            best = max(best, gain * hope - turn * (laid + aim - length))
+        hope *= CATCH
+    return best
+
+
+@rule
+def best_plan(
+    b: Record, s: Record, player: Record, worth: Record, laid: int, least: int, turn: float
+) -> float:
+    """The worth of the best plan that lengthens the route with cards of the hand, one each turn.
+
+    Lays cards and takes them back, so the state is unchanged afterwards.
+    """
+    best = worth_of_aiming(b, s, player, worth, laid, max(least - laid, 0), turn)
+    if laid == DEEPEST or player.route_length >= LONGEST_PLAN:
+        return best
+    for city in range(CITIES):
+        if player.hand[city] == 0:
+            continue
+        known = player.known[city]
+        if fits_right(b, player, city):
+            lay_right(s, city)
+            best = max(best, best_plan(b, s, player, worth, laid + 1, least, turn))
+            take_back_right(player, city, known)
+        if fits_left(b, player, city):
+            lay_left(s, city)
+            best = max(best, best_plan(b, s, player, worth, laid + 1, least, turn))
+            take_back_left(player, city, known)
+    return best
+
+
+@rule
+def take_back_right(player: Record, city: int, known: int) -> None:
+    """Undo a lay at the right end."""
+    player.route_length -= 1
+    player.route[player.route_length] = NOBODY
+    return_to_hand(player, city, known)
+
+
+@rule
+def take_back_left(player: Record, city: int, known: int) -> None:
+    """Undo a lay at the left end."""
+    player.route_length -= 1
+    for position in range(player.route_length):
+        player.route[position] = player.route[position + 1]
+    player.route[player.route_length] = NOBODY
+    return_to_hand(player, city, known)
+
+
+@rule
+def return_to_hand(player: Record, city: int, known: int) -> None:
+    """Undo the leaving of a card."""
+    player.hand[city] += 1
+    player.hand_size += 1
+    player.known[city] = known
+
+
+@rule
+def worth_of_turn(s: Record, seat: int) -> float:
+    """What a turn is worth now: more when another player may soon end the game."""
+    for other in range(s.players):
+        player = s.seats[other]
+        if other != seat and (player.carriages >= CARRIAGES - 1 or player.houses_left <= 3):
+            return HURRY
+    return TURN
+
+
+# ---------------------------------------------------------------- the decisions
+
+
+@rule
+def advise_taking(b: Record, s: Record, player: Record, worth: Record, turn: float, action: int) -> float:
+    """The worth of the best plan with the card taken."""
+    if action == ADMINISTRATOR or action == DRAW:
+        return best_plan(b, s, player, worth, 0, 1, turn) + (UNSEEN if action == DRAW else NEW_DISPLAY)
+    city = action - TAKE
+    player.hand[city] += 1
+    value = best_plan(b, s, player, worth, 0, 1, turn)
+    player.hand[city] -= 1
+    return value
+
+
+@rule
+def advise_playing(b: Record, s: Record, player: Record, worth: Record, turn: float, action: int) -> float:
+    """The worth of the best plan after a lay; the postmaster brings a card, but no other official then helps."""
+    if action == ABANDON:
+        return HOPELESS
+    if action == POSTMASTER:
+        return best_plan(b, s, player, worth, 0, 1, turn) + turn + CARD
+    right = action >= LAY_RIGHT
+    city = action - (LAY_RIGHT if right else LAY_LEFT)
+    known = player.known[city]
+    if right:
+        lay_right(s, city)
+    else:
+        lay_left(s, city)
+    value = best_plan(b, s, player, worth, 0, 0, turn)
+    if s.official == 0:
+        value = max(value, worth_of_closing(b, s, player, worth, CARTWRIGHT_REACH))
+        value = max(value, best_plan(b, s, player, worth, 0, 1, turn) + turn)
+    if right:
+        take_back_right(player, city, known)
+    else:
+        take_back_left(player, city, known)
+    return value
+
+
+@rule
+def advise_closing(
+    b: Record, s: Record, player: Record, worth: Record, turn: float, action: int, last: bool
+) -> float:
+    """Closing now, with or without the cartwright, against the best plan that goes on."""
+    if action == CLOSE or action == CLOSE_CARTWRIGHT:
+        return worth_of_closing(b, s, player, worth, CARTWRIGHT_REACH if action == CLOSE_CARTWRIGHT else 0)
+    value = best_plan(b, s, player, worth, 0, 1, turn)
+    if action == CARRIER:
+        return value + turn
+    return HOPELESS if last else value
+
+
+@rule
+def advise_placing(b: Record, player: Record, worth: Record, action: int) -> float:
+    """What the houses of a way of placing are worth, or one house."""
+    if HOUSE <= action < DISCARD:
+        return worth[action - HOUSE]
+    value = 0.0
+    for province in range(PROVINCES):
+        best = 0.0
+        total = 0.0
+        for position in range(player.route_length):
+            city = player.route[position]
+            if b.province[city] == province:
+                best = max(best, worth[city])
+                total += worth[city]
+        if action == EACH:
+            value += best
+        elif action == ALL + province:
+            value = total
+    return value
+
+
+@rule
+def advise_discarding(b: Record, s: Record, player: Record, worth: Record, turn: float, action: int) -> float:
+    """The worth of the best plan without the card."""
+    city = action - DISCARD
+    player.hand[city] -= 1
+    value = best_plan(b, s, player, worth, 0, 1, turn)
+    player.hand[city] += 1
+    return value
+
+
+@rule
+def advise(b: Record, s: Record, seat: int, rng: Record, out: Record, count: int) -> int:  # noqa: ARG001
     """Return the decision (one of `out[:count]`) that a steady player takes in the view `s` of its seat."""
-    return out[below(rng, count)]  # type: ignore[no-any-return]
+    player = s.seats[seat]
+    worth = np.zeros(CITIES)
+    appraise_cities(b, s, player, worth)
+    turn = worth_of_turn(s, seat)
+    last = s.ender != NOBODY
+    best, best_value = out[0], 2 * HOPELESS
+    for k in range(count):
+        action = out[k]
+        if s.phase == Phase.TAKE:
+            value = advise_taking(b, s, player, worth, turn, action)
+        elif s.phase == Phase.PLAY or s.phase == Phase.LAY:
+            value = advise_playing(b, s, player, worth, turn, action)
+        elif s.phase == Phase.CLOSE:
+            value = advise_closing(b, s, player, worth, turn, action, last)
+        elif s.phase == Phase.DISCARD:
+            value = advise_discarding(b, s, player, worth, turn, action)
+        else:
+            value = advise_placing(b, player, worth, action)
+        if value > best_value:
+            best, best_value = action, value
+    return best

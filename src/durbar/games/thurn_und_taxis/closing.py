@@ -23,7 +23,7 @@ TILE_BIT = (1, 2, 4, 8)  # a tile's place in its pile -> its bit in `tiles`; nev
 @rule
 def can_close(player: Record) -> bool:
     """TT-12: the route has three cards or more."""
-    return player.route_length >= SHORTEST_ROUTE  # type: ignore[no-any-return]
+    return player.route_length >= SHORTEST_ROUTE
 
 
 @rule
@@ -42,7 +42,7 @@ def cartwright_helps(b: Record, player: Record) -> bool:
 @rule
 def free_city(player: Record, city: int) -> bool:
     """TT-30: a city takes one house of each player."""
-    return player.house[city] == 0  # type: ignore[no-any-return]
+    return player.house[city] == 0
 
 
 @rule

@@ -161,7 +161,10 @@ class Board:
         file = BoardFile(path or SHIPPED)
         self.tables = file.decode(Tables)
         check(file, self.tables)
-        self.digest: str | None = None if path is None else file.digest
+        self.file_digest = file.digest
+        self.digest: str | None = (
+            None if path is None or file.digest == BoardFile(SHIPPED).digest else file.digest
+        )
 
     @cached_property
     def cities(self) -> tuple[str, ...]:

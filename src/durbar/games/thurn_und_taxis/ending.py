@@ -12,7 +12,7 @@ from durbar.games.thurn_und_taxis.state import NOBODY
 @rule
 def ends_the_game(player: Record) -> bool:
     """TT-40: the last carriage is taken or the last house placed."""
-    return player.carriages == CARRIAGES or player.houses_left == 0  # type: ignore[no-any-return]
+    return player.carriages == CARRIAGES or player.houses_left == 0
 
 
 @rule
@@ -37,7 +37,7 @@ def carriage_points(b: Record, player: Record) -> int:
     """TT-41: only the highest carriage counts; none is 0."""
     if player.carriages == 0:
         return 0
-    return b.carriage_points[player.carriages - 1]  # type: ignore[no-any-return]
+    return b.carriage_points[player.carriages - 1]
 
 
 @rule
@@ -57,7 +57,7 @@ def score(b: Record, s: Record, seat: int) -> int:
     points = carriage_points(b, player) - player.houses_left
     for pile in range(PILES):
         points += pile_points(b, player, pile)
-    return points  # type: ignore[no-any-return]
+    return points
 
 
 @rule
@@ -69,4 +69,4 @@ def winner(b: Record, s: Record) -> int:
         seat = (start + step) % s.players
         if score(b, s, seat) > score(b, s, best):
             best = seat
-    return best  # type: ignore[no-any-return]
+    return best

@@ -112,7 +112,7 @@ def actor(s: Record) -> int:
         return GAME_OVER
     if s.phase <= Phase.DRAW:
         return CHANCE
-    return s.turn  # type: ignore[no-any-return]
+    return s.turn
 
 
 @rule
@@ -130,7 +130,7 @@ def begin_turn(s: Record, seat: int) -> None:
 
 @rule
 def fill_display(s: Record) -> None:
-    """TT-4, TT-10, TT-50: empty places are filled card by card as long as there are cards, then play goes on."""
+    """TT-4, TT-10, TT-50: empty places are filled as long as there are cards, then play goes on."""
     if empty_place(s) != NOBODY and cards_left(s):
         prepare_deck(s)
         s.phase = Phase.SHOW
@@ -280,7 +280,7 @@ def put_outcomes(s: Record, out: Record, weights: Record) -> int:
         for seat in range(s.players):
             out[seat] = FIRST + seat
             weights[seat] = 1
-        return s.players  # type: ignore[no-any-return]
+        return s.players
     first_id = SHOW if s.phase == Phase.SHOW else DRAWN
     for city in range(CITIES):
         if s.deck[city] > 0:
@@ -292,7 +292,7 @@ def put_outcomes(s: Record, out: Record, weights: Record) -> int:
 
 @rule
 def legal(b: Record, s: Record, out: Record) -> int:
-    """Write the ids of a seat's legal decisions to `out` and return their number; 0 for chance and when over."""
+    """Write the ids of a seat's legal decisions to `out`; return their number (0 for chance)."""
     phase = s.phase
     if phase == Phase.TAKE:
         return put_takes(s, out)

@@ -29,12 +29,12 @@ def wipe(s: Record, viewer: int) -> None:
 @rule
 def hidden_cards(player: Record) -> int:
     """How many cards of a hand a view does not show."""
-    return player.hand_size - player.hand.sum()  # type: ignore[no-any-return]
+    return player.hand_size - player.hand.sum()
 
 
 @rule
 def resample(s: Record, rng: Record) -> None:
-    """Turn a view into one of the states that it may stand for: hidden cards are drawn from the unseen ones."""
+    """Turn a view into a state that it may stand for: hidden cards are drawn from the unseen ones."""
     unseen = s.deck.sum()
     for seat in range(s.players):
         player = s.seats[seat]
@@ -58,10 +58,10 @@ def reveals(s: Record, action: int) -> bool:
         city = action - DISCARD
     else:
         return False
-    return s.seats[s.turn].known[city] == 0  # type: ignore[no-any-return]
+    return s.seats[s.turn].known[city] == 0
 
 
 @rule
 def secret_of(s: Record, action: int) -> int:
-    """The one seat (from 0) that may read the decision in the log, or NOBODY if all may: a card from the deck."""
-    return s.turn if action >= DRAWN else NOBODY  # type: ignore[no-any-return]
+    """The one seat (from 0) that may read the decision in the log, or NOBODY: a card from the deck."""
+    return s.turn if action >= DRAWN else NOBODY

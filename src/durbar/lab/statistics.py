@@ -1,0 +1,46 @@
+"""Shares and means with their 95 % intervals."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import numpy as np
+import numpy.typing as npt
+
+Z = 1.959963984540054  # the normal distribution's 97.5 % point
+
+
+@dataclass(frozen=True, slots=True)
+class Estimate:
+    """A value with the interval that holds the true one in 95 of 100 cases."""
+
+    value: float
+    low: float
+    high: float
+
+    def json(self) -> dict[str, float]:
+        """Return the estimate as a JSON object."""
+        return {"value": self.value, "low": self.low, "high": self.high}
+
+
+def share(successes: int, trials: int) -> Estimate:
+    """Return a share with its Wilson interval; 0 to 1 when there were no trials."""
+    if trials == 0:
+        return Estimate(0.0, 0.0, 1.0)
+    p = successes / trials
+    shrink = 1 + Z * Z / trials
+    middle = (p + Z * Z / (2 * trials)) / shrink
+    half = Z / shrink * math.sqrt(p * (1 - p) / trials + Z * Z / (4 * trials * trials))
+    return Estimate(p, max(0.0, middle - half), min(1.0, middle + half))
+
+
+def mean(values: Sequence[float] | npt.NDArray[np.generic]) -> Estimate:
+    """Return a mean with its interval; zeros when there are no values."""
+    data = np.asarray(values, float)
+    if data.size == 0:
+        return Estimate(0.0, 0.0, 0.0)
+    middle = float(data.mean())
+    half = Z * float(data.std(ddof=1)) / math.sqrt(data.size) if data.size > 1 else 0.0
+    return Estimate(middle, middle - half, middle + half)
