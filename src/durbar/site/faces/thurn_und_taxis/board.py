@@ -1,0 +1,293 @@
+"""The map of Thurn und Taxis: provinces, rivers, roads, cities, routes and post offices."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache
+from html import escape
+from itertools import pairwise
+
+from durbar.core.position import Position
+from durbar.games.thurn_und_taxis.data import Board, City
+from durbar.site.faces.palette import ACCENT, INK, PAPER, SEATS
+from durbar.site.faces.svg import Point, piece, points, smooth, tag
+from durbar.site.faces.thurn_und_taxis.seen import Seat, Seen
+
+SERIF = "Georgia, 'Times New Roman', 'DejaVu Serif', serif"
+WATER = "#7fb0cc"
+ROAD_EDGE, ROAD = "#6f5a3c", "#fbf3dc"
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """One decision that may be taken at a place on the map."""
+
+    action: str
+    label: str
+    final: bool = False
+
+
+OnMap = Mapping[int, Sequence[Choice]]  # by city
+
+
+def board_svg(position: Position, me: int | None = None, choices: OnMap | None = None) -> str:
+    """Return the map of a position as a standalone SVG.
+
+    The route of the seat `me` is drawn thick with its ends marked; cities in `choices` can be chosen.
+    """
+    seen = Seen.of(position)
+    meta = seen.board.tables.meta
+    return tag(
+        "svg",
+        tag("title", escape(meta.game)),
+        ground(seen.board),
+        *_routes(seen, me),
+        *(_city(seen, number, (choices or {}).get(number, ())) for number in range(len(seen.cities))),
+        *_route_ends(seen, me),
+        xmlns="http://www.w3.org/2000/svg",
+        class_="map",
+        viewBox=f"0 0 {meta.width} {meta.height}",
+        width=meta.width,
+        height=meta.height,
+        role="group",
+        font_family=SERIF,
+    )
+
+
+# ---------------------------------------------------------------- what never changes
+
+
+@cache
+def ground(board: Board) -> str:
+    """Return all that lies below the pieces: provinces, waters, roads."""
+    meta = board.tables.meta
+    paper = tag("rect", width=meta.width, height=meta.height, fill=meta.background)
+    return paper + "".join((*_provinces(board), *_waters(board), *_province_names(board), *_roads(board)))
+
+
+def _provinces(board: Board) -> Iterator[str]:
+    for province in board.tables.province:
+        yield tag(
+            "polygon",
+            points=points(province.outline),
+            fill=province.colour,
+            stroke="#6b5a44",
+            stroke_width=1.5,
+            stroke_linejoin="round",
+        )
+
+
+def _waters(board: Board) -> Iterator[str]:
+    for water in board.tables.water:
+        if water.kind == "river":
+            yield tag(
+                "path",
+                d=smooth(water.points),
+                fill="none",
+                stroke=WATER,
+                stroke_width=water.width,
+                stroke_linecap="round",
+                opacity=0.8,
+            )
+        else:
+            yield tag(
+                "polygon", points=points(water.points), fill=WATER, stroke=WATER, stroke_width=6, opacity=0.8
+            )
+
+
+def _province_names(board: Board) -> Iterator[str]:
+    for province in board.tables.province:
+        x, y = province.label_at
+        yield tag(
+            "text",
+            escape(province.name.upper()),
+            class_="province",
+            x=x,
+            y=y,
+            fill="#5b4b36",
+            fill_opacity=0.62,
+            font_size=province.label_size,
+            font_style="italic",
+            font_weight="bold",
+            text_anchor="middle",
+        )
+
+
+def _roads(board: Board) -> Iterator[str]:
+    place = {city.id: (city.x, city.y) for city in board.tables.city}
+    lines = [(place[one], place[other]) for one, other in board.tables.roads]
+    for colour, width in ((ROAD_EDGE, 7.5), (ROAD, 4.5)):
+        yield from (_line(ends, colour, width) for ends in lines)
+
+
+def _line(corners: Sequence[Point], colour: str, width: float, **more: object) -> str:
+    return tag(
+        "polyline",
+        points=points(corners),
+        fill="none",
+        stroke=colour,
+        stroke_width=width,
+        stroke_linejoin="round",
+        stroke_linecap="round",
+        **more,
+    )
+
+
+# ---------------------------------------------------------------- routes
+
+
+def _routes(seen: Seen, me: int | None) -> Iterator[str]:
+    """Draw the routes of all seats in lanes beside each other, `me` on top and in the middle."""
+    others = [seat for seat in seen.seats if seat.number != me]
+    lanes = (9.0, -9.0, 15.0) if me else _even_lanes(len(others))
+    for seat, lane in zip(others, lanes, strict=False):
+        yield _route(seen, seat, lane, 5 if me else 6)
+    if me:
+        yield _route(seen, seen.seat(me), 0.0, 11)
+
+
+def _even_lanes(count: int) -> tuple[float, ...]:
+    return tuple(8.0 * (i - (count - 1) / 2) for i in range(count))
+
+
+def _route(seen: Seen, seat: Seat, lane: float, width: float) -> str:
+    if not seat.route:
+        return ""
+    colour = SEATS[seat.number - 1].colour
+    places = [(seen.cities[city].x, seen.cities[city].y) for city in seat.route]
+    if len(places) == 1:
+        (x, y), radius = places[0], 23 + abs(lane) / 2
+        rim = tag("circle", cx=x, cy=y, r=radius, fill="none", stroke=INK, stroke_width=width + 3)
+        return rim + tag("circle", cx=x, cy=y, r=radius, fill="none", stroke=colour, stroke_width=width)
+    line = shifted(places, lane)
+    return _line(line, INK, width + 3.5) + _line(line, colour, width)
+
+
+def shifted(places: Sequence[Point], lane: float) -> list[Point]:
+    """Return a line moved sideways by `lane`, with a corner for each of the two roads that meet."""
+    line = []
+    for (x1, y1), (x2, y2) in pairwise(places):
+        length = math.hypot(x2 - x1, y2 - y1)
+        dx, dy = -(y2 - y1) / length * lane, (x2 - x1) / length * lane
+        line += [(x1 + dx, y1 + dy), (x2 + dx, y2 + dy)]
+    return line
+
+
+def _route_ends(seen: Seen, me: int | None) -> Iterator[str]:
+    """Mark the left and the right end of a route of two cards or more, on its first and last road."""
+    route = seen.seat(me).route if me else ()
+    if not me or len(route) < 2:
+        return
+    for letter, end, inner in (("L", route[0], route[1]), ("R", route[-1], route[-2])):
+        x1, y1, x2, y2 = seen.cities[end].x, seen.cities[end].y, seen.cities[inner].x, seen.cities[inner].y
+        share = 40 / math.hypot(x2 - x1, y2 - y1)
+        x, y = x1 + (x2 - x1) * share, y1 + (y2 - y1) * share
+        yield tag(
+            "g",
+            tag("circle", cx=x, cy=y, r=11, fill=PAPER, stroke=INK, stroke_width=2),
+            tag(
+                "text",
+                letter,
+                x=x,
+                y=y + 5,
+                font_size=14,
+                font_weight="bold",
+                font_family="sans-serif",
+                text_anchor="middle",
+                fill=INK,
+            ),
+            class_="end",
+            pointer_events="none",
+        )
+
+
+# ---------------------------------------------------------------- cities
+
+
+def _city(seen: Seen, number: int, choices: Sequence[Choice]) -> str:
+    city = seen.cities[number]
+    owners = [seat.number for seat in seen.seats if number in seat.houses]
+    parts = [_ring(city) if choices else "", _marker(seen, number), *_houses(city, owners)]
+    parts.append(_name(seen, city, crowded=len(owners) > 1 or bool(choices), strong=bool(choices)))
+    if choices:
+        parts.append(
+            tag("circle", class_="touch", cx=city.x, cy=city.y, r=50, fill="none", pointer_events="all")
+        )
+    return tag("g", *parts, class_=f"city c{number}" + (" open" if choices else ""), **_target(choices))
+
+
+def _target(choices: Sequence[Choice]) -> dict[str, str | None]:
+    """Return the attributes by which a city can be chosen with mouse, finger or keyboard."""
+    if not choices:
+        return {}
+    target: dict[str, str | None] = {"role": "button", "tabindex": "0"}
+    if any(choice.final for choice in choices):
+        target["data_final"] = ""
+    if len(choices) == 1:
+        return target | {"data_action": choices[0].action, "aria_label": choices[0].label}
+    return target | {
+        "data_actions": "|".join(choice.action for choice in choices),
+        "data_labels": "|".join(choice.label for choice in choices),
+        "aria_label": " · ".join(choice.label for choice in choices),
+    }
+
+
+def _ring(city: City) -> str:
+    """The mark of a city that may be chosen."""
+    glow = tag("circle", cx=city.x, cy=city.y, r=29, fill=PAPER, fill_opacity=0.85)
+    ring = tag(
+        "circle", class_="ring", cx=city.x, cy=city.y, r=27, fill="none", stroke=ACCENT, stroke_width=6
+    )
+    return glow + ring
+
+
+def _marker(seen: Seen, number: int) -> str:
+    city, province = seen.cities[number], seen.province_of(number)
+    disc = tag("circle", class_="disc", cx=city.x, cy=city.y, r=16, fill=PAPER, stroke=INK, stroke_width=2.5)
+    return disc + tag(
+        "circle", cx=city.x, cy=city.y, r=9.5, fill=province.strong, stroke=INK, stroke_width=1.5
+    )
+
+
+_PLACES: dict[int, tuple[float, tuple[Point, ...]]] = {
+    1: (13, ((0, 0),)),
+    2: (11, ((-14, 0), (14, 0))),
+    3: (10, ((-13, 10), (13, 10), (0, -13))),
+    4: (10, ((-13, -12), (13, -12), (-13, 12), (13, 12))),
+}
+
+
+def _houses(city: City, owners: Sequence[int]) -> Iterator[str]:
+    """Draw up to four post offices side by side on the city."""
+    if owners:
+        size, places = _PLACES[len(owners)]
+        for owner, (dx, dy) in zip(owners, places, strict=True):
+            yield piece(owner, city.x + dx, city.y + dy, size)
+
+
+def _name(seen: Seen, city: City, *, crowded: bool, strong: bool) -> str:
+    """Write a city's name at its side of the marker, farther off where the marker is large."""
+    size = seen.board.tables.meta.label_size
+    away = seen.board.tables.meta.city_radius + (14 if crowded else 5)
+    dx = ("e" in city.label) - ("w" in city.label)
+    dy = ("s" in city.label) - ("n" in city.label)
+    away *= 0.72 if dx and dy else 1
+    base = {1: size * 0.8, 0: size * 0.34, -1: 0.0}[dy]
+    return tag(
+        "text",
+        escape(city.name),
+        class_="name",
+        x=city.x + dx * away,
+        y=city.y + dy * away + base,
+        text_anchor={1: "start", 0: "middle", -1: "end"}[dx],
+        font_size=size,
+        font_weight="bold",
+        text_decoration="underline" if strong else None,
+        fill=INK,
+        stroke=PAPER,
+        stroke_width=4,
+        stroke_linejoin="round",
+        paint_order="stroke",
+    )

@@ -1,0 +1,124 @@
+"""A position as plain values: what the drawing and the panels read."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+
+from durbar.core.layout import Record
+from durbar.core.position import Position
+from durbar.games.thurn_und_taxis.data import Board, City, Province
+from durbar.games.thurn_und_taxis.state import NOBODY, Official, Phase
+
+
+@dataclass(frozen=True)
+class Seat:
+    """What a view shows of one seat; cities are numbers in board order."""
+
+    number: int
+    hand: tuple[int, ...]  # the cities of its known cards, each as often as it is there
+    hidden: int  # cards of the hand that are not known
+    route: tuple[int, ...]
+    houses: frozenset[int]
+    houses_left: int
+    carriages: int
+    tiles: tuple[tuple[int, ...], ...]  # values of its tiles, by pile
+
+    @classmethod
+    def of(cls, board: Board, number: int, player: Record) -> Seat:
+        """Read a seat's record."""
+        hand = tuple(city for city, count in enumerate(player.hand.tolist()) for _ in range(count))
+        piles = zip(board.tables.bonus_pile, player.tiles.tolist(), strict=True)
+        return cls(
+            number=number,
+            hand=hand,
+            hidden=int(player.hand_size) - len(hand),
+            route=tuple(player.route[: player.route_length].tolist()),
+            houses=frozenset(city for city, there in enumerate(player.house.tolist()) if there),
+            houses_left=int(player.houses_left),
+            carriages=int(player.carriages),
+            tiles=tuple(
+                tuple(value for i, value in enumerate(pile.values) if owned >> i & 1) for pile, owned in piles
+            ),
+        )
+
+
+@dataclass(frozen=True)
+class Seen:
+    """A position in plain values, the board's names at hand."""
+
+    board: Board
+    seats: tuple[Seat, ...]
+    phase: Phase
+    turn: int  # seats count from 1; 0 is nobody
+    first: int
+    ender: int
+    official: Official
+    duty: bool
+    taken: int
+    first_round: bool
+    province: int | None
+    display: tuple[int | None, ...]
+    deck: int
+    discards: tuple[int, ...]
+    piles: tuple[tuple[int, ...], ...]  # values of the tiles that are left, the top one first
+
+    @classmethod
+    def of(cls, position: Position) -> Seen:
+        """Read a position."""
+        board: Board = position.game.board  # type: ignore[assignment]
+        s = position.state
+        taken = zip(board.tables.bonus_pile, s.pile.tolist(), strict=True)
+        return cls(
+            board=board,
+            seats=tuple(Seat.of(board, i + 1, s.seats[i]) for i in range(position.players)),
+            phase=Phase(int(s.phase)),
+            turn=int(s.turn) + 1,
+            first=int(s.first) + 1,
+            ender=int(s.ender) + 1,
+            official=Official(int(s.official)),
+            duty=bool(s.duty),
+            taken=int(s.taken),
+            first_round=int(s.turns) < position.players,
+            province=None if s.province == NOBODY else int(s.province),
+            display=tuple(None if city == NOBODY else city for city in s.display.tolist()),
+            deck=int(s.deck_size),
+            discards=tuple(city for city, count in enumerate(s.discards.tolist()) for _ in range(count)),
+            piles=tuple(tuple(pile.values[gone:]) for pile, gone in taken),
+        )
+
+    @cached_property
+    def cities(self) -> list[City]:
+        """The cities, in board order."""
+        return self.board.tables.city
+
+    @cached_property
+    def numbers(self) -> dict[str, int]:
+        """The cities' numbers by id."""
+        return {city: number for number, city in enumerate(self.board.cities)}
+
+    @cached_property
+    def provinces(self) -> dict[str, Province]:
+        """The provinces by id."""
+        return {province.id: province for province in self.board.tables.province}
+
+    @cached_property
+    def last(self) -> int:
+        """The seat that has the last turn when the round is finished (TT-40)."""
+        return (self.first - 2) % len(self.seats) + 1
+
+    def seat(self, number: int) -> Seat:
+        """Return a seat."""
+        return self.seats[number - 1]
+
+    def name(self, city: int) -> str:
+        """Return a city's name."""
+        return self.cities[city].name
+
+    def province_of(self, city: int) -> Province:
+        """Return a city's province."""
+        return self.provinces[self.cities[city].province]
+
+    def province_number(self, city: int) -> int:
+        """Return the place of a city's province in board order."""
+        return self.board.provinces.index(self.cities[city].province)
