@@ -1,0 +1,1 @@
+"""The Django project: lobby, tables and their pages; rules and players come from the other rooms."""

@@ -1,0 +1,46 @@
+"""The ASGI application: pages, sockets, and the computer players that live as long as the server."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import os
+from typing import Any
+
+from durbar.site import data_folder
+
+os.environ.setdefault("DJANGO_SETTINGS_MODULE", "durbar.site.settings")
+data_folder.prepare(data_folder.folder())
+
+from channels.routing import ProtocolTypeRouter, URLRouter  # noqa: E402
+from channels.security.websocket import AllowedHostsOriginValidator  # noqa: E402
+from channels.sessions import CookieMiddleware  # noqa: E402
+from django.core.asgi import get_asgi_application  # noqa: E402
+from django.urls import path  # noqa: E402
+
+pages = get_asgi_application()
+
+from durbar.site import engine  # noqa: E402
+from durbar.site.consumers import TableConsumer  # noqa: E402
+from durbar.site.driver import Driver  # noqa: E402
+
+sockets = AllowedHostsOriginValidator(
+    CookieMiddleware(URLRouter([path("ws/table/<slug:slug>/", TableConsumer.as_asgi())]))
+)
+
+
+async def lifespan(scope: Any, receive: Any, send: Any) -> None:  # noqa: ARG001
+    """Drive the computer players from the server's start to its end."""
+    await receive()
+    engine.expect()
+    driving = asyncio.create_task(Driver().run())
+    await send({"type": "lifespan.startup.complete"})
+    await receive()
+    driving.cancel()
+    with contextlib.suppress(asyncio.CancelledError):
+        await driving
+    engine.forget()
+    await send({"type": "lifespan.shutdown.complete"})
+
+
+application = ProtocolTypeRouter({"http": pages, "websocket": sockets, "lifespan": lifespan})

@@ -1,0 +1,144 @@
+"""Moves the computer players: whenever a table waits for one, it thinks in another process and decides."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from dataclasses import dataclass
+
+from channels.db import database_sync_to_async
+from django.conf import settings
+
+from durbar.site import bell, engine, thinking
+from durbar.site.models import Seat, Table
+from durbar.site.tables.errors import Refused, Unplayable
+from durbar.site.tables.play import Seen, play
+from durbar.site.tables.replay import match_of
+from durbar.site.tables.start import start_all
+from durbar.site.thinkers import Thinkers
+
+logger = logging.getLogger(__name__)
+
+FORCED = 0.35  # share of the pace when there is nothing to choose
+SWEEP = 30.0  # seconds between two looks for tables that were overlooked
+LONGEST_PAUSE = 30.0  # seconds between two attempts when something fails again and again
+
+
+@dataclass(frozen=True)
+class Task:
+    """A decision that a table waits for from a computer player."""
+
+    question: thinking.Question
+    seen: Seen
+    forced: bool
+
+
+class Driver:
+    """Keeps one asyncio task for each table that waits for a computer player."""
+
+    def __init__(self, pace: float | None = None) -> None:
+        self.pace: float = settings.PACE if pace is None else pace
+        self.thinkers = Thinkers()
+        self._wanted: set[int] = set()
+        self._tasks: dict[int, asyncio.Task[None]] = {}
+
+    async def run(self) -> None:
+        """Prepare all games, then drive every table until cancelled."""
+        self._loop = asyncio.get_running_loop()
+        bell.answer(self.wake)
+        try:
+            async with asyncio.TaskGroup() as group:
+                for game_id in engine.expected():
+                    group.create_task(self._open(game_id))
+                group.create_task(self._sweep())
+        finally:
+            bell.ignore(self.wake)
+            for task in self._tasks.values():
+                task.cancel()
+            self.thinkers.stop()
+
+    def wake(self, table_id: int) -> None:
+        """Look at a table; may be called from any thread."""
+        self._loop.call_soon_threadsafe(self._look, table_id)
+
+    def _look(self, table_id: int) -> None:
+        self._wanted.add(table_id)
+        if table_id not in self._tasks:
+            task = self._tasks[table_id] = self._loop.create_task(self._drive(table_id))
+            task.add_done_callback(lambda _done: self._tasks.pop(table_id, None))
+
+    async def _open(self, game_id: str) -> None:
+        """Prepare a game, begin the tables that only waited for that, and pick up those that were being played."""
+        if await engine.prepare(game_id):
+            await database_sync_to_async(start_all)(game_id)
+            await self._pick_up()
+
+    async def _sweep(self) -> None:
+        while True:
+            await asyncio.sleep(SWEEP)
+            await self._pick_up()
+
+    async def _pick_up(self) -> None:
+        for table_id in await database_sync_to_async(waiting_for_bots)():
+            self._look(table_id)
+
+    async def _drive(self, table_id: int) -> None:
+        """Decide for computer players until the table waits for somebody else."""
+        failures = 0
+        decided = time.monotonic()
+        while table_id in self._wanted:
+            self._wanted.discard(table_id)
+            task = await database_sync_to_async(next_task)(table_id)
+            if task is None:
+                continue
+            pause = self.pace * (FORCED if task.forced else 1.0)
+            await asyncio.sleep(max(0.0, decided + pause - time.monotonic()))
+            try:
+                failures = 0 if await self._decide(table_id, task) else failures + 1
+            except Exception:
+                logger.exception("a computer player failed at table %s", table_id)
+                failures += 1
+            decided = time.monotonic()
+            if failures:
+                await asyncio.sleep(min(LONGEST_PAUSE, 0.5 * 2**failures))
+            self._wanted.add(table_id)
+
+    async def _decide(self, table_id: int, task: Task) -> bool:
+        action = await self.thinkers.answer(task.question)
+        if action is None:
+            return False
+        try:
+            await database_sync_to_async(play)(table_id, task.question.seat, action, task.seen)
+        except Refused as refusal:
+            logger.error("computer player %s: %s", task.question.level, refusal)  # noqa: TRY400
+            return False
+        return True
+
+
+def waiting_for_bots() -> list[int]:
+    """Return the ids of the tables that wait for a computer player."""
+    tables = Table.objects.filter(status=Table.Status.RUNNING)
+    return [
+        table.pk
+        for table in tables.prefetch_related("seats")
+        if engine.ready(table.game)
+        and any(seat.number == table.turn and seat.kind == Seat.Kind.BOT for seat in table.seats.all())
+    ]
+
+
+def next_task(table_id: int) -> Task | None:
+    """Return what a computer player is asked at a table, or None when it waits for none."""
+    table = Table.objects.filter(pk=table_id, status=Table.Status.RUNNING).first()
+    if table is None or not engine.ready(table.game):
+        return None
+    seat = table.seats.filter(number=table.turn, kind=Seat.Kind.BOT).first()
+    if seat is None:
+        return None
+    try:
+        view = match_of(table).view(seat.number)
+    except Unplayable as problem:
+        logger.warning("%s", problem)
+        return None
+    seen = Seen(table.length, table.version)
+    return Task(thinking.ask(view, seat.level), seen, forced=len(view.legal) == 1)

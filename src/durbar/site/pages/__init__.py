@@ -1,0 +1,1 @@
+"""The pages: they read requests, ask `tables`, and show what the visitor may see."""

@@ -1,0 +1,45 @@
+"""The record of a game to download: of one that goes on, only what the seat may see of it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from django.http import HttpRequest, HttpResponse
+from django.views.decorators.http import require_GET
+
+from durbar.site import engine, visitors
+from durbar.site.models import Table
+from durbar.site.pages.table import not_here
+from durbar.site.tables.access import seat_of, visible
+from durbar.site.tables.errors import Unplayable
+from durbar.site.tables.replay import match_of
+
+
+@require_GET
+def record(request: HttpRequest, slug: str) -> HttpResponse:
+    """Send the record in Durbar notation."""
+    visitor = visitors.current(request)
+    table = visible(visitor).exclude(status=Table.Status.WAITING).filter(slug=slug).first()
+    if table is None or not engine.ready(table.game):
+        return not_here(request)
+    seat = seat_of(table, visitor)
+    try:
+        text = record_for(table, seat.number if seat else None)
+    except Unplayable:
+        return not_here(request)
+    name = f"{table.game}-{table.date:%Y-%m-%d}.durbar"
+    return HttpResponse(
+        text,
+        content_type="text/plain; charset=utf-8",
+        headers={"Content-Disposition": f'attachment; filename="{name}"'},
+    )
+
+
+def record_for(table: Table, seat: int | None) -> str:
+    """Return a table's record as a seat (None: a spectator) may read it: all of it once the game is over."""
+    match = match_of(table)
+    whole = match.as_record()
+    if match.over:
+        return str(whole)
+    lines = tuple(entry.line(match.game) for entry in match.view(seat).log)
+    return str(replace(whole, lines=lines))

@@ -1,0 +1,182 @@
+"""A table as its page shows it to one visitor: everything here went through that seat's view."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+
+from django.http import HttpRequest
+from django.urls import reverse
+from django.utils.translation import gettext as _
+
+from durbar.bots.levels import LEVELS
+from durbar.core.about import option_text
+from durbar.site import engine, looks, presence
+from durbar.site.faces.palette import SEATS, SeatLook
+from durbar.site.faces.words import tell
+from durbar.site.models import Seat, Table, Visitor
+from durbar.site.tables.errors import Unplayable
+from durbar.site.tables.replay import match_of
+
+if TYPE_CHECKING:
+    from durbar.core.match import Match
+    from durbar.core.story import Event
+
+CONFIRM_COOKIE = "durbar_confirm"
+
+
+@dataclass
+class Points:
+    """Points of a seat as told in the log."""
+
+    look: SeatLook
+    points: str
+    reason: str
+
+
+@dataclass
+class LogLine:
+    """One decision of the log as told; `undo_to` is the length to which it can be taken back."""
+
+    chance: bool
+    text: str
+    gains: list[Points]
+    undo_to: int | None = None
+
+
+@dataclass
+class Turn:
+    """Decisions of one seat in a row, with chance's that followed them; seat 0: before the first turn."""
+
+    seat: int
+    look: SeatLook | None
+    name: str
+    lines: list[LogLine] = field(default_factory=list)
+
+
+def seen(request: HttpRequest, table: Table, visitor: Visitor | None, message: str = "") -> dict[str, Any]:
+    """Return the context of a table's fragment for a visitor."""
+    seats = list(table.seats.all())
+    mine = next((seat for seat in seats if visitor and seat.visitor_id == visitor.pk), None)
+    me = mine.number if mine else None
+    shown: dict[str, Any] = {
+        "table": table,
+        "about": table.about,
+        "seats": [_seat(seat, table, me) for seat in seats],
+        "me": me,
+        "host": visitor is not None and table.host_id == visitor.pk,
+        "length": table.length,
+        "message": message,
+        "levels": LEVELS,
+        "progress": engine.progress(table.game),
+        "confirm": request.COOKIES.get(CONFIRM_COOKIE) != "off",
+        "options": changed_options(table),
+        "insider": me is not None or (visitor is not None and table.host_id == visitor.pk),
+    }
+    if shown["insider"]:
+        shown |= _links(request, table, seats)
+    if table.status == Table.Status.WAITING:
+        return shown | _waiting(table, seats)
+    if not engine.ready(table.game):
+        return shown | {"phase": "loading", "sentence": _("The rules are being prepared.")}
+    try:
+        return shown | _playing(table, [seat.name for seat in seats], me)
+    except Unplayable:
+        told = _("This table was played by other rules than this program knows; it cannot be continued.")
+        return shown | {"phase": "broken", "sentence": told}
+
+
+def changed_options(table: Table) -> list[tuple[str, str, str]]:
+    """Return title, value and help of the options that differ from their default."""
+    about = table.about
+    changed = about.changed_options(table.options)
+    options = [(about.option(name), value) for name, value in changed.items()]
+    return [(option.title, option_text(value), option.help) for option, value in options]
+
+
+def _seat(seat: Seat, table: Table, me: int | None) -> dict[str, Any]:
+    return {
+        "number": seat.number,
+        "name": seat.name,
+        "kind": seat.kind,
+        "level": seat.level,
+        "online": presence.is_online(seat),
+        "look": SEATS[seat.number - 1],
+        "me": seat.number == me,
+        "turn": seat.number == table.turn,
+        "winner": seat.number == table.winner,
+        "invite": seat.invite,
+    }
+
+
+def _links(request: HttpRequest, table: Table, seats: Sequence[Seat]) -> dict[str, Any]:
+    """Return the links that those at the table may hand on."""
+    invites = {
+        seat.number: request.build_absolute_uri(reverse("join", args=[table.slug, seat.invite]))
+        for seat in seats
+        if seat.kind == Seat.Kind.OPEN
+    }
+    watch = request.build_absolute_uri(reverse("watch", args=[table.slug, table.watch_token]))
+    return {"invites": invites, "watch_link": watch}
+
+
+def _waiting(table: Table, seats: Sequence[Seat]) -> dict[str, Any]:
+    missing = sum(seat.kind == Seat.Kind.OPEN for seat in seats)
+    if missing:
+        sentence = _("Waiting for players.")
+    elif engine.ready(table.game):
+        sentence = _("The game begins.")
+    else:
+        sentence = _("Everybody is here; the rules are being prepared.")
+    return {"phase": "waiting", "missing": missing, "sentence": sentence}
+
+
+def _playing(table: Table, names: Sequence[str], me: int | None) -> dict[str, Any]:
+    match = match_of(table)
+    view = match.view(me)
+    face = looks.face_of(table.game)
+    may_undo = _may_undo(match, me)
+    return {
+        "phase": "over" if match.over else "running",
+        "my_turn": me is not None and match.actor == me,
+        "sentence": tell(face.sentence(view, names)),
+        "face": face.context(view, names),
+        "face_template": face.template,
+        "may_undo": may_undo,
+        "undo_to": table.length - 1,
+        "turns": turns(face.events(match, me), names, may_undo),
+        "sheet": _sheet(face, match) if match.over else None,
+        "winner": names[match.winner - 1] if match.winner else None,
+    }
+
+
+def _may_undo(match: Match, me: int | None) -> int:
+    from durbar.core.log import undoable  # noqa: PLC0415 - part of the engine
+
+    return undoable(match.log, me) if me is not None and not match.over else 0
+
+
+def turns(events: Sequence[Event], names: Sequence[str], may_undo: int) -> list[Turn]:
+    """Return the log in turns, the last first."""
+    told: list[Turn] = []
+    for index, event in enumerate(events):
+        if not told or event.actor not in (0, told[-1].seat):
+            name = names[event.actor - 1] if event.actor else ""
+            told.append(Turn(event.actor, SEATS[event.actor - 1] if event.actor else None, name))
+        undo_to = index if index >= len(events) - may_undo else None
+        told[-1].lines.append(_line(event, undo_to))
+    return told[::-1]
+
+
+def _line(event: Event, undo_to: int | None) -> LogLine:
+    gains = [
+        Points(SEATS[gain.seat - 1], f"{gain.points:+d}".replace("-", "−"), tell(gain.reason))
+        for gain in event.gains
+    ]
+    return LogLine(event.actor == 0, tell(event.phrase), gains, undo_to)
+
+
+def _sheet(face: looks.Face, match: Match) -> dict[str, Any]:
+    rows = [{"category": tell(row.category), "points": row.points} for row in face.sheet(match)]
+    return {"rows": rows, "totals": match.scores}

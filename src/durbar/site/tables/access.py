@@ -1,0 +1,23 @@
+"""Who may see a table, and from which seat."""
+
+from __future__ import annotations
+
+from django.db.models import Q, QuerySet
+
+from durbar.site.models import Seat, Table, Visitor
+
+
+def visible(visitor: Visitor | None) -> QuerySet[Table]:
+    """Return the tables that a visitor may open: listed ones, its own, and those it was given a link to."""
+    allowed = Q(listed=True)
+    if visitor is not None:
+        own = Q(host=visitor) | Q(seats__visitor=visitor) | Q(watchers=visitor)
+        allowed |= Q(pk__in=Table.objects.filter(own).values("pk"))
+    return Table.objects.filter(allowed)
+
+
+def seat_of(table: Table, visitor: Visitor | None) -> Seat | None:
+    """Return the seat that a visitor has at a table, or None for a spectator."""
+    if visitor is None:
+        return None
+    return table.seats.filter(visitor=visitor).first()

@@ -1,0 +1,17 @@
+"""One change of a table at a time."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from django.db import transaction
+
+from durbar.site.models import Table
+
+
+@contextmanager
+def locked(table_id: int) -> Iterator[Table]:
+    """Yield the table with its row locked until the change is committed; raises Table.DoesNotExist."""
+    with transaction.atomic():
+        yield Table.objects.select_for_update().get(pk=table_id)

@@ -1,0 +1,52 @@
+"""The same people again."""
+
+from __future__ import annotations
+
+from django.utils.translation import gettext as _
+
+from durbar.site.models import Seat, Table, Visitor
+from durbar.site.tables.errors import Refused
+from durbar.site.tables.lock import locked
+from durbar.site.tables.replay import change
+from durbar.site.tables.start import start_when_full
+
+
+def rematch(table_id: int, visitor: Visitor) -> Table:
+    """Return the table of the next game, with the same seats and options, set up by whoever asks first.
+
+    Raises Refused for who does not sit at the table, or while its game goes on.
+    """
+    with locked(table_id) as table:
+        if not table.seats.filter(visitor=visitor).exists():
+            raise Refused(_("Only who has played can ask for a rematch."))
+        if table.status != Table.Status.OVER:
+            raise Refused(_("The game is not over yet."))
+        if table.rematch is None:
+            table.rematch = _again(table, visitor)
+            change(table)
+        return table.rematch
+
+
+def _again(table: Table, host: Visitor) -> Table:
+    again = Table.objects.create(
+        game=table.game,
+        rules=table.about.rules_version,
+        options=table.options,
+        host=host,
+        listed=table.listed,
+    )
+    Seat.objects.bulk_create(
+        Seat(
+            table=again,
+            number=seat.number,
+            kind=seat.kind,
+            level=seat.level,
+            name=seat.name,
+            visitor=seat.visitor,
+        )
+        for seat in table.seats.all()
+    )
+    again.watchers.set(table.watchers.all())
+    start_when_full(again)
+    return again
+

@@ -1,0 +1,79 @@
+"""From a table's log to a game that can be asked, and back.
+
+The engine is imported when the first game is replayed, never before: the lobby must open at once.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from durbar.core.errors import DurbarError
+from durbar.core.record import Line, Record
+from durbar.site.models import Table
+from durbar.site.tables.announce import announce
+from durbar.site.tables.errors import Unplayable
+
+if TYPE_CHECKING:
+    from durbar.core.match import Match
+
+
+def new_match(table: Table) -> Match:
+    """Return the table's game at its beginning, with chance's first decisions taken."""
+    from durbar.core.match import Match  # noqa: PLC0415
+
+    return Match(table.game, options=table.options, names=record_names(table), date=table.date)
+
+
+def match_of(table: Table) -> Match:
+    """Return the table's game as it stands, every decision checked; raises Unplayable."""
+    from durbar.core.match import Match  # noqa: PLC0415
+
+    if table.rules != table.about.rules_version:
+        raise Unplayable(f"table {table.slug} was played by rules {table.rules}")
+    try:
+        match = Match.from_record(_record(table))
+    except DurbarError:
+        # What exactly cannot be replayed may be a secret.
+        raise Unplayable(f"the log of table {table.slug} cannot be replayed") from None
+    match.chance = True
+    return match
+
+
+def record_names(table: Table) -> list[str]:
+    """Return the seats' names as they stand in a record."""
+    return [seat.record_name for seat in table.seats.all()]
+
+
+def write(table: Table, match: Match) -> None:
+    """Write a game into its locked table and tell everybody once that is certain."""
+    table.log = "\n".join(str(entry.line(match.game)) for entry in match.log)
+    table.length = len(match)
+    table.turn = match.actor
+    if match.over:
+        table.status = Table.Status.OVER
+        table.result = list(match.scores)
+        table.winner = match.winner
+    else:
+        table.status = Table.Status.RUNNING
+    change(table)
+
+
+def change(table: Table) -> None:
+    """Save a locked table as its next version and tell everybody once that is certain."""
+    table.version += 1
+    table.save()
+    announce(table)
+
+
+def _record(table: Table) -> Record:
+    lines = [line.split(" ", 1) for line in table.lines]
+    return Record(
+        game=table.game,
+        rules=table.rules,
+        names=tuple(record_names(table)),
+        options=table.options,
+        lines=tuple(Line(0 if actor == "*" else int(actor), text) for actor, text in lines),
+        board=table.board,
+        date=table.date,
+        result=tuple(table.result) if table.result is not None else None,
+    )

@@ -1,0 +1,71 @@
+"""Sitting down and getting up, as long as the game has not begun."""
+
+from __future__ import annotations
+
+from django.utils.translation import gettext as _
+
+from durbar.site.models import Seat, Table, Visitor
+from durbar.site.tables.create import give_to_bot, give_to_person
+from durbar.site.tables.errors import Refused
+from durbar.site.tables.lock import locked
+from durbar.site.tables.replay import change
+from durbar.site.tables.start import start_when_full
+
+
+def sit(table_id: int, number: int, visitor: Visitor) -> Seat:
+    """Give an open seat to a visitor; one who sits there already keeps it. Raises Refused."""
+    with locked(table_id) as table:
+        own = table.seats.filter(visitor=visitor).first()
+        if own is not None:
+            return own
+        seat = _open_seat(table, number)
+        give_to_person(seat, visitor, _names(table))
+        _fill(table, seat)
+        return seat
+
+
+def let_computer_sit(table_id: int, number: int, level: str) -> None:
+    """Give an open seat to a computer player; raises Refused, and InvalidOption for an unknown one."""
+    with locked(table_id) as table:
+        seat = _open_seat(table, number)
+        give_to_bot(seat, level, _names(table))
+        _fill(table, seat)
+
+
+def leave(table_id: int, visitor: Visitor) -> None:
+    """Open a visitor's seat again, before the game has begun; raises Refused."""
+    with locked(table_id) as table:
+        seat = table.seats.filter(visitor=visitor).first()
+        if seat is None:
+            return
+        if table.status != Table.Status.WAITING:
+            raise Refused(_("The game has begun."))
+        seat.kind, seat.name, seat.visitor = Seat.Kind.OPEN, "", None
+        seat.save()
+        change(table)
+
+
+def dissolve(table_id: int, visitor: Visitor) -> None:
+    """Remove a table whose game has not begun; only its host may. Raises Refused."""
+    with locked(table_id) as table:
+        if table.host_id != visitor.pk or table.status != Table.Status.WAITING:
+            raise Refused(_("Only who set up the table can close it, and only before the game has begun."))
+        change(table)
+        table.delete()
+
+
+def _open_seat(table: Table, number: int) -> Seat:
+    seat = table.seats.filter(number=number).first()
+    if seat is None or seat.kind != Seat.Kind.OPEN:
+        raise Refused(_("This seat is taken."))
+    return seat
+
+
+def _names(table: Table) -> list[str]:
+    return list(table.seats.values_list("name", flat=True))
+
+
+def _fill(table: Table, seat: Seat) -> None:
+    seat.save()
+    if not start_when_full(table):
+        change(table)

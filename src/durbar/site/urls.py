@@ -1,0 +1,26 @@
+"""The addresses of the site."""
+
+from __future__ import annotations
+
+from django.urls import path
+
+from durbar.site.pages import deeds, links, lobby, record, table
+
+urlpatterns = [
+    path("", lobby.lobby, name="lobby"),
+    path("lists/", lobby.lists, name="lists"),
+    path("progress/<slug:game>/", lobby.progress, name="progress"),
+    path("tables/", lobby.new_table, name="new_table"),
+    path("table/<slug:slug>/", table.table_page, name="table"),
+    path("table/<slug:slug>/view/", table.table_view, name="table_view"),
+    path("table/<slug:slug>/play/", deeds.play, name="play"),
+    path("table/<slug:slug>/undo/", deeds.undo, name="undo"),
+    path("table/<slug:slug>/rematch/", deeds.rematch, name="rematch"),
+    path("table/<slug:slug>/computer/", deeds.computer, name="computer"),
+    path("table/<slug:slug>/leave/", deeds.leave, name="leave"),
+    path("table/<slug:slug>/dissolve/", deeds.dissolve, name="dissolve"),
+    path("table/<slug:slug>/sit/", links.sit, name="sit"),
+    path("table/<slug:slug>/join/<slug:token>/", links.join, name="join"),
+    path("table/<slug:slug>/watch/<slug:token>/", links.watch, name="watch"),
+    path("table/<slug:slug>/record/", record.record, name="record"),
+]
