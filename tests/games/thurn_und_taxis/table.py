@@ -13,8 +13,8 @@ DISPLAY = "lodz lodz budweis budweis linz linz"  # far from most examples, so th
 class Table:
     """A match without chance of its own, in the second round, with all cards still in the deck.
 
-    First arrange: `hand`, `route`, `display`, `deck`, `houses`, `carriages`. Then `begin` a seat's turn (the seat before it
-    really ends its own, so the engine itself decides how the turn begins), `play` texts and ask for `legal`.
+    First arrange: `hand`, `route`, `display`, `deck`, `houses`, `carriages`. Then `begin` a seat's turn (the
+    seat before it really ends its own, so the engine decides how the turn begins), `play` and ask for `legal`.
     """
 
     def __init__(self, players: int = 3, first: int = 1, **options: bool) -> None:
@@ -24,6 +24,7 @@ class Table:
             options=options,
             chance=False,
         )
+        self.cities = tuple(city.id for city in self.match.game.board.tables.city)  # in board order
         self.match.play(f"first {first}")
         self.s.turns = players  # the first round is over
         self.display(DISPLAY)
@@ -34,11 +35,6 @@ class Table:
     def s(self) -> Any:
         """The state's record itself."""
         return self.match.state
-
-    @property
-    def cities(self) -> tuple[str, ...]:
-        """The ids of the cities, in board order."""
-        return tuple(self.match.game.file("data").Board().cities)
 
     def numbers(self, cities: str) -> list[int]:
         """Return the numbers of cities: `"ulm basel"` → [4, 6]."""
@@ -80,7 +76,7 @@ class Table:
         return self
 
     def deck(self, cities: str, *, rest: int | None = None) -> Table:
-        """Leave only these cards in the deck; the rest goes to the discards, or to the hand of seat `rest`."""
+        """Leave only these cards in the deck; the rest goes to the discards, or to seat `rest`."""
         keep = self.numbers(cities)
         for city in range(len(self.cities)):
             for _ in range(int(self.s.deck[city]) - keep.count(city)):

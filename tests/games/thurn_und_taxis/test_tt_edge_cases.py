@@ -72,7 +72,7 @@ def test_tt_50_the_route_that_is_just_closed_is_shuffled_too():
 
 
 def hoarders(display: str = "lodz ulm", hand: str = "basel zuerich kempten", **options: bool) -> Table:
-    """Return a table of two at which seat 2 holds all the cards that are not in the display or in seat 1's hand."""
+    """Return a table of two at which seat 2 holds all other cards."""
     table = Table(players=2, **options).display(display)
     if hand:
         table.hand(1, hand)
@@ -233,7 +233,7 @@ def test_tt_52_it_is_off_by_default():
 def test_tt_53_no_rule_bounds_the_length_of_a_game():
     match = Match("thurn-und-taxis", players=2, seed=5)
     for _ in range(1_000):
-        match.play(next((text for text in ("end", "abandon") if text in match.legal), match.legal[-1]))
+        match.play(next((text for text in ("end", "abandon") if text in match.legal.texts), match.legal[-1]))
     assert not match.over  # nobody ever closes, so it goes on
 
 

@@ -116,7 +116,7 @@ def test_tt_13_the_postmaster_is_there_before_the_lay_only():
 def test_tt_13_the_administrator_deals_six_new_cards():
     table = Table().hand(1, "ulm").begin(1).play("administrator")
     assert table.discards() == "linz linz budweis budweis lodz lodz"
-    for city in "ulm ulm basel basel freiburg freiburg".split():
+    for city in ["ulm", "ulm", "basel", "basel", "freiburg", "freiburg"]:
         assert table.actor == 0
         table.play(f"show {city}")
     assert table.legal == {"draw", "take ulm", "take basel", "take freiburg"}
