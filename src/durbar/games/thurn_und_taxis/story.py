@@ -166,7 +166,7 @@ def tile_reason(board: Board, pile: Pile, was: Record, now: Record) -> Phrase:
 
 def _route_reason(board: Board, pile: Pile, length: int) -> Phrase:
     earned = max(p.length for p in board.tables.bonus_pile if p.kind == "route" and p.length <= length)
-    words = {"pile": pile.name, "length": length}
+    words: dict[str, str | int] = {"pile": pile.name, "length": length}
     if pile.length < earned:
         return Phrase("tile {pile} for a route of length {length}, as the pile above is empty", words)
     return Phrase("tile {pile} for a route of length {length}", words)

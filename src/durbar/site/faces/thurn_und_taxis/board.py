@@ -13,6 +13,7 @@ from durbar.core.position import Position
 from durbar.games.thurn_und_taxis.data import Board, City
 from durbar.site.faces.palette import ACCENT, INK, PAPER, SEATS
 from durbar.site.faces.svg import Point, piece, points, smooth, tag
+from durbar.site.faces.thurn_und_taxis.names import LARGE_SIZE, LARGER, large_sides, name_at
 from durbar.site.faces.thurn_und_taxis.seen import Seat, Seen
 
 SERIF = "Georgia, 'Times New Roman', 'DejaVu Serif', serif"
@@ -207,15 +208,21 @@ def _route_ends(seen: Seen, me: int | None) -> Iterator[str]:
 
 
 def _city(seen: Seen, number: int, choices: Sequence[Choice]) -> str:
+    """Draw a city around (0, 0) of its own group, so that a style sheet can enlarge its parts."""
     city = seen.cities[number]
     owners = [seat.number for seat in seen.seats if number in seat.houses]
-    parts = [_ring(city) if choices else "", _marker(seen, number), *_houses(city, owners)]
-    parts.append(_name(seen, city, crowded=len(owners) > 1 or bool(choices), strong=bool(choices)))
-    if choices:
-        parts.append(
-            tag("circle", class_="touch", cx=city.x, cy=city.y, r=50, fill="none", pointer_events="all")
-        )
-    return tag("g", *parts, class_=f"city c{number}" + (" open" if choices else ""), **_target(choices))
+    marks = tag("g", _GLOW, _RING if choices else "", _marker(seen, number), *_houses(owners), class_="marks")
+    names = _names(seen, number, crowded=len(owners) > 1 or bool(choices), strong=bool(choices))
+    touch = tag("circle", r=50, fill="none", pointer_events="all") if choices else ""
+    return tag(
+        "g",
+        marks,
+        *names,
+        touch,
+        class_=f"city c{number}" + (" open" if choices else ""),
+        transform=f"translate({city.x:g} {city.y:g})",
+        **_target(choices),
+    )
 
 
 def _target(choices: Sequence[Choice]) -> dict[str, str | None]:
@@ -234,21 +241,16 @@ def _target(choices: Sequence[Choice]) -> dict[str, str | None]:
     }
 
 
-def _ring(city: City) -> str:
-    """The mark of a city that may be chosen."""
-    glow = tag("circle", cx=city.x, cy=city.y, r=29, fill=PAPER, fill_opacity=0.85)
-    ring = tag(
-        "circle", class_="ring", cx=city.x, cy=city.y, r=27, fill="none", stroke=ACCENT, stroke_width=6
-    )
-    return glow + ring
+_GLOW = tag("circle", class_="glow", r=33, fill="none")  # lights up when the city's card is pointed at
+_RING = tag("circle", r=29, fill=PAPER, fill_opacity=0.85) + tag(
+    "circle", class_="ring", r=27, fill="none", stroke=ACCENT, stroke_width=6
+)  # may be chosen
 
 
 def _marker(seen: Seen, number: int) -> str:
-    city, province = seen.cities[number], seen.province_of(number)
-    disc = tag("circle", class_="disc", cx=city.x, cy=city.y, r=16, fill=PAPER, stroke=INK, stroke_width=2.5)
-    return disc + tag(
-        "circle", cx=city.x, cy=city.y, r=9.5, fill=province.strong, stroke=INK, stroke_width=1.5
-    )
+    strong = seen.province_of(number).strong
+    disc = tag("circle", r=16, fill=PAPER, stroke=INK, stroke_width=2.5)
+    return disc + tag("circle", r=9.5, fill=strong, stroke=INK, stroke_width=1.5)
 
 
 _PLACES: dict[int, tuple[float, tuple[Point, ...]]] = {
@@ -259,35 +261,39 @@ _PLACES: dict[int, tuple[float, tuple[Point, ...]]] = {
 }
 
 
-def _houses(city: City, owners: Sequence[int]) -> Iterator[str]:
+def _houses(owners: Sequence[int]) -> Iterator[str]:
     """Draw up to four post offices side by side on the city."""
     if owners:
         size, places = _PLACES[len(owners)]
         for owner, (dx, dy) in zip(owners, places, strict=True):
-            yield piece(owner, city.x + dx, city.y + dy, size)
+            yield piece(owner, dx, dy, size)
 
 
-def _name(seen: Seen, city: City, *, crowded: bool, strong: bool) -> str:
-    """Write a city's name at its side of the marker, farther off where the marker is large."""
-    size = seen.board.tables.meta.label_size
-    away = seen.board.tables.meta.city_radius + (14 if crowded else 5)
-    dx = ("e" in city.label) - ("w" in city.label)
-    dy = ("s" in city.label) - ("n" in city.label)
-    away *= 0.72 if dx and dy else 1
-    base = {1: size * 0.8, 0: size * 0.34, -1: 0.0}[dy]
+def _names(seen: Seen, number: int, *, crowded: bool, strong: bool) -> Iterator[str]:
+    """Write a city's name, and once more larger for a style sheet to show on small screens."""
+    meta, city = seen.board.tables.meta, seen.cities[number]
+    look = {"text_decoration": "underline" if strong else None}
+    near = meta.city_radius + (14 if crowded else 5)
+    yield _name(city, city.label, meta.label_size, near, class_="name", **look)
+    far = LARGER * meta.city_radius + (18 if crowded else 4)
+    side = large_sides(seen.board)[number]
+    yield _name(city, side, LARGE_SIZE, far, class_="name large", display="none", **look)
+
+
+def _name(city: City, side: str, size: float, away: float, **more: str | None) -> str:
+    x, y, anchor = name_at(side, size, away)
     return tag(
         "text",
         escape(city.name),
-        class_="name",
-        x=city.x + dx * away,
-        y=city.y + dy * away + base,
-        text_anchor={1: "start", 0: "middle", -1: "end"}[dx],
+        x=x,
+        y=y,
+        text_anchor=anchor,
         font_size=size,
         font_weight="bold",
-        text_decoration="underline" if strong else None,
         fill=INK,
         stroke=PAPER,
         stroke_width=4,
         stroke_linejoin="round",
         paint_order="stroke",
+        **more,
     )

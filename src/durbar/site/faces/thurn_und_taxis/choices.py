@@ -5,30 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from durbar.core.match import View
-from durbar.core.position import Position
-from durbar.core.story import Gain
-from durbar.games.thurn_und_taxis import preview
 from durbar.games.thurn_und_taxis.actions import Decision
-from durbar.games.thurn_und_taxis.state import Phase
 from durbar.site.faces.thurn_und_taxis.board import Choice
 from durbar.site.faces.thurn_und_taxis.finality import is_final
+from durbar.site.faces.thurn_und_taxis.reasons import Reason
 from durbar.site.faces.thurn_und_taxis.seen import Seen
-from durbar.site.faces.words import say, tell
+from durbar.site.faces.words import say
 
 AT_CARDS = {"take", "lay", "discard", "draw"}  # decisions whose button is the card itself
-
-
-@dataclass(frozen=True)
-class Reason:
-    """Points, with their sign, and what they are for."""
-
-    points: str
-    text: str
-
-    @classmethod
-    def of(cls, gain: Gain) -> Reason:
-        """Write a gain down."""
-        return cls(signed(gain.points), tell(gain.reason))
 
 
 @dataclass(frozen=True)
@@ -40,13 +24,8 @@ class Button:
     label: str
     final: bool
     detail: str = ""
-    points: str = ""
+    points: str = ""  # what it brings in all, at its best
     reasons: tuple[Reason, ...] = ()
-
-
-def signed(points: int) -> str:
-    """Return points with their sign."""
-    return f"+{points}" if points >= 0 else f"−{-points}"
 
 
 class Choices:
@@ -81,24 +60,15 @@ class Choices:
         return found
 
     def bar(self) -> list[Button]:
-        """Return the buttons of all decisions that are not about a card, with what closing brings."""
-        brings = best_outcomes(self.view.position) if self.texts else {}
-        return [
-            self.button(text, brings.get(text))
-            for text in self.texts
-            if self._decision(text).do not in AT_CARDS
-        ]
+        """Return the buttons of all decisions that are not about a card."""
+        return [self.button(text) for text in self.texts if self._decision(text).do not in AT_CARDS]
 
-    def button(self, text: str, closing: preview.Closing | None = None) -> Button:
+    def button(self, text: str) -> Button:
         """Return the button of a legal decision."""
         decision = self._decision(text)
         title, detail = self._words(decision)
         label = f"{title}: {detail}" if detail else title
-        reasons = tuple(Reason.of(gain) for gain in closing.gains) if closing else ()
-        points = signed(closing.points) if closing else ""
-        return Button(
-            text, title, self._label(decision) or label, self._finals[text], detail, points, reasons
-        )
+        return Button(text, title, self._label(decision) or label, self._finals[text], detail)
 
     def _decision(self, text: str) -> Decision:
         game = self.view.game
@@ -166,18 +136,3 @@ class Choices:
             "skip": (say("Leave it out"), say("No post office here")),
             "end": (say("End the turn"), say("The route stays") if length else ""),
         }[do]
-
-
-def best_outcomes(position: Position) -> dict[str, preview.Closing]:
-    """Return for the decisions of a closing the best that may follow."""
-    phase, seat = Phase(int(position.state.phase)), position.actor
-    if phase in {Phase.PLACING, Phase.EACH, Phase.ALL}:
-        return preview.ways(position)
-    if phase != Phase.CLOSE or not seat:
-        return {}
-    best: dict[str, preview.Closing] = {}
-    for closing in preview.closings(position, seat):
-        close = closing.decisions[0]
-        if close not in best or closing.points > best[close].points:
-            best[close] = closing
-    return best

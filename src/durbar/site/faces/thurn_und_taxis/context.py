@@ -11,7 +11,7 @@ from durbar.games.thurn_und_taxis.state import Official, Phase
 from durbar.site.faces.thurn_und_taxis import panels
 from durbar.site.faces.thurn_und_taxis.board import board_svg
 from durbar.site.faces.thurn_und_taxis.choices import Choices
-from durbar.site.faces.thurn_und_taxis.outlook import outlook
+from durbar.site.faces.thurn_und_taxis.outlook import brings, common, outlook, priced
 from durbar.site.faces.thurn_und_taxis.seen import Seat, Seen
 from durbar.site.faces.thurn_und_taxis.sentence import sentence
 from durbar.site.faces.words import say, tell
@@ -24,14 +24,16 @@ def context(view: View, names: Sequence[str]) -> dict[str, Any]:
     me = seen.seat(view.seat) if view.seat else None
     fits = preview.fits(view.position, me.number) if me and seen.phase != Phase.OVER else {}
     helper = panels.Helper(seen, choices, fits, me)
-    placing = seen.phase in {Phase.PLACING, Phase.EACH, Phase.ALL} and bool(choices.texts)
+    closing = brings(view.position, seen.phase) if choices.texts else {}
+    placing = bool(closing) and seen.phase != Phase.CLOSE
     return {
         "board": board_svg(view.position, view.seat, choices.on_map()),
         "phase": seen.phase.name.lower(),
         "asked": bool(choices.texts),
         "sentence": tell(sentence(view, names)),
         "notices": notices(seen, names, me),
-        "actions": choices.bar(),
+        "actions": priced(choices.bar(), closing, seen.phase),
+        "always": common(closing.values()) if placing else (),
         "display": helper.display(),
         "deck": seen.deck,
         "draw": choices.named("draw"),

@@ -1,14 +1,17 @@
-"""What closing the own route as it lies would bring, in words."""
+"""What closing the own route would bring: as it lies, and by each decision while it is being closed."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass, replace
 
 from durbar.core.position import Position
 from durbar.games.thurn_und_taxis import preview
 from durbar.games.thurn_und_taxis.data import CARTWRIGHT_REACH
-from durbar.site.faces.thurn_und_taxis.choices import Reason, signed
+from durbar.games.thurn_und_taxis.preview import Closing
+from durbar.games.thurn_und_taxis.state import Phase
+from durbar.site.faces.thurn_und_taxis.choices import Button
+from durbar.site.faces.thurn_und_taxis.reasons import Reason, signed
 from durbar.site.faces.thurn_und_taxis.seen import Seat, Seen
 from durbar.site.faces.words import say
 
@@ -28,7 +31,8 @@ class Outlook:
 
     missing: str  # how long it still must be; empty when it can be closed
     carriage: str
-    ways: list[Way]
+    always: tuple[Reason, ...]  # what every way of closing brings
+    ways: list[Way]  # with what they bring besides, and the points in all
     cartwright: Way | None  # the best way with the cartwright's help
 
 
@@ -36,15 +40,43 @@ def outlook(seen: Seen, position: Position, me: Seat) -> Outlook | None:
     """Return what closing would bring now; None without a route."""
     if not me.route:
         return None
-    closings = preview.closings(position, me.number)
-    plain = [closing for closing in closings if not closing.cartwright]
-    helped = [closing for closing in closings if closing.cartwright]
+    found = preview.closings(position, me.number)
+    plain = [closing for closing in found if not closing.cartwright]
+    helped = [closing for closing in found if closing.cartwright]
+    always = common(plain)
     return Outlook(
         missing=_missing(preview.missing(position, me.number)),
         carriage=_carriage(seen, me),
-        ways=[_way(seen, closing) for closing in plain],
-        cartwright=_way(seen, max(helped, key=lambda closing: closing.points)) if helped else None,
+        always=always,
+        ways=[_way(seen, closing, always) for closing in plain],
+        cartwright=_way(seen, max(helped, key=lambda closing: closing.points), ()) if helped else None,
     )
+
+
+def common(closings: Collection[Closing]) -> tuple[Reason, ...]:
+    """Return the gains that all of these ways of closing share."""
+    shared: tuple[Reason, ...] | None = None
+    for closing in closings:
+        reasons = tuple(Reason.of(gain) for gain in closing.gains)
+        shared = reasons if shared is None else tuple(reason for reason in shared if reason in reasons)
+    return shared or ()
+
+
+def _way(seen: Seen, closing: Closing, always: Collection[Reason]) -> Way:
+    return Way(_title(seen, closing.way), signed(closing.points), _special(closing, always))
+
+
+def _special(closing: Closing, always: Collection[Reason]) -> tuple[Reason, ...]:
+    reasons = (Reason.of(gain) for gain in closing.gains)
+    return tuple(reason for reason in reasons if reason not in always)
+
+
+def _title(seen: Seen, way: str) -> str:
+    if way == "each":
+        return say("One in each province")
+    if way == "none":
+        return say("No post office")
+    return say("All in {province}", province=seen.provinces[way.split()[1]].name)
 
 
 def _missing(count: int) -> str:
@@ -57,8 +89,7 @@ def _missing(count: int) -> str:
 
 def _carriage(seen: Seen, me: Seat) -> str:
     """Say what the next carriage asks for (TT-32)."""
-    carriages: Sequence[object] = seen.board.tables.carriage
-    if me.carriages == len(carriages):
+    if me.carriages == len(seen.board.tables.carriage):
         return say("You have the last carriage.")
     value = seen.board.tables.carriage[me.carriages].value
     least = max(seen.board.tables.setup.min_route_to_close, value - CARTWRIGHT_REACH)
@@ -71,14 +102,34 @@ def _carriage(seen: Seen, me: Seat) -> str:
     )
 
 
-def _way(seen: Seen, closing: preview.Closing) -> Way:
-    reasons = tuple(Reason.of(gain) for gain in closing.gains)
-    return Way(_title(seen, closing.way), signed(closing.points), reasons)
+# ---------------------------------------------------------------- the buttons of a closing
 
 
-def _title(seen: Seen, way: str) -> str:
-    if way == "each":
-        return say("One in each province")
-    if way == "none":
-        return say("No post office")
-    return say("All in {province}", province=seen.provinces[way.split()[1]].name)
+def priced(buttons: Sequence[Button], brings: Mapping[str, Closing], phase: Phase) -> list[Button]:
+    """Return the buttons with what they bring in all; the ways of placing also say what for."""
+    always = common(brings.values())
+    return [_priced(button, brings.get(button.action), always, phase) for button in buttons]
+
+
+def _priced(button: Button, closing: Closing | None, always: Collection[Reason], phase: Phase) -> Button:
+    if not closing:
+        return button
+    priced_button = replace(button, points=signed(closing.points))
+    if phase != Phase.PLACING:
+        return priced_button
+    return replace(priced_button, detail="", reasons=_special(closing, always))
+
+
+def brings(position: Position, phase: Phase) -> dict[str, Closing]:
+    """Return for the decisions of a closing the best that may follow."""
+    seat = position.actor
+    if phase in {Phase.PLACING, Phase.EACH, Phase.ALL}:
+        return preview.ways(position)
+    if phase != Phase.CLOSE or not seat:
+        return {}
+    best: dict[str, Closing] = {}
+    for closing in preview.closings(position, seat):
+        close = closing.decisions[0]
+        if close not in best or closing.points > best[close].points:
+            best[close] = closing
+    return best

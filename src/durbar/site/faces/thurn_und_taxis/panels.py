@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from durbar.games.thurn_und_taxis.data import Pile
-from durbar.games.thurn_und_taxis.state import Official
+from durbar.games.thurn_und_taxis.state import Official, Phase
 from durbar.site.faces.svg import swatch, token
 from durbar.site.faces.thurn_und_taxis.choices import Button, Choices
 from durbar.site.faces.thurn_und_taxis.seen import Seat, Seen
@@ -26,7 +26,7 @@ class Card:
     swatch: str
     count: int = 1
     note: str = ""
-    built: bool = False  # the viewer has a post office there
+    built: str = ""  # the viewer's piece, if it has a post office there
     fits: bool = False
     buttons: tuple[Button, ...] = ()
 
@@ -64,10 +64,15 @@ class Helper:
             swatch=plain.swatch,
             count=plain.count,
             note=self._note(plain.city, ends),
-            built=bool(self.me and plain.city in self.me.houses),
+            built=self._built(plain.city),
             fits=bool(ends),
             buttons=buttons,
         )
+
+    def _built(self, city: int) -> str:
+        if not self.me or city not in self.me.houses:
+            return ""
+        return token(self.me.number, say("You have a post office there"))
 
     def _note(self, city: int, ends: tuple[str, ...]) -> str:
         if not self.me or not self.me.route:
@@ -79,8 +84,8 @@ class Helper:
         if len(self.me.route) == 1:
             return say("fits")
         if len(ends) == 2:
-            return say("fits at both ends")
-        return say("fits at the left end") if ends[0] == "left" else say("fits at the right end")
+            return say("fits both ends")
+        return say("fits left") if ends[0] == "left" else say("fits right")
 
     def display(self) -> list[Card | None]:
         """Return the cards of the display; None is an empty place."""
@@ -133,6 +138,8 @@ def officials(seen: Seen, choices: Choices) -> list[OfficialLine]:
 
 
 def _official(seen: Seen, choices: Choices, who: Official, name: str, text: str, action: str) -> OfficialLine:
+    if seen.phase == Phase.OVER:
+        return OfficialLine(name, text, "", "idle")
     if seen.official == who:
         return OfficialLine(name, text, say("helps this turn"), "used")
     if action in choices.texts:
@@ -250,7 +257,7 @@ class PlayerLine:
     number: int
     name: str
     token: str
-    score: int
+    score: str
     houses_left: int
     carriage: int
     cards: list[Card]
@@ -271,7 +278,7 @@ def players(seen: Seen, names: Sequence[str], scores: Sequence[int], me: int | N
             number=seat.number,
             name=names[seat.number - 1],
             token=token(seat.number),
-            score=scores[seat.number - 1],
+            score=str(scores[seat.number - 1]).replace("-", "−"),
             houses_left=seat.houses_left,
             carriage=seen.board.tables.carriage[seat.carriages - 1].value if seat.carriages else 0,
             cards=cards(seen, seat.hand),
@@ -284,7 +291,7 @@ def players(seen: Seen, names: Sequence[str], scores: Sequence[int], me: int | N
                 for value in values
             ],
             me=seat.number == me,
-            turn=seat.number == seen.turn,
+            turn=seat.number == seen.turn and seen.phase != Phase.OVER,
             first=seat.number == seen.first,
             ender=seat.number == seen.ender,
         )

@@ -1,0 +1,26 @@
+"""Points and what they are for, in the reader's language."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from durbar.core.story import Gain
+from durbar.site.faces.words import tell
+
+
+@dataclass(frozen=True)
+class Reason:
+    """Points, with their sign, and what they are for."""
+
+    points: str
+    text: str
+
+    @classmethod
+    def of(cls, gain: Gain) -> Reason:
+        """Write a gain down."""
+        return cls(signed(gain.points), tell(gain.reason))
+
+
+def signed(points: int) -> str:
+    """Return points with their sign."""
+    return f"+{points}" if points >= 0 else f"−{-points}"
