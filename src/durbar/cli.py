@@ -174,8 +174,8 @@ def print_summary(summary: Summary) -> None:
     console.print(
         f"{summary.finished} of {summary.plan.games} games finished · "
         f"{summary.decisions.value:,.0f} decisions a game ({summary.shortest:,}–{summary.longest:,}) · "
-        f"{summary.games_per_second:,.0f} games/s · {summary.decisions_per_second / 1e6:.2f} million decisions/s "
-        f"on {summary.plan.threads} threads"
+        f"{summary.games_per_second:,.0f} games/s · {summary.decisions_per_second / 1e6:.2f} million "
+        f"decisions/s on {summary.plan.threads} threads"
     )
 
 
@@ -238,9 +238,7 @@ def records_in(paths: Sequence[Path]) -> list[Path]:
 
 @cli.command()
 @click.argument("file", type=FILE)
-@click.option(
-    "--at", type=int, help="After how many decisions, chance included; at the end if not given."
-)
+@click.option("--at", type=int, help="After how many decisions, chance included; at the end if not given.")
 @click.option("--seat", type=int, help="As this seat sees it; everything if not given.")
 @click.option("--svg", is_flag=True, help="As a drawing (SVG) instead of text.")
 @board_option

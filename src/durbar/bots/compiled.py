@@ -20,4 +20,7 @@ class CompiledPlayer:
         """Return the id of one of `view.legal`."""
         game = view.game
         out, _ = game.room_for_legal()
-        return int(game.loops.choose_at(game.boards, view.position.states, 0, self.kind, self._rng, out))
+        notes = game.room_for_notes()
+        return int(
+            game.loops.choose_at(game.boards, view.position.states, 0, self.kind, self._rng, notes, out)
+        )

@@ -92,6 +92,10 @@ class Game:
         """Return the options as compiled rules take them."""
         return np.array([option.index(values[option.name]) for option in self.about.options], np.int16)
 
+    def room_for_notes(self) -> npt.NDArray[np.float64]:
+        """Return an array for the numbers that compiled players note down."""
+        return np.zeros(self.file("advice").NOTES)
+
     def room_for_legal(self, rows: int = 0) -> tuple[Ids, npt.NDArray[np.int32]]:
         """Return arrays for legal ids and for chance's weights."""
         return room_for_legal(self.max_legal, rows)

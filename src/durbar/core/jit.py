@@ -3,6 +3,10 @@
 Numba keys its cache on the file of the compiled function alone, so an edit of a callee in another
 file would leave wrong code behind. Each room therefore caches in a folder named by a hash of
 everything its compiled code can come from: the core, the room, and the versions of the compilers.
+Numba does not lock its cache either, so two processes that compile at the same time could mix up each
+other's files. Here one reads or writes at a time.
+
+Numba 0.68 crashes when it loads from the cache a function that calls a recursive one: rules do not recurse.
 """
 
 from __future__ import annotations
@@ -11,6 +15,7 @@ import hashlib
 import os
 import shutil
 import sys
+import tempfile
 import time
 from collections.abc import Callable, Iterable
 from pathlib import Path
@@ -20,7 +25,9 @@ import llvmlite
 import numba
 import numpy as np
 import platformdirs
+from filelock import FileLock
 from numba.core import config
+from numba.core.caching import FunctionCache
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -43,13 +50,36 @@ def source_hash(sources: Iterable[Path]) -> str:
 
 
 def cache_root() -> Path:
-    """Return the folder of all compiled code: `DURBAR_CACHE`, or the user's cache folder."""
-    return Path(os.environ.get("DURBAR_CACHE") or platformdirs.user_cache_dir("durbar")) / "compiled"
+    """Return the folder of all compiled code: `DURBAR_CACHE`, the user's cache folder, or a temporary one."""
+    folder = Path(os.environ.get("DURBAR_CACHE") or platformdirs.user_cache_dir("durbar")) / "compiled"
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError:
+        folder = Path(tempfile.mkdtemp(prefix="durbar-"))
+    return folder
 
 
 def jit_disabled() -> bool:
     """Say whether the rules run as plain Python (`NUMBA_DISABLE_JIT=1`)."""
     return bool(numba_config.DISABLE_JIT)
+
+
+class LockedCache(FunctionCache):  # type: ignore[misc]
+    """Numba's cache of one function, which one process at a time reads or writes."""
+
+    def __init__(self, function: Callable[..., Any], lock: FileLock) -> None:
+        super().__init__(function)
+        self.lock = lock
+
+    def load_overload(self, sig: Any, target_context: Any) -> Any:
+        """Return the compiled code for a signature, or None."""
+        with self.lock:
+            return super().load_overload(sig, target_context)
+
+    def save_overload(self, sig: Any, data: Any) -> None:
+        """Write the compiled code for a signature."""
+        with self.lock:
+            super().save_overload(sig, data)
 
 
 class Compiler:
@@ -63,14 +93,19 @@ class Compiler:
         self.functions = 0  # decorated so far
         checked = "-checked" if numba_config.BOUNDSCHECK else ""
         self.folder: Path = cache_root() / f"{room}-{source_hash(sources)}{checked}"
+        self.folder.mkdir(exist_ok=True)
+        self.lock = FileLock(self.folder / "lock")
 
     def rule(self, function: F) -> F:
         """Compile `function` on its first call, or load it from this room's cache."""
         self.functions += 1
+        if jit_disabled():
+            return function
+        compiled: F = njit(nogil=True, no_cfunc_wrapper=True)(function)
         previous = numba_config.CACHE_DIR
-        numba_config.CACHE_DIR = str(self.folder)  # read by numba while it decorates, not later
+        numba_config.CACHE_DIR = str(self.folder)  # read while a cache is made, not later
         try:
-            compiled: F = njit(cache=True, nogil=True, no_cfunc_wrapper=True)(function)
+            compiled._cache = LockedCache(function, self.lock)  # type: ignore[attr-defined]
         finally:
             numba_config.CACHE_DIR = previous
         return compiled

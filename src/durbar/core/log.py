@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
+from itertools import repeat
+from typing import NamedTuple
 
 import numpy as np
 
@@ -15,8 +16,7 @@ from durbar.core.record import HIDDEN, Line
 UNREADABLE = -1
 
 
-@dataclass(frozen=True, slots=True)
-class Entry:
+class Entry(NamedTuple):
     """One decision of a log: the actor (0 is chance, seats count from 1) and the action's id.
 
     `owner` is the only seat that may read the action, or 0 when all may; `shows` says that the decision
@@ -34,30 +34,26 @@ class Entry:
         if self.owner in (0, seat):
             return self
         verb = game.actions.texts[self.action].split()[0]
-        return replace(self, action=UNREADABLE, veil=f"{verb} {HIDDEN}")
+        return self._replace(action=UNREADABLE, veil=f"{verb} {HIDDEN}")
 
     def line(self, game: Game) -> Line:
         """Return the entry as a line of a record."""
         return Line(self.actor, self.veil or game.actions.texts[self.action])
 
 
-def replay(game: Game, states: Records, decisions: Sequence[tuple[int, int]]) -> list[Entry]:
-    """Carry out `decisions` (actor, action) in `states[0]` and return the log.
+def replay(game: Game, states: Records, actors: Sequence[int], actions: Sequence[int]) -> list[Entry]:
+    """Carry out decisions (actors: 0 is chance, seats from 1; actions: ids) in `states[0]`; return the log.
 
-    Stops before the first decision that is not legal: the log is then shorter than `decisions`.
+    Stops before the first decision that is not legal: the log is then shorter than `actions`.
     """
-    count = len(decisions)
-    table = np.array(decisions, np.int16).reshape(count, 2)
-    actors, actions = np.ascontiguousarray(table[:, 0] - 1), np.ascontiguousarray(table[:, 1])
+    count = len(actions)
+    who, what = np.array(actors, np.int16) - 1, np.array(actions, np.int16)
     owners, shown = np.zeros(count, np.int16), np.zeros(count, np.bool_)
     out, weights = game.room_for_legal()
-    done = game.loops.replay(game.boards, states, 0, actors, actions, owners, shown, out, weights)
-    return [
-        Entry(actor, action, owner + 1, show)
-        for (actor, action), owner, show in zip(
-            decisions[:done], owners[:done].tolist(), shown[:done].tolist(), strict=True
-        )
-    ]
+    done = game.loops.replay(game.boards, states, 0, who, what, owners, shown, out, weights)
+    owners += 1
+    rows = zip(actors[:done], actions[:done], owners.tolist(), shown.tolist(), repeat(""), strict=False)
+    return list(map(Entry._make, rows))
 
 
 def undoable(log: Sequence[Entry], seat: int) -> int:

@@ -175,23 +175,27 @@ def chance_at(states: Record, i: int, rng: Record, out: Record, weights: Record)
     return draw_outcome(states[i], rng, out, weights)
 
 
-def choose(b: Record, views: Record, s: Record, player: int, rng: Record, out: Record, count: int) -> int:
+def choose(
+    b: Record, views: Record, s: Record, player: int, rng: Record, notes: Record, out: Record, count: int
+) -> int:
     """Return the decision of a compiled player; all but the random one are shown a wiped view."""
     if player == RANDOM or count == 1:
         return out[below(rng, count)]
     seat = actor(s)
     views[0] = s
     wipe(views[0], seat)
-    return advise(b, views[0], seat, rng, out, count)
+    return advise(b, views[0], seat, notes, out, count)
 
 
-def choose_at(boards: Record, states: Record, i: int, player: int, rng: Record, out: Record) -> int:
+def choose_at(
+    boards: Record, states: Record, i: int, player: int, rng: Record, notes: Record, out: Record
+) -> int:
     """Return the decision of a compiled player in the view `i`, which is already wiped."""
     b, s = boards[0], states[i]
     count = legal(b, s, out)
     if player == RANDOM or count == 1:
         return out[below(rng, count)]
-    return advise(b, s, actor(s), rng, out, count)
+    return advise(b, s, actor(s), notes, out, count)
 
 
 def play_out(
@@ -201,6 +205,7 @@ def play_out(
     players: Record,
     rng: Record,
     cap: int,
+    notes: Record,
     out: Record,
     weights: Record,
     actors: Record,
@@ -221,7 +226,7 @@ def play_out(
         if who == CHANCE:
             action = draw_outcome(s, rng, out, weights)
         else:
-            action = choose(b, views, s, players[who], rng, out, legal(b, s, out))
+            action = choose(b, views, s, players[who], rng, notes, out, legal(b, s, out))
             decisions += 1
         if keeps_log:
             actors[length] = who
@@ -238,6 +243,7 @@ def play_games(
     rngs: Record,
     cap: int,
     work: Record,
+    notes: Record,
     out: Record,
     weights: Record,
     actors: Record,
@@ -250,14 +256,15 @@ def play_games(
     """Play one game for each generator in `rngs` (n, 4), each from a copy of `start[0]`.
 
     Writes `scores` (n, seats), `winners` (n), `lengths` (n, 2: decisions of seats, all), `over` (n), the logs
-    to `actors` and `actions` (n, length; length 0 keeps none). `work` holds two states of scratch space.
+    to `actors` and `actions` (n, length; length 0 keeps none). `work` holds two states of scratch space, `notes`
+    the numbers that `advise` notes down.
     """
     b = boards[0]
     for game in range(len(rngs)):
         work[0] = start[0]
         s = work[0]
         decisions, length = play_out(
-            b, s, work[1:], players, rngs[game], cap, out, weights, actors[game], actions[game]
+            b, s, work[1:], players, rngs[game], cap, notes, out, weights, actors[game], actions[game]
         )
         lengths[game, 0] = decisions
         lengths[game, 1] = length
@@ -271,9 +278,10 @@ def play_games(
 
 
 def perft(boards: Record, states: Record, level: int, depth: int, out: Record, weights: Record) -> int:
-    """Count the positions `depth` decisions, chance included, below `states[level]`; an ended game counts once.
+    """Count the positions `depth` decisions (chance too) below `states[level]`; an ended game counts once.
 
-    `states` has `level + depth + 1` elements, `out` and `weights` as many rows.
+    `states` has `level + depth + 1` elements, `out` and `weights` as many rows. Compiled code must not call
+    this one, because it is recursive (see `core/jit.py`).
     """
     s = states[level]
     if depth == 0 or actor(s) == GAME_OVER:

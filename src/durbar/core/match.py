@@ -252,7 +252,8 @@ class Match:
     def from_record(cls, record: notation.Record, *, board: Path | str | None = None) -> Match:
         """Return the match that a record tells, every decision and its result checked."""
         match = cls.start_of(record, board=board)
-        match._log = replay(match.game, match._position.states, match._decisions_of(record))
+        actors, actions = [line.actor for line in record.lines], match._actions_of(record)
+        match._log = replay(match.game, match._position.states, actors, actions)
         if len(match._log) < len(record.lines):
             raise match._illegal_line(record, len(match._log))
         match._check_result(record)
@@ -291,20 +292,21 @@ class Match:
 
     def _rebuild(self) -> None:
         self._position = self._start()
-        replay(self.game, self._position.states, [(entry.actor, entry.action) for entry in self._log])
+        actors, actions = [entry.actor for entry in self._log], [entry.action for entry in self._log]
+        replay(self.game, self._position.states, actors, actions)
 
-    def _decisions_of(self, record: notation.Record) -> list[tuple[int, int]]:
-        decisions = []
+    def _actions_of(self, record: notation.Record) -> list[int]:
+        actions = []
         for line in record.lines:
             try:
-                decisions.append((line.actor, self.game.actions.id(line.text)))
+                actions.append(self.game.actions.id(line.text))
             except DurbarError as error:
                 if line.text.endswith(notation.HIDDEN):
                     raise InvalidRecord(
                         f"{record.place(line.number)}'{line}': a seat's own view of a game does not replay"
                     ) from error
                 raise InvalidRecord(f"{record.place(line.number)}'{line}': {error}") from error
-        return decisions
+        return actions
 
     def _illegal_line(self, record: notation.Record, index: int) -> IllegalRecord:
         line = record.lines[index]

@@ -15,6 +15,11 @@ from durbar.core.loops import GAME_OVER
 SPECTATOR = -1
 
 
+def copy_of(states: Records) -> Records:
+    """Return a copy of an array of states, byte by byte: numpy copies nested records field by field."""
+    return np.frombuffer(bytearray(states.tobytes()), states.dtype)
+
+
 class Legal(Sequence[Action]):
     """The legal decisions of a position: iterate over values, test texts with `in`, index, count."""
 
@@ -97,7 +102,7 @@ class Position:
 
     def copy(self) -> Position:
         """Return an independent copy."""
-        return Position(self.game, self.states.copy())
+        return Position(self.game, copy_of(self.states))
 
     def apply(self, action: int) -> None:
         """Carry out a decision that is known to be legal."""

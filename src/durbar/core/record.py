@@ -22,6 +22,7 @@ REPEATED = ("seat", "option")
 T = TypeVar("T")
 
 _BOARD = re.compile(r"sha256:[0-9a-f]{64}")
+_NUMBER = re.compile(r"[0-9]{1,4}")  # of seats; more digits are no seat of any game
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,7 +126,7 @@ class _Parser:
     def read(self, number: int, words: list[str], comment: str) -> None:
         if not self.headers and words[0] != "durbar":
             self.fail(number, f"{' '.join(words)!r}: a record begins with 'durbar {NOTATION}'")
-        if words[0] == CHANCE_MARK or words[0].isdecimal():
+        if words[0] == CHANCE_MARK or _NUMBER.fullmatch(words[0]):
             self.read_decision(number, words, comment)
         elif self.lines:
             self.fail(number, f"{' '.join(words)!r}: a decision begins with '*' or a seat number")
@@ -162,7 +163,7 @@ class _Parser:
             self.fail(line, f"game {game!r} is written {about.id!r}")
         self.number_header("rules", about.rules_version)
         line, players = self.header("players")
-        if not players.isdecimal():
+        if not _NUMBER.fullmatch(players):
             self.fail(line, f"players {players!r} is not a number")
         self.guard(line, lambda: about.check_players(int(players)))
         return Record(
@@ -192,11 +193,11 @@ class _Parser:
         names: dict[int, str] = {}
         for line, value in self.repeated["seat"]:
             seat, _, name = value.partition(" ")
-            if not seat.isdecimal() or not 1 <= int(seat) <= players or not name:
+            if not _NUMBER.fullmatch(seat) or not 1 <= int(seat) <= players or not name:
                 self.fail(line, f"'seat {value}': a seat is a number from 1 to {players} and a name")
             if int(seat) in names:
                 self.fail(line, f"seat {seat} has a name already")
-            names[int(seat)] = name
+            names[int(seat)] = self.guard(line, lambda name=name: check_name(name))  # type: ignore[misc]
         for seat_number in range(1, players + 1):
             if seat_number not in names:
                 raise InvalidRecord(f"{self.source}: the header 'seat {seat_number}' is missing")
@@ -234,7 +235,7 @@ class _Parser:
             return None
         line, value = self.headers["result"]
         scores = value.split()
-        if len(scores) != players or not all(re.fullmatch(r"-?\d+", score) for score in scores):
+        if len(scores) != players or not all(re.fullmatch(r"-?[0-9]{1,9}", score) for score in scores):
             self.fail(line, f"result {value!r} is not {players} numbers, one for each seat")
         return tuple(map(int, scores))
 

@@ -70,11 +70,11 @@ def call_everything(game: Game) -> None:
     rng = seeded(0)
 
     position = Position(game, start[:1].copy())
-    decisions = [(position.actor or 0, position.legal.ids[0])]
-    replay(game, start[:1].copy(), decisions)
-    loops.secret_of_at(position.states, 0, decisions[0][1])
-    loops.reveals_at(position.states, 0, decisions[0][1])
-    position.apply(decisions[0][1])
+    first = position.legal.ids[0]
+    replay(game, start[:1].copy(), [0], [first])
+    loops.secret_of_at(position.states, 0, first)
+    loops.reveals_at(position.states, 0, first)
+    position.apply(first)
     while position.actor == 0:
         position.apply(loops.chance_at(position.states, 0, rng, out, weights))
     loops.legal_at(boards, position.states, 0, out)
@@ -82,7 +82,7 @@ def call_everything(game: Game) -> None:
     loops.winner_at(boards, position.states, 0)
 
     view = position.wiped(position.actor)
-    loops.choose_at(boards, view.states, 0, COMPILED_PLAYERS["steady"], rng, out)
+    loops.choose_at(boards, view.states, 0, COMPILED_PLAYERS["steady"], rng, game.room_for_notes(), out)
     loops.resample_at(view.states, 0, rng)
 
     rows, row_weights = game.room_for_legal(3)
@@ -106,6 +106,7 @@ def play_one_game(game: Game, players: int) -> None:
         seeded(0).reshape(1, -1),
         game.about.max_decisions,
         np.zeros(2, game.state),
+        game.room_for_notes(),
         out,
         weights,
         np.zeros((1, 0), np.int16),

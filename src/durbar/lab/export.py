@@ -52,7 +52,7 @@ class Writer:
             rules=plan.game.about.rules_version,
             names=tuple(f"bot:{name}" for name in plan.bots),
             options=plan.options,
-            lines=tuple(Line(actor, texts[action]) for actor, action in chunk.log(i)),
+            lines=tuple(Line(actor, texts[action]) for actor, action in zip(*chunk.log(i), strict=True)),
             board=plan.game.board.digest,
             date=self.date,
             result=tuple(map(int, chunk.scores[i])) if chunk.over[i] else None,

@@ -71,12 +71,10 @@ class Chunk:
     actors: npt.NDArray[np.int16]  # (n, log): seats from 0, −1 is chance; no columns when logs are not kept
     actions: npt.NDArray[np.int16]
 
-    def log(self, i: int) -> list[tuple[int, int]]:
-        """Return the decisions of game `i` as (actor, action): 0 is chance, seats count from 1."""
+    def log(self, i: int) -> tuple[list[int], list[int]]:
+        """Return the decisions of game `i`: actors (0 is chance, seats count from 1) and actions."""
         length = int(self.lengths[i, 1])
-        return list(
-            zip((self.actors[i, :length] + 1).tolist(), self.actions[i, :length].tolist(), strict=True)
-        )
+        return (self.actors[i, :length] + 1).tolist(), self.actions[i, :length].tolist()
 
 
 @dataclass(frozen=True)
@@ -176,6 +174,7 @@ def play_chunk(plan: Plan, first: int, count: int, keep_log: bool = False) -> Ch
         generators(plan.seed, first, count),
         cap,
         np.zeros(2, game.state),
+        game.room_for_notes(),
         out,
         weights,
         chunk.actors,

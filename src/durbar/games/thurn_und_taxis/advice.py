@@ -2,12 +2,10 @@
 
 It plans one route at a time: which cards of the hand would lengthen it, what closing it would then bring,
 and how many turns that takes. Every decision is the one after which the best such plan is worth most.
-Worths are in points. The weights were chosen by playing them against each other (docs/opponents.md).
+Worths are in points.
 """
 
 from __future__ import annotations
-
-import numpy as np
 
 from durbar.core.layout import Record
 from durbar.games.thurn_und_taxis.actions import (
@@ -20,7 +18,6 @@ from durbar.games.thurn_und_taxis.actions import (
     DISCARD,
     DRAW,
     EACH,
-    END,
     HOUSE,
     LAY_LEFT,
     LAY_RIGHT,
@@ -40,8 +37,8 @@ from durbar.games.thurn_und_taxis.data import (
     ROUTE_PILE,
     SHORTEST_ROUTE,
 )
-from durbar.games.thurn_und_taxis.route import fits_left, fits_right, lay_left, lay_right
-from durbar.games.thurn_und_taxis.state import NOBODY, Phase
+from durbar.games.thurn_und_taxis.route import fits_left, fits_right
+from durbar.games.thurn_und_taxis.state import NOBODY, Official, Phase
 
 TURN = 1.6  # what a turn is worth
 HURRY = 4.0  # the same when somebody is about to end the game
@@ -54,6 +51,9 @@ HOUSE_WORTH = 1.0
 LONGEST_PLAN = 7
 DEEPEST = 4  # cards of the hand that a plan looks ahead
 HOPELESS = -1e9
+
+NEXT_MOVE = CITIES  # in the notes: first what a house in each city is worth, then a plan's moves
+NOTES = NEXT_MOVE + DEEPEST
 
 
 # ---------------------------------------------------------------- what houses are worth
@@ -89,7 +89,7 @@ def missing_provinces(b: Record, s: Record, player: Record, pile: int) -> int:
 
 @rule
 def appraise_cities(b: Record, s: Record, player: Record, worth: Record) -> None:
-    """Write to `worth` what a house in each city is worth: its point, and its share of the tiles it leads to."""
+    """Write what a house in each city is worth: its point, and its share of the tiles it leads to."""
     for city in range(CITIES):
         worth[city] = HOUSE_WORTH if free_city(player, city) else 0.0
     for pile in range(PILES):
@@ -170,55 +170,68 @@ def worth_of_aiming(
 
 
 @rule
-def best_plan(
-    b: Record, s: Record, player: Record, worth: Record, laid: int, least: int, turn: float
-) -> float:
+def best_plan(b: Record, s: Record, player: Record, notes: Record, least: int, turn: float) -> float:
     """The worth of the best plan that lengthens the route with cards of the hand, one each turn.
 
-    Lays cards and takes them back, so the state is unchanged afterwards.
+    Tries cards and takes them back, depth first, so the state is unchanged afterwards. The move to try next
+    at each depth stands in `notes`: twice the city, plus one for the left end.
     """
-    best = worth_of_aiming(b, s, player, worth, laid, max(least - laid, 0), turn)
-    if laid == DEEPEST or player.route_length >= LONGEST_PLAN:
-        return best
-    for city in range(CITIES):
-        if player.hand[city] == 0:
+    best = worth_of_aiming(b, s, player, notes, 0, least, turn)
+    depth = 0
+    notes[NEXT_MOVE] = 0
+    while depth >= 0:
+        move = int(notes[NEXT_MOVE + depth])
+        if move == 2 * CITIES:
+            depth -= 1
+            if depth >= 0:
+                take_back(player, int(notes[NEXT_MOVE + depth]) - 1)
             continue
-        known = player.known[city]
-        if fits_right(b, player, city):
-            lay_right(s, city)
-            best = max(best, best_plan(b, s, player, worth, laid + 1, least, turn))
-            take_back_right(player, city, known)
-        if fits_left(b, player, city):
-            lay_left(s, city)
-            best = max(best, best_plan(b, s, player, worth, laid + 1, least, turn))
-            take_back_left(player, city, known)
+        notes[NEXT_MOVE + depth] = move + 1
+        if not can_try(b, player, move):
+            continue
+        try_move(player, move)
+        laid = depth + 1
+        best = max(best, worth_of_aiming(b, s, player, notes, laid, max(least - laid, 0), turn))
+        if laid < DEEPEST and player.route_length < LONGEST_PLAN:
+            depth = laid
+            notes[NEXT_MOVE + depth] = 0
+        else:
+            take_back(player, move)
     return best
 
 
 @rule
-def take_back_right(player: Record, city: int, known: int) -> None:
-    """Undo a lay at the right end."""
-    player.route_length -= 1
-    player.route[player.route_length] = NOBODY
-    return_to_hand(player, city, known)
+def can_try(b: Record, player: Record, move: int) -> bool:
+    """TT-20: whether the hand has the city and it fits at that end."""
+    city = move // 2
+    if player.hand[city] == 0:
+        return False
+    return fits_left(b, player, city) if move % 2 == 1 else fits_right(b, player, city)
 
 
 @rule
-def take_back_left(player: Record, city: int, known: int) -> None:
-    """Undo a lay at the left end."""
-    player.route_length -= 1
-    for position in range(player.route_length):
-        player.route[position] = player.route[position + 1]
-    player.route[player.route_length] = NOBODY
-    return_to_hand(player, city, known)
+def try_move(player: Record, move: int) -> None:
+    """Lay a card for as long as a plan is looked at."""
+    city = move // 2
+    position = player.route_length
+    if move % 2 == 1:
+        while position > 0:
+            player.route[position] = player.route[position - 1]
+            position -= 1
+    player.route[position] = city
+    player.route_length += 1
+    player.hand[city] -= 1
 
 
 @rule
-def return_to_hand(player: Record, city: int, known: int) -> None:
-    """Undo the leaving of a card."""
-    player.hand[city] += 1
-    player.hand_size += 1
-    player.known[city] = known
+def take_back(player: Record, move: int) -> None:
+    """Undo `try_move`."""
+    player.route_length -= 1
+    if move % 2 == 1:
+        for position in range(player.route_length):
+            player.route[position] = player.route[position + 1]
+    player.route[player.route_length] = NOBODY
+    player.hand[move // 2] += 1
 
 
 @rule
@@ -238,36 +251,29 @@ def worth_of_turn(s: Record, seat: int) -> float:
 def advise_taking(b: Record, s: Record, player: Record, worth: Record, turn: float, action: int) -> float:
     """The worth of the best plan with the card taken."""
     if action == ADMINISTRATOR or action == DRAW:
-        return best_plan(b, s, player, worth, 0, 1, turn) + (UNSEEN if action == DRAW else NEW_DISPLAY)
+        return best_plan(b, s, player, worth, 1, turn) + (UNSEEN if action == DRAW else NEW_DISPLAY)
     city = action - TAKE
     player.hand[city] += 1
-    value = best_plan(b, s, player, worth, 0, 1, turn)
+    value = best_plan(b, s, player, worth, 1, turn)
     player.hand[city] -= 1
     return value
 
 
 @rule
 def advise_playing(b: Record, s: Record, player: Record, worth: Record, turn: float, action: int) -> float:
-    """The worth of the best plan after a lay; the postmaster brings a card, but no other official then helps."""
+    """The worth of the best plan after a lay; the postmaster brings a card, but excludes the others."""
     if action == ABANDON:
         return HOPELESS
     if action == POSTMASTER:
-        return best_plan(b, s, player, worth, 0, 1, turn) + turn + CARD
+        return best_plan(b, s, player, worth, 1, turn) + turn + CARD
     right = action >= LAY_RIGHT
-    city = action - (LAY_RIGHT if right else LAY_LEFT)
-    known = player.known[city]
-    if right:
-        lay_right(s, city)
-    else:
-        lay_left(s, city)
-    value = best_plan(b, s, player, worth, 0, 0, turn)
-    if s.official == 0:
+    move = 2 * (action - LAY_RIGHT) if right else 2 * (action - LAY_LEFT) + 1
+    try_move(player, move)
+    value = best_plan(b, s, player, worth, 0, turn)
+    if s.official == Official.NONE:
         value = max(value, worth_of_closing(b, s, player, worth, CARTWRIGHT_REACH))
-        value = max(value, best_plan(b, s, player, worth, 0, 1, turn) + turn)
-    if right:
-        take_back_right(player, city, known)
-    else:
-        take_back_left(player, city, known)
+        value = max(value, best_plan(b, s, player, worth, 1, turn) + turn)
+    take_back(player, move)
     return value
 
 
@@ -278,7 +284,7 @@ def advise_closing(
     """Closing now, with or without the cartwright, against the best plan that goes on."""
     if action == CLOSE or action == CLOSE_CARTWRIGHT:
         return worth_of_closing(b, s, player, worth, CARTWRIGHT_REACH if action == CLOSE_CARTWRIGHT else 0)
-    value = best_plan(b, s, player, worth, 0, 1, turn)
+    value = best_plan(b, s, player, worth, 1, turn)
     if action == CARRIER:
         return value + turn
     return HOPELESS if last else value
@@ -310,16 +316,18 @@ def advise_discarding(b: Record, s: Record, player: Record, worth: Record, turn:
     """The worth of the best plan without the card."""
     city = action - DISCARD
     player.hand[city] -= 1
-    value = best_plan(b, s, player, worth, 0, 1, turn)
+    value = best_plan(b, s, player, worth, 1, turn)
     player.hand[city] += 1
     return value
 
 
 @rule
-def advise(b: Record, s: Record, seat: int, rng: Record, out: Record, count: int) -> int:  # noqa: ARG001
-    """Return the decision (one of `out[:count]`) that a steady player takes in the view `s` of its seat."""
+def advise(b: Record, s: Record, seat: int, worth: Record, out: Record, count: int) -> int:
+    """Return the decision (one of `out[:count]`) that a steady player takes in the view `s` of its seat.
+
+    `worth` has room for its NOTES. `s` is the same afterwards.
+    """
     player = s.seats[seat]
-    worth = np.zeros(CITIES)
     appraise_cities(b, s, player, worth)
     turn = worth_of_turn(s, seat)
     last = s.ender != NOBODY
