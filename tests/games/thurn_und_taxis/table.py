@@ -14,7 +14,7 @@ class Table:
     """A match without chance of its own, in the second round, with all cards still in the deck.
 
     First arrange: `hand`, `route`, `display`, `deck`, `houses`, `carriages`. Then `begin` a seat's turn (the
-    seat before it really ends its own, so the engine decides how the turn begins), `play` and ask for `legal`.
+    seat before it really ends its own, so the engine decides how the turn begins), `play`, ask for `legal`.
     """
 
     def __init__(self, players: int = 3, first: int = 1, **options: bool) -> None:

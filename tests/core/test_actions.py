@@ -1,0 +1,118 @@
+"""An action has three forms, each convertible to the others."""
+
+from __future__ import annotations
+
+import dataclasses
+import json
+from typing import Any
+
+import pytest
+
+from durbar.core import registry
+from durbar.core.actions import Action, ActionTable
+from durbar.core.errors import InvalidText
+from durbar.core.game import Game
+
+GAMES = [about.id for about in registry.all_games()]
+
+
+@pytest.fixture(params=GAMES)
+def actions(request: pytest.FixtureRequest) -> ActionTable:
+    return registry.game(request.param).actions
+
+
+def test_text_to_id_to_text_for_every_action(actions: ActionTable):
+    assert len(actions) == len(actions.texts) > 0
+    for number, text in enumerate(actions.texts):
+        assert actions.id(text) == number
+        assert actions[number].text() == str(actions[number]) == text
+
+
+def test_value_to_id_to_value_for_every_action(actions: ActionTable):
+    for number, action in enumerate(actions):
+        assert actions.id(action) == number
+        assert actions.id(number) == number
+        assert actions.id(dataclasses.replace(action)) == number
+
+
+def test_texts_are_canonical(actions: ActionTable):
+    for text in actions.texts:
+        assert text == " ".join(text.split()).lower()
+        assert "#" not in text
+        assert "?" not in text
+
+
+def test_values_are_frozen_and_hashable(actions: ActionTable):
+    assert len(set(actions)) == len(actions)
+    name: Any = dataclasses.fields(actions[0])[0].name
+    with pytest.raises(dataclasses.FrozenInstanceError):
+        setattr(actions[0], name, "x")
+
+
+def test_the_repr_is_a_call_that_rebuilds_the_value(actions: ActionTable):
+    kind = type(actions[0])
+    for action in actions:
+        assert eval(repr(action), {kind.__name__: kind}) == action
+
+
+def test_json_rebuilds_the_value(actions: ActionTable):
+    for action in actions:
+        fields = json.loads(json.dumps(action.json()))
+        assert type(action)(**fields) == action
+        assert None not in fields.values()
+
+
+def test_fields_of_a_value(game: Game):
+    action: Any = game.actions[game.actions.id("lay ulm left")]
+    assert (action.do, action.city, action.end) == ("lay", "ulm", "left")
+    assert action.json() == {"do": "lay", "city": "ulm", "end": "left"}
+    assert game.actions[game.actions.id("close cartwright")].json() == {
+        "do": "close",
+        "official": "cartwright",
+    }
+
+
+def test_what_a_person_types_may_have_capitals_and_spaces(game: Game):
+    assert game.actions.id("  Lay  ULM   Left ") == game.actions.id("lay ulm left")
+
+
+@pytest.mark.parametrize(
+    ("text", "nearest"),
+    [
+        ("lay ulm lft", "lay ulm left"),
+        ("tak ulm", "take ulm"),
+        ("closee", "close"),
+        ("postmater", "postmaster"),
+    ],
+)
+def test_a_wrong_text_is_answered_with_the_nearest(game: Game, text: str, nearest: str):
+    with pytest.raises(InvalidText, match=f"'{text}' is not an action. Did you mean '{nearest}'?"):
+        game.actions.id(text)
+
+
+def test_far_off_there_is_no_guess(game: Game):
+    with pytest.raises(InvalidText) as error:
+        game.actions.id("xyzzy")
+    assert "Did you mean" not in str(error.value)
+
+
+@pytest.mark.parametrize("number", [-1, 10_000])
+def test_ids_out_of_range(game: Game, number: int):
+    with pytest.raises(InvalidText, match=f"there is no action {number}; ids go from 0 to"):
+        game.actions.id(number)
+
+
+@dataclasses.dataclass(frozen=True, slots=True)
+class Word(Action):
+    """An action of one word."""
+
+    word: str
+
+    def text(self) -> str:
+        return self.word
+
+
+def test_two_actions_cannot_have_one_text():
+    assert list(ActionTable([Word("a"), Word("b")])) == [Word("a"), Word("b")]
+    with pytest.raises(ValueError, match="same text"):
+        ActionTable([Word("a"), Word("a")])
