@@ -136,12 +136,9 @@ def _houses(board: Board, was: Record, now: Record) -> Points:
     placed = (now.house - was.house).tolist()
     cities = [city.name for city, new in zip(board.tables.city, placed, strict=True) if new]
     if len(cities) == 1:
-        yield 1, Phrase("a post office in {city}", {"city": cities[0]})
+        yield 1, Phrase("post office in {city}", {"city": cities[0]})
     elif cities:
-        yield (
-            len(cities),
-            Phrase("{count} post offices: {cities}", {"count": len(cities), "cities": ", ".join(cities)}),
-        )
+        yield len(cities), Phrase("post offices in {cities}", {"cities": ", ".join(cities)})
 
 
 def _tiles(board: Board, was: Record, now: Record) -> Points:
