@@ -264,8 +264,7 @@ def heading_of(match: Match) -> str:
     about = match.game.about
     title = f"{about.title}, {match.players} players, after {len(match)} decisions"
     if match.over:
-        assert match.winner
-        return f"{title}: won by {match.names[match.winner - 1]}\n"
+        return f"{title}: won by {' and '.join(match.names[seat - 1] for seat in match.winners)}\n"
     who = match.names[match.actor - 1] if match.actor else "chance"
     return f"{title}: {who} decides\nlegal     {' | '.join(match.legal.texts)}\n"
 

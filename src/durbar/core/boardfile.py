@@ -19,6 +19,7 @@ Place = tuple[str | int, ...]  # ("city", 3, "province"): the key `province` of 
 _HEADER = re.compile(r"^\s*\[\[?\s*([A-Za-z0-9_.-]+)\s*\]\]?")
 _KEY = re.compile(r"^\s*([A-Za-z0-9_-]+)\s*=")
 _STEP = re.compile(r"\.([A-Za-z0-9_]+)|\[(\d+)\]")
+_UNKNOWN = re.compile(r"unknown field `([^`]+)`")
 _SYNTAX = re.compile(r"\(at line (\d+), column \d+\)")
 
 
@@ -57,6 +58,8 @@ class BoardFile:
                 int(number) if number else key
                 for key, number in _STEP.findall(path.strip("`").removeprefix("$"))
             )
+            if unknown := _UNKNOWN.search(message):
+                place = (*place, unknown[1])
             self.reject(place, message[0].lower() + message[1:])
 
     def reject(self, place: Place, message: str) -> NoReturn:
@@ -84,7 +87,7 @@ class BoardFile:
                 continue
             key = _KEY.match(text)
             if key and not table and key[1] == keys[0]:
-                return line + self._row_offset(line, number)
+                return line + (self._row_offset(line, number) if len(place) > 1 else 0)
             if key and table == keys[0] and seen == number and len(keys) > 1 and key[1] == keys[1]:
                 return line
         return line_of_table

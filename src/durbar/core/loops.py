@@ -33,7 +33,7 @@ def _missing(*_: Any) -> Any:
     raise NotImplementedError("a room's rules take this place")
 
 
-setup = actor = legal = put_outcomes = apply = score = winner = wipe = resample = reveals = secret_of = (
+setup = actor = legal = put_outcomes = apply = score = wins = wipe = resample = reveals = secret_of = (
     advise
 ) = _missing
 MAX_LEGAL = 1
@@ -88,9 +88,9 @@ def scores_at(boards: Record, states: Record, i: int, players: int, out: Record)
         out[seat] = score(boards[0], states[i], seat)
 
 
-def winner_at(boards: Record, states: Record, i: int) -> int:
-    """Return the seat (from 0) that wins in state `i`, ties broken by the rules."""
-    return winner(boards[0], states[i])
+def wins_at(boards: Record, states: Record, i: int, seat: int) -> bool:
+    """Say whether a seat (from 0) wins in state `i`, alone or with others, ties broken by the rules."""
+    return wins(boards[0], states[i], seat)
 
 
 def wipe_at(states: Record, i: int, viewer: int) -> None:
@@ -255,8 +255,8 @@ def play_games(
 ) -> None:
     """Play one game for each generator in `rngs` (n, 4), each from a copy of `start[0]`.
 
-    Writes `scores` (n, seats), `winners` (n), `lengths` (n, 2: decisions of seats, all), `over` (n), the logs
-    to `actors` and `actions` (n, length; length 0 keeps none). `work` holds two states of scratch space, `notes`
+    Writes `scores` and `winners` (n, seats), `lengths` (n, 2: of seats, all), `over` (n), the logs to
+    `actors` and `actions` (n, length; length 0 keeps none). `work` holds two states of scratch space, `notes`
     the numbers that `advise` notes down.
     """
     b = boards[0]
@@ -269,8 +269,8 @@ def play_games(
         lengths[game, 0] = decisions
         lengths[game, 1] = length
         over[game] = actor(s) == GAME_OVER
-        winners[game] = winner(b, s)
         for seat in range(scores.shape[1]):
+            winners[game, seat] = wins(b, s, seat)
             scores[game, seat] = score(b, s, seat)
 
 
@@ -311,7 +311,7 @@ TEMPLATES: tuple[Callable[..., Any], ...] = (
     step,
     step_many,
     scores_at,
-    winner_at,
+    wins_at,
     wipe_at,
     resample_at,
     reveals_at,
@@ -340,7 +340,7 @@ class Loops:
     step: Callable[..., int]
     step_many: Callable[..., None]
     scores_at: Callable[..., None]
-    winner_at: Callable[..., int]
+    wins_at: Callable[..., bool]
     wipe_at: Callable[..., None]
     resample_at: Callable[..., None]
     reveals_at: Callable[..., bool]
@@ -364,7 +364,7 @@ def bind(
         put_outcomes=rules.put_outcomes,
         apply=rules.apply,
         score=ending.score,
-        winner=ending.winner,
+        wins=ending.wins,
         wipe=view.wipe,
         resample=view.resample,
         reveals=view.reveals,

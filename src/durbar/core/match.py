@@ -145,8 +145,13 @@ class Match:
         return self._position.scores
 
     @property
+    def winners(self) -> tuple[int, ...]:
+        """The seats that have won: one, unless the rules leave a tie; none as long as the game goes on."""
+        return self._position.winners
+
+    @property
     def winner(self) -> int | None:
-        """The seat that has won, ties broken by the rules; None as long as the game goes on."""
+        """The seat that has won alone; None as long as the game goes on, and when several share the win."""
         return self._position.winner
 
     @property

@@ -96,9 +96,18 @@ class Position:
         return tuple(map(int, scores))
 
     @property
+    def winners(self) -> tuple[int, ...]:
+        """The seats that have won: one, unless the rules leave a tie; none as long as the game goes on."""
+        if not self.over:
+            return ()
+        wins, seats = self.game.loops.wins_at, range(self.players)
+        return tuple(seat + 1 for seat in seats if wins(self.game.boards, self.states, 0, seat))
+
+    @property
     def winner(self) -> int | None:
-        """The seat that has won, ties broken by the rules; None as long as the game goes on."""
-        return self.game.loops.winner_at(self.game.boards, self.states, 0) + 1 if self.over else None
+        """The seat that has won alone; None as long as the game goes on, and when several share the win."""
+        winners = self.winners
+        return winners[0] if len(winners) == 1 else None
 
     def copy(self) -> Position:
         """Return an independent copy."""

@@ -79,7 +79,7 @@ def call_everything(game: Game) -> None:
         position.apply(loops.chance_at(position.states, 0, rng, out, weights))
     loops.legal_at(boards, position.states, 0, out)
     assert position.scores
-    loops.winner_at(boards, position.states, 0)
+    loops.wins_at(boards, position.states, 0, 0)
 
     view = position.wiped(position.actor)
     loops.choose_at(boards, view.states, 0, COMPILED_PLAYERS["steady"], rng, game.room_for_notes(), out)
@@ -112,7 +112,7 @@ def play_one_game(game: Game, players: int) -> None:
         np.zeros((1, 0), np.int16),
         np.zeros((1, 0), np.int16),
         np.zeros((1, players), np.int32),
-        np.zeros(1, np.int16),
+        np.zeros((1, players), np.bool_),
         np.zeros((1, 2), np.int32),
         np.zeros(1, np.bool_),
     )

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+import numpy as np
 import pyarrow as pa
 import pyarrow.parquet as pq
 
@@ -65,7 +66,7 @@ class Writer:
             "seed": self.plan.seed,
             "file": name,
             "finished": bool(chunk.over[i]),
-            "winner": int(chunk.winners[i]) + 1 if chunk.over[i] else None,
+            "winners": (np.flatnonzero(chunk.winners[i]) + 1).tolist() if chunk.over[i] else [],
             "decisions": int(chunk.lengths[i, 0]),
             "length": int(chunk.lengths[i, 1]),
         }
@@ -82,7 +83,7 @@ def schema(players: int) -> pa.Schema:
         ("seed", pa.int64()),
         ("file", pa.string()),
         ("finished", pa.bool_()),
-        ("winner", pa.int16()),
+        ("winners", pa.list_(pa.int16())),
         ("decisions", pa.int32()),
         ("length", pa.int32()),
     ]

@@ -65,7 +65,7 @@ class Chunk:
 
     first: int
     scores: npt.NDArray[np.int32]  # (n, seats)
-    winners: npt.NDArray[np.int16]  # (n): seats from 0
+    winners: npt.NDArray[np.bool_]  # (n, seats)
     lengths: npt.NDArray[np.int32]  # (n, 2): decisions of seats, all decisions
     over: npt.NDArray[np.bool_]  # (n): False where the cap was reached
     actors: npt.NDArray[np.int16]  # (n, log): seats from 0, −1 is chance; no columns when logs are not kept
@@ -161,7 +161,7 @@ def play_chunk(plan: Plan, first: int, count: int, keep_log: bool = False) -> Ch
     chunk = Chunk(
         first=first,
         scores=np.zeros((count, players), np.int32),
-        winners=np.zeros(count, np.int16),
+        winners=np.zeros((count, players), np.bool_),
         lengths=np.zeros((count, 2), np.int32),
         over=np.zeros(count, np.bool_),
         actors=np.zeros((count, log), np.int16),
@@ -234,13 +234,13 @@ def sum_up(
     plan: Plan,
     seconds: float,
     scores: npt.NDArray[np.int32],
-    winners: npt.NDArray[np.int16],
+    winners: npt.NDArray[np.bool_],
     decisions: npt.NDArray[np.int32],
     over: npt.NDArray[np.bool_],
 ) -> Summary:
     """Return the summary of all games; wins and scores count finished games only."""
     finished = int(over.sum())
-    won = tuple(int(((winners == seat) & over).sum()) for seat in range(plan.players))
+    won = tuple(map(int, winners[over].sum(axis=0)))
     return Summary(
         plan=plan,
         finished=finished,

@@ -61,6 +61,12 @@ def score(b: Record, s: Record, seat: int) -> int:
 
 
 @rule
+def wins(b: Record, s: Record, seat: int) -> bool:
+    """TT-42: whether the seat wins; never more than one does."""
+    return seat == winner(b, s)
+
+
+@rule
 def winner(b: Record, s: Record) -> int:
     """TT-42: the best score; among equals the owner of the end tile, or who sits next to it clockwise."""
     start = s.ender if s.ender != NOBODY else s.first
