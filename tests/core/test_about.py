@@ -67,7 +67,7 @@ def test_only_changed_options_are_written():
 
 def test_an_option_that_does_not_exist():
     with pytest.raises(
-        InvalidOption, match="has no option 'voluntary_abandn'. Did you mean 'voluntary_abandon'?"
+        InvalidOption, match=r"has no option 'voluntary_abandn'\. Did you mean 'voluntary_abandon'\?"
     ):
         GAME.read_options({"voluntary_abandn": True})
     with pytest.raises(InvalidOption, match="Its options: empty_hand_postmaster, voluntary_abandon, "):
@@ -98,11 +98,9 @@ def test_a_game_is_found_by_its_name_however_written(name: str):
 
 
 def test_a_game_that_we_do_not_have():
-    with pytest.raises(
-        InvalidOption, match="there is no game 'thurn-taxis'. Did you mean 'thurn-und-taxis'?"
-    ):
+    with pytest.raises(InvalidOption, match=r"no game 'thurn-taxis'\. Did you mean 'thurn-und-taxis'\?"):
         registry.about("thurn-taxis")
-    with pytest.raises(InvalidOption, match="there is no game 'go'. Games: "):
+    with pytest.raises(InvalidOption, match=r"there is no game 'go'\. Games: "):
         registry.game("go")
 
 

@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from durbar.core import registry
-from durbar.core.errors import DurbarError, InvalidRecord
+from durbar.core.errors import InvalidRecord
 from durbar.core.record import Line, Record, check_name, parse
 
 CANONICAL = """\
@@ -262,8 +262,6 @@ def test_a_record_with_a_damaged_line_is_read_or_invalid(data: st.DataObject):
     lines[number] = " ".join(words)
     try:
         record = parse("\n".join(lines))
-    except DurbarError as error:
-        assert isinstance(error, InvalidRecord)  # noqa: PT017
-        assert str(error).startswith("record:")
-    else:
-        assert parse(str(record)) == record
+    except InvalidRecord:
+        return
+    assert parse(str(record)) == record

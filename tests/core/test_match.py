@@ -1,0 +1,480 @@
+"""The Python interface: asking, playing, taking back, looking back, records."""
+
+from __future__ import annotations
+
+import datetime
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import durbar
+from durbar import Match, load
+from durbar.core.errors import (
+    IllegalAction,
+    IllegalRecord,
+    InvalidOption,
+    InvalidRecord,
+    InvalidText,
+    UndoRefused,
+)
+from durbar.core.game import Game
+
+HEADERS = """\
+durbar 1
+game thurn-und-taxis
+rules 1
+players 2
+seat 1 Anna
+seat 2 Béla
+date 2026-11-21
+"""
+SHOWN = ("ulm", "basel", "zuerich", "kempten", "linz", "passau")
+
+
+@pytest.fixture
+def match(game: Game) -> Match:
+    """A game of two in which seat 1 is to take its first card; chance is played by the test."""
+    match = Match(game, names=["Anna", "Béla"], chance=False, date=datetime.date(2026, 11, 21))
+    play(match, "first 1", *(f"show {city}" for city in SHOWN))
+    return match
+
+
+def play(match: Match, *texts: str) -> None:
+    for text in texts:
+        match.play(text)
+
+
+def play_on(match: Match, decisions: int) -> None:
+    """Play that many decisions: the last legal one, or the first outcome of chance."""
+    for _ in range(decisions):
+        match.play(match.legal[-1 if match.actor else 0])
+
+
+# ---------------------------------------------------------------- a new match
+
+
+def test_the_example_of_the_package():
+    match = durbar.Match("thurn-und-taxis", players=3, seed=7)
+    assert match.actor in {1, 2, 3}
+    assert match.legal.texts[-1] == "draw"
+    match.play("draw")
+    assert match.players == 3
+    assert not match.over
+    assert match.winner is None
+    assert match.scores == (-20, -20, -20)
+    assert repr(match) == "<Match: thurn-und-taxis, 3 players, 9 decisions>"
+
+
+def test_players_follow_from_names_or_the_least(game: Game):
+    assert Match(game, names=["A", "B", "C"]).players == 3
+    assert Match(game).names == ("Player 1", "Player 2")
+
+
+def test_the_date_is_today(game: Game):
+    assert Match(game).date == datetime.date.today()
+
+
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        ({"players": 1}, "is for 2 to 4 players, not 1"),
+        ({"players": 5}, "is for 2 to 4 players, not 5"),
+        ({"players": 3, "names": ["A", "B"]}, "3 players have 3 names, not 2"),
+        ({"options": {"bavaria": True}}, "has no option 'bavaria'"),
+        ({"options": {"voluntary_abandon": "maybe"}}, "cannot be 'maybe'; it is one of: off, on"),
+    ],
+)
+def test_what_a_game_does_not_have(game: Game, arguments: dict[str, Any], words: str):
+    with pytest.raises(InvalidOption, match=words):
+        Match(game, **arguments)
+
+
+def test_a_name_that_a_record_cannot_hold(game: Game):
+    with pytest.raises(InvalidRecord, match="cannot be a name"):
+        Match(game, names=["A", "B # C"])
+
+
+def test_an_unknown_attribute_of_the_package():
+    with pytest.raises(AttributeError, match="module 'durbar' has no attribute 'Matsch'"):
+        _ = durbar.Matsch  # type: ignore[attr-defined]
+
+
+# ---------------------------------------------------------------- legal and play
+
+
+def test_legal_is_a_sequence_of_values(match: Match):
+    assert len(match.legal) == 7
+    assert [str(action) for action in match.legal] == list(match.legal.texts)
+    assert match.legal[-1].text() == "draw"
+    assert repr(match.legal).startswith("<Legal: take ulm | take basel")
+
+
+def test_in_takes_any_form_and_no_nonsense(match: Match):
+    legal: Any = match.legal
+    action = match.game.actions[match.game.actions.id("take ulm")]
+    assert "take ulm" in legal
+    assert "Take  ULM" in legal
+    assert action in legal
+    assert match.game.actions.id("take ulm") in legal
+    for nonsense in ("take lodz", "take nowhere", "end", -1, 10_000, None, 1.5):
+        assert nonsense not in legal
+
+
+@pytest.mark.parametrize("form", ["text", "value", "id"])
+def test_play_takes_an_action_in_three_forms(match: Match, form: str):
+    number = match.game.actions.id("take ulm")
+    action: Any = {"text": "take ulm", "value": match.game.actions[number], "id": number}[form]
+    match.play(action)
+    assert match.log[-1].action == number
+    assert match.log[-1].actor == 1
+
+
+def test_an_illegal_action_lists_what_is_legal(match: Match):
+    with pytest.raises(
+        IllegalAction, match="'1 take lodz' is illegal now; legal: take ulm | take basel"
+    ) as error:
+        match.play("take lodz")
+    assert error.value.legal == match.legal.texts
+    assert len(match) == 7
+
+
+def test_a_text_that_is_no_action(match: Match):
+    with pytest.raises(InvalidText, match=r"'take ullm' is not an action\. Did you mean 'take ulm'\?"):
+        match.play("take ullm")
+    assert len(match) == 7
+
+
+def test_chance_is_illegal_for_a_seat_and_the_other_way_round(match: Match):
+    with pytest.raises(IllegalAction, match="'1 show ulm' is illegal now"):
+        match.play("show ulm")
+    match.play("take ulm")
+    with pytest.raises(IllegalAction, match=r"'\* draw' is illegal now; legal: show mannheim"):
+        match.play("draw")
+
+
+def test_with_chance_on_a_seat_is_always_to_decide(game: Game):
+    match = Match(game, 2, seed=3)
+    for _ in range(100):
+        assert match.actor in {1, 2}
+        match.play(match.legal[0])
+
+
+def test_after_the_end_nothing_is_legal(finished: Match):
+    assert finished.over
+    assert finished.actor is None
+    assert len(finished.legal) == 0
+    assert repr(finished.legal) == "<Legal: nothing>"
+    assert finished.winner in {1, 2}
+    with pytest.raises(IllegalAction, match="is illegal: the game is over") as error:
+        finished.play("draw")
+    assert error.value.legal == ()
+
+
+# ---------------------------------------------------------------- views
+
+
+def test_a_view_of_a_seat_that_does_not_exist(match: Match):
+    for seat in (0, 3, -1):
+        with pytest.raises(InvalidOption, match=f"there is no seat {seat}; seats go from 1 to 2"):
+            match.view(seat)
+
+
+def test_a_view_hides_what_others_drew(match: Match):
+    play(match, "draw", "draw lodz", "postmaster", "draw", "draw pilsen", "lay lodz right")
+    own, other, nobody = match.view(1), match.view(2), match.view()
+    assert own.lines[-5:] == ("* draw lodz", "1 postmaster", "1 draw", "* draw pilsen", "1 lay lodz right")
+    assert other.lines[-5:] == ("* draw ?", "1 postmaster", "1 draw", "* draw ?", "1 lay lodz right")
+    assert other.lines == nobody.lines
+    assert own.state.seats[0].hand.sum() == 1
+    assert other.state.seats[0].hand.sum() == 0
+    assert own.scores == other.scores == match.scores
+    assert (own.seat, nobody.seat) == (1, None)
+    assert own.actor == other.actor == 1
+    assert own.legal.texts == match.legal.texts
+    assert len(other.legal) == 0
+
+
+def test_a_view_is_a_copy(match: Match):
+    view = match.view(1)
+    view.state.seats[0].carriages = 5
+    assert match.state.seats[0].carriages == 0
+    position = match.position
+    position.apply(position.legal.ids[0])
+    assert match.state.tobytes() != position.state.tobytes()
+    assert len(match) == 7
+
+
+# ---------------------------------------------------------------- taking back
+
+
+def test_own_decisions_are_taken_back(match: Match):
+    play(match, "take ulm", "show linz", "postmaster")
+    before = match.state.tobytes()
+    match.play("take linz")
+    match.undo()
+    assert match.state.tobytes() == before
+    assert "take linz" in match.legal.texts
+
+
+def test_several_at_once_and_again(match: Match):
+    play(match, "take ulm", "show linz", "postmaster", "take basel", "show linz", "lay ulm right")
+    after = match.state.tobytes()
+    match.undo()
+    match.redo()
+    assert match.state.tobytes() == after
+    assert match.log[-1].shows is False
+
+
+def closing(game: Game, *, seen: bool = True) -> Match:
+    """Return a match in which seat 1 has just closed and placed houses; the last four decisions are its own."""
+    match = Match(game, 2, chance=False)
+    play(match, "first 1", *(f"show {city}" for city in SHOWN))
+    play(
+        match, "take basel", "show lodz", "postmaster", "take zuerich", "show lodz", "lay basel right", "end"
+    )
+    play(
+        match, "take lodz", "show budweis", "postmaster", "take lodz", "show budweis", "lay lodz right", "end"
+    )
+    if seen:
+        play(match, "take kempten", "show innsbruck")
+    else:
+        play(match, "draw", "draw kempten")
+    play(match, "lay zuerich right", "carrier", "lay kempten right", "close", "each", "skip")
+    return match
+
+
+def test_undo_goes_back_over_all_decisions_of_the_seat_since_chance(game: Game):
+    match = closing(game)
+    before = [match.at(len(match) - count).state.tobytes() for count in range(7)]
+    for count in range(1, 7):
+        match.undo()
+        assert match.state.tobytes() == before[count]
+    with pytest.raises(UndoRefused, match=r"'\* show innsbruck' cannot be taken back: chance has decided"):
+        match.undo()
+    for count in reversed(range(6)):
+        match.redo()
+        assert match.state.tobytes() == before[count]
+    with pytest.raises(UndoRefused, match="nothing has been taken back"):
+        match.redo()
+
+
+def test_undo_of_many_is_redone_one_by_one(game: Game):
+    match = closing(game)
+    record = match.record()
+    match.undo(6)
+    assert len(match.log) == len(match.at(len(match)).log)
+    for _ in range(6):
+        match.redo()
+    assert match.record() == record
+
+
+def test_undo_never_goes_over_chance(match: Match):
+    with pytest.raises(UndoRefused, match=r"'\* show passau' cannot be taken back: chance has decided"):
+        match.undo()
+    play(match, "take ulm", "show linz", "postmaster")
+    with pytest.raises(UndoRefused, match=r"'\* show linz' cannot be taken back: "):
+        match.undo(2)
+    match.undo()
+    assert len(match) == 9
+
+
+def test_undo_never_goes_over_another_seats_decision(match: Match):
+    play(match, "take ulm", "show linz", "postmaster", "take basel", "show linz", "lay ulm right", "end")
+    match.play("draw")
+    with pytest.raises(UndoRefused, match="'1 end' cannot be taken back: it is not the same seat's decision"):
+        match.undo(2)
+    match.undo(1)
+    assert match.actor == 2
+
+
+def test_undo_never_hides_again_what_was_shown(game: Game):
+    match = closing(game, seen=False)
+    shows = [entry.shows for entry in match.log[-5:]]
+    assert shows == [False, True, False, False, False]  # carrier, lay kempten right, close, each, skip
+    with pytest.raises(
+        UndoRefused, match="'1 lay kempten right' cannot be taken back: it showed others a hidden card"
+    ):
+        match.undo(4)
+    match.undo(3)
+    assert match.legal.texts == ("close", "end")
+
+
+def test_a_new_decision_forgets_what_was_taken_back(match: Match):
+    play(match, "take ulm", "show linz", "postmaster", "take basel", "show linz", "lay ulm right")
+    match.undo()
+    match.play("lay basel right")
+    with pytest.raises(UndoRefused, match="nothing has been taken back"):
+        match.redo()
+
+
+def test_nothing_to_take_back(game: Game):
+    with pytest.raises(UndoRefused, match="nothing has been decided yet"):
+        Match(game, 2, chance=False).undo()
+
+
+@pytest.mark.parametrize("count", [0, -1])
+def test_undo_counts_from_one(match: Match, count: int):
+    play(match, "take ulm", "show linz", "postmaster")
+    before = len(match)
+    with pytest.raises(UndoRefused, match=f"{count} decisions cannot be taken back"):
+        match.undo(count)
+    assert len(match) == before
+
+
+# ---------------------------------------------------------------- looking back
+
+
+def test_every_earlier_position(game: Game):
+    match = Match(game, 2, seed=11)
+    states = [match.at(0).state.tobytes()]
+    one = Match(game, names=match.names, chance=False, date=match.date)
+    for _ in range(40):
+        match.play(match.legal[0])
+    for entry in match.log:
+        one.play(entry.action)
+        states.append(one.state.tobytes())
+    for length in range(len(match) + 1):
+        earlier = match.at(length)
+        assert earlier.state.tobytes() == states[length]
+        assert earlier.log == match.log[:length]
+    assert len(match.at(0)) == 0
+
+
+def test_a_position_that_the_game_has_not_reached(match: Match):
+    for length in (-1, 8):
+        with pytest.raises(InvalidOption, match=f"the game has 7 decisions; there is no position {length}"):
+            match.at(length)
+
+
+def test_an_earlier_position_can_be_played_on_alone(match: Match):
+    earlier = match.at(3)
+    earlier.play("show lodz")
+    assert len(earlier) == 4
+    assert len(match) == 7
+    assert earlier.names == match.names
+
+
+# ---------------------------------------------------------------- records
+
+
+@pytest.fixture(scope="module")
+def finished(game: Game) -> Match:
+    """A finished game of two."""
+    folder = Path(__file__).parent.parent / "golden" / "thurn_und_taxis"
+    return next(found for path in sorted(folder.glob("*.durbar")) if (found := load(path)).players == 2)
+
+
+def test_the_record_of_a_match(match: Match):
+    match.play("take ulm")
+    assert match.record() == HEADERS + "\n" + "".join(
+        f"{line}\n" for line in ("* first 1", *(f"* show {city}" for city in SHOWN), "1 take ulm")
+    )
+
+
+def test_a_record_loads_to_the_same_match(match: Match, tmp_path: Path):
+    play_on(match, 200)
+    path = tmp_path / "game.durbar"
+    path.write_text(match.record(), encoding="utf-8")
+    for loaded in (load(path), Match.load(str(path))):
+        assert loaded.record() == match.record()
+        assert loaded.log == match.log
+        assert loaded.state.tobytes() == match.state.tobytes()
+
+
+def test_a_finished_record_has_its_result(finished: Match):
+    assert f"\nresult {' '.join(map(str, finished.scores))}\n" in finished.record()
+
+
+@pytest.mark.parametrize(
+    ("lines", "kind", "place", "words"),
+    [
+        (
+            "* first 1\n* show ullm\n",
+            InvalidRecord,
+            10,
+            "'* show ullm': 'show ullm' is not an action. Did you mean",
+        ),
+        (
+            "* first 1\n* show ?\n",
+            InvalidRecord,
+            10,
+            "'* show ?': a seat's own view of a game does not replay",
+        ),
+        ("* first 3\n", IllegalRecord, 9, "'* first 3' is illegal now; legal: first 1 | first 2"),
+        ("1 first 1\n", IllegalRecord, 9, "'1 first 1' is illegal: it is the turn of *"),
+        ("* first 1\n3 draw\n", IllegalRecord, 10, "'3 draw' is illegal: it is the turn of *"),
+        ("* first 1\n* draw ulm\n", IllegalRecord, 10, "'* draw ulm' is illegal now; legal: show mannheim"),
+        (
+            "* first 1\n" + 3 * "* show ulm\n" + "* show ulm\n",
+            IllegalRecord,
+            13,
+            "'* show ulm' is illegal now; legal: show mannheim | show carlsruhe",
+        ),
+    ],
+)
+def test_a_wrong_line_is_told(tmp_path: Path, lines: str, kind: type[Exception], place: int, words: str):
+    path = tmp_path / "game.durbar"
+    path.write_text(HEADERS + "\n" + lines, encoding="utf-8")
+    with pytest.raises(kind) as error:
+        load(path)
+    assert str(error.value).startswith(f"{path}:{place}: {words}")
+
+
+def test_the_first_illegal_line_counts(tmp_path: Path, finished: Match):
+    lines = finished.record().splitlines()
+    number = lines.index("1 end") if "1 end" in lines else lines.index("2 end")
+    lines[number] = lines[number].replace("end", "close")
+    path = tmp_path / "game.durbar"
+    path.write_text("\n".join(lines), encoding="utf-8")
+    with pytest.raises(
+        IllegalRecord, match=rf"game\.durbar:{number + 1}: '\d close' is illegal now; legal: "
+    ):
+        load(path)
+
+
+def test_a_decision_after_the_end(tmp_path: Path, finished: Match):
+    path = tmp_path / "game.durbar"
+    path.write_text(finished.record() + "1 draw\n", encoding="utf-8")
+    with pytest.raises(IllegalRecord, match="'1 draw' is illegal: the game is over"):
+        load(path)
+
+
+def test_a_wrong_result(tmp_path: Path, finished: Match):
+    right = " ".join(map(str, finished.scores))
+    path = tmp_path / "game.durbar"
+    path.write_text(finished.record().replace(f"result {right}", "result 99 -99"), encoding="utf-8")
+    with pytest.raises(IllegalRecord) as error:
+        load(path)
+    line = finished.record().splitlines().index(f"result {right}") + 1
+    assert str(error.value) == f"{path}:{line}: 'result 99 -99' is wrong; the game gives 'result {right}'"
+
+
+def test_a_missing_result(tmp_path: Path, finished: Match):
+    right = " ".join(map(str, finished.scores))
+    path = tmp_path / "game.durbar"
+    path.write_text(finished.record().replace(f"result {right}\n", ""), encoding="utf-8")
+    with pytest.raises(IllegalRecord, match=f"the game is over, so the header 'result {right}' is missing"):
+        load(path)
+
+
+def test_a_result_too_early(tmp_path: Path, match: Match):
+    path = tmp_path / "game.durbar"
+    path.write_text(match.record().replace("\n\n", "\nresult 1 2\n\n"), encoding="utf-8")
+    with pytest.raises(IllegalRecord, match=r":8: 'result 1 2': the game is not over, so it has no result"):
+        load(path)
+
+
+def test_a_file_that_cannot_be_read(tmp_path: Path):
+    with pytest.raises(InvalidRecord, match=r"no\.durbar: cannot be read: No such file"):
+        load(tmp_path / "no.durbar")
+    path = tmp_path / "game.durbar"
+    path.write_bytes(b"durbar 1\nseat 1 B\xe9la\n")
+    with pytest.raises(InvalidRecord, match=r"game\.durbar: is not UTF-8 text"):
+        load(path)
+
+
+def test_a_record_without_a_date_keeps_none(tmp_path: Path):
+    path = tmp_path / "game.durbar"
+    path.write_text(HEADERS.replace("date 2026-11-21\n", "") + "\n* first 1\n", encoding="utf-8")
+    assert load(path).record() == path.read_text(encoding="utf-8")
