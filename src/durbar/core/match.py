@@ -202,6 +202,8 @@ class Match:
         """
         if not self._log:
             raise UndoRefused("nothing has been decided yet")
+        if count < 1:
+            raise UndoRefused(f"{count} decisions cannot be taken back")
         last = self._log[-1]
         if last.actor == 0:
             raise UndoRefused(f"'{last.line(self.game)}' cannot be taken back: chance has decided")
