@@ -33,7 +33,7 @@ def share(successes: int, trials: int) -> Estimate:
     shrink = 1 + Z * Z / trials
     middle = (p + Z * Z / (2 * trials)) / shrink
     half = Z / shrink * math.sqrt(p * (1 - p) / trials + Z * Z / (4 * trials * trials))
-    return Estimate(p, max(0.0, middle - half), min(1.0, middle + half))
+    return Estimate(p, max(0.0, min(p, middle - half)), min(1.0, max(p, middle + half)))
 
 
 def mean(values: Sequence[float] | npt.NDArray[np.generic]) -> Estimate:
