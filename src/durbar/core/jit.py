@@ -64,22 +64,22 @@ def jit_disabled() -> bool:
     return bool(numba_config.DISABLE_JIT)
 
 
-class LockedCache(FunctionCache):  # type: ignore[misc]
+class LockedCache(FunctionCache):
     """Numba's cache of one function, which one process at a time reads or writes."""
 
     def __init__(self, function: Callable[..., Any], lock: FileLock) -> None:
-        super().__init__(function)
+        super().__init__(function)  # type: ignore[no-untyped-call]
         self.lock = lock
 
     def load_overload(self, sig: Any, target_context: Any) -> Any:
         """Return the compiled code for a signature, or None."""
         with self.lock:
-            return super().load_overload(sig, target_context)
+            return super().load_overload(sig, target_context)  # type: ignore[no-untyped-call]
 
     def save_overload(self, sig: Any, data: Any) -> None:
         """Write the compiled code for a signature."""
         with self.lock:
-            super().save_overload(sig, data)
+            super().save_overload(sig, data)  # type: ignore[no-untyped-call]
 
 
 class Compiler:
