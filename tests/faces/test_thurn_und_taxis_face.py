@@ -124,7 +124,7 @@ def test_in_the_first_round_the_postmaster_is_called_for(game):
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_the_end_is_told(players):
     match = played(players, 30 + players, limit=3000)
-    assert match.over
+    assert match.winner
     sentence = str(FACE.sentence(match.view(1), NAMES[:players]))
     assert NAMES[match.winner - 1] in sentence
     assert str(match.scores[match.winner - 1]) in sentence
@@ -144,6 +144,14 @@ def test_a_tie_is_explained(game):
         str(tied)
         == "The game is over: a tie at −20 points, Cecília wins, nearest to Béla, who has the end tile."
     )
+
+
+@pytest.mark.parametrize(("with_bavaria", "count"), [(False, 8), (True, 9)])
+def test_the_tile_for_all_provinces_says_how_many(game, with_bavaria, count):
+    """TT-52."""
+    match = Match(game, players=2, seed=1, options={"all_provinces_with_bavaria": with_bavaria})
+    assert f"0/{count}</b>" in page(match.view(1))
+    assert f"{count} provinces" in page(match.view(1))
 
 
 def test_the_last_round_is_announced():

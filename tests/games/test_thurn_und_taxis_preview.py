@@ -40,7 +40,7 @@ def test_each_closing_brings_what_the_preview_says(players, seed, level, limit):
     for match in positions(players, seed, level, limit):
         if "close" not in match.legal.texts:
             continue
-        position, seat = match.position, match.actor
+        position, seat = match.position, match.actor or 0
         closings = preview.closings(position, seat)
         before = position.scores[seat - 1]
         for closing in closings:
@@ -54,7 +54,7 @@ def test_each_closing_brings_what_the_preview_says(players, seed, level, limit):
 @pytest.mark.parametrize(("players", "seed", "level", "limit"), GAMES)
 def test_while_houses_are_placed_the_ways_bring_what_they_say(players, seed, level, limit):
     for match in positions(players, seed, level, limit):
-        position, seat = match.position, match.actor
+        position, seat = match.position, match.actor or 0
         if match.over or position.state.phase not in {Phase.PLACING, Phase.EACH, Phase.ALL}:
             continue
         ways = preview.ways(position)
@@ -68,9 +68,10 @@ def test_fits_agrees_with_the_legal_lays(players, seed, level, limit):
     for match in positions(players, seed, level, limit):
         if match.over or match.state.phase != Phase.PLAY:
             continue
-        fits = preview.fits(match.position, match.actor)
-        hand = match.state.seats[match.actor - 1].hand
-        cities = {city for city, count in zip(match.game.board.cities, hand, strict=True) if count}
+        seat = match.actor or 0
+        fits = preview.fits(match.position, seat)
+        hand = match.state.seats[seat - 1].hand
+        cities = {city.id for city, count in zip(match.game.board.tables.city, hand, strict=True) if count}
         lays = {text for text in match.legal.texts if text.startswith("lay")}
         if lays:
             assert lays == {f"lay {city} {end}" for city in cities & set(fits) for end in fits[city]}

@@ -155,7 +155,7 @@ def tile_reason(board: Board, pile: Pile, was: Record, now: Record) -> Phrase:
     if pile.kind == "province":
         return Phrase("tile {pile}: a post office in every city there", {"pile": pile.name})
     if pile.kind == "outside":
-        return Phrase("tile {pile}: a post office in every province of it", {"pile": pile.name})
+        return Phrase("tile {pile}: a post office in every province that counts", {"pile": pile.name})
     if now.carriages == CARRIAGES:
         return Phrase("end tile: the last carriage is taken")
     return Phrase("end tile: the last post office is open")

@@ -13,6 +13,7 @@ from durbar.site.faces.thurn_und_taxis.choices import Button, Choices
 from durbar.site.faces.thurn_und_taxis.seen import Seat, Seen
 from durbar.site.faces.words import say
 
+MAY_BREAK = "\u200b"  # a long name may go on in a new line here
 Fits = Mapping[str, tuple[str, ...]]  # city -> ends of the own route where it could be laid
 
 
@@ -144,10 +145,8 @@ def _official(seen: Seen, choices: Choices, who: Official, name: str, text: str,
         return OfficialLine(name, text, say("helps this turn"), "used")
     if action in choices.texts:
         return OfficialLine(name, text, say("available now"), "open")
-    if seen.official != Official.NONE:
+    if seen.official != Official.NONE or (seen.duty and who != Official.POSTMASTER):
         return OfficialLine(name, text, say("not this turn"), "shut")
-    if seen.duty and who != Official.POSTMASTER:
-        return OfficialLine(name, text, say("postmaster's turn"), "shut")
     return OfficialLine(name, text, "", "idle")
 
 
@@ -180,7 +179,7 @@ def piles(seen: Seen, names: Sequence[str], me: Seat | None) -> list[PileLine]:
     return [
         PileLine(
             name=pile.name,
-            need=_need(pile),
+            need=_need(seen, pile),
             left=seen.piles[i],
             owners=[
                 Owner(names[seat.number - 1], token(seat.number, names[seat.number - 1]), value)
@@ -195,16 +194,18 @@ def piles(seen: Seen, names: Sequence[str], me: Seat | None) -> list[PileLine]:
 
 
 def _swatches(seen: Seen, pile: Pile) -> tuple[str, ...]:
-    provinces = [seen.provinces[province] for province in pile.provinces]
+    provinces = [seen.provinces[province] for province in seen.asked_by(pile)]
     return tuple(swatch(province.colour, province.strong) for province in provinces)
 
 
-def _need(pile: Pile) -> str:
+def _need(seen: Seen, pile: Pile) -> str:
     if pile.kind == "route":
         return say("a closed route of {length}", length=pile.length)
     if pile.kind == "province":
         return say("a post office in every city")
     if pile.kind == "outside":
+        if len(seen.asked_by(pile)) == len(seen.provinces):
+            return say("a post office in each of the {count} provinces", count=len(seen.provinces))
         return say("a post office in each of the other {count} provinces", count=len(pile.provinces))
     return say("who ends the game")
 
@@ -216,7 +217,7 @@ def _progress(seen: Seen, pile: Pile, me: Seat) -> str:
         return f"{len(me.houses.intersection(cities))}/{len(cities)}"
     if pile.kind == "outside":
         present = {seen.cities[city].province for city in me.houses}
-        return f"{len(present.intersection(pile.provinces))}/{len(pile.provinces)}"
+        return f"{len(present.intersection(seen.asked_by(pile)))}/{len(seen.asked_by(pile))}"
     return ""
 
 
@@ -286,7 +287,7 @@ def players(seen: Seen, names: Sequence[str], scores: Sequence[int], me: int | N
             hand_size=len(seat.hand) + seat.hidden,
             route=[card(seen, city) for city in seat.route],
             tiles=[
-                (pile.name, value)
+                (pile.name.replace("/", "/" + MAY_BREAK), value)
                 for pile, values in zip(seen.board.tables.bonus_pile, seat.tiles, strict=True)
                 for value in values
             ],

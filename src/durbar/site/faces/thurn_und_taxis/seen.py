@@ -7,7 +7,7 @@ from functools import cached_property
 
 from durbar.core.layout import Record
 from durbar.core.position import Position
-from durbar.games.thurn_und_taxis.data import Board, City, Province
+from durbar.games.thurn_und_taxis.data import Board, City, Pile, Province
 from durbar.games.thurn_und_taxis.state import NOBODY, Official, Phase
 
 
@@ -61,6 +61,7 @@ class Seen:
     display: tuple[int | None, ...]
     deck: int
     discards: tuple[int, ...]
+    all_nine: bool  # the tile for all provinces asks for Bavaria too (TT-52)
     piles: tuple[tuple[int, ...], ...]  # values of the tiles that are left, the top one first
 
     @classmethod
@@ -84,6 +85,7 @@ class Seen:
             display=tuple(None if city == NOBODY else city for city in s.display.tolist()),
             deck=int(s.deck_size),
             discards=tuple(city for city, count in enumerate(s.discards.tolist()) for _ in range(count)),
+            all_nine=bool(s.all_provinces_with_bavaria),
             piles=tuple(tuple(pile.values[gone:]) for pile, gone in taken),
         )
 
@@ -106,6 +108,10 @@ class Seen:
     def last(self) -> int:
         """The seat that has the last turn when the round is finished (TT-40)."""
         return (self.first - 2) % len(self.seats) + 1
+
+    def asked_by(self, pile: Pile) -> list[str]:
+        """Return the ids of the provinces that a bonus pile asks for (TT-31, TT-52)."""
+        return list(self.provinces) if pile.kind == "outside" and self.all_nine else pile.provinces
 
     def seat(self, number: int) -> Seat:
         """Return a seat."""

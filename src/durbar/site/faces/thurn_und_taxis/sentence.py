@@ -38,7 +38,10 @@ def result(view: View, names: Sequence[str]) -> Phrase:
     """Say who has won, and how a tie was broken (TT-42)."""
     winner = view.position.winner or 1
     scores = view.scores
-    words: dict[str, str | int] = {"name": names[winner - 1], "points": str(scores[winner - 1]).replace("-", "−")}
+    words: dict[str, str | int] = {
+        "name": names[winner - 1],
+        "points": str(scores[winner - 1]).replace("-", "−"),
+    }
     if scores.count(scores[winner - 1]) == 1:
         return Phrase("The game is over: {name} wins with {points} points.", words)
     ender = Seen.of(view.position).ender
