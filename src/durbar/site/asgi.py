@@ -5,10 +5,13 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import os
+import warnings
 from typing import Any
 
 from durbar.site import data_folder
 
+# WhiteNoise hands files over in blocking pieces; Django reads them in a thread, which is what we want.
+warnings.filterwarnings("ignore", message="StreamingHttpResponse must consume synchronous iterators")
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "durbar.site.settings")
 data_folder.prepare(data_folder.folder())
 

@@ -1,4 +1,4 @@
-"""A bell between what changes a table and what drives its computer players, so that neither imports the other."""
+"""A bell between what changes a table and what drives its computer players: neither imports the other."""
 
 from __future__ import annotations
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextvars
 import logging
 import time
 from dataclasses import dataclass
@@ -46,6 +47,7 @@ class Driver:
     async def run(self) -> None:
         """Prepare all games, then drive every table until cancelled."""
         self._loop = asyncio.get_running_loop()
+        self._context = contextvars.copy_context()
         bell.answer(self.wake)
         try:
             async with asyncio.TaskGroup() as group:
@@ -60,7 +62,8 @@ class Driver:
 
     def wake(self, table_id: int) -> None:
         """Look at a table; may be called from any thread."""
-        self._loop.call_soon_threadsafe(self._look, table_id)
+        # In the driver's own context: that of a request ends with the request, and its thread with it.
+        self._loop.call_soon_threadsafe(self._look, table_id, context=self._context)
 
     def _look(self, table_id: int) -> None:
         self._wanted.add(table_id)
@@ -69,7 +72,7 @@ class Driver:
             task.add_done_callback(lambda _done: self._tasks.pop(table_id, None))
 
     async def _open(self, game_id: str) -> None:
-        """Prepare a game, begin the tables that only waited for that, and pick up those that were being played."""
+        """Prepare a game, begin the tables that only waited for that, pick up those that were played."""
         if await engine.prepare(game_id):
             await database_sync_to_async(start_all)(game_id)
             await self._pick_up()
@@ -132,7 +135,7 @@ def next_task(table_id: int) -> Task | None:
     table = Table.objects.filter(pk=table_id, status=Table.Status.RUNNING).first()
     if table is None or not engine.ready(table.game):
         return None
-    seat = table.seats.filter(number=table.turn, kind=Seat.Kind.BOT).first()
+    seat = table.seats.filter(number=table.turn or 0, kind=Seat.Kind.BOT).first()
     if seat is None:
         return None
     try:

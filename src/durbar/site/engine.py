@@ -1,4 +1,4 @@
-"""The rules of each game, compiled in another process and loaded in a thread before anybody waits for them."""
+"""The rules of each game, compiled in another process and loaded in a thread before somebody waits."""
 
 from __future__ import annotations
 

@@ -8,17 +8,21 @@ from typing import TYPE_CHECKING, Any
 from django.utils.translation import gettext_noop
 
 from durbar.core.story import Event, Phrase, SheetRow
+from durbar.site.faces.words import tell
 
 if TYPE_CHECKING:
     from durbar.core.match import Match, View
 
 template = "site/fallback_face.html"
-stylesheet = ""
 
 
 def context(view: View, names: Sequence[str]) -> dict[str, Any]:
-    """Return what the template shows: the decisions that are open, and every seat's score."""
-    return {"actions": view.legal.texts, "scores": list(zip(names, view.scores, strict=True))}
+    """Return what the template shows: what is asked, the decisions that are open, every seat's score."""
+    return {
+        "sentence": tell(sentence(view, names)),
+        "actions": view.legal.texts,
+        "scores": list(zip(names, view.scores, strict=True)),
+    }
 
 
 def sentence(view: View, names: Sequence[str]) -> Phrase:

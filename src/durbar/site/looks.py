@@ -8,6 +8,7 @@ from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any, Protocol, cast
 
 from durbar.core.registry import room_name
+from durbar.site.static_urls import fingerprint
 
 if TYPE_CHECKING:
     from durbar.core.match import Match, View
@@ -18,7 +19,6 @@ class Face(Protocol):
     """All that the site shows of one game and no other: a module of `durbar.site.faces`."""
 
     template: str  # of the play area
-    stylesheet: str  # a static file, or empty
 
     def context(self, view: View, names: Sequence[str]) -> dict[str, Any]:
         """Return what the template shows of a view."""
@@ -34,6 +34,12 @@ class Face(Protocol):
 
     def is_final(self, view: View, action_id: int) -> bool:
         """Say whether a decision cannot be taken back afterwards."""
+
+
+def stylesheet(game_id: str) -> str:
+    """Return the static file with the styles of a game's face, or an empty text when it has none."""
+    name = f"site/faces/{room_name(game_id)}.css"
+    return name if fingerprint(name) else ""
 
 
 def face_of(game_id: str) -> Face:

@@ -38,16 +38,15 @@ class Thinkers:
     def stop(self) -> None:
         """End the processes."""
         if self._pool is not None:
-            self._drop(self._pool)
+            self._drop(self._pool, wait=True)
 
     def _new_pool(self) -> ProcessPoolExecutor:
         context = multiprocessing.get_context("spawn")
         return ProcessPoolExecutor(self.workers, mp_context=context, initializer=thinking.begin)
 
-    def _drop(self, pool: ProcessPoolExecutor) -> None:
+    def _drop(self, pool: ProcessPoolExecutor, *, wait: bool = False) -> None:
         if self._pool is pool:
             self._pool = None
-        workers = list((pool._processes or {}).values())  # one that hangs must be ended; no public way exists
-        pool.shutdown(wait=False, cancel_futures=True)
-        for worker in workers:
+        for worker in list((pool._processes or {}).values()):  # one that hangs has no public way to be ended
             worker.terminate()
+        pool.shutdown(wait=wait, cancel_futures=True)

@@ -22,5 +22,6 @@ urlpatterns = [
     path("table/<slug:slug>/sit/", links.sit, name="sit"),
     path("table/<slug:slug>/join/<slug:token>/", links.join, name="join"),
     path("table/<slug:slug>/watch/<slug:token>/", links.watch, name="watch"),
+    path("table/<slug:slug>/log/", record.log, name="log"),
     path("table/<slug:slug>/record/", record.record, name="record"),
 ]

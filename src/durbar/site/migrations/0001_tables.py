@@ -2,80 +2,154 @@
 
 import django.db.models.deletion
 import django.utils.timezone
-import durbar.site.models
 from django.db import migrations, models
+
+import durbar.site.models
 
 
 class Migration(migrations.Migration):
-
     initial = True
 
-    dependencies = [
-    ]
+    dependencies = []
 
     operations = [
         migrations.CreateModel(
-            name='Visitor',
+            name="Visitor",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('key', models.CharField(default=durbar.site.models.long_token, max_length=40, unique=True)),
-                ('name', models.CharField(blank=True, max_length=24)),
-                ('created', models.DateTimeField(auto_now_add=True)),
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                    ),
+                ),
+                ("key", models.CharField(default=durbar.site.models.long_token, max_length=40, unique=True)),
+                ("name", models.CharField(blank=True, max_length=24)),
+                ("created", models.DateTimeField(auto_now_add=True)),
             ],
         ),
         migrations.CreateModel(
-            name='Table',
+            name="Table",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('slug', models.CharField(default=durbar.site.models.short_token, max_length=20, unique=True)),
-                ('game', models.CharField(max_length=40)),
-                ('rules', models.PositiveSmallIntegerField()),
-                ('options', models.JSONField(default=dict)),
-                ('board', models.CharField(blank=True, max_length=80, null=True)),
-                ('listed', models.BooleanField(default=True)),
-                ('status', models.CharField(choices=[('waiting', 'waiting for players'), ('running', 'being played'), ('over', 'finished')], default='waiting', max_length=10)),
-                ('log', models.TextField(blank=True)),
-                ('length', models.PositiveIntegerField(default=0)),
-                ('version', models.PositiveIntegerField(default=0)),
-                ('turn', models.PositiveSmallIntegerField(null=True)),
-                ('result', models.JSONField(null=True)),
-                ('winner', models.PositiveSmallIntegerField(null=True)),
-                ('date', models.DateField(default=django.utils.timezone.localdate)),
-                ('watch_token', models.CharField(default=durbar.site.models.long_token, max_length=40, unique=True)),
-                ('created', models.DateTimeField(auto_now_add=True)),
-                ('changed', models.DateTimeField(auto_now=True)),
-                ('rematch', models.OneToOneField(null=True, on_delete=django.db.models.deletion.SET_NULL, related_name='previous', to='durbar.table')),
-                ('host', models.ForeignKey(null=True, on_delete=django.db.models.deletion.SET_NULL, related_name='hosted', to='durbar.visitor')),
-                ('watchers', models.ManyToManyField(related_name='watched', to='durbar.visitor')),
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                    ),
+                ),
+                (
+                    "slug",
+                    models.CharField(default=durbar.site.models.short_token, max_length=20, unique=True),
+                ),
+                ("game", models.CharField(max_length=40)),
+                ("rules", models.PositiveSmallIntegerField()),
+                ("options", models.JSONField(default=dict)),
+                ("board", models.CharField(blank=True, max_length=80, null=True)),
+                ("listed", models.BooleanField(default=True)),
+                (
+                    "status",
+                    models.CharField(
+                        choices=[
+                            ("waiting", "waiting for players"),
+                            ("running", "being played"),
+                            ("over", "finished"),
+                        ],
+                        default="waiting",
+                        max_length=10,
+                    ),
+                ),
+                ("log", models.TextField(blank=True)),
+                ("length", models.PositiveIntegerField(default=0)),
+                ("version", models.PositiveIntegerField(default=0)),
+                ("turn", models.PositiveSmallIntegerField(null=True)),
+                ("result", models.JSONField(null=True)),
+                ("winner", models.PositiveSmallIntegerField(null=True)),
+                ("date", models.DateField(default=django.utils.timezone.localdate)),
+                (
+                    "watch_token",
+                    models.CharField(default=durbar.site.models.long_token, max_length=40, unique=True),
+                ),
+                ("created", models.DateTimeField(auto_now_add=True)),
+                ("changed", models.DateTimeField(auto_now=True)),
+                (
+                    "rematch",
+                    models.OneToOneField(
+                        null=True,
+                        on_delete=django.db.models.deletion.SET_NULL,
+                        related_name="previous",
+                        to="durbar.table",
+                    ),
+                ),
+                (
+                    "host",
+                    models.ForeignKey(
+                        null=True,
+                        on_delete=django.db.models.deletion.SET_NULL,
+                        related_name="hosted",
+                        to="durbar.visitor",
+                    ),
+                ),
+                ("watchers", models.ManyToManyField(related_name="watched", to="durbar.visitor")),
             ],
         ),
         migrations.CreateModel(
-            name='Seat',
+            name="Seat",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('number', models.PositiveSmallIntegerField()),
-                ('kind', models.CharField(choices=[('open', 'open'), ('person', 'person'), ('bot', 'computer player')], default='open', max_length=10)),
-                ('level', models.CharField(blank=True, max_length=20)),
-                ('name', models.CharField(blank=True, max_length=28)),
-                ('invite', models.CharField(default=durbar.site.models.long_token, max_length=40, unique=True)),
-                ('seen', models.DateTimeField(null=True)),
-                ('table', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='seats', to='durbar.table')),
-                ('visitor', models.ForeignKey(null=True, on_delete=django.db.models.deletion.SET_NULL, related_name='seats', to='durbar.visitor')),
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                    ),
+                ),
+                ("number", models.PositiveSmallIntegerField()),
+                (
+                    "kind",
+                    models.CharField(
+                        choices=[("open", "open"), ("person", "person"), ("bot", "computer player")],
+                        default="open",
+                        max_length=10,
+                    ),
+                ),
+                ("level", models.CharField(blank=True, max_length=20)),
+                ("name", models.CharField(blank=True, max_length=28)),
+                (
+                    "invite",
+                    models.CharField(default=durbar.site.models.long_token, max_length=40, unique=True),
+                ),
+                ("seen", models.DateTimeField(null=True)),
+                (
+                    "table",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.CASCADE, related_name="seats", to="durbar.table"
+                    ),
+                ),
+                (
+                    "visitor",
+                    models.ForeignKey(
+                        null=True,
+                        on_delete=django.db.models.deletion.SET_NULL,
+                        related_name="seats",
+                        to="durbar.visitor",
+                    ),
+                ),
             ],
             options={
-                'ordering': ['number'],
+                "ordering": ["number"],
             },
         ),
         migrations.AddIndex(
-            model_name='table',
-            index=models.Index(fields=['status', '-changed'], name='durbar_tabl_status_ead1c7_idx'),
+            model_name="table",
+            index=models.Index(fields=["status", "-changed"], name="durbar_tabl_status_ead1c7_idx"),
         ),
         migrations.AddConstraint(
-            model_name='seat',
-            constraint=models.UniqueConstraint(fields=('table', 'number'), name='seat_number_once'),
+            model_name="seat",
+            constraint=models.UniqueConstraint(fields=("table", "number"), name="seat_number_once"),
         ),
         migrations.AddConstraint(
-            model_name='seat',
-            constraint=models.UniqueConstraint(condition=models.Q(('visitor__isnull', False)), fields=('table', 'visitor'), name='one_seat_a_visitor'),
+            model_name="seat",
+            constraint=models.UniqueConstraint(
+                condition=models.Q(("visitor__isnull", False)),
+                fields=("table", "visitor"),
+                name="one_seat_a_visitor",
+            ),
         ),
     ]

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import wraps
-from typing import Concatenate, ParamSpec
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
@@ -21,11 +20,10 @@ from durbar.site.tables import seats
 from durbar.site.tables.access import seat_of, visible
 from durbar.site.tables.errors import Refused, Unplayable
 
-P = ParamSpec("P")
 Deed = Callable[[HttpRequest, Table, Visitor], HttpResponse | None]
 
 
-def _deed(act: Deed) -> Callable[Concatenate[HttpRequest, P], HttpResponse]:
+def _deed(act: Deed) -> Callable[[HttpRequest, str], HttpResponse]:
     """Return a view: find table and visitor, act, and tell what was refused."""
 
     @require_POST

@@ -137,9 +137,7 @@ def _lists(visitor: Visitor | None) -> dict[str, Any]:
     return {
         "mine": [_row(table, visitor) for table in mine],
         "open": [_row(table, visitor) for table in _newest(waiting.filter(seats__kind=Seat.Kind.OPEN))],
-        "running": [
-            _row(table, visitor) for table in _newest(listed.filter(status=Table.Status.RUNNING))
-        ],
+        "running": [_row(table, visitor) for table in _newest(listed.filter(status=Table.Status.RUNNING))],
     }
 
 

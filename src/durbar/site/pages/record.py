@@ -1,14 +1,16 @@
-"""The record of a game to download: of one that goes on, only what the seat may see of it."""
+"""A game to read and to download: of one that goes on, only what the seat may see of it."""
 
 from __future__ import annotations
 
 from dataclasses import replace
 
 from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
 from django.views.decorators.http import require_GET
 
 from durbar.site import engine, visitors
 from durbar.site.models import Table
+from durbar.site.pages.seen import whole_log
 from durbar.site.pages.table import not_here
 from durbar.site.tables.access import seat_of, visible
 from durbar.site.tables.errors import Unplayable
@@ -33,6 +35,21 @@ def record(request: HttpRequest, slug: str) -> HttpResponse:
         content_type="text/plain; charset=utf-8",
         headers={"Content-Disposition": f'attachment; filename="{name}"'},
     )
+
+
+@require_GET
+def log(request: HttpRequest, slug: str) -> HttpResponse:
+    """Show the whole log as told, for who wants to read back further than the table's page shows."""
+    visitor = visitors.current(request)
+    table = visible(visitor).exclude(status=Table.Status.WAITING).filter(slug=slug).first()
+    if table is None or not engine.ready(table.game):
+        return not_here(request)
+    seat = seat_of(table, visitor)
+    try:
+        turns = whole_log(table, seat.number if seat else None)
+    except Unplayable:
+        return not_here(request)
+    return render(request, "site/log_page.html", {"table": table, "about": table.about, "turns": turns})
 
 
 def record_for(table: Table, seat: int | None) -> str:

@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from durbar.core.story import Event
 
 CONFIRM_COOKIE = "durbar_confirm"
+RECENT_TURNS = 24  # the page that is fetched again and again does not carry the whole log
 
 
 @dataclass
@@ -87,6 +88,11 @@ def seen(request: HttpRequest, table: Table, visitor: Visitor | None, message: s
         return shown | {"phase": "broken", "sentence": told}
 
 
+def badges(_request: HttpRequest) -> dict[str, Any]:
+    """Return what every page's frame draws once: the shapes of the seats."""
+    return {"badges": SEATS}
+
+
 def changed_options(table: Table) -> list[tuple[str, str, str]]:
     """Return title, value and help of the options that differ from their default."""
     about = table.about
@@ -134,9 +140,11 @@ def _waiting(table: Table, seats: Sequence[Seat]) -> dict[str, Any]:
 
 def _playing(table: Table, names: Sequence[str], me: int | None) -> dict[str, Any]:
     match = match_of(table)
+    match.names = tuple(names)  # the log is told with the names that the page shows
     view = match.view(me)
     face = looks.face_of(table.game)
     may_undo = _may_undo(match, me)
+    told = turns(face.events(match, me), names, may_undo)
     return {
         "phase": "over" if match.over else "running",
         "my_turn": me is not None and match.actor == me,
@@ -145,10 +153,19 @@ def _playing(table: Table, names: Sequence[str], me: int | None) -> dict[str, An
         "face_template": face.template,
         "may_undo": may_undo,
         "undo_to": table.length - 1,
-        "turns": turns(face.events(match, me), names, may_undo),
+        "turns": told if match.over else told[:RECENT_TURNS],
+        "earlier": not match.over and len(told) > RECENT_TURNS,
         "sheet": _sheet(face, match) if match.over else None,
         "winner": names[match.winner - 1] if match.winner else None,
     }
+
+
+def whole_log(table: Table, me: int | None) -> list[Turn]:
+    """Return the whole log as a seat may read it, the last turn first; raises Unplayable."""
+    match = match_of(table)
+    names = [seat.name for seat in table.seats.all()]
+    match.names = tuple(names)
+    return turns(looks.face_of(table.game).events(match, me), names, 0)
 
 
 def _may_undo(match: Match, me: int | None) -> int:

@@ -37,14 +37,10 @@ def table_view(request: HttpRequest, slug: str) -> HttpResponse:
     return show_fragment(request, table, visitor)
 
 
-def show_page(
-    request: HttpRequest, table: Table, visitor: Visitor | None, message: str = ""
-) -> HttpResponse:
+def show_page(request: HttpRequest, table: Table, visitor: Visitor | None, message: str = "") -> HttpResponse:
     """Return the whole page of a table."""
     shown = seen(request, table, visitor, message)
-    if "face" in shown:
-        shown["stylesheet"] = looks.face_of(table.game).stylesheet
-    return render(request, "site/table.html", shown)
+    return render(request, "site/table.html", shown | {"stylesheet": looks.stylesheet(table.game)})
 
 
 def show_fragment(

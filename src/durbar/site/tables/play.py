@@ -50,7 +50,7 @@ def play(table_id: int, seat: int, action: str | int, seen: Seen) -> bool:
 
 
 def undo(table_id: int, seat: int, back_to: int, seen: Seen) -> bool:
-    """Take back a seat's own last decisions until the log has `back_to` ones; False when the table had moved on.
+    """Take back a seat's last decisions until the log has `back_to` ones; False when the table had moved on.
 
     Raises Refused where the law of undo forbids it.
     """

@@ -49,4 +49,3 @@ def _again(table: Table, host: Visitor) -> Table:
     again.watchers.set(table.watchers.all())
     start_when_full(again)
     return again
-

@@ -55,7 +55,7 @@
     window.scrollTo(...keep.page);
     if (!keep.inside) return;
     const again = keep.focus && frame.querySelector(keep.focus);
-    (again ?? document.getElementById("asked"))?.focus({ preventScroll: true });
+    (again ?? frame).focus({ preventScroll: true });
   }
 
   // A selector that finds the same thing in the next view.
@@ -104,8 +104,8 @@
   let again = false;
 
   async function refresh(always = false) {
-    if (fetching) {
-      again = true;
+    if (fetching || busy) {
+      again = true; // the answer to what was sent brings a view; only if it is old already, another is fetched
       return fetching;
     }
     fetching = (async () => {
@@ -121,10 +121,13 @@
     })();
     await fetching;
     fetching = null;
-    if (again) {
-      again = false;
-      return refresh();
-    }
+    return refreshAgain();
+  }
+
+  async function refreshAgain() {
+    if (!again) return;
+    again = false;
+    await refresh();
   }
 
   async function send(form, button) {
@@ -134,19 +137,20 @@
     try {
       const body = new URLSearchParams(new FormData(form));
       if (button?.name) body.set(button.name, button.value);
-      const response = await fetch(form.action, { method: "POST", body, headers: { "HX-Request": "true" } });
+      const address = form.getAttribute("action"); // form.action would be a button of that name
+      const response = await fetch(address, { method: "POST", body, headers: { "HX-Request": "true" } });
       const elsewhere = response.headers.get("HX-Redirect");
       if (elsewhere) location.href = elsewhere;
       else if (response.ok) show(await response.text());
       else if (response.status === 403 || response.status === 404) location.reload();
       else throw new Error(response.statusText);
     } catch {
-      offline(true);
-      await refresh();
+      again = true; // perhaps it arrived, perhaps not: the next view tells
     } finally {
       busy = false;
       frame.removeAttribute("aria-busy");
     }
+    await refreshAgain();
   }
 
   // ---------------------------------------------------------------- choosing

@@ -1,0 +1,122 @@
+"""People at the browser: they set up tables, and choose whatever the page offers."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+Page = Any  # playwright is not a dependency of who only reads the tests
+
+READY = "#table-view [data-version]:not(.phase-loading)"
+# The first of these that fits is taken: close routes early, place many houses, else whatever comes.
+WISHES = (r"close", r"each", r"all ", r"house", r"postmaster", r"lay", r"take", r"draw", r"end")
+
+
+def complaints_of(page: Page) -> list[str]:
+    """Return a list that fills with whatever the page's console complains of."""
+    heard: list[str] = []
+    page.on("pageerror", lambda error: heard.append(f"error: {error}"))
+    page.on(
+        "console",
+        lambda message: heard.append(f"console: {message.text}") if message.type == "error" else None,
+    )
+    return heard
+
+
+def set_up(page: Page, url: str, name: str, *seats: str, listed: bool = True) -> None:
+    """Set up a table from the lobby."""
+    page.goto(url)
+    page.fill("#name", name)
+    for number in range(1, 5):
+        choice = page.locator(f"#seat{number}")
+        wish = seats[number - 1] if number <= len(seats) else "none"
+        choice.select_option(wish)
+    if not listed:
+        page.check("input[name=listed][value=off]")
+    page.click(".new-table button.primary")
+    page.wait_for_selector(READY)
+
+
+def turn_off_confirmation(page: Page) -> None:
+    page.uncheck("#confirm-switch")
+
+
+def state(page: Page) -> dict[str, Any]:
+    """Return what the page shows: its version, whether it is this person's turn, whether the game is over."""
+    return page.evaluate(
+        """() => {
+          const view = document.querySelector('#table-view [data-version]');
+          return {version: Number(view.dataset.version), length: Number(view.dataset.length),
+                  mine: view.dataset.turn === 'mine', over: view.classList.contains('phase-over')};
+        }"""
+    )
+
+
+def offers(page: Page) -> list[str]:
+    """Return every decision that the page offers, by button or on the map."""
+    return page.evaluate(
+        """() => ['[name=action]:enabled', '[data-action]', '[data-actions]']
+            .flatMap(kind => [...document.querySelectorAll(`#play ${kind}`)])
+            .flatMap(e => (e.dataset.actions ?? e.dataset.action ?? e.value).split('|'))"""
+    )
+
+
+def wish(actions: list[str]) -> str:
+    """Return the decision that somebody in a hurry would take."""
+    for pattern in WISHES:
+        fitting = [action for action in actions if re.match(pattern, action)]
+        if fitting:
+            return max(fitting, key=len) if pattern == "close" else fitting[0]
+    return actions[0]
+
+
+def choose(page: Page, action: str) -> None:
+    """Press what stands for a decision, and wait until the page has moved on."""
+    before = state(page)["version"]
+    button = page.locator(f'#play button[name=action][value="{action}"]')
+    if button.count():
+        button.first.click()
+    else:
+        press_on_map(page, action)
+    if page.locator("#confirmer[open]").count():
+        page.click("#confirmer [data-yes]")
+    page.wait_for_function(
+        "before => Number(document.querySelector('#table-view [data-version]').dataset.version) > before",
+        arg=before,
+    )
+
+
+def press_on_map(page: Page, action: str) -> None:
+    """Use the keyboard on the map, and the chooser where a place has several decisions."""
+    single = page.locator(f'#play [data-action="{action}"]')
+    if single.count():
+        single.first.focus()
+        page.keyboard.press("Enter")
+        return
+    places = page.locator("#play [data-actions]")
+    for index in range(places.count()):
+        actions = places.nth(index).get_attribute("data-actions").split("|")
+        if action in actions:
+            places.nth(index).focus()
+            page.keyboard.press("Enter")
+            page.locator("#chooser .choices button").nth(actions.index(action)).click()
+            return
+    raise AssertionError(f"the page does not offer {action!r}")
+
+
+def wait_for_turn(page: Page, seconds: float = 20) -> dict[str, Any]:
+    """Wait until it is this person's turn or the game is over."""
+    page.wait_for_function(
+        "() => document.querySelector('#table-view [data-turn=mine], #table-view .phase-over')",
+        timeout=seconds * 1000,
+    )
+    return state(page)
+
+
+def play_on(page: Page, most: int = 1000) -> int:
+    """Decide until the game is over; returns how often this person decided."""
+    for count in range(most):
+        if wait_for_turn(page)["over"]:
+            return count
+        choose(page, wish(offers(page)))
+    raise AssertionError("the game does not end")

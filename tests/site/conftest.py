@@ -1,0 +1,91 @@
+"""What the tests of the site share: a database in a file, visitors, and tables in many states."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from django.db import connections
+from django.test import Client
+
+from durbar.site import visitors
+from durbar.site.models import Table, Visitor
+from durbar.site.tables.create import Plan, create
+from durbar.site.tables.play import Seen, play
+from durbar.site.tables.replay import match_of
+
+GAME = "thurn-und-taxis"
+
+
+@pytest.fixture(scope="session")
+def django_db_modify_db_settings(tmp_path_factory, django_db_modify_db_settings_parallel_suffix) -> None:
+    """Keep the tests' database in a file, so that several threads can use it as on a server."""
+    database = connections["default"].settings_dict
+    if "sqlite" in database["ENGINE"]:
+        database["TEST"]["NAME"] = str(tmp_path_factory.mktemp("database") / "test.sqlite3")
+
+
+@pytest.fixture(autouse=True)
+def _in_memory_channels(settings: Any) -> None:
+    settings.CHANNEL_LAYERS = {"default": {"BACKEND": "channels.layers.InMemoryChannelLayer"}}
+
+
+@pytest.fixture
+def anna(db: None) -> Visitor:
+    return Visitor.objects.create(name="Anna")
+
+
+@pytest.fixture
+def bela(db: None) -> Visitor:
+    return Visitor.objects.create(name="Béla")
+
+
+def client_of(visitor: Visitor | None) -> Client:
+    """Return a browser that is known as a visitor."""
+    client = Client()
+    if visitor is not None:
+        client.cookies[visitors.COOKIE] = visitors._signer().sign(visitor.key)
+    return client
+
+
+def new_table(host: Visitor, *seats: str, listed: bool = True, **options: Any) -> Table:
+    return create(Plan(GAME, seats, options, listed), host)
+
+
+def running_table(host: Visitor, guest: Visitor, *, listed: bool = True) -> Table:
+    """Return a table that two people play."""
+    from durbar.site.tables.seats import sit
+
+    table = new_table(host, "me", "open", listed=listed)
+    sit(table.pk, 2, guest)
+    return fresh(table)
+
+
+def fresh(table: Table) -> Table:
+    return Table.objects.get(pk=table.pk)
+
+
+def seen(table: Table) -> Seen:
+    return Seen(table.length, table.version)
+
+
+def decide(table: Table, action: str | None = None) -> Table:
+    """Carry out a decision of whoever's turn it is: the given one or the first legal one."""
+    table = fresh(table)
+    match = match_of(table)
+    assert table.turn
+    assert play(table.pk, table.turn, action or match.legal.texts[0], seen(table))
+    return fresh(table)
+
+
+def finished_table(host: Visitor, guest: Visitor) -> Table:
+    """Return a table whose game is over, played by `steady` players in the people's seats."""
+    from durbar.bots.levels import make
+    from durbar.site.tables.replay import write
+
+    table = running_table(host, guest)
+    match, player = match_of(table), make("steady", seed=1)
+    while not match.over:
+        match.play(player.decide(match.view(match.actor), 1))
+    write(table, match)
+    return fresh(table)

@@ -1,0 +1,158 @@
+"""Deciding and taking back at a table: never twice, never against the rules, never unseen."""
+
+from __future__ import annotations
+
+import threading
+
+import pytest
+from django.db import connection
+
+from durbar.site.models import Table
+from durbar.site.tables.errors import Refused, Unplayable
+from durbar.site.tables.play import Seen, play, undo
+from durbar.site.tables.replay import match_of
+from tests.site.conftest import decide, fresh, running_table, seen
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def table(anna, bela) -> Table:
+    return running_table(anna, bela)
+
+
+def test_a_decision_is_appended_with_what_chance_decides(table):
+    text = match_of(table).legal.texts[0]
+    assert play(table.pk, table.turn, text, seen(table))
+    after = fresh(table)
+    assert after.lines[table.length] == f"{table.turn} {text}"
+    assert all(line.startswith("* ") for line in after.lines[table.length + 1 :])
+    assert after.length == len(after.lines) == len(match_of(after))
+    assert after.version == table.version + 1
+
+
+def test_sending_twice_plays_once(table):
+    before = seen(table)
+    text = match_of(table).legal.texts[0]
+    assert play(table.pk, table.turn, text, before)
+    once = fresh(table)
+    assert not play(table.pk, table.turn, text, before)
+    assert fresh(table).log == once.log
+
+
+def test_two_at_the_same_moment_play_once(transactional_db, anna, bela):
+    table = running_table(anna, bela)
+    text, before, results = match_of(table).legal.texts[0], seen(table), []
+    barrier = threading.Barrier(4)
+
+    def send() -> None:
+        barrier.wait()
+        try:
+            results.append(play(table.pk, table.turn, text, before))
+        finally:
+            connection.close()
+
+    threads = [threading.Thread(target=send) for _ in range(4)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert sorted(results) == [False, False, False, True]
+    assert fresh(table).version == table.version + 1
+
+
+def test_an_old_length_is_not_played(table):
+    after = decide(table)
+    texts = match_of(after).legal.texts
+    assert not play(table.pk, after.turn, texts[0], Seen(table.length))
+    assert fresh(table).log == after.log
+
+
+def test_an_old_version_is_not_played_though_the_length_fits_again(table):
+    called = decide(decide(table), "postmaster")
+    assert undo(table.pk, called.turn, called.length - 1, seen(called))
+    again = decide(table, "postmaster")
+    assert again.length == called.length
+    assert not play(table.pk, again.turn, match_of(again).legal.texts[0], seen(called))
+    assert fresh(table).log == again.log
+
+
+@pytest.mark.parametrize("text", ["take atlantis", "", "close", "* show ulm", "1 draw"])
+def test_what_is_not_legal_is_refused_and_nothing_happens(table, text):
+    with pytest.raises(Refused):
+        play(table.pk, table.turn, text, seen(table))
+    assert fresh(table).log == table.log
+    assert fresh(table).version == table.version
+
+
+def test_a_refusal_tells_nothing_of_what_would_be_legal(table):
+    with pytest.raises(Refused) as refusal:
+        play(table.pk, table.turn, "close", seen(table))
+    assert not [text for text in match_of(table).legal.texts if text in str(refusal.value)]
+
+
+def test_nobody_plays_for_another(table):
+    other = 3 - table.turn
+    with pytest.raises(Refused):
+        play(table.pk, other, match_of(table).legal.texts[0], seen(table))
+    assert fresh(table).log == table.log
+
+
+def test_undo_takes_back_own_decisions_to_a_chosen_line(table):
+    first = decide(table)  # a card is taken and another shown
+    called = decide(first, "postmaster")  # compulsory in the first round, and nothing was shown
+    assert undo(table.pk, called.turn, first.length, seen(called))
+    assert fresh(table).log == first.log
+    assert fresh(table).version > called.version
+
+
+def test_undo_never_reaches_over_chance(table):
+    after = decide(table)
+    assert after.lines[-1].startswith("* ")
+    with pytest.raises(Refused):
+        undo(table.pk, after.turn, table.length, seen(after))
+    assert fresh(table).log == after.log
+
+
+@pytest.mark.parametrize("back_to", [-1, 0, 10_000])
+def test_undo_to_nowhere_is_refused(table, back_to):
+    called = decide(decide(table), "postmaster")
+    with pytest.raises(Refused):
+        undo(table.pk, called.turn, back_to, seen(called))
+    assert fresh(table).log == called.log
+
+
+def test_nobody_takes_back_for_another(table):
+    called = decide(decide(table), "postmaster")
+    with pytest.raises(Refused):
+        undo(table.pk, 3 - called.turn, called.length - 1, seen(called))
+
+
+def test_an_old_undo_takes_back_nothing(table):
+    called = decide(decide(table), "postmaster")
+    assert undo(table.pk, called.turn, called.length - 1, seen(called))
+    back = fresh(table)
+    assert not undo(table.pk, called.turn, called.length - 1, seen(called))
+    assert fresh(table).log == back.log
+
+
+def test_the_game_is_replayed_from_the_database_alone(table):
+    for _ in range(30):
+        table = decide(table)
+    match = match_of(table)
+    assert [str(entry.line(match.game)) for entry in match.log] == table.lines
+    assert match.actor == table.turn
+    assert not hasattr(table, "seed")
+
+
+def test_a_table_of_other_rules_cannot_be_played_on(table):
+    Table.objects.filter(pk=table.pk).update(rules=99)
+    with pytest.raises(Unplayable):
+        match_of(fresh(table))
+
+
+def test_a_broken_log_does_not_tell_what_is_in_it(table):
+    Table.objects.filter(pk=table.pk).update(log=table.log + "\n1 draw\n* draw atlantis")
+    with pytest.raises(Unplayable) as problem:
+        match_of(fresh(table))
+    assert "atlantis" not in str(problem.value)

@@ -1,0 +1,154 @@
+"""Setting up tables, sitting down, and playing again."""
+
+from __future__ import annotations
+
+import threading
+
+import pytest
+from django.db import connection
+
+from durbar.core.errors import InvalidOption
+from durbar.site.models import Seat, Table, Visitor
+from durbar.site.tables.errors import Refused
+from durbar.site.tables.rematch import rematch
+from durbar.site.tables.replay import match_of
+from durbar.site.tables.seats import dissolve, leave, let_computer_sit, sit
+from tests.site.conftest import decide, finished_table, fresh, new_table, running_table
+
+pytestmark = pytest.mark.django_db
+
+
+def test_a_full_table_begins_by_itself(anna):
+    table = fresh(new_table(anna, "me", "steady", "random"))
+    assert table.status == Table.Status.RUNNING
+    assert table.lines[0].startswith("* first ")
+    assert table.turn in (1, 2, 3)
+    assert [seat.name for seat in table.seats.all()] == ["Anna", "Steady", "Random"]
+
+
+def test_a_table_with_an_open_seat_waits(anna, bela):
+    table = new_table(anna, "me", "open")
+    assert fresh(table).status == Table.Status.WAITING
+    sit(table.pk, 2, bela)
+    assert fresh(table).status == Table.Status.RUNNING
+
+
+def test_equal_names_are_told_apart(anna):
+    table = new_table(anna, "me", "steady", "steady", "open")
+    sit(table.pk, 4, Visitor.objects.create(name="Anna"))
+    assert [seat.name for seat in table.seats.all()] == ["Anna", "Steady", "Steady 2", "Anna 2"]
+
+
+def test_options_that_differ_from_their_default_are_kept(anna):
+    table = new_table(anna, "me", "steady", voluntary_abandon="on", empty_hand_postmaster=True)
+    assert table.options == {"voluntary_abandon": True}
+    assert match_of(fresh(table)).options["voluntary_abandon"] is True
+
+
+@pytest.mark.parametrize("seats", [["me"], ["me"] + ["steady"] * 4, ["me", "clever"]])
+def test_what_a_game_does_not_have_is_an_error(anna, seats):
+    with pytest.raises(InvalidOption):
+        new_table(anna, *seats)
+    assert not Table.objects.exists()
+
+
+def test_one_seat_each(anna):
+    with pytest.raises(Refused):
+        new_table(anna, "me", "me")
+
+
+def test_sitting_down_twice_keeps_the_first_seat(anna, bela):
+    table = new_table(anna, "me", "open", "open")
+    assert sit(table.pk, 2, bela).number == 2
+    assert sit(table.pk, 3, bela).number == 2
+    assert table.seats.get(number=3).kind == Seat.Kind.OPEN
+
+
+def test_a_taken_seat_stays_taken(anna, bela):
+    table = new_table(anna, "me", "open", "open")
+    sit(table.pk, 2, bela)
+    with pytest.raises(Refused):
+        sit(table.pk, 2, Visitor.objects.create(name="Cili"))
+    with pytest.raises(Refused):
+        let_computer_sit(table.pk, 2, "steady")
+
+
+def test_of_many_who_want_one_seat_one_gets_it(transactional_db, anna):
+    table = new_table(anna, "me", "open")
+    wanting = [Visitor.objects.create(name=f"Guest {i}") for i in range(4)]
+    got, refused, barrier = [], [], threading.Barrier(4)
+
+    def run(visitor: Visitor) -> None:
+        barrier.wait()
+        try:
+            got.append(sit(table.pk, 2, visitor).visitor)
+        except Refused:
+            refused.append(visitor)
+        finally:
+            connection.close()
+
+    threads = [threading.Thread(target=run, args=[visitor]) for visitor in wanting]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert len(got) == 1
+    assert len(refused) == 3
+    assert table.seats.get(number=2).visitor == got[0]
+    assert fresh(table).status == Table.Status.RUNNING
+
+
+def test_the_computer_takes_an_open_seat(anna):
+    table = new_table(anna, "me", "open")
+    let_computer_sit(table.pk, 2, "steady")
+    assert fresh(table).status == Table.Status.RUNNING
+    assert table.seats.get(number=2).record_name == "bot:steady"
+
+
+def test_leaving_opens_the_seat_until_the_game_begins(anna, bela):
+    table = new_table(anna, "me", "open", "open")
+    sit(table.pk, 2, bela)
+    leave(table.pk, bela)
+    assert table.seats.get(number=2).kind == Seat.Kind.OPEN
+    begun = running_table(anna, bela)
+    with pytest.raises(Refused):
+        leave(begun.pk, bela)
+
+
+def test_only_the_host_closes_a_table_and_only_before_the_game(anna, bela):
+    table = new_table(anna, "me", "open")
+    with pytest.raises(Refused):
+        dissolve(table.pk, bela)
+    dissolve(table.pk, anna)
+    assert not Table.objects.filter(pk=table.pk).exists()
+    with pytest.raises(Refused):
+        dissolve(running_table(anna, bela).pk, anna)
+
+
+def test_a_rematch_has_the_same_seats_and_options(anna, bela):
+    table = finished_table(anna, bela)
+    again = rematch(table.pk, bela)
+    assert fresh(again).status == Table.Status.RUNNING
+    assert [(s.number, s.visitor, s.name) for s in again.seats.all()] == [(1, anna, "Anna"), (2, bela, "Béla")]
+    assert again.slug != table.slug
+    assert fresh(table).version == table.version + 1
+
+
+def test_everybody_gets_the_same_rematch(anna, bela):
+    table = finished_table(anna, bela)
+    assert rematch(table.pk, anna) == rematch(table.pk, bela)
+    assert Table.objects.count() == 2
+
+
+def test_no_rematch_before_the_end_or_for_strangers(anna, bela):
+    with pytest.raises(Refused):
+        rematch(decide(running_table(anna, bela)).pk, anna)
+    with pytest.raises(Refused):
+        rematch(finished_table(anna, bela).pk, Visitor.objects.create(name="Cili"))
+
+
+def test_a_finished_table_knows_result_and_winner(anna, bela):
+    table = finished_table(anna, bela)
+    match = match_of(table)
+    assert table.status == Table.Status.OVER
+    assert (tuple(table.result), table.winner, table.turn) == (match.scores, match.winner, None)

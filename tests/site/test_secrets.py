@@ -1,0 +1,155 @@
+"""What a seat may not know is in nothing that the server sends to it."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from durbar.core.record import HIDDEN
+from durbar.site import thinking
+from durbar.site.models import Seat, Table, Visitor
+from durbar.site.pages.record import record_for
+from durbar.site.tables.replay import match_of
+from tests.site.conftest import client_of, decide, finished_table, fresh, new_table, running_table
+
+pytestmark = pytest.mark.django_db
+
+NONCES = re.compile(r'name="csrfmiddlewaretoken" value="[^"]*"|\?v=[0-9a-f]*')
+
+
+@pytest.fixture
+def table(anna, bela) -> Table:
+    """Return a table at which seat 1 and seat 2 have each drawn a card that the other must not know."""
+    table = running_table(anna, bela)
+    drawn: set[int] = set()
+    for _ in range(60):
+        match = match_of(table)
+        wish = "draw" if "draw" in match.legal and table.turn not in drawn else None
+        if wish:
+            drawn.add(table.turn)
+        table = decide(table, wish)
+        if drawn == {1, 2}:
+            return table
+    raise AssertionError("nobody could draw")
+
+
+def last_secret(table: Table) -> tuple[int, int]:
+    """Return the place in the log of the last card that was drawn unseen, and the seat that drew it."""
+    log = match_of(table).log
+    index = max(i for i, entry in enumerate(log) if entry.owner)
+    return index, log[index].owner
+
+
+def swapped(table: Table) -> Table:
+    """Return the same table, in which only a secret differs: the last card that was drawn unseen."""
+    index, _ = last_secret(table)
+    lines = table.lines
+    drawn = lines[index]
+    lines[index] = next(f"* {t}" for t in match_of(table).at(index).legal.texts if f"* {t}" != drawn)
+    Table.objects.filter(pk=table.pk).update(log="\n".join(lines))
+    return fresh(table)
+
+
+def pages_of(table: Table, visitor: Visitor | None) -> list[str]:
+    client = client_of(visitor)
+    paths = ["", "view/", "log/", "record/"]
+    texts = [client.get(f"/table/{table.slug}/{path}").content.decode() for path in paths]
+    texts.append(client.post(f"/table/{table.slug}/play/", {"action": "close", "length": table.length}).content.decode())
+    texts.append(client.post(f"/table/{table.slug}/undo/", {"back_to": "1", "length": table.length}).content.decode())
+    return [NONCES.sub("", text) for text in texts]
+
+
+def test_pages_do_not_change_when_only_secrets_change(table, anna, bela):
+    _, owner = last_secret(table)
+    knows, other = (anna, bela) if owner == 1 else (bela, anna)
+    without = [other, Visitor.objects.create(name="Cili"), None]
+    for visitor in (anna, bela):
+        pages_of(table, visitor)  # so that both are online in what follows
+    before = {visitor: pages_of(table, visitor) for visitor in [*without, knows]}
+    changed = swapped(table)
+    for visitor in without:
+        assert pages_of(changed, visitor) == before[visitor]
+    assert pages_of(changed, knows) != before[knows]  # so the test can tell
+
+
+def test_a_running_games_record_is_the_seats_own_view(table):
+    match = match_of(table)
+    secrets = {entry.owner: str(entry.line(match.game)) for entry in match.log if entry.owner}
+    assert set(secrets) == {1, 2}
+    for seat in (1, 2, None):
+        lines = record_for(table, seat).splitlines()
+        assert len(lines) - lines.index("") - 1 == table.length
+        hidden = [line for line in lines if line.endswith(HIDDEN)]
+        assert len(hidden) == sum(1 for entry in match.log if entry.owner not in (0, seat))
+
+
+def test_a_finished_games_record_is_whole(anna, bela):
+    table = finished_table(anna, bela)
+    for seat in (1, None):
+        assert record_for(table, seat) == match_of(table).record()
+        assert HIDDEN not in record_for(table, seat)
+
+
+def test_a_computer_player_is_asked_with_a_wiped_state(table):
+    _, knows = last_secret(table)
+    before = {seat: thinking.ask(match_of(table).view(seat), "steady") for seat in (1, 2)}
+    changed = match_of(swapped(table))
+    assert thinking.ask(changed.view(3 - knows), "steady") == before[3 - knows]
+    assert thinking.ask(changed.view(knows), "steady") != before[knows]
+
+
+def test_invitations_are_shown_to_those_at_the_table_only(anna, bela):
+    table = new_table(anna, "me", "open")
+    tokens = [*table.seats.values_list("invite", flat=True), table.watch_token]
+    for visitor, insider in [(anna, True), (bela, False), (None, False)]:
+        page = client_of(visitor).get(f"/table/{table.slug}/").content.decode()
+        assert (tokens[1] in page) == insider
+        assert (tokens[2] in page) == insider
+        assert tokens[0] not in page  # of a seat that is taken
+
+
+def test_a_private_table_is_as_if_it_were_not_there(anna, bela):
+    table = running_table(anna, bela, listed=False)
+    stranger = client_of(Visitor.objects.create(name="Cili"))
+    missing = stranger.get("/table/nowhere/")
+    for path in ["", "log/", "record/"]:
+        answer = stranger.get(f"/table/{table.slug}/{path}")
+        assert (answer.status_code, answer.content) == (404, missing.content)
+    assert stranger.get(f"/table/{table.slug}/view/").status_code == 404
+    assert stranger.post(f"/table/{table.slug}/play/", {"action": "draw"}).status_code == 404
+    assert table.slug not in stranger.get("/").content.decode()
+
+
+def test_the_spectators_link_opens_a_private_table_without_a_seat(anna, bela):
+    table = running_table(anna, bela, listed=False)
+    watcher = client_of(None)
+    answer = watcher.get(f"/table/{table.slug}/watch/{table.watch_token}/", follow=True)
+    assert answer.status_code == 200
+    assert answer.context["me"] is None
+    assert watcher.get(f"/table/{table.slug}/watch/wrong/").status_code == 404
+
+
+def test_the_spectators_link_gives_no_seat_of_a_private_table(anna):
+    table = new_table(anna, "me", "open", listed=False)
+    watcher = client_of(None)
+    watcher.get(f"/table/{table.slug}/watch/{table.watch_token}/")
+    answer = watcher.post(f"/table/{table.slug}/sit/", {"seat": 2, "name": "Cili"})
+    assert answer.status_code == 404
+    assert table.seats.get(number=2).kind == Seat.Kind.OPEN
+
+
+def test_nothing_is_kept_in_caches_and_addresses_do_not_travel(table, anna):
+    for path in ["/", f"/table/{table.slug}/", f"/table/{table.slug}/view/", f"/table/{table.slug}/record/"]:
+        answer = client_of(anna).get(path)
+        assert answer.headers["Cache-Control"] == "no-store"
+        assert answer.headers["Referrer-Policy"] == "same-origin"
+        assert answer.headers["X-Frame-Options"] == "DENY"
+        assert "unsafe" not in answer.headers["Content-Security-Policy"]
+
+
+def test_pages_have_no_inline_scripts_or_styles(table, anna):
+    for path in ["/", f"/table/{table.slug}/"]:
+        page = client_of(anna).get(path).content.decode()
+        assert not re.findall(r"<script(?![^>]*\bsrc=)", page)
+        assert not re.findall(r"<style|\sstyle=|\son[a-z]+=", page)
