@@ -213,7 +213,7 @@ def _city(seen: Seen, number: int, choices: Sequence[Choice]) -> str:
     owners = [seat.number for seat in seen.seats if number in seat.houses]
     marks = tag("g", _GLOW, _RING if choices else "", _marker(seen, number), *_houses(owners), class_="marks")
     names = _names(seen, number, crowded=len(owners) > 1 or bool(choices), strong=bool(choices))
-    touch = tag("circle", r=50, fill="none", pointer_events="all") if choices else ""
+    touch = tag("circle", r=55, fill="none", pointer_events="all") if choices else ""
     return tag(
         "g",
         marks,
