@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import tomllib
+from itertools import pairwise
 from typing import Any
 
 import numpy as np
@@ -48,7 +49,7 @@ def routes_follow_roads(game: Game, states: Records) -> None:
     }
     for route in different:
         assert len(set(route)) == len(route)
-        for one, other in zip(route, route[1:], strict=False):
+        for one, other in pairwise(route):
             assert frozenset((CITIES[one], CITIES[other])) in ROADS
 
 
@@ -96,7 +97,7 @@ LAWS = (
 
 
 def scores(state: Any) -> tuple[int, ...]:
-    """TT-41: carriage, tiles, and minus one for each house not placed; from the board file and the position."""
+    """TT-41: carriage, tiles, minus one for each house not placed; the values are those of the board file."""
     points = {0: 0} | {i: carriage["points"] for i, carriage in enumerate(BOARD["carriage"], start=1)}
     totals = []
     for player in state.seats[: state.players]:

@@ -1,0 +1,75 @@
+"""perft: how many positions lie some decisions below one. A number that changes means that the rules have."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from durbar import load
+from durbar.core import registry
+from durbar.core.position import Position
+from durbar.lab.perft import perft
+from tests.laws.played import SETTINGS, Setting, played
+
+GOLDEN = Path(__file__).parent.parent / "golden"
+
+# From the start, depth 1, 2, …; chance's outcomes count once each.
+STARTS = {
+    ("thurn-und-taxis", 2): (2, 44, 968, 21296, 468468),
+    ("thurn-und-taxis", 3): (3, 66, 1452, 31944, 702702),
+    ("thurn-und-taxis", 4): (4, 88, 1936, 42592, 936936),
+}
+# From the position before a decision of a golden record.
+LATER = {
+    ("thurn_und_taxis/two-players-legal", 7): (7, 154, 154, 1048, 23056, 45694, 45694),
+    ("thurn_und_taxis/four-players", 7): (7, 154, 154, 1048, 23056, 45694, 45694),
+    ("thurn_und_taxis/two-players-legal", 200): (4, 4, 32, 192, 492, 2012, 10144),
+    ("thurn_und_taxis/three-players-options-tie", 400): (2, 16, 80, 222, 796, 2934, 8678),
+    ("thurn_und_taxis/hoarders-options-legal", 500): (15, 219, 3108, 42804, 570960),
+}
+
+
+def plain_perft(position: Position, depth: int) -> int:
+    """Count in plain Python, decision by decision."""
+    if depth == 0 or position.over:
+        return 1
+    total = 0
+    for action in position.legal.ids:
+        below = position.copy()
+        below.apply(action)
+        total += plain_perft(below, depth - 1)
+    return total
+
+
+def start(game_id: str, players: int) -> Position:
+    game = registry.game(game_id)
+    return Position(game, game.new_states(players))
+
+
+@pytest.mark.parametrize(("game_id", "players"), STARTS)
+def test_from_the_start(game_id: str, players: int):
+    counts = STARTS[game_id, players]
+    assert tuple(perft(start(game_id, players), depth) for depth in range(1, len(counts) + 1)) == counts
+
+
+@pytest.mark.parametrize(("name", "length"), LATER)
+def test_from_the_middle_of_a_game(name: str, length: int):
+    position = load(GOLDEN / f"{name}.durbar").at(length).position
+    counts = LATER[name, length]
+    assert tuple(perft(position, depth) for depth in range(1, len(counts) + 1)) == counts
+
+
+def test_every_game_and_number_of_players_is_pinned():
+    assert set(STARTS) == {
+        (about.id, players) for about in registry.all_games() for players in about.player_counts
+    }
+    assert {name.partition("/")[0] for name, _ in LATER} == set(registry.ROOMS.values())
+
+
+@pytest.mark.parametrize("setting", SETTINGS[::7], ids=str)
+def test_perft_is_what_plain_python_counts(setting: Setting):
+    game = played(setting)
+    for k in [0, len(game) // 3, len(game) - 1, len(game)]:
+        for depth in (0, 1, 2):
+            assert perft(game.position(k), depth) == plain_perft(game.position(k), depth)

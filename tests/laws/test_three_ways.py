@@ -1,0 +1,45 @@
+"""The same rules give the same games compiled, in plain Python, and compiled with every index checked."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from durbar.core import registry
+from durbar.core.record import parse
+from tests.conftest import RunPython
+from tests.laws.witness import playout, witnessed
+
+GOLDEN = Path(__file__).parent.parent / "golden"
+RECORDS = [str(path) for path in sorted(GOLDEN.glob("*/*.durbar"))]
+PLAIN_RECORDS = RECORDS[:: max(1, len(RECORDS) // 4)]  # plain Python is slow
+PLAIN_DECISIONS = 200
+ALL = 100_000
+
+
+@pytest.mark.parametrize("room", registry.ROOMS.values())
+def test_every_game_has_records_to_compare(room: str):
+    assert any(Path(path).parent.name == room for path in RECORDS)
+
+
+def test_plain_python_sees_the_same(run_python: RunPython):
+    printed = run_python(
+        "-m", "tests.laws.witness", str(PLAIN_DECISIONS), *PLAIN_RECORDS, NUMBA_DISABLE_JIT="1"
+    )
+    told = json.loads(printed)["told"]
+    for path in PLAIN_RECORDS:
+        assert told[path] == witnessed(Path(path), PLAIN_DECISIONS)
+
+
+def test_checked_code_sees_the_same_and_writes_nowhere_else(run_python: RunPython):
+    """One process for all checks, because it compiles everything anew when the sources have changed."""
+    printed = run_python("-m", "tests.laws.witness", str(ALL), *RECORDS, NUMBA_BOUNDSCHECK="1")
+    seen = json.loads(printed)
+    for path in RECORDS:
+        record = parse(Path(path).read_text(encoding="utf-8"))
+        assert seen["guarded"][path]  # or it proves nothing
+        assert seen["told"][path] == witnessed(Path(path), ALL)
+        assert seen["playouts"][path]
+        assert seen["playouts"][path] == playout(registry.game(record.game), record)
