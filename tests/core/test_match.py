@@ -97,7 +97,7 @@ def test_a_name_that_a_record_cannot_hold(game: Game):
 
 def test_an_unknown_attribute_of_the_package():
     with pytest.raises(AttributeError, match="module 'durbar' has no attribute 'Matsch'"):
-        _ = durbar.Matsch  # type: ignore[attr-defined]
+        _ = durbar.Matsch
 
 
 # ---------------------------------------------------------------- legal and play
@@ -131,10 +131,9 @@ def test_play_takes_an_action_in_three_forms(match: Match, form: str):
 
 
 def test_an_illegal_action_lists_what_is_legal(match: Match):
-    with pytest.raises(
-        IllegalAction, match="'1 take lodz' is illegal now; legal: take ulm | take basel"
-    ) as error:
+    with pytest.raises(IllegalAction, match="'1 take lodz' is illegal now; legal: ") as error:
         match.play("take lodz")
+    assert "legal: take ulm | take basel | " in str(error.value)
     assert error.value.legal == match.legal.texts
     assert len(match) == 7
 
@@ -227,7 +226,7 @@ def test_several_at_once_and_again(match: Match):
 
 
 def closing(game: Game, *, seen: bool = True) -> Match:
-    """Return a match in which seat 1 has just closed and placed houses; the last four decisions are its own."""
+    """Return a match in which seat 1 has just closed and placed houses; the last six lines are its own."""
     match = Match(game, 2, chance=False)
     play(match, "first 1", *(f"show {city}" for city in SHOWN))
     play(

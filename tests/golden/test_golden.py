@@ -12,6 +12,7 @@ import pytest
 
 from durbar import load
 from durbar.core import registry
+from durbar.core.about import About
 from durbar.core.match import Match
 from durbar.core.record import parse
 
@@ -29,7 +30,7 @@ def has_legal_sets(path: Path) -> bool:
 
 
 @pytest.mark.parametrize("about", registry.all_games(), ids=lambda about: about.id)
-def test_every_game_has_golden_records(about: registry.About):
+def test_every_game_has_golden_records(about: About):
     games = [load(path) for path in RECORDS if path.parent.name == registry.room_name(about.id)]
     assert {match.players for match in games} == set(about.player_counts)
     for option in about.options:

@@ -1,0 +1,226 @@
+"""The compile cache: it is used, and it cannot go stale."""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+import time
+from pathlib import Path
+
+import numba
+import pytest
+
+from durbar.core import jit, registry
+from durbar.core.about import About
+from durbar.core.game import Game
+from durbar.core.jit import Compiler, cache_root, source_hash
+from durbar.core.warm import _Counter, compiler_of, is_warm, warm
+from tests.conftest import RunPython
+
+needs_jit = pytest.mark.skipif(jit.jit_disabled(), reason="nothing is compiled")
+
+# A room of two files: `caller` is compiled with the code of `callee` in it.
+CALLER = """
+from room.callee import rule, twice
+
+@rule
+def four_times(x):
+    return twice(twice(x))
+"""
+CALLEE = """
+from pathlib import Path
+from durbar.core import jit
+jit.PACKAGE = Path(__file__).parent
+COMPILER = jit.Compiler("toy", jit.PACKAGE)
+rule = COMPILER.rule
+FACTOR = 2
+
+@rule
+def twice(x):
+    return FACTOR * x
+"""
+ASK = """
+import json, sys
+sys.path.insert(0, sys.argv[1])
+from room.caller import four_times
+from room.callee import COMPILER
+result = four_times(1)
+stats = four_times.stats
+print(json.dumps([result, len(stats.cache_hits), len(stats.cache_misses), COMPILER.folder.name]))
+"""
+BELOW = """
+import json
+from durbar.core.chance import below, seeded
+number = below(seeded(1), 66)
+print(json.dumps([int(number), len(below.stats.cache_hits), len(below.stats.cache_misses)]))
+"""
+
+
+@pytest.fixture
+def tree(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A copy of the sources, which the hash takes for the package."""
+    for folder in ("core", "games"):
+        shutil.copytree(jit.PACKAGE / folder, tmp_path / folder, ignore=shutil.ignore_patterns("__pycache__"))
+    monkeypatch.setattr(jit, "PACKAGE", tmp_path)
+    return tmp_path
+
+
+def sources(package: Path) -> tuple[Path, Path]:
+    return package / "core", package / "games" / "thurn_und_taxis"
+
+
+# ---------------------------------------------------------------- the salt
+
+
+def test_the_hash_is_over_contents_not_places_or_times(tree: Path):
+    copied = source_hash(sources(tree))
+    for path in tree.rglob("*.py"):
+        os.utime(path, (1, 1))
+    assert source_hash(sources(tree)) == copied
+    (tree / "core" / "notes.txt").write_text("no code")
+    assert source_hash(sources(tree)) == copied
+
+
+def test_a_copy_of_the_sources_has_the_hash_of_the_sources(
+    tmp_path: Path, game: Game, monkeypatch: pytest.MonkeyPatch
+):
+    original = source_hash(sources(jit.PACKAGE))
+    shutil.copytree(jit.PACKAGE / "core", tmp_path / "core")
+    shutil.copytree(jit.PACKAGE / "games", tmp_path / "games")
+    monkeypatch.setattr(jit, "PACKAGE", tmp_path)
+    assert source_hash(sources(tmp_path)) == original
+
+
+@pytest.mark.parametrize(
+    "edited",
+    ["core/chance.py", "core/loops.py", "games/thurn_und_taxis/cards.py", "games/thurn_und_taxis/data.py"],
+)
+def test_an_edit_of_any_callee_changes_the_hash(tree: Path, edited: str):
+    before = source_hash(sources(tree))
+    path = tree / edited
+    text = path.read_bytes()
+    path.write_bytes(text + b"#\n")
+    assert source_hash(sources(tree)) != before
+    path.write_bytes(text)
+    assert source_hash(sources(tree)) == before
+
+
+def test_a_new_a_moved_and_a_removed_file_change_the_hash(tree: Path):
+    hashes = [source_hash(sources(tree))]
+    path = tree / "core" / "new.py"
+    path.write_text("X = 1\n")
+    hashes.append(source_hash(sources(tree)))
+    path = path.rename(path.with_name("newer.py"))
+    hashes.append(source_hash(sources(tree)))
+    path.unlink()
+    assert source_hash(sources(tree)) == hashes[0]
+    assert len(set(hashes)) == 3
+
+
+def test_another_compiler_changes_the_hash(monkeypatch: pytest.MonkeyPatch):
+    before = source_hash(sources(jit.PACKAGE))
+    monkeypatch.setattr(numba, "__version__", "99.0")
+    assert source_hash(sources(jit.PACKAGE)) != before
+
+
+def test_every_room_caches_in_a_folder_of_its_own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setenv("DURBAR_CACHE", str(tmp_path))
+    compilers = [Compiler(room, jit.PACKAGE / "core") for room in ("one", "two")]
+    assert [c.folder.parent for c in compilers] == [tmp_path / "compiled"] * 2
+    assert compilers[0].folder != compilers[1].folder
+    assert cache_root() == tmp_path / "compiled"
+
+
+# ---------------------------------------------------------------- the cache at work
+
+
+@needs_jit
+def test_a_second_process_loads_what_the_first_compiled(tmp_path: Path, run_python: RunPython):
+    first, second = (json.loads(run_python("-c", BELOW, DURBAR_CACHE=str(tmp_path))) for _ in range(2))
+    assert first[1:] == [0, 1]
+    assert second[1:] == [1, 0]
+    assert first[0] == second[0]
+    assert list((tmp_path / "compiled").glob("core-*/**/*.nbc"))
+
+
+@needs_jit
+def test_an_edit_of_a_callee_reaches_its_callers(tmp_path: Path, run_python: RunPython):
+    room, cache = tmp_path / "room", tmp_path / "cache"
+    room.mkdir()
+    (room / "__init__.py").touch()
+    (room / "caller.py").write_text(CALLER)
+    (room / "callee.py").write_text(CALLEE)
+
+    def ask() -> tuple[int, int, int, str]:
+        result, hits, misses, folder = json.loads(
+            run_python("-c", ASK, str(tmp_path), DURBAR_CACHE=str(cache), PYTHONDONTWRITEBYTECODE="1")
+        )
+        return result, hits, misses, folder
+
+    assert ask()[:3] == (4, 0, 1)
+    result, hits, misses, folder = ask()
+    assert (result, hits, misses) == (4, 1, 0)
+    (room / "callee.py").write_text(CALLEE.replace("FACTOR = 2", "FACTOR = 3"))
+    result, hits, misses, folder_now = ask()
+    assert (result, hits, misses) == (9, 0, 1)
+    assert folder_now != folder
+
+
+@needs_jit
+def test_the_games_loops_are_cached_where_their_room_says(game: Game):
+    game.new_states(game.about.min_players)
+    folder = compiler_of(game.about.id).folder
+    assert list(folder.rglob("*setup_at*.nbi"))
+    assert game.loops.setup_at._cache.cache_path.startswith(str(folder))  # type: ignore[attr-defined]
+
+
+def test_only_folders_that_nobody_has_used_for_long_are_removed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+):
+    monkeypatch.setenv("DURBAR_CACHE", str(tmp_path))
+    compiler = Compiler("room", jit.PACKAGE / "core")
+    long_ago = time.time() - 2 * jit.UNUSED_DAYS * 86400
+    names = {"room-old": long_ago, "room-young": time.time(), "other-old": long_ago}
+    for name, stamp in names.items():
+        folder = tmp_path / "compiled" / name
+        folder.mkdir()
+        os.utime(folder, (stamp, stamp))
+    os.utime(compiler.folder, (long_ago, long_ago))
+    compiler.prune()
+    left = {folder.name for folder in (tmp_path / "compiled").iterdir()}
+    assert left == {compiler.folder.name, "room-young", "other-old"}
+
+
+# ---------------------------------------------------------------- warming up
+
+
+@pytest.mark.parametrize("about", registry.all_games(), ids=lambda about: about.id)
+def test_warming_up_prints_shares_up_to_one(about: About, run_python: RunPython):
+    printed = run_python("-m", "durbar.core.warm", about.id).split()
+    shares = [float(line) for line in printed]
+    assert shares[-1] == 1.0
+    assert shares == sorted(shares)
+    assert all(0 < share <= 1 for share in shares)
+    assert is_warm(about.id)
+
+
+@needs_jit
+def test_after_warming_up_nothing_is_left_to_compile(game: Game):
+    warm(game.about.id)
+    shares: list[float] = []
+    warm(game.about.id, shares.append)
+    assert shares == [1.0]
+
+
+def test_the_share_grows_and_stays_below_one():
+    shares: list[float] = []
+    counter = _Counter(3, shares.append)
+    for _ in range(5):
+        counter.on_end(None)
+    assert shares == [1 / 3, 2 / 3, 0.99, 0.99, 0.99]
+
+
+def test_plain_python_is_always_warm(run_python: RunPython):
+    code = "from durbar.core.warm import is_warm; print(is_warm('thurn-und-taxis'))"
+    assert run_python("-c", code, NUMBA_DISABLE_JIT="1").strip() == "True"
