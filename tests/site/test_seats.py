@@ -129,7 +129,10 @@ def test_a_rematch_has_the_same_seats_and_options(anna, bela):
     table = finished_table(anna, bela)
     again = rematch(table.pk, bela)
     assert fresh(again).status == Table.Status.RUNNING
-    assert [(s.number, s.visitor, s.name) for s in again.seats.all()] == [(1, anna, "Anna"), (2, bela, "Béla")]
+    assert [(s.number, s.visitor, s.name) for s in again.seats.all()] == [
+        (1, anna, "Anna"),
+        (2, bela, "Béla"),
+    ]
     assert again.slug != table.slug
     assert fresh(table).version == table.version + 1
 

@@ -55,8 +55,14 @@ def pages_of(table: Table, visitor: Visitor | None) -> list[str]:
     client = client_of(visitor)
     paths = ["", "view/", "log/", "record/"]
     texts = [client.get(f"/table/{table.slug}/{path}").content.decode() for path in paths]
-    texts.append(client.post(f"/table/{table.slug}/play/", {"action": "close", "length": table.length}).content.decode())
-    texts.append(client.post(f"/table/{table.slug}/undo/", {"back_to": "1", "length": table.length}).content.decode())
+    texts.append(
+        client.post(
+            f"/table/{table.slug}/play/", {"action": "close", "length": table.length}
+        ).content.decode()
+    )
+    texts.append(
+        client.post(f"/table/{table.slug}/undo/", {"back_to": "1", "length": table.length}).content.decode()
+    )
     return [NONCES.sub("", text) for text in texts]
 
 

@@ -15,21 +15,14 @@ warnings.filterwarnings("ignore", message="StreamingHttpResponse must consume sy
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "durbar.site.settings")
 data_folder.prepare(data_folder.folder())
 
-from channels.routing import ProtocolTypeRouter, URLRouter  # noqa: E402
-from channels.security.websocket import AllowedHostsOriginValidator  # noqa: E402
-from channels.sessions import CookieMiddleware  # noqa: E402
+from channels.routing import ProtocolTypeRouter  # noqa: E402
 from django.core.asgi import get_asgi_application  # noqa: E402
-from django.urls import path  # noqa: E402
 
 pages = get_asgi_application()
 
-from durbar.site import engine  # noqa: E402
-from durbar.site.consumers import TableConsumer  # noqa: E402
+from durbar.site import engine  # noqa: E402 - what follows needs Django to be set up
 from durbar.site.driver import Driver  # noqa: E402
-
-sockets = AllowedHostsOriginValidator(
-    CookieMiddleware(URLRouter([path("ws/table/<slug:slug>/", TableConsumer.as_asgi())]))
-)
+from durbar.site.routing import sockets  # noqa: E402
 
 
 async def lifespan(scope: Any, receive: Any, send: Any) -> None:  # noqa: ARG001

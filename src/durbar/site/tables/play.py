@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from django.utils.translation import gettext as _
 
 from durbar.core.errors import IllegalAction, InvalidText, UndoRefused
+from durbar.site import engine
 from durbar.site.models import Table
 from durbar.site.tables.errors import Refused
 from durbar.site.tables.lock import locked
@@ -28,13 +29,18 @@ class Seen:
         return self.length == table.length and self.version in (None, table.version)
 
 
+def _goes_on(table: Table) -> bool:
+    """Say whether decisions are taken: the game is not over, and its rules are at hand."""
+    return table.status == Table.Status.RUNNING and engine.ready(table.game)
+
+
 def play(table_id: int, seat: int, action: str | int, seen: Seen) -> bool:
     """Carry out a seat's decision and chance's that follow; False when the table had moved on.
 
     Raises Refused, with nothing carried out, for a decision that is not legal now.
     """
     with locked(table_id) as table:
-        if table.status != Table.Status.RUNNING or not seen.is_current(table):
+        if not _goes_on(table) or not seen.is_current(table):
             return False
         match = match_of(table)
         if match.actor != seat:
@@ -55,7 +61,7 @@ def undo(table_id: int, seat: int, back_to: int, seen: Seen) -> bool:
     Raises Refused where the law of undo forbids it.
     """
     with locked(table_id) as table:
-        if table.status != Table.Status.RUNNING or not seen.is_current(table):
+        if not _goes_on(table) or not seen.is_current(table):
             return False
         match = match_of(table)
         count = table.length - back_to

@@ -1,0 +1,283 @@
+"""The pages as a browser without scripts uses them."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from django.test import Client
+
+from durbar.site import engine, visitors
+from durbar.site.models import Seat, Table, Visitor
+from durbar.site.tables.replay import match_of
+from tests.site.conftest import GAME, client_of, decide, finished_table, fresh, new_table, running_table
+
+pytestmark = pytest.mark.django_db
+
+ONE_CLICK = {
+    "name": "Anna",
+    "game": GAME,
+    "seat1": "me",
+    "seat2": "steady",
+    "seat3": "steady",
+    "seat4": "none",
+}
+
+
+def test_the_lobby_offers_a_game_that_begins_with_one_click():
+    client = Client()
+    page = client.get("/").content.decode()
+    chosen = re.findall(r'<option value="(\w+)" selected', page)
+    assert chosen == ["me", "steady", "steady", "none"]
+    answer = client.post("/tables/", ONE_CLICK)
+    table = Table.objects.get()
+    assert answer.url == f"/table/{table.slug}/"
+    assert table.status == Table.Status.RUNNING
+    assert client.get(answer.url).context["me"] == 1
+
+
+def test_the_name_is_remembered():
+    client = Client()
+    client.post("/tables/", ONE_CLICK)
+    assert 'value="Anna"' in client.get("/").content.decode()
+
+
+def test_every_option_has_its_line_of_explanation():
+    page = Client().get("/")
+    options = page.context["options"]
+    assert options
+    assert all(option["help"] for option in options)
+
+
+def test_options_and_privacy_reach_the_table():
+    form = ONE_CLICK | {
+        "option_empty_hand_postmaster": "off",
+        "option_voluntary_abandon": ["off", "on"],
+        "listed": "off",
+    }
+    Client().post("/tables/", form)
+    table = Table.objects.get()
+    assert table.options == {"empty_hand_postmaster": False, "voluntary_abandon": True}
+    assert not table.listed
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        {"name": ""},
+        {"name": "   "},
+        {"name": "#1"},
+        {"name": "bot:steady"},
+        {"name": "x" * 50},
+        {"seat2": "clever"},
+        {"seat2": "me"},
+        {"seat2": "none", "seat3": "none"},
+        {"game": "chess"},
+        {"option_voluntary_abandon": "perhaps"},
+    ],
+)
+def test_what_the_lobby_cannot_do_is_told_and_the_form_kept(wrong):
+    answer = Client().post("/tables/", ONE_CLICK | wrong)
+    assert answer.status_code == 200
+    assert answer.context["message"]
+    assert not Table.objects.exists()
+
+
+def test_the_lobby_lists_my_tables_open_ones_and_running_ones(anna, bela):
+    mine = running_table(anna, bela)
+    opened = new_table(bela, "me", "open")
+    new_table(bela, "me", "open", listed=False)
+    watched = running_table(bela, Visitor.objects.create(name="Cili"))
+    page = client_of(anna).get("/lists/")
+    assert [row["table"] for row in page.context["mine"]] == [mine]
+    assert [row["table"] for row in page.context["open"]] == [opened]
+    assert [row["table"] for row in page.context["running"]] == [watched]
+    turn = anna if mine.turn == 1 else bela
+    assert client_of(turn).get("/lists/").context["mine"][-1]["my_turn"]
+
+
+def test_an_invitation_asks_before_it_seats(anna):
+    table = new_table(anna, "me", "open")
+    link = f"/table/{table.slug}/join/{table.seats.get(number=2).invite}/"
+    guest = Client()
+    page = guest.get(link)
+    assert page.status_code == 200
+    assert table.seats.get(number=2).kind == Seat.Kind.OPEN
+    assert guest.post(link, {"name": "Béla"}).url == f"/table/{table.slug}/"
+    assert table.seats.get(number=2).name == "Béla"
+    assert guest.get(link).url == f"/table/{table.slug}/"
+    assert "taken" in client_of(None).get(link).content.decode()
+
+
+def test_a_wrong_invitation_opens_nothing(anna):
+    table = new_table(anna, "me", "open")
+    assert Client().get(f"/table/{table.slug}/join/wrong/").status_code == 404
+
+
+def test_who_finds_a_listed_table_may_sit_down(anna):
+    table = new_table(anna, "me", "open")
+    guest = Client()
+    page = guest.post(f"/table/{table.slug}/sit/", {"seat": 2})
+    assert b'name="name"' in page.content
+    guest.post(f"/table/{table.slug}/sit/", {"seat": 2, "name": "Béla"})
+    assert fresh(table).status == Table.Status.RUNNING
+
+
+def test_the_host_lets_the_computer_play(anna, bela):
+    table = new_table(anna, "me", "open", "open")
+    path = f"/table/{table.slug}/computer/"
+    client_of(bela).post(path, {"seat": 2, "level": "steady"})
+    assert table.seats.get(number=2).kind == Seat.Kind.OPEN
+    client_of(anna).post(path, {"seat": 2, "level": "clever"})
+    assert table.seats.get(number=2).kind == Seat.Kind.OPEN
+    client_of(anna).post(path, {"seat": 2, "level": "steady"})
+    assert table.seats.get(number=2).kind == Seat.Kind.BOT
+
+
+def turn_client(table: Table, *people: Visitor) -> Client:
+    return client_of(people[table.turn - 1])
+
+
+def test_every_legal_decision_can_be_pressed_without_scripts(anna, bela):
+    table = running_table(anna, bela)
+    for _ in range(40):
+        page = turn_client(table, anna, bela).get(f"/table/{table.slug}/").content.decode()
+        buttons = set(re.findall(r'<button[^>]* value="([^"]+)"', page))
+        assert set(match_of(table).legal.texts) <= buttons
+        table = decide(table)
+
+
+def test_a_decision_without_scripts_leads_back_to_the_table(anna, bela):
+    table = running_table(anna, bela)
+    client = turn_client(table, anna, bela)
+    text = match_of(table).legal.texts[0]
+    answer = client.post(f"/table/{table.slug}/play/", {"action": text, "length": table.length})
+    assert (answer.status_code, answer.url) == (302, f"/table/{table.slug}/")
+    assert fresh(table).length > table.length
+
+
+def test_a_repeated_request_gets_the_current_view(anna, bela):
+    table = running_table(anna, bela)
+    client = turn_client(table, anna, bela)
+    form = {"action": match_of(table).legal.texts[0], "length": table.length, "version": table.version}
+    for _ in range(2):
+        answer = client.post(f"/table/{table.slug}/play/", form, headers={"HX-Request": "true"})
+        assert answer.status_code == 200
+        assert f'data-version="{table.version + 1}"' in answer.content.decode()
+        assert not answer.context["message"]
+    assert fresh(table).version == table.version + 1
+
+
+@pytest.mark.parametrize(
+    "form", [{}, {"action": "x"}, {"action": "draw", "length": "many"}, {"length": "-1"}]
+)
+def test_nonsense_gets_the_current_view(anna, bela, form):
+    table = running_table(anna, bela)
+    client = turn_client(table, anna, bela)
+    answer = client.post(f"/table/{table.slug}/play/", form, headers={"HX-Request": "true"})
+    assert answer.status_code == 200
+    assert f'data-version="{table.version}"' in answer.content.decode()
+    assert fresh(table).log == table.log
+
+
+def test_an_illegal_decision_gets_the_current_view_and_a_message(anna, bela):
+    table = running_table(anna, bela)
+    client = turn_client(table, anna, bela)
+    for headers in ({}, {"HX-Request": "true"}):
+        answer = client.post(
+            f"/table/{table.slug}/play/", {"action": "close", "length": table.length}, headers=headers
+        )
+        assert answer.status_code == 200
+        assert "not possible now" in answer.content.decode()
+    assert fresh(table).log == table.log
+
+
+def test_a_spectator_decides_nothing(anna, bela):
+    table = running_table(anna, bela)
+    for client in (Client(), client_of(Visitor.objects.create(name="Cili"))):
+        form = {"action": match_of(table).legal.texts[0], "length": table.length}
+        answer = client.post(f"/table/{table.slug}/play/", form, headers={"HX-Request": "true"})
+        assert "no seat" in answer.content.decode()
+    assert fresh(table).log == table.log
+
+
+def test_the_fragment_is_sent_only_when_there_is_something_new(anna, bela):
+    table = running_table(anna, bela)
+    client = client_of(anna)
+    assert client.get(f"/table/{table.slug}/view/?version={table.version}").status_code == 204
+    decide(table)
+    assert client.get(f"/table/{table.slug}/view/?version={table.version}").status_code == 200
+
+
+def test_take_back_is_offered_where_the_law_allows(anna, bela):
+    table = decide(decide(running_table(anna, bela)), "postmaster")
+    page = turn_client(table, anna, bela).get(f"/table/{table.slug}/")
+    assert page.context["may_undo"] == 1
+    assert f'name="back_to" value="{table.length - 1}"' in page.content.decode()
+    other = client_of(bela if table.turn == 1 else anna).get(f"/table/{table.slug}/")
+    assert other.context["may_undo"] == 0
+    assert "back_to" not in other.content.decode()
+
+
+def test_the_end_shows_sheet_winner_and_rematch(anna, bela):
+    table = finished_table(anna, bela)
+    page = client_of(anna).get(f"/table/{table.slug}/")
+    assert page.context["winner"] == ("Anna" if table.winner == 1 else "Béla")
+    rows = page.context["sheet"]["rows"]
+    assert tuple(map(sum, zip(*(row["points"] for row in rows), strict=True))) == tuple(table.result)
+    answer = client_of(anna).post(f"/table/{table.slug}/rematch/")
+    again = Table.objects.exclude(pk=table.pk).get()
+    assert answer.url == f"/table/{again.slug}/"
+    assert answer.url in client_of(bela).get(f"/table/{table.slug}/").content.decode()
+    live = client_of(bela).post(f"/table/{table.slug}/rematch/", headers={"HX-Request": "true"})
+    assert live.headers["HX-Redirect"] == answer.url
+
+
+def test_the_log_names_people_as_the_page_does(anna, bela):
+    table = fresh(new_table(anna, "me", "steady"))
+    page = client_of(anna).get(f"/table/{table.slug}/").content.decode()
+    assert "bot:" not in page
+
+
+def test_while_the_rules_compile_tables_wait_and_say_so(anna, bela, monkeypatch):
+    monkeypatch.setitem(engine._progress, GAME, engine.Progress(engine.Stage.COMPILING, 0.42))
+    table = fresh(new_table(anna, "me", "steady"))
+    assert table.status == Table.Status.WAITING
+    assert "42 %" in client_of(anna).get(f"/table/{table.slug}/").content.decode()
+    assert "42 %" in Client().get("/").content.decode()
+    assert "42 %" in Client().get(f"/progress/{GAME}/").content.decode()
+
+
+def test_after_a_restart_a_running_table_waits_for_the_rules(anna, bela, monkeypatch):
+    table = running_table(anna, bela)
+    monkeypatch.setitem(engine._progress, GAME, engine.Progress(engine.Stage.LOADING, 1.0))
+    answer = client_of(anna).get(f"/table/{table.slug}/")
+    assert answer.context["phase"] == "loading"
+    form = {"action": match_of(table).legal.texts[0], "length": table.length}
+    turn_client(table, anna, bela).post(f"/table/{table.slug}/play/", form)
+    assert fresh(table).log == table.log
+
+
+def test_failed_rules_are_told(monkeypatch):
+    monkeypatch.setitem(engine._progress, GAME, engine.Progress(engine.Stage.FAILED))
+    assert "could not be prepared" in Client().get("/").content.decode()
+
+
+def test_a_table_of_other_rules_says_so(anna, bela):
+    table = running_table(anna, bela)
+    Table.objects.update(rules=99)
+    answer = turn_client(table, anna, bela).get(f"/table/{table.slug}/")
+    assert answer.context["phase"] == "broken"
+    assert client_of(anna).get(f"/table/{table.slug}/record/").status_code == 404
+
+
+def test_a_forged_cookie_is_nobody(anna):
+    client = Client()
+    client.cookies[visitors.COOKIE] = f"{anna.key}:x:y"
+    assert client.get("/").context["name"] == ""
+
+
+def test_requests_from_elsewhere_are_refused(anna, bela):
+    table = running_table(anna, bela)
+    client = Client(enforce_csrf_checks=True)
+    assert client.post(f"/table/{table.slug}/play/", {"action": "draw"}).status_code == 403
