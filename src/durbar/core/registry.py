@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 
 ROOMS = {
     "thurn-und-taxis": "thurn_und_taxis",
+    "taj-mahal": "taj_mahal",
 }
 
 

@@ -1,0 +1,77 @@
+"""All decisions of Taj Mahal: ids for the rules, values for code, texts for people."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from durbar.core.actions import Action, ActionTable
+from durbar.games.taj_mahal.data import (
+    BONUS_IDS,
+    CARDS,
+    CITIES,
+    KINDS,
+    SQUARE_KINDS,
+    VISITS,
+    WHITES,
+    Board,
+)
+from durbar.games.taj_mahal.state import MAX_PLAYERS
+
+# The ids. A name that stands before a family is the id of its first member.
+WITHDRAW = 0
+DONE = 1
+PLAY = 2  # + kind of a coloured card
+ADD = PLAY + WHITES  # + kind of a white or special card, less WHITES
+PALACE = ADD + CARDS - WHITES  # + city
+CROWN = PALACE + CITIES  # + city
+CHOOSE = CROWN + CITIES  # + kind
+FIRST = CHOOSE + KINDS  # + seat; chance from here on
+TILE = FIRST + MAX_PLAYERS  # + number of a province tile, less 1; the last tile is never dealt
+BONUS = TILE + VISITS - 1  # + kind of bonus tile
+SHOW = BONUS + SQUARE_KINDS  # + kind
+DRAWN = SHOW + KINDS  # + kind
+COUNT = DRAWN + KINDS
+
+MAX_LEGAL = KINDS  # chance's cards
+
+
+@dataclass(frozen=True, slots=True)
+class Decision(Action):
+    """A decision of Taj Mahal.
+
+    `do` is its verb (`play`, `add`, `withdraw`, …); the other fields are there where the verb needs them:
+    `card`, `city`, `seat` (from 1), `tile` (a province tile's number), `bonus` (a bonus tile's kind).
+    """
+
+    do: str
+    card: str | None = None
+    city: str | None = None
+    seat: int | None = None
+    tile: int | None = None
+    bonus: str | None = None
+
+    def text(self) -> str:
+        """Return the decision in Durbar notation."""
+        parts = (self.do, self.card, self.city, self.seat, self.tile, self.bonus)
+        return " ".join(str(part) for part in parts if part is not None)
+
+
+def table(board: Board) -> ActionTable:
+    """Return all decisions on `board`, in the order of their ids."""
+    return ActionTable(_all(board))
+
+
+def _all(board: Board) -> Iterator[Decision]:
+    yield Decision("withdraw")
+    yield Decision("done")
+    yield from (Decision("play", card) for card in board.cards[:WHITES])
+    yield from (Decision("add", card) for card in board.cards[WHITES:])
+    for verb in ("palace", "crown"):
+        yield from (Decision(verb, city=city) for city in board.cities)
+    yield from (Decision("choose", card) for card in board.cards[:KINDS])
+    yield from (Decision("first", seat=seat) for seat in range(1, MAX_PLAYERS + 1))
+    yield from (Decision("tile", tile=number) for number in range(1, VISITS))
+    yield from (Decision("bonus", bonus=kind) for kind in BONUS_IDS[:SQUARE_KINDS])
+    for verb in ("show", "draw"):
+        yield from (Decision(verb, card) for card in board.cards[:KINDS])

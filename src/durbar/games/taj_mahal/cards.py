@@ -1,0 +1,229 @@
+"""Cards: the deck, the display, hands, and the rows of cards in play (TM-5, TM-6, TM-10 … TM-13, TM-39)."""
+
+from __future__ import annotations
+
+from durbar.core.layout import Record
+from durbar.games.taj_mahal.actions import ADD, CHOOSE, DONE, PLAY, WITHDRAW
+from durbar.games.taj_mahal.compiler import rule
+from durbar.games.taj_mahal.data import (
+    DISPLAY,
+    FIGURES,
+    KINDS,
+    KINDS_OF_COLOUR,
+    MONK_CARD,
+    PRINCESS_CARD,
+    SPECIALS,
+    SYMBOLS,
+    WHITES,
+)
+from durbar.games.taj_mahal.state import NOBODY, Category
+
+MONK = MONK_CARD - SPECIALS
+PRINCESS_POINTS = 2
+
+
+# ---------------------------------------------------------------- deck and display
+
+
+@rule
+def cards_left(s: Record) -> bool:
+    """TM-39: a card can still be drawn or shown, if need be after the discards have become the deck."""
+    return s.deck_size > 0 or s.discards.sum() > 0
+
+
+@rule
+def prepare_deck(s: Record) -> None:
+    """TM-39: when a card is needed and the deck is empty, the discards become the deck."""
+    if s.deck_size == 0:
+        for kind in range(KINDS):
+            s.deck[kind] += s.discards[kind]
+            s.deck_size += s.discards[kind]
+            s.discards[kind] = 0
+
+
+@rule
+def remove_from_deck(s: Record, kind: int) -> None:
+    """The top card of the deck turns out to be of that kind."""
+    s.deck[kind] -= 1
+    s.deck_size -= 1
+
+
+@rule
+def draw(s: Record, kind: int) -> None:
+    """TM-6, TM-26, TM-30: the top card of the deck goes to a hand; no other seat sees it."""
+    remove_from_deck(s, kind)
+    player = s.seats[s.turn]
+    player.hand[kind] += 1
+    player.hand_size += 1
+
+
+@rule
+def empty_place(s: Record) -> int:
+    """The first empty place of the display, of 2n−1 in all (TM-6, TM-60); or NOBODY."""
+    for place in range(2 * s.players - 1):
+        if s.display[place] == NOBODY:
+            return place
+    return NOBODY
+
+
+@rule
+def show(s: Record, kind: int) -> None:
+    """TM-6, TM-38: the top card of the deck fills an empty place of the display."""
+    remove_from_deck(s, kind)
+    s.display[empty_place(s)] = kind
+
+
+@rule
+def display_holds_a_card(s: Record) -> bool:
+    """TM-26: whether there is anything to choose from."""
+    for place in range(DISPLAY):
+        if s.display[place] != NOBODY:
+            return True
+    return False
+
+
+@rule
+def put_display(s: Record, out: Record) -> int:
+    """TM-26: each kind of card in the display once."""
+    count = 0
+    for place in range(DISPLAY):
+        kind = s.display[place]
+        seen = kind == NOBODY
+        for earlier in range(place):
+            if s.display[earlier] == kind:
+                seen = True
+        if not seen:
+            out[count] = CHOOSE + kind
+            count += 1
+    return count
+
+
+@rule
+def choose_from_display(s: Record, kind: int) -> None:
+    """TM-26: a card of the display goes to the hand; everybody sees it."""
+    for place in range(DISPLAY):
+        if s.display[place] == kind:
+            s.display[place] = NOBODY
+            break
+    player = s.seats[s.turn]
+    player.hand[kind] += 1
+    player.known[kind] += 1
+    player.hand_size += 1
+    s.chosen += 1
+
+
+# ---------------------------------------------------------------- what may be played
+
+
+@rule
+def colour_of(kind: int) -> int:
+    """The colour of a coloured card."""
+    return kind // KINDS_OF_COLOUR
+
+
+@rule
+def has_special(s: Record, seat: int, figure: int) -> bool:
+    """Whether the seat has that special card in its hand."""
+    return s.special[figure] == seat and s.special_played[figure] == 0
+
+
+@rule
+def put_turn(s: Record, out: Record) -> int:
+    """TM-10, TM-12, TM-41: withdraw, or play a card of the seat's colour; with the monk's card of any."""
+    player = s.seats[s.turn]
+    out[0] = WITHDRAW
+    count = 1
+    start, stop = 0, WHITES
+    if player.colour != NOBODY and not has_special(s, s.turn, MONK):
+        start = player.colour * KINDS_OF_COLOUR
+        stop = start + KINDS_OF_COLOUR
+    for kind in range(start, stop):
+        if player.hand[kind] > 0:
+            out[count] = PLAY + kind
+            count += 1
+    return count
+
+
+@rule
+def needs_monk(s: Record) -> bool:
+    """TM-12, TM-41: the coloured card just played has another colour than the seat's in this visit."""
+    colour = s.seats[s.turn].colour
+    return colour != NOBODY and colour != colour_of(s.laid)
+
+
+@rule
+def put_additions(s: Record, out: Record) -> int:
+    """TM-11: nothing more, a white card or a special one; the monk's card where the colour asks for it."""
+    if needs_monk(s):
+        out[0] = ADD + MONK_CARD - WHITES
+        return 1
+    out[0] = DONE
+    count = 1
+    hand = s.seats[s.turn].hand
+    for kind in range(WHITES, SPECIALS):
+        if hand[kind] > 0:
+            out[count] = ADD + kind - WHITES
+            count += 1
+    for figure in range(FIGURES):
+        if has_special(s, s.turn, figure):
+            out[count] = ADD + SPECIALS + figure - WHITES
+            count += 1
+    return count
+
+
+# ---------------------------------------------------------------- playing
+
+
+@rule
+def lay(b: Record, s: Record, card: int) -> None:
+    """TM-13: a card lies face up in the row, and its symbols count."""
+    player = s.seats[s.turn]
+    player.row[player.row_length] = card
+    player.row_length += 1
+    times = s.special_symbols if card >= SPECIALS else 1
+    for symbol in range(SYMBOLS):
+        player.shown[symbol] += b.symbols[card, symbol] * times
+
+
+@rule
+def play(b: Record, s: Record, kind: int) -> None:
+    """TM-11: a card goes from the hand to the row; of its kind, one less is known to be in the hand."""
+    player = s.seats[s.turn]
+    player.hand[kind] -= 1
+    player.hand_size -= 1
+    if player.known[kind] > 0:
+        player.known[kind] -= 1
+    lay(b, s, kind)
+
+
+@rule
+def play_special(b: Record, s: Record, card: int) -> None:
+    """TM-40: a special card goes to the row; the princess's brings two points at once."""
+    s.special_played[card - SPECIALS] = 1
+    lay(b, s, card)
+    if card == PRINCESS_CARD:
+        s.seats[s.turn].points[Category.PRINCESS] += PRINCESS_POINTS
+
+
+@rule
+def fix_colour(s: Record, card: int) -> None:
+    """TM-12, TM-41: the first coloured card fixes the colour, unless the monk's card went with it."""
+    player = s.seats[s.turn]
+    if player.colour == NOBODY and card != MONK_CARD:
+        player.colour = colour_of(s.laid)
+    s.laid = NOBODY
+
+
+@rule
+def discard_row(s: Record) -> None:
+    """TM-25: the cards in play go to the discards, special ones back to the hand; none counts any more."""
+    player = s.seats[s.turn]
+    for place in range(player.row_length):
+        card = player.row[place]
+        if card >= SPECIALS:
+            s.special_played[card - SPECIALS] = 0
+        else:
+            s.discards[card] += 1
+        player.row[place] = NOBODY
+    player.row_length = 0
+    player.shown[:] = 0

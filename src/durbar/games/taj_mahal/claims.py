@@ -1,0 +1,61 @@
+"""Claims: who leads in which symbol, and what that takes from the court (TM-20 … TM-24)."""
+
+from __future__ import annotations
+
+from durbar.core.layout import Record
+from durbar.games.taj_mahal.compiler import rule
+from durbar.games.taj_mahal.data import DUMMY_ROW, ELEPHANT, FIGURES, MOGUL, SYMBOLS
+from durbar.games.taj_mahal.state import NOBODY
+
+DUMMY = -1  # stands for the dummy where a seat is asked for
+
+
+@rule
+def dummy_shows(b: Record, s: Record, symbol: int) -> int:
+    """TM-63: how often the dummy's row shows a symbol."""
+    count = 0
+    for place in range(DUMMY_ROW):
+        if s.dummy_row[place] != NOBODY:
+            count += b.symbols[s.dummy_row[place], symbol]
+    return count
+
+
+@rule
+def most_of_others(b: Record, s: Record, seat: int, symbol: int) -> int:
+    """TM-20, TM-63: the most that anyone else who is still in shows of a symbol."""
+    most = 0
+    for other in range(s.players):
+        if other != seat and s.seats[other].present == 1:
+            most = max(most, s.seats[other].shown[symbol])
+    if seat != DUMMY and s.dummy == 1:
+        most = max(most, dummy_shows(b, s, symbol))
+    return most
+
+
+@rule
+def leads(b: Record, s: Record, seat: int, symbol: int) -> bool:
+    """TM-20: strictly more than everyone else who is still in, so at least one."""
+    own = dummy_shows(b, s, symbol) if seat == DUMMY else s.seats[seat].shown[symbol]
+    return own > 0 and own > most_of_others(b, s, seat, symbol)
+
+
+@rule
+def wins(b: Record, s: Record, seat: int, symbol: int) -> bool:
+    """TM-20: leads, and the prize is still in the court."""
+    return s.court[symbol] == 1 and leads(b, s, seat, symbol)
+
+
+@rule
+def claim(b: Record, s: Record) -> None:
+    """TM-20 … TM-24: the player takes what it wins, all of it before anything is placed."""
+    player = s.seats[s.turn]
+    for symbol in range(SYMBOLS):
+        if player.shown[symbol] > 0 and wins(b, s, s.turn, symbol):
+            s.court[symbol] = 0
+            if symbol < FIGURES:
+                player.influence[symbol] += 1
+                s.palaces_due += 1
+            elif symbol == MOGUL:
+                s.crown_due = 1
+            elif symbol == ELEPHANT:
+                s.tile_due = 1

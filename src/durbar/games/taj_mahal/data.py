@@ -1,0 +1,485 @@
+"""The board of Taj Mahal: `board.toml` as named values, and as constant arrays for the rules."""
+
+from __future__ import annotations
+
+from collections import Counter
+from functools import cached_property
+from itertools import combinations_with_replacement
+from pathlib import Path
+from typing import Literal
+
+import msgspec
+import numpy as np
+
+from durbar.core.boardfile import BoardFile, unique
+from durbar.core.layout import Records, i16, i64, record
+
+SHIPPED = Path(__file__).with_name("board.toml")
+
+PROVINCES = 12
+CITIES = 49
+CITIES_OF_PROVINCE = 5  # at most: four, and five in the province of the Taj Mahal
+FORTRESSES = 16
+VISITS = 12
+FIGURES = 4  # vizier, general, monk, princess: the symbols with influence tiles
+SYMBOLS = 6
+MOGUL, ELEPHANT = 4, 5
+GOODS = 4
+COLOURS = 4
+WHITE = COLOURS  # counts as a colour in the dummy's row
+HAND = 6
+
+# The kinds of cards: those of the first colour, of the second, …, white ones by symbol, special ones by figure.
+KINDS_OF_COLOUR = 11
+WHITES = COLOURS * KINDS_OF_COLOUR
+SPECIALS = WHITES + SYMBOLS
+KINDS = SPECIALS  # of the deck: special cards are counted elsewhere
+CARDS = SPECIALS + FIGURES
+MONK_CARD = SPECIALS + 2
+PRINCESS_CARD = SPECIALS + 3
+
+DISPLAY = 9  # places, as many as five players need
+ROW = 38  # cards in play: all of a colour, one of another with the monk's card, all white and special ones
+DUMMY_ROW = 5
+
+PLUS2, CARD, FIRST_GOOD, TAJ_MAHAL = 0, 1, 2, 6  # the kinds of bonus tiles; goods in the order of `commodity`
+SQUARE_KINDS = 6
+TAJ_MAHAL_POINTS = 4
+
+SYMBOL_IDS = ("vizier", "general", "monk", "princess", "mogul", "elephant")
+GOOD_IDS = ("rice", "tea", "spices", "jewels")
+COLOUR_IDS = ("red", "yellow", "green", "violet")
+BONUS_IDS = ("plus2", "card", *GOOD_IDS, "taj_mahal")
+
+# Arrays are indexed by the order of the file: provinces and cities; fortresses are numbered as they come.
+BOARD = record(
+    roads=(i64, CITIES),  # bit j of city i: they are joined
+    city_bit=(i64, CITIES),
+    province_cities=(i64, PROVINCES),  # bit i: the city lies in that province
+    province=(i16, CITIES),
+    cities=(i16, (PROVINCES, CITIES_OF_PROVINCE)),  # of each province; −1 where there is none
+    fortress=(i16, CITIES),  # the number of the fortress, or −1
+    taj_mahal=i16,  # the number of the fortress with the Taj Mahal
+    last_province=i16,
+    copies=(i16, KINDS),  # cards of each kind
+    symbols=(i16, (CARDS, SYMBOLS)),
+    colour=(i16, CARDS),  # 0 … 3; WHITE for white and special cards
+    goods=(i16, (VISITS, GOODS)),  # on the province tiles
+    bonus_tiles=(i16, SQUARE_KINDS),  # square bonus tiles of each kind
+)
+
+
+class Struct(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The base of the tables: an unknown key is an error."""
+
+
+class Meta(msgspec.Struct, frozen=True):
+    """What the file says of itself, and the sizes for which it was drawn."""
+
+    format: Literal[1]
+    id: Literal["taj_mahal"]
+    game: str
+    width: int
+    height: int
+    city_radius: int
+    fortress_radius: int
+    tile_radius: int
+    label_size: int
+    background: str
+    board: str = "default"
+    provenance: str = ""
+    edition: str = ""
+    note: str = ""
+
+
+class Province(Struct, frozen=True):
+    """A province: a region of the map, a fill colour, and the place of its tile."""
+
+    id: str
+    name: str
+    colour: str
+    strong: str
+    tile: tuple[float, float]
+    outline: list[tuple[float, float]]
+    label_at: tuple[float, float]
+    label_size: float
+
+
+class City(Struct, frozen=True):
+    """A city, its place on the map and the side on which its name stands."""
+
+    id: str
+    name: str
+    province: str
+    x: float
+    y: float
+    label: Literal["n", "s", "e", "w", "ne", "nw", "se", "sw"]
+    fortress: bool = False
+    taj_mahal: bool = False
+
+
+class Water(Struct, frozen=True):
+    """A river or a sea: decoration."""
+
+    kind: str
+    points: list[tuple[float, float]]
+    name: str = ""
+    width: float = 0
+
+
+class Setup(Struct, frozen=True):
+    """The rulebook's counts, which the rules take for granted."""
+
+    players: tuple[Literal[2], Literal[5]]
+    hand_size: Literal[6]
+    display: dict[str, int]
+    palaces_per_colour: Literal[20]
+    influence_tiles_per_figure: Literal[6]
+    crowns: Literal[1]
+    visits: Literal[12]
+    last_tile: Literal[12]
+    last_province: str
+
+
+class Symbol(Struct, frozen=True):
+    """A symbol of the cards, and what the majority takes from the court."""
+
+    id: str
+    name: str
+    colour: str
+    colour_name: str
+    prize: Literal["influence_tile", "crown", "province_tile"]
+
+
+class Commodity(Struct, frozen=True):
+    """A good on province and bonus tiles."""
+
+    id: str
+    name: str
+
+
+class ProvinceTile(Struct, frozen=True):
+    """A province tile and its goods."""
+
+    number: int
+    goods: list[str]
+
+
+class BonusTile(Struct, frozen=True):
+    """A kind of bonus tile."""
+
+    id: str
+    count: int
+    points: int = 0
+    cards: int = 0
+    goods: list[str] = []
+    city: str = ""
+
+
+class DeckRow(Struct, frozen=True):
+    """A kind of card, and how many there are."""
+
+    colour: str
+    symbols: list[str]
+    count: int
+    recon: bool = False
+
+
+class Cards(Struct, frozen=True):
+    """The deck."""
+
+    total: Literal[96]
+    per_colour: Literal[21]
+    white: Literal[12]
+    colours: tuple[Literal["red"], Literal["yellow"], Literal["green"], Literal["violet"]]
+    deck: list[DeckRow]
+
+
+class SpecialCard(Struct, frozen=True):
+    """A special card, and the figure whose two influence tiles bring it."""
+
+    id: str
+    figure: str
+    name: str
+    symbols: list[str]
+    points: int = 0
+    any_colour: bool = False
+
+
+class Tables(Struct, frozen=True):
+    """The whole board file."""
+
+    roads: list[tuple[str, str]]
+    meta: Meta
+    setup: Setup
+    province: list[Province]
+    city: list[City]
+    symbol: list[Symbol]
+    commodity: list[Commodity]
+    province_tile: list[ProvinceTile]
+    bonus_tile: list[BonusTile]
+    cards: Cards
+    special_card: list[SpecialCard]
+    water: list[Water] = []
+
+
+Kind = tuple[str, tuple[str, ...]]  # a colour, and its symbols in the order of SYMBOL_IDS
+
+
+def kind_of(row: DeckRow) -> Kind:
+    """Return the kind of card that a row of the deck tells."""
+    return row.colour, tuple(sorted(row.symbols, key=SYMBOL_IDS.index))
+
+
+class Board:
+    """A validated board: names for people and drawings, arrays for the rules."""
+
+    def __init__(self, path: Path | None = None) -> None:
+        file = BoardFile(path or SHIPPED)
+        self.tables = file.decode(Tables)
+        check(file, self.tables)
+        self.file_digest = file.digest
+        self.digest: str | None = (
+            None if path is None or file.digest == BoardFile(SHIPPED).digest else file.digest
+        )
+
+    @cached_property
+    def cities(self) -> tuple[str, ...]:
+        """The cities' ids, in board order."""
+        return tuple(city.id for city in self.tables.city)
+
+    @cached_property
+    def provinces(self) -> tuple[str, ...]:
+        """The provinces' ids, in board order."""
+        return tuple(province.id for province in self.tables.province)
+
+    @cached_property
+    def fortresses(self) -> tuple[str, ...]:
+        """The fortresses' ids, in board order."""
+        return tuple(city.id for city in self.tables.city if city.fortress)
+
+    @cached_property
+    def kinds(self) -> tuple[Kind, ...]:
+        """All kinds of cards but the special ones, by number.
+
+        A colour with fewer than eleven kinds is filled up with kinds of which there is no card.
+        """
+        kinds: list[Kind] = []
+        for colour in COLOUR_IDS:
+            there = dict.fromkeys(kind_of(row) for row in self.tables.cards.deck if row.colour == colour)
+            for symbols in combinations_with_replacement(SYMBOL_IDS, 2):
+                if len(there) < KINDS_OF_COLOUR:
+                    there.setdefault((colour, symbols))
+            kinds += there
+        return (*kinds, *(("white", (symbol,)) for symbol in SYMBOL_IDS))
+
+    @cached_property
+    def cards(self) -> tuple[str, ...]:
+        """The names of all kinds of cards in Durbar notation, special ones last."""
+        names = [f"{colour}:{'+'.join(symbols)}" for colour, symbols in self.kinds]
+        return (*names, *(f"special:{figure}" for figure in SYMBOL_IDS[:FIGURES]))
+
+    @cached_property
+    def copies(self) -> Counter[Kind]:
+        """How many cards of each kind the deck has."""
+        copies: Counter[Kind] = Counter()
+        for row in self.tables.cards.deck:
+            copies[kind_of(row)] += row.count
+        return copies
+
+    @cached_property
+    def arrays(self) -> Records:
+        """An array of one BOARD record, as compiled rules want it."""
+        boards = np.zeros(1, BOARD)
+        b = boards[0]
+        self._put_map(b)
+        self._put_cards(b)
+        for tile in self.tables.province_tile:
+            for good in tile.goods:
+                b.goods[tile.number - 1, GOOD_IDS.index(good)] += 1
+        for kind in self.tables.bonus_tile[:SQUARE_KINDS]:
+            b.bonus_tiles[BONUS_IDS.index(kind.id)] = kind.count
+        return boards
+
+    def _put_map(self, b: np.record) -> None:
+        b.city_bit[:] = [1 << city for city in range(CITIES)]
+        b.cities[:] = b.fortress[:] = -1
+        for i, city in enumerate(self.tables.city):
+            province = self.provinces.index(city.province)
+            b.province[i] = province
+            b.cities[province, int(b.province_cities[province]).bit_count()] = i
+            b.province_cities[province] |= 1 << i
+            if city.fortress:
+                b.fortress[i] = self.fortresses.index(city.id)
+            if city.taj_mahal:
+                b.taj_mahal = b.fortress[i]
+                b.last_province = province
+        for one, other in self.tables.roads:
+            i, j = self.cities.index(one), self.cities.index(other)
+            b.roads[i] |= 1 << j
+            b.roads[j] |= 1 << i
+
+    def _put_cards(self, b: np.record) -> None:
+        for number, kind in enumerate(self.kinds):
+            colour, symbols = kind
+            b.copies[number] = self.copies[kind]
+            b.colour[number] = (*COLOUR_IDS, "white").index(colour)
+            for symbol in symbols:
+                b.symbols[number, SYMBOL_IDS.index(symbol)] += 1
+        for card in self.tables.special_card:
+            number = SPECIALS + SYMBOL_IDS.index(card.figure)
+            b.colour[number] = WHITE
+            for symbol in card.symbols:
+                b.symbols[number, SYMBOL_IDS.index(symbol)] += 1
+
+
+def check(file: BoardFile, tables: Tables) -> None:
+    """Reject a board that breaks the rulebook's counts (TM-1 … TM-6) or contradicts itself."""
+    for table, entries, count in (
+        ("province", tables.province, PROVINCES),
+        ("city", tables.city, CITIES),
+        ("province_tile", tables.province_tile, VISITS),
+        ("special_card", tables.special_card, FIGURES),
+    ):
+        if len(entries) != count:
+            file.reject((table,), f"has {len(entries)} entries; the rulebook has {count}")
+    unique(file, "province", [province.id for province in tables.province])
+    unique(file, "city", [city.id for city in tables.city])
+    if tables.setup.display != {"2": 3, "3": 5, "4": 7, "5": 9}:
+        file.reject(("setup", "display"), "is 2n−1 for n players: 3, 5, 7, 9")
+    _check_order(file, "symbol", [symbol.id for symbol in tables.symbol], SYMBOL_IDS)
+    _check_order(file, "commodity", [good.id for good in tables.commodity], GOOD_IDS)
+    _check_order(file, "bonus_tile", [tile.id for tile in tables.bonus_tile], BONUS_IDS)
+    _check_order(file, "special_card", [card.figure for card in tables.special_card], SYMBOL_IDS[:FIGURES])
+    _check_cities(file, tables)
+    _check_fortresses(file, tables)
+    _check_roads(file, tables)
+    _check_province_tiles(file, tables)
+    _check_bonus_tiles(file, tables)
+    _check_deck(file, tables)
+    _check_special_cards(file, tables)
+
+
+def _check_order(file: BoardFile, table: str, ids: list[str], right: tuple[str, ...]) -> None:
+    if tuple(ids) != right:
+        wrong = next((i for i, (one, two) in enumerate(zip(ids, right, strict=False)) if one != two), 0)
+        file.reject((table, wrong), f"the entries are, in this order: {', '.join(right)}")
+
+
+def _check_cities(file: BoardFile, tables: Tables) -> None:
+    provinces = {province.id for province in tables.province}
+    for i, city in enumerate(tables.city):
+        if city.province not in provinces:
+            file.reject(("city", i, "province"), f"{city.province!r} is no province of this file")
+        if city.id in provinces:
+            file.reject(("city", i, "id"), f"{city.id!r} is a province too; name that one {city.id}_land")
+    last = tables.setup.last_province
+    if last not in provinces:
+        file.reject(("setup", "last_province"), f"{last!r} is no province of this file")
+    for i, province in enumerate(tables.province):
+        count = sum(city.province == province.id for city in tables.city)
+        right = 5 if province.id == last else 4
+        if count != right:
+            file.reject(("province", i), f"{province.id!r} has {count} cities; the rulebook gives it {right}")
+
+
+def _check_fortresses(file: BoardFile, tables: Tables) -> None:
+    fortresses = [city.id for city in tables.city if city.fortress]
+    if len(fortresses) != FORTRESSES:
+        file.reject(("city",), f"{len(fortresses)} cities are fortresses; the rulebook has {FORTRESSES}")
+    homes = [i for i, city in enumerate(tables.city) if city.taj_mahal]
+    if len(homes) != 1:
+        file.reject(("city",), f"{len(homes)} cities have the Taj Mahal; exactly one has")
+    home = tables.city[homes[0]]
+    if not home.fortress or home.province != tables.setup.last_province:
+        file.reject(("city", homes[0]), "the Taj Mahal stands in a fortress of the last province")
+    if tables.bonus_tile[TAJ_MAHAL].city != home.id:
+        file.reject(("bonus_tile", TAJ_MAHAL, "city"), f"is the city with the Taj Mahal, {home.id!r}")
+
+
+def _check_roads(file: BoardFile, tables: Tables) -> None:
+    cities = {city.id for city in tables.city}
+    seen: set[frozenset[str]] = set()
+    for i, (one, other) in enumerate(tables.roads):
+        for end in (one, other):
+            if end not in cities:
+                file.reject(("roads", i), f"{end!r} is no city of this file")
+        if one == other:
+            file.reject(("roads", i), f"joins {one!r} to itself")
+        if frozenset((one, other)) in seen:
+            file.reject(("roads", i), f"{one!r} and {other!r} are joined already")
+        seen.add(frozenset((one, other)))
+    reached, waiting = set[str](), [tables.city[0].id]
+    while waiting:
+        city = waiting.pop()
+        if city not in reached:
+            reached.add(city)
+            waiting += [end for road in seen if city in road for end in road]
+    for i, place in enumerate(tables.city):
+        if place.id not in reached:
+            file.reject(("city", i), f"{place.id!r} cannot be reached by road")
+
+
+def _check_province_tiles(file: BoardFile, tables: Tables) -> None:
+    for i, tile in enumerate(tables.province_tile):
+        if tile.number != i + 1:
+            file.reject(("province_tile", i, "number"), f"is {tile.number}; tiles go from 1 to 12 in order")
+        for good in tile.goods:
+            if good not in GOOD_IDS:
+                file.reject(("province_tile", i, "goods"), f"{good!r} is none of: {', '.join(GOOD_IDS)}")
+        right = 1 if i == 0 else 2
+        if len(tile.goods) != right or len(set(tile.goods)) != right:
+            file.reject(
+                ("province_tile", i, "goods"), "tile 1 has one good, every other one has two different ones"
+            )
+
+
+def _check_bonus_tiles(file: BoardFile, tables: Tables) -> None:
+    for i, tile in enumerate(tables.bonus_tile):
+        points = {PLUS2: 2, TAJ_MAHAL: TAJ_MAHAL_POINTS}.get(i, 0)
+        goods = [tile.id] if tile.id in GOOD_IDS else []
+        if (tile.points, tile.cards, tile.goods) != (points, int(i == CARD), goods):
+            file.reject(("bonus_tile", i), f"{tile.id!r} has another effect in the rulebook")
+        if tile.count < 0 or (i == TAJ_MAHAL and tile.count != 1):
+            file.reject(("bonus_tile", i, "count"), f"cannot be {tile.count}")
+    count = sum(tile.count for tile in tables.bonus_tile[:SQUARE_KINDS])
+    if count != FORTRESSES - 1:
+        file.reject(
+            ("bonus_tile",), f"there are {count} square bonus tiles; the rulebook has {FORTRESSES - 1}"
+        )
+
+
+def _check_deck(file: BoardFile, tables: Tables) -> None:
+    cards: Counter[str] = Counter()
+    kinds: dict[str, set[Kind]] = {colour: set() for colour in (*COLOUR_IDS, "white")}
+    place = ("cards", "deck")
+    for row in tables.cards.deck:
+        if row.colour not in kinds:
+            file.reject(place, f"{row.colour!r} is no colour; colours are: {', '.join(kinds)}")
+        if len(row.symbols) != (1 if row.colour == "white" else 2) or not set(row.symbols) <= set(SYMBOL_IDS):
+            file.reject(
+                place, f"{row.colour} {row.symbols}: coloured cards show two symbols, white cards one"
+            )
+        if row.count < 1:
+            file.reject(place, f"{row.colour} {row.symbols}: its count is {row.count}")
+        cards[row.colour] += row.count
+        kinds[row.colour].add(kind_of(row))
+    for colour, different in kinds.items():
+        right = tables.cards.white if colour == "white" else tables.cards.per_colour
+        if cards[colour] != right:
+            file.reject(place, f"has {cards[colour]} {colour} cards; the rulebook has {right}")
+        if len(different) > KINDS_OF_COLOUR:
+            file.reject(
+                place, f"has {len(different)} kinds of {colour} cards; {KINDS_OF_COLOUR} are possible at most"
+            )
+
+
+def _check_special_cards(file: BoardFile, tables: Tables) -> None:
+    for i, card in enumerate(tables.special_card):
+        right = (
+            ["mogul"] if card.figure == "vizier" else ["elephant"] if card.figure == "general" else [],
+            2 if card.figure == "princess" else 0,
+            card.figure == "monk",
+        )
+        if (card.symbols, card.points, card.any_colour) != right:
+            file.reject(("special_card", i), f"{card.figure!r} has another effect in the rulebook")

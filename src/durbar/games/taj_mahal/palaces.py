@@ -1,0 +1,68 @@
+"""Palaces: where one may build, and the chain that they make (TM-21 … TM-23, TM-31)."""
+
+from __future__ import annotations
+
+from durbar.core.layout import Record
+from durbar.games.taj_mahal.actions import CROWN, PALACE
+from durbar.games.taj_mahal.compiler import rule
+from durbar.games.taj_mahal.data import CITIES, CITIES_OF_PROVINCE, PROVINCES
+from durbar.games.taj_mahal.state import NOBODY
+
+
+@rule
+def occupied(s: Record) -> int:
+    """TM-21: the cities (bits) with a normal palace of anyone; crown palaces occupy none."""
+    cities = s.seats[0].palaces
+    for seat in range(1, s.players):
+        cities |= s.seats[seat].palaces
+    return cities
+
+
+@rule
+def put_palaces(b: Record, s: Record, out: Record) -> int:
+    """TM-21: the cities of the current province without a normal palace."""
+    taken = occupied(s)
+    count = 0
+    for place in range(CITIES_OF_PROVINCE):
+        city = b.cities[s.province, place]
+        if city != NOBODY and taken & b.city_bit[city] == 0:
+            out[count] = PALACE + city
+            count += 1
+    return count
+
+
+@rule
+def put_crowns(b: Record, s: Record, out: Record) -> int:
+    """TM-23: any city of the current province, occupied or empty."""
+    count = 0
+    for place in range(CITIES_OF_PROVINCE):
+        city = b.cities[s.province, place]
+        if city != NOBODY:
+            out[count] = CROWN + city
+            count += 1
+    return count
+
+
+@rule
+def chain(b: Record, own: int, province: int) -> int:
+    """TM-31: the cities (bits) among `own` that roads through `own` join to those in the province."""
+    reached = own & b.province_cities[province]
+    grown = reached != 0
+    while grown:
+        before = reached
+        for city in range(CITIES):
+            if reached & b.city_bit[city] != 0:
+                reached |= own & b.roads[city]
+        grown = reached != before
+    return reached
+
+
+@rule
+def chain_points(b: Record, own: int, province: int) -> int:
+    """TM-31: 1 for the current province, and 1 for each other one that the chain reaches."""
+    reached = chain(b, own, province)
+    points = 0
+    for there in range(PROVINCES):
+        if reached & b.province_cities[there] != 0:
+            points += 1
+    return points

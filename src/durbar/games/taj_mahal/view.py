@@ -1,0 +1,70 @@
+"""What a seat may see: the one place where secrets are removed, and where a search draws them anew.
+
+Secret are the order of the deck and the cards that others drew from it. A view keeps of every other
+hand the cards that all saw being taken; `deck` then holds every card that the seat cannot place.
+When the game is over hands are laid open and counted, so nothing is secret any more.
+"""
+
+from __future__ import annotations
+
+from durbar.core.chance import below
+from durbar.core.layout import Record
+from durbar.games.taj_mahal.actions import ADD, DRAWN, PALACE, PLAY
+from durbar.games.taj_mahal.compiler import rule
+from durbar.games.taj_mahal.data import KINDS, SPECIALS, WHITES
+from durbar.games.taj_mahal.state import NOBODY, Phase
+
+
+@rule
+def wipe(s: Record, viewer: int) -> None:
+    """TM-13: turn a state into what the seat `viewer` (from 0) may see; −1 is a spectator."""
+    if s.phase == Phase.OVER:
+        return
+    for seat in range(s.players):
+        if seat == viewer:
+            continue
+        player = s.seats[seat]
+        for kind in range(KINDS):
+            s.deck[kind] += player.hand[kind] - player.known[kind]
+            player.hand[kind] = player.known[kind]
+
+
+@rule
+def hidden_cards(player: Record) -> int:
+    """How many cards of a hand a view does not show."""
+    return player.hand_size - player.hand.sum()
+
+
+@rule
+def resample(s: Record, rng: Record) -> None:
+    """Turn a view into a state that it may stand for: hidden cards are drawn from the unseen ones."""
+    unseen = s.deck.sum()
+    for seat in range(s.players):
+        player = s.seats[seat]
+        for _ in range(hidden_cards(player)):
+            ticket = below(rng, unseen)
+            kind = 0
+            while ticket >= s.deck[kind]:
+                ticket -= s.deck[kind]
+                kind += 1
+            s.deck[kind] -= 1
+            player.hand[kind] += 1
+            unseen -= 1
+
+
+@rule
+def reveals(s: Record, action: int) -> bool:
+    """Whether a decision shows the others a card of the hand that they did not know to be there."""
+    if PLAY <= action < ADD:
+        kind = action - PLAY
+    elif ADD <= action < PALACE:
+        kind = action - ADD + WHITES
+    else:
+        return False
+    return kind < SPECIALS and s.seats[s.turn].known[kind] == 0
+
+
+@rule
+def secret_of(s: Record, action: int) -> int:
+    """The one seat (from 0) that may read the decision in the log, or NOBODY: a card from the deck."""
+    return s.turn if action >= DRAWN else NOBODY
