@@ -28,6 +28,7 @@ GOODS = 4
 COLOURS = 4
 WHITE = COLOURS  # counts as a colour in the dummy's row
 HAND = 6
+NEW_CARDS = 2
 
 # The kinds of cards: those of the first colour, of the second, …, white ones by symbol, special ones by figure.
 KINDS_OF_COLOUR = 11

@@ -38,6 +38,7 @@ from durbar.games.taj_mahal.data import (
     FORTRESSES,
     HAND,
     KINDS,
+    NEW_CARDS,
     PROVINCES,
     SPECIALS,
     SQUARE_KINDS,
@@ -53,7 +54,6 @@ from durbar.games.taj_mahal.visit import begin_visit, end_turn, fill_display, pa
 
 CHANCE = -1
 GAME_OVER = -2
-NEW_CARDS = 2
 
 
 # ---------------------------------------------------------------- setup

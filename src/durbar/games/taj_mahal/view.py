@@ -9,10 +9,11 @@ from __future__ import annotations
 
 from durbar.core.chance import below
 from durbar.core.layout import Record
-from durbar.games.taj_mahal.actions import ADD, DRAWN, PALACE, PLAY
+from durbar.games.taj_mahal.actions import ADD, CHOOSE, DONE, DRAWN, PALACE, PLAY
 from durbar.games.taj_mahal.compiler import rule
-from durbar.games.taj_mahal.data import KINDS, SPECIALS, WHITES
+from durbar.games.taj_mahal.data import DISPLAY, KINDS, NEW_CARDS, SPECIALS, VISITS, WHITES
 from durbar.games.taj_mahal.state import NOBODY, Phase
+from durbar.games.taj_mahal.visit import players_in
 
 
 @rule
@@ -54,14 +55,28 @@ def resample(s: Record, rng: Record) -> None:
 
 @rule
 def reveals(s: Record, action: int) -> bool:
-    """Whether a decision shows the others a card of the hand that they did not know to be there."""
+    """Whether a decision shows the others a card of a hand that they did not know to be there."""
     if PLAY <= action < ADD:
         kind = action - PLAY
     elif ADD <= action < PALACE:
         kind = action - ADD + WHITES
     else:
-        return False
+        return ends_the_game(s, action)
     return kind < SPECIALS and s.seats[s.turn].known[kind] == 0
+
+
+@rule
+def ends_the_game(s: Record, action: int) -> bool:
+    """TM-50: whether hands are laid open after a decision: the last one of the last player to withdraw."""
+    if s.visit < VISITS:
+        return False
+    cards = 0
+    for place in range(DISPLAY):
+        if s.display[place] != NOBODY:
+            cards += 1
+    if action >= CHOOSE:
+        return players_in(s) == 0 and (cards == 1 or s.chosen == NEW_CARDS - 1)
+    return action != DONE and players_in(s) == 1 and cards == 0
 
 
 @rule
