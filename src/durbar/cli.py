@@ -62,19 +62,22 @@ def board_option(command: C) -> C:
 
 @click.group(invoke_without_command=True, context_settings={"help_option_names": ["-h", "--help"]})
 @click.option("--port", default=8000, show_default=True, help="Where the lobby is served.")
+@click.option(
+    "--host", default="127.0.0.1", show_default=True, help="0.0.0.0 lets your network in (docs/hosting.md)."
+)
 @click.option("--no-browser", is_flag=True, help="Do not open the browser.")
 @click.option("--data", type=FILE, help="The folder of the database; the user's data folder if not given.")
 @click.version_option(package_name="durbar", message="%(prog)s %(version)s")
 @click.pass_context
-def cli(context: click.Context, port: int, no_browser: bool, data: Path | None) -> None:
+def cli(context: click.Context, port: int, host: str, no_browser: bool, data: Path | None) -> None:
     """Play, review and simulate classic board games.
 
-    Without a command, durbar starts the server on 127.0.0.1 and opens the lobby in the browser.
+    Without a command, durbar starts the server and opens the lobby in the browser.
     """
     if context.invoked_subcommand is None:
         from durbar.site.server import serve  # noqa: PLC0415 - Django is for the server alone
 
-        serve(port=port, data=data, open_browser=not no_browser)
+        serve(port=port, data=data, open_browser=not no_browser, host=host)
 
 
 # ---------------------------------------------------------------- simulate
