@@ -1,14 +1,356 @@
-"""What a sound player looks at: the knowledge behind `steady`."""
+"""What a sound player looks at: the knowledge behind `steady`.
+
+It weighs withdrawing now, which takes what it leads in, against every play: what that would lead in, how
+likely the lead is to last until its next turn, and what the cards are worth when kept. Worths are in points.
+"""
 
 from __future__ import annotations
 
 from durbar.core.layout import Record
+from durbar.games.taj_mahal.actions import ADD, CHOOSE, CROWN, DONE, PALACE, PLAY, WITHDRAW
+from durbar.games.taj_mahal.cards import MONK, PRINCESS_POINTS, colour_of, has_special
+from durbar.games.taj_mahal.claims import dummy_shows
 from durbar.games.taj_mahal.compiler import rule
+from durbar.games.taj_mahal.data import (
+    CARD,
+    CITIES_OF_PROVINCE,
+    ELEPHANT,
+    FIGURES,
+    FIRST_GOOD,
+    GOODS,
+    MOGUL,
+    MONK_CARD,
+    PLUS2,
+    PRINCESS_CARD,
+    PROVINCES,
+    SPECIALS,
+    SYMBOLS,
+    TAJ_MAHAL,
+    TAJ_MAHAL_POINTS,
+    VISITS,
+    WHITES,
+)
+from durbar.games.taj_mahal.ending import cards_of_colour, hand_points
+from durbar.games.taj_mahal.palaces import chain_points, occupied
+from durbar.games.taj_mahal.scoring import PLUS2_POINTS
+from durbar.games.taj_mahal.state import NOBODY, Phase
 
-NOTES = 8
+COLOURED = 1.0  # what a coloured card is worth when it is kept
+WHITE_CARD = 1.5
+SPECIAL_CARD = 0.1  # what is lost when a special card cannot be played once more in this visit
+EXTRA = 1.2  # a card from the deck
+FIRST_PAIR = 0.9  # the first of two influence tiles
+VISIT_WITH_SPECIAL = 0.4  # what a special card brings in each later visit
+LINK = 0.12  # for each province of a chain, and each province still to be visited that it touches
+LATER_GOOD = 0.3  # the share of later tiles with the same good
+BACKING = 0.1  # for each further card of the colour that a first card fixes
+COMES_BACK = 0.12  # the chance to lead after all where others are level
+FIGURE_RAISE = (0.0, 0.30, 0.08, 0.02)  # the chance that another player makes up so many symbols in one turn
+ELEPHANT_RAISE = (0.0, 0.55, 0.22, 0.06)
+LONG_WAY = 3
+
+# The notes: what each prize is worth, without its palace; then what the first, second, … palace is worth.
+PALACES = SYMBOLS
+NOTES = PALACES + FIGURES + 2
+
+
+# ---------------------------------------------------------------- what things are worth
+
+
+@rule
+def visits_left(s: Record) -> int:
+    """How many visits come after this one."""
+    return VISITS - s.visit
+
+
+@rule
+def worth_of_good(b: Record, s: Record, player: Record, good: int) -> float:
+    """A good now, and what it adds to later ones."""
+    later = 0
+    for number in range(s.visit, VISITS):
+        later += b.goods[number, good]
+    return 1.0 + player.goods[good] + LATER_GOOD * later
+
+
+@rule
+def worth_of_bonus(b: Record, s: Record, player: Record, city: int) -> float:
+    """What the bonus tile of a city would bring."""
+    fortress = b.fortress[city]
+    if fortress == NOBODY or s.bonus[fortress] == NOBODY:
+        return 0.0
+    kind = s.bonus[fortress]
+    if kind == PLUS2:
+        return PLUS2_POINTS
+    if kind == CARD:
+        return EXTRA if visits_left(s) > 0 else 0.5
+    if kind == TAJ_MAHAL:
+        return TAJ_MAHAL_POINTS
+    return worth_of_good(b, s, player, kind - FIRST_GOOD)
+
+
+@rule
+def worth_of_chain(b: Record, s: Record, own: int, city: int) -> float:
+    """The chain of the palaces `own` and one in the city, and the provinces to come that it touches."""
+    points = chain_points(b, own | b.city_bit[city], s.province)
+    links = 0
+    for province in range(PROVINCES):
+        if s.province_tile[province] > s.visit and b.roads[city] & b.province_cities[province] != 0:
+            links += 1
+    return points * (1.0 + LINK * links)
+
+
+@rule
+def best_palace(b: Record, s: Record, player: Record, own: int, taken: int) -> tuple[float, int]:
+    """The worth of the best city for a normal palace, beside palaces `own`; cities `taken` are not free."""
+    before = chain_points(b, own, s.province)
+    best, best_city = -1.0, NOBODY
+    for place in range(CITIES_OF_PROVINCE):
+        city = b.cities[s.province, place]
+        if city != NOBODY and taken & b.city_bit[city] == 0:
+            worth = worth_of_chain(b, s, own, city) - before + worth_of_bonus(b, s, player, city)
+            if worth > best:
+                best, best_city = worth, city
+    return best, best_city
+
+
+@rule
+def worth_of_influence(s: Record, seat: int, figure: int) -> float:
+    """An influence tile, besides its palace: half a special card, or all of it."""
+    if s.special[figure] == seat:
+        return 0.2
+    each_visit = VISIT_WITH_SPECIAL
+    if SPECIALS + figure == PRINCESS_CARD:
+        each_visit = 0.7 * PRINCESS_POINTS
+    card = 1.0 + each_visit * visits_left(s)
+    if s.seats[seat].influence[figure] == 1:
+        return card
+    return min(FIRST_PAIR, 0.4 * card) if visits_left(s) > 0 else 0.0
+
+
+@rule
+def appraise(b: Record, s: Record, seat: int, notes: Record) -> None:
+    """Write to `notes` what the prizes of the court are worth to the seat now."""
+    player = s.seats[seat]
+    for figure in range(FIGURES):
+        notes[figure] = worth_of_influence(s, seat, figure)
+    notes[ELEPHANT] = 0.0
+    for good in range(GOODS):
+        if b.goods[s.visit - 1, good] == 1:
+            notes[ELEPHANT] += worth_of_good(b, s, player, good)
+    own = player.palaces | player.crowns
+    taken = occupied(s)
+    for number in range(2):
+        worth, city = best_palace(b, s, player, own, taken)
+        notes[PALACES + number] = max(worth, 0.0)
+        if city != NOBODY:
+            own |= b.city_bit[city]
+            taken |= b.city_bit[city]
+    for number in range(2, FIGURES):
+        notes[PALACES + number] = 0.7 * notes[PALACES + number - 1]
+    notes[MOGUL] = best_crown(b, s, player)
+
+
+@rule
+def best_crown(b: Record, s: Record, player: Record) -> float:
+    """The worth of the best city for the crown palace."""
+    own = player.palaces | player.crowns
+    before = chain_points(b, own, s.province)
+    best = 0.0
+    for place in range(CITIES_OF_PROVINCE):
+        city = b.cities[s.province, place]
+        if city != NOBODY:
+            best = max(best, worth_of_chain(b, s, own, city) - before)
+    return best
+
+
+@rule
+def worth_of_card(s: Record, seat: int, card: int) -> float:
+    """What a card is worth when it is kept; in the last visit only what it counts in the hand."""
+    if card == NOBODY:
+        return 0.0
+    if card >= SPECIALS:
+        return -PRINCESS_POINTS if card == PRINCESS_CARD else SPECIAL_CARD
+    if visits_left(s) > 0:
+        return COLOURED if card < WHITES else WHITE_CARD
+    player = s.seats[seat]
+    before = hand_points(s, seat)
+    player.hand[card] -= 1
+    lost = before - hand_points(s, seat)
+    player.hand[card] += 1
+    return lost
+
+
+# ---------------------------------------------------------------- what leads, and for how long
+
+
+@rule
+def chance_of_raise(player: Record, symbol: int, need: int) -> float:
+    """The chance that another player shows `need` more of a symbol in its next turn."""
+    if player.hand_size == 0:
+        return 0.0
+    if need <= 0:
+        return 1.0
+    if need > LONG_WAY:
+        return 0.0
+    return ELEPHANT_RAISE[need] if symbol == ELEPHANT else FIGURE_RAISE[need]
+
+
+@rule
+def chance_to_win(b: Record, s: Record, seat: int, symbol: int, own: int) -> float:
+    """The chance that a seat which shows `own` of a symbol still leads when its next turn comes."""
+    if own == 0 or s.court[symbol] == 0:
+        return 0.0
+    chance = 1.0
+    behind = 0
+    for other in range(s.players):
+        player = s.seats[other]
+        if other == seat or player.present == 0:
+            continue
+        need = own - player.shown[symbol]
+        behind = max(behind, 1 - need)
+        chance *= 1.0 - chance_of_raise(player, symbol, need)
+    if s.dummy == 1:
+        need = own - dummy_shows(b, s, symbol)
+        behind = max(behind, 1 - need)
+        if 0 < need <= LONG_WAY:
+            chance *= 1.0 - FIGURE_RAISE[need]
+    if behind > 0:
+        return COMES_BACK if behind == 1 else 0.0
+    return chance
+
+
+@rule
+def expect(notes: Record, symbol: int, chance: float, palaces: float) -> float:
+    """What a chance on a prize is worth when `palaces` are expected already."""
+    if symbol >= FIGURES:
+        return chance * notes[symbol]
+    number = min(int(palaces), FIGURES - 1)
+    return chance * (notes[symbol] + notes[PALACES + number])
+
+
+@rule
+def worth_of_withdrawing(b: Record, s: Record, seat: int, notes: Record) -> float:
+    """What the seat wins when it withdraws now; a card when it has played nothing."""
+    player = s.seats[seat]
+    if player.row_length == 0:
+        return EXTRA if visits_left(s) > 0 else 0.6
+    worth = 0.0
+    palaces = 0.0
+    for symbol in range(SYMBOLS):
+        own = player.shown[symbol]
+        if own == 0 or s.court[symbol] == 0:
+            continue
+        ahead = s.dummy == 0 or own > dummy_shows(b, s, symbol)
+        for other in range(s.players):
+            if other != seat and s.seats[other].present == 1 and s.seats[other].shown[symbol] >= own:
+                ahead = False
+        if ahead:
+            worth += expect(notes, symbol, 1.0, palaces)
+            palaces += 1.0 if symbol < FIGURES else 0.0
+    return worth
+
+
+@rule
+def worth_of_staying(b: Record, s: Record, seat: int, notes: Record, card: int, extra: int) -> float:
+    """What the seat may win at its next turn, with two more cards (or NOBODY) in its row; less the cards."""
+    player = s.seats[seat]
+    worth = -worth_of_card(s, seat, card) - worth_of_card(s, seat, extra)
+    palaces = 0.0
+    for symbol in range(SYMBOLS):
+        own = player.shown[symbol]
+        if card != NOBODY:
+            own += b.symbols[card, symbol]
+        if extra != NOBODY:
+            own += b.symbols[extra, symbol] * (s.special_symbols if extra >= SPECIALS else 1)
+        chance = chance_to_win(b, s, seat, symbol, own)
+        worth += expect(notes, symbol, chance, palaces)
+        palaces += chance if symbol < FIGURES else 0.0
+    return worth
+
+
+@rule
+def worth_of_playing(b: Record, s: Record, seat: int, notes: Record, kind: int) -> float:
+    """A coloured card with the best white or special card beside it, or alone."""
+    player = s.seats[seat]
+    if player.colour != NOBODY and player.colour != colour_of(kind):
+        return worth_of_staying(b, s, seat, notes, kind, MONK_CARD)
+    best = worth_of_staying(b, s, seat, notes, kind, NOBODY)
+    for white in range(WHITES, SPECIALS):
+        if player.hand[white] > 0:
+            best = max(best, worth_of_staying(b, s, seat, notes, kind, white))
+    for figure in range(FIGURES):
+        if figure != MONK and has_special(s, seat, figure):
+            best = max(best, worth_of_staying(b, s, seat, notes, kind, SPECIALS + figure))
+    if player.colour == NOBODY:
+        best += BACKING * (cards_of_colour(player, colour_of(kind)) - 1)
+    return best
+
+
+# ---------------------------------------------------------------- the decisions
+
+
+@rule
+def advise_turn(b: Record, s: Record, seat: int, notes: Record, action: int) -> float:
+    """Withdraw, or play a coloured card."""
+    if action == WITHDRAW:
+        return worth_of_withdrawing(b, s, seat, notes)
+    return worth_of_playing(b, s, seat, notes, action - PLAY)
+
+
+@rule
+def advise_adding(b: Record, s: Record, seat: int, notes: Record, action: int) -> float:
+    """A white or special card beside the coloured one that lies already, or none."""
+    extra = NOBODY if action == DONE else action - ADD + WHITES
+    return worth_of_staying(b, s, seat, notes, NOBODY, extra)
+
+
+@rule
+def advise_building(b: Record, s: Record, seat: int, action: int) -> float:
+    """The city that brings most: its bonus tile and its chain; for the crown palace the chain alone."""
+    player = s.seats[seat]
+    own = player.palaces | player.crowns
+    if action >= CROWN:
+        return worth_of_chain(b, s, own, action - CROWN)
+    city = action - PALACE
+    return worth_of_chain(b, s, own, city) + worth_of_bonus(b, s, player, city)
+
+
+@rule
+def advise_choosing(b: Record, s: Record, seat: int, action: int) -> float:
+    """The card that helps most: its symbols, and how it fits the hand; at last its points in the hand."""
+    card = action - CHOOSE
+    player = s.seats[seat]
+    if visits_left(s) == 0:
+        player.hand[card] += 1
+        points = hand_points(s, seat)
+        player.hand[card] -= 1
+        return points
+    worth = 1.0 if card >= WHITES else 0.15 * cards_of_colour(player, colour_of(card))
+    for figure in range(FIGURES):
+        wish = 0.9 if player.influence[figure] == 1 else 0.6
+        worth += wish * b.symbols[card, figure]
+    return worth + 0.7 * b.symbols[card, MOGUL] + 0.5 * b.symbols[card, ELEPHANT]
 
 
 @rule
 def advise(b: Record, s: Record, seat: int, notes: Record, out: Record, count: int) -> int:
-    """Return the decision."""
-    return out[0]
+    """Return the decision (one of `out[:count]`) that a steady player takes in the view `s` of its seat.
+
+    `notes` has room for its NOTES. `s` is the same afterwards.
+    """
+    if s.phase == Phase.TURN or s.phase == Phase.ADD:
+        appraise(b, s, seat, notes)
+    best, best_value = out[0], -1e9
+    for k in range(count):
+        action = out[k]
+        if s.phase == Phase.TURN:
+            value = advise_turn(b, s, seat, notes, action)
+        elif s.phase == Phase.ADD:
+            value = advise_adding(b, s, seat, notes, action)
+        elif s.phase == Phase.CHOOSE:
+            value = advise_choosing(b, s, seat, action)
+        else:
+            value = advise_building(b, s, seat, action)
+        if value > best_value:
+            best, best_value = action, value
+    return best

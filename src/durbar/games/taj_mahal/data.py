@@ -30,7 +30,7 @@ WHITE = COLOURS  # counts as a colour in the dummy's row
 HAND = 6
 NEW_CARDS = 2
 
-# The kinds of cards: those of the first colour, of the second, …, white ones by symbol, special ones by figure.
+# The kinds of cards: those of the first colour, the second, …; white ones by symbol, special ones by figure.
 KINDS_OF_COLOUR = 11
 WHITES = COLOURS * KINDS_OF_COLOUR
 SPECIALS = WHITES + SYMBOLS
