@@ -1,0 +1,127 @@
+"""Two people in two browsers: each sees only its own hand, and at once what the other does."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.browser import people
+
+pytestmark = pytest.mark.browser
+
+
+@pytest.fixture
+def pages(server, chromium):
+    """Anna at a desk has set up a private table, Béla with a phone has followed her link."""
+    desk = chromium.new_context(viewport={"width": 1280, "height": 800})
+    phone = chromium.new_context(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
+    anna, bela = desk.new_page(), phone.new_page()
+    heard = [people.complaints_of(page) for page in (anna, bela)]
+    people.set_up(anna, server.url, "Anna", "me", "open", listed=False)
+    bela.goto(anna.input_value("#invite-2"))
+    bela.fill("#name", "Béla")
+    bela.click("button.primary")
+    for page in (anna, bela):
+        page.wait_for_selector(".phase-running")
+    yield anna, bela
+    assert heard == [[], []]
+    desk.close()
+    phone.close()
+
+
+def turn_of(anna, bela):
+    """Return the page of whose turn it is, and the other."""
+    return (anna, bela) if people.state(anna)["mine"] else (bela, anna)
+
+
+def hidden_draws(page) -> list[str]:
+    """Return the lines of the own record that tell what was drawn from the deck."""
+    text = page.evaluate("async () => (await fetch(document.querySelector('a[download]').href)).text()")
+    return [line for line in text.splitlines() if line.startswith("* draw")]
+
+
+def test_each_sees_only_its_own_hand(pages):
+    drawn_by = {"anna": 0, "bela": 0}
+    anna, bela = pages
+    for _ in range(24):
+        here, there = turn_of(anna, bela)
+        offered = people.offers(here)
+        action = "draw" if "draw" in offered else people.wish(offered)
+        if action == "draw":
+            drawn_by["anna" if here is anna else "bela"] += 1
+        people.choose(here, action)
+        version = people.state(here)["version"]
+        there.wait_for_function(  # live, without any doing
+            "version => Number(document.querySelector('#table-view [data-version]').dataset.version) >= version",
+            arg=version,
+        )
+    assert min(drawn_by.values()) > 0
+    for page, own in ((anna, "anna"), (bela, "bela")):
+        draws = hidden_draws(page)
+        assert len(draws) == sum(drawn_by.values())
+        assert sum(not line.endswith("?") for line in draws) == drawn_by[own]
+    # Whoever waits is offered nothing, on the map neither.
+    here, there = turn_of(anna, bela)
+    assert people.offers(here)
+    assert people.offers(there) == []
+
+
+def test_the_title_tells_whose_turn_it_is(pages):
+    here, there = turn_of(*pages)
+    assert here.title().startswith("● Your turn")
+    assert not there.title().startswith("●")
+
+
+def test_a_final_decision_is_confirmed_first(pages):
+    here, _ = turn_of(*pages)
+    before = people.state(here)
+    final = here.locator("#play button[name=action][data-final]:enabled").first
+    final.click()
+    here.click("#confirmer [data-close]")
+    assert people.state(here) == before
+    final.click()
+    here.click("#confirmer [data-yes]")
+    here.wait_for_function(
+        "length => Number(document.querySelector('#table-view [data-version]').dataset.length) > length",
+        arg=before["length"],
+    )
+
+
+def test_a_second_tab_and_a_reload_show_the_same(pages):
+    here, _ = turn_of(*pages)
+    people.choose(here, people.wish(people.offers(here)))
+    tab = here.context.new_page()
+    tab.goto(here.url)
+    assert people.state(tab) == people.state(here)
+    here.reload()
+    assert people.state(tab) == people.state(here)
+    tab.close()
+
+
+def test_without_scripts_buttons_still_play(pages):
+    here, _ = turn_of(*pages)
+    before = people.state(here)["length"]
+    plain = here.context.browser.new_context(
+        java_script_enabled=False, storage_state=here.context.storage_state()
+    )
+    page = plain.new_page()
+    page.goto(here.url)
+    page.locator("#play button[name=action]:enabled").first.click()
+    assert page.url == here.url
+    here.wait_for_function(
+        "length => Number(document.querySelector('#table-view [data-version]').dataset.length) > length",
+        arg=before,
+    )
+    plain.close()
+
+
+def test_a_take_back_is_seen_by_both(pages):
+    here, there = turn_of(*pages)
+    people.choose(here, people.wish(people.offers(here)))
+    people.choose(here, "postmaster")
+    length = people.state(here)["length"]
+    here.click("#undo")
+    for page in (here, there):
+        page.wait_for_function(
+            "length => Number(document.querySelector('#table-view [data-version]').dataset.length) === length",
+            arg=length - 1,
+        )
