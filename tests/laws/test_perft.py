@@ -8,6 +8,7 @@ import pytest
 
 from durbar import load
 from durbar.core import registry
+from durbar.core.about import About
 from durbar.core.position import Position
 from durbar.lab.perft import perft
 from tests.laws.played import SETTINGS, Setting, played
@@ -60,11 +61,10 @@ def test_from_the_middle_of_a_game(name: str, length: int):
     assert tuple(perft(position, depth) for depth in range(1, len(counts) + 1)) == counts
 
 
-def test_every_game_and_number_of_players_is_pinned():
-    assert set(STARTS) == {
-        (about.id, players) for about in registry.all_games() for players in about.player_counts
-    }
-    assert {name.partition("/")[0] for name, _ in LATER} == set(registry.ROOMS.values())
+@pytest.mark.parametrize("about", registry.all_games(), ids=lambda about: about.id)
+def test_every_game_and_number_of_players_is_pinned(about: About):
+    assert {players for game_id, players in STARTS if game_id == about.id} == set(about.player_counts)
+    assert registry.room_name(about.id) in {name.partition("/")[0] for name, _ in LATER}
 
 
 @pytest.mark.parametrize("setting", SETTINGS[::7], ids=str)
