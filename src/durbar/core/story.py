@@ -28,11 +28,15 @@ class Gain:
 
 @dataclass(frozen=True, slots=True)
 class Event:
-    """One decision as told in the log, with the points that it brought; what is hidden stays hidden."""
+    """One decision as told in the log, with the points that it brought; what is hidden stays hidden.
+
+    `follows` tells what else came of it by itself: an exchange, a new round.
+    """
 
     actor: int  # 0 is chance, seats count from 1
     phrase: Phrase
     gains: tuple[Gain, ...] = ()
+    follows: tuple[Phrase, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,136 @@
+"""Every point that a decision brought, with its reason (TM-25, TM-30 … TM-33, TM-40, TM-50)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import numpy as np
+
+from durbar.core.layout import Record
+from durbar.core.story import Gain, Phrase
+from durbar.games.taj_mahal.data import (
+    CITIES,
+    COLOUR_IDS,
+    COLOURS,
+    FIRST_GOOD,
+    GOODS,
+    SPECIALS,
+    TAJ_MAHAL,
+    WHITES,
+    Board,
+)
+from durbar.games.taj_mahal.ending import cards_of_colour, special_cards
+from durbar.games.taj_mahal.naming import good_name
+from durbar.games.taj_mahal.palaces import chain
+from durbar.games.taj_mahal.state import NOBODY, Category, Phase
+
+Points = Iterator[tuple[int, Phrase]]
+
+GOOD_ALONE = "{good}, the first"
+GOOD_MORE = "{good}: 1, and {owned} for those owned before"
+FROM_BONUS = "bonus tile of {city}: "
+FROM_PROVINCE = "province tile {tile}: "
+PALACE_ALONE = "palaces in {province}"
+PALACE_CHAIN = "palaces in {province}, joined to {provinces}"
+PLUS2 = "bonus tile of {city}: +2"
+MAHAL = "the Taj Mahal in {city}"
+PRINCESS = "the special card “{card}”"
+HAND = "the hand: {special} special, {white} white, {longest} {colour}"
+
+
+def gains(board: Board, before: Record, after: Record) -> tuple[Gain, ...]:
+    """Return what the seats won between two states, one decision apart."""
+    found: list[Gain] = []
+    for seat in range(after.players):
+        if (after.seats[seat].points != before.seats[seat].points).any():
+            found += [Gain(seat + 1, *row) for row in _of_seat(board, before, after, seat)]
+    return tuple(found)
+
+
+def _of_seat(board: Board, before: Record, after: Record, seat: int) -> Points:
+    was, now = before.seats[seat], after.seats[seat]
+    won = (now.points - was.points).tolist()
+    city = built_city(was, now)
+    if won[Category.PRINCESS]:
+        yield won[Category.PRINCESS], Phrase(PRINCESS, {"card": board.tables.special_card[3].name})
+    if won[Category.BONUS]:
+        kind = before.bonus[board.fortresses.index(board.cities[city])]
+        text = MAHAL if kind == TAJ_MAHAL else PLUS2
+        yield won[Category.BONUS], Phrase(text, {"city": board.tables.city[city].name})
+    if won[Category.GOODS]:
+        owned = was.goods.tolist()
+        yield from _bonus_good(board, before, city, owned)
+        yield from _chain(board, before, now, won[Category.CHAINS])
+        yield from _province_tile(board, before, owned, now)
+    else:
+        yield from _chain(board, before, now, won[Category.CHAINS])
+    if after.phase == Phase.OVER and won[Category.HAND]:
+        yield won[Category.HAND], hand_reason(after, seat)
+
+
+def built_city(was: Record, now: Record) -> int:
+    """Return the city in which a normal palace was built, or NOBODY."""
+    return int(now.palaces ^ was.palaces).bit_length() - 1
+
+
+def _bonus_good(board: Board, before: Record, city: int, owned: list[int]) -> Points:
+    """TM-30: the good of the bonus tile that was just taken; counts it among those `owned`."""
+    if city == NOBODY or not board.tables.city[city].fortress:
+        return
+    good = int(before.bonus[board.fortresses.index(board.cities[city])]) - FIRST_GOOD
+    if 0 <= good < GOODS:
+        yield _good(board, good, owned, FROM_BONUS, {"city": board.tables.city[city].name})
+
+
+def _province_tile(board: Board, before: Record, owned: list[int], now: Record) -> Points:
+    """TM-32: the goods of the province tile that are not counted among those `owned` yet."""
+    for good in range(GOODS):
+        if now.goods[good] > owned[good]:
+            yield _good(board, good, owned, FROM_PROVINCE, {"tile": int(before.visit)})
+
+
+def _good(
+    board: Board, good: int, owned: list[int], source: str, words: dict[str, str | int]
+) -> tuple[int, Phrase]:
+    words |= {"good": good_name(board, good), "owned": owned[good]}
+    owned[good] += 1
+    return owned[good], Phrase(source + (GOOD_MORE if owned[good] > 1 else GOOD_ALONE), words)
+
+
+def _chain(board: Board, before: Record, now: Record, points: int) -> Points:
+    """TM-31: the current province, and every other one that the chain reaches."""
+    if not points:
+        return
+    names = [province.name for province in board.tables.province]
+    others = [names[there] for there in joined_provinces(board, now, before.province)]
+    words: dict[str, str | int] = {"province": names[before.province], "provinces": ", ".join(others)}
+    yield points, Phrase(PALACE_CHAIN if others else PALACE_ALONE, words)
+
+
+def joined_cities(board: Board, player: Record, province: int, more: int = NOBODY) -> list[int]:
+    """Return the cities of the player's chain through a province, as if it had a palace in `more` too."""
+    own = np.int64(player.palaces) | np.int64(player.crowns)
+    if more != NOBODY:
+        own |= board.arrays[0].city_bit[more]
+    reached = int(chain(board.arrays[0], own, np.int16(province)))
+    return [city for city in range(CITIES) if reached >> city & 1]
+
+
+def joined_provinces(board: Board, player: Record, province: int, more: int = NOBODY) -> list[int]:
+    """Return the other provinces that the player's chain through a province reaches."""
+    reached = {board.arrays[0].province[city] for city in joined_cities(board, player, province, more)}
+    return sorted(int(there) for there in reached if there != province)
+
+
+def hand_reason(s: Record, seat: int) -> Phrase:
+    """Say what counts in a hand at the end (TM-50)."""
+    player = s.seats[seat]
+    lengths = [int(cards_of_colour(player, colour)) for colour in range(COLOURS)]
+    longest = max(lengths)
+    words: dict[str, str | int] = {
+        "special": int(special_cards(s, np.int64(seat))),
+        "white": int(player.hand[WHITES:SPECIALS].sum()),
+        "longest": longest,
+        "colour": COLOUR_IDS[lengths.index(longest)],
+    }
+    return Phrase(HAND, words)
