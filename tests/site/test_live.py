@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import json
+from contextlib import asynccontextmanager
 
 import pytest
 from asgiref.testing import ApplicationCommunicator
@@ -93,6 +95,10 @@ async def test_other_sites_hear_nothing(anna, bela):
     assert not await socket.connect()
 
 
+def expect_the_game() -> None:
+    engine._progress[GAME] = engine.Progress()
+
+
 async def until(check, seconds: float = 60) -> None:
     """Wait until a question to the database is answered with yes."""
     for _ in range(int(seconds / 0.05)):
@@ -102,17 +108,24 @@ async def until(check, seconds: float = 60) -> None:
     raise AssertionError("it did not come to that")
 
 
+@asynccontextmanager
+async def driving():
+    """Drive the computer players as a server does, without its pace."""
+    expect_the_game()
+    running = asyncio.create_task(Driver(pace=0).run())
+    try:
+        yield
+    finally:
+        running.cancel()
+        with contextlib.suppress(asyncio.CancelledError):
+            await running
+        engine.forget()
+
+
 @pytest.fixture
 async def driver():
-    """Drive the computer players as a server does, without its pace."""
-    engine.expect()
-    driver = Driver(pace=0)
-    running = asyncio.create_task(driver.run())
-    yield driver
-    running.cancel()
-    with pytest.raises(asyncio.CancelledError):
-        await running
-    engine.forget()
+    async with driving():
+        yield
 
 
 async def test_computer_players_play_a_game_to_its_end(anna, driver):
@@ -129,11 +142,8 @@ async def test_a_table_that_waited_when_the_server_stopped_is_picked_up(anna, be
         kind=Seat.Kind.BOT, level="steady", visitor=None
     )
     assert await database_sync_to_async(waiting_for_bots)() == [table.pk]
-    engine.expect()
-    running = asyncio.create_task(Driver(pace=0).run())
-    await until(lambda: fresh(table).turn not in (None, table.turn))
-    running.cancel()
-    engine.forget()
+    async with driving():
+        await until(lambda: fresh(table).turn not in (None, table.turn))
 
 
 async def test_a_dead_process_is_replaced(anna, driver, monkeypatch):
@@ -157,7 +167,7 @@ async def test_a_failed_compilation_is_told_and_logged(monkeypatch, caplog):
         return "no compiler"
 
     monkeypatch.setattr(engine, "_compile", fail)
-    engine.expect()
+    expect_the_game()
     assert not await engine.prepare(GAME)
     assert engine.progress(GAME).stage is engine.Stage.FAILED
     assert "no compiler" in caplog.text

@@ -51,8 +51,7 @@ class Driver:
         bell.answer(self.wake)
         try:
             async with asyncio.TaskGroup() as group:
-                for game_id in engine.expected():
-                    group.create_task(self._open(game_id))
+                group.create_task(self._open_all())
                 group.create_task(self._sweep())
         finally:
             bell.ignore(self.wake)
@@ -71,11 +70,17 @@ class Driver:
             task = self._tasks[table_id] = self._loop.create_task(self._drive(table_id))
             task.add_done_callback(lambda _done: self._tasks.pop(table_id, None))
 
+    async def _open_all(self) -> None:
+        """Prepare one game after the other, for one core is left to those who play already."""
+        for game_id in engine.expected():
+            if await engine.prepare(game_id):
+                await self._open(game_id)
+
     async def _open(self, game_id: str) -> None:
-        """Prepare a game, begin the tables that only waited for that, pick up those that were played."""
-        if await engine.prepare(game_id):
-            await database_sync_to_async(start_all)(game_id)
-            await self._pick_up()
+        """Begin the tables that only waited for a game's rules, and go on with those that were played."""
+        await database_sync_to_async(start_all)(game_id)
+        await self._pick_up()
+        await self.thinkers.warm(game_id)
 
     async def _sweep(self) -> None:
         while True:

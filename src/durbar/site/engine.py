@@ -102,6 +102,7 @@ async def _compile(game_id: str, status: Progress) -> str:
         errors.cancel()
         if child.returncode is None:
             child.kill()
+            await child.wait()
     return "" if code == 0 else complaint or f"the compiling process ended with status {code}"
 
 

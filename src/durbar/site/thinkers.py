@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import logging
 import multiprocessing
 import os
@@ -34,6 +35,12 @@ class Thinkers:
             logger.warning("a computer player's process was lost; a new one takes over")
             self._drop(pool)
             return None
+
+    async def warm(self, game_id: str) -> None:
+        """Have a process load a game, so that nobody waits for it at the first decision."""
+        pool = self._pool = self._pool or self._new_pool()
+        with contextlib.suppress(BrokenProcessPool):  # the first question notices it, and begins a new one
+            await asyncio.get_running_loop().run_in_executor(pool, thinking.warm, game_id)
 
     def stop(self) -> None:
         """End the processes."""

@@ -10,6 +10,8 @@ from functools import cache
 from multiprocessing import connection, parent_process
 from typing import TYPE_CHECKING
 
+from durbar.bots.levels import LEVELS, level, make
+
 if TYPE_CHECKING:
     from durbar.bots.contract import Player
     from durbar.core.match import View
@@ -35,9 +37,15 @@ def ask(view: View, level: str) -> Question:
 
 def answer(question: Question) -> int:
     """Return the id of the decision that the computer player takes."""
-    from durbar.bots.levels import level  # noqa: PLC0415
-
     return _player(question.level).decide(_view(question), level(question.level).budget)
+
+
+def warm(game_id: str) -> None:
+    """Load a game, and take one decision."""
+    from durbar.core.match import Match  # noqa: PLC0415
+
+    match = Match(game_id, seed=0)
+    answer(ask(match.view(match.actor), LEVELS[-1].name))
 
 
 def begin() -> None:
@@ -56,10 +64,8 @@ def _end_with_parent() -> None:
 
 
 @cache
-def _player(level: str) -> Player:
-    from durbar.bots.levels import make  # noqa: PLC0415
-
-    return make(level)
+def _player(name: str) -> Player:
+    return make(name)
 
 
 def _view(question: Question) -> View:

@@ -81,10 +81,14 @@
     for (const element of frame.querySelectorAll("[data-action], [data-actions]")) {
       if (!element.hasAttribute("tabindex")) element.setAttribute("tabindex", "0");
     }
+    const log = document.getElementById("log");
+    if (log && !logShown && window.matchMedia("(max-width: 60rem)").matches) log.open = false;
+    logShown ||= Boolean(log);
     if (chooser.open && !stillOffered(chooser.dataset.first)) chooser.close();
     if (confirmer.open && !stillOffered(confirmer.dataset.first)) confirmer.close();
   }
 
+  let logShown = false; // where it stands below everything it begins closed
   let wasMine = shown()?.dataset.turn === "mine";
 
   function stillOffered(action) {
@@ -304,7 +308,6 @@
     });
   }
 
-  if (window.matchMedia("(max-width: 60rem)").matches) document.getElementById("log")?.removeAttribute("open");
   settle();
   connect();
 })();
