@@ -20,6 +20,10 @@ STARTS = {
     ("thurn-und-taxis", 2): (2, 44, 968, 21296, 468468),
     ("thurn-und-taxis", 3): (3, 66, 1452, 31944, 702702),
     ("thurn-und-taxis", 4): (4, 88, 1936, 42592, 936936),
+    ("taj-mahal", 2): (2, 22, 220, 1980, 15840, 110880),
+    ("taj-mahal", 3): (3, 33, 330, 2970, 23760, 166320),
+    ("taj-mahal", 4): (4, 44, 440, 3960, 31680, 221760),
+    ("taj-mahal", 5): (5, 55, 550, 4950, 39600, 277200),
 }
 # From the position before a decision of a golden record.
 LATER = {
@@ -28,6 +32,10 @@ LATER = {
     ("thurn_und_taxis/two-players-legal", 200): (4, 4, 32, 192, 492, 2012, 10144),
     ("thurn_und_taxis/three-players-options-tie", 400): (2, 16, 80, 222, 796, 2934, 8678),
     ("thurn_und_taxis/hoarders-options-legal", 500): (15, 219, 3108, 42804, 570960),
+    ("taj_mahal/two-players-options-legal", 127): (37, 111, 1642, 14769, 61805),
+    ("taj_mahal/three-players-legal", 200): (5, 20, 240, 1020, 2180, 5120, 16360),
+    ("taj_mahal/four-players-options", 310): (1, 4, 4, 76, 1368, 23256, 372096),
+    ("taj_mahal/five-hoarders-options-legal", 154): (12, 44, 462, 1430, 13530, 56349, 616490),
 }
 
 

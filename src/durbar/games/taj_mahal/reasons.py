@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-import numpy as np
-
 from durbar.core.layout import Record
 from durbar.core.story import Gain, Phrase
 from durbar.games.taj_mahal.data import (
@@ -109,10 +107,11 @@ def _chain(board: Board, before: Record, now: Record, points: int) -> Points:
 
 def joined_cities(board: Board, player: Record, province: int, more: int = NOBODY) -> list[int]:
     """Return the cities of the player's chain through a province, as if it had a palace in `more` too."""
-    own = np.int64(player.palaces) | np.int64(player.crowns)
+    b = board.arrays[0]
+    own = int(player.palaces | player.crowns)
     if more != NOBODY:
-        own |= board.arrays[0].city_bit[more]
-    reached = int(chain(board.arrays[0], own, np.int16(province)))
+        own |= int(b.city_bit[more])
+    reached = int(chain(b, own, province))
     return [city for city in range(CITIES) if reached >> city & 1]
 
 
@@ -128,7 +127,7 @@ def hand_reason(s: Record, seat: int) -> Phrase:
     lengths = [int(cards_of_colour(player, colour)) for colour in range(COLOURS)]
     longest = max(lengths)
     words: dict[str, str | int] = {
-        "special": int(special_cards(s, np.int64(seat))),
+        "special": int(special_cards(s, seat)),
         "white": int(player.hand[WHITES:SPECIALS].sum()),
         "longest": longest,
         "colour": COLOUR_IDS[lengths.index(longest)],
