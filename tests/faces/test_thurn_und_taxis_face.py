@@ -197,10 +197,11 @@ def test_a_map_needs_no_django(run_python):
 
 def test_large_names_keep_apart(game):
     """On a phone the names are written larger, and still none covers another or a city."""
-    from durbar.site.faces.thurn_und_taxis.names import _box, _ring, _shared, large_sides
+    from durbar.site.faces.names import large_box, large_sides, ring, shared_area
 
-    cities = game.board.tables.city
-    boxes = [_box(city, side) for city, side in zip(cities, large_sides(game.board), strict=True)]
+    meta, cities = game.board.tables.meta, game.board.tables.city
+    sides = large_sides(cities, (), meta.width, meta.height)
+    boxes = [large_box(city, side) for city, side in zip(cities, sides, strict=True)]
     for i, box in enumerate(boxes):
-        others = boxes[:i] + [_ring(city) for city in cities if city is not cities[i]]
-        assert sum(_shared(box, other) for other in others) < 150, cities[i].name
+        others = boxes[:i] + [ring(city) for city in cities if city is not cities[i]]
+        assert sum(shared_area(box, other) for other in others) < 150, cities[i].name

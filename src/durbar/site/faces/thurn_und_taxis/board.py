@@ -3,34 +3,19 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterator, Sequence
 from functools import cache
 from html import escape
 from itertools import pairwise
 
 from durbar.core.position import Position
-from durbar.games.thurn_und_taxis.data import Board, City
-from durbar.site.faces.palette import ACCENT, INK, PAPER, SEATS
-from durbar.site.faces.svg import Point, piece, points, smooth, tag
-from durbar.site.faces.thurn_und_taxis.names import LARGE_SIZE, LARGER, large_sides, name_at
+from durbar.games.thurn_und_taxis.data import Board
+from durbar.site.faces.choosing import RING, Choice, OnMap, target
+from durbar.site.faces.ground import SERIF, line, region, region_name, roads, water
+from durbar.site.faces.names import LARGE_SIZE, LARGER, large_sides, written
+from durbar.site.faces.palette import INK, PAPER, SEATS
+from durbar.site.faces.svg import Point, piece, tag
 from durbar.site.faces.thurn_und_taxis.seen import Seat, Seen
-
-SERIF = "Georgia, 'Times New Roman', 'DejaVu Serif', serif"
-WATER = "#7fb0cc"
-ROAD_EDGE, ROAD = "#6f5a3c", "#fbf3dc"
-
-
-@dataclass(frozen=True, slots=True)
-class Choice:
-    """One decision that may be taken at a place on the map."""
-
-    action: str
-    label: str
-    final: bool = False
-
-
-OnMap = Mapping[int, Sequence[Choice]]  # by city
 
 
 def board_svg(position: Position, me: int | None = None, choices: OnMap | None = None) -> str:
@@ -65,74 +50,15 @@ def ground(board: Board) -> str:
     """Return all that lies below the pieces: provinces, waters, roads."""
     meta = board.tables.meta
     paper = tag("rect", width=meta.width, height=meta.height, fill=meta.background)
-    return paper + "".join((*_provinces(board), *_waters(board), *_province_names(board), *_roads(board)))
-
-
-def _provinces(board: Board) -> Iterator[str]:
-    for province in board.tables.province:
-        yield tag(
-            "polygon",
-            points=points(province.outline),
-            fill=province.colour,
-            stroke="#6b5a44",
-            stroke_width=1.5,
-            stroke_linejoin="round",
+    tables = board.tables
+    place = {city.id: (city.x, city.y) for city in tables.city}
+    return paper + "".join(
+        (
+            *(region(province) for province in tables.province),
+            *(water(body) for body in tables.water),
+            *(region_name(province) for province in tables.province),
+            *roads(tables.roads, place),
         )
-
-
-def _waters(board: Board) -> Iterator[str]:
-    for water in board.tables.water:
-        if water.kind == "river":
-            yield tag(
-                "path",
-                d=smooth(water.points),
-                fill="none",
-                stroke=WATER,
-                stroke_width=water.width,
-                stroke_linecap="round",
-                opacity=0.8,
-            )
-        else:
-            yield tag(
-                "polygon", points=points(water.points), fill=WATER, stroke=WATER, stroke_width=6, opacity=0.8
-            )
-
-
-def _province_names(board: Board) -> Iterator[str]:
-    for province in board.tables.province:
-        x, y = province.label_at
-        yield tag(
-            "text",
-            escape(province.name.upper()),
-            class_="province",
-            x=x,
-            y=y,
-            fill="#5b4b36",
-            fill_opacity=0.62,
-            font_size=province.label_size,
-            font_style="italic",
-            font_weight="bold",
-            text_anchor="middle",
-        )
-
-
-def _roads(board: Board) -> Iterator[str]:
-    place = {city.id: (city.x, city.y) for city in board.tables.city}
-    lines = [(place[one], place[other]) for one, other in board.tables.roads]
-    for colour, width in ((ROAD_EDGE, 7.5), (ROAD, 4.5)):
-        yield from (_line(ends, colour, width) for ends in lines)
-
-
-def _line(corners: Sequence[Point], colour: str, width: float, **more: object) -> str:
-    return tag(
-        "polyline",
-        points=points(corners),
-        fill="none",
-        stroke=colour,
-        stroke_width=width,
-        stroke_linejoin="round",
-        stroke_linecap="round",
-        **more,
     )
 
 
@@ -162,18 +88,18 @@ def _route(seen: Seen, seat: Seat, lane: float, width: float) -> str:
         (x, y), radius = places[0], 23 + abs(lane) / 2
         rim = tag("circle", cx=x, cy=y, r=radius, fill="none", stroke=INK, stroke_width=width + 3)
         return rim + tag("circle", cx=x, cy=y, r=radius, fill="none", stroke=colour, stroke_width=width)
-    line = shifted(places, lane)
-    return _line(line, INK, width + 3.5) + _line(line, colour, width)
+    corners = shifted(places, lane)
+    return line(corners, INK, width + 3.5) + line(corners, colour, width)
 
 
 def shifted(places: Sequence[Point], lane: float) -> list[Point]:
     """Return a line moved sideways by `lane`, with a corner for each of the two roads that meet."""
-    line = []
+    corners = []
     for (x1, y1), (x2, y2) in pairwise(places):
         length = math.hypot(x2 - x1, y2 - y1)
         dx, dy = -(y2 - y1) / length * lane, (x2 - x1) / length * lane
-        line += [(x1 + dx, y1 + dy), (x2 + dx, y2 + dy)]
-    return line
+        corners += [(x1 + dx, y1 + dy), (x2 + dx, y2 + dy)]
+    return corners
 
 
 def _route_ends(seen: Seen, me: int | None) -> Iterator[str]:
@@ -211,7 +137,7 @@ def _city(seen: Seen, number: int, choices: Sequence[Choice]) -> str:
     """Draw a city around (0, 0) of its own group, so that a style sheet can enlarge its parts."""
     city = seen.cities[number]
     owners = [seat.number for seat in seen.seats if number in seat.houses]
-    marks = tag("g", _GLOW, _RING if choices else "", _marker(seen, number), *_houses(owners), class_="marks")
+    marks = tag("g", _GLOW, RING if choices else "", _marker(seen, number), *_houses(owners), class_="marks")
     names = _names(seen, number, crowded=len(owners) > 1 or bool(choices), strong=bool(choices))
     touch = tag("circle", r=55, fill="none", pointer_events="all") if choices else ""
     return tag(
@@ -221,30 +147,11 @@ def _city(seen: Seen, number: int, choices: Sequence[Choice]) -> str:
         touch,
         class_=f"city c{number}" + (" open" if choices else ""),
         transform=f"translate({city.x:g} {city.y:g})",
-        **_target(choices),
+        **target(choices),
     )
 
 
-def _target(choices: Sequence[Choice]) -> dict[str, str | None]:
-    """Return the attributes by which a city can be chosen with mouse, finger or keyboard."""
-    if not choices:
-        return {}
-    target: dict[str, str | None] = {"role": "button", "tabindex": "0"}
-    if any(choice.final for choice in choices):
-        target["data_final"] = ""
-    if len(choices) == 1:
-        return target | {"data_action": choices[0].action, "aria_label": choices[0].label}
-    return target | {
-        "data_actions": "|".join(choice.action for choice in choices),
-        "data_labels": "|".join(choice.label for choice in choices),
-        "aria_label": " · ".join(choice.label for choice in choices),
-    }
-
-
 _GLOW = tag("circle", class_="glow", r=33, fill="none")  # lights up when the city's card is pointed at
-_RING = tag("circle", r=29, fill=PAPER, fill_opacity=0.85) + tag(
-    "circle", class_="ring", r=27, fill="none", stroke=ACCENT, stroke_width=6
-)  # may be chosen
 
 
 def _marker(seen: Seen, number: int) -> str:
@@ -274,26 +181,13 @@ def _names(seen: Seen, number: int, *, crowded: bool, strong: bool) -> Iterator[
     meta, city = seen.board.tables.meta, seen.cities[number]
     look = {"text_decoration": "underline" if strong else None}
     near = meta.city_radius + (14 if crowded else 5)
-    yield _name(city, city.label, meta.label_size, near, class_="name", **look)
+    yield written(city.name, city.label, meta.label_size, near, class_="name", **look)
     far = LARGER * meta.city_radius + (18 if crowded else 4)
-    side = large_sides(seen.board)[number]
-    yield _name(city, side, LARGE_SIZE, far, class_="name large", display="none", **look)
+    side = _large_sides(seen.board)[number]
+    yield written(city.name, side, LARGE_SIZE, far, class_="name large", display="none", **look)
 
 
-def _name(city: City, side: str, size: float, away: float, **more: str | None) -> str:
-    x, y, anchor = name_at(side, size, away)
-    return tag(
-        "text",
-        escape(city.name),
-        x=x,
-        y=y,
-        text_anchor=anchor,
-        font_size=size,
-        font_weight="bold",
-        fill=INK,
-        stroke=PAPER,
-        stroke_width=4,
-        stroke_linejoin="round",
-        paint_order="stroke",
-        **more,
-    )
+@cache
+def _large_sides(board: Board) -> tuple[str, ...]:
+    meta = board.tables.meta
+    return large_sides(board.tables.city, (), meta.width, meta.height)

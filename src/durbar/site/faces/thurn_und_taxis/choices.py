@@ -2,30 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from durbar.core.match import View
 from durbar.games.thurn_und_taxis.actions import Decision
-from durbar.site.faces.thurn_und_taxis.board import Choice
-from durbar.site.faces.thurn_und_taxis.finality import is_final
-from durbar.site.faces.thurn_und_taxis.reasons import Reason
+from durbar.site.faces.choosing import Button, Choice
+from durbar.site.faces.finality import is_final
 from durbar.site.faces.thurn_und_taxis.seen import Seen
 from durbar.site.faces.words import say
 
 AT_CARDS = {"take", "lay", "discard", "draw"}  # decisions whose button is the card itself
-
-
-@dataclass(frozen=True)
-class Button:
-    """One legal decision as a button: `title` and `detail` are shown, `label` is read out."""
-
-    action: str
-    title: str
-    label: str
-    final: bool
-    detail: str = ""
-    points: str = ""  # what it brings in all, at its best
-    reasons: tuple[Reason, ...] = ()
 
 
 class Choices:

@@ -10,8 +10,8 @@ from durbar.games.thurn_und_taxis import preview
 from durbar.games.thurn_und_taxis.data import CARTWRIGHT_REACH
 from durbar.games.thurn_und_taxis.preview import Closing
 from durbar.games.thurn_und_taxis.state import Phase
-from durbar.site.faces.thurn_und_taxis.choices import Button
-from durbar.site.faces.thurn_und_taxis.reasons import Reason, signed
+from durbar.site.faces.choosing import Button
+from durbar.site.faces.reasons import Reason, signed
 from durbar.site.faces.thurn_und_taxis.seen import Seat, Seen
 from durbar.site.faces.words import say
 

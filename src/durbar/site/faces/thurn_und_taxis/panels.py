@@ -8,8 +8,9 @@ from dataclasses import dataclass
 
 from durbar.games.thurn_und_taxis.data import Pile
 from durbar.games.thurn_und_taxis.state import Official, Phase
+from durbar.site.faces.choosing import Button
 from durbar.site.faces.svg import swatch, token
-from durbar.site.faces.thurn_und_taxis.choices import Button, Choices
+from durbar.site.faces.thurn_und_taxis.choices import Choices
 from durbar.site.faces.thurn_und_taxis.seen import Seat, Seen
 from durbar.site.faces.words import say
 
