@@ -178,6 +178,13 @@ def test_tt_23_the_same_city_twice_in_hand_does_not_fit_twice():
     assert table.legal == {"end"}
 
 
+@pytest.mark.parametrize(("end", "held"), [("right", "basel"), ("left", "zuerich")])
+def test_tt_23_a_city_of_the_route_does_not_fit_again(end: str, held: str):
+    table = Table().route(1, "basel zuerich").hand(1, f"freiburg {held}").begin(1).take("lodz")
+    table.play(f"lay freiburg {end}")  # Freiburg is joined to both, but both are in the route
+    assert table.legal == {"close", "end"}
+
+
 def test_tt_23_the_first_card_may_begin_a_route():
     table = Table().hand(1, "zuerich kempten").begin(1).take("lodz").play("lay zuerich right")
     assert table.legal == {"carrier", "end"}
