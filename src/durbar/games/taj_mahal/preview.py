@@ -1,20 +1,23 @@
 """What could be: what a withdrawal would win now, and what a palace in each city would bring.
 
-Everything is found by the rules themselves; nothing is asked that the seat may not see.
+Everything is found by the rules themselves, tried out on copies; nothing is asked that the seat may not see.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from durbar.core.position import Position
 from durbar.core.story import Gain
-from durbar.games.taj_mahal.actions import CHOOSE, CROWN, PALACE
+from durbar.games.taj_mahal.actions import CROWN, PALACE, WITHDRAW
 from durbar.games.taj_mahal.claims import DUMMY, most_of_others, wins
 from durbar.games.taj_mahal.data import SYMBOL_IDS, SYMBOLS, Board
 from durbar.games.taj_mahal.reasons import gains, joined_cities, joined_provinces
+from durbar.games.taj_mahal.state import NOBODY, Phase
 
 DUMMY_SEAT = 0  # stands for the dummy where a seat (from 1) is asked for
+UNTIL_LEFT = (Phase.PALACE, Phase.CROWN, Phase.BONUS_CARD)  # a withdrawal before it is scored
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,13 +33,34 @@ class Standing:
 
 @dataclass(frozen=True, slots=True)
 class Site:
-    """What a palace in a city would bring at once, and the chain that it would make (TM-30, TM-31)."""
+    """What a palace in a city would bring by itself, and the chain that it would make (TM-30, TM-31)."""
 
     city: str
     crown: bool
-    gains: tuple[Gain, ...]  # the bonus tile; with the last palace also chain and province tile
+    gains: tuple[Gain, ...]
     chain: tuple[str, ...]  # the cities of the chain, the new one among them
     provinces: tuple[str, ...]  # the other provinces that the chain reaches
+
+    @property
+    def points(self) -> int:
+        """What the palace would bring."""
+        return sum(gain.points for gain in self.gains)
+
+
+@dataclass(frozen=True, slots=True)
+class Withdrawal:
+    """The best that a withdrawal can bring, and the decisions that lead there."""
+
+    decisions: tuple[str, ...]
+    gains: tuple[Gain, ...]
+
+    @property
+    def points(self) -> int:
+        """What the seat wins in all."""
+        return sum(gain.points for gain in self.gains)
+
+
+# ---------------------------------------------------------------- who leads
 
 
 def standings(position: Position, seat: int) -> tuple[Standing, ...]:
@@ -62,25 +86,118 @@ def dummy_symbols(position: Position) -> tuple[int, ...]:
     return tuple(int(sum(b.symbols[card, symbol] for card in row if card >= 0)) for symbol in range(SYMBOLS))
 
 
-def sites(position: Position) -> tuple[Site, ...]:
-    """Return what each city would bring in which the seat that decides may build now."""
+# ---------------------------------------------------------------- what a palace would bring
+
+
+def sites(position: Position, seat: int) -> tuple[Site, ...]:
+    """Return what a palace in each city of the current province would bring to a seat, whoever is asked.
+
+    Only a crown palace can stand beside another seat's palace (TM-23), or where one is due now.
+    """
+    free = () if _is_asked(position, seat, Phase.CROWN) else _legal(position, seat, Phase.PALACE)
+    crowns = [number for number in _legal(position, seat, Phase.CROWN) if number - CROWN + PALACE not in free]
+    return tuple(_site(position, seat, number) for number in sorted((*free, *crowns), key=_city))
+
+
+def _is_asked(position: Position, seat: int, phase: Phase) -> bool:
+    return position.actor == seat and position.state.phase == phase
+
+
+def _legal(position: Position, seat: int, phase: Phase) -> tuple[int, ...]:
+    return _about_to_build(position, seat, phase).legal.ids
+
+
+def _city(number: int) -> int:
+    """Return the city of the decision to build there."""
+    return number - (PALACE if number < CROWN else CROWN)
+
+
+def _about_to_build(position: Position, seat: int, phase: Phase) -> Position:
+    """Return a trial in which the seat has one palace, or the crown palace, to build and nothing else."""
+    trial = _trial(position, seat)
+    trial.state.phase = phase
+    trial.state.palaces_due = int(phase == Phase.PALACE)
+    trial.state.crown_due = int(phase == Phase.CROWN)
+    trial.state.tile_due = 0
+    return trial
+
+
+def _site(position: Position, seat: int, number: int) -> Site:
     board: Board = position.game.board  # type: ignore[assignment]
-    s = position.state
-    player = s.seats[s.turn]
-    found = []
-    for number in position.legal.ids:
-        if not PALACE <= number < CHOOSE:
-            return ()
-        after = position.copy()
-        after.apply(number)
-        city = (number - PALACE) if number < CROWN else number - CROWN
-        found.append(
-            Site(
-                board.cities[city],
-                number >= CROWN,
-                gains(board, s, after.state),
-                tuple(board.cities[there] for there in joined_cities(board, player, s.province, city)),
-                tuple(board.provinces[there] for there in joined_provinces(board, player, s.province, city)),
-            )
-        )
-    return tuple(found)
+    crown, city = number >= CROWN, _city(number)
+    trial = _about_to_build(position, seat, Phase.CROWN if crown else Phase.PALACE)
+    s, player = position.state, position.state.seats[seat - 1]
+    return Site(
+        board.cities[city],
+        crown,
+        _best(trial, seat, number).gains,
+        tuple(board.cities[there] for there in joined_cities(board, player, s.province, city)),
+        tuple(board.provinces[there] for there in joined_provinces(board, player, s.province, city)),
+    )
+
+
+# ---------------------------------------------------------------- what a withdrawal would bring
+
+
+def withdrawal(position: Position, seat: int) -> Withdrawal | None:
+    """Return the best that withdrawing now would bring, whoever is asked; None when the seat is out."""
+    if not position.state.seats[seat - 1].present or position.state.phase in UNTIL_LEFT:
+        return None
+    trial = _trial(position, seat)
+    trial.state.phase = Phase.TURN
+    trial.state.laid = NOBODY
+    return _best(trial, seat, WITHDRAW)
+
+
+def brings(position: Position) -> dict[str, Withdrawal]:
+    """Return for each decision that is legal now, while palaces are due, the best that may follow."""
+    seat = position.actor
+    if not seat or position.state.phase not in UNTIL_LEFT:
+        return {}
+    return {
+        position.game.actions.texts[number]: _best(_trial(position, seat), seat, number)
+        for number in position.legal.ids
+    }
+
+
+def _trial(position: Position, seat: int) -> Position:
+    """Return a copy in which the seat decides, and a card is left to take: so nothing follows its leaving."""
+    trial = position.copy()
+    trial.state.turn = seat - 1
+    if all(card == NOBODY for card in trial.state.display):
+        trial.state.display[0] = 0
+    return trial
+
+
+def _best(trial: Position, seat: int, first: int) -> Withdrawal:
+    """Take the decision `first`, then try all that may follow until the seat has left."""
+    return max(_ways(trial, seat, first, 0), key=lambda way: way.points)
+
+
+def _ways(trial: Position, seat: int, number: int, floor: int) -> Iterator[Withdrawal]:
+    board: Board = trial.game.board  # type: ignore[assignment]
+    after = trial.copy()
+    after.apply(number)
+    own = tuple(gain for gain in gains(board, trial.state, after.state) if gain.seat == seat)
+    text = trial.game.actions.texts[number]
+    for rest in _rests(after, seat, floor):
+        yield Withdrawal((text, *rest.decisions), own + rest.gains)
+
+
+def _rests(after: Position, seat: int, floor: int) -> Iterator[Withdrawal]:
+    """Go on; palaces in any order bring the same, so those to come are tried in the order of their ids."""
+    if after.state.phase not in UNTIL_LEFT:
+        yield Withdrawal((), ())
+    elif after.state.phase == Phase.BONUS_CARD:
+        yield from _rests(_drawn(after), seat, floor)
+    else:
+        for number in after.legal.ids:
+            if number > floor:
+                yield from _ways(after, seat, number, number)
+
+
+def _drawn(position: Position) -> Position:
+    """Draw any card: which one it is changes no points."""
+    after = position.copy()
+    after.apply(position.legal.ids[0])
+    return after
