@@ -281,7 +281,7 @@ def test_undo_never_goes_over_chance(match: Match):
 def test_undo_never_goes_over_another_seats_decision(match: Match):
     play(match, "take ulm", "show linz", "postmaster", "take basel", "show linz", "lay ulm right", "end")
     match.play("draw")
-    with pytest.raises(UndoRefused, match="'1 end' cannot be taken back: it is not the same seat's decision"):
+    with pytest.raises(UndoRefused, match="'1 end' cannot be taken back: it is another seat's decision"):
         match.undo(2)
     match.undo(1)
     assert match.actor == 2

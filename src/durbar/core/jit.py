@@ -54,9 +54,10 @@ def cache_root() -> Path:
     folder = Path(os.environ.get("DURBAR_CACHE") or platformdirs.user_cache_dir("durbar")) / "compiled"
     try:
         folder.mkdir(parents=True, exist_ok=True)
+        writable = os.access(folder, os.W_OK)
     except OSError:
-        folder = Path(tempfile.mkdtemp(prefix="durbar-"))
-    return folder
+        writable = False
+    return folder if writable else Path(tempfile.mkdtemp(prefix="durbar-"))
 
 
 def jit_disabled() -> bool:

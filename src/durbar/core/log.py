@@ -69,6 +69,13 @@ def undoable(log: Sequence[Entry], seat: int) -> int:
     return count
 
 
+def why_not(entry: Entry) -> str:
+    """Return why a decision bars the way of an undo."""
+    if entry.actor == 0:
+        return "chance has decided"
+    return "it showed others a hidden card" if entry.shows else "it is another seat's decision"
+
+
 def illegal(actor: int, text: str, who: int | None, legal: Iterable[str]) -> IllegalAction:
     """Return the error for a decision that is not legal now: `who` decides, among `legal`."""
     texts = tuple(legal)

@@ -17,7 +17,7 @@ from durbar.core.chance import seeded
 from durbar.core.errors import DurbarError, IllegalRecord, InvalidOption, InvalidRecord, UndoRefused
 from durbar.core.game import Game
 from durbar.core.layout import Record
-from durbar.core.log import Entry, illegal, replay, undoable
+from durbar.core.log import Entry, illegal, replay, undoable, why_not
 from durbar.core.position import Legal, Position
 
 
@@ -205,15 +205,10 @@ class Match:
         if count < 1:
             raise UndoRefused(f"{count} decisions cannot be taken back")
         last = self._log[-1]
-        if last.actor == 0:
-            raise UndoRefused(f"'{last.line(self.game)}' cannot be taken back: chance has decided")
-        allowed = undoable(self._log, last.actor)
+        allowed = undoable(self._log, last.actor) if last.actor else 0
         if count > allowed:
-            blocked = self._log[-allowed - 1] if allowed < len(self._log) else last
-            reason = (
-                "it showed others a hidden card" if blocked.shows else "it is not the same seat's decision"
-            )
-            raise UndoRefused(f"'{blocked.line(self.game)}' cannot be taken back: {reason}")
+            blocked = self._log[-min(allowed, len(self._log) - 1) - 1]
+            raise UndoRefused(f"'{blocked.line(self.game)}' cannot be taken back: {why_not(blocked)}")
         self._undone.extend(reversed(self._log[-count:]))
         del self._log[-count:]
         self._rebuild()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator
 
 import numpy as np
 
@@ -20,7 +20,7 @@ def copy_of(states: Records) -> Records:
     return np.frombuffer(bytearray(states.tobytes()), states.dtype)
 
 
-class Legal(Sequence[Action]):
+class Legal:
     """The legal decisions of a position: iterate over values, test texts with `in`, index, count."""
 
     def __init__(self, actions: ActionTable, ids: Iterable[int]) -> None:
@@ -30,12 +30,13 @@ class Legal(Sequence[Action]):
     def __len__(self) -> int:
         return len(self.ids)
 
-    def __getitem__(self, index: int) -> Action:  # type: ignore[override]
+    def __getitem__(self, index: int) -> Action:
         return self._actions[self.ids[index]]
 
-    def __contains__(self, action: object) -> bool:
-        if not isinstance(action, str | int | Action):
-            return False
+    def __iter__(self) -> Iterator[Action]:
+        return (self._actions[number] for number in self.ids)
+
+    def __contains__(self, action: Action | str | int) -> bool:
         try:
             return self._actions.id(action) in self.ids
         except InvalidText:

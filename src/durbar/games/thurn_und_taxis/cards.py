@@ -40,11 +40,15 @@ def something_to_take(s: Record) -> bool:
 
 @rule
 def prepare_deck(s: Record) -> None:
-    """TT-50: when a card is needed and the deck is empty, the discards become the deck."""
+    """TT-50: when a card is needed and the deck is empty, the discards become the deck.
+
+    They are added to it, because in a view `deck` also holds what others may have in their hands.
+    """
     if s.deck_size == 0:
-        s.deck[:] = s.discards
+        for city in range(CITIES):
+            s.deck[city] += s.discards[city]
+            s.discards[city] = 0
         s.deck_size = s.discards_size
-        s.discards[:] = 0
         s.discards_size = 0
 
 
