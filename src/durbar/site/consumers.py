@@ -43,10 +43,11 @@ class TableConsumer(AsyncJsonWebsocketConsumer):  # type: ignore[misc]
             await self._tell_presence()
 
     async def receive_json(self, content: Any, **_: Any) -> None:  # noqa: ARG002
-        """Take any message for a sign of life."""
+        """Take any message for a sign of life, and answer with all that the page should know by now."""
         if self.table is not None:
-            await database_sync_to_async(self._here)()
-            await self.send_json({"online": await database_sync_to_async(presence.online)(self.table)})
+            fresh = await database_sync_to_async(self._here)()
+            online = await database_sync_to_async(presence.online)(fresh)
+            await self.send_json({"length": fresh.length, "version": fresh.version, "online": online})
 
     async def table_changed(self, event: dict[str, Any]) -> None:
         """Tell the page how far the table is."""

@@ -103,6 +103,8 @@
 
   // ---------------------------------------------------------------- asking the server
 
+  const HEADERS = { "HX-Request": "true" };
+  const PATIENCE = 15000;
   let busy = false;
   let fetching = null;
   let again = false;
@@ -116,9 +118,11 @@
       const address = new URL(frame.dataset.view, location.href);
       if (!always) address.searchParams.set("version", version());
       try {
-        const response = await fetch(address, { headers: { "HX-Request": "true" } });
+        const response = await fetch(address, { headers: HEADERS, signal: AbortSignal.timeout(PATIENCE) });
+        const html = response.status === 200 ? await response.text() : "";
         if (response.status === 404) location.reload();
-        else if (response.status === 200) show(await response.text());
+        else if (busy) again = true; // a view that changes under what is being sent would lose the next click
+        else if (html) show(html);
       } catch {
         // The socket's or the next poll's attempt comes soon.
       }
@@ -142,7 +146,8 @@
       const body = new URLSearchParams(new FormData(form));
       if (button?.name) body.set(button.name, button.value);
       const address = form.getAttribute("action"); // form.action would be a button of that name
-      const response = await fetch(address, { method: "POST", body, headers: { "HX-Request": "true" } });
+      const signal = AbortSignal.timeout(PATIENCE);
+      const response = await fetch(address, { method: "POST", body, headers: HEADERS, signal });
       const elsewhere = response.headers.get("HX-Redirect");
       if (elsewhere) location.href = elsewhere;
       else if (response.ok) show(await response.text());
