@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from durbar.core.story import Gain
@@ -24,3 +25,12 @@ class Reason:
 def signed(points: int) -> str:
     """Return points with their sign."""
     return f"+{points}" if points >= 0 else f"−{-points}"
+
+
+def common(ways: Iterable[Sequence[Gain]]) -> tuple[Reason, ...]:
+    """Return the gains that all of these ways share."""
+    shared: tuple[Reason, ...] | None = None
+    for gains in ways:
+        reasons = tuple(map(Reason.of, gains))
+        shared = reasons if shared is None else tuple(reason for reason in shared if reason in reasons)
+    return shared or ()

@@ -8,10 +8,11 @@ from typing import Any
 from durbar.core.match import View
 from durbar.games.thurn_und_taxis import preview
 from durbar.games.thurn_und_taxis.state import Official, Phase
+from durbar.site.faces.reasons import common
 from durbar.site.faces.thurn_und_taxis import panels
 from durbar.site.faces.thurn_und_taxis.board import board_svg
 from durbar.site.faces.thurn_und_taxis.choices import Choices
-from durbar.site.faces.thurn_und_taxis.outlook import brings, common, outlook, priced
+from durbar.site.faces.thurn_und_taxis.outlook import brings, outlook, priced
 from durbar.site.faces.thurn_und_taxis.seen import Seat, Seen
 from durbar.site.faces.thurn_und_taxis.sentence import sentence
 from durbar.site.faces.words import say, tell
@@ -33,7 +34,7 @@ def context(view: View, names: Sequence[str]) -> dict[str, Any]:
         "sentence": tell(sentence(view, names)),
         "notices": notices(seen, names, me),
         "actions": priced(choices.bar(), closing, seen.phase),
-        "always": common(closing.values()) if placing else (),
+        "always": common(way.gains for way in closing.values()) if placing else (),
         "display": helper.display(),
         "deck": seen.deck,
         "draw": choices.named("draw"),

@@ -11,7 +11,7 @@ from durbar.games.thurn_und_taxis.data import CARTWRIGHT_REACH
 from durbar.games.thurn_und_taxis.preview import Closing
 from durbar.games.thurn_und_taxis.state import Phase
 from durbar.site.faces.choosing import Button
-from durbar.site.faces.reasons import Reason, signed
+from durbar.site.faces.reasons import Reason, common, signed
 from durbar.site.faces.thurn_und_taxis.seen import Seat, Seen
 from durbar.site.faces.words import say
 
@@ -43,7 +43,7 @@ def outlook(seen: Seen, position: Position, me: Seat) -> Outlook | None:
     found = preview.closings(position, me.number)
     plain = [closing for closing in found if not closing.cartwright]
     helped = [closing for closing in found if closing.cartwright]
-    always = common(plain)
+    always = common(closing.gains for closing in plain)
     return Outlook(
         missing=_missing(preview.missing(position, me.number)),
         carriage=_carriage(seen, me),
@@ -51,15 +51,6 @@ def outlook(seen: Seen, position: Position, me: Seat) -> Outlook | None:
         ways=[_way(seen, closing, always) for closing in plain],
         cartwright=_way(seen, max(helped, key=lambda closing: closing.points), ()) if helped else None,
     )
-
-
-def common(closings: Collection[Closing]) -> tuple[Reason, ...]:
-    """Return the gains that all of these ways of closing share."""
-    shared: tuple[Reason, ...] | None = None
-    for closing in closings:
-        reasons = tuple(Reason.of(gain) for gain in closing.gains)
-        shared = reasons if shared is None else tuple(reason for reason in shared if reason in reasons)
-    return shared or ()
 
 
 def _way(seen: Seen, closing: Closing, always: Collection[Reason]) -> Way:
@@ -107,7 +98,7 @@ def _carriage(seen: Seen, me: Seat) -> str:
 
 def priced(buttons: Sequence[Button], brings: Mapping[str, Closing], phase: Phase) -> list[Button]:
     """Return the buttons with what they bring in all; the ways of placing also say what for."""
-    always = common(brings.values())
+    always = common(closing.gains for closing in brings.values())
     return [_priced(button, brings.get(button.action), always, phase) for button in buttons]
 
 

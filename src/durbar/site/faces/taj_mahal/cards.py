@@ -1,0 +1,140 @@
+"""Cards as the templates show them: the display, the own hand by colour, and small ones in rows."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from durbar.games.taj_mahal.data import MONK_CARD, SPECIALS, SYMBOL_IDS, WHITE
+from durbar.games.taj_mahal.state import Phase
+from durbar.site.faces.choosing import Button
+from durbar.site.faces.taj_mahal.choices import Choices
+from durbar.site.faces.taj_mahal.icons import SPECIAL, icon
+from durbar.site.faces.taj_mahal.naming import (
+    GROUPS,
+    card_words,
+    colour_word,
+    special_word,
+    symbol_word,
+    symbols_of,
+)
+from durbar.site.faces.taj_mahal.seen import Seat, Seen
+from durbar.site.faces.words import say
+
+
+@dataclass(frozen=True)
+class Card:
+    """A card: its colour, its pictures and names, how many there are, and its buttons."""
+
+    name: str
+    colour: str  # a class of the style sheet
+    colour_word: str
+    icons: tuple[str, ...]
+    line: str
+    count: int = 1
+    buttons: tuple[Button, ...] = ()
+
+
+def card(seen: Seen, kind: int, count: int = 1, buttons: tuple[Button, ...] = ()) -> Card:
+    """Return a card."""
+    colour = seen.colour_of(kind)
+    return Card(
+        name=card_words(seen.board, kind),
+        colour=GROUPS[colour],
+        colour_word=colour_word(colour),
+        icons=_icons(seen, kind),
+        line=_line(seen, kind),
+        count=count,
+        buttons=buttons,
+    )
+
+
+def _icons(seen: Seen, kind: int) -> tuple[str, ...]:
+    if kind >= SPECIALS:
+        return (icon(SPECIAL[kind - SPECIALS]),)
+    return tuple(icon(SYMBOL_IDS[symbol]) for symbol in symbols_of(seen.board, kind))
+
+
+def _line(seen: Seen, kind: int) -> str:
+    """Return the words below the pictures."""
+    if kind >= SPECIALS:
+        return special_word(seen.board, kind)
+    symbols = symbols_of(seen.board, kind)
+    if len(set(symbols)) < len(symbols):
+        return say("{count} × {symbol}", count=len(symbols), symbol=symbol_word(seen.board, symbols[0]))
+    return ", ".join(symbol_word(seen.board, symbol) for symbol in symbols)
+
+
+def cards(seen: Seen, kinds: Iterable[int]) -> list[Card]:
+    """Return equal cards as one, sorted by colour."""
+    return [card(seen, kind, count) for kind, count in sorted(Counter(kinds).items())]
+
+
+def row(seen: Seen, kinds: Iterable[int]) -> list[Card]:
+    """Return cards one by one, as they were played."""
+    return [card(seen, kind) for kind in kinds]
+
+
+def display(seen: Seen, choices: Choices) -> list[Card]:
+    """Return the display (TM-26), sorted by colour."""
+    counted = sorted(Counter(seen.display).items())
+    return [card(seen, kind, count, choices.at_card(kind, "choose")) for kind, count in counted]
+
+
+# ---------------------------------------------------------------- the own hand
+
+
+@dataclass(frozen=True)
+class Group:
+    """The cards of a colour in the own hand, and why they can or cannot be played now."""
+
+    colour: str
+    word: str
+    size: int
+    cards: list[Card]
+    note: str
+    playable: bool
+
+
+def hand(seen: Seen, choices: Choices, me: Seat) -> list[Group]:
+    """Return the own hand by colour (TM-10 … TM-12)."""
+    by_colour: dict[int, Counter[int]] = {}
+    for kind in me.in_hand:
+        by_colour.setdefault(seen.colour_of(kind), Counter())[kind] += 1
+    return [_group(seen, choices, me, colour, by_colour[colour]) for colour in sorted(by_colour)]
+
+
+def _group(seen: Seen, choices: Choices, me: Seat, colour: int, kinds: Counter[int]) -> Group:
+    shown = [
+        card(seen, kind, count, choices.at_card(kind, "play", "add")) for kind, count in sorted(kinds.items())
+    ]
+    playable = any(one.buttons for one in shown)
+    return Group(
+        colour=GROUPS[colour],
+        word=colour_word(colour),
+        size=kinds.total(),
+        cards=shown,
+        note=_note(seen, me, colour, playable=playable),
+        playable=playable,
+    )
+
+
+def _note(seen: Seen, me: Seat, colour: int, *, playable: bool) -> str:
+    """Say why a group can be played, or why not."""
+    mine = seen.turn == me.number
+    if not me.present or seen.over or not seen.visit or (mine and seen.withdrawing):
+        return ""
+    if colour >= WHITE:
+        if playable:
+            return say("may be added")
+        if mine and seen.phase == Phase.ADD:
+            return say("this card asks for “{card}”", card=special_word(seen.board, MONK_CARD))
+        return say("goes with a coloured card")
+    if mine and seen.phase == Phase.ADD:
+        return say("one coloured card a turn")
+    if me.colour is None or colour == me.colour:
+        return say("can be played") if playable else ""
+    if MONK_CARD in me.in_hand:
+        return say("only with “{card}”", card=special_word(seen.board, MONK_CARD))
+    return say("you play {colour} in this visit", colour=colour_word(me.colour))
