@@ -52,6 +52,15 @@ def state(page: Page) -> dict[str, Any]:
     )
 
 
+def wait_until(page: Page, what: str, number: int) -> None:
+    """Wait until the page shows what is wished: `wait_until(page, "length >", 7)`."""
+    field, sign = what.split()
+    page.wait_for_function(
+        f"n => Number(document.querySelector('#table-view [data-version]').dataset.{field}) {sign} n",
+        arg=number,
+    )
+
+
 def offers(page: Page) -> list[str]:
     """Return every decision that the page offers, by button or on the map."""
     return page.evaluate(
@@ -80,10 +89,7 @@ def choose(page: Page, action: str) -> None:
         press_on_map(page, action)
     if page.locator("#confirmer[open]").count():
         page.click("#confirmer [data-yes]")
-    page.wait_for_function(
-        "before => Number(document.querySelector('#table-view [data-version]').dataset.version) > before",
-        arg=before,
-    )
+    wait_until(page, "version >", before)
 
 
 def press_on_map(page: Page, action: str) -> None:
@@ -132,7 +138,7 @@ HURRY = """async (wishes) => {
 
 
 def play_on(page: Page, carefully: int = 15) -> int:
-    """Decide until the game is over, first by hand, then in a hurry; returns how often this person decided."""
+    """Decide until the game is over, first by hand, then in a hurry; returns the number of decisions."""
     for count in range(carefully):
         if wait_for_turn(page)["over"]:
             return count

@@ -38,8 +38,5 @@ def test_without_sockets_the_page_asks_again_and_again(server, chromium):
     )
     people.set_up(page, server.url, "Anna", "steady", "steady")
     length = people.state(page)["length"]
-    page.wait_for_function(
-        "length => Number(document.querySelector('#table-view [data-version]').dataset.length) > length + 5",
-        arg=length,
-    )
+    people.wait_until(page, "length >", length + 5)
     context.close()

@@ -50,10 +50,7 @@ def test_each_sees_only_its_own_hand(pages):
             drawn_by["anna" if here is anna else "bela"] += 1
         people.choose(here, action)
         version = people.state(here)["version"]
-        there.wait_for_function(  # live, without any doing
-            "version => Number(document.querySelector('#table-view [data-version]').dataset.version) >= version",
-            arg=version,
-        )
+        people.wait_until(there, "version >=", version)
     assert min(drawn_by.values()) > 0
     for page, own in ((anna, "anna"), (bela, "bela")):
         draws = hidden_draws(page)
@@ -80,10 +77,7 @@ def test_a_final_decision_is_confirmed_first(pages):
     assert people.state(here) == before
     final.click()
     here.click("#confirmer [data-yes]")
-    here.wait_for_function(
-        "length => Number(document.querySelector('#table-view [data-version]').dataset.length) > length",
-        arg=before["length"],
-    )
+    people.wait_until(here, "length >", before["length"])
 
 
 def test_a_second_tab_and_a_reload_show_the_same(pages):
@@ -107,10 +101,7 @@ def test_without_scripts_buttons_still_play(pages):
     page.goto(here.url)
     page.locator("#play button[name=action]:enabled").first.click()
     assert page.url == here.url
-    here.wait_for_function(
-        "length => Number(document.querySelector('#table-view [data-version]').dataset.length) > length",
-        arg=before,
-    )
+    people.wait_until(here, "length >", before)
     plain.close()
 
 
@@ -121,7 +112,4 @@ def test_a_take_back_is_seen_by_both(pages):
     length = people.state(here)["length"]
     here.click("#undo")
     for page in (here, there):
-        page.wait_for_function(
-            "length => Number(document.querySelector('#table-view [data-version]').dataset.length) === length",
-            arg=length - 1,
-        )
+        people.wait_until(page, "length ===", length - 1)

@@ -11,6 +11,10 @@ from tests.browser import people
 pytestmark = pytest.mark.browser
 
 
+def number(text: str) -> int:
+    return int(text.replace("−", "-"))
+
+
 def test_a_game_against_two_computer_players(server, chromium, tmp_path):
     context = chromium.new_context(viewport={"width": 1280, "height": 800})
     page = context.new_page()
@@ -20,11 +24,11 @@ def test_a_game_against_two_computer_players(server, chromium, tmp_path):
 
     assert people.play_on(page) > 20
 
-    assert "has won" in page.inner_text("#over-heading")
-    totals = [int(cell) for cell in page.locator(".over tfoot td").all_inner_texts()]
+    assert "won" in page.inner_text("#over-heading")
+    totals = [number(cell) for cell in page.locator(".over tfoot td").all_inner_texts()]
     rows = page.locator(".over tbody tr")
     for column, total in enumerate(totals):
-        points = [int(rows.nth(row).locator("td").nth(column).inner_text()) for row in range(rows.count())]
+        points = [number(rows.nth(row).locator("td").nth(column).inner_text()) for row in range(rows.count())]
         assert sum(points) == total
     with page.expect_download() as download:
         page.click(".over a[download]")

@@ -69,12 +69,17 @@ def seen(table: Table) -> Seen:
     return Seen(table.length, table.version)
 
 
+def turn_of(table: Table) -> int:
+    """Return the seat that decides next."""
+    assert table.turn
+    return table.turn
+
+
 def decide(table: Table, action: str | None = None) -> Table:
     """Carry out a decision of whoever's turn it is: the given one or the first legal one."""
     table = fresh(table)
     match = match_of(table)
-    assert table.turn
-    assert play(table.pk, table.turn, action or match.legal.texts[0], seen(table))
+    assert play(table.pk, turn_of(table), action or match.legal.texts[0], seen(table))
     return fresh(table)
 
 

@@ -147,7 +147,8 @@ async def test_a_table_that_waited_when_the_server_stopped_is_picked_up(anna, be
 
 
 async def test_a_dead_process_is_replaced(anna, driver, monkeypatch):
-    real, died = Thinkers.answer, []
+    real = Thinkers.answer
+    died: list[object] = []
 
     async def answer(self, question):
         if self._pool is not None and not died:

@@ -154,4 +154,4 @@ def test_a_finished_table_knows_result_and_winner(anna, bela):
     table = finished_table(anna, bela)
     match = match_of(table)
     assert table.status == Table.Status.OVER
-    assert (tuple(table.result), table.winner, table.turn) == (match.scores, match.winner, None)
+    assert (table.result, table.winner, table.turn) == (list(match.scores), match.winner, None)

@@ -11,7 +11,7 @@ from durbar.site import thinking
 from durbar.site.models import Seat, Table, Visitor
 from durbar.site.pages.record import record_for
 from durbar.site.tables.replay import match_of
-from tests.site.conftest import client_of, decide, finished_table, fresh, new_table, running_table
+from tests.site.conftest import client_of, decide, finished_table, fresh, new_table, running_table, turn_of
 
 pytestmark = pytest.mark.django_db
 
@@ -25,9 +25,9 @@ def table(anna, bela) -> Table:
     drawn: set[int] = set()
     for _ in range(60):
         match = match_of(table)
-        wish = "draw" if "draw" in match.legal and table.turn not in drawn else None
+        wish = "draw" if "draw" in match.legal.texts and turn_of(table) not in drawn else None
         if wish:
-            drawn.add(table.turn)
+            drawn.add(turn_of(table))
         table = decide(table, wish)
         if drawn == {1, 2}:
             return table

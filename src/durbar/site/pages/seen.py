@@ -157,6 +157,7 @@ def _playing(table: Table, names: Sequence[str], me: int | None) -> dict[str, An
         "earlier": not match.over and len(told) > RECENT_TURNS,
         "sheet": _sheet(face, match) if match.over else None,
         "winner": names[match.winner - 1] if match.winner else None,
+        "i_won": match.winner is not None and match.winner == me,
     }
 
 
@@ -195,5 +196,9 @@ def _line(event: Event, undo_to: int | None) -> LogLine:
 
 
 def _sheet(face: looks.Face, match: Match) -> dict[str, Any]:
-    rows = [{"category": tell(row.category), "points": row.points} for row in face.sheet(match)]
-    return {"rows": rows, "totals": match.scores}
+    rows = [{"category": tell(row.category), "points": _typeset(row.points)} for row in face.sheet(match)]
+    return {"rows": rows, "totals": _typeset(match.scores)}
+
+
+def _typeset(points: Sequence[int]) -> list[str]:
+    return [str(number).replace("-", "−") for number in points]
