@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import errno
 import os
 import socket
@@ -38,7 +39,8 @@ def serve(*, port: int, data: Path | None, open_browser: bool, host: str = "127.
     config = uvicorn.Config(
         application, log_level="warning", access_log=False, lifespan="on", timeout_graceful_shutdown=2
     )
-    uvicorn.Server(config).run(sockets=[listener])
+    with contextlib.suppress(KeyboardInterrupt):  # Ctrl-C is how it is meant to end
+        uvicorn.Server(config).run(sockets=[listener])
 
 
 def _listen(host: str, port: int) -> socket.socket:
