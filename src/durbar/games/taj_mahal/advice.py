@@ -38,15 +38,15 @@ from durbar.games.taj_mahal.state import NOBODY, Phase
 COLOURED = 1.0  # what a coloured card is worth when it is kept
 WHITE_CARD = 1.5
 SPECIAL_CARD = 0.1  # what is lost when a special card cannot be played once more in this visit
-EXTRA = 1.2  # a card from the deck
+EXTRA = 1.0  # a card from the deck
 FIRST_PAIR = 0.9  # the first of two influence tiles
 VISIT_WITH_SPECIAL = 0.4  # what a special card brings in each later visit
 LINK = 0.12  # for each province of a chain, and each province still to be visited that it touches
-LATER_GOOD = 0.3  # the share of later tiles with the same good
-BACKING = 0.1  # for each further card of the colour that a first card fixes
-COMES_BACK = 0.12  # the chance to lead after all where others are level
+LATER_GOOD = 0.5  # the share of later tiles with the same good
+BACKING = 0.25  # for each further card of the colour that a first card fixes
+COMES_BACK = 0.25  # the chance to lead after all where others are level
 FIGURE_RAISE = (0.0, 0.30, 0.08, 0.02)  # the chance that another player makes up so many symbols in one turn
-ELEPHANT_RAISE = (0.0, 0.55, 0.22, 0.06)
+ELEPHANT_RAISE = (0.0, 0.40, 0.12, 0.03)
 LONG_WAY = 3
 
 # The notes: what each prize is worth, without its palace; then what the first, second, … palace is worth.
