@@ -23,10 +23,6 @@ class Region(Protocol):
     def colour(self) -> str: ...  # noqa: D102
     @property
     def outline(self) -> list[Point]: ...  # noqa: D102
-    @property
-    def label_at(self) -> Point: ...  # noqa: D102
-    @property
-    def label_size(self) -> float: ...  # noqa: D102
 
 
 class Water(Protocol):
@@ -68,21 +64,20 @@ def water(body: Water) -> str:
     return tag("polygon", points=points(body.points), fill=WATER, stroke=WATER, stroke_width=6, opacity=0.8)
 
 
-def region_name(province: Region) -> str:
+def region_name(province: Region, at: Point, size: float, **more: object) -> str:
     """Return a province's name, faint and in capitals."""
-    x, y = province.label_at
     return tag(
         "text",
         escape(province.name.upper()),
-        class_="province",
-        x=x,
-        y=y,
+        x=float(at[0]),
+        y=float(at[1]),
         fill="#5b4b36",
         fill_opacity=0.62,
-        font_size=province.label_size,
+        font_size=size,
         font_style="italic",
         font_weight="bold",
         text_anchor="middle",
+        **more,
     )
 
 

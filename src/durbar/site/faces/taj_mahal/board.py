@@ -7,7 +7,7 @@ from functools import cache
 from html import escape
 
 from durbar.core.position import Position
-from durbar.games.taj_mahal.data import Board
+from durbar.games.taj_mahal.data import Board, Province
 from durbar.games.taj_mahal.preview import Site
 from durbar.site.faces.choosing import OnMap
 from durbar.site.faces.ground import SERIF, region, region_name, roads, water
@@ -19,6 +19,8 @@ from durbar.site.faces.taj_mahal.icons import drawn
 from durbar.site.faces.taj_mahal.seen import Seen
 
 GOLD = "#f0b429"
+NAME_SIZE, LARGE_NAME_SIZE = 15.5, 23.0
+LABEL_BELOW = 6  # a tile makes way for the province's name
 PAST, NEXT = 0.3, 0.62  # how strong the provinces are that were, or will be, visited
 
 
@@ -41,6 +43,7 @@ def board_svg(
         *_provinces(seen),
         network(seen.board),
         *_tiles(seen),
+        *(_large_name(province) for number, province in enumerate(seen.provinces) if number != seen.province),
         *chains(seen, me, chances),
         *(
             city(seen, number, (choices or {}).get(number, ()), chances.get(number))
@@ -64,10 +67,27 @@ def network(board: Board) -> str:
     return "".join(
         (
             *(water(body) for body in tables.water),
-            *(region_name(province) for province in tables.province),
             *roads(tables.roads, place),
+            *map(_name, tables.province),
         )
     )
+
+
+def _name(province: Province) -> str:
+    x, y = province.label_at
+    return region_name(province, (x, y + 2 * _away(province)), NAME_SIZE, class_="province")
+
+
+def _large_name(province: Province) -> str:
+    """Write a province's name once more, for small screens, where cities have none."""
+    x, y = province.tile[0], province.label_at[1] + 8 * _away(province)
+    look = {"stroke": PAPER, "stroke_width": 5, "stroke_opacity": 0.7, "paint_order": "stroke"}
+    return region_name(province, (x, y), LARGE_NAME_SIZE, class_="province large", display="none", **look)
+
+
+def _away(province: Province) -> int:
+    """Return on which side of a province's tile its name stands: 1 is below, −1 above."""
+    return 1 if province.label_at[1] > province.tile[1] else -1
 
 
 def _last_here(seen: Seen) -> list[int]:
@@ -105,11 +125,12 @@ def _tiles(seen: Seen) -> Iterator[str]:
     for province, tile in zip(seen.provinces, seen.province_tile, strict=True):
         if tile:
             x, y = province.tile
+            raised = LABEL_BELOW if _away(province) > 0 else 0
             yield tag(
                 "g",
                 _past(tile) if tile < seen.visit or seen.over else _coming(seen, tile),
                 class_="tile",
-                transform=f"translate({x:g} {y:g})",
+                transform=f"translate({x:g} {y - raised:g})",
             )
 
 

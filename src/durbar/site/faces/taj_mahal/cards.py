@@ -16,7 +16,6 @@ from durbar.site.faces.taj_mahal.naming import (
     card_words,
     colour_word,
     special_word,
-    symbol_word,
     symbols_of,
 )
 from durbar.site.faces.taj_mahal.seen import Seat, Seen
@@ -31,7 +30,7 @@ class Card:
     colour: str  # a class of the style sheet
     colour_word: str
     icons: tuple[str, ...]
-    line: str
+    line: str  # what is written on it
     count: int = 1
     buttons: tuple[Button, ...] = ()
 
@@ -44,7 +43,7 @@ def card(seen: Seen, kind: int, count: int = 1, buttons: tuple[Button, ...] = ()
         colour=GROUPS[colour],
         colour_word=colour_word(colour),
         icons=_icons(seen, kind),
-        line=_line(seen, kind),
+        line=special_word(seen.board, kind) if kind >= SPECIALS else "",
         count=count,
         buttons=buttons,
     )
@@ -54,16 +53,6 @@ def _icons(seen: Seen, kind: int) -> tuple[str, ...]:
     if kind >= SPECIALS:
         return (icon(SPECIAL[kind - SPECIALS]),)
     return tuple(icon(SYMBOL_IDS[symbol]) for symbol in symbols_of(seen.board, kind))
-
-
-def _line(seen: Seen, kind: int) -> str:
-    """Return the words below the pictures."""
-    if kind >= SPECIALS:
-        return special_word(seen.board, kind)
-    symbols = symbols_of(seen.board, kind)
-    if len(set(symbols)) < len(symbols):
-        return say("{count} × {symbol}", count=len(symbols), symbol=symbol_word(seen.board, symbols[0]))
-    return ", ".join(symbol_word(seen.board, symbol) for symbol in symbols)
 
 
 def cards(seen: Seen, kinds: Iterable[int]) -> list[Card]:
@@ -89,7 +78,6 @@ def display(seen: Seen, choices: Choices) -> list[Card]:
 class Group:
     """The cards of a colour in the own hand, and why they can or cannot be played now."""
 
-    colour: str
     word: str
     size: int
     cards: list[Card]
@@ -97,12 +85,26 @@ class Group:
     playable: bool
 
 
-def hand(seen: Seen, choices: Choices, me: Seat) -> list[Group]:
+@dataclass(frozen=True)
+class Hand:
+    """The own hand by colour; `notes` say for which colours what holds."""
+
+    groups: list[Group]
+    notes: list[tuple[str, str]]
+    size: int
+
+
+def hand(seen: Seen, choices: Choices, me: Seat) -> Hand:
     """Return the own hand by colour (TM-10 … TM-12)."""
     by_colour: dict[int, Counter[int]] = {}
     for kind in me.in_hand:
         by_colour.setdefault(seen.colour_of(kind), Counter())[kind] += 1
-    return [_group(seen, choices, me, colour, by_colour[colour]) for colour in sorted(by_colour)]
+    groups = [_group(seen, choices, me, colour, by_colour[colour]) for colour in sorted(by_colour)]
+    notes: dict[str, list[str]] = {}
+    for group in groups:
+        if group.note:
+            notes.setdefault(group.note, []).append(group.word)
+    return Hand(groups, [(", ".join(words), note) for note, words in notes.items()], me.hand_size)
 
 
 def _group(seen: Seen, choices: Choices, me: Seat, colour: int, kinds: Counter[int]) -> Group:
@@ -111,7 +113,6 @@ def _group(seen: Seen, choices: Choices, me: Seat, colour: int, kinds: Counter[i
     ]
     playable = any(one.buttons for one in shown)
     return Group(
-        colour=GROUPS[colour],
         word=colour_word(colour),
         size=kinds.total(),
         cards=shown,
@@ -127,14 +128,14 @@ def _note(seen: Seen, me: Seat, colour: int, *, playable: bool) -> str:
         return ""
     if colour >= WHITE:
         if playable:
-            return say("may be added")
+            return ""
         if mine and seen.phase == Phase.ADD:
             return say("this card asks for “{card}”", card=special_word(seen.board, MONK_CARD))
         return say("goes with a coloured card")
     if mine and seen.phase == Phase.ADD:
         return say("one coloured card a turn")
     if me.colour is None or colour == me.colour:
-        return say("can be played") if playable else ""
+        return ""
     if MONK_CARD in me.in_hand:
         return say("only with “{card}”", card=special_word(seen.board, MONK_CARD))
     return say("you play {colour} in this visit", colour=colour_word(me.colour))

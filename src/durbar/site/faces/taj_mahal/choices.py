@@ -20,6 +20,18 @@ AT_CARDS = {"play", "add", "choose"}  # decisions whose button is the card itsel
 BUILDING = {"palace", "crown"}
 
 
+def is_last(way: Withdrawal) -> bool:
+    """Whether nothing is to be built after the first decision of a way."""
+    return not any(text.split()[0] in BUILDING for text in way.decisions[1:])
+
+
+def in_any_case(brings: Mapping[str, Withdrawal]) -> tuple[Reason, ...]:
+    """Return what the last palace brings wherever it stands; while more are to come nothing is certain."""
+    if len(brings) < 2 or not all(map(is_last, brings.values())):
+        return ()
+    return common(way.gains for way in brings.values())
+
+
 class Choices:
     """The legal decisions of a view's seat, in words."""
 
@@ -58,7 +70,7 @@ class Choices:
 
     def building(self, brings: Mapping[str, Withdrawal], sites: Mapping[str, Site]) -> list[Button]:
         """Return the buttons of the cities, with what a palace there would bring (TM-21 … TM-23)."""
-        always = common(way.gains for way in brings.values())
+        always = in_any_case(brings)
         found = []
         for text in self.texts:
             decision = self._decision(text)
@@ -67,10 +79,11 @@ class Choices:
         return found
 
     def _site(self, button: Button, way: Withdrawal, site: Site, always: tuple[Reason, ...]) -> Button:
-        last = len(way.decisions) == 1 or not any(text.split()[0] in BUILDING for text in way.decisions[1:])
+        """Add what is certain of a city; its points in all, at best where more is to be built."""
+        last = is_last(way)
         points = signed(way.points) if last else say("up to {points}", points=signed(way.points))
         gains = tuple(map(Reason.of, way.gains if last else site.gains))
-        reasons = tuple(reason for reason in gains if not last or reason not in always)
+        reasons = tuple(reason for reason in gains if reason not in always)
         return replace(button, points=points, reasons=reasons, detail=self._card_bonus(site))
 
     def _card_bonus(self, site: Site) -> str:

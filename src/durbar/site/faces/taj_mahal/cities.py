@@ -24,14 +24,13 @@ def city(seen: Seen, number: int, choices: Sequence[Choice], site: Site | None) 
     """Draw a city around (0, 0) of its own group, so that a style sheet can enlarge its parts."""
     place = seen.cities[number]
     palaces = list(_palaces(seen, number))
-    here = seen.here(number)
     marks = (RING if choices else "", _marker(seen, number, bare=not palaces), *palaces)
     touch = tag("circle", r=52, fill="none", pointer_events="all") if choices or site else ""
     return tag(
         "g",
         tag("title", escape(f"{place.name}: {site_words(seen, site)}")) if site else "",
         tag("g", *marks, class_="marks"),
-        *_names(seen, number, len(palaces), here=here, strong=bool(choices)),
+        *_names(seen, number, len(palaces), strong=bool(choices)),
         touch,
         class_=" ".join(_classes(seen, number, open_=bool(choices), site=bool(site))),
         transform=f"translate({place.x:g} {place.y:g})",
@@ -101,14 +100,15 @@ def _palaces(seen: Seen, number: int) -> Iterator[str]:
         yield piece(crown, x, 3, 12) + drawn("crown", x, -17, 24)
 
 
-def _names(seen: Seen, number: int, palaces: int, *, here: bool, strong: bool) -> Iterator[str]:
+def _names(seen: Seen, number: int, palaces: int, *, strong: bool) -> Iterator[str]:
     """Write a city's name, and in the current province once more larger for small screens."""
-    place = seen.cities[number]
+    place, here = seen.cities[number], seen.here(number)
     look = {"text_decoration": "underline" if strong else None}
     radius = 22 if place.fortress else 15
     crowded = palaces > 1 or (palaces and seen.bonus_at(number) is not None)
-    near = radius + (10 if crowded or strong else 4)
-    size = 23.0 if here else float(seen.board.tables.meta.label_size)
+    crowned = "n" in place.label and any(number in seat.crowns for seat in seen.seats)
+    near = radius + (16 if crowned else 10 if crowded or strong else 4)
+    size = float(seen.board.tables.meta.label_size + (1 if here else 0))
     yield written(place.name, place.label, size, near, class_="name", **look)
     if here:
         side = _large_sides(seen.board)[number]

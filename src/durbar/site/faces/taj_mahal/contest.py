@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from durbar.core.position import Position
 from durbar.games.taj_mahal import preview
-from durbar.games.taj_mahal.data import ELEPHANT, MOGUL, SYMBOL_IDS
+from durbar.games.taj_mahal.data import ELEPHANT, SYMBOL_IDS
 from durbar.games.taj_mahal.preview import DUMMY_SEAT, Standing
 from durbar.site.faces.svg import token
 from durbar.site.faces.taj_mahal.cards import Card, row
@@ -31,7 +31,6 @@ class Prize:
     icon: str
     there: bool
     words: str
-    short: str
     goods: list[str]
 
 
@@ -70,21 +69,13 @@ def _prize(seen: Seen, symbol: int) -> Prize:
     if goods:
         listed = ", ".join(good_word(seen.board, good) for good in goods)
         words = f"{words} {seen.visit}: {listed}"
-    there = seen.court[symbol]
     return Prize(
         name=symbol_word(seen.board, symbol),
         icon=icon(SYMBOL_IDS[symbol]),
-        there=there,
+        there=seen.court[symbol],
         words=words,
-        short=_short(symbol) if there else say("gone"),
-        goods=[icon(good, good_word(seen.board, good)) for good in goods] if there else [],
+        goods=[icon(good, good_word(seen.board, good)) for good in goods] if seen.court[symbol] else [],
     )
-
-
-def _short(symbol: int) -> str:
-    if symbol == ELEPHANT:
-        return ""
-    return say("crown palace") if symbol == MOGUL else say("tile, palace")
 
 
 def lines(seen: Seen, position: Position, names: Sequence[str], me: int | None) -> list[Line]:

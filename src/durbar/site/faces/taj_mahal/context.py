@@ -9,10 +9,9 @@ from durbar.core.match import View
 from durbar.games.taj_mahal import preview
 from durbar.games.taj_mahal.data import VISITS
 from durbar.games.taj_mahal.state import Phase
-from durbar.site.faces.reasons import common
 from durbar.site.faces.taj_mahal import cards, contest, players
 from durbar.site.faces.taj_mahal.board import board_svg
-from durbar.site.faces.taj_mahal.choices import Choices
+from durbar.site.faces.taj_mahal.choices import Choices, in_any_case
 from durbar.site.faces.taj_mahal.icons import sprite
 from durbar.site.faces.taj_mahal.outlook import claim
 from durbar.site.faces.taj_mahal.seen import Seat, Seen
@@ -41,7 +40,7 @@ def context(view: View, names: Sequence[str]) -> dict[str, Any]:
         "steps": steps(seen),
         "actions": choices.bar(would_win),
         "building": choices.building(brings, {site.city: site for site in sites}),
-        "always": common(way.gains for way in brings.values()) if len(brings) > 1 else (),
+        "always": in_any_case(brings),
         "visit": seen.visit,
         "province": seen.province_name,
         "prizes": contest.prizes(seen),
@@ -52,7 +51,6 @@ def context(view: View, names: Sequence[str]) -> dict[str, Any]:
         "discards": cards.cards(seen, seen.discards),
         "discards_size": len(seen.discards),
         "hand": cards.hand(seen, choices, me) if me else None,
-        "hand_size": me.hand_size if me else 0,
         "players": players.players(seen, names, view.scores, view.seat),
         "specials": players.specials(seen, names, int(view.state.special_symbols)),
         "visits": players.visits(seen),

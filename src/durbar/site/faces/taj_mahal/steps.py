@@ -23,7 +23,7 @@ def steps(seen: Seen) -> list[Step]:
         return []
     found = []
     if seen.palaces_due:
-        found.append(say("build: {count} × palace", count=seen.palaces_due))
+        found.append(_palaces(seen.palaces_due))
     if seen.crown_due:
         found.append(say("the crown palace"))
     if seen.phase in {Phase.PALACE, Phase.CROWN, Phase.BONUS_CARD}:
@@ -32,3 +32,7 @@ def steps(seen: Seen) -> list[Step]:
         found.append(say("points for the province tile"))
     found.append(say("new cards"))
     return [Step(words, "next" if place else "now") for place, words in enumerate(found)]
+
+
+def _palaces(count: int) -> str:
+    return say("a palace") if count == 1 else say("{count} palaces", count=count)

@@ -56,7 +56,10 @@ def ground(board: Board) -> str:
         (
             *(region(province) for province in tables.province),
             *(water(body) for body in tables.water),
-            *(region_name(province) for province in tables.province),
+            *(
+                region_name(province, province.label_at, province.label_size, class_="province")
+                for province in tables.province
+            ),
             *roads(tables.roads, place),
         )
     )
