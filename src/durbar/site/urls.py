@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from django.urls import path
 
-from durbar.site.pages import deeds, links, lobby, record, table
+from durbar.site.pages import deeds, links, lobby, record, rules, table
 
 urlpatterns = [
     path("", lobby.lobby, name="lobby"),
     path("lists/", lobby.lists, name="lists"),
     path("progress/<slug:game>/", lobby.progress, name="progress"),
+    path("rules/<slug:game>/", rules.rules, name="rules"),
     path("tables/", lobby.new_table, name="new_table"),
     path("table/<slug:slug>/", table.table_page, name="table"),
     path("table/<slug:slug>/view/", table.table_view, name="table_view"),
