@@ -2,7 +2,7 @@
 
 It plans one route at a time: which cards of the hand would lengthen it, what closing it would then bring,
 and how many turns that takes. Every decision is the one after which the best such plan is worth most.
-Worths are in points.
+Worths are in points; the weights were chosen by matches against each other (docs/bots.md).
 """
 
 from __future__ import annotations
@@ -40,19 +40,24 @@ from durbar.games.thurn_und_taxis.data import (
 from durbar.games.thurn_und_taxis.route import fits_left, fits_right
 from durbar.games.thurn_und_taxis.state import NOBODY, Official, Phase
 
-TURN = 1.6  # what a turn is worth
-HURRY = 4.0  # the same when somebody is about to end the game
-CARRIAGE = 5.0  # the next carriage, as a step towards the last one
-CATCH = 0.6  # the chance to get a card that a plan still lacks
+TURN = 0.9  # what a turn is worth
+HURRY = 3.0  # the same when somebody is about to end the game
+CARRIAGE = 9.0  # the next carriage, as a step towards the last one
+CATCH = 0.66  # the chance to get a card that a plan still lacks
 CARD = 0.9  # a second card, taken with the postmaster
 UNSEEN = 0.35  # a card from the deck
-NEW_DISPLAY = 0.2  # six new cards, and no postmaster
-HOUSE_WORTH = 1.0
-LONGEST_PLAN = 7
-DEEPEST = 4  # cards of the hand that a plan looks ahead
+NEW_DISPLAY = 0.6  # six new cards, and no postmaster
+HOUSE_WORTH = 1.15
+LONGEST_PLAN = 9
+DEEPEST = 2  # cards of the hand that a plan looks ahead
 HOPELESS = -1e9
 
-NEXT_MOVE = CITIES  # in the notes: first what a house in each city is worth, then a plan's moves
+# The notes: what a house in each city is worth, what each length is worth, the best and the sum of the houses
+# in each province, and the next move to try at each depth of a plan.
+LENGTHS = CITIES
+BEST = LENGTHS + CITIES + 2
+TOTAL = BEST + PROVINCES
+NEXT_MOVE = TOTAL + PROVINCES
 NOTES = NEXT_MOVE + DEEPEST
 
 
@@ -107,21 +112,28 @@ def appraise_cities(b: Record, s: Record, player: Record, worth: Record) -> None
 
 
 @rule
-def worth_of_houses(b: Record, player: Record, worth: Record) -> float:
+def worth_of_houses(b: Record, player: Record, notes: Record) -> float:
     """The better of one city in each province and all cities of one province."""
+    add_up_provinces(b, player, notes)
     each = 0.0
     best_all = 0.0
     for province in range(PROVINCES):
-        best = 0.0
-        total = 0.0
-        for position in range(player.route_length):
-            city = player.route[position]
-            if b.province[city] == province:
-                best = max(best, worth[city])
-                total += worth[city]
-        each += best
-        best_all = max(best_all, total)
+        each += notes[BEST + province]
+        best_all = max(best_all, notes[TOTAL + province])
     return max(each, best_all)
+
+
+@rule
+def add_up_provinces(b: Record, player: Record, notes: Record) -> None:
+    """Note the best house and the sum of all houses that the route allows in each province."""
+    for province in range(PROVINCES):
+        notes[BEST + province] = 0.0
+        notes[TOTAL + province] = 0.0
+    for position in range(player.route_length):
+        city = player.route[position]
+        province = b.province[city]
+        notes[BEST + province] = max(notes[BEST + province], notes[city])
+        notes[TOTAL + province] += notes[city]
 
 
 # ---------------------------------------------------------------- what a route is worth
@@ -140,43 +152,49 @@ def worth_of_length(b: Record, s: Record, player: Record, length: int, reach: in
 
 
 @rule
-def worth_of_closing(b: Record, s: Record, player: Record, worth: Record, reach: int) -> float:
-    """What closing the route as it lies would bring."""
-    if player.route_length < SHORTEST_ROUTE:
-        return HOPELESS
-    return worth_of_length(b, s, player, player.route_length, reach) + worth_of_houses(b, player, worth)
+def appraise_lengths(b: Record, s: Record, player: Record, notes: Record) -> None:
+    """Note what a closed route of each length is worth."""
+    for length in range(CITIES + 2):
+        notes[LENGTHS + length] = worth_of_length(b, s, player, length, 0)
 
 
 @rule
-def worth_of_aiming(
-    b: Record, s: Record, player: Record, worth: Record, laid: int, least: int, turn: float
-) -> float:
+def worth_of_closing(b: Record, s: Record, player: Record, notes: Record, reach: int) -> float:
+    """What closing the route as it lies would bring."""
+    if player.route_length < SHORTEST_ROUTE:
+        return HOPELESS
+    return worth_of_length(b, s, player, player.route_length, reach) + worth_of_houses(b, player, notes)
+
+
+@rule
+def worth_of_aiming(b: Record, player: Record, notes: Record, laid: int, least: int, turn: float) -> float:
     """What the route as it lies is worth as the beginning of one closed later, at the best length.
 
     `laid` cards of it are still in the hand; at least `least` more must be found before it is closed.
     """
     length = player.route_length
-    houses = worth_of_houses(b, player, worth)
+    houses = worth_of_houses(b, player, notes)
     best = HOPELESS
     hope = 1.0
     for _ in range(least):
         hope *= CATCH
     for aim in range(length + least, max(LONGEST_PLAN, length + least) + 1):
         if aim >= SHORTEST_ROUTE:
-            gain = worth_of_length(b, s, player, aim, 0) + houses + 0.7 * HOUSE_WORTH * (aim - length)
+            gain = notes[LENGTHS + aim] + houses + 0.7 * HOUSE_WORTH * (aim - length)
             best = max(best, gain * hope - turn * (laid + aim - length))
         hope *= CATCH
     return best
 
 
 @rule
-def best_plan(b: Record, s: Record, player: Record, notes: Record, least: int, turn: float) -> float:
+def best_plan(b: Record, player: Record, notes: Record, least: int, turn: float) -> float:
     """The worth of the best plan that lengthens the route with cards of the hand, one each turn.
 
     Tries cards and takes them back, depth first, so the state is unchanged afterwards. The move to try next
-    at each depth stands in `notes`: twice the city, plus one for the left end.
+    at each depth stands in `notes`: twice the city, plus one for the left end. The right end comes first,
+    because the order of the ends makes no difference.
     """
-    best = worth_of_aiming(b, s, player, notes, 0, least, turn)
+    best = worth_of_aiming(b, player, notes, 0, least, turn)
     depth = 0
     notes[NEXT_MOVE] = 0
     while depth >= 0:
@@ -187,11 +205,12 @@ def best_plan(b: Record, s: Record, player: Record, notes: Record, least: int, t
                 take_back(player, int(notes[NEXT_MOVE + depth]) - 1)
             continue
         notes[NEXT_MOVE + depth] = move + 1
-        if not can_try(b, player, move):
+        left_before = depth > 0 and notes[NEXT_MOVE + depth - 1] % 2 == 0
+        if not can_try(b, player, move) or (left_before and move % 2 == 0):
             continue
         try_move(player, move)
         laid = depth + 1
-        best = max(best, worth_of_aiming(b, s, player, notes, laid, max(least - laid, 0), turn))
+        best = max(best, worth_of_aiming(b, player, notes, laid, max(least - laid, 0), turn))
         if laid < DEEPEST and player.route_length < LONGEST_PLAN:
             depth = laid
             notes[NEXT_MOVE + depth] = 0
@@ -248,102 +267,97 @@ def worth_of_turn(s: Record, seat: int) -> float:
 
 
 @rule
-def advise_taking(b: Record, s: Record, player: Record, worth: Record, turn: float, action: int) -> float:
+def advise_taking(b: Record, player: Record, notes: Record, turn: float, action: int) -> float:
     """The worth of the best plan with the card taken."""
     if action == ADMINISTRATOR or action == DRAW:
-        return best_plan(b, s, player, worth, 1, turn) + (UNSEEN if action == DRAW else NEW_DISPLAY)
+        return best_plan(b, player, notes, 1, turn) + (UNSEEN if action == DRAW else NEW_DISPLAY)
     city = action - TAKE
     player.hand[city] += 1
-    value = best_plan(b, s, player, worth, 1, turn)
+    value = best_plan(b, player, notes, 1, turn)
     player.hand[city] -= 1
     return value
 
 
 @rule
-def advise_playing(b: Record, s: Record, player: Record, worth: Record, turn: float, action: int) -> float:
+def advise_playing(b: Record, s: Record, player: Record, notes: Record, turn: float, action: int) -> float:
     """The worth of the best plan after a lay; the postmaster brings a card, but excludes the others."""
     if action == ABANDON:
         return HOPELESS
     if action == POSTMASTER:
-        return best_plan(b, s, player, worth, 1, turn) + turn + CARD
+        return best_plan(b, player, notes, 1, turn) + turn + CARD
     right = action >= LAY_RIGHT
     move = 2 * (action - LAY_RIGHT) if right else 2 * (action - LAY_LEFT) + 1
     try_move(player, move)
-    value = best_plan(b, s, player, worth, 0, turn)
+    value = best_plan(b, player, notes, 0, turn)
     if s.official == Official.NONE:
-        value = max(value, worth_of_closing(b, s, player, worth, CARTWRIGHT_REACH))
-        value = max(value, best_plan(b, s, player, worth, 1, turn) + turn)
+        value = max(value, worth_of_closing(b, s, player, notes, CARTWRIGHT_REACH))
+        value = max(value, best_plan(b, player, notes, 1, turn) + turn)
     take_back(player, move)
     return value
 
 
 @rule
 def advise_closing(
-    b: Record, s: Record, player: Record, worth: Record, turn: float, action: int, last: bool
+    b: Record, s: Record, player: Record, notes: Record, turn: float, action: int, last: bool
 ) -> float:
     """Closing now, with or without the cartwright, against the best plan that goes on."""
     if action == CLOSE or action == CLOSE_CARTWRIGHT:
-        return worth_of_closing(b, s, player, worth, CARTWRIGHT_REACH if action == CLOSE_CARTWRIGHT else 0)
-    value = best_plan(b, s, player, worth, 1, turn)
+        return worth_of_closing(b, s, player, notes, CARTWRIGHT_REACH if action == CLOSE_CARTWRIGHT else 0)
+    value = best_plan(b, player, notes, 1, turn)
     if action == CARRIER:
         return value + turn
     return HOPELESS if last else value
 
 
 @rule
-def advise_placing(b: Record, player: Record, worth: Record, action: int) -> float:
+def advise_placing(b: Record, player: Record, notes: Record, action: int) -> float:
     """What the houses of a way of placing are worth, or one house."""
     if HOUSE <= action < DISCARD:
-        return worth[action - HOUSE]
+        return notes[action - HOUSE]
+    add_up_provinces(b, player, notes)
     value = 0.0
     for province in range(PROVINCES):
-        best = 0.0
-        total = 0.0
-        for position in range(player.route_length):
-            city = player.route[position]
-            if b.province[city] == province:
-                best = max(best, worth[city])
-                total += worth[city]
         if action == EACH:
-            value += best
+            value += notes[BEST + province]
         elif action == ALL + province:
-            value = total
+            value = notes[TOTAL + province]
     return value
 
 
 @rule
-def advise_discarding(b: Record, s: Record, player: Record, worth: Record, turn: float, action: int) -> float:
+def advise_discarding(b: Record, player: Record, notes: Record, turn: float, action: int) -> float:
     """The worth of the best plan without the card."""
     city = action - DISCARD
     player.hand[city] -= 1
-    value = best_plan(b, s, player, worth, 1, turn)
+    value = best_plan(b, player, notes, 1, turn)
     player.hand[city] += 1
     return value
 
 
 @rule
-def advise(b: Record, s: Record, seat: int, worth: Record, out: Record, count: int) -> int:
+def advise(b: Record, s: Record, seat: int, notes: Record, out: Record, count: int) -> int:
     """Return the decision (one of `out[:count]`) that a steady player takes in the view `s` of its seat.
 
-    `worth` has room for its NOTES. `s` is the same afterwards.
+    `notes` has room for NOTES. `s` is the same afterwards.
     """
     player = s.seats[seat]
-    appraise_cities(b, s, player, worth)
+    appraise_cities(b, s, player, notes)
+    appraise_lengths(b, s, player, notes)
     turn = worth_of_turn(s, seat)
     last = s.ender != NOBODY
     best, best_value = out[0], 2 * HOPELESS
     for k in range(count):
         action = out[k]
         if s.phase == Phase.TAKE:
-            value = advise_taking(b, s, player, worth, turn, action)
+            value = advise_taking(b, player, notes, turn, action)
         elif s.phase == Phase.PLAY or s.phase == Phase.LAY:
-            value = advise_playing(b, s, player, worth, turn, action)
+            value = advise_playing(b, s, player, notes, turn, action)
         elif s.phase == Phase.CLOSE:
-            value = advise_closing(b, s, player, worth, turn, action, last)
+            value = advise_closing(b, s, player, notes, turn, action, last)
         elif s.phase == Phase.DISCARD:
-            value = advise_discarding(b, s, player, worth, turn, action)
+            value = advise_discarding(b, player, notes, turn, action)
         else:
-            value = advise_placing(b, player, worth, action)
+            value = advise_placing(b, player, notes, action)
         if value > best_value:
             best, best_value = action, value
     return best
