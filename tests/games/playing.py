@@ -10,10 +10,16 @@ from durbar.core.match import Match
 
 
 def positions(
-    players: int, seed: int, level: str = "steady", limit: int = 900, **options: OptionValue
+    players: int,
+    seed: int,
+    level: str = "steady",
+    limit: int = 900,
+    *,
+    game: str = "thurn-und-taxis",
+    **options: OptionValue,
 ) -> Iterator[Match]:
     """Yield a match before each decision of a seat, and once more when it is over or `limit` is reached."""
-    match = Match("thurn-und-taxis", players=players, seed=seed, options=options)
+    match = Match(game, players=players, seed=seed, options=options)
     bots = [make(level, f"{seed}/{seat}") for seat in range(players)]
     while not match.over and limit:
         yield match
@@ -23,7 +29,15 @@ def positions(
     yield match
 
 
-def played(players: int, seed: int, level: str = "steady", limit: int = 900, **options: OptionValue) -> Match:
+def played(
+    players: int,
+    seed: int,
+    level: str = "steady",
+    limit: int = 900,
+    *,
+    game: str = "thurn-und-taxis",
+    **options: OptionValue,
+) -> Match:
     """Return a match played to its end, or for `limit` decisions."""
-    *_, match = positions(players, seed, level, limit, **options)
+    *_, match = positions(players, seed, level, limit, game=game, **options)
     return match

@@ -175,13 +175,14 @@ def _best(trial: Position, seat: int, first: int) -> Withdrawal:
 
 
 def _ways(trial: Position, seat: int, number: int, floor: int) -> Iterator[Withdrawal]:
+    """Take the decision `number`, or draw that card, and go on in all ways."""
     board: Board = trial.game.board  # type: ignore[assignment]
     after = trial.copy()
     after.apply(number)
     own = tuple(gain for gain in gains(board, trial.state, after.state) if gain.seat == seat)
-    text = trial.game.actions.texts[number]
+    decided = () if trial.state.phase == Phase.BONUS_CARD else (trial.game.actions.texts[number],)
     for rest in _rests(after, seat, floor):
-        yield Withdrawal((text, *rest.decisions), own + rest.gains)
+        yield Withdrawal(decided + rest.decisions, own + rest.gains)
 
 
 def _rests(after: Position, seat: int, floor: int) -> Iterator[Withdrawal]:
@@ -189,15 +190,8 @@ def _rests(after: Position, seat: int, floor: int) -> Iterator[Withdrawal]:
     if after.state.phase not in UNTIL_LEFT:
         yield Withdrawal((), ())
     elif after.state.phase == Phase.BONUS_CARD:
-        yield from _rests(_drawn(after), seat, floor)
+        yield from _ways(after, seat, after.legal.ids[0], floor)  # which card it is changes no points
     else:
         for number in after.legal.ids:
             if number > floor:
                 yield from _ways(after, seat, number, number)
-
-
-def _drawn(position: Position) -> Position:
-    """Draw any card: which one it is changes no points."""
-    after = position.copy()
-    after.apply(position.legal.ids[0])
-    return after

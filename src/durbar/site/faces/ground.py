@@ -14,6 +14,17 @@ WATER = "#7fb0cc"
 ROAD_EDGE, ROAD = "#6f5a3c", "#fbf3dc"
 
 
+class Meta(Protocol):
+    """What a board says of its map."""
+
+    @property
+    def game(self) -> str: ...  # noqa: D102
+    @property
+    def width(self) -> int: ...  # noqa: D102
+    @property
+    def height(self) -> int: ...  # noqa: D102
+
+
 class Region(Protocol):
     """A province as its map shows it."""
 
@@ -34,6 +45,22 @@ class Water(Protocol):
     def points(self) -> list[Point]: ...  # noqa: D102
     @property
     def width(self) -> float: ...  # noqa: D102
+
+
+def sheet(meta: Meta, *inner: str) -> str:
+    """Return a whole map as a standalone SVG."""
+    return tag(
+        "svg",
+        tag("title", escape(meta.game)),
+        *inner,
+        xmlns="http://www.w3.org/2000/svg",
+        class_="map",
+        viewBox=f"0 0 {meta.width} {meta.height}",
+        width=meta.width,
+        height=meta.height,
+        role="group",
+        font_family=SERIF,
+    )
 
 
 def region(province: Region, **more: object) -> str:

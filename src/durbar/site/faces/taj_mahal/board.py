@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import cache
-from html import escape
 
 from durbar.core.position import Position
 from durbar.games.taj_mahal.data import Board, Province
 from durbar.games.taj_mahal.preview import Site
 from durbar.site.faces.choosing import OnMap
-from durbar.site.faces.ground import SERIF, region, region_name, roads, water
+from durbar.site.faces.ground import region, region_name, roads, sheet, water
 from durbar.site.faces.palette import ACCENT, INK, PAPER
 from durbar.site.faces.svg import points, tag
 from durbar.site.faces.taj_mahal.chains import chains
@@ -35,9 +34,8 @@ def board_svg(
     seen = Seen.of(position)
     meta = seen.board.tables.meta
     chances = {seen.numbers[site.city]: site for site in sites}
-    return tag(
-        "svg",
-        tag("title", escape(meta.game)),
+    return sheet(
+        meta,
         tag("rect", width=meta.width, height=meta.height, fill=PAPER),
         tag("rect", width=meta.width, height=meta.height, fill=meta.background, fill_opacity=0.75),
         *_provinces(seen),
@@ -49,13 +47,6 @@ def board_svg(
             city(seen, number, (choices or {}).get(number, ()), chances.get(number))
             for number in _last_here(seen)
         ),
-        xmlns="http://www.w3.org/2000/svg",
-        class_="map",
-        viewBox=f"0 0 {meta.width} {meta.height}",
-        width=meta.width,
-        height=meta.height,
-        role="group",
-        font_family=SERIF,
     )
 
 

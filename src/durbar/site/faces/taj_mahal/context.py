@@ -35,6 +35,7 @@ def context(view: View, names: Sequence[str]) -> dict[str, Any]:
         "provenance": _provenance(view),
         "phase": seen.phase.name.lower(),
         "asked": bool(choices.texts),
+        "playing": bool(me) and not seen.over,
         "sentence": tell(sentence(view, names)),
         "notices": notices(seen, me),
         "steps": steps(seen),

@@ -5,13 +5,12 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator, Sequence
 from functools import cache
-from html import escape
 from itertools import pairwise
 
 from durbar.core.position import Position
 from durbar.games.thurn_und_taxis.data import Board
 from durbar.site.faces.choosing import RING, Choice, OnMap, target
-from durbar.site.faces.ground import SERIF, line, region, region_name, roads, water
+from durbar.site.faces.ground import line, region, region_name, roads, sheet, water
 from durbar.site.faces.names import LARGE_SIZE, LARGER, large_sides, written
 from durbar.site.faces.palette import INK, PAPER, SEATS
 from durbar.site.faces.svg import Point, piece, tag
@@ -25,20 +24,12 @@ def board_svg(position: Position, me: int | None = None, choices: OnMap | None =
     """
     seen = Seen.of(position)
     meta = seen.board.tables.meta
-    return tag(
-        "svg",
-        tag("title", escape(meta.game)),
+    return sheet(
+        meta,
         ground(seen.board),
         *_routes(seen, me),
         *(_city(seen, number, (choices or {}).get(number, ())) for number in range(len(seen.cities))),
         *_route_ends(seen, me),
-        xmlns="http://www.w3.org/2000/svg",
-        class_="map",
-        viewBox=f"0 0 {meta.width} {meta.height}",
-        width=meta.width,
-        height=meta.height,
-        role="group",
-        font_family=SERIF,
     )
 
 
