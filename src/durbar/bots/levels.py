@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 LEVELS = (
     Level("random", "Random", "Any legal decision, whatever comes of it.", 0.1),
-    Level("steady", "Steady", "Plans its routes and closes them in good time.", 0.1),
+    Level("steady", "Steady", "Plays soundly and at once: a fair opponent for a first game.", 0.1),
 )
 
 

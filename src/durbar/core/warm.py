@@ -14,7 +14,10 @@ from durbar.core.game import Game
 from durbar.core.jit import Compiler, jit_disabled
 from durbar.core.log import replay
 from durbar.core.loops import COMPILED_PLAYERS
+from durbar.core.match import Match
 from durbar.core.position import Position
+
+TOLD = 120  # decisions of a game that is told once
 
 Report = Callable[[float], None]  # is told the share that is done, from 0 to 1
 
@@ -94,6 +97,7 @@ def call_everything(game: Game) -> None:
     many = position.copy().states
     loops.step_many(boards, many, np.array([first], np.int16), rows[:1], np.zeros(1, np.int16))
     play_one_game(game, players)
+    tell_a_game(game, players)
 
 
 def play_one_game(game: Game, players: int) -> None:
@@ -116,6 +120,22 @@ def play_one_game(game: Game, players: int) -> None:
         np.zeros((1, 2), np.int32),
         np.zeros(1, np.bool_),
     )
+
+
+def tell_a_game(game: Game, players: int) -> None:
+    """Tell a game and look ahead in its positions, as the site does: some rules are called for that alone."""
+    match = Match(game, players, seed=0)
+    rng = seeded(1)
+    out, _ = game.room_for_legal()
+    for _ in range(TOLD):
+        if match.actor is None:
+            break
+        game.file("preview").ask_everything(match.position)
+        view = match.view(match.actor).position.states
+        player = COMPILED_PLAYERS["steady"]
+        match.play(int(game.loops.choose_at(game.boards, view, 0, player, rng, game.room_for_notes(), out)))
+    game.file("story").events(match, None)
+    game.file("story").sheet(match.position)
 
 
 def main() -> None:

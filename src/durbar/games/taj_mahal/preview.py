@@ -195,3 +195,12 @@ def _rests(after: Position, seat: int, floor: int) -> Iterator[Withdrawal]:
         for number in after.legal.ids:
             if number > floor:
                 yield from _ways(after, seat, number, number)
+
+
+def ask_everything(position: Position) -> None:
+    """Ask once for everything that this file tells, so that no table waits for it to be compiled."""
+    brings(position)
+    for seat in range(1, position.players + 1):
+        standings(position, seat)
+        sites(position, seat)
+        withdrawal(position, seat)

@@ -41,12 +41,12 @@ from durbar.games.thurn_und_taxis.route import fits_left, fits_right
 from durbar.games.thurn_und_taxis.state import NOBODY, Official, Phase
 
 TURN = 0.9  # what a turn is worth
-HURRY = 3.0  # the same when somebody is about to end the game
-CARRIAGE = 9.0  # the next carriage, as a step towards the last one
+HURRY = 2.0  # the same when somebody is about to end the game
+CARRIAGE = 10.0  # the next carriage, as a step towards the last one
 CATCH = 0.66  # the chance to get a card that a plan still lacks
 CARD = 0.9  # a second card, taken with the postmaster
-UNSEEN = 0.35  # a card from the deck
-NEW_DISPLAY = 0.6  # six new cards, and no postmaster
+UNSEEN = 0.1  # a card from the deck
+NEW_DISPLAY = -0.2  # six new cards, and no postmaster
 HOUSE_WORTH = 1.15
 LONGEST_PLAN = 9
 DEEPEST = 2  # cards of the hand that a plan looks ahead

@@ -134,3 +134,11 @@ def _after(position: Position, text: str) -> Position:
 def _gains(before: Position, after: Records, seat: int) -> tuple[Gain, ...]:
     board: Board = before.game.board  # type: ignore[assignment]
     return gains(board, before.state, after[0], seat)
+
+
+def ask_everything(position: Position) -> None:
+    """Ask once for everything that this file tells, so that no table waits for it to be compiled."""
+    for seat in range(1, position.players + 1):
+        missing(position, seat)
+        fits(position, seat)
+        closings(position, seat)

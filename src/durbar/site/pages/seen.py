@@ -12,10 +12,11 @@ from django.utils.translation import gettext as _
 
 from durbar.bots.levels import LEVELS
 from durbar.core.about import option_text
-from durbar.site import engine, looks, presence
+from durbar.site import boards, engine, looks, presence
 from durbar.site.faces.palette import SEATS, SeatLook
 from durbar.site.faces.words import tell
 from durbar.site.models import Seat, Table, Visitor
+from durbar.site.pages.wishes import wish_bar
 from durbar.site.tables.errors import Unplayable
 from durbar.site.tables.replay import match_of
 
@@ -43,6 +44,7 @@ class LogLine:
     chance: bool
     text: str
     gains: list[Points]
+    follows: list[str]
     undo_to: int | None = None
 
 
@@ -77,12 +79,15 @@ def seen(request: HttpRequest, table: Table, visitor: Visitor | None, message: s
     }
     if shown["insider"]:
         shown |= _links(request, table, seats)
+    if not boards.is_there(table.board):
+        told = _("The board file of this table is not on this server any more; it cannot be continued.")
+        return shown | {"phase": "broken", "sentence": told}
     if table.status == Table.Status.WAITING:
         return shown | _waiting(table, seats)
     if not engine.ready(table.game):
         return shown | {"phase": "loading", "sentence": _("The rules are being prepared.")}
     try:
-        return shown | _playing(table, [seat.name for seat in seats], me)
+        return shown | _playing(table, [seat.name for seat in seats], mine)
     except Unplayable:
         told = _("This table was played by other rules than this program knows; it cannot be continued.")
         return shown | {"phase": "broken", "sentence": told}
@@ -111,7 +116,7 @@ def _seat(seat: Seat, table: Table, me: int | None) -> dict[str, Any]:
         "look": SEATS[seat.number - 1],
         "me": seat.number == me,
         "turn": seat.number == table.turn,
-        "winner": seat.number == table.winner,
+        "winner": seat.number in table.winners,
         "invite": seat.invite,
     }
 
@@ -138,7 +143,8 @@ def _waiting(table: Table, seats: Sequence[Seat]) -> dict[str, Any]:
     return {"phase": "waiting", "missing": missing, "sentence": sentence}
 
 
-def _playing(table: Table, names: Sequence[str], me: int | None) -> dict[str, Any]:
+def _playing(table: Table, names: Sequence[str], mine: Seat | None) -> dict[str, Any]:
+    me = mine.number if mine else None
     match = match_of(table)
     match.names = tuple(names)  # the log is told with the names that the page shows
     view = match.view(me)
@@ -151,13 +157,14 @@ def _playing(table: Table, names: Sequence[str], me: int | None) -> dict[str, An
         "sentence": tell(face.sentence(view, names)),
         "face": face.context(view, names),
         "face_template": face.template,
+        "wish_bar": wish_bar(view, mine) if mine else None,
         "may_undo": may_undo,
         "undo_to": table.length - 1,
         "turns": told if match.over else told[:RECENT_TURNS],
         "earlier": not match.over and len(told) > RECENT_TURNS,
         "sheet": _sheet(face, match) if match.over else None,
-        "winner": names[match.winner - 1] if match.winner else None,
-        "i_won": match.winner is not None and match.winner == me,
+        "winners": [names[seat - 1] for seat in match.winners],
+        "i_won": match.winners == (me,),
     }
 
 
@@ -192,7 +199,9 @@ def _line(event: Event, undo_to: int | None) -> LogLine:
         Points(SEATS[gain.seat - 1], f"{gain.points:+d}".replace("-", "−"), tell(gain.reason))
         for gain in event.gains
     ]
-    return LogLine(event.actor == 0, tell(event.phrase), gains, undo_to)
+    return LogLine(
+        event.actor == 0, tell(event.phrase), gains, [tell(phrase) for phrase in event.follows], undo_to
+    )
 
 
 def _sheet(face: looks.Face, match: Match) -> dict[str, Any]:
