@@ -67,9 +67,18 @@ def board_option(command: C) -> C:
 )
 @click.option("--no-browser", is_flag=True, help="Do not open the browser.")
 @click.option("--data", type=FILE, help="The folder of the database; the user's data folder if not given.")
+@click.option(
+    "--board",
+    "boards",
+    multiple=True,
+    metavar="GAME=FILE",
+    help="Offer a board file other than the shipped one in the lobby; repeatable.",
+)
 @click.version_option(package_name="durbar", message="%(prog)s %(version)s")
 @click.pass_context
-def cli(context: click.Context, port: int, host: str, no_browser: bool, data: Path | None) -> None:
+def cli(
+    context: click.Context, port: int, host: str, no_browser: bool, data: Path | None, boards: tuple[str, ...]
+) -> None:
     """Play, review and simulate classic board games.
 
     Without a command, durbar starts the server and opens the lobby in the browser.
@@ -77,7 +86,25 @@ def cli(context: click.Context, port: int, host: str, no_browser: bool, data: Pa
     if context.invoked_subcommand is None:
         from durbar.site.server import serve  # noqa: PLC0415 - Django is for the server alone
 
-        serve(port=port, data=data, open_browser=not no_browser, host=host)
+        own = boards_of(boards)
+        serve(port=port, data=data, open_browser=not no_browser, host=host, own_boards=own)
+    elif boards:
+        raise InvalidOption(
+            f"--board GAME=FILE is for the server; write: {context.invoked_subcommand} --board FILE"
+        )
+
+
+def boards_of(pairs: Sequence[str]) -> list[tuple[str, Path]]:
+    """Return `GAME=FILE` pairs as games with their board files; raises InvalidOption."""
+    from durbar.core import registry  # noqa: PLC0415
+
+    boards = []
+    for pair in pairs:
+        game, equals, file = pair.partition("=")
+        if not equals or not file:
+            raise InvalidOption(f"--board {pair!r} is not GAME=FILE, like taj-mahal=my-board.toml")
+        boards.append((registry.about(game).id, Path(file)))
+    return boards
 
 
 # ---------------------------------------------------------------- simulate

@@ -30,6 +30,11 @@ def _in_memory_channels(settings: Any) -> None:
     settings.CHANNEL_LAYERS = {"default": {"BACKEND": "channels.layers.InMemoryChannelLayer"}}
 
 
+@pytest.fixture(autouse=True)
+def _own_data_folder(tmp_path, monkeypatch) -> None:
+    monkeypatch.setenv("DURBAR_DATA", str(tmp_path / "data"))
+
+
 @pytest.fixture
 def anna(db: None) -> Visitor:
     return Visitor.objects.create(name="Anna")

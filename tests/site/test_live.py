@@ -12,7 +12,7 @@ from asgiref.testing import ApplicationCommunicator
 from channels.db import database_sync_to_async
 
 from durbar.site import engine, visitors
-from durbar.site.driver import Driver, waiting_for_bots
+from durbar.site.driver import Driver, waiting
 from durbar.site.models import Seat, Table, Visitor
 from durbar.site.routing import sockets
 from durbar.site.thinkers import Thinkers
@@ -141,7 +141,7 @@ async def test_a_table_that_waited_when_the_server_stopped_is_picked_up(anna, be
     await database_sync_to_async(table.seats.filter(number=table.turn).update)(
         kind=Seat.Kind.BOT, level="steady", visitor=None
     )
-    assert await database_sync_to_async(waiting_for_bots)() == [table.pk]
+    assert await database_sync_to_async(waiting)() == [table.pk]
     async with driving():
         await until(lambda: fresh(table).turn not in (None, table.turn))
 

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import hashlib
+import math
 import re
 import tomllib
 from collections.abc import Iterable
 from pathlib import Path
-from typing import NoReturn, TypeVar
+from typing import Annotated, NoReturn, TypeVar
 
 import msgspec
 
@@ -15,12 +16,15 @@ from durbar.core.errors import InvalidBoard
 
 T = TypeVar("T")
 Place = tuple[str | int, ...]  # ("city", 3, "province"): the key `province` of the fourth [[city]]
+Size = Annotated[int, msgspec.Meta(ge=1, le=10_000)]  # of the drawing or something in it
+Line = Annotated[list[tuple[float, float]], msgspec.Meta(min_length=2)]
 
 _HEADER = re.compile(r"^\s*\[\[?\s*([A-Za-z0-9_.-]+)\s*\]\]?")
 _KEY = re.compile(r"^\s*([A-Za-z0-9_-]+)\s*=")
 _STEP = re.compile(r"\.([A-Za-z0-9_]+)|\[(\d+)\]")
 _UNKNOWN = re.compile(r"unknown field `([^`]+)`")
 _SYNTAX = re.compile(r"\(at line (\d+), column \d+\)")
+_ID = re.compile(r"[a-z][a-z0-9_-]{0,39}")  # what stands in records as one word
 
 
 class BoardFile:
@@ -45,8 +49,10 @@ class BoardFile:
     def decode(self, kind: type[T]) -> T:
         """Return the file's content as the msgspec struct `kind`; raises InvalidBoard."""
         try:
-            tables = tomllib.loads(self.text)
-        except tomllib.TOMLDecodeError as error:
+            tables = tomllib.loads(self.text, parse_float=_finite)
+        except RecursionError as error:
+            raise InvalidBoard(f"{self.path}:1: is not TOML for a board: it is nested too deeply") from error
+        except ValueError as error:
             found = _SYNTAX.search(str(error))
             line = int(found[1]) if found else self.text.count("\n") + 1
             raise InvalidBoard(f"{self.path}:{line}: is not TOML: {error}") from error
@@ -104,10 +110,22 @@ class BoardFile:
         return 0
 
 
+def _finite(text: str) -> float:
+    """Return a number; raises ValueError for one that has no place on a map."""
+    number = float(text)
+    if not math.isfinite(number):
+        raise ValueError(f"{text} is no number of a board")
+    return number
+
+
 def unique(file: BoardFile, table: str, ids: Iterable[str]) -> None:
-    """Reject the second of two entries of a table that have the same id."""
+    """Reject an id that is not one word of a record, and the second of two entries with the same id."""
     seen: set[str] = set()
     for number, name in enumerate(ids):
+        if not _ID.fullmatch(name):
+            file.reject(
+                (table, number, "id"), f"{name!r} is no id: small letters, digits, - and _, at most 40"
+            )
         if name in seen:
             file.reject((table, number, "id"), f"{name!r} is there already; ids are unique")
         seen.add(name)

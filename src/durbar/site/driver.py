@@ -1,4 +1,7 @@
-"""Moves the computer players: whenever a table waits for one, it thinks in another process and decides."""
+"""Moves the computer players, and people as they wished: whenever a table waits for one of them.
+
+A computer player thinks in another process; a wish is looked up.
+"""
 
 from __future__ import annotations
 
@@ -11,12 +14,14 @@ from dataclasses import dataclass
 from channels.db import database_sync_to_async
 from django.conf import settings
 
-from durbar.site import bell, engine, thinking
+from durbar.site import bell, boards, engine, thinking
 from durbar.site.models import Seat, Table
 from durbar.site.tables.errors import Refused, Unplayable
+from durbar.site.tables.fulfil import fulfil
 from durbar.site.tables.play import Seen, play
 from durbar.site.tables.replay import match_of
 from durbar.site.tables.start import start_all
+from durbar.site.tables.wishes import decision_of
 from durbar.site.thinkers import Thinkers
 
 logger = logging.getLogger(__name__)
@@ -28,15 +33,16 @@ LONGEST_PAUSE = 30.0  # seconds between two attempts when something fails again 
 
 @dataclass(frozen=True)
 class Task:
-    """A decision that a table waits for from a computer player."""
+    """A decision that a table waits for: a computer player's, or one that a person has wished."""
 
-    question: thinking.Question
+    seat: int
     seen: Seen
-    forced: bool
+    question: thinking.Question | None = None  # None: a wish
+    forced: bool = False
 
 
 class Driver:
-    """Keeps one asyncio task for each table that waits for a computer player."""
+    """Keeps one asyncio task for each table that waits for a computer player or somebody's wish."""
 
     def __init__(self, pace: float | None = None) -> None:
         self.pace: float = settings.PACE if pace is None else pace
@@ -88,11 +94,11 @@ class Driver:
             await self._pick_up()
 
     async def _pick_up(self) -> None:
-        for table_id in await database_sync_to_async(waiting_for_bots)():
+        for table_id in await database_sync_to_async(waiting)():
             self._look(table_id)
 
     async def _drive(self, table_id: int) -> None:
-        """Decide for computer players until the table waits for somebody else."""
+        """Decide for computer players, and as people wished, until the table waits for somebody else."""
         failures = 0
         decided = time.monotonic()
         while table_id in self._wanted:
@@ -105,7 +111,7 @@ class Driver:
             try:
                 failures = 0 if await self._decide(table_id, task) else failures + 1
             except Exception:
-                logger.exception("a computer player failed at table %s", table_id)
+                logger.exception("seat %s failed at table %s", task.seat, table_id)
                 failures += 1
             decided = time.monotonic()
             if failures:
@@ -113,40 +119,60 @@ class Driver:
             self._wanted.add(table_id)
 
     async def _decide(self, table_id: int, task: Task) -> bool:
+        if task.question is None:
+            await database_sync_to_async(fulfil)(table_id, task.seat, task.seen)
+            return True
         action = await self.thinkers.answer(task.question)
         if action is None:
             return False
         try:
-            await database_sync_to_async(play)(table_id, task.question.seat, action, task.seen)
+            await database_sync_to_async(play)(table_id, task.seat, action, task.seen)
         except Refused as refusal:
             logger.error("computer player %s: %s", task.question.level, refusal)  # noqa: TRY400
             return False
         return True
 
 
-def waiting_for_bots() -> list[int]:
-    """Return the ids of the tables that wait for a computer player."""
+def waiting() -> list[int]:
+    """Return the ids of the tables that wait for a computer player, or for somebody with a wish."""
     tables = Table.objects.filter(status=Table.Status.RUNNING)
     return [
         table.pk
         for table in tables.prefetch_related("seats")
         if engine.ready(table.game)
-        and any(seat.number == table.turn and seat.kind == Seat.Kind.BOT for seat in table.seats.all())
+        and any(seat.number == table.turn and moves_by_itself(seat) for seat in table.seats.all())
     ]
 
 
+def moves_by_itself(seat: Seat) -> bool:
+    """Say whether a seat may decide with nobody at its page."""
+    return seat.kind == Seat.Kind.BOT or seat.wish is not None
+
+
 def next_task(table_id: int) -> Task | None:
-    """Return what a computer player is asked at a table, or None when it waits for none."""
+    """Return what is to be decided at a table without anybody's click, or None when it waits for a person."""
     table = Table.objects.filter(pk=table_id, status=Table.Status.RUNNING).first()
     if table is None or not engine.ready(table.game):
         return None
-    seat = table.seats.filter(number=table.turn or 0, kind=Seat.Kind.BOT).first()
-    if seat is None:
+    seat = table.seats.filter(number=table.turn or 0).first()
+    if seat is None or not moves_by_itself(seat):
         return None
     try:
-        view = match_of(table).view(seat.number)
+        return question(table, seat) if seat.kind == Seat.Kind.BOT else wish(table, seat)
     except Unplayable as problem:
         logger.warning("%s", problem)
         return None
-    seen = Seen(table.length, table.version)
-    return Task(thinking.ask(view, seat.level), seen, forced=len(view.legal) == 1)
+
+
+def question(table: Table, seat: Seat) -> Task:
+    """Return what a computer player is asked; raises Unplayable."""
+    view = match_of(table).view(seat.number)
+    asked = thinking.ask(view, seat.level, boards.path_of(table.board))
+    return Task(seat.number, Seen(table.length, table.version), asked, forced=len(view.legal) == 1)
+
+
+def wish(table: Table, seat: Seat) -> Task | None:
+    """Return the task to fulfil a person's wish, or None when it is not the time; raises Unplayable."""
+    if decision_of(table, seat.number) is None:
+        return None
+    return Task(seat.number, Seen(table.length, table.version))

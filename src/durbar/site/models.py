@@ -81,6 +81,14 @@ class Table(models.Model):
         return registry.about(self.game)
 
     @property
+    def winners(self) -> list[int]:
+        """The seats that have won: one, or those with the best score when the rules leave a tie."""
+        if self.result is None:
+            return []
+        best = [seat for seat, score in enumerate(self.result, start=1) if score == max(self.result)]
+        return [self.winner] if self.winner else best
+
+    @property
     def lines(self) -> list[str]:
         """The log, a decision a line."""
         return self.log.splitlines()
@@ -103,6 +111,7 @@ class Seat(models.Model):
     name = models.CharField(max_length=NAME_LENGTH + 4, blank=True)
     visitor = models.ForeignKey(Visitor, models.SET_NULL, null=True, related_name="seats")
     invite = models.CharField(max_length=40, unique=True, default=long_token)
+    wish = models.JSONField(null=True)  # what this person wants done at its next turn; nobody else may know
     seen = models.DateTimeField(null=True)  # when this seat's page last said that it is open
 
     class Meta:

@@ -11,16 +11,26 @@ import threading
 import time
 import urllib.request
 import webbrowser
+from collections.abc import Sequence
 from pathlib import Path
 
 BACKLOG = 256
 
 
-def serve(*, port: int, data: Path | None, open_browser: bool, host: str = "127.0.0.1") -> None:
+def serve(
+    *,
+    port: int,
+    data: Path | None,
+    open_browser: bool,
+    host: str = "127.0.0.1",
+    own_boards: Sequence[tuple[str, Path]] = (),
+) -> None:
     """Serve the site until interrupted, with its database in `data` (None: the user's data folder).
 
+    The lobby offers `own_boards`, each a game and a file; raises InvalidBoard before anything starts.
     Exits with a message when the port is taken or the data folder cannot be used.
     """
+    _offer(own_boards)
     if data is not None:
         os.environ["DURBAR_DATA"] = str(data)
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "durbar.site.settings")
@@ -55,6 +65,14 @@ def _listen(host: str, port: int) -> socket.socket:
             sys.exit(f"Port {port} is in use already, perhaps by another Durbar; choose one with --port N.")
         sys.exit(f"Cannot listen on {host}:{port}: {error.strerror}.")
     return listener
+
+
+def _offer(own_boards: Sequence[tuple[str, Path]]) -> None:
+    """Offer board files in the lobby; all are looked through before the first is offered."""
+    from durbar.site import boards  # noqa: PLC0415
+
+    for game, board in [(game, boards.read(game, path)) for game, path in own_boards]:
+        boards.offer(game, board)
 
 
 def _prepare_data() -> None:

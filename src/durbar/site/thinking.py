@@ -8,6 +8,7 @@ import threading
 from dataclasses import dataclass
 from functools import cache
 from multiprocessing import connection, parent_process
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from durbar.bots.levels import LEVELS, level, make
@@ -22,17 +23,18 @@ class Question:
     """A view as it travels to another process: the wiped state's bytes and the veiled log."""
 
     game: str
+    board: Path | None  # None: the shipped one
     level: str
     seat: int
     state: bytes
     log: tuple[tuple[int, int, int, bool, str], ...]  # the fields of core's log entries
 
 
-def ask(view: View, level: str) -> Question:
+def ask(view: View, level: str, board: Path | None = None) -> Question:
     """Return the question to a computer player in the seat of a view."""
     assert view.seat
     log = tuple((e.actor, e.action, e.owner, e.shows, e.veil) for e in view.log)
-    return Question(view.game.about.id, level, view.seat, view.position.states.tobytes(), log)
+    return Question(view.game.about.id, board, level, view.seat, view.position.states.tobytes(), log)
 
 
 def answer(question: Question) -> int:
@@ -76,6 +78,6 @@ def _view(question: Question) -> View:
     from durbar.core.match import View  # noqa: PLC0415
     from durbar.core.position import Position  # noqa: PLC0415
 
-    game = registry.game(question.game)
+    game = registry.game(question.game, question.board)
     states = np.frombuffer(question.state, game.state).copy()
     return View(question.seat, Position(game, states), tuple(Entry(*entry) for entry in question.log))

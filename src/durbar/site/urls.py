@@ -16,6 +16,7 @@ urlpatterns = [
     path("table/<slug:slug>/view/", table.table_view, name="table_view"),
     path("table/<slug:slug>/play/", deeds.play, name="play"),
     path("table/<slug:slug>/undo/", deeds.undo, name="undo"),
+    path("table/<slug:slug>/wish/", deeds.wish, name="wish"),
     path("table/<slug:slug>/rematch/", deeds.rematch, name="rematch"),
     path("table/<slug:slug>/computer/", deeds.computer, name="computer"),
     path("table/<slug:slug>/leave/", deeds.leave, name="leave"),

@@ -11,7 +11,7 @@ from typing import Literal
 import msgspec
 import numpy as np
 
-from durbar.core.boardfile import BoardFile, unique
+from durbar.core.boardfile import BoardFile, Line, Size, unique
 from durbar.core.layout import Records, i16, i64, record
 
 SHIPPED = Path(__file__).with_name("board.toml")
@@ -80,12 +80,12 @@ class Meta(msgspec.Struct, frozen=True):
     format: Literal[1]
     id: Literal["taj_mahal"]
     game: str
-    width: int
-    height: int
-    city_radius: int
-    fortress_radius: int
-    tile_radius: int
-    label_size: int
+    width: Size
+    height: Size
+    city_radius: Size
+    fortress_radius: Size
+    tile_radius: Size
+    label_size: Size
     background: str
     board: str = "default"
     provenance: str = ""
@@ -101,7 +101,7 @@ class Province(Struct, frozen=True):
     colour: str
     strong: str
     tile: tuple[float, float]
-    outline: list[tuple[float, float]]
+    outline: Line
     label_at: tuple[float, float]
     label_size: float
 
@@ -123,7 +123,7 @@ class Water(Struct, frozen=True):
     """A river or a sea: decoration."""
 
     kind: str
-    points: list[tuple[float, float]]
+    points: Line
     name: str = ""
     width: float = 0
 

@@ -9,7 +9,7 @@ from typing import Literal
 import msgspec
 import numpy as np
 
-from durbar.core.boardfile import BoardFile, unique
+from durbar.core.boardfile import BoardFile, Line, Size, unique
 from durbar.core.layout import Records, i16, record
 
 SHIPPED = Path(__file__).with_name("board.toml")
@@ -54,10 +54,10 @@ class Meta(msgspec.Struct, frozen=True):
     format: Literal[1]
     id: Literal["thurn_und_taxis"]
     game: str
-    width: int
-    height: int
-    city_radius: int
-    label_size: int
+    width: Size
+    height: Size
+    city_radius: Size
+    label_size: Size
     background: str
     board: str = "default"
     provenance: str = ""
@@ -72,7 +72,7 @@ class Province(Struct, frozen=True):
     name: str
     colour: str
     strong: str
-    outline: list[tuple[float, float]]
+    outline: Line
     label_at: tuple[float, float]
     label_size: float
     inset: bool = False
@@ -94,7 +94,7 @@ class Water(Struct, frozen=True):
     """A river or a lake: decoration."""
 
     kind: str
-    points: list[tuple[float, float]]
+    points: Line
     name: str = ""
     width: float = 0
 

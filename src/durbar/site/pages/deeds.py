@@ -16,7 +16,7 @@ from durbar.site.models import Table, Visitor
 from durbar.site.pages.table import answer, not_here
 from durbar.site.tables import play as playing
 from durbar.site.tables import rematch as again
-from durbar.site.tables import seats
+from durbar.site.tables import seats, wishes
 from durbar.site.tables.access import seat_of, visible
 from durbar.site.tables.errors import Refused, Unplayable
 
@@ -78,6 +78,17 @@ def play(request: HttpRequest, table: Table, visitor: Visitor) -> None:
 def undo(request: HttpRequest, table: Table, visitor: Visitor) -> None:
     """Take back the visitor's last decisions."""
     playing.undo(table.pk, _my_seat(table, visitor), number(request, "back_to"), _seen(request))
+
+
+@_deed
+def wish(request: HttpRequest, table: Table, visitor: Visitor) -> None:
+    """Note what the visitor wants done at its next turn; an empty wish cancels the one that stands."""
+    seat, wanted = _my_seat(table, visitor), request.POST.get("wish", "")[:40]
+    if wanted:
+        conditions = [condition[:40] for condition in request.POST.getlist("unless")[:20]]
+        wishes.make(table.pk, seat, wanted, conditions, number(request, "length"))
+    else:
+        wishes.cancel(table.pk, seat)
 
 
 @_deed

@@ -5,6 +5,7 @@ from __future__ import annotations
 import datetime
 from typing import Any
 
+from django.core.files.uploadedfile import UploadedFile
 from django.db.models import QuerySet
 from django.http import HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import redirect, render
@@ -16,7 +17,7 @@ from durbar.bots.levels import LEVELS
 from durbar.core import registry
 from durbar.core.about import About, OptionValue, option_text
 from durbar.core.errors import DurbarError
-from durbar.site import engine, visitors
+from durbar.site import boards, engine, visitors
 from durbar.site.faces.palette import SEATS
 from durbar.site.models import Seat, Table, Visitor
 from durbar.site.tables.create import ME, OPEN, Plan, create
@@ -56,7 +57,7 @@ def new_table(request: HttpRequest) -> HttpResponse:
     """Set up a table, and go there."""
     visitor = visitors.current(request)
     try:
-        plan = read_plan(request.POST)
+        plan = read_plan(request.POST, request.FILES.get("board_file"))
         visitor = visitors.named(request, request.POST.get("name", ""))
         table = create(plan, visitor)
     except (Refused, DurbarError) as refusal:
@@ -66,8 +67,8 @@ def new_table(request: HttpRequest) -> HttpResponse:
     return response
 
 
-def read_plan(form: QueryDict) -> Plan:
-    """Return the table that the form wishes; raises InvalidOption."""
+def read_plan(form: QueryDict, file: UploadedFile | None = None) -> Plan:
+    """Return the table that the form wishes; raises InvalidOption, and InvalidBoard for a wrong `file`."""
     about = registry.about(form.get("game", ""))
     wishes = [form.get(f"seat{number}", NOBODY) for number in range(1, about.max_players + 1)]
     options: dict[str, OptionValue] = {}
@@ -76,7 +77,20 @@ def read_plan(form: QueryDict) -> Plan:
         if given:
             options[option.name] = option.parse(given[-1])
     seats = [wish for wish in wishes if wish != NOBODY]
-    return Plan(about.id, seats, options, listed=form.get("listed", "on") == "on")
+    listed = form.get("listed", "on") == "on"
+    return Plan(about.id, seats, options, listed, _board(about, form.get("board", ""), file))
+
+
+def _board(about: About, digest: str, file: UploadedFile | None) -> boards.OwnBoard | None:
+    """Return the board that was sent, or chosen among those offered here; None: the shipped one."""
+    if file is not None:
+        return boards.check(about.id, file.name or _("board file"), file.read(boards.LARGEST + 1))
+    if not digest:
+        return None
+    offered = next((board for board in boards.offers(about.id) if board.digest == digest), None)
+    if offered is None:
+        raise Refused(_("This server does not offer that board."))
+    return offered
 
 
 def _show(request: HttpRequest, visitor: Visitor | None, form: QueryDict, message: str = "") -> HttpResponse:
@@ -91,6 +105,8 @@ def _show(request: HttpRequest, visitor: Visitor | None, form: QueryDict, messag
         "seat_choices": _seat_choices(about, form),
         "levels": LEVELS,
         "options": _options(about, form),
+        "boards": boards.offers(about.id),
+        "board": form.get("board", ""),
         "listed": form.get("listed", "on") == "on",
         "message": message,
     }
@@ -148,13 +164,12 @@ def _newest(tables: QuerySet[Table]) -> list[Table]:
 def _row(table: Table, visitor: Visitor | None) -> dict[str, Any]:
     seats = list(table.seats.all())
     turn = next((seat for seat in seats if seat.number == table.turn), None)
-    winner = next((seat for seat in seats if seat.number == table.winner), None)
     return {
         "table": table,
         "about": table.about,
         "seats": [(seat, SEATS[seat.number - 1]) for seat in seats],
         "turn": turn,
         "my_turn": bool(turn and visitor and turn.visitor_id == visitor.pk),
-        "winner": winner,
+        "winners": " & ".join(seat.name for seat in seats if seat.number in table.winners),
         "missing": sum(seat.kind == Seat.Kind.OPEN for seat in seats),
     }

@@ -11,6 +11,7 @@ from django.utils.translation import gettext as _
 from durbar.bots import levels
 from durbar.core import registry
 from durbar.core.about import OptionValue
+from durbar.site import boards
 from durbar.site.models import Seat, Table, Visitor
 from durbar.site.tables.errors import Refused
 from durbar.site.tables.start import start_when_full
@@ -26,6 +27,7 @@ class Plan:
     seats: Sequence[str]
     options: Mapping[str, OptionValue]
     listed: bool = True
+    board: boards.OwnBoard | None = None
 
 
 def create(plan: Plan, host: Visitor) -> Table:
@@ -37,11 +39,24 @@ def create(plan: Plan, host: Visitor) -> Table:
     options = about.changed_options(about.read_options(plan.options))
     with transaction.atomic():
         table = Table.objects.create(
-            game=about.id, rules=about.rules_version, options=options, host=host, listed=plan.listed
+            game=about.id,
+            rules=about.rules_version,
+            options=options,
+            board=_kept(plan.board),
+            host=host,
+            listed=plan.listed,
         )
         Seat.objects.bulk_create(_seats(table, plan.seats, host))
         start_when_full(table)
     return table
+
+
+def _kept(board: boards.OwnBoard | None) -> str | None:
+    """Return the digest under which a board is kept now; raises Refused."""
+    try:
+        return boards.keep(board) if board else None
+    except OSError as error:
+        raise Refused(_("The board file cannot be stored on this server.")) from error
 
 
 def _seats(table: Table, wishes: Sequence[str], host: Visitor) -> list[Seat]:

@@ -12,6 +12,7 @@ from durbar.site.models import Table
 from durbar.site.tables.errors import Refused
 from durbar.site.tables.lock import locked
 from durbar.site.tables.replay import match_of, write
+from durbar.site.tables.wishes import drop_ended
 
 
 @dataclass(frozen=True)
@@ -52,6 +53,7 @@ def play(table_id: int, seat: int, action: str | int, seen: Seen) -> bool:
         except IllegalAction:
             raise Refused(_("“%(text)s” is not possible now.") % {"text": action}) from None
         write(table, match)
+        drop_ended(table, match)
         return True
 
 

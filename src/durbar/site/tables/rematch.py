@@ -32,6 +32,7 @@ def _again(table: Table, host: Visitor) -> Table:
         game=table.game,
         rules=table.about.rules_version,
         options=table.options,
+        board=table.board,
         host=host,
         listed=table.listed,
     )

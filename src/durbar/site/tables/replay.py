@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from durbar.core.errors import DurbarError
 from durbar.core.record import Line, Record
+from durbar.site import boards
 from durbar.site.models import Table
 from durbar.site.tables.announce import announce
 from durbar.site.tables.errors import Unplayable
@@ -18,10 +19,11 @@ if TYPE_CHECKING:
 
 
 def new_match(table: Table) -> Match:
-    """Return the table's game at its beginning, with chance's first decisions taken."""
+    """Return the table's game at its beginning, with chance's first decisions taken; raises BoardMissing."""
     from durbar.core.match import Match  # noqa: PLC0415
 
-    return Match(table.game, options=table.options, names=record_names(table), date=table.date)
+    board = boards.path_of(table.board)
+    return Match(table.game, options=table.options, names=record_names(table), board=board, date=table.date)
 
 
 def match_of(table: Table) -> Match:
@@ -31,7 +33,7 @@ def match_of(table: Table) -> Match:
     if table.rules != table.about.rules_version:
         raise Unplayable(f"table {table.slug} was played by rules {table.rules}")
     try:
-        match = Match.from_record(_record(table))
+        match = Match.from_record(_record(table), board=boards.path_of(table.board))
     except DurbarError:
         # What exactly cannot be replayed may be a secret.
         raise Unplayable(f"the log of table {table.slug} cannot be replayed") from None

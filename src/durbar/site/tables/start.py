@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from durbar.site import engine
+from durbar.site import boards, engine
 from durbar.site.models import Seat, Table
 from durbar.site.tables.lock import locked
 from durbar.site.tables.replay import new_match, write
 
 
 def start_when_full(table: Table) -> bool:
-    """Begin the game of a locked table if all seats are taken and its rules are compiled."""
+    """Begin a locked table's game if all seats are taken, and its rules and its board are at hand."""
     if table.status != Table.Status.WAITING or not engine.ready(table.game):
+        return False
+    if not boards.is_there(table.board):
         return False
     if table.seats.filter(kind=Seat.Kind.OPEN).exists():
         return False

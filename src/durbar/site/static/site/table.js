@@ -39,6 +39,7 @@
         .map((element) => [element.id, element.scrollLeft, element.scrollTop]),
       open: new Map([...frame.querySelectorAll("details[id]")].map((details) => [details.id, details.open])),
       values: [...frame.querySelectorAll("select[id]")].map((select) => [select.id, select.value]),
+      checked: [...frame.querySelectorAll("input[type=checkbox][id]")].map((box) => [box.id, box.checked]),
     };
   }
 
@@ -50,6 +51,10 @@
     for (const [id, value] of keep.values) {
       const select = document.getElementById(id);
       if (select && [...select.options].some((option) => option.value === value)) select.value = value;
+    }
+    for (const [id, checked] of keep.checked) {
+      const box = document.getElementById(id);
+      if (box) box.checked = checked;
     }
     for (const [id, left, top] of keep.scrolled) document.getElementById(id)?.scrollTo(left, top);
     window.scrollTo(...keep.page);

@@ -1,0 +1,73 @@
+"""The standing wish of Taj Mahal: to withdraw at one's next turn (TM-14, TM-15)."""
+
+from __future__ import annotations
+
+from durbar.core.match import View
+from durbar.core.wishes import Noted, Standing, Unless, Wish
+from durbar.games.taj_mahal.actions import WITHDRAW
+from durbar.games.taj_mahal.preview import standings
+from durbar.games.taj_mahal.state import Phase
+from durbar.games.taj_mahal.visit import players_in
+
+NOTHING = Unless("nothing", "I would win nothing")
+OVERTAKEN = Unless("overtaken", "I no longer win all that I would win now")
+ALONE = Unless("alone", "all others have withdrawn")
+
+WITHDRAWAL = Wish(
+    "withdraw",
+    title="Withdraw when it is my turn",
+    promise="You will withdraw at your next turn in this province.",
+    help="The palaces and the new cards you still choose yourself. A new visit ends the wish.",
+    unless=(NOTHING, OVERTAKEN, ALONE),
+)
+WISHES = (WITHDRAWAL,)
+
+LEAVING = (Phase.PALACE, Phase.CROWN, Phase.BONUS_CARD, Phase.EXTRA_CARD, Phase.CHOOSE)
+
+
+def offered(view: View) -> tuple[Wish, ...]:
+    """Return the wish to withdraw, for who is in the visit and is not just asked whether to withdraw."""
+    asked = view.actor == view.seat and view.state.phase == Phase.TURN
+    return () if asked or not _is_in(view) else WISHES
+
+
+def note(view: View) -> Noted:
+    """Return the visit, and the symbols that the seat would win by withdrawing now."""
+    return {"visit": int(view.state.visit), "won": sorted(_won(view))}
+
+
+def holds(view: View, standing: Standing) -> bool:
+    """Say whether the seat is still in the visit for which it made the wish."""
+    return _is_in(view) and standing.noted.get("visit") == int(view.state.visit)
+
+
+def fulfil(view: View, standing: Standing) -> int | None:
+    """Return the withdrawal, when the seat may withdraw now and none of the conditions is met."""
+    if not holds(view, standing) or WITHDRAW not in view.legal.ids:
+        return None
+    return None if standing.unless & _conditions(view, standing) else WITHDRAW
+
+
+def _is_in(view: View) -> bool:
+    """Say whether the seat is in the visit and not withdrawing."""
+    s = view.state
+    if view.seat is None or view.actor is None or not s.seats[view.seat - 1].present:
+        return False
+    return not (s.turn == view.seat - 1 and s.phase in LEAVING)
+
+
+def _won(view: View) -> set[str]:
+    """Return the symbols that the seat would win by withdrawing now (TM-20)."""
+    assert view.seat
+    return {standing.symbol for standing in standings(view.position, view.seat) if standing.wins}
+
+
+def _conditions(view: View, standing: Standing) -> set[str]:
+    """Return the conditions that are met."""
+    won, before = _won(view), standing.noted.get("won")
+    met = {NOTHING.id} if not won else set()
+    if isinstance(before, list) and not won.issuperset(before):
+        met.add(OVERTAKEN.id)
+    if players_in(view.state) == 1:
+        met.add(ALONE.id)
+    return met
