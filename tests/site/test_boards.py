@@ -1,0 +1,269 @@
+"""Boards of the players' own: looked through, kept by digest, played on, and never half created."""
+
+from __future__ import annotations
+
+import hashlib
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+from django.core.files.uploadedfile import SimpleUploadedFile
+from django.test import Client
+
+from durbar import cli
+from durbar.bots.levels import LEVELS
+from durbar.core.errors import InvalidBoard, InvalidOption
+from durbar.games.taj_mahal import data
+from durbar.site import boards, data_folder, server, thinking
+from durbar.site.models import Table
+from durbar.site.pages.record import record_for
+from durbar.site.tables.create import Plan, create
+from durbar.site.tables.errors import Unplayable
+from durbar.site.tables.rematch import rematch
+from durbar.site.tables.replay import match_of
+from tests.site.conftest import client_of, decide, fresh
+
+TAJ = "taj-mahal"
+OWN = data.SHIPPED.read_text("utf-8").replace('name = "Multan"', 'name = "Multan of ours"', 1)
+FORM = {"name": "Anna", "game": TAJ, "seat1": "me", "seat2": "steady", "seat3": "none"}
+LOBBY = """
+import os, sys
+from durbar.site.server import serve, _prepare_data, _migrate
+_prepare_data()
+os.environ["DJANGO_SETTINGS_MODULE"] = "durbar.site.settings"
+import durbar.site.asgi
+_migrate()
+from durbar.site import engine
+engine.expect()
+from django.test import Client
+from django.core.files.uploadedfile import SimpleUploadedFile
+from durbar.games.taj_mahal import data
+own = SimpleUploadedFile("own.toml", data.SHIPPED.read_bytes() + b"# ours")
+client = Client(headers={"Host": "localhost"})
+form = {"name": "Anna", "game": "taj-mahal", "seat1": "me", "seat2": "open", "board_file": own}
+answer = client.post("/tables/", form)
+assert b"Own board" in client.get(answer.url).content
+print([name for name in ("numba", "llvmlite") if name in sys.modules])
+"""
+
+
+def upload(content: str | bytes, name: str = "own.toml") -> SimpleUploadedFile:
+    return SimpleUploadedFile(name, content.encode() if isinstance(content, str) else content)
+
+
+def kept() -> list[Path]:
+    folder = data_folder.folder()
+    return sorted(path for path in folder.rglob("*") if path.is_file()) if folder.exists() else []
+
+
+@pytest.fixture
+def own() -> boards.OwnBoard:
+    return boards.check(TAJ, "own.toml", OWN.encode())
+
+
+@pytest.fixture
+def table(anna, own) -> Table:
+    return create(Plan(TAJ, ["me", "steady"], {}, board=own), anna)
+
+
+# ---------------------------------------------------------------- sending a file in the lobby
+
+
+@pytest.mark.django_db
+def test_a_table_is_played_on_the_board_that_was_sent():
+    client = Client()
+    answer = client.post("/tables/", FORM | {"board_file": upload(OWN)})
+    table = Table.objects.get()
+    number = hashlib.sha256(OWN.encode()).hexdigest()
+    assert table.board == f"sha256:{number}"
+    assert kept() == [data_folder.folder() / "boards" / f"{number}.toml"]
+    assert kept()[0].read_bytes() == OWN.encode()
+    page = client.get(answer.headers["Location"]).content.decode()
+    assert "Multan of ours" in page or "MULTAN OF OURS" in page
+    assert "Own board" in page
+    assert table.board[:15] in page
+    assert f"\nboard {table.board}\n" in record_for(table, 1)
+
+
+@pytest.mark.django_db
+def test_the_shipped_file_is_the_shipped_board():
+    Client().post("/tables/", FORM | {"board_file": upload(data.SHIPPED.read_bytes())})
+    assert Table.objects.get().board is None
+    assert kept() == []
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize(
+    ("content", "told"),
+    [
+        (OWN.replace('"bhakkar", "multan"', '"bhakkar", "atlantis"', 1), "own.toml:"),
+        (OWN.replace('id = "bhakkar"', 'id = "bha kkar"'), "is no id"),
+        (OWN.replace("width = 1000", "width = 0"), "own.toml:"),
+        (OWN.replace("label_size = 13", "label_size = nan", 1), "is no number of a board"),
+        ("this is no TOML", "own.toml:1"),
+        ("x = " + "[" * 20_000, "nested too deeply"),
+        ("x = " + "9" * 20_000, "own.toml:"),
+        (b"\xff\xfe\x00", "is not UTF-8"),
+        ("#" * (boards.LARGEST + 1), "is larger than 256 kB"),
+        ("import os", "own.toml:1"),
+        ("", "own.toml:1"),
+    ],
+)
+def test_what_is_wrong_in_a_file_is_told_and_nothing_created(content, told):
+    answer = Client().post("/tables/", FORM | {"board_file": upload(content)})
+    assert answer.status_code == 200
+    assert told in answer.context["message"]
+    assert "/tmp" not in answer.context["message"]
+    assert not Table.objects.exists()
+    assert kept() == []
+
+
+@pytest.mark.django_db
+def test_a_board_of_another_game_is_refused():
+    form = FORM | {"game": "thurn-und-taxis", "board_file": upload(OWN)}
+    assert "own.toml:" in Client().post("/tables/", form).context["message"]
+    assert not Table.objects.exists()
+
+
+@pytest.mark.django_db
+def test_nothing_is_kept_when_something_else_is_wrong():
+    answer = Client().post("/tables/", FORM | {"name": " ", "board_file": upload(OWN)})
+    assert answer.context["message"]
+    assert kept() == []
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("name", ["../../evil.toml", "/etc/passwd", "..\\evil.toml", "<script>.toml"])
+def test_the_name_of_a_file_is_never_a_place(name):
+    Client().post("/tables/", FORM | {"board_file": upload(OWN, name)})
+    assert [path.name for path in kept()] == [f"{hashlib.sha256(OWN.encode()).hexdigest()}.toml"]
+    page = Client().post("/tables/", FORM | {"board_file": upload("x", name)}).content.decode()
+    assert "<script>.toml" not in page
+
+
+@pytest.mark.django_db
+def test_markup_in_a_board_is_only_text():
+    evil = OWN.replace('"Multan of ours"', '"<script>alert(1)</script>"').replace(
+        'background = "#e6d9bd"', "background = '\"/><script>alert(2)</script>'"
+    )
+    client = Client()
+    answer = client.post("/tables/", FORM | {"board_file": upload(evil)})
+    page = client.get(answer.headers["Location"]).content.decode()
+    assert "<script>alert" not in page
+    assert "<SCRIPT>ALERT" not in page
+
+
+@pytest.mark.django_db
+def test_a_board_of_an_unknown_digest_cannot_be_asked_for(own):
+    boards.keep(own)
+    for digest in (str(own.digest), "../../secret_key", "sha256:../../secret_key"):
+        answer = Client().post("/tables/", FORM | {"board": digest})
+        assert "does not offer" in answer.context["message"]
+    assert not Table.objects.exists()
+
+
+@pytest.mark.parametrize("digest", ["", "sha256:", "../secret_key", "sha256:../../x", "sha256:" + "A" * 64])
+def test_only_a_digest_names_a_file(digest):
+    with pytest.raises(boards.BoardMissing):
+        boards.path_of(digest)
+
+
+def test_lobby_with_an_own_board_does_without_the_engine(run_python, tmp_path):
+    assert run_python("-c", LOBBY, DURBAR_DATA=str(tmp_path)).strip() == "[]"
+
+
+# ---------------------------------------------------------------- playing on it
+
+
+@pytest.mark.django_db
+def test_every_replay_and_the_rematch_use_the_board(table, anna, own):
+    table = decide(table)
+    assert match_of(table).game.board.digest == own.digest
+    Table.objects.filter(pk=table.pk).update(status=Table.Status.OVER)
+    assert rematch(table.pk, anna).board == own.digest
+
+
+@pytest.mark.django_db
+def test_a_computer_player_thinks_on_the_board(table, own):
+    view = match_of(table).view(table.turn)
+    question = thinking.ask(view, LEVELS[-1].name, boards.path_of(table.board))
+    assert thinking._view(question).game.board.digest == own.digest
+    assert thinking.answer(question) in view.legal.ids
+
+
+@pytest.mark.django_db
+def test_a_missing_file_is_told_on_the_page(table, anna):
+    assert table.board
+    boards.place_of(table.board).unlink()
+    with pytest.raises(Unplayable):
+        match_of(fresh(table))
+    client = client_of(anna)
+    answer = client.get(f"/table/{table.slug}/")
+    assert answer.status_code == 200
+    assert "is not on this server any more" in answer.content.decode()
+    assert client.get(f"/table/{table.slug}/record/").status_code == 404
+    answer = client.post(f"/table/{table.slug}/play/", {"action": "withdraw", "length": table.length})
+    assert answer.status_code in (200, 302)
+    assert client.get("/").status_code == 200
+
+
+@pytest.mark.django_db
+def test_a_table_whose_file_is_gone_waits(anna, own):
+    table = create(Plan(TAJ, ["me", "open"], {}, board=own), anna)
+    boards.place_of(str(own.digest)).unlink()
+    answer = client_of(anna).post(f"/table/{table.slug}/computer/", {"seat": 2, "level": "steady"})
+    assert answer.status_code == 302
+    assert fresh(table).status == Table.Status.WAITING
+
+
+# ---------------------------------------------------------------- boards that the server offers
+
+
+@pytest.fixture
+def own_file(tmp_path):
+    path = tmp_path / "mine.toml"
+    path.write_text(OWN, "utf-8")
+    yield path
+    boards.forget_offers()
+
+
+@pytest.mark.django_db
+def test_the_lobby_offers_the_servers_board(own_file, own):
+    server._offer([(TAJ, own_file)])
+    assert str(own.digest) in Client().get(f"/?game={TAJ}").content.decode()
+    assert str(own.digest) not in Client().get("/?game=thurn-und-taxis").content.decode()
+    Client().post("/tables/", FORM | {"board": str(own.digest)})
+    assert Table.objects.get().board == own.digest
+
+
+def test_the_command_looks_through_boards_before_the_server_starts(monkeypatch, capsys, own_file):
+    own_file.write_text(OWN.replace('"bhakkar", "multan"', '"bhakkar", "atlantis"', 1), "utf-8")
+    monkeypatch.setattr("sys.argv", ["durbar", "--no-browser", "--board", f"{TAJ}={own_file}"])
+    with pytest.raises(SystemExit) as stop:
+        cli.main()
+    assert stop.value.code == 1
+    assert capsys.readouterr().err.startswith(f"durbar: {own_file}:")
+    assert boards.offers(TAJ) == ()
+    assert kept() == []
+
+
+@pytest.mark.parametrize(
+    ("arguments", "kind", "told"),
+    [
+        (["--board", "taj-mahal"], InvalidOption, "is not GAME=FILE"),
+        (["--board", "taj=x.toml"], InvalidOption, "there is no game"),
+        (["--board", f"{TAJ}=/nowhere.toml"], InvalidBoard, "cannot be read"),
+        (["--board", f"{TAJ}=x.toml", "perft", TAJ, "--depth", "1"], InvalidOption, "is for the server"),
+    ],
+)
+def test_wrong_boards_for_the_command_are_told(arguments, kind, told):
+    result = CliRunner().invoke(cli.cli, arguments)
+    assert isinstance(result.exception, kind)
+    assert told in str(result.exception)
+
+
+@pytest.mark.django_db
+def test_the_lobby_tells_what_is_our_reconstruction():
+    page = Client().get(f"/?game={TAJ}").content.decode()
+    assert "reconstruction" in page
+    assert "A board file of your own" in page

@@ -1,0 +1,303 @@
+"""Standing wishes: made, fulfilled, conditions, cancelled, ended, and known to nobody else."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+
+import pytest
+from channels.db import database_sync_to_async
+
+from durbar import Match
+from durbar.core.wishes import Standing, wishes_of
+from durbar.games.taj_mahal import wishes as room
+from durbar.site import driver as driving
+from durbar.site import engine
+from durbar.site.models import Seat, Table, Visitor
+from durbar.site.pages.record import record_for
+from durbar.site.tables import wishes
+from durbar.site.tables.create import Plan, create
+from durbar.site.tables.errors import Refused
+from durbar.site.tables.fulfil import fulfil
+from durbar.site.tables.play import Seen, undo
+from durbar.site.tables.replay import match_of
+from durbar.site.tables.seats import sit
+from tests.games.taj_mahal.table import Table as Arranged
+from tests.site.conftest import client_of, decide, fresh, running_table, seen, turn_of
+from tests.site.test_secrets import NONCES
+
+pytestmark = pytest.mark.django_db
+
+TAJ = "taj-mahal"
+
+
+@pytest.fixture
+def table(anna, bela) -> Table:
+    """Return a table for three at which it is the turn of Anna, Béla or Cili."""
+    table = create(Plan(TAJ, ["me", "open", "open"], {}), anna)
+    sit(table.pk, 2, bela)
+    sit(table.pk, 3, Visitor.objects.create(name="Cili"))
+    return fresh(table)
+
+
+def next_seat(table: Table) -> int:
+    """Return the seat after the one whose turn it is."""
+    return turn_of(table) % 3 + 1
+
+
+def wish_of(table: Table, seat: int) -> Standing | None:
+    return wishes.standing_of(table.seats.get(number=seat))
+
+
+def visitor_of(table: Table, seat: int) -> Visitor:
+    visitor = table.seats.get(number=seat).visitor
+    assert visitor
+    return visitor
+
+
+def make(table: Table, seat: int, *unless: str) -> bool:
+    return wishes.make(table.pk, seat, "withdraw", unless, table.length)
+
+
+def play_a_card(table: Table) -> Table:
+    """Have whoever's turn it is play a card and add nothing."""
+    turn = turn_of(table)
+    texts = match_of(table).legal.texts
+    table = decide(table, next(text for text in texts if text.startswith("play")))
+    return decide(table, "done") if turn_of(table) == turn else table
+
+
+def withdraw_all(table: Table) -> Table:
+    """Have everybody withdraw until the next visit begins."""
+    visit = match_of(table).state.visit
+    while match_of(table).state.visit == visit:
+        table = decide(table, "withdraw" if "withdraw" in match_of(table).legal.texts else None)
+    return table
+
+
+# ---------------------------------------------------------------- making and fulfilling
+
+
+def test_a_wish_is_fulfilled_once_when_the_turn_comes(table):
+    seat = next_seat(table)
+    assert make(table, seat)
+    assert not fulfil(table.pk, seat, seen(table))  # not its turn yet
+    table = play_a_card(table)
+    task = driving.next_task(table.pk)
+    assert task is not None
+    assert (task.seat, task.question) == (seat, None)
+    assert driving.waiting() == [table.pk]
+    assert fulfil(table.pk, task.seat, task.seen)
+    after = fresh(table)
+    assert f"{seat} withdraw" in after.lines[table.length :]
+    assert wish_of(after, seat) is None
+    assert not fulfil(table.pk, task.seat, task.seen)  # never twice
+    assert fresh(table).log == after.log
+
+
+def test_what_follows_a_withdrawal_is_left_to_the_person(table):
+    seat = next_seat(table)
+    make(table, seat)
+    table = play_a_card(table)
+    assert fulfil(table.pk, seat, seen(table))
+    after = fresh(table)
+    assert after.turn == seat  # who withdraws at once chooses new cards
+    assert driving.next_task(table.pk) is None
+    assert driving.waiting() == []
+
+
+def test_it_is_not_fulfilled_against_a_table_that_has_moved_on(table):
+    seat = next_seat(table)
+    make(table, seat)
+    before = seen(table)
+    table = play_a_card(table)
+    assert not fulfil(table.pk, seat, before)
+    assert not fulfil(table.pk, seat, Seen(table.length, table.version - 1))
+    assert fresh(table).log == table.log
+
+
+def test_a_cancelled_wish_is_not_fulfilled_though_the_task_was_seen(table):
+    seat = next_seat(table)
+    make(table, seat)
+    table = play_a_card(table)
+    task = driving.next_task(table.pk)
+    assert task is not None
+    wishes.cancel(table.pk, seat)
+    assert not fulfil(table.pk, task.seat, task.seen)
+    assert fresh(table).log == table.log
+
+
+def test_a_wish_ends_with_the_visit(table):
+    seat = next_seat(table)
+    make(table, seat, "nothing")
+    table = withdraw_all(table)
+    assert wish_of(table, seat) is None
+    assert match_of(table).state.visit == 2
+
+
+def test_a_wish_ends_when_the_person_withdraws_and_an_undo_does_not_bring_it_back(table):
+    for _ in range(3):
+        table = play_a_card(table)
+    seat = next_seat(table)
+    make(table, seat)
+    table = play_a_card(table)
+    after = decide(table, "withdraw")
+    assert wish_of(after, seat) is None
+    assert undo(table.pk, seat, table.length, seen(after))
+    assert wish_of(table, seat) is None
+    assert driving.next_task(table.pk) is None
+
+
+def test_a_wish_whose_condition_is_met_waits(table):
+    seat = next_seat(table)
+    make(table, seat, "nothing")
+    table = play_a_card(table)
+    assert driving.next_task(table.pk) is None
+    assert wish_of(table, seat) is not None
+    assert not fulfil(table.pk, seat, seen(table))
+
+
+def test_it_is_accepted_from_a_page_that_is_old_in_the_same_visit(table):
+    seat, old = next_seat(table), table.length
+    play_a_card(table)
+    assert wishes.make(table.pk, seat, "withdraw", [], old)  # the turn came while the button was pressed
+
+
+def test_it_is_not_accepted_from_a_page_of_another_visit(table):
+    seat, old = next_seat(table), table.length
+    table = withdraw_all(table)
+    assert not wishes.make(table.pk, seat, "withdraw", [], old)
+    assert wish_of(table, seat) is None
+
+
+@pytest.mark.parametrize("length", [-1, 10_000])
+def test_a_length_that_never_was_is_not_accepted(table, length):
+    assert not wishes.make(table.pk, next_seat(table), "withdraw", [], length)
+
+
+def test_who_is_asked_just_now_has_nothing_to_wish(table):
+    assert not make(table, turn_of(table))
+
+
+@pytest.mark.parametrize(("wish", "unless"), [("win", []), ("withdraw", ["rain"])])
+def test_what_the_game_does_not_offer_is_refused(table, wish, unless):
+    with pytest.raises(Refused):
+        wishes.make(table.pk, next_seat(table), wish, unless, table.length)
+
+
+def test_a_game_without_wishes_refuses_all(anna, bela):
+    other = running_table(anna, bela)
+    assert wishes_of(other.game) is None
+    with pytest.raises(Refused):
+        wishes.make(other.pk, 1, "withdraw", [], other.length)
+
+
+# ---------------------------------------------------------------- conditions
+
+
+def wished(match: Match, *unless: str, noted: dict | None = None) -> str | None:
+    """Return what seat 1 decides as it wishes."""
+    view = match.view(1)
+    standing = Standing("withdraw", frozenset(unless), noted or room.note(view))
+    action = room.fulfil(view, standing)
+    return None if action is None else match.game.actions.texts[action]
+
+
+def test_unless_i_would_win_nothing():
+    losing = Arranged().row(1, "red:vizier+elephant").row(2, "green:vizier+elephant").match
+    assert wished(losing) == "withdraw"
+    assert wished(losing, "nothing") is None
+    assert wished(Arranged().row(1, "red:vizier+elephant").match, "nothing") == "withdraw"
+
+
+def test_unless_i_no_longer_win_what_i_would_have_won():
+    before = room.note(Arranged().row(1, "red:vizier+elephant").match.view(1))
+    assert before["won"] == ["elephant", "vizier"]
+    tied = Arranged().row(1, "red:vizier+elephant").row(2, "green:vizier+general").match
+    assert wished(tied, "overtaken", noted=dict(before)) is None
+    assert wished(tied, "nothing", noted=dict(before)) == "withdraw"
+    more = Arranged().row(1, "red:vizier+elephant red:monk+elephant").match
+    assert wished(more, "overtaken", noted=dict(before)) == "withdraw"
+
+
+def test_unless_all_others_have_withdrawn():
+    alone = Arranged().row(1, "red:vizier+elephant").out(2, 3).match
+    assert wished(alone, "nothing", "overtaken") == "withdraw"
+    assert wished(alone, "nothing", "alone") is None
+
+
+# ---------------------------------------------------------------- the page
+
+
+def test_the_page_offers_it_takes_it_and_cancels_it_without_scripts(table):
+    seat = next_seat(table)
+    client, path = client_of(visitor_of(table, seat)), f"/table/{table.slug}/"
+    page = client.get(path).content.decode()
+    assert 'name="wish" value="withdraw"' in page
+    answer = client.post(
+        path + "wish/", {"wish": "withdraw", "unless": ["nothing", "alone"], "length": table.length}
+    )
+    assert answer.status_code == 302
+    standing = wish_of(table, seat)
+    assert standing is not None
+    assert standing.unless == {"nothing", "alone"}
+    page = client.get(path).content.decode()
+    assert "You will withdraw at your next turn" in page
+    client.post(path + "wish/", {"wish": ""})
+    assert wish_of(table, seat) is None
+
+
+def test_nobody_wishes_for_another_and_spectators_wish_nothing(table):
+    path = f"/table/{table.slug}/wish/"
+    answer = client_of(None).post(path, {"wish": "withdraw", "length": table.length})
+    assert "You are watching" in answer.content.decode()
+    assert not Seat.objects.filter(wish__isnull=False).exists()
+    assert 'name="wish"' not in client_of(None).get(f"/table/{table.slug}/").content.decode()
+
+
+def test_a_wish_changes_nothing_that_others_get(table):
+    seat = next_seat(table)
+    others: list[Visitor | None] = [visitor_of(table, other) for other in (1, 2, 3) if other != seat]
+    others.append(None)
+
+    def pages() -> list[str]:
+        paths = [f"/table/{table.slug}/{path}" for path in ("", "view/", "log/", "record/")]
+        texts = [
+            client_of(other).get(path).content.decode() for other in others for path in [*paths, "/lists/"]
+        ]
+        return [NONCES.sub("", text) for text in texts]
+
+    pages()  # so that all are online in what follows
+    before, records = pages(), [record_for(fresh(table), number) for number in (1, 2, 3, None)]
+    assert make(table, seat, "alone")
+    after = fresh(table)
+    assert (after.version, after.length, after.changed) == (table.version, table.length, table.changed)
+    assert pages() == before
+    assert [record_for(after, number) for number in (1, 2, 3, None)] == records
+
+
+# ---------------------------------------------------------------- on the server
+
+
+@pytest.mark.django_db(transaction=True)
+async def test_the_server_fulfils_wishes_of_people_who_are_away_also_after_a_restart(table):
+    def prepare() -> tuple[Table, int]:
+        seat = next_seat(table)
+        assert make(table, seat)
+        return play_a_card(table), seat
+
+    after, seat = await database_sync_to_async(prepare)()
+    engine._progress[TAJ] = engine.Progress()
+    running = asyncio.create_task(driving.Driver(pace=0).run())
+    try:
+        for _ in range(1200):
+            if (await database_sync_to_async(fresh)(table)).length > after.length:
+                break
+            await asyncio.sleep(0.05)
+    finally:
+        running.cancel()
+        with contextlib.suppress(asyncio.CancelledError):
+            await running
+        engine.forget()
+    lines = (await database_sync_to_async(fresh)(table)).lines
+    assert lines[after.length] == f"{seat} withdraw"
