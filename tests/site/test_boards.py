@@ -267,3 +267,11 @@ def test_the_lobby_tells_what_is_our_reconstruction():
     page = Client().get(f"/?game={TAJ}").content.decode()
     assert "reconstruction" in page
     assert "A board file of your own" in page
+
+
+@pytest.mark.django_db
+def test_the_lobby_does_not_tell_where_the_server_keeps_its_files(own_file):
+    server._offer([(TAJ, own_file)])
+    page = Client().get(f"/?game={TAJ}").content.decode()
+    assert own_file.name in page
+    assert str(own_file.parent) not in page

@@ -242,7 +242,7 @@ def test_the_page_offers_it_takes_it_and_cancels_it_without_scripts(table):
     assert standing is not None
     assert standing.unless == {"nothing", "alone"}
     page = client.get(path).content.decode()
-    assert "You will withdraw at your next turn" in page
+    assert "You will withdraw when it is your turn" in page
     client.post(path + "wish/", {"wish": ""})
     assert wish_of(table, seat) is None
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import tempfile
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from importlib import import_module
 from pathlib import Path
 
@@ -36,7 +36,7 @@ def read(game_id: str, path: Path) -> OwnBoard:
             content = file.read(LARGEST + 1)
     except OSError as error:
         raise InvalidBoard(f"{path}: cannot be read: {error.strerror}") from error
-    return check(game_id, str(path), content)
+    return replace(check(game_id, str(path), content), name=path.name)
 
 
 def check(game_id: str, name: str, content: bytes) -> OwnBoard:

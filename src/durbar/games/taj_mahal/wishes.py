@@ -16,7 +16,7 @@ ALONE = Unless("alone", "all others have withdrawn")
 WITHDRAWAL = Wish(
     "withdraw",
     title="Withdraw when it is my turn",
-    promise="You will withdraw at your next turn in this province.",
+    promise="You will withdraw when it is your turn",
     help="The palaces and the new cards you still choose yourself. A new visit ends the wish.",
     unless=(NOTHING, OVERTAKEN, ALONE),
 )
