@@ -26,7 +26,7 @@ class Unless:
 
 @dataclass(frozen=True, slots=True)
 class Wish:
-    """Something that a seat may wish: `title` offers it, `promise` tells that it stands (a sentence without its end)."""
+    """Something that a seat may wish: `title` offers it, `promise` (no full stop) tells that it stands."""
 
     id: str
     title: str

@@ -7,7 +7,6 @@ from durbar.core.wishes import Noted, Standing, Unless, Wish
 from durbar.games.taj_mahal.actions import WITHDRAW
 from durbar.games.taj_mahal.preview import standings
 from durbar.games.taj_mahal.state import Phase
-from durbar.games.taj_mahal.visit import players_in
 
 NOTHING = Unless("nothing", "I would win nothing")
 OVERTAKEN = Unless("overtaken", "I no longer win all that I would win now")
@@ -68,6 +67,6 @@ def _conditions(view: View, standing: Standing) -> set[str]:
     met = {NOTHING.id} if not won else set()
     if isinstance(before, list) and not won.issuperset(before):
         met.add(OVERTAKEN.id)
-    if players_in(view.state) == 1:
+    if sum(int(seat.present) for seat in view.state.seats) == 1:
         met.add(ALONE.id)
     return met
