@@ -140,7 +140,9 @@ def test_a_wish_ends_when_the_person_withdraws_and_an_undo_does_not_bring_it_bac
         table = play_a_card(table)
     seat = next_seat(table)
     make(table, seat)
-    table = play_a_card(table)
+    table = decide(table, "withdraw")
+    while turn_of(table) != seat:
+        table = decide(table)
     after = decide(table, "withdraw")
     assert wish_of(after, seat) is None
     assert undo(table.pk, seat, table.length, seen(after))
