@@ -48,8 +48,8 @@ class Server:
             self.process = subprocess.Popen(command, env=environment, stdout=log, stderr=log)
         self.wait_for("/", lambda page: "Durbar" in page, 30)
 
-    def wait_until_compiled(self) -> None:
-        self.wait_for("/progress/thurn-und-taxis/", lambda page: not page.strip(), 300)
+    def wait_until_compiled(self, game: str = "thurn-und-taxis") -> None:
+        self.wait_for(f"/progress/{game}/", lambda page: not page.strip(), 300)
 
     def wait_for(self, path: str, good, seconds: float) -> None:
         until = time.monotonic() + seconds

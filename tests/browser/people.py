@@ -8,8 +8,12 @@ from typing import Any
 Page = Any  # playwright is not a dependency of who only reads the tests
 
 READY = "#table-view [data-version]:not(.phase-loading)"
-# The first of these that fits is taken: close routes early, place many houses, else whatever comes.
-WISHES = (r"close", r"each", r"all ", r"house", r"postmaster", r"lay", r"take", r"draw", r"end")
+# The first of these that fits is taken, else whatever comes. Thurn und Taxis: close routes early, place many
+# houses; Taj Mahal: play as long as there is a card.
+WISHES = (
+    *(r"close", r"each", r"all ", r"house", r"postmaster", r"lay", r"take", r"draw", r"end"),
+    *(r"palace", r"crown", r"choose", r"play", r"add", r"done"),
+)
 
 
 def complaints_of(page: Page) -> list[str]:

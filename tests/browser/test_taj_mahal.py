@@ -1,0 +1,105 @@
+"""Whole games of Taj Mahal in the browser: at a desk with four seats, on a phone with two and the dummy."""
+
+from __future__ import annotations
+
+import pytest
+
+from durbar.core.match import Match
+from durbar.core.record import parse
+from tests.browser import people
+
+pytestmark = pytest.mark.browser
+
+DESK = {"viewport": {"width": 1280, "height": 800}}
+PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
+
+
+@pytest.fixture
+def sit_down(server, chromium):
+    """Set up a table of Taj Mahal: `sit_down(DESK, "me", "steady")` gives the page."""
+    server.wait_until_compiled("taj-mahal")
+    contexts = []
+
+    def at_a_table(device, *seats):
+        context = chromium.new_context(**device)
+        contexts.append(context)
+        page = context.new_page()
+        page.complaints = people.complaints_of(page)
+        people.set_up(page, f"{server.url}/?game=taj-mahal", "Anna", *seats)
+        people.turn_off_confirmation(page)
+        return page
+
+    yield at_a_table
+    for context in contexts:
+        context.close()
+
+
+def wide(page) -> int:
+    """Return how much wider than the window the page is."""
+    return page.evaluate("() => document.documentElement.scrollWidth - window.innerWidth")
+
+
+def play_until(page, verb: str) -> None:
+    """Decide in a hurry until a decision of that kind is offered."""
+    for _ in range(200):
+        assert not people.wait_for_turn(page)["over"]
+        offered = people.offers(page)
+        if any(action.startswith(verb) for action in offered):
+            return
+        plays = [action for action in offered if action.startswith("play")]
+        in_play = page.locator(".contest .me .mini").count()
+        people.choose(page, "withdraw" if in_play and plays else people.wish(offered))
+    raise AssertionError(f"no {verb} in 200 decisions")
+
+
+@pytest.mark.parametrize(
+    ("device", "seats"), [(DESK, ("me", "steady", "steady", "steady")), (PHONE, ("me", "steady"))]
+)
+def test_a_whole_game(sit_down, tmp_path, device, seats):
+    page = sit_down(device, *seats)
+    people.wait_for_turn(page)
+    assert wide(page) <= 0
+    assert page.locator(".contest tbody").count() == max(len(seats), 3)  # two seats, and the dummy
+
+    assert people.play_on(page, 12) > 20
+
+    totals = [int(cell) for cell in page.locator(".over tfoot td").all_inner_texts()]
+    rows = page.locator(".over tbody tr")
+    for column, total in enumerate(totals):
+        points = [int(rows.nth(row).locator("td").nth(column).inner_text()) for row in range(rows.count())]
+        assert sum(points) == total
+    assert wide(page) <= 0
+    with page.expect_download() as download:
+        page.click(".over a[download]")
+    path = tmp_path / "game.durbar"
+    download.value.save_as(path)
+    assert list(Match.from_record(parse(path.read_text(), "game.durbar")).scores) == totals
+    assert page.complaints == []
+
+
+def test_pointing_at_a_city_shows_the_chain_and_choosing_it_builds(sit_down):
+    """TM-31: by mouse at the button, by keyboard on the map."""
+    page = sit_down(DESK, "me", "steady")
+    play_until(page, "palace")
+    chain = page.locator(".chain").first
+    assert not chain.is_visible()
+    page.hover(".sites button >> nth=0")
+    assert page.locator(".chain:visible").count() == 1
+    page.mouse.move(2, 2)
+    assert page.locator(".chain:visible").count() == 0
+    place = page.locator("#play [data-action^=palace]").first
+    place.focus()
+    assert page.locator(".chain:visible").count() == 1
+    before = people.state(page)["length"]
+    page.keyboard.press("Enter")
+    page.wait_for_function(
+        "length => Number(document.querySelector('#table-view [data-version]').dataset.length) > length",
+        arg=before,
+    )
+
+
+def test_a_withdrawal_can_be_taken_back_before_anything_is_built(sit_down):
+    page = sit_down(DESK, "me", "steady", "steady")
+    play_until(page, "palace")
+    page.click("#undo")
+    page.wait_for_selector('#play button[value="withdraw"]')

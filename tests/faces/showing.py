@@ -1,0 +1,40 @@
+"""Pages of a game's face for tests: positions of whole games, and what stands on them."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Iterator
+
+from django.template.loader import render_to_string
+
+from durbar.core.match import Match, View
+from durbar.site.looks import Face
+from tests.games.playing import positions
+
+NAMES = ("Anna", "Béla", "Cecília", "Dénes", "Erzsébet")
+
+
+def page(face: Face, view: View) -> str:
+    """Return the play area that a seat sees."""
+    return render_to_string(face.template, {"face": face.context(view, NAMES[: view.position.players])})
+
+
+def some(
+    game: str, players: int, seed: int, level: str, limit: int, step: int = 7, rare: Collection[int] = ()
+) -> Iterator[Match]:
+    """Every `step`th position of a game, and those with a rare question."""
+    for i, match in enumerate(positions(players, seed, level, limit, game=game)):
+        if i % step == 0 or match.state.phase in rare:
+            yield match
+
+
+def buttons(html: str) -> list[tuple[str, str]]:
+    """Return action and name of every button."""
+    return re.findall(r'<button[^>]*name="action" value="([^"]+)" aria-label="([^"]+)"', html)
+
+
+def on_map(html: str) -> list[str]:
+    """Return every decision that can be taken on the map."""
+    return [
+        action for actions in re.findall(r'data-actions?="([^"]+)"', html) for action in actions.split("|")
+    ]

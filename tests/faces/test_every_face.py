@@ -1,0 +1,117 @@
+"""What holds for the face of every game."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from xml.etree import ElementTree as ET
+
+import pytest
+
+from durbar.core.chance import seeded
+from durbar.core.match import View
+from durbar.core.registry import room_name
+from durbar.site.faces import face
+from tests.faces import showing
+from tests.faces.showing import NAMES
+from tests.games.playing import played
+
+GAMES = [
+    ("thurn-und-taxis", 2, 21, "steady", 400),
+    ("thurn-und-taxis", 4, 22, "steady", 900),
+    ("thurn-und-taxis", 3, 23, "random", 250),
+    ("taj-mahal", 2, 21, "steady", 260),
+    ("taj-mahal", 4, 22, "steady", 320),
+    ("taj-mahal", 5, 23, "random", 250),
+]
+ON_THE_MAP = {"take", "lay", "house", "discard", "palace", "crown"}  # decisions about cities
+RARE = {
+    "thurn-und-taxis": {"LAY", "PLACING", "EACH", "ALL", "DISCARD", "OVER"},
+    "taj-mahal": {"PALACE", "CROWN", "OVER"},
+}
+every_game = pytest.mark.parametrize(("game", "players", "seed", "level", "limit"), GAMES)
+
+
+def some(game, players, seed, level, limit, step=5):
+    """Every `step`th position of a game, and those with a rare question."""
+    phases = import_module(f"durbar.games.{room_name(game)}.state").Phase
+    return showing.some(game, players, seed, level, limit, step, [phases[name] for name in RARE[game]])
+
+
+def few(game, players, seed, level, limit):
+    """A position now and then, from every seat and from none."""
+    for match in showing.some(game, players, seed, level, limit, 31):
+        for seat in (None, *range(1, players + 1)):
+            yield match, seat
+
+
+@every_game
+def test_every_legal_decision_is_a_button_with_a_name(game, players, seed, level, limit):
+    for match in some(game, players, seed, level, limit):
+        if match.over:
+            continue
+        html = showing.page(face(game), match.view(match.actor))
+        found = showing.buttons(html)
+        assert sorted({action for action, _ in found}) == sorted(match.legal.texts)
+        assert html.count("<button") == len(found)
+        about_cities = [text for text in match.legal.texts if text.split()[0] in ON_THE_MAP]
+        assert sorted(showing.on_map(html)) == sorted(about_cities)
+
+
+@every_game
+def test_who_is_not_asked_can_press_nothing(game, players, seed, level, limit):
+    for match, seat in few(game, players, seed, level, limit):
+        if seat != match.actor:
+            html = showing.page(face(game), match.view(seat))
+            assert "<button" not in html
+            assert "data-action" not in html
+
+
+@every_game
+def test_final_decisions_are_marked(game, players, seed, level, limit):
+    for match in some(game, players, seed, level, limit):
+        if match.over:
+            continue
+        view = match.view(match.actor)
+        for number in view.legal.ids:
+            later = match.position
+            shows = match.game.loops.reveals_at(later.states, 0, number)
+            later.apply(number)
+            assert face(game).is_final(view, number) == (shows or later.actor != match.actor)
+
+
+@every_game
+def test_a_page_does_not_change_when_only_secrets_change(game, players, seed, level, limit):
+    """A game that looks the same to a seat, its hidden cards drawn anew, shows the same page."""
+    for match, seat in few(game, players, seed, level, limit):
+        view = match.view(seat)
+        other = view.position.copy()
+        match.game.loops.resample_at(other.states, 0, seeded(seed, len(match.log)))
+        other_view = View(seat, other.wiped(seat), view.log)
+        assert showing.page(face(game), other_view) == showing.page(face(game), view)
+
+
+@every_game
+def test_every_position_has_its_sentence(game, players, seed, level, limit):
+    for match in some(game, players, seed, level, limit):
+        for seat in (None, *range(1, players + 1)):
+            sentence = str(face(game).sentence(match.view(seat), NAMES[:players]))
+            assert sentence.endswith((".", "?"))
+            assert "{" not in sentence
+
+
+@every_game
+def test_the_map_is_a_drawing_of_its_own(game, players, seed, level, limit):
+    match = played(players, seed, level, limit, game=game)
+    root = ET.fromstring(face(game).board_svg(match.position))
+    assert root.tag == "{http://www.w3.org/2000/svg}svg"
+    names = {text.text for text in root.iter("{http://www.w3.org/2000/svg}text")}
+    assert names >= {city.name for city in match.game.board.tables.city}
+
+
+@pytest.mark.parametrize("game", ["thurn-und-taxis", "taj-mahal"])
+def test_a_map_needs_no_django(game, run_python):
+    code = (
+        f"import sys; from durbar.site.faces import face; "
+        f"face('{game}').board_svg; print('django' in sys.modules)"
+    )
+    assert run_python("-c", code).strip() == "False"

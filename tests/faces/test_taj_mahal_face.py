@@ -1,0 +1,228 @@
+"""What players see of Taj Mahal."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from durbar.core.match import Match, View
+from durbar.core.position import Position
+from durbar.core.registry import game as game_of
+from durbar.games.taj_mahal.state import Category, Phase
+from durbar.site.faces import face
+from tests.faces import showing
+from tests.faces.showing import NAMES
+from tests.games.playing import played
+from tests.games.taj_mahal.table import Table
+
+GAME = "taj-mahal"
+FACE = face(GAME)
+
+
+def page(view: View) -> str:
+    return showing.page(FACE, view)
+
+
+def seen_by(table: Table, seat: int | None = 1) -> str:
+    return page(table.match.view(seat))
+
+
+def section(html: str, name: str) -> str:
+    """Return the part of a page from a section's heading class on, up to its end."""
+    return re.search(rf'<section class="panel {name}.*?</section>', html, re.DOTALL).group(0)
+
+
+def test_no_hidden_card_of_another_seat_is_on_the_page():
+    table = Table().hand(2, "red:vizier+elephant").hand(2, "violet:monk+elephant", seen=True)
+    for seat in (None, 1, 3):
+        html = seen_by(table, seat)
+        assert "red Vizier + Elephant" not in html
+        assert "violet Monk + Elephant" in section(html, "players")
+        assert "1 unknown" in html
+    assert "red Vizier + Elephant" in seen_by(table, 2)
+
+
+# ---------------------------------------------------------------- what is asked
+
+
+def sentence(table: Table, seat: int = 1) -> str:
+    return str(FACE.sentence(table.match.view(seat), NAMES[: table.match.players]))
+
+
+def test_a_turn_step_by_step():
+    """TM-10 … TM-12: play or withdraw; add; then only the own colour."""
+    table = Table().hand(1, "red:vizier+elephant red:monk+elephant green:monk+elephant white:mogul").turn(1)
+    assert sentence(table) == "Play a coloured card, or withdraw."
+    assert sentence(table, 2) == "Anna plays or withdraws."
+    table.play("play red:vizier+elephant")
+    assert sentence(table) == "Add a white or a special card, or none."
+    table.play("add white:mogul").turn(1)
+    assert sentence(table) == "Play another red card, or withdraw."
+    assert "<b>green</b>: you play red in this visit" in seen_by(table)
+
+
+def test_the_card_of_any_colour_is_asked_for():
+    """TM-41."""
+    table = Table().hand(1, "green:monk+elephant").row(1, "red:vizier+elephant").special(1, "monk").turn(1)
+    assert "only with “Any colour”" in seen_by(table)
+    table.play("play green:monk+elephant")
+    assert sentence(table) == "That colour goes only with the special card “Any colour”: add it."
+
+
+def test_who_has_no_card_must_withdraw():
+    table = Table().hand(1, "white:mogul").turn(1)
+    assert sentence(table) == "You have no card to play: you must withdraw."
+    assert "goes with a coloured card" in seen_by(table)
+    assert "draw a card first" in seen_by(table)
+
+
+def test_the_last_player_is_told_so():
+    """TM-14."""
+    table = Table().hand(1, "red:vizier+elephant").out(2, 3).turn(1)
+    assert sentence(table) == "No other player is left: play as often as you like, then withdraw."
+
+
+def test_a_withdrawal_step_by_step():
+    """TM-20 … TM-26."""
+    table = (
+        Table()
+        .row(1, "red:vizier+general red:princess+mogul")
+        .display("red:monk+elephant yellow:monk+elephant")
+        .palaces(1, "lahore")
+        .turn(1)
+    )
+    assert "Vizier tile, General tile, Princess tile, crown" in seen_by(table)
+    table.play("withdraw")
+    assert sentence(table) == "Build 3 palaces in Multan, one after another."
+    assert "up to +" in section_of_prompt(seen_by(table))
+    table.play("palace uch", "palace bhakkar")
+    html = section_of_prompt(seen_by(table))
+    assert sentence(table) == "Build a palace in Multan."
+    assert re.findall(r'<li class="(?:now|next)">([^<]+)', html) == [
+        "a palace",
+        "the crown palace",
+        "points for palaces and chain",
+        "new cards",
+    ]
+    table.play("palace derawar")
+    assert sentence(table) == "Build the crown palace in Multan."
+    html = section_of_prompt(seen_by(table))
+    assert "joined to Lahore" in html
+    assert 'Multan <b class="points">+2</b>' in html
+    table.play("crown multan")
+    assert sentence(table) == "Take two cards, one by one."
+    table.play("choose red:monk+elephant")
+    assert sentence(table) == "Take a second card from the display."
+
+
+def section_of_prompt(html: str) -> str:
+    return re.search(r'<section class="prompt".*?</section>', html, re.DOTALL).group(0)
+
+
+def test_points_that_come_wherever_the_palace_stands_are_told_once():
+    """TM-33."""
+    table = Table().row(1, "red:vizier+elephant").only_in_court("vizier", "elephant").turn(1)
+    table.bonus("multan", "card").play("withdraw")
+    html = section_of_prompt(seen_by(table))
+    assert html.count("province tile 1") == html.count("In any case:") == 1
+    assert "+1 card" in html
+
+
+# ---------------------------------------------------------------- the court
+
+
+def cells(html: str, name: str) -> list[str]:
+    """Return what a seat's row says of the six symbols."""
+    row = next(
+        body for body in re.findall(r"<tbody.*?</tbody>", html, re.DOTALL) if f">{name}</span>" in body
+    )
+    return re.findall(
+        r'<td class="(?:wins|leads|level|)"><span.*?<span class="unseen">([^<]+)', row, re.DOTALL
+    )
+
+
+def test_one_sees_who_leads_what():
+    """TM-20: strictly more leads; a tie does not; a prize that is gone is not won."""
+    table = Table().row(1, "red:vizier+elephant red:vizier+general").row(2, "green:general+mogul")
+    table.only_in_court("vizier", "general", "monk", "princess", "elephant")
+    html = seen_by(table)
+    assert cells(html, "Anna") == ["2, leads", "1, level", "0", "0", "0", "1, leads"]
+    assert cells(html, "Béla") == ["0", "1, level", "0", "0", "1, leads, but the prize is gone", "0"]
+    claim = re.search(r'<p class="claim">.*?</p>', html, re.DOTALL).group(0)
+    assert re.findall(r"</svg>([^<]+)</span>", claim) == ["Vizier tile", "province tile"]
+
+
+def test_what_withdrawing_would_win_is_shown_to_its_seat_only():
+    table = Table().row(1, "red:vizier+elephant").turn(2)
+    assert "If you withdraw now" in seen_by(table, 1)
+    assert "If you withdraw now" not in seen_by(table, None)
+
+
+def test_the_dummy_has_its_row():
+    """TM-63."""
+    table = Table(2).row(1, "red:vizier+elephant").dummy_row("white:vizier")
+    assert cells(seen_by(table), "Dummy") == ["1, level", "0", "0", "0", "0", "0"]
+    table.s.dummy = 0
+    assert "has left" in seen_by(table)
+    assert "Dummy" not in seen_by(Table(3))
+
+
+def test_the_province_tile_shows_its_goods():
+    assert "province tile 2: Tea, Jewels" in seen_by(Table().visit(2)) or "province tile 2: Jewels, Tea" in (
+        seen_by(Table().visit(2))
+    )
+
+
+def test_special_cards_say_who_has_them():
+    """TM-40."""
+    html = section(seen_by(Table().special(2, "vizier").row(3, "special:princess")), "specials")
+    assert re.findall(r"</svg> (\w+)", html) == ["Béla", "Cecília"]
+    assert html.count("beside the board") == 2
+    assert html.count("in play") == 1
+
+
+def test_special_symbols_are_counted_as_the_option_says():
+    assert "shows 2 × Grand Mogul" in seen_by(Table(special_symbols=2))
+
+
+def test_the_last_visit_is_announced():
+    """TM-50."""
+    assert "The last visit" in seen_by(Table().visit(12))
+
+
+# ---------------------------------------------------------------- the end
+
+
+@pytest.mark.parametrize("players", [2, 5])
+def test_the_end_is_told(players):
+    match = played(players, 30 + players, limit=3000, game=GAME)
+    assert match.over
+    told = str(FACE.sentence(match.view(1), NAMES[:players]))
+    assert all(NAMES[seat - 1] in told for seat in match.winners)
+    assert str(max(match.scores)) in told
+    page(match.view(None))
+
+
+def test_tied_players_share_the_win():
+    """TM-51."""
+    position = Position(game_of(GAME), game_of(GAME).new_states(3))
+    position.state.phase = Phase.OVER
+    for seat in (0, 2):
+        position.state.seats[seat].points[Category.GOODS] = 7
+    told = FACE.sentence(View(1, position, ()), NAMES[:3])
+    assert str(told) == "The game is over: Anna and Cecília share the win with 7 points."
+
+
+def test_the_shipped_board_says_that_it_is_a_reconstruction(tmp_path):
+    match = Match(GAME, players=3, seed=1)
+    assert "This map is a reconstruction" in page(match.view(1))
+    shipped = match.game.board.tables
+    assert shipped.meta.provenance == "reconstruction"
+    from durbar.games.taj_mahal.data import SHIPPED
+
+    own = tmp_path / "own.toml"
+    own.write_text(SHIPPED.read_text(encoding="utf-8").replace('name = "Uch"', 'name = "Uch Sharif"'))
+    html = page(Match(GAME, players=3, seed=1, board=own).view(1))
+    assert "Uch Sharif" in html
+    assert "reconstruction" not in html

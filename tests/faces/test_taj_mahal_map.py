@@ -1,0 +1,89 @@
+"""The map of Taj Mahal."""
+
+from __future__ import annotations
+
+from xml.etree import ElementTree as ET
+
+from durbar.games.taj_mahal import preview
+from durbar.games.taj_mahal.data import BONUS_IDS, GOOD_IDS, SYMBOL_IDS
+from durbar.site.faces import face
+from durbar.site.faces.palette import SEATS
+from durbar.site.faces.taj_mahal.icons import DRAWINGS, SHEET
+from tests.games.playing import played
+from tests.games.taj_mahal.table import Table
+
+FACE = face("taj-mahal")
+SVG = "{http://www.w3.org/2000/svg}"
+
+
+def drawing(svg: str) -> ET.Element:
+    return ET.fromstring(svg)
+
+
+def groups(root: ET.Element, name: str) -> list[ET.Element]:
+    return [group for group in root.iter(f"{SVG}g") if name in (group.get("class") or "").split()]
+
+
+def test_every_palace_is_on_the_map_in_its_owners_colour_and_shape():
+    """TM-21, TM-23: a city shows a normal palace and a crown palace."""
+    match = played(5, 8, limit=3000, game="taj-mahal")
+    root = drawing(FACE.board_svg(match.position))
+    for seat, look in enumerate(SEATS):
+        player = match.state.seats[seat]
+        count = int(player.palaces).bit_count() + int(player.crowns).bit_count()
+        drawn = [
+            part for city in groups(root, "city") for part in city.iter() if part.get("fill") == look.colour
+        ]
+        assert len(drawn) == count
+        assert {part.tag == f"{SVG}circle" for part in drawn} <= {look.shape == "circle"}
+
+
+def test_both_owners_of_a_city_are_shown():
+    """TM-23."""
+    table = Table().palaces(1, "uch").crowns(2, "uch")
+    uch = next(
+        city
+        for city in groups(drawing(FACE.board_svg(table.match.position)), "city")
+        if any(text.text == "Uch" for text in city.iter(f"{SVG}text"))
+    )
+    fills = {part.get("fill") for part in uch.iter()}
+    assert {SEATS[0].colour, SEATS[1].colour} <= fills
+
+
+def test_only_cities_of_the_current_province_are_lit():
+    root = drawing(FACE.board_svg(Table().visit(3).match.position))
+    assert len(groups(root, "here")) == 4
+    assert len(groups(drawing(FACE.board_svg(Table().visit(12).match.position)), "here")) == 5
+
+
+def test_the_chain_that_a_palace_would_join_waits_to_be_shown():
+    """TM-31: roads and cities of the chain, and how many provinces it reaches."""
+    table = Table().palaces(1, "lahore jalandhar").crowns(1, "panipat")
+    position = table.match.position
+    root = drawing(FACE.board_svg(position, 1, None, preview.sites(position, 1)))
+    chains = groups(root, "chain")
+    assert len(chains) == 4
+    assert all(chain.get("display") == "none" for chain in chains)
+    badges = sorted(text.text for chain in chains for text in chain.iter(f"{SVG}text"))
+    assert badges == ["+1", "+1", "+1", "+3"]
+    longest = next(c for c in chains if any(text.text == "+3" for text in c.iter(f"{SVG}text")))
+    assert len(list(longest.iter(f"{SVG}polyline"))) == 2 * 3  # multan-lahore-jalandhar-panipat
+    assert {name for chain in chains for name in chain.get("class").split()} == {
+        "chain", "site0", "site1", "site2", "site3"
+    }  # fmt: skip
+    assert len(groups(root, "site0")) == 2  # the chain, and the city that shows it
+
+
+def test_a_city_tells_what_a_palace_there_would_bring():
+    table = Table().palaces(1, "lahore")
+    position = table.match.position
+    root = drawing(FACE.board_svg(position, 1, None, preview.sites(position, 1)))
+    told = {city.get("aria-label") for city in groups(root, "here")}
+    assert any(label.startswith("Multan: a palace there would bring +") for label in told)
+    assert all(city.get("tabindex") == "0" for city in groups(root, "here"))
+
+
+def test_every_picture_is_well_formed_and_there():
+    ET.fromstring(SHEET)
+    assert {*SYMBOL_IDS, *GOOD_IDS, *BONUS_IDS} <= set(DRAWINGS)
+    assert len(set(DRAWINGS.values())) == len(DRAWINGS)
