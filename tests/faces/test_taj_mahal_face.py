@@ -30,7 +30,7 @@ def seen_by(table: Table, seat: int | None = 1) -> str:
 
 def section(html: str, name: str) -> str:
     """Return the part of a page from a section's heading class on, up to its end."""
-    return re.search(rf'<section class="panel {name}.*?</section>', html, re.DOTALL).group(0)
+    return re.findall(rf'<section class="panel {name}.*?</section>', html, re.DOTALL)[0]
 
 
 def test_no_hidden_card_of_another_seat_is_on_the_page():
@@ -117,7 +117,7 @@ def test_a_withdrawal_step_by_step():
 
 
 def section_of_prompt(html: str) -> str:
-    return re.search(r'<section class="prompt".*?</section>', html, re.DOTALL).group(0)
+    return re.findall(r'<section class="prompt".*?</section>', html, re.DOTALL)[0]
 
 
 def test_points_that_come_wherever_the_palace_stands_are_told_once():
@@ -137,9 +137,8 @@ def cells(html: str, name: str) -> list[str]:
     row = next(
         body for body in re.findall(r"<tbody.*?</tbody>", html, re.DOTALL) if f">{name}</span>" in body
     )
-    return re.findall(
-        r'<td class="(?:wins|leads|level|)"><span.*?<span class="unseen">([^<]+)', row, re.DOTALL
-    )
+    told = r'<td class="[a-z]*" title="[^"]*"><span.*?<span class="unseen">([^<]+)'
+    return re.findall(told, row, re.DOTALL)
 
 
 def test_one_sees_who_leads_what():
@@ -149,7 +148,7 @@ def test_one_sees_who_leads_what():
     html = seen_by(table)
     assert cells(html, "Anna") == ["2, leads", "1, level", "0", "0", "0", "1, leads"]
     assert cells(html, "Béla") == ["0", "1, level", "0", "0", "1, leads, but the prize is gone", "0"]
-    claim = re.search(r'<p class="claim">.*?</p>', html, re.DOTALL).group(0)
+    claim = re.findall(r'<p class="claim">.*?</p>', html, re.DOTALL)[0]
     assert re.findall(r"</svg>([^<]+)</span>", claim) == ["Vizier tile", "province tile"]
 
 

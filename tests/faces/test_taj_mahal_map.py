@@ -64,11 +64,11 @@ def test_the_chain_that_a_palace_would_join_waits_to_be_shown():
     chains = groups(root, "chain")
     assert len(chains) == 4
     assert all(chain.get("display") == "none" for chain in chains)
-    badges = sorted(text.text for chain in chains for text in chain.iter(f"{SVG}text"))
+    badges = sorted(str(text.text) for chain in chains for text in chain.iter(f"{SVG}text"))
     assert badges == ["+1", "+1", "+1", "+3"]
     longest = next(c for c in chains if any(text.text == "+3" for text in c.iter(f"{SVG}text")))
     assert len(list(longest.iter(f"{SVG}polyline"))) == 2 * 3  # multan-lahore-jalandhar-panipat
-    assert {name for chain in chains for name in chain.get("class").split()} == {
+    assert {name for chain in chains for name in chain.attrib["class"].split()} == {
         "chain", "site0", "site1", "site2", "site3"
     }  # fmt: skip
     assert len(groups(root, "site0")) == 2  # the chain, and the city that shows it
@@ -78,7 +78,7 @@ def test_a_city_tells_what_a_palace_there_would_bring():
     table = Table().palaces(1, "lahore")
     position = table.match.position
     root = drawing(FACE.board_svg(position, 1, None, preview.sites(position, 1)))
-    told = {city.get("aria-label") for city in groups(root, "here")}
+    told = {city.attrib["aria-label"] for city in groups(root, "here")}
     assert any(label.startswith("Multan: a palace there would bring +") for label in told)
     assert all(city.get("tabindex") == "0" for city in groups(root, "here"))
 

@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from durbar.core.position import Position
 from durbar.games.taj_mahal import preview
-from durbar.games.taj_mahal.data import ELEPHANT, SYMBOL_IDS
+from durbar.games.taj_mahal.data import ELEPHANT, SYMBOL_IDS, SYMBOLS
 from durbar.games.taj_mahal.preview import DUMMY_SEAT, Standing
 from durbar.site.faces.svg import token
 from durbar.site.faces.taj_mahal.cards import Card, row
 from durbar.site.faces.taj_mahal.icons import icon
 from durbar.site.faces.taj_mahal.naming import (
-    all_symbols,
     colour_word,
     good_word,
     prize_words,
@@ -60,7 +59,7 @@ class Line:
 
 def prizes(seen: Seen) -> list[Prize]:
     """Return what is still to be won, by symbol (TM-4)."""
-    return [_prize(seen, symbol) for symbol in all_symbols()]
+    return [_prize(seen, symbol) for symbol in range(SYMBOLS)]
 
 
 def _prize(seen: Seen, symbol: int) -> Prize:
@@ -104,17 +103,23 @@ def _line(seen: Seen, position: Position, seat: Seat, name: str, me: int | None)
 
 
 def _status(seen: Seen, seat: Seat) -> str:
-    """Say how a seat stands in the visit: out, or which colour it plays."""
-    if seen.over or not seen.visit:
-        return ""
+    """Say how a seat stands in the visit: out, or which colour it plays; and how many cards it holds."""
+    return ", ".join((*_stand(seen, seat), _cards(seat.hand_size)))
+
+
+def _stand(seen: Seen, seat: Seat) -> Iterator[str]:
     if seat.number == seen.withdrawing:
-        return say("withdraws")
-    if not seat.present:
-        return say("withdrawn")
-    parts = [say("starts")] if seat.number == seen.first else []
-    if seat.colour is not None:
-        parts.append(say("plays {colour}", colour=colour_word(seat.colour)))
-    return ", ".join(parts)
+        yield say("withdraws")
+    elif not seat.present:
+        yield say("withdrawn")
+    elif seat.number == seen.first:
+        yield say("starts")
+    if seat.present and seat.colour is not None:
+        yield say("plays {colour}", colour=colour_word(seat.colour))
+
+
+def _cards(count: int) -> str:
+    return say("1 card in hand") if count == 1 else say("{count} cards in hand", count=count)
 
 
 def _dummy(seen: Seen, position: Position) -> Line:

@@ -12,8 +12,6 @@ from durbar.games.taj_mahal.data import (
     PRINCESS_CARD,
     SPECIALS,
     SYMBOL_IDS,
-    SYMBOLS,
-    WHITE,
     Board,
 )
 from durbar.site.faces.words import say
@@ -87,13 +85,3 @@ def bonus_words(board: Board, kind: int) -> str:
     if name in GOOD_IDS:
         return good_word(board, name)
     return {"plus2": say("+2 points"), "card": say("+1 card"), "taj_mahal": say("Taj Mahal: +4 points")}[name]
-
-
-def all_symbols() -> range:
-    """Return the numbers of the six symbols."""
-    return range(SYMBOLS)
-
-
-def is_white(board: Board, card: int) -> bool:
-    """Whether a card is white."""
-    return card < SPECIALS and board.arrays[0].colour[card] == WHITE

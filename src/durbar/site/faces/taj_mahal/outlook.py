@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from durbar.core.position import Position
 from durbar.games.taj_mahal import preview
-from durbar.games.taj_mahal.data import MOGUL, SYMBOL_IDS
+from durbar.games.taj_mahal.data import SYMBOL_IDS
 from durbar.games.taj_mahal.preview import Site
 from durbar.site.faces.reasons import Reason, signed
 from durbar.site.faces.taj_mahal.icons import icon
@@ -39,8 +39,6 @@ class Claim:
     """What a seat would win by withdrawing now, and what that is worth at its best."""
 
     prizes: list[Prize]
-    palaces: int
-    crown: bool
     points: str  # empty when nothing is won
     reasons: tuple[Reason, ...]
     choice: bool  # the points depend on where the palaces are built
@@ -61,8 +59,6 @@ def claim(seen: Seen, position: Position, me: Seat) -> Claim | None:
     builds = [text for text in best.decisions if text.split()[0] in {"palace", "crown"}]
     return Claim(
         prizes=[Prize(icon(SYMBOL_IDS[i]), prize_words(seen.board, i)) for i in won],
-        palaces=sum(i < MOGUL for i in won),
-        crown=MOGUL in won,
         points=signed(best.points) if won else "",
         reasons=tuple(map(Reason.of, best.gains)),
         choice=bool(builds),

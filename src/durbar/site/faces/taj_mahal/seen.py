@@ -85,7 +85,6 @@ class Seen:
     first: int
     visit: int
     province: int | None
-    laid: int | None
     palaces_due: int
     crown_due: bool
     tile_due: bool
@@ -113,7 +112,6 @@ class Seen:
             first=int(s.first) + 1,
             visit=int(s.visit),
             province=known(s.province),
-            laid=known(s.laid),
             palaces_due=int(s.palaces_due),
             crown_due=bool(s.crown_due),
             tile_due=bool(s.tile_due),
