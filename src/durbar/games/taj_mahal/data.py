@@ -8,10 +8,11 @@ from itertools import combinations_with_replacement
 from pathlib import Path
 from typing import Literal
 
-import msgspec
 import numpy as np
+from msgspec import field
 
-from durbar.core.boardfile import BoardFile, Line, Size, unique
+from durbar.core.boardfile import BoardFile, Size, unique
+from durbar.core.boardmap import MapCity, MapMeta, MapProvince, Struct, Water, check_roads
 from durbar.core.layout import Records, i16, i64, record
 
 SHIPPED = Path(__file__).with_name("board.toml")
@@ -70,62 +71,25 @@ BOARD = record(
 )
 
 
-class Struct(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The base of the tables: an unknown key is an error."""
+class Meta(MapMeta, frozen=True, kw_only=True):
+    """What the file says of itself, and more sizes for which it was drawn."""
 
-
-class Meta(msgspec.Struct, frozen=True):
-    """What the file says of itself, and the sizes for which it was drawn."""
-
-    format: Literal[1]
     id: Literal["taj_mahal"]
-    game: str
-    width: Size
-    height: Size
-    city_radius: Size
     fortress_radius: Size
     tile_radius: Size
-    label_size: Size
-    background: str
-    board: str = "default"
-    provenance: str = ""
-    edition: str = ""
-    note: str = ""
 
 
-class Province(Struct, frozen=True):
-    """A province: a region of the map, a fill colour, and the place of its tile."""
+class Province(MapProvince, frozen=True, kw_only=True):
+    """A province and the place of its tile."""
 
-    id: str
-    name: str
-    colour: str
-    strong: str
     tile: tuple[float, float]
-    outline: Line
-    label_at: tuple[float, float]
-    label_size: float
 
 
-class City(Struct, frozen=True):
-    """A city, its place on the map and the side on which its name stands."""
+class City(MapCity, frozen=True, kw_only=True):
+    """A city, perhaps a fortress."""
 
-    id: str
-    name: str
-    province: str
-    x: float
-    y: float
-    label: Literal["n", "s", "e", "w", "ne", "nw", "se", "sw"]
     fortress: bool = False
     taj_mahal: bool = False
-
-
-class Water(Struct, frozen=True):
-    """A river or a sea: decoration."""
-
-    kind: str
-    points: Line
-    name: str = ""
-    width: float = 0
 
 
 class Setup(Struct, frozen=True):
@@ -221,7 +185,7 @@ class Tables(Struct, frozen=True):
     bonus_tile: list[BonusTile]
     cards: Cards
     special_card: list[SpecialCard]
-    water: list[Water] = []
+    water: list[Water] = field(default_factory=list)
 
 
 Kind = tuple[str, tuple[str, ...]]  # a colour, and its symbols in the order of SYMBOL_IDS
@@ -354,7 +318,7 @@ def check(file: BoardFile, tables: Tables) -> None:
     _check_order(file, "special_card", [card.figure for card in tables.special_card], SYMBOL_IDS[:FIGURES])
     _check_cities(file, tables)
     _check_fortresses(file, tables)
-    _check_roads(file, tables)
+    check_roads(file, tables.roads, [city.id for city in tables.city])
     _check_province_tiles(file, tables)
     _check_bonus_tiles(file, tables)
     _check_deck(file, tables)
@@ -396,29 +360,6 @@ def _check_fortresses(file: BoardFile, tables: Tables) -> None:
         file.reject(("city", homes[0]), "the Taj Mahal stands in a fortress of the last province")
     if tables.bonus_tile[TAJ_MAHAL].city != home.id:
         file.reject(("bonus_tile", TAJ_MAHAL, "city"), f"is the city with the Taj Mahal, {home.id!r}")
-
-
-def _check_roads(file: BoardFile, tables: Tables) -> None:
-    cities = {city.id for city in tables.city}
-    seen: set[frozenset[str]] = set()
-    for i, (one, other) in enumerate(tables.roads):
-        for end in (one, other):
-            if end not in cities:
-                file.reject(("roads", i), f"{end!r} is no city of this file")
-        if one == other:
-            file.reject(("roads", i), f"joins {one!r} to itself")
-        if frozenset((one, other)) in seen:
-            file.reject(("roads", i), f"{one!r} and {other!r} are joined already")
-        seen.add(frozenset((one, other)))
-    reached, waiting = set[str](), [tables.city[0].id]
-    while waiting:
-        city = waiting.pop()
-        if city not in reached:
-            reached.add(city)
-            waiting += [end for road in seen if city in road for end in road]
-    for i, place in enumerate(tables.city):
-        if place.id not in reached:
-            file.reject(("city", i), f"{place.id!r} cannot be reached by road")
 
 
 def _check_province_tiles(file: BoardFile, tables: Tables) -> None:

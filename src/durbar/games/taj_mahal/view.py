@@ -7,11 +7,11 @@ When the game is over hands are laid open and counted, so nothing is secret any 
 
 from __future__ import annotations
 
-from durbar.core.chance import below
+from durbar.core.hands import draw_unseen, hide_hand
 from durbar.core.layout import Record
 from durbar.games.taj_mahal.actions import ADD, CHOOSE, DONE, DRAWN, PALACE, PLAY
 from durbar.games.taj_mahal.compiler import rule
-from durbar.games.taj_mahal.data import DISPLAY, KINDS, NEW_CARDS, SPECIALS, VISITS, WHITES
+from durbar.games.taj_mahal.data import DISPLAY, NEW_CARDS, SPECIALS, VISITS, WHITES
 from durbar.games.taj_mahal.state import NOBODY, Phase
 from durbar.games.taj_mahal.visit import players_in
 
@@ -25,9 +25,7 @@ def wipe(s: Record, viewer: int) -> None:
         if seat == viewer:
             continue
         player = s.seats[seat]
-        for kind in range(KINDS):
-            s.deck[kind] += player.hand[kind] - player.known[kind]
-            player.hand[kind] = player.known[kind]
+        hide_hand(s.deck, player.hand, player.known)
 
 
 @rule
@@ -39,18 +37,9 @@ def hidden_cards(player: Record) -> int:
 @rule
 def resample(s: Record, rng: Record) -> None:
     """Turn a view into a state that it may stand for: hidden cards are drawn from the unseen ones."""
-    unseen = s.deck.sum()
     for seat in range(s.players):
         player = s.seats[seat]
-        for _ in range(hidden_cards(player)):
-            ticket = below(rng, unseen)
-            kind = 0
-            while ticket >= s.deck[kind]:
-                ticket -= s.deck[kind]
-                kind += 1
-            s.deck[kind] -= 1
-            player.hand[kind] += 1
-            unseen -= 1
+        draw_unseen(s.deck, player.hand, hidden_cards(player), rng)
 
 
 @rule

@@ -6,10 +6,11 @@ from functools import cached_property
 from pathlib import Path
 from typing import Literal
 
-import msgspec
 import numpy as np
+from msgspec import field
 
-from durbar.core.boardfile import BoardFile, Line, Size, unique
+from durbar.core.boardfile import BoardFile, unique
+from durbar.core.boardmap import MapCity, MapMeta, MapProvince, Struct, Water, check_roads
 from durbar.core.layout import Records, i16, record
 
 SHIPPED = Path(__file__).with_name("board.toml")
@@ -44,59 +45,22 @@ BOARD = record(
 )
 
 
-class Struct(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The base of the tables: an unknown key is an error."""
+class Meta(MapMeta, frozen=True, kw_only=True):
+    """What the file says of itself."""
 
-
-class Meta(msgspec.Struct, frozen=True):
-    """What the file says of itself, and the sizes for which it was drawn."""
-
-    format: Literal[1]
     id: Literal["thurn_und_taxis"]
-    game: str
-    width: Size
-    height: Size
-    city_radius: Size
-    label_size: Size
-    background: str
-    board: str = "default"
-    provenance: str = ""
-    edition: str = ""
-    note: str = ""
 
 
-class Province(Struct, frozen=True):
-    """A province: a region of the map, and a fill colour."""
+class Province(MapProvince, frozen=True, kw_only=True):
+    """A province; an inset is drawn apart and out of scale."""
 
-    id: str
-    name: str
-    colour: str
-    strong: str
-    outline: Line
-    label_at: tuple[float, float]
-    label_size: float
     inset: bool = False
 
 
-class City(Struct, frozen=True):
-    """A city, its place on the map and the side on which its name stands."""
+class City(MapCity, frozen=True, kw_only=True):
+    """A city and the number of its cards."""
 
-    id: str
-    name: str
-    province: str
-    x: float
-    y: float
-    label: Literal["n", "s", "e", "w", "ne", "nw", "se", "sw"]
     cards: int = 3
-
-
-class Water(Struct, frozen=True):
-    """A river or a lake: decoration."""
-
-    kind: str
-    points: Line
-    name: str = ""
-    width: float = 0
 
 
 class Setup(Struct, frozen=True):
@@ -121,7 +85,7 @@ class Pile(Struct, frozen=True):
     kind: Literal["route", "province", "outside", "end"]
     values: list[int]
     length: int = 0
-    provinces: list[str] = []
+    provinces: list[str] = field(default_factory=list)
 
 
 class Carriage(Struct, frozen=True):
@@ -151,7 +115,7 @@ class Tables(Struct, frozen=True):
     bonus_pile: list[Pile]
     carriage: list[Carriage]
     official: list[Official]
-    water: list[Water] = []
+    water: list[Water] = field(default_factory=list)
 
 
 class Board:
@@ -216,7 +180,7 @@ def check(file: BoardFile, tables: Tables) -> None:
     ):
         unique(file, table, ids)
     _check_cities(file, tables)
-    _check_roads(file, tables)
+    check_roads(file, tables.roads, [city.id for city in tables.city])
     _check_piles(file, tables)
     for i, carriage in enumerate(tables.carriage):
         if carriage.value != i + SHORTEST_ROUTE:
@@ -237,29 +201,6 @@ def _check_cities(file: BoardFile, tables: Tables) -> None:
     for i, province in enumerate(tables.province):
         if not any(city.province == province.id for city in tables.city):
             file.reject(("province", i), f"{province.id!r} has no city")
-
-
-def _check_roads(file: BoardFile, tables: Tables) -> None:
-    cities = {city.id for city in tables.city}
-    seen: set[frozenset[str]] = set()
-    for i, (one, other) in enumerate(tables.roads):
-        for end in (one, other):
-            if end not in cities:
-                file.reject(("roads", i), f"{end!r} is no city of this file")
-        if one == other:
-            file.reject(("roads", i), f"joins {one!r} to itself")
-        if frozenset((one, other)) in seen:
-            file.reject(("roads", i), f"{one!r} and {other!r} are joined already")
-        seen.add(frozenset((one, other)))
-    reached, waiting = set[str](), [tables.city[0].id]
-    while waiting:
-        city = waiting.pop()
-        if city not in reached:
-            reached.add(city)
-            waiting += [end for road in seen if city in road for end in road]
-    for i, place in enumerate(tables.city):
-        if place.id not in reached:
-            file.reject(("city", i), f"{place.id!r} cannot be reached by road")
 
 
 def _check_piles(file: BoardFile, tables: Tables) -> None:

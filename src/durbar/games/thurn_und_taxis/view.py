@@ -6,7 +6,7 @@ hand the cards that all saw being taken; `deck` then holds every card that the s
 
 from __future__ import annotations
 
-from durbar.core.chance import below
+from durbar.core.hands import draw_unseen, hide_hand
 from durbar.core.layout import Record
 from durbar.games.thurn_und_taxis.actions import ALL, DISCARD, DRAWN, FIRST, LAY_LEFT
 from durbar.games.thurn_und_taxis.compiler import rule
@@ -21,9 +21,7 @@ def wipe(s: Record, viewer: int) -> None:
         if seat == viewer:
             continue
         player = s.seats[seat]
-        for city in range(CITIES):
-            s.deck[city] += player.hand[city] - player.known[city]
-            player.hand[city] = player.known[city]
+        hide_hand(s.deck, player.hand, player.known)
 
 
 @rule
@@ -35,18 +33,9 @@ def hidden_cards(player: Record) -> int:
 @rule
 def resample(s: Record, rng: Record) -> None:
     """Turn a view into a state that it may stand for: hidden cards are drawn from the unseen ones."""
-    unseen = s.deck.sum()
     for seat in range(s.players):
         player = s.seats[seat]
-        for _ in range(hidden_cards(player)):
-            ticket = below(rng, unseen)
-            city = 0
-            while ticket >= s.deck[city]:
-                ticket -= s.deck[city]
-                city += 1
-            s.deck[city] -= 1
-            player.hand[city] += 1
-            unseen -= 1
+        draw_unseen(s.deck, player.hand, hidden_cards(player), rng)
 
 
 @rule

@@ -1,0 +1,87 @@
+"""What the maps of all board files share: provinces, cities, waters, and roads that join every city."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Literal
+
+import msgspec
+
+from durbar.core.boardfile import BoardFile, Line, Size
+
+Side = Literal["n", "s", "e", "w", "ne", "nw", "se", "sw"]
+
+
+class Struct(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """The base of the tables: an unknown key is an error."""
+
+
+class MapMeta(msgspec.Struct, frozen=True, kw_only=True):
+    """What a file says of itself, and the sizes for which it was drawn."""
+
+    format: Literal[1]
+    game: str
+    width: Size
+    height: Size
+    city_radius: Size
+    label_size: Size
+    background: str
+    board: str = "default"
+    provenance: str = ""
+    edition: str = ""
+    note: str = ""
+
+
+class MapProvince(Struct, frozen=True):
+    """A province: a region of the map, and a fill colour."""
+
+    id: str
+    name: str
+    colour: str
+    strong: str
+    outline: Line
+    label_at: tuple[float, float]
+    label_size: float
+
+
+class MapCity(Struct, frozen=True):
+    """A city, its place on the map and the side on which its name stands."""
+
+    id: str
+    name: str
+    province: str
+    x: float
+    y: float
+    label: Side
+
+
+class Water(Struct, frozen=True):
+    """A river, a lake or a sea: decoration."""
+
+    kind: str
+    points: Line
+    name: str = ""
+    width: float = 0
+
+
+def check_roads(file: BoardFile, roads: Sequence[tuple[str, str]], cities: Sequence[str]) -> None:
+    """Reject roads to nowhere, roads that are there twice, and cities that no road reaches."""
+    seen: set[frozenset[str]] = set()
+    for i, (one, other) in enumerate(roads):
+        for end in (one, other):
+            if end not in cities:
+                file.reject(("roads", i), f"{end!r} is no city of this file")
+        if one == other:
+            file.reject(("roads", i), f"joins {one!r} to itself")
+        if frozenset((one, other)) in seen:
+            file.reject(("roads", i), f"{one!r} and {other!r} are joined already")
+        seen.add(frozenset((one, other)))
+    reached, waiting = set[str](), [cities[0]]
+    while waiting:
+        city = waiting.pop()
+        if city not in reached:
+            reached.add(city)
+            waiting += [end for road in seen if city in road for end in road]
+    for i, city in enumerate(cities):
+        if city not in reached:
+            file.reject(("city", i), f"{city!r} cannot be reached by road")
