@@ -137,7 +137,7 @@ class BonusTile(Struct, frozen=True):
     count: int
     points: int = 0
     cards: int = 0
-    goods: list[str] = []
+    goods: list[str] = field(default_factory=list)
     city: str = ""
 
 
