@@ -114,6 +114,13 @@ def press_on_map(page: Page, action: str) -> None:
     raise AssertionError(f"the page does not offer {action!r}")
 
 
+def expect_title(page: Page, pattern: str) -> None:
+    """Wait until the page's title reads like that: it follows the page by a moment."""
+    from playwright.sync_api import expect
+
+    expect(page).to_have_title(re.compile(pattern))
+
+
 def wait_for_turn(page: Page, seconds: float = 20) -> dict[str, Any]:
     """Wait until it is this person's turn or the game is over."""
     page.wait_for_function(

@@ -64,8 +64,8 @@ def test_each_sees_only_its_own_hand(pages):
 
 def test_the_title_tells_whose_turn_it_is(pages):
     here, there = turn_of(*pages)
-    assert here.title().startswith("● Your turn")
-    assert not there.title().startswith("●")
+    people.expect_title(here, r"^● Your turn")
+    people.expect_title(there, r"^[^●]")
 
 
 def test_a_final_decision_is_confirmed_first(pages):
