@@ -46,6 +46,12 @@ class BoardFile:
         """The digest that a record names: `sha256:` and the hash of the file's bytes."""
         return "sha256:" + hashlib.sha256(self.bytes).hexdigest()
 
+    def digest_beside(self, shipped: Path) -> str | None:
+        """Return the digest that a record names: None for the shipped board, whatever its path."""
+        if self.path == shipped or self.digest == BoardFile(shipped).digest:
+            return None
+        return self.digest
+
     def decode(self, kind: type[T]) -> T:
         """Return the file's content as the msgspec struct `kind`; raises InvalidBoard."""
         try:

@@ -242,13 +242,7 @@ class Match:
     @classmethod
     def load(cls, path: Path | str, *, board: Path | str | None = None) -> Match:
         """Return the match recorded in a file; raises InvalidRecord or IllegalRecord, naming the line."""
-        try:
-            text = Path(path).read_text(encoding="utf-8")
-        except OSError as error:
-            raise InvalidRecord(f"{path}: cannot be read: {error.strerror}") from error
-        except UnicodeDecodeError as error:
-            raise InvalidRecord(f"{path}: is not UTF-8 text") from error
-        return cls.from_record(notation.parse(text, str(path)), board=board)
+        return cls.from_record(notation.read(path), board=board)
 
     @classmethod
     def from_record(cls, record: notation.Record, *, board: Path | str | None = None) -> Match:

@@ -7,6 +7,7 @@ import re
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import partial
+from pathlib import Path
 from typing import NoReturn, TypeVar
 
 from durbar.core import registry
@@ -99,6 +100,17 @@ def parse(text: str, source: str = "record") -> Record:
     Extra spaces, blank lines and comments are allowed. Whether the decisions are legal is not looked at here.
     """
     return _Parser(source).parse(text)
+
+
+def read(path: Path | str) -> Record:
+    """Return the record in a file; raises InvalidRecord, naming the file and the line."""
+    try:
+        text = Path(path).read_text(encoding="utf-8")
+    except OSError as error:
+        raise InvalidRecord(f"{path}: cannot be read: {error.strerror}") from error
+    except UnicodeDecodeError as error:
+        raise InvalidRecord(f"{path}: is not UTF-8 text") from error
+    return parse(text, str(path))
 
 
 class _Parser:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from durbar.core import record as notation
-from durbar.core.errors import IllegalRecord, InvalidRecord
+from durbar.core.errors import IllegalRecord
 from durbar.core.match import Match
 from durbar.core.record import Line, Record
 from durbar.lab.export import LEGAL
@@ -17,13 +17,7 @@ def check(path: Path, board: Path | None = None) -> Match:
     Raises InvalidRecord or IllegalRecord for the first line that is not; comments `# legal: a | b` are
     compared with what our rules allow there.
     """
-    try:
-        text = path.read_text(encoding="utf-8")
-    except OSError as error:
-        raise InvalidRecord(f"{path}: cannot be read: {error.strerror}") from error
-    except UnicodeDecodeError as error:
-        raise InvalidRecord(f"{path}: is not UTF-8 text") from error
-    record = notation.parse(text, str(path))
+    record = notation.read(path)
     match = Match.from_record(record, board=board)
     check_comments(record, board)
     return match

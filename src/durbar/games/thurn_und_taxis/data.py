@@ -126,9 +126,7 @@ class Board:
         self.tables = file.decode(Tables)
         check(file, self.tables)
         self.file_digest = file.digest
-        self.digest: str | None = (
-            None if path is None or file.digest == BoardFile(SHIPPED).digest else file.digest
-        )
+        self.digest: str | None = file.digest_beside(SHIPPED)
 
     @cached_property
     def cities(self) -> tuple[str, ...]:

@@ -20,13 +20,9 @@ from durbar.site.tables.replay import match_of
 @require_GET
 def record(request: HttpRequest, slug: str) -> HttpResponse:
     """Send the record in Durbar notation."""
-    visitor = visitors.current(request)
-    table = visible(visitor).exclude(status=Table.Status.WAITING).filter(slug=slug).first()
-    if table is None or not engine.ready(table.game):
-        return not_here(request)
-    seat = seat_of(table, visitor)
     try:
-        text = record_for(table, seat.number if seat else None)
+        table, seat = readable(request, slug)
+        text = record_for(table, seat)
     except Unplayable:
         return not_here(request)
     name = f"{table.game}-{table.date:%Y-%m-%d}.durbar"
@@ -40,16 +36,22 @@ def record(request: HttpRequest, slug: str) -> HttpResponse:
 @require_GET
 def log(request: HttpRequest, slug: str) -> HttpResponse:
     """Show the whole log as told, for who wants to read back further than the table's page shows."""
-    visitor = visitors.current(request)
-    table = visible(visitor).exclude(status=Table.Status.WAITING).filter(slug=slug).first()
-    if table is None or not engine.ready(table.game):
-        return not_here(request)
-    seat = seat_of(table, visitor)
     try:
-        turns = whole_log(table, seat.number if seat else None)
+        table, seat = readable(request, slug)
+        turns = whole_log(table, seat)
     except Unplayable:
         return not_here(request)
     return render(request, "site/log_page.html", {"table": table, "about": table.about, "turns": turns})
+
+
+def readable(request: HttpRequest, slug: str) -> tuple[Table, int | None]:
+    """Return a table whose game has begun and the visitor's seat (None: spectator); raises Unplayable."""
+    visitor = visitors.current(request)
+    table = visible(visitor).exclude(status=Table.Status.WAITING).filter(slug=slug).first()
+    if table is None or not engine.ready(table.game):
+        raise Unplayable(f"there is no game to read at table {slug}")
+    seat = seat_of(table, visitor)
+    return table, seat.number if seat else None
 
 
 def record_for(table: Table, seat: int | None) -> str:
