@@ -107,3 +107,19 @@ def test_a_game_that_we_do_not_have():
 def test_all_errors_are_value_errors_of_ours():
     assert issubclass(InvalidOption, DurbarError)
     assert issubclass(DurbarError, ValueError)
+
+
+@pytest.mark.parametrize("about", registry.all_games(), ids=lambda about: about.id)
+def test_presets_change_options_that_the_game_has(about: About):
+    assert len({preset.id for preset in about.presets}) == len(about.presets)
+    for preset in about.presets:
+        values = about.read_options(preset.options)
+        assert about.changed_options(values) == preset.options
+
+
+def test_maharaja_has_the_presets_of_the_rulebook():
+    """MA-74, MA-75: Advanced 1, Advanced 2 on top of the basic game, and on top of Advanced 1."""
+    presets = {preset.id: set(preset.options) for preset in registry.about("maharaja").presets}
+    assert presets["advanced-1"] == {"yogi", "auction", "homes"}
+    assert presets["advanced-2"] == {"many_characters"}
+    assert presets["advanced-1-2"] == presets["advanced-1"] | presets["advanced-2"]

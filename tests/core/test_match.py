@@ -6,6 +6,7 @@ import datetime
 from pathlib import Path
 from typing import Any
 
+import numpy as np
 import pytest
 
 import durbar
@@ -19,6 +20,8 @@ from durbar.core.errors import (
     UndoRefused,
 )
 from durbar.core.game import Game
+from durbar.core.log import Entry
+from durbar.core.loops import lift_veils
 
 HEADERS = """\
 durbar 1
@@ -292,7 +295,7 @@ def test_undo_never_hides_again_what_was_shown(game: Game):
     shows = [entry.shows for entry in match.log[-5:]]
     assert shows == [False, True, False, False, False]  # carrier, lay kempten right, close, each, skip
     with pytest.raises(
-        UndoRefused, match="'1 lay kempten right' cannot be taken back: it showed others a hidden card"
+        UndoRefused, match="'1 lay kempten right' cannot be taken back: it showed others something hidden"
     ):
         match.undo(4)
     match.undo(3)
@@ -477,3 +480,16 @@ def test_a_record_without_a_date_keeps_none(tmp_path: Path):
     path = tmp_path / "game.durbar"
     path.write_text(HEADERS.replace("date 2026-11-21\n", "") + "\n* first 1\n", encoding="utf-8")
     assert load(path).record() == path.read_text(encoding="utf-8")
+
+
+def test_a_veil_is_lifted_for_the_seats_whose_decisions_are_laid_open():
+    entry = Entry(actor=2, action=7, owner=2)
+    assert entry.opened_by(0b10).owner == 0
+    assert entry.opened_by(0b01) == entry
+    assert Entry(actor=0, action=7).opened_by(0b11) == Entry(actor=0, action=7)
+
+
+def test_lifting_veils_in_a_replayed_log():
+    owners = np.array([-1, 0, 1, 0, 1], np.int16)
+    lift_veils(owners, 4, 0b10)
+    assert owners.tolist() == [-1, 0, -1, 0, 1], "only the decisions so far, only of those seats"

@@ -177,7 +177,7 @@ def test_undo_and_redo_come_back(setting: Setting):
         for _ in range(taken_back):
             match.redo()
         assert match.state.tobytes() == game.states[k].tobytes()
-        assert match.log == game.match.log[:k]
+        assert match.log == game.match.at(k).log
 
 
 @in_every_setting

@@ -24,6 +24,10 @@ STARTS = {
     ("taj-mahal", 3): (3, 33, 330, 2970, 23760, 166320),
     ("taj-mahal", 4): (4, 44, 440, 3960, 31680, 221760),
     ("taj-mahal", 5): (5, 55, 550, 4950, 39600, 277200),
+    ("maharaja", 2): (2, 14, 84, 420, 1680, 5040),
+    ("maharaja", 3): (3, 21, 126, 630, 2520, 7560),
+    ("maharaja", 4): (4, 28, 168, 840, 3360, 10080),
+    ("maharaja", 5): (5, 35, 210, 1050, 4200, 12600),
 }
 # From the position before a decision of a golden record.
 LATER = {
@@ -36,6 +40,12 @@ LATER = {
     ("taj_mahal/three-players-legal", 200): (5, 20, 240, 1020, 2180, 5120, 16360),
     ("taj_mahal/four-players-options", 310): (1, 4, 4, 76, 1368, 23256, 372096),
     ("taj_mahal/five-hoarders-options-legal", 154): (12, 44, 462, 1430, 13530, 56349, 616490),
+    ("maharaja/two-players-legal", 34): (7, 89, 2464, 46111),
+    ("maharaja/three-players-advanced-1-legal", 8): (16, 136, 816, 3852, 16800, 91000),
+    ("maharaja/three-players-advanced-1-legal", 65): (12, 242, 4271, 129573),
+    ("maharaja/four-players-advanced-2-legal", 138): (36, 355, 4494, 158596),
+    ("maharaja/five-players-short-legal", 58): (5, 17, 51, 178, 649, 2545, 12841),
+    ("maharaja/five-players-advanced-1-2", 67): (2, 31, 62, 264, 2532, 17335, 136803),
 }
 
 

@@ -48,6 +48,19 @@ def option_text(value: OptionValue) -> str:
 
 
 @dataclass(frozen=True, slots=True)
+class Preset:
+    """Options that are usually changed together, under the name that the rulebook gives them.
+
+    `id` is one word, `title` as in the lobby, `help` one line; `options` holds what is not at its default.
+    """
+
+    id: str
+    title: str
+    help: str
+    options: Mapping[str, OptionValue]
+
+
+@dataclass(frozen=True, slots=True)
 class About:
     """A game in words and numbers: what the lobby, the records and the command line need to know."""
 
@@ -63,6 +76,7 @@ class About:
     max_decisions: int  # a cap for playouts by careless players; not a rule of the game
     provenance: str = ""  # what in the shipped board is not a verified fact
     minutes: Mapping[int, int] = field(default_factory=dict)  # players -> usual minutes
+    presets: tuple[Preset, ...] = ()
 
     @property
     def player_counts(self) -> range:

@@ -32,16 +32,21 @@ class MapMeta(msgspec.Struct, frozen=True, kw_only=True):
     note: str = ""
 
 
-class MapProvince(Struct, frozen=True):
-    """A province: a region of the map, and a fill colour."""
+class MapRegion(Struct, frozen=True):
+    """A region of the map and its fill colour: decoration, where the game has no provinces."""
 
     id: str
     name: str
     colour: str
-    strong: str
     outline: Line
     label_at: tuple[float, float]
     label_size: float
+
+
+class MapProvince(MapRegion, frozen=True, kw_only=True):
+    """A province of the game; `strong` is the colour of its border and markers."""
+
+    strong: str
 
 
 class MapCity(Struct, frozen=True):
@@ -64,17 +69,22 @@ class Water(Struct, frozen=True):
     width: float = 0
 
 
-def check_roads(file: BoardFile, roads: Sequence[tuple[str, str]], cities: Sequence[str]) -> None:
-    """Reject roads to nowhere, roads that are there twice, and cities that no road reaches."""
+def check_roads(
+    file: BoardFile, roads: Sequence[tuple[str, str]], cities: Sequence[str], table: str = "roads"
+) -> None:
+    """Reject roads to nowhere, roads that are there twice, and cities that no road reaches.
+
+    `table` is the key or table of the file that holds the roads.
+    """
     seen: set[frozenset[str]] = set()
     for i, (one, other) in enumerate(roads):
         for end in (one, other):
             if end not in cities:
-                file.reject(("roads", i), f"{end!r} is no city of this file")
+                file.reject((table, i), f"{end!r} is no city of this file")
         if one == other:
-            file.reject(("roads", i), f"joins {one!r} to itself")
+            file.reject((table, i), f"joins {one!r} to itself")
         if frozenset((one, other)) in seen:
-            file.reject(("roads", i), f"{one!r} and {other!r} are joined already")
+            file.reject((table, i), f"{one!r} and {other!r} are joined already")
         seen.add(frozenset((one, other)))
     reached, waiting = set[str](), [cities[0]]
     while waiting:

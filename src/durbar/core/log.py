@@ -36,6 +36,12 @@ class Entry(NamedTuple):
         verb = game.actions.texts[self.action].split()[0]
         return self._replace(action=UNREADABLE, veil=f"{verb} {HIDDEN}")
 
+    def opened_by(self, seats: int) -> Entry:
+        """Return the entry after the secret decisions of `seats` (bit 0 is seat 1) were laid open."""
+        if self.owner and (seats >> (self.owner - 1)) & 1:
+            return self._replace(owner=0)
+        return self
+
     def line(self, game: Game) -> Line:
         """Return the entry as a line of a record."""
         return Line(self.actor, self.veil or game.actions.texts[self.action])
@@ -73,7 +79,7 @@ def why_not(entry: Entry) -> str:
     """Return why a decision bars the way of an undo."""
     if entry.actor == 0:
         return "chance has decided"
-    return "it showed others a hidden card" if entry.shows else "it is another seat's decision"
+    return "it showed others something hidden" if entry.shows else "it is another seat's decision"
 
 
 def illegal(actor: int, text: str, who: int | None, legal: Iterable[str]) -> IllegalAction:

@@ -33,9 +33,9 @@ def _missing(*_: Any) -> Any:
     raise NotImplementedError("a room's rules take this place")
 
 
-setup = actor = legal = put_outcomes = apply = score = wins = wipe = resample = reveals = secret_of = (
-    advise
-) = _missing
+setup = actor = legal = put_outcomes = apply = score = place = wipe = resample = reveals = secret_of = (
+    laid_open
+) = advise = _missing
 MAX_LEGAL = 1
 
 
@@ -88,9 +88,10 @@ def scores_at(boards: Record, states: Record, i: int, players: int, out: Record)
         out[seat] = score(boards[0], states[i], seat)
 
 
-def wins_at(boards: Record, states: Record, i: int, seat: int) -> bool:
-    """Say whether a seat (from 0) wins in state `i`, alone or with others, ties broken by the rules."""
-    return wins(boards[0], states[i], seat)
+def places_at(boards: Record, states: Record, i: int, players: int, out: Record) -> None:
+    """Write every seat's place (from 1; who is level by the rules shares one) in state `i` to `out`."""
+    for seat in range(players):
+        out[seat] = place(boards[0], states[i], seat)
 
 
 def wipe_at(states: Record, i: int, viewer: int) -> None:
@@ -113,7 +114,19 @@ def secret_of_at(states: Record, i: int, action: int) -> int:
     return secret_of(states[i], action)
 
 
+def laid_open_at(states: Record, i: int) -> int:
+    """Return the seats (bit 0 is the first) whose secret decisions until now all may read in state `i`."""
+    return laid_open(states[i])
+
+
 # ---------------------------------------------------------------- replaying a log
+
+
+def lift_veils(owners: Record, count: int, seats: int) -> None:
+    """Let all read what the `seats` (bits) decided in secret among the first `count` decisions."""
+    for k in range(count):
+        if owners[k] >= 0 and (seats >> owners[k]) & 1:
+            owners[k] = -1
 
 
 def is_legal(b: Record, s: Record, action: int, out: Record, weights: Record) -> bool:
@@ -143,6 +156,7 @@ def replay(
     first decision that is not legal.
     """
     b, s = boards[0], states[i]
+    opened = laid_open(s)
     for k in range(len(actions)):
         action = actions[k]
         if actor(s) != actors[k] or not is_legal(b, s, action, out, weights):
@@ -150,6 +164,10 @@ def replay(
         owners[k] = secret_of(s, action)
         shown[k] = reveals(s, action)
         apply(b, s, action)
+        now_open = laid_open(s)
+        if now_open != opened:
+            lift_veils(owners, k + 1, now_open)
+            opened = now_open
     return len(actions)
 
 
@@ -270,7 +288,7 @@ def play_games(
         lengths[game, 1] = length
         over[game] = actor(s) == GAME_OVER
         for seat in range(scores.shape[1]):
-            winners[game, seat] = wins(b, s, seat)
+            winners[game, seat] = place(b, s, seat) == 1
             scores[game, seat] = score(b, s, seat)
 
 
@@ -311,11 +329,13 @@ TEMPLATES: tuple[Callable[..., Any], ...] = (
     step,
     step_many,
     scores_at,
-    wins_at,
+    places_at,
     wipe_at,
     resample_at,
     reveals_at,
     secret_of_at,
+    laid_open_at,
+    lift_veils,
     is_legal,
     replay,
     draw_outcome,
@@ -340,11 +360,12 @@ class Loops:
     step: Callable[..., int]
     step_many: Callable[..., None]
     scores_at: Callable[..., None]
-    wins_at: Callable[..., bool]
+    places_at: Callable[..., None]
     wipe_at: Callable[..., None]
     resample_at: Callable[..., None]
     reveals_at: Callable[..., bool]
     secret_of_at: Callable[..., int]
+    laid_open_at: Callable[..., int]
     replay: Callable[..., int]
     chance_at: Callable[..., int]
     choose_at: Callable[..., int]
@@ -364,11 +385,12 @@ def bind(
         put_outcomes=rules.put_outcomes,
         apply=rules.apply,
         score=ending.score,
-        wins=ending.wins,
+        place=ending.place,
         wipe=view.wipe,
         resample=view.resample,
         reveals=view.reveals,
         secret_of=view.secret_of,
+        laid_open=view.laid_open,
         advise=advice.advise,
     )
     for template in TEMPLATES:

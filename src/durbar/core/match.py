@@ -145,6 +145,11 @@ class Match:
         return self._position.scores
 
     @property
+    def places(self) -> tuple[int, ...]:
+        """Every seat's place, from 1, as if the game ended now; seats that are level share the better one."""
+        return self._position.places
+
+    @property
     def winners(self) -> tuple[int, ...]:
         """The seats that have won: one, unless the rules leave a tie; none as long as the game goes on."""
         return self._position.winners
@@ -178,6 +183,10 @@ class Match:
         earlier._rebuild()
         return earlier
 
+    def lay_open(self) -> None:
+        """Let everybody read the whole log from now on, as one may when the game is over."""
+        self._log = [entry._replace(owner=0) for entry in self._log]
+
     # ------------------------------------------------------------ playing
 
     def play(self, action: Action | str | int) -> None:
@@ -192,6 +201,11 @@ class Match:
             raise illegal(actor or 0, self.game.actions.texts[number], actor, legal.texts)
         self._undone.clear()
         self._append(number)
+        self._play_chance()
+
+    def go_on(self) -> None:
+        """Let chance play by itself from now on, beginning with what it decides now."""
+        self.chance = True
         self._play_chance()
 
     def undo(self, count: int = 1) -> None:
@@ -277,7 +291,11 @@ class Match:
         owner = loops.secret_of_at(states, 0, action) + 1
         shows = loops.reveals_at(states, 0, action)
         self._log.append(Entry(self.actor or 0, action, owner, shows))
+        opened_before = loops.laid_open_at(states, 0)
         loops.apply_at(self.game.boards, states, 0, action)
+        opened = loops.laid_open_at(states, 0)
+        if opened != opened_before:
+            self._log = [entry.opened_by(opened) for entry in self._log]
 
     def _play_chance(self) -> None:
         if not self.chance:
@@ -289,7 +307,7 @@ class Match:
     def _rebuild(self) -> None:
         self._position = self._start()
         actors, actions = [entry.actor for entry in self._log], [entry.action for entry in self._log]
-        replay(self.game, self._position.states, actors, actions)
+        self._log = replay(self.game, self._position.states, actors, actions)
 
     def _actions_of(self, record: notation.Record) -> list[int]:
         actions = []

@@ -97,12 +97,18 @@ class Position:
         return tuple(map(int, scores))
 
     @property
+    def places(self) -> tuple[int, ...]:
+        """Every seat's place, from 1, as if the game ended now; seats that are level share the better one."""
+        places = np.zeros(self.players, np.int32)
+        self.game.loops.places_at(self.game.boards, self.states, 0, self.players, places)
+        return tuple(map(int, places))
+
+    @property
     def winners(self) -> tuple[int, ...]:
         """The seats that have won: one, unless the rules leave a tie; none as long as the game goes on."""
         if not self.over:
             return ()
-        wins, seats = self.game.loops.wins_at, range(self.players)
-        return tuple(seat + 1 for seat in seats if wins(self.game.boards, self.states, 0, seat))
+        return tuple(seat + 1 for seat, place in enumerate(self.places) if place == 1)
 
     @property
     def winner(self) -> int | None:

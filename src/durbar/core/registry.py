@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 ROOMS = {
     "thurn-und-taxis": "thurn_und_taxis",
     "taj-mahal": "taj_mahal",
+    "maharaja": "maharaja",
 }
 
 

@@ -41,7 +41,11 @@ class Event:
 
 @dataclass(frozen=True, slots=True)
 class SheetRow:
-    """A row of the score sheet: a category, and every seat's points in it; the rows add up to the scores."""
+    """A row of the score sheet: a category, and every seat's points in it; the rows add up to the scores.
+
+    A row that only breaks ties is no part of the sum and stands below it.
+    """
 
     category: Phrase
     points: tuple[int, ...]
+    breaks_ties: bool = False

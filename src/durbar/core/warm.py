@@ -77,12 +77,13 @@ def call_everything(game: Game) -> None:
     replay(game, start[:1].copy(), [0], [first])
     loops.secret_of_at(position.states, 0, first)
     loops.reveals_at(position.states, 0, first)
+    loops.laid_open_at(position.states, 0)
     position.apply(first)
     while position.actor == 0:
         position.apply(loops.chance_at(position.states, 0, rng, out, weights))
     loops.legal_at(boards, position.states, 0, out)
     assert position.scores
-    loops.wins_at(boards, position.states, 0, 0)
+    assert position.places
 
     view = position.wiped(position.actor)
     loops.choose_at(boards, view.states, 0, COMPILED_PLAYERS["steady"], rng, game.room_for_notes(), out)

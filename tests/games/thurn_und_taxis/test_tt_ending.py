@@ -170,5 +170,11 @@ def test_tt_42_or_to_the_tied_player_nearest_to_it_clockwise(points: list[int], 
     assert finished(points, ender).match.winner == winner
 
 
+def test_tt_42_places_follow_score_and_then_the_distance_from_the_end_tile():
+    assert finished([3, 5, 4], ender=1).match.places == (3, 1, 2)
+    assert finished([5, 1, 5, 1], ender=2).match.places == (2, 3, 1, 4)
+    assert finished([5, 5, 5, 5], ender=4).match.places == (2, 3, 4, 1)
+
+
 def test_tt_42_as_long_as_the_game_goes_on_nobody_has_won():
     assert Table().match.winner is None

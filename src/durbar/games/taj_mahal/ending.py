@@ -54,10 +54,11 @@ def score(b: Record, s: Record, seat: int) -> int:  # noqa: ARG001 - every game'
 
 
 @rule
-def wins(b: Record, s: Record, seat: int) -> bool:
-    """TM-51: whether nobody has more points; tied players share the win."""
+def place(b: Record, s: Record, seat: int) -> int:
+    """TM-51: the seat's place from 1, by points; tied players share the better place."""
     own = score(b, s, seat)
+    ahead = 0
     for other in range(s.players):
         if score(b, s, other) > own:
-            return False
-    return True
+            ahead += 1
+    return ahead + 1

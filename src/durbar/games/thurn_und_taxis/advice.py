@@ -51,6 +51,7 @@ HOUSE_WORTH = 1.15
 LONGEST_PLAN = 9
 DEEPEST = 2  # cards of the hand that a plan looks ahead
 HOPELESS = -1e9
+SEARCH = {"horizon": 40, "margin": 0.6}  # how a search is tuned here: the score tells early who will win
 
 # The notes: what a house in each city is worth, what each length is worth, the best and the sum of the houses
 # in each province, and the next move to try at each depth of a plan.

@@ -61,18 +61,19 @@ def score(b: Record, s: Record, seat: int) -> int:
 
 
 @rule
-def wins(b: Record, s: Record, seat: int) -> bool:
-    """TT-42: whether the seat wins; never more than one does."""
-    return seat == winner(b, s)
+def place(b: Record, s: Record, seat: int) -> int:
+    """TT-42: the place from 1: the better score, among equals the one who sits nearer to the end tile."""
+    own = score(b, s, seat)
+    ahead = 0
+    for other in range(s.players):
+        points = score(b, s, other)
+        if points > own or (points == own and steps_from_end_tile(s, other) < steps_from_end_tile(s, seat)):
+            ahead += 1
+    return ahead + 1
 
 
 @rule
-def winner(b: Record, s: Record) -> int:
-    """TT-42: the best score; among equals the owner of the end tile, or who sits next to it clockwise."""
-    start = s.ender if s.ender != NOBODY else s.first
-    best = start
-    for step in range(1, s.players):
-        seat = (start + step) % s.players
-        if score(b, s, seat) > score(b, s, best):
-            best = seat
-    return best
+def steps_from_end_tile(s: Record, seat: int) -> int:
+    """TT-42: how many seats clockwise from the owner of the end tile; without one, from the start player."""
+    owner = s.ender if s.ender != NOBODY else s.first
+    return (seat - owner) % s.players

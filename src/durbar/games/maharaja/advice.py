@@ -1,0 +1,408 @@
+"""What a sound player looks at: the knowledge behind `steady`.
+
+It plans its disc and its turn together (`reckoning.py`): it keeps its gold for palaces, builds where the
+Maharaja goes next, opens the ways that it needs, and carries out what it has planned.
+"""
+
+from __future__ import annotations
+
+from durbar.core.layout import Record
+from durbar.games.maharaja.actions import (
+    BID,
+    CHARACTER_NAMED,
+    CHIP,
+    END,
+    EXCHANGE,
+    GIVE,
+    GOLD_ACTION,
+    GOVERNOR_OF,
+    HOUSE_AT,
+    MASON_AT,
+    MASON_FROM,
+    MOVE_FROM,
+    PALACE_HOUSE_AT,
+    PALACE_HOUSE_ON,
+    PALACE_ON,
+    PASS,
+    PLAN,
+    PLAN_PAIRS,
+    PLANS,
+    QUARRY_ACTION,
+    TAKE,
+    TO,
+    TRAVEL,
+    TWO_HOUSES_AT,
+)
+from durbar.games.maharaja.compiler import rule
+from durbar.games.maharaja.data import (
+    ARTIST,
+    CHARACTER,
+    CHARACTERS,
+    CITIES,
+    INNER,
+    NODES,
+    OUTER,
+    START,
+    VILLAGES,
+)
+from durbar.games.maharaja.governors import lowest_marker
+from durbar.games.maharaja.reckoning import (
+    CHARACTER_WORTH,
+    FROM_HERE,
+    GOVERNOR_SHARE,
+    GOVERNOR_WORTH,
+    INCOMES,
+    LENGTHS,
+    NEW_CHARACTERS,
+    NOTES,
+    PALACES,
+    ROUNDS_LEFT,
+    TO_GOAL,
+    add_to_do,
+    best_character,
+    best_goal,
+    best_lowering,
+    clear_to_do,
+    note_turn,
+    survey,
+    worth_of_character,
+    worth_of_lowering,
+    worth_of_new_character,
+)
+from durbar.games.maharaja.routes import FAR, find_ways, first_gap, gaps_of, measure_roads, toll_of
+from durbar.games.maharaja.state import BANK, NOBODY, Phase
+
+__all__ = ["NOTES", "advise"]
+
+CHIP_WORTH = 3.0  # what a chip is worth when it is kept
+BID_SHARE = 0.5  # of the difference between the two best characters
+PLACED_FIRST = 0.6  # how much less the way to each later city counts in the setup
+OWN_WAY = 0.3  # of a house in a village where only others have one
+
+
+@rule
+def offers(out: Record, count: int, action: int) -> bool:
+    """Whether the decision is among those that are legal."""
+    for k in range(count):
+        if out[k] == action:
+            return True
+    return False
+
+
+@rule
+def first_offer(out: Record, count: int, start: int, end: int) -> int:
+    """The first legal decision with an id from `start` to before `end`, or NOBODY."""
+    for k in range(count):
+        if start <= out[k] < end:
+            return out[k]
+    return NOBODY
+
+
+# ---------------------------------------------------------------- the setup
+
+
+@rule
+def advise_bid(s: Record, out: Record, count: int) -> int:
+    """MA-72: open with nothing; go one higher as long as the best character is worth it."""
+    if s.bid == NOBODY:
+        return BID
+    best, second = 0.0, 0.0
+    for character in range(CHARACTERS):
+        if s.holder[character] == BANK:
+            worth = worth_of_character(character)
+            if worth > best:
+                best, second = worth, best
+            else:
+                second = max(second, worth)
+    higher = BID + s.bid + 1
+    if offers(out, count, higher) and s.bid + 1 <= BID_SHARE * (best - second) * s.players:
+        return higher
+    return PASS
+
+
+@rule
+def most_useful(out: Record, count: int, first_id: int) -> int:
+    """The legal decision that names the most useful character."""
+    best = out[0]
+    for k in range(count):
+        if worth_of_character(out[k] - first_id) > worth_of_character(best - first_id):
+            best = out[k]
+    return best
+
+
+@rule
+def least_useful(out: Record, count: int, first_id: int) -> int:
+    """The legal decision that names the least useful character."""
+    best = out[0]
+    for k in range(count):
+        if worth_of_character(out[k] - first_id) < worth_of_character(best - first_id):
+            best = out[k]
+    return best
+
+
+@rule
+def city_in_order(s: Record, number: int) -> int:
+    """The city whose marker has so many markers below it."""
+    for city in range(CITIES):
+        below = 0
+        for other in range(CITIES):
+            if s.box[other] < s.box[city]:
+                below += 1
+        if below == number:
+            return city
+    return NOBODY
+
+
+@rule
+def advise_placing(b: Record, s: Record, seat: int, notes: Record, out: Record) -> int:
+    """MA-4: open the way to the cities that are scored first."""
+    measure_roads(b, s, seat, notes[LENGTHS:FROM_HERE])
+    node = START
+    for number in range(CITIES):
+        city = city_in_order(s, number)
+        ways = notes[TO_GOAL:INCOMES]
+        find_ways(b, notes[LENGTHS:FROM_HERE], city, ways)
+        gap = first_gap(b, s, ways, node)
+        if gap != NOBODY:
+            return HOUSE_AT + CITIES + gap
+        node = city
+    return out[0]
+
+
+# ---------------------------------------------------------------- the disc
+
+
+@rule
+def look_around(b: Record, s: Record, seat: int, notes: Record) -> None:
+    """Write to the notes all that does not depend on what is to do."""
+    survey(b, s, seat, notes)
+    notes[CHARACTER_WORTH] = worth_of_new_character(s, seat, notes)
+    notes[GOVERNOR_WORTH] = 0.0
+    if notes[ROUNDS_LEFT] > 0:
+        lowering = best_lowering(b, s, seat)
+        notes[GOVERNOR_WORTH] = GOVERNOR_SHARE * worth_of_lowering(b, s, seat, lowering)
+
+
+@rule
+def advise_plan(b: Record, s: Record, seat: int, notes: Record) -> int:
+    """MA-11: the two actions that bring most together."""
+    look_around(b, s, seat, notes)
+    best, best_worth = 0, -FAR
+    for plan in range(PLANS):
+        clear_to_do(notes)
+        add_to_do(notes, PLAN_PAIRS[plan, 0], 0)
+        add_to_do(notes, PLAN_PAIRS[plan, 1], 0)
+        worth, _ = best_goal(b, s, seat, notes)
+        if worth > best_worth:
+            best, best_worth = plan, worth
+    return PLAN + best
+
+
+# ---------------------------------------------------------------- the turn
+
+
+@rule
+def advise_turn(b: Record, s: Record, seat: int, notes: Record, out: Record, count: int) -> int:
+    """MA-12: what costs nothing, a chip if it pays, the best city for the rest, the Maharaja at last."""
+    for action in (GOLD_ACTION, QUARRY_ACTION):
+        if offers(out, count, action):
+            return action
+    look_around(b, s, seat, notes)
+    note_turn(s, notes)
+    if first_offer(out, count, GOVERNOR_OF, CHARACTER_NAMED) != NOBODY:
+        return GOVERNOR_OF + best_lowering(b, s, seat)
+    if notes[NEW_CHARACTERS] > 0 and best_character(s, seat) == ARTIST and notes[PALACES] > 0:
+        return advise_character(s, seat, out, count)
+    if offers(out, count, CHIP):
+        chip = advise_chip(b, s, seat, notes)
+        if chip != NOBODY:
+            return chip
+    _, goal = best_goal(b, s, seat, notes)
+    action = work_towards(b, s, seat, notes, out, count, goal)
+    if action != NOBODY:
+        return action
+    if notes[NEW_CHARACTERS] > 0 and first_offer(out, count, CHARACTER_NAMED, TAKE) != NOBODY:
+        return advise_character(s, seat, out, count)
+    action = go_to(b, s, seat, notes, out, count, s.maharaja)
+    return END if action == NOBODY else action
+
+
+@rule
+def advise_character(s: Record, seat: int, out: Record, count: int) -> int:
+    """MA-28, MA-75: the most useful character that can be named."""
+    for first_id in (CHARACTER_NAMED, EXCHANGE):
+        action = first_id + best_character(s, seat)
+        if offers(out, count, action):
+            return action
+    return first_offer(out, count, CHARACTER_NAMED, TAKE)
+
+
+@rule
+def advise_chip(b: Record, s: Record, seat: int, notes: Record) -> int:
+    """MA-71: the third action that brings most, if that is more than a chip is worth; else NOBODY."""
+    least, _ = best_goal(b, s, seat, notes)
+    best = NOBODY
+    best_worth = least + (CHIP_WORTH if notes[ROUNDS_LEFT] > 0 else 0.0)
+    for action in range(CHARACTER):
+        note_turn(s, notes)
+        add_to_do(notes, action, 0)
+        worth, _ = best_goal(b, s, seat, notes)
+        if worth > best_worth:
+            best, best_worth = CHIP + action, worth
+    note_turn(s, notes)
+    return best
+
+
+@rule
+def work_towards(b: Record, s: Record, seat: int, notes: Record, out: Record, count: int, goal: int) -> int:
+    """Open the way to the goal, go there, build there; then houses in villages; NOBODY when all is done."""
+    at = s.seats[seat].at
+    if at == goal and goal != START:
+        return build_here(s, seat, out, count)
+    if at != goal:
+        gap = first_gap_to(b, s, notes, at, goal)
+        if gap != NOBODY:
+            return open_village(s, out, count, gap)
+        return go_to(b, s, seat, notes, out, count, goal)
+    return build_on_the_way(b, s, notes, out, count)
+
+
+@rule
+def first_gap_to(b: Record, s: Record, notes: Record, node: int, goal: int) -> int:
+    """The first village on the way from a node to the goal that lacks a house, or NOBODY."""
+    ways = notes[TO_GOAL:INCOMES]
+    find_ways(b, notes[LENGTHS:FROM_HERE], goal, ways)
+    return first_gap(b, s, ways, node)
+
+
+@rule
+def open_village(s: Record, out: Record, count: int, village: int) -> int:
+    """A house into the village, by the cheapest means, or NOBODY."""
+    place = CITIES + village
+    for first_id in (MASON_AT, HOUSE_AT, TWO_HOUSES_AT, PALACE_HOUSE_AT):
+        if offers(out, count, first_id + place):
+            return first_id + place
+    return advise_source(s, out, count, place)
+
+
+@rule
+def go_to(b: Record, s: Record, seat: int, notes: Record, out: Record, count: int, goal: int) -> int:
+    """The first road of the way to the goal, or NOBODY where it is not open or cannot be paid."""
+    at = s.seats[seat].at
+    ways = notes[TO_GOAL:INCOMES]
+    find_ways(b, notes[LENGTHS:FROM_HERE], goal, ways)
+    if ways[at] >= FAR or gaps_of(ways[at]) > 0 or toll_of(ways[at]) > s.seats[seat].gold:
+        return first_offer(out, count, TRAVEL, HOUSE_AT) if out[0] != END else NOBODY
+    if ways[NODES + at] == NOBODY:
+        return NOBODY
+    action = TRAVEL + int(ways[NODES + at])
+    if offers(out, count, action):
+        return action
+    return first_offer(out, count, TRAVEL, HOUSE_AT) if out[0] != END else NOBODY
+
+
+@rule
+def build_here(s: Record, seat: int, out: Record, count: int) -> int:
+    """Palaces, then houses in the city where the architect stands; NOBODY when nothing is left."""
+    at = s.seats[seat].at
+    for site in (INNER, OUTER):
+        for first_id in (PALACE_HOUSE_ON, PALACE_ON):
+            if offers(out, count, first_id + site):
+                return first_id + site
+    for first_id in (MASON_AT, TWO_HOUSES_AT, PALACE_HOUSE_AT, HOUSE_AT):
+        if offers(out, count, first_id + at):
+            return first_id + at
+    return advise_source(s, out, count, at)
+
+
+@rule
+def build_towards(b: Record, s: Record, notes: Record, out: Record, count: int, goal: int) -> int:
+    """A house in the first gap on the way from the architect to the goal, or NOBODY."""
+    gap = first_gap_to(b, s, notes, s.seats[s.turn].at, goal)
+    return NOBODY if gap == NOBODY else open_village(s, out, count, gap)
+
+
+@rule
+def build_on_the_way(b: Record, s: Record, notes: Record, out: Record, count: int) -> int:
+    """A house on the way to the cities that come, or wherever there is room, or NOBODY."""
+    action = build_towards(b, s, notes, out, count, s.maharaja)
+    if action == NOBODY:
+        action = build_towards(b, s, notes, out, count, lowest_marker(s))
+    for first_id in (MASON_AT, TWO_HOUSES_AT, PALACE_HOUSE_AT, HOUSE_AT):
+        if action == NOBODY:
+            action = first_offer(out, count, first_id, first_id + CITIES + VILLAGES)
+    return action
+
+
+# ---------------------------------------------------------------- moving a house
+
+
+@rule
+def loss_of_moving(s: Record, place: int) -> float:
+    """What is lost where a house goes away: less in cities that are scored late, more on roads."""
+    if place < CITIES:
+        if place == s.maharaja:
+            return 9.0
+        return 2.0 - 0.1 * s.box[place]
+    village = place - CITIES
+    alone = s.villages[village, 1] == NOBODY
+    return 3.0 if alone else 1.5
+
+
+@rule
+def advise_source(s: Record, out: Record, count: int, goal: int) -> int:
+    """MA-23, MA-60: move the house that is missed least, if it is worth it; else NOBODY."""
+    best = NOBODY
+    least = 5.0
+    for k in range(count):
+        action = out[k]
+        place = NOBODY
+        if MASON_FROM <= action < TO:
+            place = action - MASON_FROM
+        elif MOVE_FROM <= action < MASON_AT:
+            place = action - MOVE_FROM
+        if place != NOBODY and place != goal:
+            loss = loss_of_moving(s, place)
+            if loss < least:
+                best, least = action, loss
+    return best
+
+
+@rule
+def advise_goal_of_house(b: Record, s: Record, seat: int, notes: Record, out: Record, count: int) -> int:
+    """MA-23: where the house goes: to the gap on the way to the Maharaja, or into the city."""
+    measure_roads(b, s, seat, notes[LENGTHS:FROM_HERE])
+    at = s.seats[seat].at
+    gap = first_gap_to(b, s, notes, at, s.maharaja)
+    if gap != NOBODY and offers(out, count, TO + CITIES + gap):
+        return TO + CITIES + gap
+    if offers(out, count, TO + at):
+        return TO + at
+    gap = first_gap_to(b, s, notes, s.maharaja, lowest_marker(s))
+    if gap != NOBODY and offers(out, count, TO + CITIES + gap):
+        return TO + CITIES + gap
+    return out[0]
+
+
+@rule
+def advise(b: Record, s: Record, seat: int, notes: Record, out: Record, count: int) -> int:
+    """Return the decision (one of `out[:count]`) that a steady player takes in the view `s` of its seat.
+
+    `notes` has room for its NOTES. `s` is the same afterwards.
+    """
+    phase = s.phase
+    if phase == Phase.TURN:
+        return advise_turn(b, s, seat, notes, out, count)
+    if phase == Phase.PLAN:
+        return advise_plan(b, s, seat, notes)
+    if phase == Phase.TO:
+        return advise_goal_of_house(b, s, seat, notes, out, count)
+    if phase == Phase.PLACING:
+        return advise_placing(b, s, seat, notes, out)
+    if phase == Phase.AUCTION:
+        return advise_bid(s, out, count)
+    if phase == Phase.CHOICE:
+        return most_useful(out, count, CHARACTER_NAMED)
+    if phase == Phase.TAKE:
+        return most_useful(out, count, TAKE)
+    return least_useful(out, count, GIVE)

@@ -1,0 +1,228 @@
+"""A seat's plan as a checklist: what of it is done, what is missing, and what is in the way (MA-29)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from enum import Enum
+
+from durbar.core.layout import Record
+from durbar.core.position import Position
+from durbar.games.maharaja.actions import Decision
+from durbar.games.maharaja.data import (
+    ACTION_GOLD,
+    ACTION_IDS,
+    ARTIST,
+    ARTIST_PALACE_COST,
+    CHARACTER,
+    CITIES,
+    HOUSE,
+    HOUSE_COST,
+    MOVE,
+    PALACE,
+    PALACE_COST,
+    PALACE_HOUSE,
+    PENALTY,
+    QUARRY,
+    QUARRY_HOUSES,
+    START,
+    TAKE_GOLD,
+    TWO_HOUSES,
+    Board,
+)
+from durbar.games.maharaja.palaces import free_outer_sites, palace_cost, palaces_built, palaces_of_each
+from durbar.games.maharaja.state import (
+    CHIP_SLOT,
+    COMPLETE,
+    FIRST_PART,
+    NOBODY,
+    PLANNED,
+    SECOND_PART,
+    Phase,
+)
+from durbar.games.maharaja.trials import is_on_turn, on_turn
+from durbar.games.maharaja.turn import action_in
+
+
+class Hindrance(Enum):
+    """Why a part of an action is not legal as things stand."""
+
+    GOLD = "not enough gold"
+    RESERVE = "no house in the reserve"
+    PLACE = "no place for a house"
+    CITY = "the architect is in no city"
+    SITE = "no free site in this city"
+    PALACE = "no palace left"
+    BANK = "no house of yours left in the bank"
+    HOUSE = "no house that could be moved"
+    OTHER = "not possible now"
+
+
+class Share(Enum):
+    """What a part of an action is."""
+
+    WHOLE = "the action"
+    CITY_HOUSE = "a house in a city"
+    OTHER_HOUSE = "a house in a city or a village"
+    HOUSE = "a house"
+    PALACE = "a palace"
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """One part of an action of the turn: done, or legal now, or why it is not legal now.
+
+    `lost`: nothing that the seat can still do in this turn brings it about.
+    """
+
+    share: Share
+    done: bool
+    hindrance: Hindrance | None = None
+    lost: bool = False
+
+    @property
+    def legal(self) -> bool:
+        """Whether a decision that carries it out is legal now, or would be if it were the seat's turn."""
+        return not self.done and self.hindrance is None
+
+
+@dataclass(frozen=True, slots=True)
+class Task:
+    """One of the actions of a turn: the two planned ones, then the chip's (MA-29, MA-71)."""
+
+    action: str
+    chip: bool
+    parts: tuple[Part, ...]
+
+    @property
+    def done(self) -> bool:
+        """Whether it is complete."""
+        return all(part.done for part in self.parts)
+
+    @property
+    def lost(self) -> bool:
+        """Whether it can no longer be completed in this turn."""
+        return any(part.lost for part in self.parts)
+
+    @property
+    def penalty(self) -> int:
+        """The gold that every other player gets if the turn ends now."""
+        return 0 if self.done or self.chip else PENALTY
+
+
+def tasks(position: Position, seat: int) -> tuple[Task, ...]:
+    """Return what a seat's disc and chip tell it to do in this round, and how far it is; () when unknown.
+
+    Before its turn: as things would stand if it were its turn now.
+    """
+    s, player = position.state, position.state.seats[seat - 1]
+    if s.phase == Phase.OVER or player.plan[0] < 0 or (player.acted and not is_on_turn(s, seat)):
+        return ()
+    trial = on_turn(position, seat)
+    slots = [*range(PLANNED), *([CHIP_SLOT] if action_in(trial.state, CHIP_SLOT) != NOBODY else [])]
+    legal = {_family(trial, number) for number in trial.legal.ids}
+    return tuple(_task(trial, slot, legal) for slot in slots)
+
+
+def _family(position: Position, number: int) -> tuple[str, str]:
+    """Return the verb of a decision, and what it is about: a city, a village, a site or nothing."""
+    board: Board = position.game.board  # type: ignore[assignment]
+    decision = position.game.actions[number]
+    assert isinstance(decision, Decision)
+    if decision.place:
+        return decision.do, "city" if decision.place in board.cities else "village"
+    return decision.do, "site" if decision.site else ""
+
+
+Families = set[tuple[str, str]]
+
+
+def _task(trial: Position, slot: int, legal: Families) -> Task:
+    s = trial.state
+    action, done = int(action_in(s, slot)), int(s.done[slot])
+    parts = tuple(_part(trial, action, share, done & bits == bits, legal) for share, bits in _shares(action))
+    return Task(ACTION_IDS[action], slot == CHIP_SLOT, parts)
+
+
+def _shares(action: int) -> Iterator[tuple[Share, int]]:
+    """The parts of an action, and the bits that say that they are done (MA-22, MA-26)."""
+    if action == TWO_HOUSES:
+        yield Share.CITY_HOUSE, FIRST_PART
+        yield Share.OTHER_HOUSE, SECOND_PART
+    elif action == PALACE_HOUSE:
+        yield Share.PALACE, FIRST_PART
+        yield Share.HOUSE, SECOND_PART
+    else:
+        yield {HOUSE: Share.HOUSE, PALACE: Share.PALACE}.get(action, Share.WHOLE), COMPLETE
+
+
+def _part(trial: Position, action: int, share: Share, done: bool, legal: Families) -> Part:
+    if done or _is_legal(action, share, legal):
+        return Part(share, done)
+    hindrance = _hindrance(trial, action, share)
+    return Part(share, done, hindrance, _is_lost(trial, share, hindrance))
+
+
+def _is_legal(action: int, share: Share, legal: Families) -> bool:
+    verb = ACTION_IDS[action]
+    if share == Share.PALACE:
+        return (verb, "site") in legal
+    if share == Share.CITY_HOUSE:
+        return (verb, "city") in legal
+    if share == Share.WHOLE and action == CHARACTER:
+        return any(do in {"character", "exchange", "entice"} for do, _ in legal)
+    return any(do == verb and about != "site" for do, about in legal)
+
+
+def _hindrance(trial: Position, action: int, share: Share) -> Hindrance:
+    """Name the first thing that stands in the way."""
+    s = trial.state
+    player = s.seats[s.turn]
+    if share == Share.PALACE:
+        return _palace_hindrance(s)
+    if share != Share.WHOLE:
+        if player.reserve == 0:
+            return Hindrance.RESERVE
+        if player.gold < HOUSE_COST:
+            return Hindrance.GOLD
+        return Hindrance.CITY if share == Share.CITY_HOUSE else Hindrance.PLACE
+    return {QUARRY: Hindrance.BANK, MOVE: Hindrance.HOUSE}.get(action, Hindrance.OTHER)
+
+
+def _palace_hindrance(s: Record) -> Hindrance:
+    player = s.seats[s.turn]
+    if palaces_built(s, int(s.turn)) == palaces_of_each(s):
+        return Hindrance.PALACE
+    if player.gold < palace_cost(s, int(s.turn)):
+        return Hindrance.GOLD
+    return Hindrance.CITY if player.at == START else Hindrance.SITE
+
+
+def _is_lost(trial: Position, share: Share, hindrance: Hindrance) -> bool:
+    """Say whether what is in the way stays: gold and houses may still come in this turn."""
+    s = trial.state
+    player = s.seats[s.turn]
+    if hindrance in {Hindrance.PALACE, Hindrance.BANK}:
+        return True
+    if hindrance == Hindrance.GOLD:
+        return int(player.gold) + _to_come(s, TAKE_GOLD, ACTION_GOLD) < _least_cost(s, share)
+    if hindrance == Hindrance.RESERVE:
+        return _to_come(s, QUARRY, min(QUARRY_HOUSES, int(player.bank))) == 0
+    if hindrance == Hindrance.SITE:
+        return not any(s.inner[city] == NOBODY or free_outer_sites(s, city) > 0 for city in range(CITIES))
+    return False
+
+
+def _least_cost(s: Record, share: Share) -> int:
+    """What a part costs at least: the artist may still come by *Character* (MA-28)."""
+    if share != Share.PALACE:
+        return HOUSE_COST
+    artist_may_come = s.holder[ARTIST] == s.turn or _to_come(s, CHARACTER, 1) > 0
+    return ARTIST_PALACE_COST if artist_may_come else PALACE_COST
+
+
+def _to_come(s: Record, action: int, amount: int) -> int:
+    """What the actions of this kind that are still to do would bring in all; a chip may add one (MA-71)."""
+    slots = [slot for slot in range(CHIP_SLOT + 1) if action_in(s, slot) == action and s.done[slot] == 0]
+    chip = s.seats[s.turn].chips > 0 and s.chip == NOBODY and action != CHARACTER
+    return (len(slots) + int(chip)) * amount

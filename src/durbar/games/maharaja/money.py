@@ -1,0 +1,21 @@
+"""Gold that comes and goes; in a view, what nobody may see stays unknown."""
+
+from __future__ import annotations
+
+from durbar.core.layout import Record
+from durbar.games.maharaja.compiler import rule
+from durbar.games.maharaja.state import UNKNOWN
+
+
+@rule
+def earn(player: Record, gold: int) -> None:
+    """The player gets gold."""
+    if player.gold != UNKNOWN:
+        player.gold += gold
+
+
+@rule
+def pay(player: Record, gold: int) -> None:
+    """The player gives gold away."""
+    if player.gold != UNKNOWN:
+        player.gold -= gold

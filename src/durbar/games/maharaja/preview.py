@@ -1,0 +1,171 @@
+"""What could be: the coming scoring, what roads cost, who acts next, where the Maharaja goes next.
+
+Everything is found by the rules themselves, tried out on copies; nothing is asked that the seat may not see.
+How far a seat is with its plan tells `checklist.py`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from durbar.core.layout import Record
+from durbar.core.position import Position
+from durbar.core.story import Gain
+from durbar.games.maharaja.characters import lowest_character, next_to_act
+from durbar.games.maharaja.checklist import tasks
+from durbar.games.maharaja.data import CHARACTER_IDS, Board
+from durbar.games.maharaja.reasons import income, presence
+from durbar.games.maharaja.scoring import rank_in
+from durbar.games.maharaja.state import NOBODY, Phase
+from durbar.games.maharaja.travel import CLOSED, cost_of_road, other_end, pay_owners
+from durbar.games.maharaja.trials import ON_TURN, on_turn
+
+# ---------------------------------------------------------------- the coming scoring
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """How a seat would come out of a scoring: `rank` is 0 without a point; `counts` say what counts."""
+
+    seat: int
+    rank: int
+    counts: tuple[Gain, ...]
+    gold: tuple[Gain, ...]
+
+    @property
+    def points(self) -> int:
+        """The points in the city."""
+        return sum(count.points for count in self.counts)
+
+    @property
+    def income(self) -> int:
+        """The gold that the seat would get."""
+        return sum(gain.points for gain in self.gold)
+
+
+def scoring(position: Position, city: str | None = None) -> tuple[Standing, ...]:
+    """Return what a scoring as things stand now would bring (MA-40, MA-41), the first rank first.
+
+    The city is the Maharaja's, or the one that is asked for; before the first round there is none.
+    """
+    board: Board = position.game.board  # type: ignore[assignment]
+    s = position.state
+    where = board.cities.index(city) if city else int(s.maharaja)
+    if where == NOBODY:
+        return ()
+    seats = range(1, position.players + 1)
+    return tuple(sorted((_standing(board, s, seat, where) for seat in seats), key=_last_without_rank))
+
+
+def _standing(board: Board, s: Record, seat: int, city: int) -> Standing:
+    counts = presence(board, s, seat, city)
+    rank = int(rank_in(board.arrays[0], s, seat - 1, city)) + 1 if counts else 0
+    return Standing(seat, rank, counts, income(board, s, seat, city))
+
+
+def _last_without_rank(standing: Standing) -> tuple[bool, int, int]:
+    return standing.rank == 0, standing.rank, standing.seat
+
+
+# ---------------------------------------------------------------- roads
+
+
+@dataclass(frozen=True, slots=True)
+class Way:
+    """A road that an architect could take: what the seat pays, who gets how much (the bank may pay it)."""
+
+    road: str
+    goal: str
+    cost: int
+    payees: tuple[tuple[int, int], ...]  # seats and their gold
+    legal: bool  # it can be paid and leads on (MA-31, MA-32)
+
+    @property
+    def from_bank(self) -> int:
+        """What the bank pays, as the monk travels (MA-60)."""
+        return sum(gold for _, gold in self.payees) - self.cost
+
+
+def roads(position: Position, seat: int) -> tuple[Way, ...]:
+    """Return the open roads from where a seat's architect stands, whether or not it is its turn (MA-30)."""
+    s = position.state
+    if s.round_number == 0 or s.phase == Phase.OVER:
+        return ()
+    return tuple(_ways(on_turn(position, seat), seat))
+
+
+def _ways(trial: Position, seat: int) -> Iterator[Way]:
+    board: Board = trial.game.board  # type: ignore[assignment]
+    b, s = board.arrays[0], trial.state
+    start, legal = int(s.seats[seat - 1].at), trial.legal
+    for k in range(b.degree[start]):
+        road = int(b.roads_of[start, k])
+        cost = int(cost_of_road(b, s, seat - 1, road))
+        if cost != CLOSED:
+            goal = board.nodes[other_end(b, road, start)]
+            name = board.roads[road]
+            yield Way(name, goal, cost, _payees(trial, seat, road), f"travel {name}" in legal)
+
+
+def _payees(position: Position, seat: int, road: int) -> tuple[tuple[int, int], ...]:
+    """Return who gets how much when the seat takes the road: tried out with empty purses."""
+    trial = position.copy()
+    s = trial.state
+    s.seats["gold"] = 0
+    pay_owners(trial.game.boards[0], s, seat - 1, road)
+    return tuple((other + 1, int(gold)) for other, gold in enumerate(s.seats["gold"]) if gold)
+
+
+# ---------------------------------------------------------------- the order of play, the Maharaja's way
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """A seat in the order of play, and the character that gives it this place (MA-12)."""
+
+    seat: int
+    character: str
+    acting: bool
+
+
+def order(position: Position) -> tuple[Turn, ...]:
+    """Return who acts in this round: the seat whose turn it is, then those who have not acted, in order."""
+    trial = position.copy()
+    s = trial.state
+    if s.round_number == 0 or s.phase == Phase.OVER:
+        return ()
+    found = [_turn(s, int(s.turn), acting=True)] if s.phase in ON_TURN else []
+    while (seat := int(next_to_act(s))) != NOBODY:
+        found.append(_turn(s, seat, acting=False))
+        s.seats[seat].acted = 1
+    return tuple(found)
+
+
+def _turn(s: Record, seat: int, *, acting: bool) -> Turn:
+    return Turn(seat + 1, CHARACTER_IDS[lowest_character(s, seat)], acting)
+
+
+@dataclass(frozen=True, slots=True)
+class Stop:
+    """A city on the Maharaja's way, and the box of its marker, from 0."""
+
+    city: str
+    box: int
+
+
+def way_of_the_maharaja(position: Position) -> tuple[Stop, ...]:
+    """Return where the Maharaja goes in the next rounds, if no marker is moved: its own city comes last."""
+    board: Board = position.game.board  # type: ignore[assignment]
+    stops = (Stop(city, int(box)) for city, box in zip(board.cities, position.state.box, strict=True))
+    return tuple(sorted((stop for stop in stops if stop.box != NOBODY), key=lambda stop: stop.box))
+
+
+def ask_everything(position: Position) -> None:
+    """Ask once for everything that this file tells, so that no table waits for it to be compiled."""
+    scoring(position)
+    order(position)
+    way_of_the_maharaja(position)
+    for seat in range(1, position.players + 1):
+        tasks(position, seat)
+        roads(position, seat)

@@ -1,0 +1,113 @@
+"""Travel: which roads are open, what they cost, and where a journey may lead (MA-30 … MA-32)."""
+
+from __future__ import annotations
+
+from durbar.core.layout import Record
+from durbar.games.maharaja.actions import TRAVEL
+from durbar.games.maharaja.compiler import rule
+from durbar.games.maharaja.data import MONK, START, TOLL, VILLAGE_HOUSES, VILLAGES_OF_ROAD
+from durbar.games.maharaja.money import earn, pay
+from durbar.games.maharaja.state import NOBODY
+
+CLOSED = -1
+
+
+@rule
+def begin_journey(b: Record, s: Record) -> None:
+    """MA-32: no place has been entered yet but the one where the architect stands."""
+    s.entered = b.node_bit[s.seats[s.turn].at]
+
+
+@rule
+def passes_start(b: Record, s: Record) -> bool:
+    """MA-32: the architect stands in the start space on a journey, so it must travel on."""
+    return s.seats[s.turn].at == START and s.entered != b.node_bit[START]
+
+
+@rule
+def other_end(b: Record, road: int, node: int) -> int:
+    """The node to which a road leads from `node`."""
+    return b.road_ends[road, 0] + b.road_ends[road, 1] - node
+
+
+@rule
+def village_toll(s: Record, seat: int, village: int) -> int:
+    """MA-31: 1 for each house, nothing where an own house stands; CLOSED without any house."""
+    if s.villages[village, 0] == NOBODY:
+        return CLOSED
+    if s.villages[village, 0] == seat or s.villages[village, 1] == seat:
+        return 0
+    return TOLL if s.villages[village, 1] == NOBODY else VILLAGE_HOUSES * TOLL
+
+
+@rule
+def road_toll(b: Record, s: Record, seat: int, road: int) -> int:
+    """MA-30, MA-31: what the owners of a road's houses get; CLOSED where a village has none."""
+    toll = 0
+    for place in range(VILLAGES_OF_ROAD):
+        village = b.road_villages[road, place]
+        if village != NOBODY:
+            more = village_toll(s, seat, village)
+            if more == CLOSED:
+                return CLOSED
+            toll += more
+    return toll
+
+
+@rule
+def cost_of_road(b: Record, s: Record, seat: int, road: int) -> int:
+    """MA-31, MA-60: what the seat itself pays, nothing with the monk; CLOSED where it cannot go."""
+    toll = road_toll(b, s, seat, road)
+    return 0 if toll > 0 and s.holder[MONK] == seat else toll
+
+
+@rule
+def leads_on(b: Record, s: Record, road: int, gold: int) -> bool:
+    """MA-32: from the start space the journey can go on by another road, with the gold that is left."""
+    for k in range(b.degree[START]):
+        onward = b.roads_of[START, k]
+        if onward != road and s.entered & b.node_bit[other_end(b, onward, START)] == 0:
+            cost = cost_of_road(b, s, s.turn, onward)
+            if cost != CLOSED and cost <= gold:
+                return True
+    return False
+
+
+@rule
+def put_roads(b: Record, s: Record, out: Record, count: int) -> int:
+    """MA-30 … MA-32: the roads that are open, can be paid, and lead to a place not entered yet."""
+    player = s.seats[s.turn]
+    for k in range(b.degree[player.at]):
+        road = b.roads_of[player.at, k]
+        goal = other_end(b, road, player.at)
+        if s.entered & b.node_bit[goal] != 0:
+            continue
+        cost = cost_of_road(b, s, s.turn, road)
+        if cost == CLOSED or cost > player.gold:
+            continue
+        if goal == START and not leads_on(b, s, road, player.gold - cost):
+            continue
+        out[count] = TRAVEL + road
+        count += 1
+    return count
+
+
+@rule
+def pay_owners(b: Record, s: Record, seat: int, road: int) -> None:
+    """MA-31: each owner gets 1 for each of its houses in villages where the traveller has none."""
+    for place in range(VILLAGES_OF_ROAD):
+        village = b.road_villages[road, place]
+        if village != NOBODY and village_toll(s, seat, village) > 0:
+            for k in range(VILLAGE_HOUSES):
+                if s.villages[village, k] != NOBODY:
+                    earn(s.seats[s.villages[village, k]], TOLL)
+
+
+@rule
+def travel(b: Record, s: Record, road: int) -> None:
+    """MA-30, MA-31: the architect goes along a road; the owners are paid, by the bank with the monk."""
+    player = s.seats[s.turn]
+    pay(player, cost_of_road(b, s, s.turn, road))
+    pay_owners(b, s, s.turn, road)
+    player.at = other_end(b, road, player.at)
+    s.entered |= b.node_bit[player.at]
