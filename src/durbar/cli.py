@@ -15,9 +15,11 @@ from durbar.core.about import OptionValue
 from durbar.core.errors import DurbarError, InvalidOption
 
 if TYPE_CHECKING:
+    from rich.progress import Progress
     from rich.table import Table
 
     from durbar.core.match import Match
+    from durbar.lab.ladder import Ladder, Outcome
     from durbar.lab.simulate import Chunk, Plan, Summary
 
 C = TypeVar("C", bound=Callable[..., Any])
@@ -115,13 +117,22 @@ def boards_of(pairs: Sequence[str]) -> list[tuple[str, Path]]:
 @click.option("--players", type=int, help="How many seats; by default as many as there are bots.")
 @click.option(
     "--bots",
-    default="random",
+    multiple=True,
+    default=["random"],
     show_default=True,
-    help="A player for each seat, or one for all: steady,random.",
+    help="A player for each seat, or one for all: steady,random. A program of your own: "
+    "'exec:python mybot.py' (docs/bots.md). Repeatable.",
 )
 @click.option("--games", default=1000, show_default=True, help="How many games.")
 @click.option("--seed", default=1, show_default=True, help="Equal seeds give equal games.")
 @click.option("--workers", default=0, help="Threads; one for each core if not given.")
+@click.option(
+    "--time-limit",
+    type=click.FloatRange(min=0, min_open=True),
+    default=10.0,
+    show_default=True,
+    help="Seconds for a decision of an exec: program.",
+)
 @click.option("--json", "as_json", is_flag=True, help="Print the summary as one JSON object.")
 @click.option("--out", type=FILE, help="Write a record for each game and games.parquet into this folder.")
 @click.option("--legal", is_flag=True, help="With --out: write what was legal beside each decision.")
@@ -129,10 +140,11 @@ def boards_of(pairs: Sequence[str]) -> list[tuple[str, Path]]:
 def simulate(
     game: str,
     players: int | None,
-    bots: str,
+    bots: tuple[str, ...],
     games: int,
     seed: int,
     workers: int,
+    time_limit: float,
     as_json: bool,
     out: Path | None,
     legal: bool,
@@ -145,8 +157,18 @@ def simulate(
 
     if legal and out is None:
         raise InvalidOption("--legal writes into records, so it needs --out DIR")
-    names = seats_of(bots, players or max(len(bots.split(",")), registry.about(game).min_players))
-    plan = plan_of(game, names, games, seed=seed, options=options_of(options), workers=workers, board=board)
+    named = [name.strip() for value in bots for name in value.split(",")]
+    names = seats_of(named, players or max(len(named), registry.about(game).min_players))
+    plan = plan_of(
+        game,
+        names,
+        games,
+        seed=seed,
+        options=options_of(options),
+        workers=workers,
+        board=board,
+        time_limit=time_limit,
+    )
     summary = run(plan, out, legal, quiet=as_json)
     if as_json:
         click.echo(json.dumps(summary.json()))
@@ -156,11 +178,9 @@ def simulate(
             click.echo(f"{games} records and games.parquet are in {out}")
 
 
-def seats_of(bots: str, players: int) -> list[str]:
+def seats_of(bots: Sequence[str], players: int) -> list[str]:
     """Return a bot for each seat: one name stands for all seats."""
-    names = [name.strip() for name in bots.split(",")]
-    if len(names) == 1:
-        names *= players
+    names = list(bots) * players if len(bots) == 1 else list(bots)
     if len(names) != players:
         raise InvalidOption(f"--bots names {len(names)} players and --players {players}")
     return names
@@ -168,19 +188,12 @@ def seats_of(bots: str, players: int) -> list[str]:
 
 def run(plan: Plan, out: Path | None, legal: bool, quiet: bool) -> Summary:
     """Simulate with a progress bar on standard error."""
-    from rich.console import Console  # noqa: PLC0415
-    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn  # noqa: PLC0415
-
-    from durbar.core.warm import is_warm, warm  # noqa: PLC0415
     from durbar.lab.export import Writer  # noqa: PLC0415
     from durbar.lab.simulate import simulate as play  # noqa: PLC0415
 
     writer = Writer(plan, out, legal) if out else None
-    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    with Progress(*columns, console=Console(stderr=True), transient=True, disable=quiet) as progress:
-        if not is_warm(plan.game.about.id):
-            compiling = progress.add_task("Compiling the rules, once", total=100)
-            warm(plan.game.about.id, lambda share: progress.update(compiling, completed=round(100 * share)))
+    with progress_bar(quiet) as progress:
+        compile_rules(plan.game.about.id, progress)
         task = progress.add_task(plan.game.about.title, total=plan.games)
 
         def seen(chunk: Chunk) -> None:
@@ -193,6 +206,24 @@ def run(plan: Plan, out: Path | None, legal: bool, quiet: bool) -> Summary:
         finally:
             if writer:
                 writer.close()
+
+
+def progress_bar(quiet: bool) -> Progress:
+    """Return a progress bar on standard error, which vanishes when it is done."""
+    from rich.console import Console  # noqa: PLC0415
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn  # noqa: PLC0415
+
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    return Progress(*columns, console=Console(stderr=True), transient=True, disable=quiet)
+
+
+def compile_rules(game_id: str, progress: Progress) -> None:
+    """Compile a game if that is not done yet, and show how far it is."""
+    from durbar.core.warm import is_warm, warm  # noqa: PLC0415
+
+    if not is_warm(game_id):
+        compiling = progress.add_task("Compiling the rules, once", total=100)
+        warm(game_id, lambda share: progress.update(compiling, completed=round(100 * share)))
 
 
 def print_summary(summary: Summary) -> None:
@@ -229,6 +260,95 @@ def table_of(summary: Summary) -> Table:
             f"{score.low:.2f}–{score.high:.2f}",
         )
     return table
+
+
+# ---------------------------------------------------------------- ladder
+
+
+@cli.command()
+@click.argument("game")
+@click.option("--players", type=int, help="How many seats; the fewest that the game allows if not given.")
+@click.option(
+    "--bots",
+    multiple=True,
+    default=["random,novice,steady,strong,master"],
+    show_default=True,
+    help="Who takes part; programs too ('exec:python mybot.py'). Repeatable.",
+)
+@click.option("--rounds", default=10, show_default=True, help="How often everybody meets everybody.")
+@click.option("--seed", default=1, show_default=True, help="Equal seeds give equal chance.")
+@click.option("--workers", default=0, help="Games at a time; one for each core if not given.")
+@click.option("--out", type=FILE, help="The file of the games; ladder-GAME-PLAYERS.jsonl if not given.")
+@click.option("--json", "as_json", is_flag=True, help="Print the ratings as one JSON object.")
+@game_options
+def ladder(
+    game: str,
+    players: int | None,
+    bots: tuple[str, ...],
+    rounds: int,
+    seed: int,
+    workers: int,
+    out: Path | None,
+    as_json: bool,
+    options: tuple[str, ...],
+    board: Path | None,
+) -> None:
+    """Play a tournament of GAME among computer players, and rate them with 95 % intervals.
+
+    Every group of players sits in every order round the table, with the same chance. Finished games stand in
+    a file: the same command goes on where it was stopped, and with more --rounds it adds games.
+    """
+    from durbar.core import registry  # noqa: PLC0415
+    from durbar.lab.ladder import Ladder  # noqa: PLC0415
+
+    about = registry.about(game)
+    wanted = Ladder(
+        game=about.id,
+        players=players or about.min_players,
+        entrants=tuple(name.strip() for value in bots for name in value.split(",")),
+        rounds=rounds,
+        seed=seed,
+        options=about.changed_options(about.read_options(options_of(options))),
+        board=str(board) if board else None,
+    )
+    path = out or Path(f"ladder-{about.id}-{wanted.players}.jsonl")
+    print_ladder(wanted, climb(wanted, path, workers, quiet=as_json), as_json)
+    if not as_json:
+        click.echo(f"the games are in {path}")
+
+
+def climb(wanted: Ladder, path: Path, workers: int, quiet: bool) -> list[Outcome]:
+    """Play the games of a ladder that are not in its file yet, with a progress bar on standard error."""
+    from durbar.lab.ladder import append, play_all, read_outcomes  # noqa: PLC0415
+
+    done = read_outcomes(path, wanted)
+    with progress_bar(quiet) as progress:
+        compile_rules(wanted.game, progress)
+        task = progress.add_task("Playing", total=len(wanted.pairings), completed=len(done))
+        for outcome in play_all(wanted, done, workers):
+            append(path, wanted, outcome)
+            done.append(outcome)
+            progress.advance(task)
+    return done
+
+
+def print_ladder(wanted: Ladder, outcomes: Sequence[Outcome], as_json: bool) -> None:
+    """Print the ratings as a table and drawn along a line, or as JSON."""
+    from dataclasses import asdict  # noqa: PLC0415
+
+    from rich.console import Console  # noqa: PLC0415
+
+    from durbar.core import registry  # noqa: PLC0415
+    from durbar.lab.ladder_chart import chart, table  # noqa: PLC0415
+    from durbar.lab.ladder_ratings import standings  # noqa: PLC0415
+
+    rows = standings(outcomes, wanted.entrants)
+    if as_json:
+        click.echo(json.dumps({**wanted.heading(), "standings": [asdict(row) for row in rows]}))
+        return
+    title = f"{registry.about(wanted.game).title}, {wanted.players} players, {len(outcomes):,} games"
+    Console().print(table(rows, title))
+    click.echo(f"\n{chart(rows)}\n")
 
 
 # ---------------------------------------------------------------- records

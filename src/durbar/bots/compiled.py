@@ -14,7 +14,7 @@ class CompiledPlayer:
 
     def __init__(self, name: str, seed: int | str | None = None) -> None:
         self.kind = COMPILED_PLAYERS[name]
-        self._rng = seeded(secrets.token_hex(16) if seed is None else seed, name)
+        self.rng = seeded(secrets.token_hex(16) if seed is None else seed, name)
 
     def decide(self, view: View, budget: float) -> int:  # noqa: ARG002 - it needs microseconds
         """Return the id of one of `view.legal`."""
@@ -22,5 +22,5 @@ class CompiledPlayer:
         out, _ = game.room_for_legal()
         notes = game.room_for_notes()
         return int(
-            game.loops.choose_at(game.boards, view.position.states, 0, self.kind, self._rng, notes, out)
+            game.loops.choose_at(game.boards, view.position.states, 0, self.kind, self.rng, notes, out)
         )

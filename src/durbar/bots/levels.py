@@ -12,8 +12,12 @@ if TYPE_CHECKING:
 
 LEVELS = (
     Level("random", "Random", "Any legal decision, whatever comes of it.", 0.1),
+    Level("novice", "Novice", "Knows the game but slips now and then: pleasant to learn against.", 0.1),
     Level("steady", "Steady", "Plays soundly and at once: a fair opponent for a first game.", 0.1),
+    Level("strong", "Strong", "Thinks ahead for a moment before each decision.", 0.3),
+    Level("master", "Master", "Thinks ahead for a few seconds: the strongest that we offer.", 3.0),
 )
+SEARCHING = ("strong", "master")  # one search, as long as its level's budget
 
 
 def level(name: str) -> Level:
@@ -28,8 +32,16 @@ def level(name: str) -> Level:
     )
 
 
-def make(name: str, seed: int | str | None = None) -> Player:
-    """Return a new player of a level; `seed` makes it repeatable."""
-    from durbar.bots.compiled import CompiledPlayer  # noqa: PLC0415 - loads numba
+def make(name: str, seed: int | str | None = None, workers: int = 0) -> Player:
+    """Return a new player of a level, for one seat of one game; `seed` makes it repeatable.
 
-    return CompiledPlayer(level(name).name, seed)
+    `workers` is the number of threads in which a search thinks, 0: one for each core.
+    """
+    from durbar.bots.compiled import CompiledPlayer  # noqa: PLC0415 - loads numba
+    from durbar.bots.novice import NovicePlayer  # noqa: PLC0415
+    from durbar.bots.search.player import SearchPlayer  # noqa: PLC0415
+
+    known = level(name).name
+    if known in SEARCHING:
+        return SearchPlayer(seed, workers)
+    return NovicePlayer(seed) if known == "novice" else CompiledPlayer(known, seed)

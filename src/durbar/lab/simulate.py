@@ -1,4 +1,4 @@
-"""Whole games of compiled players, played in compiled code on all cores."""
+"""Whole games on all cores; where all players are compiled, in compiled code from beginning to end."""
 
 from __future__ import annotations
 
@@ -6,14 +6,16 @@ import os
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from itertools import islice
 from pathlib import Path
+from threading import Event
 from typing import Any
 
 import numpy as np
 import numpy.typing as npt
 
+from durbar.bots.external import TIME_LIMIT, command_of, is_external
 from durbar.bots.levels import level
 from durbar.core import registry
 from durbar.core.about import OptionValue
@@ -21,6 +23,7 @@ from durbar.core.chance import WORDS, seeded
 from durbar.core.errors import InvalidOption
 from durbar.core.game import Game
 from durbar.core.loops import COMPILED_PLAYERS
+from durbar.lab import driven
 from durbar.lab.statistics import Estimate, mean, share
 
 CHUNK = 64  # games of one call: short enough for a live progress bar, long enough to cost nothing
@@ -37,14 +40,10 @@ class Plan:
     seed: int = 0
     options: Mapping[str, OptionValue] = field(default_factory=dict)
     workers: int = 0  # threads; 0 is one for each core
+    time_limit: float = TIME_LIMIT  # of a player that is a program (`exec:…`), in seconds for a decision
 
     def __post_init__(self) -> None:
         self.game.about.check_players(len(self.bots))
-        for name in self.bots:
-            if level(name).name not in COMPILED_PLAYERS:
-                raise InvalidOption(
-                    f"{name} is not a compiled player; compiled are: {', '.join(COMPILED_PLAYERS)}"
-                )
         if self.games < 1:
             raise InvalidOption(f"the number of games is at least 1, not {self.games}")
 
@@ -52,6 +51,11 @@ class Plan:
     def players(self) -> int:
         """How many seats each game has."""
         return len(self.bots)
+
+    @property
+    def compiled(self) -> bool:
+        """Whether all players are compiled with the rules."""
+        return all(name in COMPILED_PLAYERS for name in self.bots)
 
     @property
     def threads(self) -> int:
@@ -139,17 +143,29 @@ def plan_of(
     options: Mapping[str, OptionValue] | None = None,
     workers: int = 0,
     board: Path | None = None,
+    time_limit: float = TIME_LIMIT,
 ) -> Plan:
     """Return a checked plan; raises InvalidOption or InvalidBoard."""
     game = registry.game(game_id, board)
     return Plan(
         game=game,
-        bots=tuple(level(name).name for name in bots),
+        bots=tuple(map(_checked, bots)),
         games=games,
         seed=seed,
         options=game.about.read_options(options or {}),
         workers=workers,
+        time_limit=time_limit,
     )
+
+
+def _checked(name: str) -> str:
+    """Return a bot's name as it stands in summaries; raises InvalidOption."""
+    if is_external(name):
+        command_of(name)
+        if "#" in name:
+            raise InvalidOption(f"{name!r} cannot be a player: '#' cannot stand in a record")
+        return " ".join(name.split())
+    return level(name).name
 
 
 def play_chunk(plan: Plan, first: int, count: int, keep_log: bool = False) -> Chunk:
@@ -158,15 +174,7 @@ def play_chunk(plan: Plan, first: int, count: int, keep_log: bool = False) -> Ch
     cap = game.about.max_decisions
     log = cap * LOG_FACTOR if keep_log else 0
     out, weights = game.room_for_legal()
-    chunk = Chunk(
-        first=first,
-        scores=np.zeros((count, players), np.int32),
-        winners=np.zeros((count, players), np.bool_),
-        lengths=np.zeros((count, 2), np.int32),
-        over=np.zeros(count, np.bool_),
-        actors=np.zeros((count, log), np.int16),
-        actions=np.zeros((count, log), np.int16),
-    )
+    chunk = _empty(plan, first, count, log)
     game.loops.play_games(
         game.boards,
         game.new_states(players, plan.options),
@@ -187,6 +195,36 @@ def play_chunk(plan: Plan, first: int, count: int, keep_log: bool = False) -> Ch
     return chunk
 
 
+def _empty(plan: Plan, first: int, count: int, log: int) -> Chunk:
+    return Chunk(
+        first=first,
+        scores=np.zeros((count, plan.players), np.int32),
+        winners=np.zeros((count, plan.players), np.bool_),
+        lengths=np.zeros((count, 2), np.int32),
+        over=np.zeros(count, np.bool_),
+        actors=np.zeros((count, log), np.int16),
+        actions=np.zeros((count, log), np.int16),
+    )
+
+
+def play_driven(plan: Plan, first: int, count: int, keep_log: bool, stop: Event) -> Chunk:
+    """Play `count` games from number `first` on with players that are asked decision by decision."""
+    setting = driven.Setting(plan.game, plan.bots, plan.options, plan.seed, plan.time_limit)
+    matches = [driven.play(setting, first + i, stop) for i in range(count)]
+    log = max(map(len, matches)) if keep_log else 0
+    chunk = _empty(plan, first, count, log)
+    for i, match in enumerate(matches):
+        actors = [entry.actor for entry in match.log]
+        chunk.scores[i] = match.scores
+        chunk.winners[i, [seat - 1 for seat in match.winners]] = True
+        chunk.lengths[i] = sum(actor > 0 for actor in actors), len(actors)
+        chunk.over[i] = match.over
+        if keep_log:
+            chunk.actors[i, : len(actors)] = np.array(actors) - 1
+            chunk.actions[i, : len(actors)] = [entry.action for entry in match.log]
+    return chunk
+
+
 def generators(seed: int, first: int, count: int) -> npt.NDArray[np.int64]:
     """Return the random generators of some games, a row each."""
     rngs = np.zeros((count, WORDS), np.int64)
@@ -197,19 +235,28 @@ def generators(seed: int, first: int, count: int) -> npt.NDArray[np.int64]:
 
 def play_chunks(plan: Plan, keep_log: bool = False) -> Iterator[Chunk]:
     """Play all games on the plan's threads and yield them in order."""
-    size = min(CHUNK, max(1, plan.games // plan.threads))
+    size = min(CHUNK, max(1, plan.games // plan.threads)) if plan.compiled else 1
     starts = iter(range(1, plan.games + 1, size))
+    stop = Event()
+
+    def play(first: int) -> Chunk:
+        count = min(size, plan.games + 1 - first)
+        if plan.compiled:
+            return play_chunk(plan, first, count, keep_log)
+        return play_driven(plan, first, count, keep_log, stop)
+
     with ThreadPoolExecutor(plan.threads) as pool:
-
-        def submit(first: int) -> Future[Chunk]:
-            return pool.submit(play_chunk, plan, first, min(size, plan.games + 1 - first), keep_log)
-
-        waiting = [submit(first) for first in islice(starts, 2 * plan.threads)]
-        while waiting:
-            wait(waiting[:1], return_when=FIRST_COMPLETED)
-            chunk = waiting.pop(0).result()
-            waiting += [submit(first) for first in islice(starts, 1)]
-            yield chunk
+        waiting: list[Future[Chunk]] = [
+            pool.submit(play, first) for first in islice(starts, 2 * plan.threads)
+        ]
+        try:
+            while waiting:
+                wait(waiting[:1], return_when=FIRST_COMPLETED)
+                chunk = waiting.pop(0).result()
+                waiting += [pool.submit(play, first) for first in islice(starts, 1)]
+                yield chunk
+        finally:  # after an error or Ctrl-C, games that have begun end with their next decision
+            stop.set()
 
 
 def simulate(
@@ -219,7 +266,7 @@ def simulate(
 
     Loading or compiling the rules is not part of the measured time.
     """
-    play_chunk(plan, 0, 1)
+    play_chunk(replace(plan, bots=("random",) * plan.players), 0, 1)
     began = time.perf_counter()
     chunks = []
     for chunk in play_chunks(plan, keep_log):

@@ -25,7 +25,7 @@ class Estimate:
         return {"value": self.value, "low": self.low, "high": self.high}
 
 
-def share(successes: int, trials: int) -> Estimate:
+def share(successes: float, trials: int) -> Estimate:
     """Return a share with its Wilson interval; 0 to 1 when there were no trials."""
     if trials == 0:
         return Estimate(0.0, 0.0, 1.0)

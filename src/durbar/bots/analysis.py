@@ -1,0 +1,30 @@
+"""What a search answers about a position: what each decision is worth, and everybody's chances."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """A decision and what the deciding seat may expect after it."""
+
+    action: int
+    visits: int  # how often the search has tried it
+    chance: float  # of winning, 0 to 1; a shared win counts its share
+    place: float
+    points: float
+
+
+@dataclass(frozen=True, slots=True)
+class Analysis:
+    """The answer of a search to the seat that decides."""
+
+    seat: int
+    choices: tuple[Choice, ...]  # every legal decision, the best first
+    chances: tuple[float, ...]  # each seat's chance of winning; they sum to 1
+
+    @property
+    def best(self) -> Choice:
+        """The decision that the search would take."""
+        return self.choices[0]

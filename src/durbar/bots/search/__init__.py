@@ -1,0 +1,35 @@
+"""Players that search: what they see, they complete by chance, and try what comes of each decision."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from durbar.bots.analysis import Analysis
+    from durbar.core.match import View
+
+
+def analyse(view: View, budget: float, seed: int | str | None = None) -> Analysis:
+    """Return what each decision of the view's seat is worth, after `budget` seconds on all cores.
+
+    Raises ValueError when the seat has nothing to decide.
+    """
+    from durbar.bots.search.search import Budget, Search  # noqa: PLC0415 - loads numba
+
+    return Search(seed).look(view, Budget(budget))
+
+
+def decide(view: View, budget: float, seed: int | str | None = None) -> int:
+    """Return the id of the decision that the search takes within `budget` seconds."""
+    from durbar.bots.search.player import SearchPlayer  # noqa: PLC0415 - loads numba
+
+    return SearchPlayer(seed).decide(view, budget)
+
+
+def prepare(game_id: str) -> None:
+    """Compile a game's search, or load it, so that nobody waits for it at the first decision."""
+    from durbar.bots.search.search import Budget, Search  # noqa: PLC0415 - loads numba
+    from durbar.core.match import Match  # noqa: PLC0415
+
+    match = Match(game_id, seed=0)
+    Search(0, 1).look(match.view(match.actor), Budget(iterations=1))

@@ -1,0 +1,59 @@
+"""What other seats have decided in secret: a search imagines it anew, as steady players would decide.
+
+For that it goes back to the position before the first such decision, and from there along the log. Where that
+cannot be done, because chance has been secret too, the room's own `resample` draws what is hidden.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+
+from durbar.core.layout import Ids, Records
+from durbar.core.log import UNREADABLE, Entry, replay
+from durbar.core.match import View
+from durbar.core.memory import remembered
+from durbar.core.position import Position
+
+
+@dataclass(frozen=True)
+class Origin:
+    """Where each iteration begins, and the decisions from there to the view; −1 is one to be imagined."""
+
+    states: Records
+    since: Ids
+
+
+def origin_of(view: View) -> Origin:
+    """Return where a search of a view begins."""
+    secrets = [k for k, entry in enumerate(view.log) if entry.actor and entry.action == UNREADABLE]
+    if secrets:
+        before = rewound(view, view.log[: secrets[0]])
+        since = view.log[secrets[0] :]
+        if before is not None and leads_to(before, since, view):
+            return Origin(before.states, np.array([entry.action for entry in since], np.int16))
+    return Origin(remembered(view).states, np.zeros(0, np.int16))
+
+
+def rewound(view: View, log: tuple[Entry, ...]) -> Position | None:
+    """Return the position after the beginning of a view's log; None where it cannot be known."""
+    about, state = view.game.about, view.state
+    if any(option.name not in state.dtype.names for option in about.options):
+        return None
+    options = {option.name: option.values[int(state[option.name])] for option in about.options}
+    start = view.game.new_states(view.position.players, options)
+    done = replay(view.game, start, [entry.actor for entry in log], [entry.action for entry in log])
+    return Position(view.game, start) if len(done) == len(log) else None
+
+
+def leads_to(before: Position, since: tuple[Entry, ...], view: View) -> bool:
+    """Say whether the decisions lead from one position to the view, whatever was decided in secret."""
+    position = before.copy()
+    for entry in since:
+        legal = position.legal.ids
+        action = legal[0] if entry.action == UNREADABLE and legal else entry.action
+        if action not in legal:
+            return False
+        position.apply(action)
+    return position.wiped(view.seat).states.tobytes() == view.position.states.tobytes()

@@ -1,0 +1,103 @@
+"""A search within a budget: several threads with a tree each, whose roots are added up."""
+
+from __future__ import annotations
+
+import os
+import secrets
+import time
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+
+import numpy as np
+
+from durbar.bots.analysis import Analysis, Choice
+from durbar.bots.search.thought import Thought
+from durbar.bots.search.tuning import Tuner, telling
+from durbar.core.layout import Records
+from durbar.core.match import View
+
+SLICE = 0.004  # seconds between two looks at the clock
+MARGIN = 0.003  # seconds before the end after which no slice begins
+
+
+@dataclass(frozen=True, slots=True)
+class Budget:
+    """How long to think: a time, or a number of iterations in each thread, which repeats exactly."""
+
+    seconds: float = float("inf")
+    iterations: int = 1 << 40
+    decisive: bool = False  # stop as soon as the best decision cannot be overtaken any more
+    clock: Callable[[], float] = time.perf_counter
+
+
+class Search:
+    """A search that keeps its trees from one decision of a seat to its next one.
+
+    `workers` is the number of threads, 0: one for each core.
+    """
+
+    def __init__(self, seed: int | str | None = None, workers: int = 0, tuner: Tuner = telling) -> None:
+        seed = secrets.token_hex(16) if seed is None else seed
+        self.workers = workers or os.cpu_count() or 1
+        self.thoughts = [Thought(tuner, seed, number) for number in range(self.workers)]
+
+    def look(self, view: View, budget: Budget) -> Analysis:
+        """Return what the decisions of a view's seat are worth; raises ValueError when it has none."""
+        if not view.legal.ids:
+            raise ValueError(f"it is not the turn of seat {view.seat}")
+        began = budget.clock()
+        for thought in self.thoughts:
+            thought.face(view)
+        if self.workers == 1:
+            spend(self.thoughts[0], budget, began)
+        else:
+            with ThreadPoolExecutor(self.workers) as pool:
+                list(pool.map(lambda thought: spend(thought, budget, began), self.thoughts))
+        return summed_up(view, self.thoughts)
+
+
+def spend(thought: Thought, budget: Budget, began: float) -> None:
+    """Let a thought search until its budget is spent."""
+    done, step = 0, 1
+    end = began + budget.seconds - MARGIN
+    start = budget.clock()
+    while done < budget.iterations:
+        step = min(step, budget.iterations - done)
+        thought.think(step)
+        done += step
+        now = budget.clock()
+        pace = done / max(now - start, 1e-9)
+        if now >= end or (
+            budget.decisive and settled(thought, min((end - now) * pace, budget.iterations - done))
+        ):
+            return
+        step = max(1, int(pace * min(SLICE, end - now)))
+
+
+def settled(thought: Thought, left: float) -> bool:
+    """Say whether so few iterations are left that the second most visited decision stays second."""
+    visits = sorted((int(edge["visits"]) for edge in thought.found().values()), reverse=True)
+    return len(visits) > 1 and visits[0] - visits[1] > left
+
+
+def summed_up(view: View, thoughts: list[Thought]) -> Analysis:
+    """Return what all trees together say about their common root."""
+    found = [thought.found() for thought in thoughts]
+    assert view.seat
+    tried = {action: [tree[action] for tree in found if action in tree] for action in view.legal.ids}
+    choices = [choice_of(action, edges, view.seat - 1) for action, edges in tried.items()]
+    choices.sort(key=lambda choice: (choice.visits, choice.chance), reverse=True)
+    wins = np.sum([edge["harvest"]["wins"] for edge in tried[choices[0].action]], axis=0)
+    chances = wins[: view.position.players] / wins.sum()
+    return Analysis(view.seat, tuple(choices), tuple(map(float, chances)))
+
+
+def choice_of(action: int, edges: list[Records], seat: int) -> Choice:
+    """Return a decision of the root with what its edges in the trees brought to the seat."""
+    visits = sum(int(edge["visits"]) for edge in edges)
+
+    def mean(what: str) -> float:
+        return float(sum(edge["harvest"][what][seat] for edge in edges)) / max(visits, 1)
+
+    return Choice(action, visits, mean("wins"), mean("places"), mean("points"))

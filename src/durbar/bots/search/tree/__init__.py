@@ -1,0 +1,1 @@
+"""The compiled part of the search: every edit here, and only here, compiles it anew for every game."""

@@ -1,0 +1,76 @@
+"""Whole games of players that are not compiled: each decision is asked from its view."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
+from threading import Event
+from typing import TYPE_CHECKING
+
+from durbar.bots.external import ExternalPlayer, is_external
+from durbar.bots.levels import level, make
+from durbar.core.about import OptionValue
+from durbar.core.errors import DurbarError
+from durbar.core.game import Game
+from durbar.core.match import Match
+
+if TYPE_CHECKING:
+    from durbar.bots.contract import Player
+
+
+class Stopped(DurbarError):
+    """A game that was given up because the simulation ended."""
+
+
+@dataclass(frozen=True)
+class Setting:
+    """What is played, and by whom: a level's name or a program (`exec:…`) for each seat."""
+
+    game: Game
+    bots: Sequence[str]
+    options: Mapping[str, OptionValue]
+    seed: int
+    time_limit: float  # of a program, in seconds for a decision
+
+
+def play(setting: Setting, number: int, stop: Event) -> Match:
+    """Return game `number`, played until it is over or has reached the game's cap.
+
+    Its chance depends on seed and number only. Raises PlayerFailed, and Stopped once `stop` is set.
+    """
+    names = [f"bot:{bot}" for bot in setting.bots]
+    seed = f"{setting.seed} {number}"
+    match = Match(setting.game, seed=seed, options=setting.options, names=names)
+    with seated(setting, match, number) as players:
+        for _ in range(setting.game.about.max_decisions):
+            if match.actor is None:
+                break
+            if stop.is_set():
+                raise Stopped(f"game {number} was not played to its end")
+            view, bot = match.view(match.actor), setting.bots[match.actor - 1]
+            budget = setting.time_limit if is_external(bot) else level(bot).budget
+            match.play(players[match.actor - 1].decide(view, budget))
+        for seat, player in enumerate(players, start=1):
+            if isinstance(player, ExternalPlayer):
+                player.finish(match.view(seat), match.scores, match.winners)
+    return match
+
+
+@contextmanager
+def seated(setting: Setting, match: Match, number: int) -> Iterator[list[Player]]:
+    """Yield a player for each seat; programs are ended with the block."""
+    players = [_player(setting, match, number, seat) for seat in range(1, match.players + 1)]
+    try:
+        yield players
+    finally:
+        for player in players:
+            if isinstance(player, ExternalPlayer):
+                player.close()
+
+
+def _player(setting: Setting, match: Match, number: int, seat: int) -> Player:
+    bot = setting.bots[seat - 1]
+    if not is_external(bot):
+        return make(bot, seed=f"{setting.seed} {number} {seat}", workers=1)  # many games are played at once
+    return ExternalPlayer(bot, match.names, match.options, str(number), setting.time_limit)

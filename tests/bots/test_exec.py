@@ -1,0 +1,234 @@
+"""Players that are programs: what they are told, what they may answer, and what happens when they fail."""
+
+from __future__ import annotations
+
+import json
+import sys
+import time
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+
+from durbar import cli
+from durbar.bots import events
+from durbar.bots.events import Decision, GameFull, Revealed, Undone, game_full, news
+from durbar.bots.external import ExternalPlayer, PlayerFailed, command_of
+from durbar.core import registry
+from durbar.core.errors import InvalidOption
+from durbar.core.match import Match
+from durbar.lab.simulate import plan_of, play_chunks, simulate
+from tests.conftest import ROOT
+
+EXAMPLE = f"exec:{sys.executable} {ROOT / 'examples' / 'stdio_bot.py'}"
+GAMES = [about.id for about in registry.all_games()]
+GAME = "thurn-und-taxis"
+
+# Answers with any legal text, always the same one, and keeps what it was told.
+DIARIST = """
+import json, random, sys
+chance = random.Random(1)
+with open(sys.argv[1], "a", encoding="utf-8") as diary:
+    for line in sys.stdin:
+        print(line, end="", file=diary)
+        legal = json.loads(line).get("legal")
+        if legal:
+            print(chance.choice(legal), flush=True)
+"""
+
+
+def program(tmp_path: Path, text: str, *arguments: object) -> str:
+    path = tmp_path / "bot.py"
+    path.write_text(text, encoding="utf-8")
+    return " ".join(map(str, ["exec:" + sys.executable, path, *arguments]))
+
+
+def player(name: str, match: Match, time_limit: float = 10) -> ExternalPlayer:
+    return ExternalPlayer(name, match.names, match.options, "1", time_limit)
+
+
+def followed(told: list[dict]) -> list[str]:
+    """Return the log as one knows it who reads events as docs/bots.md says."""
+    log: list[str] = []
+    for event in told:
+        match event["type"]:
+            case "gameFull":
+                log = [*event["log"]]
+            case "decision":
+                log.append(event["line"])
+            case "revealed":
+                log[event["length"] - 1] = event["line"]
+            case "undone":
+                del log[event["length"] :]
+        if "length" in event and event["type"] != "revealed":
+            assert event["length"] == len(log)
+    return log
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_the_example_plays_whole_games(game_id: str):
+    summary = simulate(plan_of(game_id, [EXAMPLE, "steady"], 2, seed=3, workers=2))
+    assert summary.finished == 2
+    assert summary.json()["seats"][0]["bot"] == EXAMPLE
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_a_program_is_told_the_game_as_its_seat_sees_it(game_id: str, tmp_path: Path):
+    diary = tmp_path / "diary"
+    match = Match(game_id, 2, seed=5, names=["Anna", "Béla"])
+    mine, other = player(program(tmp_path, DIARIST, diary), match), player(EXAMPLE, match)
+    while match.actor is not None:
+        match.play((mine if match.actor == 1 else other).decide(match.view(match.actor), 1))
+    mine.finish(match.view(1), match.scores, match.winners)
+    other.close()
+    told = [json.loads(line) for line in diary.read_text(encoding="utf-8").splitlines()]
+    assert told[0]["type"] == "gameFull"
+    assert told[0]["names"] == ["Anna", "Béla"]
+    assert told[-1] == {"type": "gameOver", "scores": [*match.scores], "winners": [*match.winners]}
+    assert followed(told) == [*match.view(1).lines]
+    assert any(
+        line.endswith("?") for event in told for line in (event.get("line", ""), *event.get("log", []))
+    )
+    assert sum(line.endswith("?") for line in followed(told)) == sum(e.owner == 2 for e in match.log)
+
+
+def test_equal_seeds_give_equal_games_on_any_number_of_threads(tmp_path: Path):
+    bots = [program(tmp_path, DIARIST, tmp_path / "diary"), "random"]
+    one, two = (
+        [c.log(0) for c in play_chunks(plan_of(GAME, bots, 3, seed=4, workers=n), keep_log=True)]
+        for n in (1, 2)
+    )
+    assert one == two
+
+
+FAILURES = {
+    "nonsense": ("print('fly', flush=True); input()", "answered 'fly', which is not legal"),
+    "death": ("raise SystemExit(7)", "ended with exit status 7 without an answer"),
+    "silence": ("import time; time.sleep(60)", "gave no answer within"),
+}
+
+
+@pytest.mark.parametrize("kind", FAILURES)
+def test_a_failure_is_told_with_the_seat_the_decision_and_what_was_legal(
+    kind: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+):
+    monkeypatch.setattr("durbar.bots.external.STARTING", 0.5)
+    code, complaint = FAILURES[kind]
+    match = Match(GAME, 2, seed=1)
+    assert match.actor
+    failing = player(program(tmp_path, code), match, 0.5)
+    began = time.monotonic()
+    with pytest.raises(PlayerFailed) as failed:
+        failing.decide(match.view(match.actor), 1)
+    failing.close()
+    assert time.monotonic() - began < 10
+    told = str(failed.value)
+    assert complaint in told
+    assert f"seat {match.actor}, exec:" in told
+    assert f"decision {len(match) + 1}:" in told
+    assert told.endswith("legal: " + " | ".join(match.legal.texts))
+
+
+def test_a_simulation_ends_with_the_failure_in_one_line(tmp_path: Path):
+    command = program(tmp_path, "raise SystemExit(3)")
+    result = CliRunner().invoke(
+        cli.cli, ["simulate", GAME, "--bots", command, "--bots", "steady", "--games", "9"]
+    )
+    assert isinstance(result.exception, PlayerFailed)
+
+
+def test_a_program_that_is_not_there_is_told():
+    match = Match(GAME, 2, seed=1)
+    with pytest.raises(PlayerFailed, match="cannot be started"):
+        player("exec:/nowhere/bot", match).decide(match.view(match.actor), 1)
+
+
+@pytest.mark.parametrize("name", ["exec:", "exec:  ", "exec:python 'bot.py", "exec:python bot.py #1"])
+def test_what_cannot_be_a_command_is_told(name: str):
+    with pytest.raises(InvalidOption):
+        plan_of(GAME, [name, "steady"], 1)
+
+
+def test_a_command_keeps_its_quoted_words():
+    assert command_of("exec: python 'my bot.py' -v") == ["python", "my bot.py", "-v"]
+
+
+def test_a_program_is_gone_after_its_game(tmp_path: Path):
+    match = Match(GAME, 2, seed=1)
+    stubborn = player(program(tmp_path, DIARIST + "\nimport time\ntime.sleep(60)", tmp_path / "diary"), match)
+    stubborn.decide(match.view(match.actor), 1)
+    assert stubborn._program
+    process = stubborn._program._process
+    stubborn.close()
+    assert process.poll() is not None
+
+
+# ---------------------------------------------------------------- events from views
+
+
+def test_the_first_event_tells_the_game():
+    match = Match(GAME, 2, seed=1, options={"voluntary_abandon": True})
+    view = match.view(match.actor)
+    event = game_full(view, match.names, match.options, "abc")
+    assert isinstance(event, GameFull)
+    assert (event.id, event.game, event.seat, event.turn) == ("abc", GAME, match.actor, match.actor)
+    assert event.options == {"voluntary_abandon": True}
+    assert event.legal == match.legal.texts
+    assert event.log == view.lines
+
+
+def test_only_the_newest_decision_asks():
+    match = Match(GAME, 2, seed=1)
+    before = match.view(match.actor).lines
+    match.play(match.legal[0])
+    told = list(news(before, match.view(match.actor)))
+    assert all(isinstance(event, Decision) for event in told)
+    assert [event.legal for event in told[:-1]] == [()] * (len(told) - 1)  # type: ignore[union-attr]
+    assert told[-1].legal == match.legal.texts  # type: ignore[union-attr]
+    assert [event.turn for event in told] == [  # type: ignore[union-attr]
+        match.at(len(before) + n).actor for n in range(1, len(told) + 1)
+    ]
+
+
+def test_what_was_taken_back_is_told():
+    match = Match(GAME, 2, seed=1)
+    while "lay" not in match.legal.texts[-1]:
+        match.play(match.legal[0])
+    seat = match.actor
+    match.play(match.legal.texts[-1])
+    before = match.view(seat).lines
+    match.undo()
+    told = list(news(before, match.view(seat)))
+    assert told == [
+        Undone(
+            length=len(match), turn=seat, legal=match.view(seat).legal.texts, scores=match.view(seat).scores
+        )
+    ]
+    other = next(text for text in match.legal.texts if f"{seat} {text}" != before[-1])
+    match.play(other)
+    told = list(news(before, match.view(seat)))
+    assert told[0] == Undone(length=len(before) - 1, turn=seat)
+    assert isinstance(told[1], Decision)
+    assert told[1].line == f"{seat} {other}"
+
+
+def test_what_may_be_read_from_now_on_is_told(monkeypatch: pytest.MonkeyPatch):
+    match = Match(GAME, 2, seed=1)
+    while "draw" not in match.legal.texts:
+        match.play(match.legal[0])
+    seat = match.actor
+    assert seat
+    match.play("draw")
+    index = max(i for i, entry in enumerate(match.log) if entry.owner)
+    veiled, known = match.view(3 - seat), match.view(seat)
+    assert veiled.lines[index] == "* draw ?"
+    assert list(news(veiled.lines, known)) == [Revealed(length=index + 1, line=known.lines[index])]
+    again = list(news(known.lines, veiled))  # an undo took it back, and something hidden followed
+    assert isinstance(again[0], Undone)
+    assert again[0].length == index
+
+
+def test_events_travel_as_lines_of_json():
+    line = events.as_line(Revealed(length=3, line="2 plan gold house"))
+    assert json.loads(line) == {"type": "revealed", "length": 3, "line": "2 plan gold house"}
+    assert line.endswith(b"}\n")

@@ -1,0 +1,296 @@
+"""The search: legal, in time, honest about what it cannot know, and the same compiled and plain."""
+
+from __future__ import annotations
+
+import json
+import statistics
+import time
+
+import numpy as np
+import pytest
+
+from durbar.bots.analysis import Analysis
+from durbar.bots.levels import make
+from durbar.bots.search import analyse, decide
+from durbar.bots.search.imagining import origin_of
+from durbar.bots.search.player import SearchPlayer
+from durbar.bots.search.search import Budget, Search
+from durbar.bots.search.tree import walk
+from durbar.bots.search.tree.layout import MIND, SEATS
+from durbar.bots.search.tuning import Tuning
+from durbar.core import registry
+from durbar.core.chance import seeded
+from durbar.core.log import UNREADABLE
+from durbar.core.match import Match, View
+from durbar.core.memory import remembered
+from durbar.core.position import Position
+from tests.conftest import RunPython
+
+GAMES = [about.id for about in registry.all_games()]
+COUNTS = [(about.id, players) for about in registry.all_games() for players in about.player_counts]
+SWITCHES = [(about.id, option.name) for about in registry.all_games() for option in about.options]
+FEW = Budget(iterations=5)
+
+PLAIN = """
+import json, sys
+from durbar.bots.search.search import Budget, Search
+from durbar.bots.search.tuning import Tuning
+from durbar.core.match import Match
+match = Match(sys.argv[1], 2, seed=5)
+answer = Search(1, 1, lambda _game: Tuning(horizon=40)).look(match.view(match.actor), Budget(iterations=6))
+print(json.dumps([[c.action, c.visits, c.points] for c in answer.choices]))
+"""
+
+
+def advanced(game_id: str, players: int, decisions: int, seed: int = 1, **more) -> Match:
+    """A game that steady players have played on, up to a decision among several."""
+    match = Match(game_id, players, seed=seed, **more)
+    player = make("steady", seed)
+    while match.actor is not None and (len(match) < decisions or len(match.legal) == 1):
+        match.play(player.decide(match.view(match.actor), 0.0))
+    return match
+
+
+def searched(view: View, iterations: int, seed: int = 7) -> Analysis:
+    return Search(seed, 1).look(view, Budget(iterations=iterations))
+
+
+def redrawn(match: Match, other: int) -> Position:
+    """The position with other secrets, such as its actor may take for possible."""
+    states = remembered(match.view(match.actor)).copy().states
+    match.game.loops.resample_at(states, 0, seeded(other))
+    return Position(match.game, states)
+
+
+# ---------------------------------------------------------------- what it answers
+
+
+@pytest.mark.parametrize(("game_id", "players"), COUNTS)
+def test_an_analysis_holds_every_legal_decision_and_chances_that_sum_to_one(game_id: str, players: int):
+    match = advanced(game_id, players, 90)
+    view = match.view(match.actor)
+    analysis = searched(view, 40)
+    assert analysis.seat == match.actor
+    assert sorted(choice.action for choice in analysis.choices) == sorted(view.legal.ids)
+    assert sum(choice.visits for choice in analysis.choices) == 40
+    assert len(analysis.chances) == players
+    assert sum(analysis.chances) == pytest.approx(1)
+    assert analysis.best.visits == max(choice.visits for choice in analysis.choices)
+    for choice in analysis.choices:
+        if choice.visits:
+            assert 0 <= choice.chance <= 1
+            assert 1 <= choice.place <= players
+
+
+@pytest.mark.parametrize(("game_id", "option"), SWITCHES)
+def test_it_plays_legally_under_every_option(game_id: str, option: str):
+    about = registry.about(game_id)
+    for value in about.option(option).values:
+        match = Match(game_id, about.min_players, seed=4, options={option: value})
+        player = SearchPlayer(1, 1)
+        for _ in range(25):
+            if match.actor is None:
+                break
+            match.play(player.decide(match.view(match.actor), 0.0))
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_it_leaves_the_view_as_it_was(game_id: str):
+    match = advanced(game_id, 2, 60)
+    view = match.view(match.actor)
+    before = view.position.states.tobytes()
+    searched(view, 12)
+    assert view.position.states.tobytes() == before
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_it_beats_random_players(game_id: str):
+    for seat in (1, 2):
+        match = Match(game_id, 2, seed=seat)
+        mine, other = Search(1, 1), make("random", 1)
+        while match.actor:
+            view = match.view(match.actor)
+            match.play(mine.look(view, FEW).best.action if match.actor == seat else other.decide(view, 0.0))
+        assert match.winner == seat
+
+
+def test_whose_turn_it_is_not_gets_no_answer():
+    match = Match(GAMES[0], 2, seed=1)
+    for seat in {1, 2, None} - {match.actor}:
+        with pytest.raises(ValueError, match="not the turn of seat"):
+            analyse(match.view(seat), 0.01)
+
+
+def test_the_short_ways_in():
+    match = Match(GAMES[0], 2, seed=1)
+    view = match.view(match.actor)
+    assert decide(view, 0.01) in view.legal.ids
+    assert analyse(view, 0.01, seed=1).best.action in view.legal.ids
+
+
+# ---------------------------------------------------------------- in time
+
+
+@pytest.mark.parametrize("workers", [1, 2])
+@pytest.mark.parametrize("game_id", GAMES)
+def test_it_answers_within_its_budget(game_id: str, workers: int):
+    match = advanced(game_id, 2, 40)
+    search = Search(1, workers)
+    search.look(match.view(match.actor), FEW)
+    over = []
+    for budget in (0.02, 0.05, 0.1, 0.05, 0.02):
+        began = time.perf_counter()
+        search.look(match.view(match.actor), Budget(budget))
+        over.append(time.perf_counter() - began - budget)
+    assert statistics.median(over) < 0.05
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_the_only_legal_decision_is_taken_without_a_search(game_id: str):
+    match = Match(game_id, 2, seed=2)
+    player = make("steady", 1)
+    while len(match.legal) > 1:
+        match.play(player.decide(match.view(match.actor), 0.0))
+    searcher = SearchPlayer(1, 1)
+    assert searcher.decide(match.view(match.actor), 60.0) == match.legal.ids[0]
+    assert searcher.search.thoughts[0].view is None
+
+
+def test_it_stops_as_soon_as_the_best_decision_cannot_be_overtaken():
+    match = advanced(GAMES[0], 2, 40)
+    view = match.view(match.actor)
+    visits = [
+        sum(c.visits for c in Search(1, 1).look(view, Budget(iterations=600, decisive=decisive)).choices)
+        for decisive in (False, True)
+    ]
+    assert visits[0] == 600
+    assert visits[1] < 600
+
+
+# ---------------------------------------------------------------- what it may know
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_equal_views_get_equal_answers_whatever_the_secrets_are(game_id: str):
+    """The distribution of moves is the same: seed by seed the whole analysis is."""
+    for decisions in (30, 80):
+        match = advanced(game_id, 3, decisions)
+        view = match.view(match.actor)
+        for seed in range(3):
+            honest = searched(view, 30, seed)
+            for other in range(3):
+                position = redrawn(match, other).wiped(match.actor)
+                assert searched(View(match.actor, position, view.log), 30, seed) == honest
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_a_cheat_could_use_the_secrets_and_the_search_does_not(game_id: str):
+    """Shown the secrets, the same search answers differently as they change: there is something to gain."""
+    match = advanced(game_id, 2, 40)
+    while len({redrawn(match, other).states.tobytes() for other in range(6)}) == 1:
+        match.play(make("steady", 1).decide(match.view(match.actor), 0.0))
+    view = match.view(match.actor)
+    cheated, honest = set(), set()
+    for other in range(6):
+        position = redrawn(match, other)
+        cheated.add(searched(View(match.actor, position, view.log), 40))
+        honest.add(searched(View(match.actor, position.wiped(match.actor), view.log), 40))
+    assert len(cheated) > 1
+    assert len(honest) == 1
+
+
+def with_sealed_plans(game_id: str, players: int) -> Match:
+    """A game in which the seat that decides cannot read what another seat has just decided."""
+    match = advanced(game_id, players, 60)
+    player = make("steady", 1)
+    while not any(entry.actor and entry.action == UNREADABLE for entry in match.view(match.actor).log):
+        match.play(player.decide(match.view(match.actor), 0.0))
+    return match
+
+
+def test_what_others_decided_in_secret_is_imagined_from_the_moment_before():
+    match = with_sealed_plans("maharaja", 4)
+    view = match.view(match.actor)
+    origin = origin_of(view)
+    sealed = [k for k, entry in enumerate(view.log) if entry.actor and entry.action == UNREADABLE]
+    assert len(origin.since) == len(view.log) - sealed[0]
+    assert origin.since.tolist() == [entry.action for entry in view.log[sealed[0] :]]
+    assert origin.states.tobytes() == match.at(sealed[0]).position.states.tobytes()
+
+
+def test_what_cannot_be_traced_back_is_drawn_by_the_room():
+    match = with_sealed_plans("maharaja", 4)
+    view = match.view(match.actor)
+    other = View(view.seat, match.position, view.log)  # the log does not lead to what is shown here
+    assert len(origin_of(other).since) == 0
+    match = advanced("taj-mahal", 3, 60)
+    assert len(origin_of(match.view(match.actor)).since) == 0
+
+
+def test_a_secret_decision_leaves_a_mark_on_its_owner_alone_until_it_is_laid_open():
+    def seen_after(action: int, opened: int) -> list[int]:
+        mind = np.zeros(1, MIND).view(np.recarray)[0]
+        mind.seen[:] = mind.begun[:] = walk.FIRST_KEY
+        walk.observe(mind, 3, 1, action, 1, Tuning().numbers())
+        if opened:
+            walk.lay_open(mind, 3, opened)
+        return [int(key) for key in mind.seen[:3]]
+
+    one, other = seen_after(4, 0), seen_after(9, 0)
+    assert [a == b for a, b in zip(one, other, strict=True)] == [True, False, True]
+    one, other = seen_after(4, 0b010), seen_after(9, 0b010)
+    assert [a == b for a, b in zip(one, other, strict=True)] == [False, False, False]
+
+
+def test_hashes_of_different_histories_differ():
+    keys = {walk.mixed(walk.mixed(1, a), b) for a in range(300) for b in range(300)}
+    assert len(keys) == 300 * 300
+    assert all(0 <= key < 1 << 62 for key in keys)
+
+
+# ---------------------------------------------------------------- what it keeps
+
+
+def test_it_keeps_what_it_found_out_about_its_own_next_decision():
+    match = advanced("thurn-und-taxis", 2, 60)
+    search = Search(1, 1)
+    seat = match.actor
+    match.play(search.look(match.view(seat), Budget(iterations=300)).best.action)
+    while match.actor == seat and len(match.legal) == 1:
+        match.play(match.legal.ids[0])
+    assert match.actor == seat
+    again = search.look(match.view(seat), Budget(iterations=10))
+    assert sum(choice.visits for choice in again.choices) > 10
+
+
+def test_it_forgets_another_game():
+    search = Search(1, 1)
+    for seed in (1, 2):
+        match = Match("thurn-und-taxis", 2, seed=seed)
+        analysis = search.look(match.view(match.actor), Budget(iterations=20))
+        assert sum(choice.visits for choice in analysis.choices) == 20
+
+
+def test_a_full_tree_is_searched_on(monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr("durbar.bots.search.thought.NODES", 16)
+    monkeypatch.setattr("durbar.bots.search.thought.EDGES", 24)
+    match = advanced("taj-mahal", 2, 60)
+    analysis = searched(match.view(match.actor), 200)
+    assert sum(choice.visits for choice in analysis.choices) <= 200
+    assert analysis.best.visits > 0
+
+
+# ---------------------------------------------------------------- compiled and plain
+
+
+def test_there_are_seats_enough():
+    assert max(about.max_players for about in registry.all_games()) <= SEATS
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_plain_python_finds_the_same(game_id: str, run_python: RunPython):
+    plain = json.loads(run_python("-c", PLAIN, game_id, NUMBA_DISABLE_JIT="1"))
+    match = Match(game_id, 2, seed=5)
+    search = Search(1, 1, lambda _game: Tuning(horizon=40))
+    compiled = search.look(match.view(match.actor), Budget(iterations=6))
+    assert plain == [[c.action, c.visits, c.points] for c in compiled.choices]
