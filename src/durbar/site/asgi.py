@@ -22,19 +22,21 @@ pages = get_asgi_application()
 
 from durbar.site import engine  # noqa: E402 - what follows needs Django to be set up
 from durbar.site.driver import Driver  # noqa: E402
+from durbar.site.review.analyst import Analyst  # noqa: E402
 from durbar.site.routing import sockets  # noqa: E402
 
 
 async def lifespan(scope: Any, receive: Any, send: Any) -> None:  # noqa: ARG001
-    """Drive the computer players from the server's start to its end."""
+    """Drive the computer players, and analyse games, from the server's start to its end."""
     await receive()
     engine.expect()
-    driving = asyncio.create_task(Driver().run())
+    working = [asyncio.create_task(Driver().run()), asyncio.create_task(Analyst().run())]
     await send({"type": "lifespan.startup.complete"})
     await receive()
-    driving.cancel()
-    with contextlib.suppress(asyncio.CancelledError):
-        await driving
+    for task in working:
+        task.cancel()
+        with contextlib.suppress(asyncio.CancelledError):
+            await task
     engine.forget()
     await send({"type": "lifespan.shutdown.complete"})
 

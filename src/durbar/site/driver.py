@@ -10,12 +10,15 @@ import contextvars
 import logging
 import time
 from dataclasses import dataclass
+from functools import partial
 
 from channels.db import database_sync_to_async
 from django.conf import settings
 
+from durbar.bots import levels
 from durbar.site import bell, boards, engine, thinking
 from durbar.site.models import Seat, Table
+from durbar.site.tables import hints
 from durbar.site.tables.errors import Refused, Unplayable
 from durbar.site.tables.fulfil import fulfil
 from durbar.site.tables.play import Seen, play
@@ -38,7 +41,16 @@ class Task:
     seat: int
     seen: Seen
     question: thinking.Question | None = None  # None: a wish
-    forced: bool = False
+    forced: int | None = None  # the only decision that there is
+
+
+@dataclass(frozen=True)
+class HintRequest:
+    """A hint that a person waits for."""
+
+    seat: int
+    seen: Seen
+    question: thinking.Question
 
 
 class Driver:
@@ -49,6 +61,7 @@ class Driver:
         self.thinkers = Thinkers()
         self._wanted: set[int] = set()
         self._tasks: dict[int, asyncio.Task[None]] = {}
+        self._hints: dict[tuple[int, int], asyncio.Task[None]] = {}  # by table and seat
 
     async def run(self) -> None:
         """Prepare all games, then drive every table until cancelled."""
@@ -61,7 +74,7 @@ class Driver:
                 group.create_task(self._sweep())
         finally:
             bell.ignore(self.wake)
-            for task in self._tasks.values():
+            for task in (*self._tasks.values(), *self._hints.values()):
                 task.cancel()
             self.thinkers.stop()
 
@@ -77,16 +90,29 @@ class Driver:
             task.add_done_callback(lambda _done: self._tasks.pop(table_id, None))
 
     async def _open_all(self) -> None:
-        """Prepare one game after the other, for one core is left to those who play already."""
+        """Prepare one game after the other, for one core is left to those who play already; searches last."""
+        opened = []
         for game_id in engine.expected():
             if await engine.prepare(game_id):
                 await self._open(game_id)
+                opened.append(game_id)
+        for game_id in opened:
+            await self._open_search(game_id)
 
     async def _open(self, game_id: str) -> None:
         """Begin the tables that only waited for a game's rules, and go on with those that were played."""
         await database_sync_to_async(start_all)(game_id)
         await self._pick_up()
         await self.thinkers.warm(game_id)
+
+    async def _open_search(self, game_id: str) -> None:
+        """Let those go on who search in a game."""
+        try:
+            await self.thinkers.warm_search(game_id)
+        except Exception:
+            logger.exception("the search of %s cannot be prepared", game_id)  # it may still be asked
+        engine.search_is_ready(game_id)
+        await self._pick_up()
 
     async def _sweep(self) -> None:
         while True:
@@ -103,10 +129,11 @@ class Driver:
         decided = time.monotonic()
         while table_id in self._wanted:
             self._wanted.discard(table_id)
+            await self._begin_hints(table_id)
             task = await database_sync_to_async(next_task)(table_id)
             if task is None:
                 continue
-            pause = self.pace * (FORCED if task.forced else 1.0)
+            pause = self.pace * (1.0 if task.forced is None else FORCED)
             await asyncio.sleep(max(0.0, decided + pause - time.monotonic()))
             try:
                 failures = 0 if await self._decide(table_id, task) else failures + 1
@@ -118,15 +145,36 @@ class Driver:
                 await asyncio.sleep(min(LONGEST_PAUSE, 0.5 * 2**failures))
             self._wanted.add(table_id)
 
+    async def _begin_hints(self, table_id: int) -> None:
+        """Begin to think about the hints that people at a table have asked for."""
+        for request in await database_sync_to_async(hint_requests)(table_id):
+            key = table_id, request.seat
+            if key not in self._hints:
+                task = self._hints[key] = self._loop.create_task(self._advise(table_id, request))
+                task.add_done_callback(partial(self._forget_hint, key))
+
+    def _forget_hint(self, key: tuple[int, int], _done: asyncio.Task[None]) -> None:
+        self._hints.pop(key, None)
+
+    async def _advise(self, table_id: int, request: HintRequest) -> None:
+        """Think about a hint, and give it to the seat that has asked."""
+        try:
+            found = await self.thinkers.advise(request.question, hints.SECONDS)
+        except Exception:
+            logger.exception("no hint for seat %s at table %s", request.seat, table_id)
+            found = None
+        await database_sync_to_async(hints.answer)(table_id, request.seat, request.seen, found or ())
+
     async def _decide(self, table_id: int, task: Task) -> bool:
         if task.question is None:
             await database_sync_to_async(fulfil)(table_id, task.seat, task.seen)
             return True
-        action = await self.thinkers.answer(task.question)
+        action = await self.thinkers.answer(task.question) if task.forced is None else task.forced
         if action is None:
             return False
         try:
-            await database_sync_to_async(play)(table_id, task.seat, action, task.seen)
+            level = task.question.level
+            await database_sync_to_async(play)(table_id, task.seat, action, task.seen, level)
         except Refused as refusal:
             logger.error("computer player %s: %s", task.question.level, refusal)  # noqa: TRY400
             return False
@@ -134,19 +182,40 @@ class Driver:
 
 
 def waiting() -> list[int]:
-    """Return the ids of the tables that wait for a computer player, or for somebody with a wish."""
+    """Return the ids of the tables that wait for a computer player, a hint, or somebody with a wish."""
     tables = Table.objects.filter(status=Table.Status.RUNNING)
     return [
         table.pk
         for table in tables.prefetch_related("seats")
         if engine.ready(table.game)
-        and any(seat.number == table.turn and moves_by_itself(seat) for seat in table.seats.all())
+        and any(
+            hints.is_wanted(seat) or (seat.number == table.turn and moves_by_itself(seat))
+            for seat in table.seats.all()
+        )
     ]
+
+
+def hint_requests(table_id: int) -> list[HintRequest]:
+    """Return the hints that people at a table wait for, as soon as the search of its game is at hand."""
+    wanted = hints.wanted(table_id)
+    if not wanted:
+        return []
+    table = Table.objects.get(pk=table_id)
+    if not engine.ready(table.game) or not engine.can_search(table.game):
+        return []
+    try:
+        match, board = match_of(table), boards.path_of(table.board)
+    except Unplayable as problem:
+        logger.warning("%s", problem)
+        return []
+    views = [(seat, match.view(seat)) for seat in wanted if match.actor == seat]
+    seen = Seen(table.length, table.version)
+    return [HintRequest(seat, seen, thinking.ask(view, "", board)) for seat, view in views]
 
 
 def moves_by_itself(seat: Seat) -> bool:
     """Say whether a seat may decide with nobody at its page."""
-    return seat.kind == Seat.Kind.BOT or seat.wish is not None
+    return bool(seat.computer) or seat.wish is not None
 
 
 def next_task(table_id: int) -> Task | None:
@@ -158,17 +227,21 @@ def next_task(table_id: int) -> Task | None:
     if seat is None or not moves_by_itself(seat):
         return None
     try:
-        return question(table, seat) if seat.kind == Seat.Kind.BOT else wish(table, seat)
+        return question(table, seat) if seat.computer else wish(table, seat)
     except Unplayable as problem:
         logger.warning("%s", problem)
         return None
 
 
-def question(table: Table, seat: Seat) -> Task:
-    """Return what a computer player is asked; raises Unplayable."""
+def question(table: Table, seat: Seat) -> Task | None:
+    """Return what a computer player is asked, or None when it cannot search yet; raises Unplayable."""
     view = match_of(table).view(seat.number)
-    asked = thinking.ask(view, seat.level, boards.path_of(table.board))
-    return Task(seat.number, Seen(table.length, table.version), asked, forced=len(view.legal) == 1)
+    forced = view.legal.ids[0] if len(view.legal) == 1 else None
+    if forced is None and seat.computer in levels.SEARCHING and not engine.can_search(table.game):
+        return None
+    place = f"{table.slug}/{seat.number}"
+    asked = thinking.ask(view, seat.computer, boards.path_of(table.board), place)
+    return Task(seat.number, Seen(table.length, table.version), asked, forced)
 
 
 def wish(table: Table, seat: Seat) -> Task | None:

@@ -36,6 +36,9 @@ class Progress:
         return int(self.share * 100)
 
 
+# Games whose search is not compiled and loaded yet.
+_without_search: set[str] = set()
+
 # A game that is not here is loaded by whoever uses it first, as in tests and management commands.
 _progress: dict[str, Progress] = {}
 
@@ -54,6 +57,17 @@ def expect() -> None:
     """Note that no game is ready yet, before a server answers its first request."""
     for about in registry.all_games():
         _progress[about.id] = Progress()
+        _without_search.add(about.id)
+
+
+def can_search(game_id: str) -> bool:
+    """Say whether computer players that search can decide at once in a game."""
+    return game_id not in _without_search
+
+
+def search_is_ready(game_id: str) -> None:
+    """Note that the search of a game is compiled and loaded."""
+    _without_search.discard(game_id)
 
 
 def expected() -> tuple[str, ...]:
@@ -64,6 +78,7 @@ def expected() -> tuple[str, ...]:
 def forget() -> None:
     """Forget what `expect` noted, when the server stops."""
     _progress.clear()
+    _without_search.clear()
 
 
 async def prepare(game_id: str) -> bool:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from django.utils.translation import gettext_noop
 
 from durbar.core.story import Event, Phrase, SheetRow
+from durbar.site import moment
 from durbar.site.faces.words import tell
 
 if TYPE_CHECKING:
@@ -20,7 +21,7 @@ def context(view: View, names: Sequence[str]) -> dict[str, Any]:
     """Return what the template shows: what is asked, the decisions that are open, every seat's score."""
     return {
         "sentence": tell(sentence(view, names)),
-        "actions": view.legal.texts,
+        "actions": moment.choices(view).texts,
         "scores": list(zip(names, view.scores, strict=True)),
     }
 
@@ -29,7 +30,7 @@ def sentence(view: View, names: Sequence[str]) -> Phrase:
     """Return what is asked of the seat, or for whom it waits."""
     if view.actor is None:
         return Phrase(gettext_noop("The game is over."))
-    if view.actor == view.seat:
+    if moment.choices(view):
         return Phrase(gettext_noop("Your decision?"))
     return Phrase(gettext_noop("{name} decides."), {"name": names[view.actor - 1]})
 

@@ -13,6 +13,7 @@ from durbar.core import registry
 from durbar.core.about import About
 
 NAME_LENGTH = 24
+DECISION_LENGTH = 80
 
 
 def short_token() -> str:
@@ -46,17 +47,26 @@ class Table(models.Model):
         RUNNING = "running", _("being played")
         OVER = "over", _("finished")
 
+    class Hints(models.TextChoices):
+        """Whether people may ask the computer what they could do."""
+
+        ALONE = "alone", _("For a person who plays alone")
+        ON = "on", _("Allowed")
+        OFF = "off", _("Not allowed")
+
     slug = models.CharField(max_length=20, unique=True, default=short_token)
     game = models.CharField(max_length=40)
     rules = models.PositiveSmallIntegerField()
     options = models.JSONField(default=dict)
     board = models.CharField(max_length=80, null=True, blank=True)  # noqa: DJ001 - the digest; null: the shipped board
+    hints = models.CharField(max_length=10, choices=Hints, default=Hints.ALONE)
     host = models.ForeignKey(Visitor, models.SET_NULL, null=True, related_name="hosted")
     listed = models.BooleanField(default=True)
     status = models.CharField(max_length=10, choices=Status, default=Status.WAITING)
     log = models.TextField(blank=True)
     length = models.PositiveIntegerField(default=0)  # decisions in the log
     version = models.PositiveIntegerField(default=0)  # grows with every change that the seats can see
+    cut = models.PositiveIntegerField(default=0)  # the version at which decisions were last taken back
     turn = models.PositiveSmallIntegerField(null=True)  # the seat that decides next, for lists
     result = models.JSONField(null=True)  # every seat's score, when the game is over
     winner = models.PositiveSmallIntegerField(null=True)
@@ -89,6 +99,12 @@ class Table(models.Model):
         return [self.winner] if self.winner else best
 
     @property
+    def hints_allowed(self) -> bool:
+        """Whether the people at the table may ask for hints."""
+        people = sum(seat.kind == Seat.Kind.PERSON for seat in self.seats.all())
+        return self.hints == self.Hints.ON or (self.hints == self.Hints.ALONE and people == 1)
+
+    @property
     def lines(self) -> list[str]:
         """The log, a decision a line."""
         return self.log.splitlines()
@@ -111,7 +127,11 @@ class Seat(models.Model):
     name = models.CharField(max_length=NAME_LENGTH + 4, blank=True)
     visitor = models.ForeignKey(Visitor, models.SET_NULL, null=True, related_name="seats")
     invite = models.CharField(max_length=40, unique=True, default=long_token)
+    stand_in = models.CharField(max_length=20, blank=True)  # the computer player that decides for a person
     wish = models.JSONField(null=True)  # what this person wants done at its next turn; nobody else may know
+    may_seal = models.BooleanField(default=False)  # it may set its decision though its line comes later
+    sealed = models.CharField(max_length=DECISION_LENGTH, blank=True)  # what it has set; nobody else may know
+    hint = models.JSONField(null=True)  # the hint that this person has asked for; nobody else may know it
     seen = models.DateTimeField(null=True)  # when this seat's page last said that it is open
 
     class Meta:
@@ -132,5 +152,50 @@ class Seat(models.Model):
 
     @property
     def record_name(self) -> str:
-        """The name as it stands in a record: `bot:steady` for a computer player."""
+        """The name as it stands in a record: `bot:steady` for a computer player.
+
+        Where one only stands in for a person the name stays the person's.
+        """
         return f"bot:{self.level}" if self.kind == self.Kind.BOT else self.name
+
+    @property
+    def computer(self) -> str:
+        """The level of the computer player that decides here just now; empty where a person does."""
+        return self.level if self.kind == self.Kind.BOT else self.stand_in
+
+    @property
+    def is_asked(self) -> bool:
+        """Whether the table waits for this seat's decision, alone or together with others."""
+        if self.may_seal and not self.computer:
+            return not self.sealed
+        return self.number == self.table.turn
+
+
+class Happening(models.Model):
+    """What happened at a table beside its game, told in the log's place; no record knows of it."""
+
+    class Kind(models.TextChoices):
+        """What it was."""
+
+        LEFT = "left", _("left the game")
+        HANDED_OVER = "handed-over", _("was absent, and somebody handed the seat over")
+        CAME_BACK = "came-back", _("came back")
+        HINT = "hint", _("took a hint")
+
+    table = models.ForeignKey(Table, models.CASCADE, related_name="happenings")
+    length = models.PositiveIntegerField()  # decisions in the log at that time
+    seat = models.PositiveSmallIntegerField()
+    kind = models.CharField(max_length=20, choices=Kind)
+    by = models.PositiveSmallIntegerField(null=True)  # the seat that did it, when it was another one
+    level = models.CharField(max_length=20, blank=True)  # of the computer player that plays on
+
+    class Meta:
+        """They are told in the order in which they happened."""
+
+        ordering: ClassVar = ["pk"]
+
+    def __str__(self) -> str:
+        return f"{self.seat} {self.kind}"
+
+
+from durbar.site.review.models import Analysis, Review  # noqa: E402, F401 - Django looks for models here

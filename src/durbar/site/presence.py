@@ -10,6 +10,7 @@ from durbar.site.models import Seat, Table
 
 HEARTBEAT = datetime.timedelta(seconds=20)  # how often an open page says so
 ONLINE = 2.2 * HEARTBEAT
+PATIENCE = datetime.timedelta(minutes=2)  # how long others wait for who is not there
 
 
 def note(seat: Seat) -> None:
@@ -22,7 +23,13 @@ def note(seat: Seat) -> None:
 
 def gone(seat: Seat) -> None:
     """Note that a page of a seat was closed; another open page of it soon says that it is there."""
-    Seat.objects.filter(pk=seat.pk).update(seen=None)
+    Seat.objects.filter(pk=seat.pk).update(seen=timezone.now() - ONLINE)
+
+
+def is_long_away(seat: Seat) -> bool:
+    """Say whether nobody has been there for a while although the table waits, so that others may act."""
+    since = max(seat.table.changed, seat.seen + ONLINE if seat.seen else seat.table.created)
+    return not is_online(seat) and timezone.now() - since >= PATIENCE
 
 
 def is_online(seat: Seat) -> bool:

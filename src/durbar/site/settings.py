@@ -2,7 +2,8 @@
 
 `DURBAR_DATA` the data folder, `DURBAR_DATABASE_URL` another database, `DURBAR_REDIS_URL` a shared channel
 layer, `DURBAR_HOSTS` the names under which others reach the server (separated by commas), `DURBAR_PACE` the
-seconds between two decisions of computer players.
+seconds between two decisions of computer players, `DURBAR_REVIEW_SECONDS` how long a review's search looks at
+each decision.
 """
 
 from __future__ import annotations
@@ -24,11 +25,13 @@ HOSTS = [host.strip() for host in os.environ.get("DURBAR_HOSTS", "").split(",") 
 ALLOWED_HOSTS = ["localhost", "127.0.0.1", "[::1]", *HOSTS]
 CSRF_TRUSTED_ORIGINS = [f"https://{host}" for host in HOSTS]
 PACE = float(os.environ.get("DURBAR_PACE", "0.8"))
+REVIEW_SECONDS = float(os.environ.get("DURBAR_REVIEW_SECONDS", "0.2"))
 
 INSTALLED_APPS = [
     "django.contrib.staticfiles",
     "django_htmx",
     "durbar.site.apps.SiteConfig",
+    "durbar.site.api.apps.ApiConfig",
 ]
 
 MIDDLEWARE = [

@@ -5,22 +5,32 @@ from __future__ import annotations
 import os
 import signal
 import threading
+from collections.abc import Iterable
 from dataclasses import dataclass
-from functools import cache
+from functools import lru_cache
 from multiprocessing import connection, parent_process
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from durbar.bots.levels import LEVELS, level, make
+from durbar.bots.levels import LEVELS, SEARCHING, level, make
 
 if TYPE_CHECKING:
+    from durbar.bots.analysis import Choice
     from durbar.bots.contract import Player
     from durbar.core.match import View
 
 
+REMEMBERED = 8  # seats of whose games a process remembers what it thought
+
+_threads = 1  # in which a search thinks in this process
+
+
 @dataclass(frozen=True, slots=True)
 class Question:
-    """A view as it travels to another process: the wiped state's bytes and the veiled log."""
+    """A view as it travels to another process: the wiped state's bytes and the veiled log.
+
+    `place` names a seat of a table: a search goes on from what it thought there before.
+    """
 
     game: str
     board: Path | None  # None: the shipped one
@@ -28,33 +38,46 @@ class Question:
     seat: int
     state: bytes
     log: tuple[tuple[int, int, int, bool, str], ...]  # the fields of core's log entries
+    place: str = ""
 
 
-def ask(view: View, level: str, board: Path | None = None) -> Question:
+def ask(view: View, level: str, board: Path | None = None, place: str = "") -> Question:
     """Return the question to a computer player in the seat of a view."""
     assert view.seat
     log = tuple((e.actor, e.action, e.owner, e.shows, e.veil) for e in view.log)
-    return Question(view.game.about.id, board, level, view.seat, view.position.states.tobytes(), log)
+    return Question(view.game.about.id, board, level, view.seat, view.position.states.tobytes(), log, place)
 
 
 def answer(question: Question) -> int:
     """Return the id of the decision that the computer player takes."""
-    return _player(question.level).decide(_view(question), level(question.level).budget)
+    player = _player(question.level, question.place)
+    return player.decide(_view(question), level(question.level).budget)
+
+
+def advise(question: Question, seconds: float) -> tuple[Choice, ...]:
+    """Return every decision of the seat that is asked, the best first, with what it may expect of it."""
+    from durbar.bots.search.search import Budget, Search  # noqa: PLC0415 - loads numba
+
+    return Search(workers=_threads).look(_view(question), Budget(seconds)).choices
 
 
 def warm(game_id: str) -> None:
-    """Load a game, and take one decision."""
-    from durbar.core.match import Match  # noqa: PLC0415
-
-    match = Match(game_id, seed=0)
-    answer(ask(match.view(match.actor), LEVELS[-1].name))
+    """Load a game with what the quick computer players call, and let each take one decision."""
+    _let_decide(game_id, {known.name for known in LEVELS} - {*SEARCHING})
 
 
-def begin() -> None:
+def warm_search(game_id: str) -> None:
+    """Load a game with its search, which is compiled if it has not been before."""
+    _let_decide(game_id, SEARCHING)
+
+
+def begin(politeness: int = 5, threads: int = 1) -> None:
     """Prepare a worker process: polite to the server, deaf to Ctrl-C, and gone when the server is gone."""
+    global _threads  # noqa: PLW0603 - a process is given its share of the cores once
+    _threads = threads
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     if hasattr(os, "nice"):
-        os.nice(5)
+        os.nice(politeness)
     threading.Thread(target=_end_with_parent, daemon=True).start()
 
 
@@ -65,9 +88,18 @@ def _end_with_parent() -> None:
         os._exit(0)
 
 
-@cache
-def _player(name: str) -> Player:
-    return make(name)
+@lru_cache(REMEMBERED)
+def _player(name: str, place: str) -> Player:  # noqa: ARG001 - each place has its own
+    return make(name, workers=_threads)
+
+
+def _let_decide(game_id: str, names: Iterable[str]) -> None:
+    from durbar.core.match import Match  # noqa: PLC0415
+
+    match = Match(game_id, seed=0)
+    view = match.view(match.actor)
+    for name in names:
+        make(name, workers=_threads).decide(view, 0.0)
 
 
 def _view(question: Question) -> View:

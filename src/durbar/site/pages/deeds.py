@@ -14,9 +14,9 @@ from durbar.core.errors import DurbarError
 from durbar.site import visitors
 from durbar.site.models import Table, Visitor
 from durbar.site.pages.table import answer, not_here
+from durbar.site.tables import hints, seats, takeover, wishes
 from durbar.site.tables import play as playing
 from durbar.site.tables import rematch as again
-from durbar.site.tables import seats, wishes
 from durbar.site.tables.access import seat_of, visible
 from durbar.site.tables.errors import Refused, Unplayable
 
@@ -59,6 +59,7 @@ def _my_seat(table: Table, visitor: Visitor) -> int:
     seat = seat_of(table, visitor)
     if seat is None:
         raise Refused(_("You are watching this table; you have no seat."))
+    playing.check_own(seat)
     return seat.number
 
 
@@ -81,6 +82,18 @@ def undo(request: HttpRequest, table: Table, visitor: Visitor) -> None:
 
 
 @_deed
+def unset(request: HttpRequest, table: Table, visitor: Visitor) -> None:  # noqa: ARG001
+    """Take back a decision that is still sealed."""
+    playing.unset(table.pk, _my_seat(table, visitor))
+
+
+@_deed
+def hint(request: HttpRequest, table: Table, visitor: Visitor) -> None:
+    """Ask for a hint; the answer comes to the page of who asked."""
+    hints.ask(table.pk, _my_seat(table, visitor), _seen(request))
+
+
+@_deed
 def wish(request: HttpRequest, table: Table, visitor: Visitor) -> None:
     """Note what the visitor wants done at its next turn; an empty wish cancels the one that stands."""
     seat, wanted = _my_seat(table, visitor), request.POST.get("wish", "")[:40]
@@ -100,9 +113,24 @@ def computer(request: HttpRequest, table: Table, visitor: Visitor) -> None:
 
 
 @_deed
-def leave(request: HttpRequest, table: Table, visitor: Visitor) -> None:  # noqa: ARG001
-    """Get up before the game has begun."""
-    seats.leave(table.pk, visitor)
+def leave(request: HttpRequest, table: Table, visitor: Visitor) -> None:
+    """Get up: the seat is open again before the game has begun, a computer player goes on after that."""
+    if table.status == Table.Status.WAITING:
+        seats.leave(table.pk, visitor)
+    else:
+        takeover.leave(table.pk, visitor, request.POST.get("level", takeover.DEFAULT_LEVEL)[:40])
+
+
+@_deed
+def hand_over(request: HttpRequest, table: Table, visitor: Visitor) -> None:
+    """Let a computer player play for somebody who is away."""
+    takeover.hand_over(table.pk, number(request, "seat"), visitor)
+
+
+@_deed
+def come_back(request: HttpRequest, table: Table, visitor: Visitor) -> None:  # noqa: ARG001
+    """Take the own seat back from a computer player."""
+    takeover.come_back(table.pk, visitor)
 
 
 @_deed

@@ -54,8 +54,10 @@ def progress(request: HttpRequest, game: str) -> HttpResponse:
 
 @require_POST
 def new_table(request: HttpRequest) -> HttpResponse:
-    """Set up a table, and go there."""
+    """Set up a table, and go there; or only set the options that usually go together."""
     visitor = visitors.current(request)
+    if "preset" in request.POST:
+        return _show(request, visitor, _with_preset(request.POST))
     try:
         plan = read_plan(request.POST, request.FILES.get("board_file"))
         visitor = visitors.named(request, request.POST.get("name", ""))
@@ -78,7 +80,25 @@ def read_plan(form: QueryDict, file: UploadedFile | None = None) -> Plan:
             options[option.name] = option.parse(given[-1])
     seats = [wish for wish in wishes if wish != NOBODY]
     listed = form.get("listed", "on") == "on"
-    return Plan(about.id, seats, options, listed, _board(about, form.get("board", ""), file))
+    wanted = form.get("hints", Table.Hints.ALONE)
+    hints = Table.Hints(wanted) if wanted in Table.Hints.values else Table.Hints.ALONE
+    return Plan(about.id, seats, options, listed, _board(about, form.get("board", ""), file), hints)
+
+
+def _with_preset(form: QueryDict) -> QueryDict:
+    """Return the form with the options of the preset that was chosen; an unknown one changes nothing."""
+    about = _game(form)
+    preset = next((one for one in about.presets if one.id == form["preset"]), None)
+    changed = form.copy()
+    for name, value in about.read_options(preset.options).items() if preset else ():
+        changed[f"option_{name}"] = option_text(value)
+    return changed
+
+
+def _game(form: QueryDict) -> About:
+    """Return the game that the form names, or the first one."""
+    games = registry.all_games()
+    return next((game for game in games if game.id == form.get("game")), games[0])
 
 
 def _board(about: About, digest: str, file: UploadedFile | None) -> boards.OwnBoard | None:
@@ -94,10 +114,9 @@ def _board(about: About, digest: str, file: UploadedFile | None) -> boards.OwnBo
 
 
 def _show(request: HttpRequest, visitor: Visitor | None, form: QueryDict, message: str = "") -> HttpResponse:
-    games = registry.all_games()
-    about = next((game for game in games if game.id == form.get("game")), games[0])
+    about = _game(form)
     shown = {
-        "games": games,
+        "games": registry.all_games(),
         "about": about,
         "progress": engine.progress(about.id),
         "minutes": sorted(about.minutes.items()),
@@ -105,8 +124,12 @@ def _show(request: HttpRequest, visitor: Visitor | None, form: QueryDict, messag
         "seat_choices": _seat_choices(about, form),
         "levels": LEVELS,
         "options": _options(about, form),
+        "options_open": "preset" in form,
+        "presets": _presets(about),
         "boards": boards.offers(about.id),
         "board": form.get("board", ""),
+        "hints": Table.Hints.choices,
+        "hints_chosen": form.get("hints", Table.Hints.ALONE),
         "listed": form.get("listed", "on") == "on",
         "message": message,
     }
@@ -144,6 +167,22 @@ def _options(about: About, form: QueryDict) -> list[dict[str, Any]]:
     return options
 
 
+def _presets(about: About) -> list[dict[str, Any]]:
+    """Return the presets with the value of every option, as a form writes it."""
+    return [
+        {
+            "id": preset.id,
+            "title": preset.title,
+            "help": preset.help,
+            "values": {
+                f"option_{name}": option_text(value)
+                for name, value in about.read_options(preset.options).items()
+            },
+        }
+        for preset in about.presets
+    ]
+
+
 def _lists(visitor: Visitor | None) -> dict[str, Any]:
     mine = _newest(Table.objects.filter(seats__visitor=visitor)) if visitor else []
     listed = Table.objects.filter(listed=True)
@@ -163,13 +202,14 @@ def _newest(tables: QuerySet[Table]) -> list[Table]:
 
 def _row(table: Table, visitor: Visitor | None) -> dict[str, Any]:
     seats = list(table.seats.all())
-    turn = next((seat for seat in seats if seat.number == table.turn), None)
+    asked = [seat for seat in seats if seat.is_asked]
     return {
         "table": table,
         "about": table.about,
         "seats": [(seat, SEATS[seat.number - 1]) for seat in seats],
-        "turn": turn,
-        "my_turn": bool(turn and visitor and turn.visitor_id == visitor.pk),
+        "asked": asked,
+        "my_turn": visitor is not None
+        and any(seat.visitor_id == visitor.pk and not seat.computer for seat in asked),
         "winners": " & ".join(seat.name for seat in seats if seat.number in table.winners),
         "missing": sum(seat.kind == Seat.Kind.OPEN for seat in seats),
     }

@@ -1,4 +1,4 @@
-"""A game to read and to download: of one that goes on, only what the seat may see of it."""
+"""A game to read and to download, and its board: of one that goes on, only what the seat may see of it."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_GET
 
-from durbar.site import engine, visitors
+from durbar.site import boards, engine, visitors
 from durbar.site.models import Table
 from durbar.site.pages.seen import whole_log
 from durbar.site.pages.table import not_here
@@ -42,6 +42,20 @@ def log(request: HttpRequest, slug: str) -> HttpResponse:
     except Unplayable:
         return not_here(request)
     return render(request, "site/log_page.html", {"table": table, "about": table.about, "turns": turns})
+
+
+@require_GET
+def board(request: HttpRequest, slug: str) -> HttpResponse:
+    """Send the board file that a table is played on, where it is not the shipped one."""
+    table = visible(visitors.current(request)).filter(slug=slug).first()
+    path = boards.path_of(table.board) if table and boards.is_there(table.board) else None
+    if table is None or path is None:
+        return not_here(request)
+    return HttpResponse(
+        path.read_bytes(),
+        content_type="application/toml",
+        headers={"Content-Disposition": f'attachment; filename="{table.game}-{path.stem[:12]}.toml"'},
+    )
 
 
 def readable(request: HttpRequest, slug: str) -> tuple[Table, int | None]:

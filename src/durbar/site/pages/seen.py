@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
@@ -10,19 +10,23 @@ from django.http import HttpRequest
 from django.urls import reverse
 from django.utils.translation import gettext as _
 
-from durbar.bots.levels import LEVELS
+from durbar.bots import levels
 from durbar.core.about import option_text
 from durbar.site import boards, engine, looks, presence
 from durbar.site.faces.palette import SEATS, SeatLook
 from durbar.site.faces.words import tell
-from durbar.site.models import Seat, Table, Visitor
+from durbar.site.models import Happening, Seat, Table, Visitor
+from durbar.site.pages.happenings import told
+from durbar.site.pages.hints import hint_bar
+from durbar.site.pages.sealed import sealed_bar, waiting_sentence
 from durbar.site.pages.wishes import wish_bar
 from durbar.site.tables.errors import Unplayable
 from durbar.site.tables.replay import match_of
+from durbar.site.tables.takeover import DEFAULT_LEVEL
 
 if TYPE_CHECKING:
     from durbar.core.match import Match
-    from durbar.core.story import Event
+    from durbar.core.story import Event, SheetRow
 
 CONFIRM_COOKIE = "durbar_confirm"
 RECENT_TURNS = 24  # the page that is fetched again and again does not carry the whole log
@@ -39,13 +43,17 @@ class Points:
 
 @dataclass
 class LogLine:
-    """One decision of the log as told; `undo_to` is the length to which it can be taken back."""
+    """One decision of the log as told; `undo_to` is the length to which it can be taken back.
+
+    What happened `aside` is no decision: that somebody left, or came back.
+    """
 
     chance: bool
     text: str
-    gains: list[Points]
-    follows: list[str]
+    gains: list[Points] = field(default_factory=list)
+    follows: list[str] = field(default_factory=list)
     undo_to: int | None = None
+    aside: bool = False
 
 
 @dataclass
@@ -71,7 +79,8 @@ def seen(request: HttpRequest, table: Table, visitor: Visitor | None, message: s
         "host": visitor is not None and table.host_id == visitor.pk,
         "length": table.length,
         "message": message,
-        "levels": LEVELS,
+        "levels": levels.LEVELS,
+        "default_level": DEFAULT_LEVEL,
         "progress": engine.progress(table.game),
         "confirm": request.COOKIES.get(CONFIRM_COOKIE) != "off",
         "options": changed_options(table),
@@ -87,7 +96,7 @@ def seen(request: HttpRequest, table: Table, visitor: Visitor | None, message: s
     if not engine.ready(table.game):
         return shown | {"phase": "loading", "sentence": _("The rules are being prepared.")}
     try:
-        return shown | _playing(table, [seat.name for seat in seats], mine)
+        return shown | _playing(table, seats, mine)
     except Unplayable:
         told = _("This table was played by other rules than this program knows; it cannot be continued.")
         return shown | {"phase": "broken", "sentence": told}
@@ -115,7 +124,11 @@ def _seat(seat: Seat, table: Table, me: int | None) -> dict[str, Any]:
         "online": presence.is_online(seat),
         "look": SEATS[seat.number - 1],
         "me": seat.number == me,
-        "turn": seat.number == table.turn,
+        "turn": seat.is_asked,
+        "stand_in": levels.level(seat.stand_in).title if seat.stand_in else "",
+        "decided": bool(seat.sealed),
+        "thinking": seat.is_asked and bool(seat.computer),
+        "preparing": seat.computer in levels.SEARCHING and not engine.can_search(table.game),
         "winner": seat.number in table.winners,
         "invite": seat.invite,
     }
@@ -143,25 +156,29 @@ def _waiting(table: Table, seats: Sequence[Seat]) -> dict[str, Any]:
     return {"phase": "waiting", "missing": missing, "sentence": sentence}
 
 
-def _playing(table: Table, names: Sequence[str], mine: Seat | None) -> dict[str, Any]:
-    me = mine.number if mine else None
+def _playing(table: Table, seats: Sequence[Seat], mine: Seat | None) -> dict[str, Any]:
+    me, names = mine.number if mine else None, [seat.name for seat in seats]
     match = match_of(table)
     match.names = tuple(names)  # the log is told with the names that the page shows
     view = match.view(me)
     face = looks.face_of(table.game)
-    may_undo = _may_undo(match, me)
-    told = turns(face.events(match, me), names, may_undo)
+    may_undo = _may_undo(match, mine)
+    recent = turns(face.events(match, me), names, may_undo, table.happenings.all())
+    bar, my_turn = sealed_bar(match, seats, mine), mine is not None and mine.is_asked and not mine.computer
     return {
         "phase": "over" if match.over else "running",
-        "my_turn": me is not None and match.actor == me,
-        "sentence": tell(face.sentence(view, names)),
+        "my_turn": my_turn,
+        "sentence": waiting_sentence(bar) if bar and not my_turn else tell(face.sentence(view, names)),
         "face": face.context(view, names),
         "face_template": face.template,
-        "wish_bar": wish_bar(view, mine) if mine else None,
+        "sealed": bar,
+        "hint": hint_bar(match, mine) if mine and my_turn else None,
+        "stood_in": levels.level(mine.stand_in).title if mine and mine.stand_in and not match.over else "",
+        "wish_bar": wish_bar(view, mine) if mine and not mine.computer else None,
         "may_undo": may_undo,
         "undo_to": table.length - 1,
-        "turns": told if match.over else told[:RECENT_TURNS],
-        "earlier": not match.over and len(told) > RECENT_TURNS,
+        "turns": recent if match.over else recent[:RECENT_TURNS],
+        "earlier": not match.over and len(recent) > RECENT_TURNS,
         "sheet": _sheet(face, match) if match.over else None,
         "winners": [names[seat - 1] for seat in match.winners],
         "i_won": match.winners == (me,),
@@ -173,25 +190,31 @@ def whole_log(table: Table, me: int | None) -> list[Turn]:
     match = match_of(table)
     names = [seat.name for seat in table.seats.all()]
     match.names = tuple(names)
-    return turns(looks.face_of(table.game).events(match, me), names, 0)
+    return turns(looks.face_of(table.game).events(match, me), names, 0, table.happenings.all())
 
 
-def _may_undo(match: Match, me: int | None) -> int:
+def _may_undo(match: Match, mine: Seat | None) -> int:
     from durbar.core.log import undoable  # noqa: PLC0415 - part of the engine
 
-    return undoable(match.log, me) if me is not None and not match.over else 0
+    return undoable(match.log, mine.number) if mine and not mine.computer and not match.over else 0
 
 
-def turns(events: Sequence[Event], names: Sequence[str], may_undo: int) -> list[Turn]:
-    """Return the log in turns, the last first."""
-    told: list[Turn] = []
+def turns(
+    events: Sequence[Event], names: Sequence[str], may_undo: int, happenings: Iterable[Happening] = ()
+) -> list[Turn]:
+    """Return the log in turns, the last first, with what happened beside the game in its places."""
+    asides: dict[int, list[LogLine]] = {}
+    for happening in happenings:
+        place = min(happening.length, len(events))  # an undo may have shortened the log since
+        asides.setdefault(place, []).append(LogLine(False, told(happening, names), aside=True))
+    found: list[Turn] = []
     for index, event in enumerate(events):
-        if not told or event.actor not in (0, told[-1].seat):
+        if not found or event.actor not in (0, found[-1].seat):
             name = names[event.actor - 1] if event.actor else ""
-            told.append(Turn(event.actor, SEATS[event.actor - 1] if event.actor else None, name))
+            found.append(Turn(event.actor, SEATS[event.actor - 1] if event.actor else None, name))
         undo_to = index if index >= len(events) - may_undo else None
-        told[-1].lines.append(_line(event, undo_to))
-    return told[::-1]
+        found[-1].lines += [_line(event, undo_to), *asides.get(index + 1, ())]
+    return found[::-1]
 
 
 def _line(event: Event, undo_to: int | None) -> LogLine:
@@ -205,8 +228,16 @@ def _line(event: Event, undo_to: int | None) -> LogLine:
 
 
 def _sheet(face: looks.Face, match: Match) -> dict[str, Any]:
-    rows = [{"category": tell(row.category), "points": _typeset(row.points)} for row in face.sheet(match)]
-    return {"rows": rows, "totals": _typeset(match.scores)}
+    sheet = face.sheet(match)
+    return {
+        "rows": [_sheet_row(row) for row in sheet if not row.breaks_ties],
+        "totals": _typeset(match.scores),
+        "tie_breaks": [_sheet_row(row) for row in sheet if row.breaks_ties],
+    }
+
+
+def _sheet_row(row: SheetRow) -> dict[str, Any]:
+    return {"category": tell(row.category), "points": _typeset(row.points)}
 
 
 def _typeset(points: Sequence[int]) -> list[str]:

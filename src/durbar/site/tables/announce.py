@@ -9,6 +9,8 @@ from django.db import transaction
 from durbar.site import bell
 from durbar.site.models import Table
 
+ALL_TABLES = "tables"  # the group of those who wait for any table to begin or to end
+
 
 def group(slug: str) -> str:
     """Return the name of the group to which all pages of a table listen."""
@@ -18,10 +20,13 @@ def group(slug: str) -> str:
 def announce(table: Table) -> None:
     """Tell the table's length and version as soon as the change is committed."""
     event = {"type": "table.changed", "length": table.length, "version": table.version}
+    for_all = {"type": "table.status", "slug": table.slug, "status": table.status}
     table_id, slug = table.pk, table.slug
 
     def tell() -> None:
-        async_to_sync(get_channel_layer().group_send)(group(slug), event)
+        send = async_to_sync(get_channel_layer().group_send)
+        send(group(slug), event)
+        send(ALL_TABLES, for_all)
         bell.ring(table_id)
 
     transaction.on_commit(tell)

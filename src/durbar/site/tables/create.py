@@ -28,6 +28,7 @@ class Plan:
     options: Mapping[str, OptionValue]
     listed: bool = True
     board: boards.OwnBoard | None = None
+    hints: Table.Hints = Table.Hints.ALONE
 
 
 def create(plan: Plan, host: Visitor) -> Table:
@@ -43,6 +44,7 @@ def create(plan: Plan, host: Visitor) -> Table:
             rules=about.rules_version,
             options=options,
             board=_kept(plan.board),
+            hints=plan.hints,
             host=host,
             listed=plan.listed,
         )

@@ -3,16 +3,21 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from django.utils.translation import gettext as _
 
 from durbar.core.errors import IllegalAction, InvalidText, UndoRefused
 from durbar.site import engine
-from durbar.site.models import Table
+from durbar.site.models import Seat, Table
+from durbar.site.tables import sealing
 from durbar.site.tables.errors import Refused
 from durbar.site.tables.lock import locked
-from durbar.site.tables.replay import match_of, write
+from durbar.site.tables.replay import change, match_of, write
 from durbar.site.tables.wishes import drop_ended
+
+if TYPE_CHECKING:
+    from durbar.core.match import Match
 
 
 @dataclass(frozen=True)
@@ -26,8 +31,12 @@ class Seen:
     version: int | None = None
 
     def is_current(self, table: Table) -> bool:
-        """Say whether the table still stands as it was seen."""
-        return self.length == table.length and self.version in (None, table.version)
+        """Say whether the log still stands as it was seen."""
+        return self.length == table.length and self.is_kept(table)
+
+    def is_kept(self, table: Table) -> bool:
+        """Say whether the log, longer by now or not, still begins as it was seen."""
+        return self.version is None or self.version >= table.cut
 
 
 def _goes_on(table: Table) -> bool:
@@ -35,26 +44,75 @@ def _goes_on(table: Table) -> bool:
     return table.status == Table.Status.RUNNING and engine.ready(table.game)
 
 
-def play(table_id: int, seat: int, action: str | int, seen: Seen) -> bool:
-    """Carry out a seat's decision and chance's that follow; False when the table had moved on.
+def play(table_id: int, seat: int, action: str | int, seen: Seen, computer: str = "") -> bool:
+    """Carry out a seat's decision and what follows of itself; False when the table had moved on.
 
+    `computer` is the level of the computer player that has decided: it has no say any more when a person
+    has taken the seat meanwhile.
+    A person's decision that others may take at the same time stays sealed until all people have set theirs.
     Raises Refused, with nothing carried out, for a decision that is not legal now.
     """
     with locked(table_id) as table:
-        if not _goes_on(table) or not seen.is_current(table):
+        if not _goes_on(table):
             return False
+        place = table.seats.get(number=seat)
+        if computer and place.computer != computer:
+            return False
+        if not computer:
+            check_own(place)
         match = match_of(table)
-        if match.actor != seat:
-            raise Refused(_("It is not your turn."))
         try:
-            match.play(action)
+            if place.may_seal and not computer:
+                return _set(table, match, place, action, seen)
+            return _decide(table, match, seat, action, seen)
         except InvalidText:
             raise Refused(_("“%(text)s” is not a decision of this game.") % {"text": action}) from None
         except IllegalAction:
             raise Refused(_("“%(text)s” is not possible now.") % {"text": action}) from None
-        write(table, match)
-        drop_ended(table, match)
-        return True
+
+
+def check_own(seat: Seat) -> None:
+    """Raise Refused when a computer player decides for a seat."""
+    if seat.computer:
+        raise Refused(_("A computer player plays for you; take your seat back first."))
+
+
+def _decide(table: Table, match: Match, seat: int, action: str | int, seen: Seen) -> bool:
+    if not seen.is_current(table):
+        return False
+    if match.actor != seat:
+        raise Refused(_("It is not your turn."))
+    match.play(action)
+    go_on(table, match)
+    return True
+
+
+def _set(table: Table, match: Match, seat: Seat, action: str | int, seen: Seen) -> bool:
+    """Seal a decision; the log may have grown since it was seen, by what others decide in the same moment."""
+    if not seen.is_kept(table) or not sealing.all_the_time(match, seat.number, seen.length):
+        return False
+    if sealing.put(table, match, seat, action):
+        go_on(table, match)
+    return True
+
+
+def go_on(table: Table, match: Match) -> None:
+    """Carry out what has been set for the lines that come next, and write the game down."""
+    sealing.reveal(table, match)
+    write(table, match)
+    drop_ended(table, match)
+
+
+def unset(table_id: int, seat: int) -> None:
+    """Take back a decision that is still sealed; raises Refused when everybody has decided."""
+    with locked(table_id) as table:
+        place = table.seats.get(number=seat)
+        if not place.sealed:
+            return
+        sealing.check_open(table)
+        place.sealed = ""
+        place.save(update_fields=["sealed"])
+        change(table)
 
 
 def undo(table_id: int, seat: int, back_to: int, seen: Seen) -> bool:
@@ -65,6 +123,7 @@ def undo(table_id: int, seat: int, back_to: int, seen: Seen) -> bool:
     with locked(table_id) as table:
         if not _goes_on(table) or not seen.is_current(table):
             return False
+        check_own(table.seats.get(number=seat))
         match = match_of(table)
         count = table.length - back_to
         if count < 1 or match.log[-1].actor != seat:
@@ -73,5 +132,6 @@ def undo(table_id: int, seat: int, back_to: int, seen: Seen) -> bool:
             match.undo(count)
         except UndoRefused:
             raise Refused(_("That cannot be taken back any more.")) from None
+        table.cut = table.version + 1
         write(table, match)
         return True

@@ -33,6 +33,7 @@ def _again(table: Table, host: Visitor) -> Table:
         rules=table.about.rules_version,
         options=table.options,
         board=table.board,
+        hints=table.hints,
         host=host,
         listed=table.listed,
     )
@@ -44,6 +45,7 @@ def _again(table: Table, host: Visitor) -> Table:
             level=seat.level,
             name=seat.name,
             visitor=seat.visitor,
+            stand_in=seat.stand_in,
         )
         for seat in table.seats.all()
     )

@@ -11,6 +11,7 @@ from durbar.core.errors import DurbarError
 from durbar.core.record import Line, Record
 from durbar.site import boards
 from durbar.site.models import Table
+from durbar.site.tables import sealing
 from durbar.site.tables.announce import announce
 from durbar.site.tables.errors import Unplayable
 
@@ -57,6 +58,7 @@ def write(table: Table, match: Match) -> None:
         table.winner = match.winner
     else:
         table.status = Table.Status.RUNNING
+    sealing.keep_up(table, match)
     change(table)
 
 

@@ -3,6 +3,21 @@
 
 document.documentElement.classList.add("js");
 
+// A button with data-sets="name=value …" sets fields of its form; without scripts the server does the same.
+document.addEventListener("click", (event) => {
+  const button = event.target.closest("button[data-sets]");
+  if (!button) return;
+  event.preventDefault();
+  for (const pair of button.dataset.sets.trim().split(" ")) {
+    const [name, value] = pair.split("=");
+    for (const field of button.form.querySelectorAll(`[name="${CSS.escape(name)}"]`)) {
+      if (field.type === "checkbox") field.checked = field.value === value;
+      else if (field.type !== "hidden") field.value = value;
+      field.closest("details")?.setAttribute("open", "");
+    }
+  }
+});
+
 document.addEventListener("click", async (event) => {
   const button = event.target.closest("[data-copy]");
   if (!button) return;

@@ -39,7 +39,7 @@
         .map((element) => [element.id, element.scrollLeft, element.scrollTop]),
       open: new Map([...frame.querySelectorAll("details[id]")].map((details) => [details.id, details.open])),
       values: [...frame.querySelectorAll("select[id]")].map((select) => [select.id, select.value]),
-      checked: [...frame.querySelectorAll("input[type=checkbox][id]")].map((box) => [box.id, box.checked]),
+      checked: [...frame.querySelectorAll("input:is([type=checkbox], [type=radio])[id]")].map((box) => [box.id, box.checked]),
     };
   }
 

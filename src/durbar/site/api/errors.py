@@ -1,0 +1,17 @@
+"""What the API refuses."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+
+class Problem(Exception):
+    """A request that is not granted: an HTTP status, words that tell nothing secret, what helps further."""
+
+    def __init__(
+        self, status: int, message: str, *, legal: Sequence[str] | None = None, length: int | None = None
+    ) -> None:
+        super().__init__(message)
+        self.status = status
+        self.legal = legal  # what the asking seat itself may decide now
+        self.length = length  # how many decisions the log has now

@@ -1,0 +1,105 @@
+"""All endpoints of the API, in the order of its description, and their addresses."""
+
+from __future__ import annotations
+
+from django.urls import URLPattern, path
+
+from durbar.bots.events import GameEvent, GameFull
+from durbar.site.api import description, games, pages, streams, tables
+from durbar.site.api.call import NDJSON, TEXT, Endpoint, view_of
+from durbar.site.api.shapes import (
+    Account,
+    Decide,
+    Done,
+    GameFinish,
+    GameStart,
+    Invited,
+    NewTable,
+    Offer,
+    Progress,
+    Sit,
+    TableInfo,
+    Tables,
+    TakeBack,
+)
+
+AccountEvents = GameStart | GameFinish | Invited
+
+ENDPOINTS = (
+    Endpoint(
+        "GET",
+        "games",
+        "The games, their options, and the computer players",
+        tables.offer,
+        Offer,
+        needs_token=False,
+    ),
+    Endpoint("GET", "account", "Your account", tables.account, Account),
+    Endpoint("GET", "account/tables", "The tables at which you have a seat", tables.own, Tables),
+    Endpoint(
+        "GET",
+        "stream/event",
+        "Games that begin and end, and invitations, as they come",
+        streams.account,
+        AccountEvents,
+        media=NDJSON,
+    ),
+    Endpoint("GET", "tables", "The tables that wait or play", tables.listed, Tables, needs_token=False),
+    Endpoint("POST", "table", "Set up a table", tables.set_up, TableInfo, NewTable),
+    Endpoint("GET", "table/{id}", "One table", tables.table, TableInfo, needs_token=False),
+    Endpoint("POST", "table/{id}/sit", "Take a seat", tables.sit, TableInfo, Sit),
+    Endpoint("POST", "table/{id}/decline", "Decline an invitation", tables.decline, Done),
+    Endpoint(
+        "POST", "table/{id}/leave", "Get up; in a running game a computer player goes on", tables.leave, Done
+    ),
+    Endpoint(
+        "POST", "table/{id}/come-back", "Take your seat back from a computer player", tables.come_back, Done
+    ),
+    Endpoint("POST", "table/{id}/close", "Close your table before its game has begun", tables.close, Done),
+    Endpoint(
+        "GET",
+        "game/{id}/stream",
+        "A game, from now to its end",
+        streams.game,
+        GameEvent,
+        media=NDJSON,
+        needs_token=False,
+    ),
+    Endpoint("GET", "game/{id}", "A game as it stands", games.full, GameFull, needs_token=False),
+    Endpoint("POST", "game/{id}/decide", "Decide", games.decide, Progress, Decide),
+    Endpoint(
+        "POST",
+        "game/{id}/undo",
+        "Take back your last decisions, as far as the law of undo allows",
+        games.undo,
+        Progress,
+        TakeBack,
+    ),
+    Endpoint(
+        "GET",
+        "game/{id}/record",
+        "The record: all of it once the game is over",
+        games.record,
+        str,
+        media=TEXT,
+        needs_token=False,
+    ),
+)
+
+urlpatterns: list[URLPattern] = [
+    path("api/", description.page, {"endpoints": ENDPOINTS}, name="api"),
+    path("api/openapi.json", description.openapi, {"endpoints": ENDPOINTS}, name="openapi"),
+    *(
+        path(
+            f"api/{one.route}",
+            view_of(one),
+            name=f"api_{one.run.__module__.rsplit('.', 1)[1]}_{one.run.__name__}",
+        )
+        for one in ENDPOINTS
+    ),
+    path("bots/", pages.bots, name="bots"),
+    path("bots/new/", pages.new_bot, name="new_bot"),
+    path("bots/<int:pk>/renew/", pages.renew, name="renew_bot"),
+    path("bots/<int:pk>/revoke/", pages.revoke, name="revoke_bot"),
+    path("table/<slug:slug>/bots/", pages.invite, name="invite_bot"),
+]

@@ -1,0 +1,206 @@
+"""What programs send and what they get, as types; the published description of the API is made from these."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import msgspec
+from msgspec import UNSET, Meta, Struct, UnsetType
+
+from durbar.core.about import OptionValue
+
+TableId = Annotated[str, Meta(description="The id of a table, which is also the id of its game.")]
+
+
+class Failure(Struct, frozen=True, omit_defaults=True):
+    """Why a request was not granted.
+
+    `legal` is there when the decision was not legal: what this seat may decide now. `length` is there when
+    the game has moved on: how many decisions its log has by now.
+    """
+
+    error: str
+    legal: tuple[str, ...] | UnsetType = UNSET
+    length: int | UnsetType = UNSET
+
+
+class Done(Struct, frozen=True):
+    """It is done."""
+
+    ok: bool = True
+
+
+class Progress(Struct, frozen=True):
+    """It is done; the log has `length` decisions now, those included that followed by themselves."""
+
+    length: int
+
+
+# ---------------------------------------------------------------- games
+
+
+class OptionInfo(Struct, frozen=True):
+    """A rule that can be changed; its default is the rulebook's."""
+
+    name: str
+    title: str
+    help: str
+    default: OptionValue
+    values: tuple[OptionValue, ...]
+
+
+class GameInfo(Struct, frozen=True):
+    """A game that is played here; `ready` says that its rules are compiled."""
+
+    id: str
+    title: str
+    authors: str
+    year: int
+    summary: str
+    rules: int
+    min_players: int
+    max_players: int
+    options: tuple[OptionInfo, ...]
+    ready: bool
+
+
+class LevelInfo(Struct, frozen=True):
+    """A computer player of the server's own, that can be given a seat."""
+
+    name: str
+    title: str
+    help: str
+
+
+class Offer(Struct, frozen=True):
+    """What can be played here, and against which computer players."""
+
+    games: tuple[GameInfo, ...]
+    levels: tuple[LevelInfo, ...]
+
+
+# ---------------------------------------------------------------- accounts and tables
+
+
+class Account(Struct, frozen=True):
+    """A program's account."""
+
+    name: str
+
+
+class SeatInfo(Struct, frozen=True):
+    """A seat: `kind` is open, person (programs with an account too) or bot (the server's, of a `level`)."""
+
+    number: int
+    kind: str
+    name: str
+    level: str
+
+
+class TableInfo(Struct, frozen=True, omit_defaults=True):
+    """A table: `status` is waiting, running or over; `seat` is your own, if you have one.
+
+    `may_sit` lists the open seats that you may take. `invites` (to the host only) holds for each open seat
+    the link that gives it to whoever opens it.
+    """
+
+    id: TableId
+    game: str
+    options: dict[str, OptionValue]
+    board: str | None
+    listed: bool
+    status: str
+    length: int
+    turn: int | None
+    seats: tuple[SeatInfo, ...]
+    seat: int | None
+    may_sit: tuple[int, ...]
+    result: tuple[int, ...] | None
+    winners: tuple[int, ...]
+    invites: dict[int, str] | UnsetType = UNSET
+
+
+class Tables(Struct, frozen=True):
+    """Some tables, the newest first."""
+
+    tables: tuple[TableInfo, ...]
+
+
+# ---------------------------------------------------------------- what is sent
+
+
+class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
+    """A table to be set up: each seat is `me`, `open` or the name of a level, such as `steady`."""
+
+    game: str
+    seats: tuple[str, ...]
+    options: dict[str, OptionValue] = {}
+    listed: bool = True
+
+
+class Sit(Struct, frozen=True, forbid_unknown_fields=True):
+    """Which seat to take: the first one that you may take if `seat` is not given.
+
+    `invite` is the link, or its last part, that somebody at the table has handed on to you.
+    """
+
+    seat: int | None = None
+    invite: str | None = None
+
+
+class Decide(Struct, frozen=True, forbid_unknown_fields=True):
+    """A decision: its `text`, and the `length` of the log that it was taken in sight of."""
+
+    text: Annotated[str, Meta(max_length=80)]
+    length: Annotated[int, Meta(ge=0)]
+
+
+class TakeBack(Struct, frozen=True, forbid_unknown_fields=True):
+    """How far to take back: the log shall have `back_to` decisions, of now `length`."""
+
+    back_to: Annotated[int, Meta(ge=0)]
+    length: Annotated[int, Meta(ge=0)]
+
+
+# ---------------------------------------------------------------- the stream of an account
+
+
+class AccountEvent(Struct, kw_only=True, frozen=True, tag_field="type"):
+    """What all events of an account share: `type` says which one it is."""
+
+
+class GameStart(AccountEvent, frozen=True, tag="gameStart"):
+    """A game in which you have a seat is being played; told for every such game when the stream begins."""
+
+    id: TableId
+    game: str
+    seat: int
+
+
+class GameFinish(AccountEvent, frozen=True, tag="gameFinish"):
+    """A game in which you have a seat is over."""
+
+    id: TableId
+    game: str
+    seat: int
+    result: tuple[int, ...]
+    winners: tuple[int, ...]
+
+
+class Invited(AccountEvent, frozen=True, tag="invitation"):
+    """Somebody asks you to take a seat: sit down there, or decline."""
+
+    id: TableId
+    game: str
+    options: dict[str, OptionValue]
+    seat: int
+
+
+def failure_of(error: str, legal: tuple[str, ...] | None = None, length: int | None = None) -> Failure:
+    """Return a failure that names only what is known."""
+    return Failure(error, UNSET if legal is None else legal, UNSET if length is None else length)
+
+
+def as_json(value: Struct) -> bytes:
+    """Return a value as JSON."""
+    return msgspec.json.encode(value)

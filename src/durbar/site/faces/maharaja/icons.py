@@ -1,0 +1,13 @@
+"""Small pictures drawn for this game: the nine actions, chips, travel; each known by its shape alone."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from durbar.games.maharaja.data import ACTION_IDS
+from durbar.site.faces.icon_sheet import IconSheet
+
+_SHEET = IconSheet(Path(__file__).with_name("icons.svg"), "mh")
+assert {*ACTION_IDS, "chip", "travel", "crown", "mason"} <= set(_SHEET.drawings)
+
+sprite, icon, drawn = _SHEET.sprite, _SHEET.icon, _SHEET.drawn

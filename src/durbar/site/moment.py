@@ -1,0 +1,25 @@
+"""What a seat may decide at this moment: in its turn, or sealed, before its line in the record comes."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from durbar.core.sealed import sealed_of
+
+if TYPE_CHECKING:
+    from durbar.core.match import View
+    from durbar.core.position import Legal
+
+
+def sealable(view: View) -> Legal:
+    """Return what the view's seat may set at the same time as others; nothing where all take turns."""
+    from durbar.core.position import Legal  # noqa: PLC0415 - part of the engine
+
+    sealed = sealed_of(view.game.about.id)
+    ids = sealed.sealable(view) if sealed is not None and view.seat is not None else ()
+    return Legal(view.game.actions, ids)
+
+
+def choices(view: View) -> Legal:
+    """Return all that the view's seat may decide or set now."""
+    return sealable(view) or view.legal

@@ -1,0 +1,1 @@
+"""Reviewing a game: every position, what a search thinks of each decision, playing on from any of them."""

@@ -1,0 +1,60 @@
+"""What a search found out about one decision, and how it is written down."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+MARKED = 3  # the costliest decisions of a game, which are marked
+DIGITS = 4
+SMALL = 0.02  # a cost below that is not worth a word
+SURE = 1.5  # errors that a cost must exceed to be taken for one
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """One decision of a game as the search sees it; chances are of winning, 0 to 1.
+
+    `best` is the text of what it would have decided, empty when that was played. `kept` is the chance of the
+    seat with what was played, `better` with what the search preferred, `error` the standard error of their
+    difference. `deep`: it was looked at longer than the others.
+    """
+
+    index: int  # of the decision in the log
+    seat: int  # that took it
+    best: str
+    kept: float
+    better: float
+    error: float
+    looks: int  # how many games the search played out
+    deep: bool
+    chances: tuple[float, ...]  # every seat's, before the decision
+
+    @property
+    def cost(self) -> float:
+        """What the decision cost its seat in chances of winning; never negative."""
+        return max(0.0, self.better - self.kept) if self.best else 0.0
+
+    @property
+    def is_mistake(self) -> bool:
+        """Whether the cost is more than small, and more than chance in the search may explain."""
+        return self.cost >= SMALL and self.cost > SURE * self.error
+
+    def row(self) -> list[Any]:
+        """Return the finding as it is stored."""
+        numbers = (self.kept, self.better, self.error, *self.chances)
+        kept, better, error, *chances = (round(number, DIGITS) for number in numbers)
+        return [self.index, self.seat, self.best, kept, better, error, self.looks, int(self.deep), chances]
+
+
+def read(row: Sequence[Any]) -> Finding:
+    """Return the finding that a stored row tells."""
+    index, seat, best, kept, better, error, looks, deep, chances = row
+    return Finding(index, seat, best, kept, better, error, looks, bool(deep), tuple(chances))
+
+
+def costliest(findings: Iterable[Finding]) -> list[Finding]:
+    """Return the costliest decisions, the costliest first: at most as many as are marked."""
+    costly = sorted((one for one in findings if one.cost >= SMALL), key=lambda one: (-one.cost, one.index))
+    return costly[:MARKED]

@@ -1,0 +1,64 @@
+"""The list of all decisions of a reviewed game, in turns, with what they cost."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from durbar.core.match import Match
+from durbar.site.faces.palette import SeatLook
+from durbar.site.looks import face_of
+from durbar.site.pages.seen import LogLine, turns
+from durbar.site.review.agenda import Findings
+from durbar.site.review.finding import Finding
+from durbar.site.review.numbers import cost_text
+from durbar.site.told import told
+
+
+@dataclass(frozen=True)
+class Move:
+    """One decision: where it was taken, how it is told, its place among the costliest (0: none), its cost."""
+
+    index: int
+    line: LogLine
+    rank: int = 0
+    cost: str = ""
+
+
+@dataclass(frozen=True)
+class Turn:
+    """Decisions of one seat in a row, with chance's that followed them; seat 0: before the first turn."""
+
+    seat: int
+    look: SeatLook | None
+    name: str
+    moves: Sequence[Move]
+
+
+def told_turns(match: Match) -> list[Turn]:
+    """Return a game, laid open, from its first turn to its last."""
+    found, index = [], 0
+    for turn in reversed(turns(face_of(match.game.about.id).events(match, None), match.names, 0)):
+        moves = [Move(index + place, line) for place, line in enumerate(turn.lines)]
+        found.append(Turn(turn.seat, turn.look, turn.name, moves))
+        index += len(moves)
+    return found
+
+
+def marked(whole: Sequence[Turn], findings: Findings, ranks: Mapping[int, int]) -> list[Turn]:
+    """Return the same turns with what was found out: what mistakes cost, and which were the costliest."""
+
+    def mark(move: Move) -> Move:
+        finding = findings.get(move.index)
+        rank = ranks.get(move.index, 0)
+        told_cost = finding is not None and (finding.is_mistake or rank > 0)
+        return Move(move.index, move.line, rank, cost_text(finding.cost) if finding and told_cost else "")
+
+    return [Turn(turn.seat, turn.look, turn.name, [mark(move) for move in turn.moves]) for turn in whole]
+
+
+def words_for(match: Match, finding: Finding) -> str:
+    """Tell what a search would have decided, in the words of the game's story."""
+    then = match.at(finding.index)
+    then.names = match.names
+    return told(then, finding.seat, finding.best)

@@ -1,0 +1,74 @@
+"""What is said about the decision that was taken in a position."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Any
+
+from durbar.core.match import Match
+from durbar.site.faces.palette import SEATS, SeatLook
+from durbar.site.review.agenda import Findings
+from durbar.site.review.finding import SMALL, Finding
+from durbar.site.review.moves import words_for
+from durbar.site.review.numbers import cost_text, percent
+
+
+class Kind(StrEnum):
+    """What there is to say."""
+
+    END = "end"  # nothing was decided any more
+    CHANCE = "chance"
+    FORCED = "forced"  # nothing else was legal
+    PENDING = "pending"  # not looked at yet
+    BEST = "best"  # the search would have done the same
+    EQUAL = "equal"  # another decision, and as good
+    COSTLY = "costly"
+
+
+@dataclass(frozen=True)
+class Verdict:
+    """The decision taken in a position, and what the search would have done."""
+
+    kind: Kind
+    name: str = ""
+    look: SeatLook | None = None
+    played: str = ""
+    preferred: str = ""
+    kept: str = ""
+    better: str = ""
+    cost: str = ""
+    error: str = ""
+    looks: int = 0
+    deep: bool = False
+    rank: int = 0  # among the costliest, from 1
+
+
+def verdict(match: Match, index: int, played: str, findings: Findings, rank: int) -> Verdict:
+    """Return what is to say about the decision at `index`, which is told as `played`."""
+    if index == len(match):
+        return Verdict(Kind.END)
+    actor = match.log[index].actor
+    if not actor:
+        return Verdict(Kind.CHANCE, played=played)
+    who: dict[str, Any] = {"name": match.names[actor - 1], "look": SEATS[actor - 1], "played": played}
+    if index in findings:
+        return _judged(match, findings[index], rank, who)
+    forced = len(match.at(index).legal) == 1
+    return Verdict(Kind.FORCED if forced else Kind.PENDING, **who)
+
+
+def _judged(match: Match, finding: Finding, rank: int, who: dict[str, Any]) -> Verdict:
+    kind = Kind.COSTLY if finding.cost >= SMALL else Kind.EQUAL if finding.best else Kind.BEST
+    return Verdict(
+        kind,
+        preferred=words_for(match, finding) if finding.best else "",
+        kept=percent(finding.kept),
+        better=percent(finding.better),
+        cost=cost_text(finding.cost),
+        error=percent(finding.error),
+        looks=finding.looks,
+        deep=finding.deep,
+        rank=rank,
+        **who,
+    )

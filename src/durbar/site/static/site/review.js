@@ -1,0 +1,146 @@
+// The page of a review: steps by keyboard, by click and by the browser's back, and grows while it is analysed.
+"use strict";
+
+(() => {
+  const KEYS = { ArrowLeft: "back", ArrowRight: "on", Home: "first", End: "last", m: "mistake_after", M: "mistake_before" };
+  const POLL = 2000;
+  const announcer = document.getElementById("announcer");
+
+  const here = () => document.getElementById("review-verdict").dataset;
+  const index = () => Number(here().index);
+
+  // ---------------------------------------------------------------- asking, and showing what came
+
+  let asked = 0; // the number of the last step: answers to earlier ones come too late
+
+  async function parts(address, part) {
+    const wanted = new URL(address, location.href);
+    wanted.searchParams.set("part", part);
+    const response = await fetch(wanted, { headers: { "HX-Request": "true" } });
+    if (!response.ok) throw new Error(response.statusText);
+    return new DOMParser().parseFromString(await response.text(), "text/html");
+  }
+
+  function show(page) {
+    const focused = document.activeElement?.id;
+    const open = [...document.querySelectorAll("[data-part] details[id], details[data-part]")]
+      .filter((details) => details.open)
+      .map((details) => details.id);
+    for (const part of page.querySelectorAll("[data-part]")) {
+      document.getElementById(part.id).replaceWith(document.importNode(part, true));
+    }
+    for (const id of open) document.getElementById(id)?.setAttribute("open", "");
+    if (focused) document.getElementById(focused)?.focus({ preventScroll: true });
+  }
+
+  async function go(address, { remember = true } = {}) {
+    const step = ++asked;
+    target = address;
+    let page;
+    try {
+      page = await parts(address, "position");
+    } catch {
+      location.href = address;
+      return;
+    }
+    if (step !== asked) return;
+    show(page);
+    if (remember) history.pushState(null, "", address);
+    settle();
+    announcer.textContent = document.getElementById("review-verdict").textContent.trim().replace(/\s+/g, " ");
+  }
+
+  // ---------------------------------------------------------------- where we are
+
+  let target = location.href;
+
+  function settle() {
+    const list = document.getElementById("moves-list");
+    list.querySelector("[aria-current]")?.removeAttribute("aria-current");
+    const current = list.querySelector(`[data-step="${index()}"]`);
+    if (!current) return;
+    current.setAttribute("aria-current", "step");
+    const top = current.offsetTop - list.clientHeight / 2;
+    list.scrollTo({ top }); // the list alone: the page stays where it is
+    for (const link of list.querySelectorAll("[data-step]")) link.href = beside(link.dataset.step);
+    still();
+  }
+
+  // The address of another position, seen from the same seat.
+  function beside(step) {
+    const address = new URL(target, location.href);
+    address.pathname = address.pathname.replace(/[0-9]+\/$/, `${step}/`);
+    return address.href;
+  }
+
+  // What could be chosen cannot be chosen any more, but what was played and what was preferred is marked.
+  function still() {
+    const { played, preferred } = document.querySelector(".still").dataset;
+    const legend = document.querySelector(".review-legend");
+    for (const place of document.querySelectorAll(".still :is([name=action], [data-action], [data-actions])")) {
+      place.removeAttribute("tabindex");
+      place.removeAttribute("role");
+      const actions = (place.dataset.actions ?? place.dataset.action ?? place.value).split("|");
+      place.classList.toggle("was-played", played !== "" && actions.includes(played));
+      place.classList.toggle("was-preferred", preferred !== "" && actions.includes(preferred));
+    }
+    for (const kind of ["played", "preferred"]) {
+      legend.querySelector(`.${kind}`).hidden = !document.querySelector(`.still .was-${kind}`);
+    }
+  }
+
+  // ---------------------------------------------------------------- stepping
+
+  document.addEventListener("click", (event) => {
+    if (event.defaultPrevented || event.button || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    const link = event.target.closest(".review a[data-key], .review a[data-step], .review a[data-perspective]");
+    if (!link) return;
+    event.preventDefault();
+    go(link.dataset.step === undefined ? link.getAttribute("href") : beside(link.dataset.step));
+  });
+
+  document.addEventListener("click", (event) => {
+    if (!event.target.closest("#to-play-on")) return;
+    event.preventDefault();
+    const form = document.getElementById("review-play-on");
+    form.open = true;
+    form.scrollIntoView({ block: "center" });
+    form.querySelector("select").focus({ preventScroll: true });
+  });
+
+  document.addEventListener("keydown", (event) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.target.closest("input, select, textarea")) return;
+    const name = KEYS[event.key];
+    if (!name) return;
+    event.preventDefault();
+    if (name === "back" || name === "on") by(name === "on" ? 1 : -1);
+    else document.querySelector(`[data-key="${name}"]`)?.click();
+  });
+
+  // Several presses in a row count from where the last one leads, not from what is shown yet.
+  function by(distance) {
+    const from = Number(new URL(target, location.href).pathname.match(/([0-9]+)\/$/)[1]);
+    const to = from + distance;
+    if (to >= 0 && to <= Number(here().length)) go(beside(to));
+  }
+
+  window.addEventListener("popstate", () => go(location.href, { remember: false }));
+
+  // ---------------------------------------------------------------- growing while it is analysed
+
+  setInterval(async () => {
+    if (document.hidden || !document.querySelector("#review-graph[data-busy]")) return;
+    const step = asked;
+    try {
+      const page = await parts(target, "analysis");
+      if (step !== asked) return;
+      const list = document.getElementById("moves-list").scrollTop;
+      show(page);
+      document.getElementById("moves-list").scrollTop = list;
+    } catch {
+      // The next attempt comes soon.
+    }
+  }, POLL);
+
+  settle();
+})();

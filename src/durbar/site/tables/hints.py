@@ -1,0 +1,77 @@
+"""Hints: a person asks, a computer player thinks about its view, and only that person is told.
+
+That a hint was asked for is told to the whole table.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from django.utils.translation import gettext as _
+
+from durbar.bots.analysis import Choice
+from durbar.site import engine
+from durbar.site.models import Happening, Seat, Table
+from durbar.site.tables.errors import Refused
+from durbar.site.tables.lock import locked
+from durbar.site.tables.play import Seen, check_own
+from durbar.site.tables.replay import change
+
+SECONDS = 2.0  # for which a computer player thinks about a hint
+TOLD = 3  # decisions in a hint
+
+
+def ask(table_id: int, number: int, seen: Seen) -> bool:
+    """Note that a seat wants a hint; one for each decision. False when the table had moved on.
+
+    Raises Refused where hints are not allowed, and while it is not the seat's turn.
+    """
+    with locked(table_id) as table:
+        seat = table.seats.get(number=number)
+        if table.status != Table.Status.RUNNING or not seen.is_current(table) or not engine.ready(table.game):
+            return False
+        check_own(seat)
+        if not table.hints_allowed:
+            raise Refused(_("Hints are not allowed at this table."))
+        if not seat.is_asked or number != table.turn:
+            raise Refused(_("It is not your turn."))
+        if current(seat) is None:
+            seat.hint = {"length": table.length, "version": table.version}
+            seat.save(update_fields=["hint"])
+            table.happenings.create(length=table.length, seat=number, kind=Happening.Kind.HINT)
+            change(table)
+        return True
+
+
+def current(seat: Seat) -> dict[str, Any] | None:
+    """Return what is known of the hint that a seat has asked for in the present position."""
+    hint: dict[str, Any] | None = seat.hint
+    if hint is None or not Seen(hint["length"], hint["version"]).is_current(seat.table):
+        return None
+    return hint
+
+
+def is_wanted(seat: Seat) -> bool:
+    """Say whether a seat waits for a hint."""
+    hint = current(seat)
+    return hint is not None and "choices" not in hint
+
+
+def wanted(table_id: int) -> list[int]:
+    """Return the seats of a table that wait for a hint."""
+    seats = Seat.objects.filter(table=table_id, hint__isnull=False).select_related("table")
+    return [seat.number for seat in seats if is_wanted(seat)]
+
+
+def answer(table_id: int, number: int, seen: Seen, choices: Sequence[Choice]) -> None:
+    """Give a seat the hint that it waits for; without choices it is told that there is none."""
+    with locked(table_id) as table:
+        seat = table.seats.get(number=number)
+        hint = current(seat)
+        if hint is None or "choices" in hint or not seen.is_current(table):
+            return
+        found = [[choice.action, choice.chance, choice.place, choice.points] for choice in choices[:TOLD]]
+        seat.hint = hint | {"choices": found}
+        seat.save(update_fields=["hint"])
+        change(table)

@@ -1,0 +1,80 @@
+"""A computer player takes the place of a person who leaves a game or is away; the person may come back.
+
+The seat stays the person's, and so does its name in the record; the table's log tells the rest.
+"""
+
+from __future__ import annotations
+
+from django.utils.translation import gettext as _
+
+from durbar.bots import levels
+from durbar.site import engine, presence
+from durbar.site.models import Happening, Seat, Table, Visitor
+from durbar.site.tables.errors import Refused
+from durbar.site.tables.lock import locked
+from durbar.site.tables.play import check_own, go_on
+from durbar.site.tables.replay import change, match_of
+
+DEFAULT_LEVEL = "steady"
+
+
+def leave(table_id: int, visitor: Visitor, level: str = DEFAULT_LEVEL) -> None:
+    """Have a computer player play for a visitor from now on; raises Refused, InvalidOption and Unplayable."""
+    with locked(table_id) as table:
+        seat = _seat_of(table, visitor)
+        if not seat.computer:
+            _give(table, seat, level, Happening.Kind.LEFT)
+
+
+def hand_over(table_id: int, number: int, visitor: Visitor, level: str = DEFAULT_LEVEL) -> None:
+    """Have a computer player play for somebody whom the others wait for; raises Refused and Unplayable."""
+    with locked(table_id) as table:
+        by = _seat_of(table, visitor)
+        check_own(by)
+        seat = table.seats.filter(number=number, kind=Seat.Kind.PERSON).first()
+        if seat is None or seat.computer or seat.number == by.number or not seat.is_asked:
+            raise Refused(_("The table does not wait for anybody there."))
+        if not presence.is_long_away(seat):
+            raise Refused(_("Please wait: %(name)s has not been away for long.") % {"name": seat.name})
+        _give(table, seat, level, Happening.Kind.HANDED_OVER, by)
+
+
+def come_back(table_id: int, visitor: Visitor) -> None:
+    """Give a visitor its seat back; what the computer player is thinking of just now comes to nothing."""
+    with locked(table_id) as table:
+        seat = _seat_of(table, visitor)
+        if not seat.stand_in:
+            return
+        seat.stand_in = ""
+        seat.save(update_fields=["stand_in"])
+        _tell(table, seat, Happening.Kind.CAME_BACK)
+        change(table)
+
+
+def _seat_of(table: Table, visitor: Visitor) -> Seat:
+    seat = table.seats.filter(visitor=visitor).first()
+    if seat is None:
+        raise Refused(_("You are watching this table; you have no seat."))
+    if table.status != Table.Status.RUNNING:
+        raise Refused(_("The game is not being played."))
+    return seat
+
+
+def _give(table: Table, seat: Seat, level: str, kind: Happening.Kind, by: Seat | None = None) -> None:
+    """Let a computer player decide for a seat; what the person had wished or set goes with it."""
+    if not engine.ready(table.game):
+        raise Refused(_("The rules are being prepared."))
+    seat.stand_in, seat.wish, seat.sealed = levels.level(level).name, None, ""
+    seat.save(update_fields=["stand_in", "wish", "sealed"])
+    _tell(table, seat, kind, by)
+    go_on(table, match_of(table))  # the others may have waited only for this seat's decision
+
+
+def _tell(table: Table, seat: Seat, kind: Happening.Kind, by: Seat | None = None) -> None:
+    table.happenings.create(
+        length=table.length,
+        seat=seat.number,
+        kind=kind,
+        by=by.number if by else None,
+        level=seat.stand_in,
+    )
