@@ -27,9 +27,11 @@ def complaints_of(page: Page) -> list[str]:
     return heard
 
 
-def set_up(page: Page, url: str, name: str, *seats: str, listed: bool = True) -> None:
+def set_up(page: Page, url: str, name: str, *seats: str, listed: bool = True, preset: str = "") -> None:
     """Set up a table from the lobby."""
     page.goto(url)
+    if preset:
+        page.click(f'.presets button[value="{preset}"]')
     page.fill("#name", name)
     for number in range(1, 5):
         choice = page.locator(f"#seat{number}")

@@ -84,7 +84,8 @@ def decide(table: Table, action: str | None = None) -> Table:
     """Carry out a decision of whoever's turn it is: the given one or the first legal one."""
     table = fresh(table)
     match = match_of(table)
-    assert play(table.pk, turn_of(table), action or match.legal.texts[0], seen(table))
+    seat = table.seats.get(number=turn_of(table))
+    assert play(table.pk, seat.number, action or match.legal.texts[0], seen(table), seat.computer)
     return fresh(table)
 
 

@@ -192,6 +192,21 @@ def test_a_computer_player_thinks_on_the_board(table, own):
 
 
 @pytest.mark.django_db
+def test_the_tables_page_offers_its_board_for_download(table, anna, own):
+    path = f"/table/{table.slug}/board/"
+    assert path in client_of(anna).get(f"/table/{table.slug}/").content.decode()
+    answer = client_of(None).get(path)
+    assert answer.content == own.content
+    assert "attachment" in answer.headers["Content-Disposition"]
+
+
+def test_who_may_not_see_a_table_gets_no_board_and_the_shipped_one_is_not_sent(table, anna):
+    Table.objects.filter(pk=table.pk).update(listed=False)
+    assert client_of(None).get(f"/table/{table.slug}/board/").status_code == 404
+    Table.objects.filter(pk=table.pk).update(board=None)
+    assert client_of(anna).get(f"/table/{table.slug}/board/").status_code == 404
+
+
 def test_a_missing_file_is_told_on_the_page(table, anna):
     assert table.board
     boards.place_of(table.board).unlink()

@@ -11,7 +11,7 @@ import pytest
 from asgiref.testing import ApplicationCommunicator
 from channels.db import database_sync_to_async
 
-from durbar.site import engine, visitors
+from durbar.site import engine, presence, visitors
 from durbar.site.driver import Driver, waiting
 from durbar.site.models import Seat, Table, Visitor
 from durbar.site.routing import sockets
@@ -77,7 +77,7 @@ async def test_a_second_tab_keeps_its_seat_online(anna, bela):
     await tabs[0].disconnect()
     await asyncio.sleep(0.3)
     seat = await database_sync_to_async(table.seats.get)(number=1)
-    assert seat.seen is not None
+    assert presence.is_online(seat)
     await tabs[1].disconnect()
     await other.disconnect()
 
@@ -151,8 +151,8 @@ async def test_a_dead_process_is_replaced(anna, driver, monkeypatch):
     died: list[object] = []
 
     async def answer(self, question):
-        if self._pool is not None and not died:
-            for process in list(self._pool._processes.values()):
+        if self.quick.processes is not None and not died:
+            for process in list(self.quick.processes._processes.values()):
                 died.append(process)
                 process.kill()
         return await real(self, question)

@@ -37,7 +37,7 @@ def test_the_lobby_offers_a_game_that_begins_with_one_click():
     client = Client()
     page = client.get("/").content.decode()
     chosen = re.findall(r'<option value="(\w+)" selected', page)
-    assert chosen == ["me", "steady", "steady", "none"]
+    assert chosen == ["me", "steady", "steady", "none", "alone"]
     answer = client.post("/tables/", ONE_CLICK)
     table = Table.objects.get()
     assert answer.headers["Location"] == f"/table/{table.slug}/"
@@ -296,3 +296,23 @@ def test_requests_from_elsewhere_are_refused(anna, bela):
     table = running_table(anna, bela)
     client = Client(enforce_csrf_checks=True)
     assert client.post(f"/table/{table.slug}/play/", {"action": "draw"}).status_code == 403
+
+
+def test_a_preset_sets_the_options_and_keeps_the_rest_of_the_form():
+    client = Client()
+    assert 'name="preset" value="advanced-1"' in client.get("/?game=maharaja").content.decode()
+    form = {"game": "maharaja", "name": "Anna", "seat1": "me", "seat2": "random", "preset": "advanced-1"}
+    page = client.post("/tables/", form | {"option_short": "on", "option_yogi": "off"})
+    chosen = {option["name"] for option in page.context["options"] if option["chosen"] == "on"}
+    assert chosen == {"yogi", "auction", "homes", "neutral_palaces"}
+    assert page.context["name"] == "Anna"
+    assert page.context["seat_choices"][1]["chosen"] == "random"
+    assert not Table.objects.exists()
+
+
+def test_an_unknown_preset_changes_nothing():
+    form = ONE_CLICK | {"preset": "hard", "option_voluntary_abandon": "on"}
+    page = Client().post("/tables/", form)
+    chosen = {option["name"]: option["chosen"] for option in page.context["options"]}
+    assert chosen["voluntary_abandon"] == "on"
+    assert not Table.objects.exists()

@@ -1,0 +1,244 @@
+"""Whole games of Maharaja in the browser: the basic one at a desk, Advanced 1 on a phone."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from durbar.core.match import Match
+from durbar.core.record import parse
+from tests.browser import people
+
+pytestmark = pytest.mark.browser
+
+DESK = {"viewport": {"width": 1280, "height": 800}}
+PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
+ACTIONS = ["gold", "house", "two-houses", "move", "quarry", "palace", "palace-house", "governor", "character"]
+# The first of these that fits is taken: build, then whatever else is planned, then end the turn.
+WISHES = (
+    *(r"palace ", r"palace-house (inner|outer)", r"two-houses", r"palace-house", r"house", r"gold"),
+    *(r"quarry", r"governor", r"mason ", r"character", r"take", r"give", r"to ", r"pass", r"bid", r"end"),
+)
+ASKED = "#table-view [data-turn=mine] #play button[name=action]"
+
+
+@pytest.fixture
+def sit_down(server, chromium):
+    """Set up a table of Maharaja: `sit_down(DESK, "me", "steady")` gives the page."""
+    server.wait_until_compiled("maharaja")
+    contexts = []
+
+    def at_a_table(device, *seats, preset=""):
+        context = chromium.new_context(**device)
+        contexts.append(context)
+        page = context.new_page()
+        page.complaints = people.complaints_of(page)
+        people.set_up(page, f"{server.url}/?game=maharaja", "Anna", *seats, preset=preset)
+        people.turn_off_confirmation(page)
+        return page
+
+    yield at_a_table
+    for context in contexts:
+        context.close()
+
+
+def wide(page) -> int:
+    """Return how much wider than the window the page is."""
+    return page.evaluate("() => document.documentElement.scrollWidth - window.innerWidth")
+
+
+def own_gold(page) -> int:
+    told = page.locator(".player:has(small) .facts b").inner_text()
+    return int(re.findall(r"\d+", told)[0])
+
+
+def pick(page, one: str, other: str) -> None:
+    """Choose two actions on the rings of the disc, without setting it."""
+    page.locator(f".outer .s{ACTIONS.index(one)}").click()
+    page.locator(f".inner .s{ACTIONS.index(other)}").click()
+
+
+def set_disc(page, one: str, other: str) -> None:
+    """Set the disc, and wait until it is: the table's version may also change by others' discs."""
+    pick(page, one, other)
+    page.locator(".set:visible").click()
+    page.wait_for_selector("#table-view [data-turn=mine] .dial", state="detached")
+
+
+def press(page, action: str) -> None:
+    """Press the button of a decision, behind its heading or not, and wait until the page has moved on."""
+    before = people.state(page)["version"]
+    button = page.locator(f'button[name=action][value="{action}"]')
+    if not button.is_visible():
+        page.locator("details.group", has=button).locator("summary").click()
+    button.click()
+    people.wait_until(page, "version >", before)
+
+
+def decide(page) -> str:
+    """Take the decision that somebody in a hurry would; return it."""
+    offered = people.offers(page)
+    if any(action.startswith("plan") for action in offered):
+        plan = ("palace", "two-houses") if own_gold(page) > 15 else ("gold", "house")
+        set_disc(page, *plan)
+        return "plan " + " ".join(plan)
+    action = wish(page, offered)
+    press(page, action)
+    return action
+
+
+def wish(page, offered: list[str]) -> str:
+    roads = [action for action in offered if action.startswith("travel")]
+    if roads and page.locator(".roads h3").inner_text() == "Roads from Start":
+        return roads[0]
+    for pattern in WISHES:
+        fitting = [action for action in offered if re.match(pattern, action)]
+        if fitting:
+            return fitting[0]
+    return offered[0]
+
+
+def play_to_the_end(page) -> int:
+    """Decide by hand until the game is over; return the number of decisions."""
+    for count in range(400):
+        page.wait_for_selector(f"{ASKED}, #table-view .phase-over", state="attached")
+        if people.state(page)["over"]:
+            return count
+        decide(page)
+    raise AssertionError("the game does not end")
+
+
+def check_the_end(page, tmp_path) -> None:
+    """The ranking on the page is that of the record, and the page has complained of nothing."""
+    ranking = page.locator(".ranking tbody tr")
+    told = [ranking.nth(row).locator("td").nth(1).inner_text() for row in range(ranking.count())]
+    with page.expect_download() as download:
+        page.click(".over a[download]")
+    path = tmp_path / "game.durbar"
+    download.value.save_as(path)
+    match = Match.from_record(parse(path.read_text(), "game.durbar"))
+    order = sorted(range(match.players), key=lambda seat: match.places[seat])
+    assert [int(palaces) for palaces in told] == [match.scores[seat] for seat in order]
+    assert page.complaints == []
+    assert wide(page) <= 0
+
+
+@pytest.mark.parametrize(
+    ("device", "seats", "preset"),
+    [(DESK, ("me", "steady"), ""), (PHONE, ("me", "steady", "steady"), "advanced-1")],
+)
+def test_a_whole_game(sit_down, tmp_path, device, seats, preset):
+    page = sit_down(device, *seats, preset=preset)
+    people.wait_for_turn(page)
+    assert wide(page) <= 0
+    assert play_to_the_end(page) > 20
+    check_the_end(page, tmp_path)
+
+
+# ---------------------------------------------------------------- single gestures
+
+
+def place_all_houses(page) -> None:
+    """Choose a character and place the first houses in a hurry."""
+    while not page.locator(".dial").count():
+        page.wait_for_selector(ASKED, state="attached")
+        offered = people.offers(page)
+        if offered and not offered[0].startswith("plan"):
+            press(page, offered[0])
+
+
+def test_a_disc_can_be_changed_until_it_is_set(sit_down):
+    """MA-11: by mouse and by keyboard."""
+    page = sit_down(DESK, "me", "steady")
+    place_all_houses(page)
+    assert page.locator(".set:visible").count() == 0
+    pick(page, "palace", "gold")
+    assert page.locator(".set:visible").get_attribute("value") == "plan gold palace"
+    page.locator("#disc-one-5").focus()
+    page.keyboard.press("ArrowRight")
+    page.locator("#disc-other-0").focus()
+    page.keyboard.press("ArrowRight")
+    assert page.locator(".set:visible").get_attribute("value") == "plan house palace-house"
+    pick(page, "house", "house")
+    button = page.locator(".set:visible")
+    assert button.get_attribute("aria-label") == "Set the disc: House and House"
+    before = people.state(page)["version"]
+    button.focus()
+    page.keyboard.press("Enter")
+    people.wait_until(page, "version >", before)
+    assert page.locator("#confirmer[open]").count() == 0
+
+
+def test_on_a_phone_houses_are_placed_by_touching_the_map(sit_down):
+    page = sit_down(PHONE, "me", "steady")
+    page.wait_for_selector("#play button[value^=character], #play button[value^=house]", state="attached")
+    if page.locator("#play button[value^=character]").count():
+        page.locator("#play button[value^=character]").first.tap()
+        page.wait_for_selector("#play button[value^=house]", state="attached")
+    before = people.state(page)["version"]
+    page.locator('#play [data-action="house tonk"]').tap()
+    people.wait_until(page, "version >", before)
+    assert page.evaluate("() => document.querySelector('.mh .map').outerHTML").count("Tonk: ") == 1
+    page.check("#map-zoom")
+    frame = page.locator("#map-frame")
+    assert frame.evaluate("frame => frame.scrollWidth > 2 * frame.clientWidth")
+    assert wide(page) <= 0
+
+
+def test_who_travels_pays_the_price_that_is_shown(sit_down):
+    """MA-31: on the map."""
+    page = sit_down(DESK, "me", "steady")
+    place_all_houses(page)
+    set_disc(page, "gold", "gold")
+    people.wait_for_turn(page)
+    road = page.locator(".roads button[value^=travel]").first
+    label, gold = road.get_attribute("aria-label"), own_gold(page)
+    price = re.search(r"(\d+) gold", label)
+    people.press_on_map(page, road.get_attribute("value"))
+    page.wait_for_function("gold => !document.querySelector('.roads h3')?.innerText.endsWith('Start')", arg=0)
+    assert own_gold(page) == gold - (int(price[1]) if price else 0)
+
+
+# ---------------------------------------------------------------- two people
+
+
+@pytest.fixture
+def pages(server, chromium):
+    """Anna and Béla sit at a private table, in two browsers, and have placed their houses."""
+    server.wait_until_compiled("maharaja")
+    desk, phone = chromium.new_context(**DESK), chromium.new_context(**PHONE)
+    anna, bela = desk.new_page(), phone.new_page()
+    people.set_up(anna, f"{server.url}/?game=maharaja", "Anna", "me", "open", listed=False)
+    bela.goto(anna.input_value("#invite-2"))
+    bela.fill("#name", "Béla")
+    bela.click("button.primary")
+    for page in (anna, bela):
+        page.wait_for_selector(".phase-running")
+        people.turn_off_confirmation(page)
+    while not (anna.locator(".dial").count() and bela.locator(".dial").count()):
+        for page in (anna, bela):
+            offered = people.offers(page)
+            if offered and not offered[0].startswith("plan"):
+                press(page, offered[0])
+    yield anna, bela
+    desk.close()
+    phone.close()
+
+
+def test_discs_are_set_at_the_same_time_and_nobody_sees_the_others(pages):
+    """MA-11: what one is choosing stays while the other one sets its disc; it may change until both have."""
+    anna, bela = pages
+    pick(bela, "quarry", "governor")
+    set_disc(anna, "gold", "house")
+    bela.wait_for_selector(".player .plan >> text=has decided")
+    assert bela.locator(".set:visible").get_attribute("value") == "plan quarry governor"
+    assert "Gold and House" not in bela.inner_text("#table-view")
+    assert anna.locator(".hub").inner_text() == "Is set"
+    set_disc(anna, "gold", "gold")
+    anna.wait_for_selector(".sealed-bar >> text=twice Gold")
+    bela.locator(".set:visible").click()
+    for page in (anna, bela):
+        page.wait_for_selector(".checklist")
+    told = {page.locator(".checklist h3").inner_text() for page in (anna, bela)}
+    assert len(told & {"Your turn"}) == 1

@@ -1,0 +1,153 @@
+"""Reviewing a game in the browser: by keyboard, while it is analysed, on a desk and on a phone."""
+
+from __future__ import annotations
+
+import os
+import re
+from collections.abc import Iterator
+
+import pytest
+
+from durbar.bots.compiled import CompiledPlayer
+from durbar.core.match import Match
+from tests.browser import people
+
+pytestmark = pytest.mark.browser
+
+DESK = {"viewport": {"width": 1280, "height": 800}}
+PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
+ANALYSED = "() => !document.querySelector('#review-graph[data-busy]')"
+
+
+@pytest.fixture(scope="module", autouse=True)
+def _quick_analysis() -> Iterator[None]:
+    """Have the server look only briefly at each decision."""
+    os.environ["DURBAR_REVIEW_SECONDS"] = "0.01"
+    yield
+    del os.environ["DURBAR_REVIEW_SECONDS"]
+
+
+@pytest.fixture(scope="module")
+def game() -> Match:
+    """Return a finished game in which one seat plays anything that comes to its mind."""
+    match = Match("taj-mahal", 2, seed=3, names=["Anna", "bot:steady"])
+    players = [CompiledPlayer("random", 1), CompiledPlayer("steady", 1)]
+    while match.actor:
+        match.play(players[match.actor - 1].decide(match.view(match.actor), 0.1))
+    return match
+
+
+@pytest.fixture
+def review(server, chromium, game):
+    """Bring the game along and open its review: `review(DESK)` gives the page."""
+    server.wait_until_compiled("taj-mahal")
+    contexts = []
+
+    def open_review(device):
+        context = chromium.new_context(**device)
+        contexts.append(context)
+        page = context.new_page()
+        page.complaints = people.complaints_of(page)
+        page.goto(f"{server.url}/review/")
+        page.fill("#record", game.record())
+        page.click("button.big")
+        page.wait_for_selector("#review")
+        return page
+
+    yield open_review
+    for context in contexts:
+        context.close()
+
+
+def wait_for_position(page, index: int) -> None:
+    page.wait_for_function(
+        "index => document.getElementById('review-verdict').dataset.index === String(index)", arg=index
+    )
+    page.wait_for_function("index => location.pathname.endsWith(`/${index}/`)", arg=index)
+
+
+def position_of(address: str) -> int:
+    found = re.search(r"/(\d+)/(\?.*)?$", address)
+    assert found
+    return int(found[1])
+
+
+def test_a_finished_game_is_reviewed_by_keyboard(review, game):
+    page = review(DESK)
+    for _ in range(5):
+        page.keyboard.press("ArrowRight")
+    wait_for_position(page, 5)
+    page.keyboard.press("ArrowLeft")
+    wait_for_position(page, 4)
+    assert page.get_attribute("#moves-list [aria-current]", "data-step") == "4"
+    page.keyboard.press("End")
+    wait_for_position(page, len(game))
+    assert "The game is over" in page.inner_text("#review-verdict")
+    page.keyboard.press("ArrowRight")  # there is nothing more
+    page.keyboard.press("Home")
+    wait_for_position(page, 0)
+    page.go_back()
+    wait_for_position(page, len(game))
+    page.go_forward()
+    wait_for_position(page, 0)
+
+    page.wait_for_function(ANALYSED, timeout=300_000)
+    assert page.locator(".marks li").count() == 3
+    page.keyboard.press("m")
+    page.wait_for_selector("#review-verdict.kind-costly")
+    assert "The search preferred:" in page.inner_text("#review-verdict")
+    assert page.locator("#announcer").inner_text()
+    costliest = page.locator(".marks a").first
+    costliest.focus()
+    index = position_of(costliest.get_attribute("href"))
+    page.keyboard.press("Enter")
+    wait_for_position(page, index)
+    assert "The costliest decision of the game" in page.inner_text("#review-verdict")
+    assert page.locator(".still .was-played").count()
+    page.click("#to-play-on")
+    assert page.locator("#play-name").is_visible()
+    assert page.complaints == []
+
+
+def test_a_click_on_the_graph_a_move_or_a_name_leads_there(review):
+    page = review(DESK)
+    page.wait_for_function(ANALYSED, timeout=300_000)
+    box = page.locator(".chances-graph").bounding_box()
+    page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    page.wait_for_function("() => Number(document.getElementById('review-verdict').dataset.index) > 50")
+    page.locator('#moves-list [data-step="40"]').click()
+    wait_for_position(page, 40)
+    page.locator(".perspectives a", has_text="Steady").click()
+    page.wait_for_function("() => location.search === '?seat=2'")
+    page.keyboard.press("ArrowRight")
+    wait_for_position(page, 41)
+    assert page.url.endswith("/41/?seat=2")
+    assert page.inner_text(".perspectives [aria-current]").strip() == "Steady"
+    assert page.complaints == []
+
+
+def test_a_visitor_plays_on_from_a_position_on_a_phone(review, game):
+    page = review(PHONE)
+    page.goto(page.url.replace("/0/", "/60/"))
+    assert page.evaluate("() => document.documentElement.scrollWidth - window.innerWidth") <= 0
+    page.click("#review-play-on summary")
+    page.select_option("#play-level", "steady")
+    page.fill("#play-name", "Zoe")
+    page.click("#review-play-on button")
+    page.wait_for_selector(people.READY)
+    people.wait_for_turn(page)
+    assert people.state(page)["length"] >= 60
+    assert page.complaints == []
+
+
+def test_every_position_has_an_address_without_scripts(review, chromium, game):
+    address = review(DESK).url
+    context = chromium.new_context(java_script_enabled=False)
+    page = context.new_page()
+    page.goto(address)
+    page.click("#step-on")
+    assert position_of(page.url) == 1
+    page.click("#step-last")
+    assert position_of(page.url) == len(game)
+    assert page.locator(".chances-graph").count() == 1
+    context.close()

@@ -1,0 +1,83 @@
+"""Leaving, coming back, a hint, and who is thinking: at a desk and on a phone."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.browser import people
+
+pytestmark = pytest.mark.browser
+
+DEVICES = [
+    {"viewport": {"width": 1280, "height": 800}},
+    {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True},
+]
+
+
+@pytest.fixture(params=DEVICES, ids=["desk", "phone"])
+def page(server, chromium, request):
+    context = chromium.new_context(**request.param)
+    page = context.new_page()
+    heard = people.complaints_of(page)
+    yield page
+    assert heard == []
+    context.close()
+
+
+def wide(page) -> int:
+    """Return how much wider than the window the page is."""
+    return page.evaluate("() => document.documentElement.scrollWidth - window.innerWidth")
+
+
+def test_who_leaves_is_replaced_and_comes_back(page, server):
+    people.set_up(page, server.url, "Anna", "me", "steady")
+    people.wait_for_turn(page)
+    before = people.state(page)
+    page.click("#leave-game summary")
+    page.click("#leave-now")
+    page.wait_for_selector("#come-back")
+    people.wait_until(page, "length >", before["length"] + 10)  # the computer players play on by themselves
+    assert wide(page) <= 0
+    page.click("#come-back")
+    page.wait_for_selector("#come-back", state="detached")
+    people.wait_for_turn(page)
+    assert people.offers(page)
+    assert page.locator(".log .aside").count() == 2
+
+
+def test_a_hint_comes_to_the_page_by_itself(page, server):
+    people.set_up(page, server.url, "Anna", "me", "steady")
+    people.turn_off_confirmation(page)
+    people.wait_for_turn(page)
+    page.click("#hint")
+    page.wait_for_selector("#hint-bar li", timeout=200_000)  # the search may have to be compiled first
+    assert page.locator("#hint-bar li").count() == 3
+    assert wide(page) <= 0
+    assert page.locator("#hint").count() == 0  # one for each decision
+    people.choose(page, people.wish(people.offers(page)))
+    assert page.locator("#hint-bar").count() == 0
+
+
+def test_the_page_shows_who_is_thinking(page, server):
+    people.set_up(page, server.url, "Anna", "master", "master")
+    page.wait_for_selector(".seat-chip.at-turn .thinking")
+    assert wide(page) <= 0
+
+
+def test_a_preset_sets_the_boxes_at_once(page, server):
+    page.goto(f"{server.url}/?game=maharaja")
+    page.fill("#name", "Anna")
+    page.click("button[data-sets] >> nth=0")
+    checked = page.locator("input[type=checkbox]:checked")
+    names = [checked.nth(index).get_attribute("name") for index in range(checked.count())]
+    assert names == ["option_yogi", "option_auction", "option_homes", "option_neutral_palaces"]
+    assert page.input_value("#name") == "Anna"
+    assert checked.first.is_visible()
+    assert wide(page) <= 0
+
+
+def test_the_enter_key_sets_up_the_table_also_where_there_are_presets(page, server):
+    page.goto(f"{server.url}/?game=maharaja")
+    page.fill("#name", "Anna")
+    page.press("#name", "Enter")
+    page.wait_for_url("**/table/**")

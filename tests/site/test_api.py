@@ -1,0 +1,426 @@
+"""The API for programs: accounts, tables, decisions; every answer is as the description says."""
+
+from __future__ import annotations
+
+import pytest
+from openapi_spec_validator import validate
+
+from durbar.core.record import HIDDEN
+from durbar.site.api import accounts, limits, routes
+from durbar.site.api.errors import Problem
+from durbar.site.api.models import BotAccount, Invitation
+from durbar.site.models import Table
+from durbar.site.tables.errors import Refused
+from durbar.site.tables.play import play
+from durbar.site.tables.replay import match_of
+from tests.site import api
+from tests.site.api import GAME, Bot, new_bot, table_with
+from tests.site.conftest import (
+    client_of,
+    decide,
+    finished_table,
+    fresh,
+    new_table,
+    running_table,
+    seen,
+    turn_of,
+)
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture(autouse=True)
+def _unlimited() -> None:
+    api.forget_callers()
+
+
+@pytest.fixture
+def bot(anna) -> Bot:
+    return new_bot(anna)
+
+
+# ---------------------------------------------------------------- the description
+
+
+def test_the_description_is_valid_openapi():
+    published = Bot().client.get("/api/openapi.json").json()
+    validate(published)
+    assert len(published["paths"]) == len({endpoint.path for endpoint in routes.ENDPOINTS})
+
+
+def test_every_endpoint_of_the_description_is_there():
+    for path, operations in api.document()["paths"].items():
+        for method in operations:
+            other = {"get": "post", "post": "get"}[method]
+            answer = getattr(Bot().client, other)(path.replace("{id}", "nowhere"))
+            assert answer.status_code == 405
+            assert method.upper() in answer.json()["error"]
+
+
+def test_people_can_read_the_description():
+    page = Bot().client.get("/api/").content.decode()
+    for endpoint in routes.ENDPOINTS:
+        assert f"{endpoint.method} /api/{endpoint.path}" in page
+    assert 'id="GameFull"' in page
+
+
+# ---------------------------------------------------------------- accounts
+
+
+def test_a_visitor_makes_a_bot_and_sees_its_token_once(anna):
+    client = client_of(anna)
+    page = client.post("/bots/new/", {"name": "Robo"}).content.decode()
+    token = page.split('value="durbar_')[1].split('"')[0]
+    bot = Bot(BotAccount.objects.get(), "durbar_" + token)
+    assert bot.get("account") == {"name": "Robo (bot)"}
+    again = client.get("/bots/").content.decode()
+    assert "Robo (bot)" in again
+    assert token not in again
+    assert not BotAccount.objects.filter(digest__contains=token).exists()
+
+
+def test_a_revoked_token_and_an_old_one_open_nothing(anna, bot):
+    client = client_of(anna)
+    client.post(f"/bots/{bot.account.pk}/revoke/")
+    assert "revoked" in bot.get("account", 401)["error"]
+    client.post(f"/bots/{bot.account.pk}/renew/")
+    bot.get("account", 401)
+
+
+def test_nobody_else_changes_a_bot(bela, bot):
+    for visitor in (bela, None):
+        for deed in ("revoke", "renew"):
+            assert client_of(visitor).post(f"/bots/{bot.account.pk}/{deed}/").status_code == 404
+    bot.get("account")
+
+
+@pytest.mark.parametrize("header", ["Bearer wrong", "Basic abc", "Bearer "])
+def test_a_wrong_token_is_refused_everywhere(header):
+    for endpoint in routes.ENDPOINTS:
+        path = f"/api/{endpoint.path}".replace("{id}", "x")
+        ask = getattr(Bot().client, endpoint.method.lower())
+        assert ask(path, headers={"Authorization": header}).status_code == 401
+
+
+def test_what_needs_a_token_says_so(anna):
+    for endpoint in routes.ENDPOINTS:
+        if endpoint.needs_token:
+            ask = getattr(client_of(anna), endpoint.method.lower())  # a cookie is no token
+            answer = ask(f"/api/{endpoint.path}".replace("{id}", "x"))
+            assert answer.status_code == 401
+            assert "/bots/" in answer.json()["error"]
+
+
+@pytest.mark.parametrize("name", ["", "a#b", "x" * 19, "bot:steady"])
+def test_a_name_that_cannot_be_is_refused(anna, name):
+    with pytest.raises(Refused):
+        accounts.create(anna, name)
+
+
+def test_a_visitor_has_only_so_many_bots(anna, monkeypatch):
+    monkeypatch.setattr(accounts, "MOST", 1)
+    accounts.create(anna, "One")
+    assert "already" in client_of(anna).post("/bots/new/", {"name": "Two"}).content.decode()
+    assert BotAccount.objects.count() == 1
+
+
+# ---------------------------------------------------------------- tables
+
+
+def test_games_and_levels_are_told_to_everybody():
+    offer = Bot().get("games")
+    assert GAME in [game["id"] for game in offer["games"]]
+    assert "steady" in [level["name"] for level in offer["levels"]]
+
+
+def test_a_bot_sets_up_a_table_against_a_computer_player(bot):
+    table = bot.post(
+        "table", {"game": GAME, "seats": ["me", "steady"], "options": {"voluntary_abandon": "on"}}
+    )
+    assert table["status"] == "running"
+    assert table["seat"] == 1
+    assert table["options"] == {"voluntary_abandon": True}
+    assert table["seats"][0]["name"] == "Robo (bot)"
+    assert [one["id"] for one in bot.get("account/tables")["tables"]] == [table["id"]]
+
+
+@pytest.mark.parametrize(
+    ("sent", "told"),
+    [
+        ({"game": "chess", "seats": ["me"]}, "no game 'chess'"),
+        ({"game": GAME, "seats": ["me"]}, "2 to 4 players"),
+        ({"game": GAME, "seats": ["me", "clever"]}, "no computer player 'clever'"),
+        ({"game": GAME, "seats": ["me", "steady"], "options": {"speed": 1}}, "no option 'speed'"),
+        ({"game": GAME}, "missing required field `seats`"),
+        ({"game": GAME, "seats": ["me", "steady"], "sets": 1}, "unknown field `sets`"),
+    ],
+)
+def test_a_table_that_cannot_be_is_refused_in_words(bot, sent, told):
+    assert told in bot.post("table", sent, 400)["error"]
+    assert not Table.objects.exists()
+
+
+def test_a_bot_has_only_so_many_tables_that_wait(bot, monkeypatch):
+    monkeypatch.setattr("durbar.site.api.tables.MOST_WAITING", 1)
+    bot.post("table", {"game": GAME, "seats": ["me", "open"]})
+    assert "close some" in bot.post("table", {"game": GAME, "seats": ["me", "open"]}, 400)["error"]
+
+
+def test_two_bots_find_each_other(bela, bot):
+    table = bot.post("table", {"game": GAME, "seats": ["me", "open"]})
+    other = new_bot(bela, "Other")
+    listed = {one["id"]: one for one in other.get("tables")["tables"]}
+    assert listed[table["id"]]["may_sit"] == [2]
+    assert "invites" not in listed[table["id"]]
+    assert other.post(f"table/{table['id']}/sit")["status"] == "running"
+
+
+def test_a_bot_does_not_push_in_among_people(bela, bot):
+    table = new_table(bela, "me", "open")
+    assert bot.get(f"table/{table.slug}")["may_sit"] == []
+    assert "not invited" in bot.post(f"table/{table.slug}/sit", {"seat": 2}, 403)["error"]
+
+
+def test_the_owner_plays_against_its_own_bot(anna, bot):
+    table = new_table(anna, "me", "open")
+    assert bot.post(f"table/{table.slug}/sit")["seat"] == 2
+
+
+def test_a_link_opens_a_private_table(bela, bot):
+    table = new_table(bela, "me", "open", listed=False)
+    bot.get(f"table/{table.slug}", 404)
+    invite = table.seats.get(number=2).invite
+    bot.post(f"table/{table.slug}/sit", {"invite": "wrong"}, 404)
+    link = f"http://testserver/table/{table.slug}/join/{invite}/"
+    assert bot.post(f"table/{table.slug}/sit", {"invite": link})["seat"] == 2
+
+
+def test_a_host_invites_a_bot_that_waits(bela, bot):
+    table = new_table(bela, "me", "open", "open", listed=False)
+    page = f"/table/{table.slug}/bots/"
+    client = client_of(bela)
+    assert page in client.get(f"/table/{table.slug}/").content.decode()
+    assert "Robo" not in client.get(page).content.decode()
+    accounts.note(bot.account)
+    assert "Robo (bot)" in client.get(page).content.decode()
+    client.post(page, {"seat": 3, "bot": bot.account.pk})
+    assert bot.get(f"table/{table.slug}")["may_sit"] == [3]
+    assert bot.post(f"table/{table.slug}/sit")["seat"] == 3
+    assert not Invitation.objects.exists()
+
+
+def test_an_invitation_can_be_declined(bela, bot):
+    table = new_table(bela, "me", "open")
+    Invitation.objects.create(seat=table.seats.get(number=2), bot=bot.account)
+    bot.post(f"table/{table.slug}/decline")
+    bot.post(f"table/{table.slug}/sit", {"seat": 2}, 403)
+
+
+def test_only_the_host_invites(anna, bela, bot):
+    table = new_table(bela, "me", "open")
+    accounts.note(bot.account)
+    for visitor in (anna, None):
+        answer = client_of(visitor).post(f"/table/{table.slug}/bots/", {"seat": 2, "bot": bot.account.pk})
+        assert answer.status_code == 404
+    assert not Invitation.objects.exists()
+
+
+def test_a_bot_gets_up_and_closes_its_table(bot):
+    table = bot.post("table", {"game": GAME, "seats": ["me", "open"]})
+    bot.post(f"table/{table['id']}/leave")
+    assert bot.get(f"table/{table['id']}")["seat"] is None
+    bot.post(f"table/{table['id']}/close")
+    bot.get(f"table/{table['id']}", 404)
+
+
+def test_a_computer_player_goes_on_for_a_bot_that_leaves_until_it_comes_back(bela, bot):
+    table = table_with(bot, bela)
+    bot.post(f"table/{table.slug}/leave")
+    assert table.seats.get(number=1).computer == "steady"
+    assert bot.get(f"game/{table.slug}")["legal"] == []
+    bot.post(f"table/{table.slug}/come-back")
+    assert table.seats.get(number=1).computer == ""
+
+
+# ---------------------------------------------------------------- games
+
+
+def bots_turn(table: Table) -> Table:
+    """Return the table with the bot's seat, 1, to decide."""
+    while turn_of(table) != 1:
+        table = decide(table)
+    return table
+
+
+def test_a_game_is_given_as_the_seat_sees_it(bela, bot):
+    table = bots_turn(table_with(bot, bela))
+    view = match_of(table).view(1)
+    game = bot.get(f"game/{table.slug}")
+    assert game["log"] == [*view.lines]
+    assert game["legal"] == [*view.legal.texts]
+    assert (game["seat"], game["turn"], game["length"]) == (1, 1, table.length)
+    stranger = Bot().get(f"game/{table.slug}")
+    assert (stranger["seat"], stranger["legal"]) == (None, [])
+
+
+def test_a_bot_decides(bela, bot):
+    table = bots_turn(table_with(bot, bela))
+    game = bot.get(f"game/{table.slug}")
+    done = bot.post(f"game/{table.slug}/decide", {"text": game["legal"][0], "length": game["length"]})
+    assert done["length"] == fresh(table).length > table.length
+    assert fresh(table).lines[table.length] == f"1 {game['legal'][0]}"
+
+
+def test_a_decision_may_be_sent_as_a_form(bela, bot):
+    table = bots_turn(table_with(bot, bela))
+    sent = {"text": match_of(table).legal.texts[0], "length": table.length}
+    answer = bot.client.post(f"/api/game/{table.slug}/decide", sent, headers=bot.headers)
+    assert answer.status_code == 200
+
+
+def test_a_stale_decision_is_told_the_length_and_never_played(bela, bot):
+    table = bots_turn(table_with(bot, bela))
+    text = match_of(table).legal.texts[0]
+    told = bot.post(f"game/{table.slug}/decide", {"text": text, "length": table.length - 1}, 409)
+    assert told["length"] == table.length == fresh(table).length
+
+
+@pytest.mark.parametrize("text", ["close", "fly", "take", "12"])
+def test_an_illegal_decision_is_told_what_is_legal(bela, bot, text):
+    table = bots_turn(table_with(bot, bela))
+    told = bot.post(f"game/{table.slug}/decide", {"text": text, "length": table.length}, 400)
+    assert told["legal"] == [*match_of(table).legal.texts]
+    assert fresh(table).length == table.length
+
+
+def test_out_of_turn_nothing_of_the_others_choices_is_told(bela, bot):
+    table = table_with(bot, bela)
+    while turn_of(table) != 2:
+        table = decide(table)
+    told = bot.post(f"game/{table.slug}/decide", {"text": "draw", "length": table.length}, 400)
+    assert told["legal"] == []
+
+
+def test_who_has_no_seat_does_not_decide(anna, bela, bot):
+    table = running_table(anna, bela)
+    bot.post(f"game/{table.slug}/decide", {"text": "draw", "length": table.length}, 403)
+    bot.post(f"game/{table.slug}/undo", {"back_to": 1, "length": table.length}, 403)
+    Table.objects.update(listed=False)
+    bot.post(f"game/{table.slug}/decide", {"text": "draw", "length": table.length}, 404)
+    bot.get(f"game/{table.slug}", 404)
+    bot.get(f"game/{table.slug}/record", 404, "text/plain")
+
+
+def test_a_bot_takes_back_its_own_last_decision_only(bela, bot):
+    table = bots_turn(table_with(bot, bela))
+    while not any(text.startswith("lay ") for text in match_of(table).legal.texts) or turn_of(table) != 1:
+        table = decide(table)
+    lay = next(text for text in match_of(table).legal.texts if text.startswith("lay "))
+    length = bot.post(f"game/{table.slug}/decide", {"text": lay, "length": table.length})["length"]
+    back = {"back_to": table.length, "length": length}
+    assert bot.post(f"game/{table.slug}/undo", back)["length"] == table.length
+    bot.post(f"game/{table.slug}/undo", {"back_to": 1, "length": table.length}, 400)
+
+
+def test_a_game_that_waits_or_is_over_takes_no_decisions(anna, bela, bot):
+    waiting = new_table(anna, "me", "open")
+    bot.get(f"game/{waiting.slug}", 409)
+    over = finished_table(anna, bela)
+    over.seats.filter(number=2).update(visitor=bot.visitor)
+    told = bot.post(f"game/{over.slug}/decide", {"text": "draw", "length": over.length}, 409)
+    assert told["error"] == "the game is not being played"
+    assert bot.get(f"game/{over.slug}")["turn"] is None
+
+
+def test_the_record_is_whole_once_the_game_is_over(anna, bela, bot):
+    over = finished_table(anna, bela)
+    assert bot.get(f"game/{over.slug}/record", media="text/plain") == match_of(over).record()
+
+
+def test_what_a_bot_is_told_does_not_change_when_only_secrets_change(bela, bot):
+    table = table_with(bot, bela)
+    while not any(entry.owner == 2 for entry in match_of(table).log):
+        match = match_of(table)
+        wish = "draw" if turn_of(table) == 2 and "draw" in match.legal.texts else match.legal.texts[0]
+        play(table.pk, turn_of(table), wish, seen(table))
+        table = fresh(table)
+
+    def told() -> list[object]:
+        wrong = {"text": "close cartwright", "length": table.length}
+        api.forget_callers()
+        return [
+            [one.get(f"game/{table.slug}"), one.get(f"game/{table.slug}/record", media="text/plain")]
+            for one in (bot, Bot())
+        ] + [
+            bot.post(f"game/{table.slug}/decide", wrong, 400),
+            bot.get("tables"),
+            bot.get(f"table/{table.slug}"),
+        ]
+
+    before = told()
+    index = max(i for i, entry in enumerate(match_of(table).log) if entry.owner == 2)
+    lines = table.lines
+    others = match_of(table).at(index).legal.texts
+    lines[index] = next(f"* {text}" for text in others if f"* {text}" != lines[index])
+    Table.objects.filter(pk=table.pk).update(log="\n".join(lines))
+    assert told() == before
+    assert match_of(fresh(table)).view(2).lines[index] != HIDDEN
+    assert f"* draw {HIDDEN}" == match_of(fresh(table)).view(1).lines[index]
+
+
+def test_a_maharaja_bot_sets_its_plan_when_the_others_do(bela, bot):
+    table = table_with(bot, bela, "maharaja")
+    for _ in range(200):
+        table = fresh(table)
+        seats = {seat.number: seat for seat in table.seats.all()}
+        if seats[1].may_seal and table.turn == 2:
+            break
+        play(table.pk, turn_of(table), match_of(table).legal.texts[0], seen(table))
+    game = bot.get(f"game/{table.slug}")
+    assert game["turn"] == 2
+    assert game["legal"][0].startswith("plan ")
+    bot.post(f"game/{table.slug}/decide", {"text": game["legal"][0], "length": game["length"]})
+    assert bot.get(f"game/{table.slug}")["legal"] == []
+    play(table.pk, 2, game["legal"][1], seen(table))
+    lines = bot.get(f"game/{table.slug}")["log"]
+    assert f"1 {game['legal'][0]}" in lines
+    assert lines[table.length :] != []
+
+
+# ---------------------------------------------------------------- limits
+
+
+def test_who_asks_too_often_waits():
+    few = limits.Buckets(rate=1, burst=2)
+    few.take("a", 0)
+    few.take("a", 0)
+    with pytest.raises(Problem, match="slow down"):
+        few.take("a", 0.5)
+    few.take("b", 0.5)
+    few.take("a", 2)
+
+
+def test_too_many_requests_are_answered_with_when_to_try_again(monkeypatch):
+    monkeypatch.setattr("durbar.site.api.call.buckets", limits.Buckets(rate=0.001, burst=1))
+    Bot().get("games")
+    answer = Bot().client.get("/api/games")
+    assert answer.status_code == 429
+    assert answer["Retry-After"]
+
+
+def test_callers_that_are_quiet_are_forgotten(monkeypatch):
+    monkeypatch.setattr(limits, "MOST_CALLERS", 3)
+    some = limits.Buckets(rate=1, burst=2)
+    for caller in range(10):
+        some.take(caller, caller * 10)
+    assert len(some._levels) <= 4
+
+
+def test_so_many_streams_and_no_more():
+    slots = limits.Slots()
+    with slots.one("a", 1):
+        with pytest.raises(Problem):
+            slots.check("a", 1)
+        slots.check("b", 1)
+    slots.check("a", 1)
+    assert not slots._open

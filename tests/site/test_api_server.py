@@ -1,0 +1,174 @@
+"""The example bot against a real server, over real connections, until the game is over."""
+
+from __future__ import annotations
+
+import json
+import os
+import socket
+import subprocess
+import sys
+import threading
+import time
+import urllib.request
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+
+from durbar.core.match import Match
+from durbar.core.record import parse
+from tests.conftest import ROOT
+
+START = "from durbar.site.server import serve; serve(port={port}, data=None, open_browser=False)"
+GAMES = ["thurn-und-taxis", "taj-mahal"]
+
+
+@dataclass
+class Server:
+    """A server in a process of its own."""
+
+    port: int
+    folder: Path
+    process: subprocess.Popen[bytes]
+
+    @property
+    def url(self) -> str:
+        return f"http://127.0.0.1:{self.port}"
+
+    def ask(self, path: str, token: str = "", form: bytes | None = None):
+        headers = {"Authorization": f"Bearer {token}"} if token else {}
+        return urllib.request.urlopen(urllib.request.Request(self.url + path, form, headers), timeout=30)
+
+    def wait_for(self, path: str, good, seconds: float, token: str = "") -> str:
+        until = time.monotonic() + seconds
+        while time.monotonic() < until:
+            assert self.process.poll() is None, self.log
+            try:
+                with self.ask(path, token) as answer:
+                    text: str = answer.read().decode()
+                if good(text):
+                    return text
+            except OSError:
+                pass
+            time.sleep(0.1)
+        raise AssertionError(f"{path} did not come to that: {self.log}")
+
+    @property
+    def log(self) -> str:
+        return (self.folder / "server.log").read_text()
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    folder = tmp_path_factory.mktemp("data")
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port = probe.getsockname()[1]
+    environment = os.environ | {"DURBAR_DATA": str(folder), "DURBAR_PACE": "0"}
+    with (folder / "server.log").open("wb") as log:
+        command = [sys.executable, "-c", START.format(port=port)]
+        process = subprocess.Popen(command, env=environment, stdout=log, stderr=log)
+    server = Server(port, folder, process)
+    server.wait_for("/api/games", bool, 60)
+    yield server
+    process.terminate()
+    process.wait(20)
+
+
+@pytest.fixture(scope="module")
+def token(server: Server, run_python) -> str:
+    """Return the token of a bot that was made beside the running server."""
+    script = (
+        "import django; django.setup();"
+        "from durbar.site.models import Visitor; from durbar.site.api import accounts;"
+        "print(accounts.create(Visitor.objects.create(name='Anna'), 'Example')[1])"
+    )
+    made: str = run_python(
+        "-c", script, DURBAR_DATA=str(server.folder), DJANGO_SETTINGS_MODULE="durbar.site.settings"
+    )
+    return made.strip()
+
+
+def is_ready(game: str):
+    return lambda text: any(one["id"] == game and one["ready"] for one in json.loads(text)["games"])
+
+
+class Diary(threading.Thread):
+    """Keeps all events of a stream, from now to its end."""
+
+    def __init__(self, stream) -> None:
+        super().__init__(daemon=True)
+        self.stream = stream
+        self.events: list[dict] = []
+        self.start()
+
+    def run(self) -> None:
+        with self.stream:
+            self.events += [json.loads(line) for line in self.stream if line.strip()]
+
+
+def log_of(events: list[dict]) -> list[str]:
+    """Return the log as the stream told it; nobody took anything back."""
+    return events[0]["log"] + [event["line"] for event in events if event["type"] == "decision"]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_example_bot_plays_a_game_to_its_end(game: str, server: Server, token: str):
+    server.wait_for("/api/games", is_ready(game), 400)
+    account = Diary(server.ask("/api/stream/event", token))
+    command = [sys.executable, str(ROOT / "examples" / "http_bot.py"), server.url, game]
+    environment = os.environ | {"DURBAR_TOKEN": token}
+    with subprocess.Popen(
+        command, env=environment, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+    ) as bot:
+        try:
+            tables = server.wait_for(
+                "/api/account/tables", lambda text: f'"{game}"' in text and '"running"' in text, 30, token
+            )
+            table = next(one["id"] for one in json.loads(tables)["tables"] if one["status"] == "running")
+            seen, watched = (Diary(server.ask(f"/api/game/{table}/stream", by)) for by in (token, ""))
+            out, complaints = bot.communicate(timeout=400)
+        finally:
+            bot.kill()
+    assert (bot.returncode, complaints) == (0, "")
+    assert out.splitlines()[-1] == "gameOver"
+    with server.ask(f"/api/game/{table}/record", token) as answer:
+        match = Match.from_record(parse(answer.read().decode()))
+    assert match.over
+    assert match.names == ("Example (bot)", "bot:steady")
+    for diary, seat in ((seen, 1), (watched, None)):
+        diary.join(20)
+        assert not diary.is_alive()
+        assert diary.events[-1]["scores"] == [*match.scores]
+        assert log_of(diary.events) == [*match.view(seat).lines]
+        hidden = [entry for entry in match.log if entry.owner not in (0, seat)]
+        assert hidden
+        assert sum(line.endswith(" ?") for line in log_of(diary.events)) == len(hidden)
+        assert all(event.get("legal", []) == [] for event in diary.events if event.get("turn") != seat)
+    assert account.is_alive()  # it goes on until the program goes
+
+
+def test_the_server_notices_that_a_bot_has_gone(server: Server, token: str):
+    game = GAMES[0]
+    server.wait_for("/api/games", is_ready(game), 400)
+    form = json.dumps({"game": game, "seats": ["me", "steady"]}).encode()
+    request = urllib.request.Request(
+        server.url + "/api/table",
+        form,
+        {"Authorization": f"Bearer {token}", "Content-Type": "application/json"},
+    )
+    with urllib.request.urlopen(request) as answer:
+        table = json.load(answer)["id"]
+
+    def is_there(page: str) -> bool:
+        return 'data-seat="1" data-online' in page
+
+    with server.ask(f"/api/game/{table}/stream", token) as stream:
+        assert json.loads(stream.readline())["type"] == "gameFull"
+        server.wait_for(f"/table/{table}/", is_there, 10)
+    server.wait_for(f"/table/{table}/", lambda page: not is_there(page), 10)
+
+
+def test_the_server_had_nothing_to_complain_of(server: Server):
+    assert "Traceback" not in server.log, server.log

@@ -1,0 +1,254 @@
+"""Hints: only where they are allowed, one for each decision, for nobody else, and told to the table."""
+
+from __future__ import annotations
+
+import pytest
+from channels.db import database_sync_to_async
+
+from durbar.bots.analysis import Choice
+from durbar.site import driver, engine, thinking
+from durbar.site.models import Happening, Seat, Table, Visitor
+from durbar.site.tables import hints
+from durbar.site.tables.create import Plan, create
+from durbar.site.tables.errors import Refused
+from durbar.site.tables.play import Seen, undo
+from durbar.site.tables.rematch import rematch
+from durbar.site.tables.replay import match_of
+from durbar.site.tables.seats import sit
+from durbar.site.tables.takeover import leave
+from durbar.site.thinkers import Thinkers
+from durbar.site.told import told
+from tests.site.conftest import GAME, client_of, decide, finished_table, fresh, new_table, seen, turn_of
+from tests.site.test_live import driving, until
+from tests.site.test_secrets import NONCES, last_secret, swapped
+from tests.site.test_secrets import table as with_secrets  # noqa: F401 - a fixture
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def table(anna, bela) -> Table:
+    """Return a table of two people who may ask for hints."""
+    table = create(Plan(GAME, ["me", "open"], {}, hints=Table.Hints.ON), anna)
+    sit(table.pk, 2, bela)
+    return fresh(table)
+
+
+def visitor_of(table: Table, seat: int) -> Visitor:
+    visitor = table.seats.get(number=seat).visitor
+    assert visitor
+    return visitor
+
+
+def ask(table: Table) -> bool:
+    return hints.ask(table.pk, turn_of(table), seen(fresh(table)))
+
+
+def choices(table: Table) -> list[Choice]:
+    ids = match_of(table).legal.ids
+    return [Choice(action, 10, 0.5 - number / 50, 1.2, 20.0) for number, action in enumerate(ids)]
+
+
+def answered(table: Table) -> Table:
+    ask(table)
+    hints.answer(table.pk, turn_of(table), seen(fresh(table)), choices(table))
+    return fresh(table)
+
+
+# ---------------------------------------------------------------- where hints are allowed
+
+
+@pytest.mark.parametrize(
+    ("wanted", "seats", "allowed"),
+    [
+        ("alone", ["me", "steady"], True),
+        ("alone", ["me", "open"], False),
+        ("on", ["me", "open"], True),
+        ("off", ["me", "steady"], False),
+    ],
+)
+def test_the_lobby_says_where_hints_are_allowed_and_all_see_it(client, wanted, seats, allowed):
+    form = {"name": "Anna", "game": GAME, "seat1": seats[0], "seat2": seats[1], "hints": wanted}
+    client.post("/tables/", form)
+    table = Table.objects.get()
+    if "open" in seats:
+        sit(table.pk, 2, Visitor.objects.create(name="Béla"))
+    assert fresh(table).hints_allowed == allowed
+    page = client_of(None).get(f"/table/{table.slug}/").content.decode()
+    assert str(Table.Hints(wanted).label) in page
+
+
+def test_who_plays_alone_may_ask_unless_told_otherwise(anna, bela):
+    assert fresh(new_table(anna, "me", "steady")).hints_allowed
+    people = new_table(anna, "me", "open")
+    sit(people.pk, 2, bela)
+    assert not fresh(people).hints_allowed
+    leave(people.pk, bela)
+    assert not fresh(people).hints_allowed  # the seat is still a person's
+
+
+def test_a_rematch_has_the_same_hints(anna, bela):
+    table = finished_table(anna, bela)
+    Table.objects.filter(pk=table.pk).update(hints="on")
+    assert rematch(table.pk, anna).hints == Table.Hints.ON
+
+
+def test_where_they_are_not_allowed_none_is_given(table):
+    Table.objects.filter(pk=table.pk).update(hints="off")
+    with pytest.raises(Refused):
+        ask(table)
+    assert hints.wanted(table.pk) == []
+    page = client_of(visitor_of(table, turn_of(table))).get(f"/table/{table.slug}/").content.decode()
+    assert 'id="hint"' not in page
+
+
+# ---------------------------------------------------------------- asking and answering
+
+
+def test_a_hint_is_asked_for_once_for_each_decision(table):
+    assert ask(table)
+    after = fresh(table)
+    assert ask(table)
+    assert fresh(table).version == after.version
+    assert hints.wanted(table.pk) == [turn_of(table)]
+    assert driver.waiting() == [table.pk]
+    answered(table)
+    assert hints.wanted(table.pk) == []
+    answer = fresh(table)
+    assert ask(table)
+    assert fresh(table).version == answer.version
+    assert table.happenings.filter(kind=Happening.Kind.HINT).count() == 1
+
+
+def test_only_whose_turn_it_is_asks(table):
+    with pytest.raises(Refused):
+        hints.ask(table.pk, 3 - turn_of(table), seen(table))
+    leave(table.pk, visitor_of(table, turn_of(table)))
+    with pytest.raises(Refused):
+        ask(table)
+
+
+def test_an_old_page_asks_nothing(table):
+    after = decide(decide(table), "postmaster")
+    assert not hints.ask(table.pk, turn_of(after), seen(table))
+    assert undo(table.pk, turn_of(after), after.length - 1, seen(after))
+    assert not hints.ask(table.pk, turn_of(after), Seen(after.length - 1, after.version - 1))
+
+
+def test_the_question_is_the_seats_own_view(table):
+    ask(table)
+    request = driver.hint_requests(table.pk)[0]
+    view = match_of(table).view(turn_of(table))
+    assert request.seat == turn_of(table)
+    assert request.question == thinking.ask(view, "")
+
+
+def test_an_answer_that_comes_too_late_is_dropped(table):
+    ask(table)
+    request = driver.hint_requests(table.pk)[0]
+    found = choices(table)
+    after = decide(table)
+    hints.answer(table.pk, request.seat, request.seen, found)
+    assert fresh(table).version == after.version
+    assert not [seat for seat in table.seats.all() if seat.hint and "choices" in seat.hint]
+
+
+def test_without_the_search_a_hint_waits(table, monkeypatch):
+    ask(table)
+    monkeypatch.setattr(engine, "_without_search", {GAME})
+    assert driver.hint_requests(table.pk) == []
+    page = client_of(visitor_of(table, turn_of(table))).get(f"/table/{table.slug}/").content.decode()
+    assert "is being compiled" in page
+    engine.search_is_ready(GAME)
+    assert len(driver.hint_requests(table.pk)) == 1
+
+
+# ---------------------------------------------------------------- the page
+
+
+def test_the_page_asks_and_shows_the_best_three_in_words(table):
+    client, path = client_of(visitor_of(table, turn_of(table))), f"/table/{table.slug}/"
+    assert 'id="hint"' in client.get(path).content.decode()
+    client.post(path + "hint/", {"length": table.length, "version": table.version})
+    assert client.get(path).context["hint"]["thinking"]
+    hints.answer(table.pk, turn_of(table), seen(fresh(table)), choices(table))
+    page = client.get(path)
+    shown = page.context["hint"]["choices"]
+    match = match_of(table)
+    assert [choice["words"] for choice in shown] == [
+        told(match, turn_of(table), text) for text in match.legal.texts[:3]
+    ]
+    assert (shown[0]["chance"], shown[0]["place"], shown[0]["points"]) == (50, "1.2", 20)
+    assert shown[1]["words"] in page.content.decode()
+    decide(table)
+    assert "hint-bar" not in client.get(path).content.decode()
+
+
+def test_a_hint_that_could_not_be_found_is_told(table):
+    ask(table)
+    hints.answer(table.pk, turn_of(table), seen(fresh(table)), ())
+    page = client_of(visitor_of(table, turn_of(table))).get(f"/table/{table.slug}/").content.decode()
+    assert "No hint could be found" in page
+
+
+def test_others_learn_that_a_hint_was_asked_for_and_not_what_it_says(table):
+    after = answered(table)
+    others = [client_of(visitor_of(table, 3 - turn_of(table))), client_of(None)]
+
+    def pages() -> list[str]:
+        paths = [f"/table/{table.slug}/{path}" for path in ("", "view/", "log/", "record/")]
+        return [NONCES.sub("", other.get(path).content.decode()) for other in others for path in paths]
+
+    pages()  # so that all are online in what follows
+    before = pages()
+    assert "asked for a hint" in before[0]
+    name = visitor_of(table, turn_of(table)).name
+    assert f"{name} asked for a hint." in before[0]
+    seat = after.seats.get(number=turn_of(table))
+    hint = hints.current(seat)
+    assert hint
+    Seat.objects.filter(pk=seat.pk).update(hint=hint | {"choices": hint["choices"][:1]})
+    assert pages() == before
+
+
+def test_the_words_of_a_decision_tell_no_secret(with_secrets):  # noqa: F811
+    index, owner = last_secret(with_secrets)
+    secret = with_secrets.lines[index].split()[-1]
+    while turn_of(with_secrets) == owner:
+        texts = [text for text in match_of(with_secrets).legal.texts if secret not in text]
+        with_secrets = decide(with_secrets, "end" if "end" in texts else texts[0])
+    seat, match = turn_of(with_secrets), match_of(with_secrets)
+    other = match_of(swapped(with_secrets))
+    assert match.legal.texts == other.legal.texts
+    for text in match.legal.texts:
+        assert told(match, seat, text) == told(other, seat, text)
+
+
+# ---------------------------------------------------------------- on the server
+
+
+@pytest.mark.django_db(transaction=True)
+async def test_the_server_answers_a_hint(table, monkeypatch):
+    monkeypatch.setattr(hints, "SECONDS", 0.2)
+    await database_sync_to_async(ask)(table)
+    async with driving():
+        await until(lambda: hints.wanted(table.pk) == [])
+
+    def page() -> list[dict]:
+        client = client_of(visitor_of(table, turn_of(table)))
+        return client.get(f"/table/{table.slug}/").context["hint"]["choices"]
+
+    found = await database_sync_to_async(page)()
+    assert len(found) == 3
+    assert all(0 <= choice["chance"] <= 100 for choice in found)
+
+
+@pytest.mark.django_db(transaction=True)
+async def test_a_process_that_dies_leaves_no_hint_hanging(table, monkeypatch):
+    async def advise(_self, _question, _seconds) -> None:
+        return None
+
+    monkeypatch.setattr(Thinkers, "advise", advise)
+    await database_sync_to_async(ask)(table)
+    async with driving():
+        await until(lambda: hints.wanted(table.pk) == [])

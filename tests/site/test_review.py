@@ -1,0 +1,376 @@
+"""Reviewing games: records brought along, positions by address, what the page says, playing on."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+
+import pytest
+from django.core.files.uploadedfile import SimpleUploadedFile
+from django.test import Client
+
+from durbar.core import registry
+from durbar.core.match import Match
+from durbar.core.record import parse
+from durbar.games.taj_mahal import data as taj_mahal
+from durbar.site import boards, engine
+from durbar.site.models import Seat, Table
+from durbar.site.pages.record import record_for
+from durbar.site.review import store
+from durbar.site.review.agenda import certain
+from durbar.site.review.finding import Finding
+from durbar.site.review.look import decisions
+from durbar.site.review.models import Analysis, Review
+from durbar.site.tables.replay import match_of
+from tests.site.conftest import client_of, decide, finished_table, fresh, running_table
+from tests.site.reviewed import finding, lines, played, whole
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture(scope="module")
+def begun() -> Match:
+    return played()
+
+
+@pytest.fixture
+def review(begun) -> Review:
+    return store.of_text(begun.record(), "game.durbar")
+
+
+def page_of(review: Review, index: int, query: str = "", **headers: str) -> str:
+    answer = Client().get(f"/review/{review.slug}/{index}/{query}", headers=headers)
+    assert answer.status_code == 200
+    return answer.content.decode()
+
+
+def found(review: Review, *findings: Finding, finished: bool = True) -> None:
+    """Store what a search is supposed to have found out."""
+    analysis = store.analysis_of(review)
+    rows = [one.row() for one in findings]
+    Analysis.objects.filter(pk=analysis.pk).update(findings=rows, finished=finished)
+
+
+def words(html: str) -> str:
+    """Return the text of a page, without its tags."""
+    return " ".join(re.sub(r"<[^>]*>", " ", html).split())
+
+
+def part(html: str, name: str) -> str:
+    """Return the words of one part of the page."""
+    pieces = re.split(r'<(?:section|div|nav|details)[^>]* id="(review-[a-z-]+)"[^>]*>', html)
+    return words(dict(zip(pieces[1::2], pieces[2::2], strict=True))[f"review-{name}"])
+
+
+# ---------------------------------------------------------------- bringing a record
+
+
+def test_a_pasted_record_gets_an_address_of_its_own(begun):
+    answer = Client().post("/review/", {"record": begun.record()})
+    review = Review.objects.get()
+    assert answer.headers["Location"] == f"/review/{review.slug}/0/"
+    assert review.record == begun.record()
+    again = Client().post("/review/", {"record": f"{begun.record()}\n# once more\n"})
+    assert again.headers["Location"] == answer.headers["Location"]
+    assert Review.objects.count() == 1
+
+
+def test_a_record_can_be_a_file(begun):
+    file = SimpleUploadedFile("game.durbar", begun.record().encode())
+    assert Client().post("/review/", {"record": "", "file": file}).status_code == 302
+
+
+@pytest.mark.parametrize(
+    ("change", "told"),
+    [
+        (lambda text: text.replace("rules 1", "rules 99"), "record:3: rules 99 is not supported"),
+        (lambda text: text + "1 dance\n", "dance"),
+        (lambda text: text + "3 end\n3 end\n", "is illegal"),
+        (
+            lambda text: text.replace(lines(text)[20], "* draw ?"),
+            "a seat's own view of a game does not replay",
+        ),
+        (lambda text: text.replace("players 3", f"players 3\nboard sha256:{'0' * 64}"), "another board"),
+        (lambda text: "", "paste a record"),
+        (lambda text: "# " * store.LARGEST, "no record of a game"),
+    ],
+)
+def test_what_is_wrong_with_a_record_is_told_and_nothing_is_stored(begun, change, told):
+    page = Client().post("/review/", {"record": change(begun.record())})
+    assert page.status_code == 200
+    assert told in page.context["message"]
+    assert not Review.objects.exists()
+    assert not Analysis.objects.exists()
+
+
+def test_a_file_that_is_no_text_is_refused():
+    file = SimpleUploadedFile("picture.png", b"\x89PNG\xff\xfe")
+    page = Client().post("/review/", {"file": file})
+    assert "picture.png" in page.context["message"]
+    assert not Review.objects.exists()
+
+
+def test_a_record_waits_for_its_rules(begun, review):
+    engine.expect()
+    try:
+        assert "being prepared" in Client().post("/review/", {"record": begun.record()}).context["message"]
+        assert Client().get(f"/review/{review.slug}/0/").status_code == 503
+    finally:
+        engine.forget()
+
+
+def test_a_game_on_an_own_board_is_reviewed_where_that_board_is_known(tmp_path):
+    file = tmp_path / "own.toml"
+    file.write_text(
+        taj_mahal.SHIPPED.read_text("utf-8").replace('name = "Multan"', 'name = "Multan of ours"', 1)
+    )
+    text = played("taj-mahal", board=file).record()
+    assert "another board" in Client().post("/review/", {"record": text}).context["message"]
+
+    boards.keep(boards.read("taj-mahal", file))
+    address = Client().post("/review/", {"record": text}).headers["Location"]
+    assert "Multan of ours" in Client().get(address).content.decode()
+
+
+# ---------------------------------------------------------------- tables
+
+
+def test_only_a_finished_table_can_be_reviewed(anna, bela):
+    table = running_table(anna, bela)
+    page = client_of(anna).get(f"/table/{table.slug}/review/")
+    assert page.status_code == 200
+    assert page.context["message"] == "The game is not over yet."
+    assert not Review.objects.exists()
+
+
+def test_a_private_table_is_reviewed_only_by_who_may_see_it(anna, bela):
+    table = finished_table(anna, bela)
+    Table.objects.filter(pk=table.pk).update(listed=False)
+    assert Client().get(f"/table/{table.slug}/review/").status_code == 404
+    assert not Review.objects.exists()
+    assert client_of(bela).get(f"/table/{table.slug}/review/").status_code == 302
+
+
+def test_a_finished_table_leads_to_its_review_which_its_record_shares(anna, bela):
+    table = finished_table(anna, bela)
+    client = client_of(anna)
+    assert f"/table/{table.slug}/review/" in client.get(f"/table/{table.slug}/").content.decode()
+    address = client.get(f"/table/{table.slug}/review/").headers["Location"]
+    assert Client().post("/review/", {"record": record_for(table, None)}).headers["Location"] == address
+
+
+def test_the_same_game_of_other_people_is_analysed_only_once(begun, review):
+    other = replace(begun.as_record(), names=("Eva", "Fritz", "Gerd"), date=None)
+    assert store.analysis_of(store.of_text(str(other), "other")) == store.analysis_of(review)
+    shorter = replace(begun.as_record(), lines=begun.as_record().lines[:-1])
+    assert store.analysis_of(store.of_text(str(shorter), "shorter")) != store.analysis_of(review)
+
+
+# ---------------------------------------------------------------- positions
+
+
+@pytest.mark.parametrize("game", [about.id for about in registry.all_games()])
+def test_every_position_of_a_game_is_shown(game):
+    match = whole(game)
+    review = store.of_text(match.record(), "game")
+    for index in (*range(0, len(match), 23), len(match)):
+        page = page_of(review, index)
+        assert f"{index} of {len(match)}" in words(page)
+    assert "The game is over" in part(page_of(review, len(match)), "verdict")
+
+
+def test_a_position_beyond_the_end_is_the_end(begun, review):
+    assert f"{len(begun)} of {len(begun)}" in words(page_of(review, 99999))
+
+
+def test_there_is_no_review_of_a_made_up_address():
+    assert Client().get("/review/nothing/0/").status_code == 404
+
+
+def test_steps_lead_to_the_neighbours_and_the_ends(begun, review):
+    page = Client().get(f"/review/{review.slug}/10/?seat=2")
+    steps = page.context["steps"]
+    at = {name: int(address.split("/")[3]) for name, address in steps.items() if address}
+    assert at == {"first": 0, "back": 9, "on": 11, "last": len(begun)}
+    assert all(address.endswith("?seat=2") for address in steps.values() if address)
+    assert Client().get(f"/review/{review.slug}/0/").context["steps"]["back"] is None
+
+
+def test_a_seat_can_be_chosen_from_which_the_board_is_seen(begun, review):
+    index = next(i for i in decisions(begun) if begun.log[i].actor == 2)
+    for seat, viewer in ((0, 2), (1, 1), (3, 3), (9, 2)):
+        page = Client().get(f"/review/{review.slug}/{index}/?seat={seat}")
+        assert page.context["play_on_seat"] == viewer
+
+
+def test_the_list_tells_every_decision_also_the_cards_that_were_drawn_unseen(begun, review):
+    secret = next(i for i, entry in enumerate(begun.log) if entry.owner)
+    turns = Client().get(f"/review/{review.slug}/0/").context["turns"]
+    moves = [move for turn in turns for move in turn.moves]
+    assert [move.index for move in moves] == list(range(len(begun)))
+    assert "unseen" not in moves[secret].line.text
+
+
+def test_the_scripts_of_the_page_get_only_the_parts_that_change(review):
+    step = page_of(review, 10, "?part=position", **{"HX-Request": "true"})
+    assert 'id="review-board"' in step
+    assert 'id="review-moves"' not in step
+    growing = page_of(review, 10, "?part=analysis", **{"HX-Request": "true"})
+    assert 'id="review-moves"' in growing
+    assert 'id="review-board"' not in growing
+    assert "<!doctype html>" in page_of(review, 10, "?part=position")
+
+
+# ---------------------------------------------------------------- what was found out
+
+
+def test_as_long_as_nothing_was_found_out_the_page_says_so(begun, review):
+    index = decisions(begun)[0]
+    page = page_of(review, index)
+    assert "has not come here yet" in part(page, "verdict")
+    assert f"0 of {len(decisions(begun))} decisions" in part(page, "graph")
+    assert "data-busy" in page
+
+
+def test_a_decision_is_told_with_what_was_preferred_and_what_it_cost(begun, review):
+    index = decisions(begun)[3]
+    found(review, finding(begun, index, 0.07))
+    said = part(page_of(review, index), "verdict").replace("\u202f", " ")
+    assert "The search preferred:" in said
+    assert "37 % instead of 30 %" in said
+    assert "−7 %" in said
+
+
+def test_what_the_search_would_have_done_too_and_what_could_not_be_helped(begun, review):
+    index = decisions(begun)[3]
+    found(review, finding(begun, index))
+    assert "would have done the same" in part(page_of(review, index), "verdict")
+    forced = next(i for i, entry in enumerate(begun.log) if entry.actor and i not in decisions(begun))
+    assert "Nothing else was possible" in part(page_of(review, forced), "verdict")
+    assert "Chance:" in part(page_of(review, 0), "verdict")
+
+
+def test_the_three_costliest_are_marked_in_words(begun, review):
+    costs = dict(zip(decisions(begun), (0.05, 0.3, 0.1, 0.2, 0.15), strict=False))
+    found(review, *(finding(begun, index, cost, deep=True) for index, cost in costs.items()))
+    first, second, third = sorted(costs, key=lambda index: -costs[index])[:3]
+    page = Client().get(f"/review/{review.slug}/0/")
+    assert [mark["index"] for mark in page.context["marks"]] == [first, second, third]
+    html = page.content.decode()
+    assert [words(html).count(f"costliest {rank}") for rank in (1, 2, 3)] == [1, 1, 1]
+    assert "The costliest decision of the game" in part(page_of(review, first), "verdict")
+    assert "Costliest decision 2" in html  # the link in the graph
+
+
+def test_only_what_luck_cannot_explain_counts_as_a_mistake(begun, review):
+    one, other, third = decisions(begun)[:3]
+    found(
+        review,
+        finding(begun, one, 0.2, error=0.15),
+        finding(begun, other, 0.2, error=0.02),
+        finding(begun, third, 0.01, error=0.001),
+    )
+    steps = Client().get(f"/review/{review.slug}/0/").context["steps"]
+    assert steps["mistake_after"].endswith(f"/{other}/")
+    assert Client().get(f"/review/{review.slug}/{other}/").context["steps"]["mistake_after"] is None
+
+
+def test_the_graph_has_a_line_for_each_seat_and_ends_with_the_result():
+    match = whole()
+    review = store.of_text(match.record(), "game")
+    found(review, *(finding(match, index) for index in decisions(match)))
+    page = Client().get(f"/review/{review.slug}/7/")
+    graph = page.context["graph"]
+    assert graph.count("<polyline") == 2 * match.players
+    dashes = set(re.findall(r'stroke-dasharray="([^"]*)"', graph))
+    assert len(dashes) == match.players - 1  # and the first line has none
+    assert "<title" in graph
+    assert "<desc" in graph
+    last = page.context["chance_rows"][-1]
+    assert last["chances"] == [f"{100 if seat in match.winners else 0}\u202f%" for seat in (1, 2)]
+
+
+def test_an_analysis_that_failed_says_so(review):
+    Analysis.objects.filter(pk=store.analysis_of(review).pk).update(failed=True)
+    assert "could not be analysed" in part(page_of(review, 0), "graph")
+
+
+def test_marks_are_only_given_to_what_was_looked_at_long(begun):
+    one, other = decisions(begun)[:2]
+    findings = {one: finding(begun, one, 0.3), other: finding(begun, other, 0.1, deep=True)}
+    assert [mark.index for mark in certain(findings)] == [other]
+
+
+# ---------------------------------------------------------------- playing on
+
+
+def play_on(review: Review, index: int, **form: str) -> Table:
+    form = {"play_seat": "2", "level": "steady", "name": "Zoe"} | form
+    answer = Client().post(f"/review/{review.slug}/{index}/play-on/", form)
+    assert answer.status_code == 302, answer.context["message"]
+    return Table.objects.get(slug=answer.headers["Location"].split("/")[2])
+
+
+def test_a_table_goes_on_from_a_position(begun, review):
+    index = decisions(begun)[8]
+    table = play_on(review, index)
+    assert table.lines[:index] == lines(begun.record())[:index]
+    assert table.status == Table.Status.RUNNING
+    assert not table.listed
+    assert [seat.kind for seat in table.seats.all()] == [Seat.Kind.BOT, Seat.Kind.PERSON, Seat.Kind.BOT]
+    assert [seat.record_name for seat in table.seats.all()] == ["bot:steady", "Zoe", "bot:steady"]
+    after = decide(table)
+    assert after.length > index
+    record = parse(match_of(after).record())
+    assert record.result is None
+    assert str(record).startswith("durbar 1\ngame thurn-und-taxis\nrules 1\nplayers 3\nseat 1 bot:steady\n")
+
+
+def test_chance_is_drawn_anew_from_there(begun, review):
+    index = next(i for i, entry in enumerate(begun.log) if entry.actor == 0 and i > 20)
+    drawn = {play_on(review, index).lines[index] for _ in range(12)}
+    assert len(drawn) > 1
+    assert all(line.startswith("* ") for line in drawn)
+    assert all(table.turn for table in Table.objects.all())
+
+
+def test_options_and_board_are_kept(tmp_path):
+    file = tmp_path / "own.toml"
+    file.write_text(taj_mahal.SHIPPED.read_text("utf-8") + "# ours\n")
+    boards.keep(boards.read("taj-mahal", file))
+    option = registry.about("taj-mahal").options[0]
+    other = next(value for value in option.values if value != option.default)
+    match = played("taj-mahal", board=file, options={option.name: other})
+    table = play_on(store.of_text(match.record(), "game"), 50)
+    assert table.board == match.game.board.digest
+    assert table.options == {option.name: other}
+    assert match_of(table).view(2).seat == 2
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [{"play_seat": "7"}, {"play_seat": "x"}, {"level": "genius"}, {"name": ""}, {"name": "bot:steady"}],
+)
+def test_what_cannot_be_played_on_is_refused(review, wrong):
+    form = {"play_seat": "2", "level": "steady", "name": "Zoe"} | wrong
+    page = Client().post(f"/review/{review.slug}/30/play-on/", form)
+    assert page.status_code == 200
+    assert page.context["message"]
+    assert not Table.objects.exists()
+
+
+def test_nobody_plays_on_when_the_game_is_over():
+    match = whole()
+    review = store.of_text(match.record(), "game")
+    form = {"play_seat": "1", "level": "steady", "name": "Zoe"}
+    page = Client().post(f"/review/{review.slug}/{len(match)}/play-on/", form)
+    assert page.context["message"] == "The game is over here."
+    assert not Table.objects.exists()
+
+
+def test_a_running_table_that_began_in_a_review_keeps_its_secrets(begun, review):
+    table = play_on(review, decisions(begun)[8])
+    veiled = Client().get(f"/table/{table.slug}/record/")
+    assert veiled.status_code == 404  # it is private
+    Table.objects.filter(pk=table.pk).update(listed=True)
+    assert " ?" in Client().get(f"/table/{fresh(table).slug}/record/").content.decode()

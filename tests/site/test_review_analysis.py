@@ -1,0 +1,248 @@
+"""Analysing games: what is looked at, in what order, knowing what; in the background, once, to the end."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+from channels.db import database_sync_to_async
+
+from durbar.bots.analysis import Analysis
+from durbar.bots.search.search import Budget, Search
+from durbar.core import registry
+from durbar.core.log import UNREADABLE
+from durbar.core.match import Match, View
+from durbar.site.review import agenda, models, store
+from durbar.site.review.analyst import ATTEMPTS, Analyst, Job, next_job, save
+from durbar.site.review.compare import compare
+from durbar.site.review.course import course
+from durbar.site.review.finding import Finding, costliest, read
+from durbar.site.review.look import decisions, look
+from tests.site.reviewed import finding, played
+
+QUICK = 0.004
+
+
+@pytest.fixture(scope="module")
+def begun() -> Match:
+    return played()
+
+
+def wanted(match: Match) -> models.Analysis:
+    """Return the analysis of a game that somebody looks at."""
+    return store.analysis_of(store.of_text(match.record(), "game"))
+
+
+# ---------------------------------------------------------------- one decision
+
+
+@pytest.mark.parametrize("game", [about.id for about in registry.all_games()])
+def test_every_game_can_be_looked_at(game):
+    match = played(game, decisions=90)
+    for index in decisions(match)[::9]:
+        found = look(match, index, QUICK)
+        assert found.seat == match.log[index].actor
+        assert sum(found.chances) == pytest.approx(1)
+        assert all(0 <= chance <= 1 for chance in (found.kept, found.better, *found.chances))
+        assert found.cost >= 0
+        assert found.best != match.log[index].line(match.game).text
+        assert not found.best or found.best in match.at(index).legal
+        assert read(found.row()).row() == found.row()
+
+
+def test_a_decision_is_looked_at_with_the_eyes_of_its_seat(begun, monkeypatch):
+    shown: list[View] = []
+    searched = Search.look
+
+    def look_on(self: Search, view: View, budget: Budget) -> Analysis:
+        shown.append(view)
+        return searched(self, view, budget)
+
+    monkeypatch.setattr(Search, "look", look_on)
+    drawn = next(i for i, entry in enumerate(begun.log) if entry.owner)
+    index = next(i for i in decisions(begun) if i > drawn and begun.log[i].actor != begun.log[drawn].owner)
+    look(begun, index, QUICK)
+    (view,) = shown
+    assert view.seat == begun.log[index].actor
+    assert len(view.log) == index
+    assert view.log[drawn].action == UNREADABLE
+    assert view.position.states.tobytes() == begun.at(index).position.wiped(view.seat).states.tobytes()
+
+
+def test_choices_are_all_but_those_without_alternative(begun):
+    assert decisions(begun) == [
+        index for index, entry in enumerate(begun.log) if entry.actor and len(begun.at(index).legal) > 1
+    ]
+
+
+def test_a_decision_compared_with_itself_costs_nothing(begun):
+    view = begun.at(decisions(begun)[5]).view(begun.log[decisions(begun)[5]].actor)
+    action = view.legal.ids[0]
+    same = compare(view, action, action, QUICK, seed=1)
+    assert same.first == same.second
+    assert same.error == 0
+    assert same.games >= 2
+
+
+def test_the_error_shrinks_with_the_games_that_are_played_out(begun):
+    index = decisions(begun)[5]
+    view = begun.at(index).view(begun.log[index].actor)
+    one, other = view.legal.ids[:2]
+    short, long = (compare(view, one, other, seconds, seed=1) for seconds in (0.01, 0.4))
+    assert long.games > short.games
+    assert 0 < long.error < 0.3
+
+
+# ---------------------------------------------------------------- the agenda
+
+
+def carried_out(
+    match: Match, costs: dict[int, float], deep_cost
+) -> tuple[list[agenda.Step], dict[int, Finding]]:
+    """Carry out a whole agenda, with made-up costs; those of a long look are `deep_cost(index)`."""
+    findings: dict[int, Finding] = {}
+    done = []
+    while step := agenda.next_step(list(costs), findings):
+        cost = deep_cost(step.index) if step.deep else costs[step.index]
+        findings[step.index] = finding(match, step.index, cost, deep=step.deep)
+        done.append(step)
+    return done, findings
+
+
+def test_everything_is_looked_at_once_then_the_costliest_until_they_are_certain(begun):
+    costs = {index: 0.04 * place for place, index in enumerate(decisions(begun)[:8])}
+    done, findings = carried_out(begun, costs, lambda index: costs[index] / 2)
+    assert [step.index for step in done if not step.deep] == list(costs)
+    assert all(one.deep for one in costliest(findings.values()))
+    assert agenda.certain(findings) == costliest(findings.values())
+
+
+def test_long_looks_have_an_end_even_if_all_costs_melt_away(begun):
+    costs = dict.fromkeys(decisions(begun), 0.2)
+    done, findings = carried_out(begun, costs, lambda index: 0.0)
+    assert sum(step.deep for step in done) == agenda.MOST_DEEP
+    assert agenda.certain(findings) == []
+
+
+def test_the_share_that_is_done_grows_to_the_whole(begun):
+    places, findings = decisions(begun), dict[int, Finding]()
+    shares = [agenda.share_done(places, findings)]
+    for index in places:
+        findings[index] = finding(begun, index)
+        shares.append(agenda.share_done(places, findings))
+    assert shares == sorted(shares)
+    assert shares[0] == 0
+    assert agenda.share_done([], {}) == 1
+
+
+def test_the_course_is_steadied_where_few_games_were_played_out(begun):
+    rng = random.Random(1)
+    findings = {}
+    for index in decisions(begun):
+        first = rng.random()
+        chances = (first, 1 - first, 0.0)
+        findings[index] = Finding(index, begun.log[index].actor, "", first, first, 0.0, 100, False, chances)
+    steadied = [chances[0] for _, chances in course(begun, findings, finished=False)]
+    raw = [findings[index].chances[0] for index in sorted(findings)]
+    assert max(steadied) - min(steadied) < max(raw) - min(raw)
+    for index, one in findings.items():
+        findings[index] = Finding(index, one.seat, "", one.kept, one.kept, 0.0, 5000, False, one.chances)
+    assert [chances[0] for _, chances in course(begun, findings, finished=False)] == pytest.approx(raw)
+
+
+# ---------------------------------------------------------------- in the background
+
+
+class Instant(Analyst):
+    """An analyst whose other process answers at once, with made-up findings, or is lost."""
+
+    def __init__(self, match: Match, *, lost: bool = False) -> None:
+        super().__init__()
+        self.match, self.is_lost = match, lost
+        self.asked: list[agenda.Step] = []
+
+    async def ask(self, question):
+        self.asked.append(question.step)
+        if self.is_lost:
+            self.lost += 1
+            return None
+        return finding(self.match, question.step.index, deep=question.step.deep)
+
+
+def waiting() -> Job:
+    """Return the work that comes next."""
+    job = next_job()
+    assert job
+    return job
+
+
+def stored(analysis: models.Analysis) -> models.Analysis:
+    return models.Analysis.objects.get(pk=analysis.pk)
+
+
+@pytest.mark.django_db(transaction=True)
+async def test_an_analysis_is_done_once_and_stored(begun):
+    analysis = await database_sync_to_async(wanted)(begun)
+    analyst = Instant(begun)
+    assert await analyst.work()
+    assert not await analyst.work()
+    after = await database_sync_to_async(stored)(analysis)
+    assert after.finished
+    assert [read(row).index for row in after.findings] == decisions(begun)
+    assert len(analyst.asked) == len(decisions(begun))
+
+
+@pytest.mark.django_db
+def test_an_analysis_goes_on_where_it_was_left(begun):
+    analysis = wanted(begun)
+    job = waiting()
+    first, second = decisions(begun)[:2]
+    job.findings[first] = finding(begun, first)
+    save(job, failed=False)
+    again = waiting()
+    assert again.analysis_id == analysis.pk
+    assert again.next_step() == agenda.Step(second)
+
+
+@pytest.mark.django_db
+def test_what_somebody_looks_at_comes_first(begun):
+    one, other = wanted(begun), wanted(played(decisions=70))
+    assert waiting().analysis_id == other.pk
+    wanted(begun)
+    assert waiting().analysis_id == one.pk
+
+
+@pytest.mark.django_db(transaction=True)
+async def test_an_analysis_is_given_up_when_its_process_is_lost_again_and_again(begun):
+    analysis = await database_sync_to_async(wanted)(begun)
+    analyst = Instant(begun, lost=True)
+    await analyst.work()
+    assert len(analyst.asked) == ATTEMPTS
+    assert (await database_sync_to_async(stored)(analysis)).failed
+    assert not await analyst.work()
+
+
+@pytest.mark.django_db
+def test_an_analysis_that_cannot_be_replayed_any_more_is_given_up(begun):
+    analysis = wanted(begun)
+    models.Analysis.objects.filter(pk=analysis.pk).update(
+        record=analysis.record.replace("rules 1", "rules 99")
+    )
+    assert next_job() is None
+    assert stored(analysis).failed
+
+
+@pytest.mark.django_db(transaction=True)
+async def test_a_real_process_analyses_a_short_game(settings):
+    settings.REVIEW_SECONDS = QUICK
+    match = played(decisions=24)
+    analysis = await database_sync_to_async(wanted)(match)
+    analyst = Analyst()
+    try:
+        while await analyst.work():
+            pass
+    finally:
+        analyst.pool.stop()
+    after = await database_sync_to_async(stored)(analysis)
+    assert after.finished
+    assert [read(row).index for row in after.findings] == decisions(match)

@@ -1,0 +1,161 @@
+"""The processes of the computer players: fair, bounded, replaced, and shown at work."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import os
+import time
+
+import pytest
+from channels.db import database_sync_to_async
+
+from durbar.bots import levels
+from durbar.core.match import Match
+from durbar.site import driver, engine, thinking
+from durbar.site.models import Table
+from durbar.site.tables.replay import match_of
+from durbar.site.thinkers import Pool, Thinkers
+from tests.site.conftest import GAME, client_of, decide, fresh, new_table, turn_of
+
+
+@pytest.fixture
+def pool():
+    pool = Pool(1, 5)
+    yield pool
+    pool.stop()
+
+
+@pytest.fixture
+def thinkers():
+    thinkers = Thinkers(cores=2)
+    yield thinkers
+    thinkers.stop()
+
+
+def question(level: str) -> thinking.Question:
+    match = Match(GAME, seed=1)
+    return thinking.ask(match.view(match.actor), level)
+
+
+async def test_a_quick_decision_does_not_wait_behind_slow_ones(thinkers):
+    await thinkers.warm(GAME)
+    slow = [asyncio.create_task(thinkers.slow.ask(60, time.sleep, 20)) for _ in range(3)]
+    began = time.monotonic()
+    assert await thinkers.answer(question("steady")) in Match(GAME, seed=1).legal.ids
+    assert time.monotonic() - began < 15
+    assert not any(task.done() for task in slow)
+    thinkers.stop()
+    for task in slow:
+        task.cancel()
+        with contextlib.suppress(asyncio.CancelledError):
+            await task
+
+
+async def test_one_who_searches_answers_from_the_slow_processes(thinkers):
+    assert await thinkers.answer(question("strong")) in Match(GAME, seed=1).legal.ids
+    assert thinkers.quick.processes is None
+
+
+@pytest.mark.parametrize("cores", [1, 2, 3, 8, 64])
+def test_a_core_is_left_to_the_server(cores):
+    slow = Thinkers(cores).slow
+    assert 1 <= slow.workers * slow.threads <= max(1, cores - 1)
+
+
+async def test_who_thinks_gives_way_to_the_server():
+    pool = Pool(1, 10)
+    try:
+        assert await pool.ask(30, os.nice, 0) == os.nice(0) + 10
+    finally:
+        pool.stop()
+
+
+async def test_waiting_for_ones_turn_costs_no_patience(pool):
+    answers = await asyncio.gather(
+        *(pool.ask(3.0, time.sleep, 1.5) for _ in range(3)), pool.ask(3.0, abs, -4)
+    )
+    assert answers == [None, None, None, 4]
+    assert pool.processes is not None  # nobody was taken for lost
+
+
+async def test_one_that_takes_for_ever_is_replaced(pool):
+    assert await pool.ask(30, abs, -1) == 1
+    assert await pool.ask(0.2, time.sleep, 60) is None
+    assert await pool.ask(30, abs, -2) == 2
+
+
+# ---------------------------------------------------------------- at a table
+
+
+@pytest.fixture
+def table(anna, bela) -> Table:
+    """Return a table at which a computer player that searches is to decide."""
+    table = fresh(new_table(anna, "me", "master"))
+    return table if turn_of(table) == 2 else hand_on(table)
+
+
+def hand_on(table: Table) -> Table:
+    while turn_of(table) == 1:
+        texts = match_of(table).legal.texts
+        table = decide(table, "end" if "end" in texts else None)
+    return table
+
+
+@pytest.mark.django_db
+def test_the_page_shows_who_is_thinking(table, anna):
+    page = client_of(anna).get(f"/table/{table.slug}/").content.decode()
+    assert "is thinking" in page
+    assert driver.next_task(table.pk) is not None
+
+
+@pytest.mark.django_db
+def test_who_cannot_search_yet_is_not_asked_and_the_page_says_so(table, anna, monkeypatch):
+    monkeypatch.setattr(engine, "_without_search", {GAME})
+    page = client_of(anna).get(f"/table/{table.slug}/").content.decode()
+    assert "is getting ready" in page
+    assert driver.next_task(table.pk) is None
+    engine.search_is_ready(GAME)
+    assert driver.next_task(table.pk) is not None
+
+
+@pytest.mark.django_db
+def test_where_there_is_nothing_to_choose_nobody_thinks(table):
+    while len(match_of(table).legal.ids) > 1:
+        table = decide(table)
+    if turn_of(table) == 1:
+        pytest.fail("the computer player had a choice throughout its turn")
+    task = driver.next_task(table.pk)
+    assert task is not None
+    assert task.forced == match_of(table).legal.ids[0]
+
+
+@pytest.mark.django_db
+def test_the_lobby_tells_of_all_levels(client):
+    page = client.get("/").content.decode()
+    for level in levels.LEVELS:
+        assert f'<option value="{level.name}"' in page
+        assert level.help in page
+
+
+@pytest.mark.django_db(transaction=True)
+async def test_on_the_server_who_searches_waits_for_the_search_and_then_plays(anna, monkeypatch):
+    from tests.site.test_live import driving, until
+
+    begun, ready = asyncio.Event(), asyncio.Event()
+
+    async def warm_search(_self, _game) -> None:
+        begun.set()
+        await ready.wait()
+
+    monkeypatch.setattr(Thinkers, "warm_search", warm_search)
+    table = await database_sync_to_async(new_table)(anna, "strong", "strong")
+    async with driving():
+        engine._without_search.add(GAME)
+        await asyncio.wait_for(begun.wait(), 120)
+        await asyncio.sleep(0.5)
+        before = await database_sync_to_async(fresh)(table)
+        assert before.status == Table.Status.RUNNING
+        assert all(line.startswith("*") for line in before.lines)
+        ready.set()
+        await until(lambda: fresh(table).length > before.length)
