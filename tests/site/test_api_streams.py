@@ -91,19 +91,18 @@ class Listener:
 
 @asynccontextmanager
 async def listening(bot: Bot, path: str):
-    others = set(streams._tellers)
+    others = set(streams._tasks)
     answer: Any = await AsyncClient().get(f"/api/{path}", headers=bot.headers)
     assert answer.status_code == 200, answer.content
     assert answer["Content-Type"] == call.NDJSON
     listener = Listener(path, aiter(answer))
     await asyncio.sleep(0.01)
-    own = streams._tellers - others
     try:
         yield listener
     finally:
         listener.next.cancel()
         answer.close()
-        await until(lambda: not streams._tellers & own)
+        await until(lambda: not streams._tasks - others)
 
 
 async def until(holds) -> None:

@@ -329,7 +329,7 @@ def test_the_discs_of_maharaja_are_set_at_once_and_told_in_order(anna, bela, mon
     assert fresh(table).log == table.log
     assert set_(table, 1, "plan quarry quarry")
     after = fresh(table)
-    if after.turn == 3:
+    if not any(line.startswith("3 plan") for line in after.lines):
         after = decide(after)
     plans = [line for line in after.lines if " plan " in line]
     assert {"1 plan quarry quarry", "2 plan gold house"} < set(plans)

@@ -41,7 +41,7 @@ slots = limits.Slots()
 Put = Callable[[bytes], Awaitable[None]]
 WAITING_LINES = 64  # that are made before a slow reader has taken them
 
-_tellers: set[asyncio.Task[None]] = set()
+_tasks: set[asyncio.Task[None]] = set()  # asyncio itself does not hold on to them
 
 
 class Lines:
@@ -62,8 +62,8 @@ class Lines:
     async def __anext__(self) -> bytes:
         if self._teller is None:
             self._teller = asyncio.create_task(self._run())
-            _tellers.add(self._teller)
-            self._teller.add_done_callback(_tellers.discard)
+            _tasks.add(self._teller)
+            self._teller.add_done_callback(_tasks.discard)
         try:
             line = await self._lines.get()
         except asyncio.CancelledError:
@@ -196,8 +196,16 @@ async def _present(told: Look) -> AsyncIterator[None]:
         await _tell_presence(told.table)
         yield
     finally:
-        await in_thread(presence.gone)(told.seat)
-        await _tell_presence(told.table)
+        # A task of its own, since a closed response cancels the stream more than once.
+        farewell = asyncio.create_task(_leave(told.seat, told.table))
+        _tasks.add(farewell)
+        farewell.add_done_callback(_tasks.discard)
+        await asyncio.shield(farewell)
+
+
+async def _leave(seat: Seat, table: Table) -> None:
+    await in_thread(presence.gone)(seat)
+    await _tell_presence(table)
 
 
 async def _tell_presence(table: Table) -> None:
