@@ -9,6 +9,7 @@ from django.test import Client
 
 from durbar.site import engine, visitors
 from durbar.site.models import Seat, Table, Visitor
+from durbar.site.pages.seen import at_one_moment
 from durbar.site.tables.replay import match_of
 from tests.site.conftest import (
     GAME,
@@ -316,3 +317,13 @@ def test_an_unknown_preset_changes_nothing():
     chosen = {option["name"]: option["chosen"] for option in page.context["options"]}
     assert chosen["voluntary_abandon"] == "on"
     assert not Table.objects.exists()
+
+
+def test_a_page_shows_a_table_and_its_seats_at_one_moment(anna, bela, django_assert_num_queries):
+    """A decision that falls while the page is made is shown whole or not at all."""
+    before = running_table(anna, bela)
+    after = decide(before)
+    with django_assert_num_queries(1):
+        table, seats = at_one_moment(before)
+        assert (table.length, table.turn) == (after.length, after.turn)
+        assert [seat.number for seat in seats if seat.is_asked] == [after.turn]

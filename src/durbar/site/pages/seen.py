@@ -68,7 +68,7 @@ class Turn:
 
 def seen(request: HttpRequest, table: Table, visitor: Visitor | None, message: str = "") -> dict[str, Any]:
     """Return the context of a table's fragment for a visitor."""
-    seats = list(table.seats.all())
+    table, seats = at_one_moment(table)
     mine = next((seat for seat in seats if visitor and seat.visitor_id == visitor.pk), None)
     me = mine.number if mine else None
     shown: dict[str, Any] = {
@@ -100,6 +100,12 @@ def seen(request: HttpRequest, table: Table, visitor: Visitor | None, message: s
     except Unplayable:
         told = _("This table was played by other rules than this program knows; it cannot be continued.")
         return shown | {"phase": "broken", "sentence": told}
+
+
+def at_one_moment(table: Table) -> tuple[Table, list[Seat]]:
+    """Return a table and its seats as one query finds them: between two, a decision could fall."""
+    seats = list(table.seats.select_related("table"))
+    return (seats[0].table if seats else table), seats
 
 
 def badges(_request: HttpRequest) -> dict[str, Any]:
