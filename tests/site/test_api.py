@@ -62,6 +62,8 @@ def test_people_can_read_the_description():
     for endpoint in routes.ENDPOINTS:
         assert f"{endpoint.method} /api/{endpoint.path}" in page
     assert 'id="GameFull"' in page
+    assert "<code>/api/stream/event</code>" in page
+    assert "`" not in page
 
 
 # ---------------------------------------------------------------- accounts

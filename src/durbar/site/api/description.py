@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from importlib.metadata import version
+from inspect import cleandoc
 from typing import Any, get_args
 
 import msgspec
@@ -13,10 +14,11 @@ from django.views.decorators.http import require_GET
 
 from durbar.site.api.call import JSON, Endpoint
 from durbar.site.api.shapes import Failure
+from durbar.site.prose import as_html
 
 ABOUT = """Programs play here as people do: they have seats at tables, see what their seat may see, and decide in Durbar notation.
 
-Make a token at /bots/. Follow `/api/stream/event`; for every `gameStart` open `/api/game/{id}/stream`, and answer each event whose `legal` is not empty with `POST /api/game/{id}/decide`. Streams are NDJSON: one JSON object a line, an empty line every few seconds while nothing happens. What is sent is JSON or a form. Who asks too often gets 429, and tries again after the seconds in `Retry-After`. More events and more fields may come; ignore what you do not know."""  # noqa: E501
+Make a token at [/bots/](/bots/). Follow `/api/stream/event`; for every `gameStart` open `/api/game/{id}/stream`, and answer each event whose `legal` is not empty with `POST /api/game/{id}/decide`. Streams are NDJSON: one JSON object a line, an empty line every few seconds while nothing happens. What is sent is JSON or a form. Who asks too often gets 429, and tries again after the seconds in `Retry-After`. More events and more fields may come; ignore what you do not know."""  # noqa: E501
 REF = "#/components/schemas/{name}"
 FAILURES = {
     "400": "It is not possible, or could not be read",
@@ -41,9 +43,12 @@ def page(request: HttpRequest, endpoints: Sequence[Endpoint]) -> HttpResponse:
     described = document(endpoints)
     shapes = described["components"]["schemas"]
     shown = {
-        "about": ABOUT.split("\n\n"),
+        "about": as_html(ABOUT),
         "endpoints": [_shown(endpoint) for endpoint in endpoints],
-        "shapes": [(name, shapes[name]) for name in sorted(shapes)],
+        "shapes": [
+            (name, as_html(shapes[name]["description"]), shapes[name].get("properties", ()))
+            for name in sorted(shapes)
+        ],
     }
     return render(request, "api/reference.html", shown)
 
@@ -53,6 +58,8 @@ def document(endpoints: Sequence[Endpoint]) -> dict[str, Any]:
     types = [Failure, *_types(endpoints)]
     schemas, components = msgspec.json.schema_components(types, ref_template=REF)
     schema_of = dict(zip(types, schemas, strict=True))
+    for component in components.values():
+        component["description"] = cleandoc(component["description"])
     paths: dict[str, Any] = {}
     for endpoint in endpoints:
         operation = _operation(endpoint, schema_of)

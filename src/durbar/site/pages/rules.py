@@ -9,10 +9,10 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils.safestring import SafeString
 from django.views.decorators.http import require_GET
-from markdown_it import MarkdownIt
 
 from durbar.core import registry
 from durbar.core.errors import InvalidOption
+from durbar.site.prose import as_html
 
 
 @require_GET
@@ -27,7 +27,6 @@ def rules(request: HttpRequest, game: str) -> HttpResponse:
 
 @cache
 def rulebook(game_id: str) -> SafeString:
-    """Return a game's `rulebook.md` as HTML; it is our own text, and HTML in it is not passed through."""
-    text = files(f"durbar.games.{registry.room_name(game_id)}").joinpath("rulebook.md").read_text("utf-8")
-    page: str = MarkdownIt("commonmark", {"html": False}).enable("table").render(text)
-    return SafeString(page)
+    """Return a game's `rulebook.md` as HTML."""
+    room = files(f"durbar.games.{registry.room_name(game_id)}")
+    return as_html(room.joinpath("rulebook.md").read_text("utf-8"))
