@@ -40,5 +40,9 @@ def playing(game: Game) -> Tuning:
 
 
 def telling(game: Game) -> Tuning:
-    """Return the tuning for telling what decisions are worth: with playouts to the end of the game."""
-    return replace(playing(game), horizon=0)
+    """Return the tuning for telling what decisions are worth, to people who err now and then.
+
+    Playouts go to the end of the game, and their players slip: so the chances foretell who wins, as
+    docs/opponents.md shows.
+    """
+    return replace(playing(game), horizon=0, slip=0.1)

@@ -9,7 +9,7 @@ from durbar.core.match import Match
 from durbar.site.review.compare import compare
 from durbar.site.review.finding import Finding
 
-VERSION = 1  # raised whenever a game would be judged otherwise
+VERSION = 2  # raised whenever a game would be judged otherwise
 
 
 def look(match: Match, index: int, seconds: float, *, deep: bool = False) -> Finding:
