@@ -18,7 +18,7 @@ class Tuning:
     explore: float = 0.7
     prior: float = 0.4
     margin: float = 0.3
-    slip: float = 0.0
+    slip: float = 0.1
     chance: int = 1
     horizon: int = 0
     wipe: int = 0
@@ -40,9 +40,5 @@ def playing(game: Game) -> Tuning:
 
 
 def telling(game: Game) -> Tuning:
-    """Return the tuning for telling what decisions are worth, to people who err now and then.
-
-    Playouts go to the end of the game, and their players slip: so the chances foretell who wins, as
-    docs/opponents.md shows.
-    """
-    return replace(playing(game), horizon=0, slip=0.1)
+    """Return the tuning for telling what decisions are worth: with playouts to the end of the game."""
+    return replace(playing(game), horizon=0)
