@@ -39,7 +39,7 @@ def run_python() -> RunPython:
             capture_output=True,
             text=True,
             check=False,
-            timeout=300,
+            timeout=900,
         )
         assert done.returncode == 0, done.stderr
         return done.stdout

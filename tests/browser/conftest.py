@@ -46,10 +46,10 @@ class Server:
         command = [sys.executable, "-c", START.format(port=self.port)]
         with (self.folder / "server.log").open("ab") as log:
             self.process = subprocess.Popen(command, env=environment, stdout=log, stderr=log)
-        self.wait_for("/", lambda page: "Durbar" in page, 30)
+        self.wait_for("/", lambda page: "Durbar" in page, 60)
 
     def wait_until_compiled(self, game: str = "thurn-und-taxis") -> None:
-        self.wait_for(f"/progress/{game}/", lambda page: not page.strip(), 300)
+        self.wait_for(f"/progress/{game}/", lambda page: not page.strip(), 600)
 
     def wait_for(self, path: str, good, seconds: float) -> None:
         until = time.monotonic() + seconds

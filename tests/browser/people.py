@@ -120,10 +120,10 @@ def expect_title(page: Page, pattern: str) -> None:
     """Wait until the page's title reads like that: it follows the page by a moment."""
     from playwright.sync_api import expect
 
-    expect(page).to_have_title(re.compile(pattern))
+    expect(page).to_have_title(re.compile(pattern), timeout=30_000)
 
 
-def wait_for_turn(page: Page, seconds: float = 20) -> dict[str, Any]:
+def wait_for_turn(page: Page, seconds: float = 60) -> dict[str, Any]:
     """Wait until it is this person's turn or the game is over."""
     page.wait_for_function(
         "() => document.querySelector('#table-view [data-turn=mine], #table-view .phase-over')",

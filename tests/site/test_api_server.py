@@ -166,8 +166,8 @@ def test_the_server_notices_that_a_bot_has_gone(server: Server, token: str):
 
     with server.ask(f"/api/game/{table}/stream", token) as stream:
         assert json.loads(stream.readline())["type"] == "gameFull"
-        server.wait_for(f"/table/{table}/", is_there, 10)
-    server.wait_for(f"/table/{table}/", lambda page: not is_there(page), 10)
+        server.wait_for(f"/table/{table}/", is_there, 60)
+    server.wait_for(f"/table/{table}/", lambda page: not is_there(page), 60)
 
 
 def test_the_server_had_nothing_to_complain_of(server: Server):

@@ -106,7 +106,7 @@ async def listening(bot: Bot, path: str):
 
 
 async def until(holds) -> None:
-    for _ in range(200):
+    for _ in range(1500):
         if holds():
             return
         await asyncio.sleep(0.02)

@@ -99,7 +99,7 @@ def expect_the_game() -> None:
     engine._progress[GAME] = engine.Progress()
 
 
-async def until(check, seconds: float = 60) -> None:
+async def until(check, seconds: float = 240) -> None:
     """Wait until a question to the database is answered with yes."""
     for _ in range(int(seconds / 0.05)):
         if await database_sync_to_async(check)():
