@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import xml.etree.ElementTree as ET
+from importlib.resources import files
 from pathlib import Path
 
 import pytest
@@ -59,6 +60,24 @@ def test_simulate_writes_records_and_a_table_of_games(records: Path):
         "game-00000003.durbar",
         "games.parquet",
     ]
+
+
+@pytest.fixture
+def own_board(tmp_path: Path) -> Path:
+    shipped = files("durbar.games.thurn_und_taxis") / "board.toml"
+    path = tmp_path / "own board.toml"
+    path.write_text(shipped.read_text(encoding="utf-8") + "\n# my own\n", encoding="utf-8")
+    return path
+
+
+def test_simulate_on_an_own_board_writes_what_was_legal(own_board: Path, tmp_path: Path):
+    folder = tmp_path / "games"
+    result = run("simulate", GAME, "--board", own_board, "--games", 2, "--out", folder, "--legal")
+    assert result.exit_code == 0, result.exception
+    assert "# legal: " in (folder / "game-00000002.durbar").read_text()
+    checked = run("check", "--board", own_board, folder)
+    assert checked.exit_code == 0
+    assert checked.stdout.count(": ok, ") == 2
 
 
 @pytest.mark.parametrize(

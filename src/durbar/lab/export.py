@@ -11,6 +11,7 @@ import numpy as np
 import pyarrow as pa
 import pyarrow.parquet as pq
 
+from durbar.core.game import Game
 from durbar.core.match import Match
 from durbar.core.record import Line, Record
 from durbar.lab.simulate import Chunk, Plan
@@ -35,7 +36,7 @@ class Writer:
         for i in range(len(chunk.scores)):
             record = self.record(chunk, i)
             name = f"game-{chunk.first + i:08d}.durbar"
-            text = "".join(lines_with_legal(record)) if self.legal else str(record)
+            text = "".join(lines_with_legal(record, self.plan.game)) if self.legal else str(record)
             (self.folder / name).write_text(text, encoding="utf-8")
             rows.append(self.row(chunk, i, name))
         self.table.write_table(pa.Table.from_pylist(rows, schema=schema(self.plan.players)))
@@ -92,11 +93,11 @@ def schema(players: int) -> pa.Schema:
     return pa.schema(columns)
 
 
-def lines_with_legal(record: Record) -> Iterator[str]:
-    """Yield the record's text, each decision of a seat with the comment of what was legal then."""
+def lines_with_legal(record: Record, game: Game) -> Iterator[str]:
+    """Yield the text of a record, each decision of a seat with the comment of what was legal then."""
     text = str(record)
     yield text[: text.index("\n\n") + 2]
-    match = Match.start_of(record)
+    match = Match(game, names=record.names, options=record.options, chance=False)
     for line in record.lines:
         comment = f"  # {LEGAL} {' | '.join(match.legal.texts)}" if line.actor else ""
         yield f"{line}{comment}\n"
