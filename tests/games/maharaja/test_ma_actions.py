@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from functools import cache
+from itertools import product
+
 import pytest
 
 from durbar.core.errors import IllegalAction
@@ -101,6 +105,95 @@ def test_ma_22_two_cities_with_travel_in_between():
     table.play("two-houses amber", "travel amber_bundi", "two-houses bundi", "gold")
     assert table.houses_of(1) == {"amber": 1, "bundi": 1, "tonk": 1}
     assert table.paid("end") == (0, 0, 0)
+
+
+@pytest.mark.parametrize("between", [[], ["travel amber_bundi"]])
+def test_ma_22_worked_case_two_equal_orders_city_city_village_village(between: list[str]):
+    """The first order is complete after two houses in cities, and yet both village houses may still come."""
+    table = on_turn("two-houses two-houses").houses(1, "tonk")
+    city = "bundi" if between else "amber"
+    table.play("two-houses amber", *between, f"two-houses {city}")
+    assert table.paid("two-houses jalor") == (-1, 0, 0)
+    assert table.offered("two-houses") == VILLAGES | {city}
+    table.play("two-houses jalor")
+    assert "two-houses" not in table.verbs()
+    assert table.paid("end") == (0, 0, 0)
+
+
+def test_ma_22_at_most_one_village_house_for_each_order():
+    table = on_turn("two-houses two-houses").play("two-houses tonk", "two-houses amber")
+    assert table.offered("two-houses") == VILLAGES | {"amber"}
+    table.play("two-houses jalor")
+    assert table.offered("two-houses") == {"amber"}
+
+
+def test_ma_22_a_chip_that_comes_late_makes_room_for_a_second_village_house():
+    table = on_turn("two-houses gold", yogi=True).chips(1, 1)
+    table.play("gold", "two-houses amber", "two-houses amber")
+    assert "two-houses" not in table.verbs()
+    table.play("chip two-houses", "two-houses tonk", "two-houses jalor")
+    assert "two-houses" not in table.verbs()
+    assert table.paid("end") == (0, 0, 0)
+
+
+@pytest.mark.parametrize(
+    ("houses", "paid"),
+    [
+        (["amber", "amber"], (0, 2, 2)),  # they are one order's
+        (["amber", "amber", "tonk"], (0, 2, 2)),
+        (["tonk", "jalor", "amber"], (0, 2, 2)),
+        (["amber", "amber", "amber", "tonk"], (0, 0, 0)),
+        (["tonk", "jalor", "pali"], (0, 4, 4)),  # a third one, as the chip makes room for it
+        (["tonk", "jalor", "pali", "amber"], (0, 2, 2)),
+        (["tonk", "jalor", "pali", "amber", "amber"], (0, 0, 0)),
+    ],
+)
+def test_ma_22_with_a_chips_order_the_planned_ones_are_complete_first(
+    houses: list[str], paid: tuple[int, ...]
+):
+    """MA-29, MA-71: whichever order a house was built for, the sharing-out is the one that costs least."""
+    table = on_turn("two-houses two-houses", yogi=True).chips(1, 1).play("chip two-houses")
+    assert table.play(*(f"two-houses {place}" for place in houses)).paid("end") == paid
+
+
+CITY, VILLAGE = "amber", ["tonk", "jalor", "pali"]
+
+
+@cache
+def most_complete(houses: str, orders: int, planned: int) -> int:
+    """Share houses (c, v) out in every way: how many planned orders can be complete; −1: there is no way."""
+    best = -1
+    for owners in product(range(orders), repeat=len(houses)):
+        shares = [
+            Counter(house for house, owner in zip(houses, owners, strict=True) if owner == k)
+            for k in range(orders)
+        ]
+        if all(share.total() <= 2 and share["v"] <= 1 for share in shares):
+            best = max(best, sum(share.total() == 2 for share in shares[:planned]))
+    return best
+
+
+@pytest.mark.parametrize("plan", ["two-houses gold", "two-houses two-houses"])
+@pytest.mark.parametrize("chip_after", range(5))
+def test_ma_22_every_sequence_is_shared_out_as_well_as_can_be(plan: str, chip_after: int):
+    """Legal is what some sharing-out allows, and the penalty (MA-29) is that of the best one."""
+    planned = plan.count("two-houses")
+    sequences = [""]
+    while sequences:
+        houses = sequences.pop()
+        table = on_turn(plan, yogi=True).chips(1, 1)
+        for k, house in enumerate(houses):
+            table.play(*["chip two-houses"] * (k == chip_after))
+            table.play(f"two-houses {CITY if house == 'c' else VILLAGE[houses[:k].count('v')]}")
+        if len(houses) == chip_after:
+            table.play("chip two-houses")
+        orders = planned + (len(houses) >= chip_after)
+        for house, place in (("c", CITY), ("v", VILLAGE[-1])):
+            possible = most_complete("".join(sorted(houses + house)), orders, planned) >= 0
+            assert (place in table.offered("two-houses")) == possible, houses + house
+            sequences += [houses + house] * possible
+        undone = 2 - most_complete("".join(sorted(houses)), orders, planned)
+        assert table.paid("end") == (0, 2 * undone, 2 * undone), houses
 
 
 # ---------------------------------------------------------------- moving a house
@@ -309,6 +402,13 @@ def test_ma_27_any_marker_but_those_on_the_two_lowest_boxes_of_the_track():
     assert table.turn(1, "governor gold").offered("governor") == {*table.board.cities}
 
 
+def test_ma_27_also_the_lowest_marker():
+    table = Table().track(bikaner=2, amber=4, jodhpur=5, ajmer=6, udaipur=7, bundi=8, jaisalmer=9)
+    table.turn(1, "governor governor").play("governor bikaner")
+    assert table.boxes()["bikaner"] == 0
+    assert "bikaner" not in table.offered("governor")  # no box two places below
+
+
 def test_ma_27_also_the_marker_of_the_maharajas_city():
     table = Table().turn(1, "governor gold")
     assert table.maharaja_at == "jaisalmer"
@@ -510,19 +610,17 @@ def test_ma_29_houses_count_for_the_first_of_equal_actions_that_lacks_them():
     assert table.paid("end") == (0, 4, 4)
 
 
-def test_ma_29_of_two_houses_the_one_in_a_city_is_counted_first():
+def test_ma_29_of_equal_two_houses_the_first_is_complete_before_the_second_begins():
     table = on_turn("two-houses two-houses").play("two-houses amber")
     assert "tonk" in table.offered("two-houses")
     table.play("two-houses amber", "two-houses tonk")
-    assert table.offered("two-houses") == {
-        "amber"
-    }  # the first action is complete, the second lacks its city house
+    assert table.offered("two-houses") == VILLAGES | {"amber"}  # one more anywhere, for the second action
     table.play("two-houses amber")
     assert "two-houses" not in table.verbs()
     assert table.paid("end") == (0, 0, 0)
 
 
-def test_ma_29_a_village_house_is_counted_for_the_first_that_lacks_its_free_house():
+def test_ma_29_after_two_village_houses_two_in_cities_complete_both_actions():
     table = on_turn("two-houses two-houses").play("two-houses tonk", "two-houses jalor")
     assert table.offered("two-houses") == {"amber"}
     table.play("two-houses amber", "two-houses amber")

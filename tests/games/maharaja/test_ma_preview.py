@@ -188,6 +188,36 @@ def test_what_is_done_and_what_is_missing():
     assert tasks(table.match.position, 1)[0].penalty == 0
 
 
+def shares(table: Table) -> list[list[tuple[Share, bool]]]:
+    return [[(part.share, part.done) for part in task.parts] for task in tasks(table.match.position, 1)]
+
+
+def test_houses_of_equal_actions_are_told_as_they_are_shared_out():
+    """MA-22: with two houses in cities the second action has its share there, so it may take any two."""
+    table = Table().at(1, "amber").turn(1, "two-houses two-houses").play("two-houses amber")
+    lacking = [(Share.CITY_HOUSE, False), (Share.OTHER_HOUSE, False)]
+    assert shares(table) == [[(Share.CITY_HOUSE, True), (Share.OTHER_HOUSE, False)], lacking]
+    table.play("two-houses amber")
+    complete = [(Share.CITY_HOUSE, True), (Share.OTHER_HOUSE, True)]
+    assert shares(table) == [complete, [(Share.OTHER_HOUSE, False), (Share.OTHER_HOUSE, False)]]
+    assert [task.penalty for task in tasks(table.match.position, 1)] == [0, 2]
+    table.play("two-houses tonk")
+    assert shares(table) == [complete, [(Share.CITY_HOUSE, True), (Share.OTHER_HOUSE, False)]]
+    table.play("two-houses jalor")
+    assert shares(table) == [complete, complete]
+
+
+def test_a_village_house_first_leaves_the_house_in_a_city_to_do():
+    table = (
+        Table().at(1, "amber").turn(1, "two-houses two-houses").play("two-houses tonk", "two-houses jalor")
+    )
+    half = [(Share.CITY_HOUSE, False), (Share.OTHER_HOUSE, True)]
+    assert shares(table) == [half, half]
+    table.play("two-houses amber")
+    assert shares(table) == [[(Share.CITY_HOUSE, True), (Share.OTHER_HOUSE, True)], half]
+    assert [task.penalty for task in tasks(table.match.position, 1)] == [0, 2]
+
+
 def test_a_chips_action_costs_nothing_when_it_is_left_out():
     table = Table(yogi=True).chips(1, 1).turn(1, "gold gold").play("chip palace")
     *planned, chip = tasks(table.match.position, 1)

@@ -38,10 +38,11 @@ from durbar.games.maharaja.state import (
     NOBODY,
     PLANNED,
     SECOND_PART,
+    SLOTS,
     Phase,
 )
 from durbar.games.maharaja.trials import is_on_turn, on_turn
-from durbar.games.maharaja.turn import action_in
+from durbar.games.maharaja.turn import action_in, city_houses_due
 
 
 class Hindrance(Enum):
@@ -140,20 +141,30 @@ Families = set[tuple[str, str]]
 def _task(trial: Position, slot: int, legal: Families) -> Task:
     s = trial.state
     action, done = int(action_in(s, slot)), int(s.done[slot])
-    parts = tuple(_part(trial, action, share, done & bits == bits, legal) for share, bits in _shares(action))
+    shares = _shares(s, slot)
+    parts = tuple(_part(trial, action, share, done & bits == bits, legal) for share, bits in shares)
     return Task(ACTION_IDS[action], slot == CHIP_SLOT, parts)
 
 
-def _shares(action: int) -> Iterator[tuple[Share, int]]:
+def _shares(s: Record, slot: int) -> Iterator[tuple[Share, int]]:
     """The parts of an action, and the bits that say that they are done (MA-22, MA-26)."""
+    action = int(action_in(s, slot))
     if action == TWO_HOUSES:
-        yield Share.CITY_HOUSE, FIRST_PART
+        yield Share.CITY_HOUSE if _needs_city_house(s, slot) else Share.OTHER_HOUSE, FIRST_PART
         yield Share.OTHER_HOUSE, SECOND_PART
     elif action == PALACE_HOUSE:
         yield Share.PALACE, FIRST_PART
         yield Share.HOUSE, SECOND_PART
     else:
         yield {HOUSE: Share.HOUSE, PALACE: Share.PALACE}.get(action, Share.WHOLE), COMPLETE
+
+
+def _needs_city_house(s: Record, slot: int) -> bool:
+    """Whether the first of two houses must be in a city: equal actions may have more there than needed."""
+    if s.done[slot] & FIRST_PART:
+        return True
+    later = [k for k in range(slot, SLOTS) if action_in(s, k) == TWO_HOUSES and not s.done[k] & FIRST_PART]
+    return len(later) <= city_houses_due(s)
 
 
 def _part(trial: Position, action: int, share: Share, done: bool, legal: Families) -> Part:

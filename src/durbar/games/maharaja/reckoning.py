@@ -38,7 +38,7 @@ from durbar.games.maharaja.prospects import MOST_POINTS, foresee_income
 from durbar.games.maharaja.routes import FAR, WAYS, find_ways, gaps_of, measure_roads, toll_of
 from durbar.games.maharaja.scoring import points_in
 from durbar.games.maharaja.state import BANK, COMPLETE, FIRST_PART, NOBODY, SECOND_PART, SLOTS
-from durbar.games.maharaja.turn import action_in
+from durbar.games.maharaja.turn import action_in, city_houses_due
 
 # Worths are in gold.
 PALACE_WORTH = 18.0
@@ -265,6 +265,9 @@ def note_turn(s: Record, notes: Record) -> None:
     for slot in range(SLOTS):
         if action_in(s, slot) != NOBODY:
             add_to_do(notes, action_in(s, slot), s.done[slot])
+    anywhere = notes[CITY_HOUSES] - city_houses_due(s)  # MA-22: others stand in cities beyond need
+    notes[CITY_HOUSES] -= anywhere
+    notes[FREE_HOUSES] += anywhere
 
 
 # ---------------------------------------------------------------- what it brings

@@ -22,7 +22,7 @@ def setup(b: Record, s: Record, players: int, options: Record) -> None:  # noqa:
     s.phase = Phase.FIRST
     s.entered = 0
     s.first = s.turn = s.asked = s.maharaja = NOBODY
-    s.round_number = s.ending = s.mason_used = 0
+    s.round_number = s.ending = s.mason_used = s.city_houses = 0
     s.bid = s.bidder = s.chip = s.moving = s.named = NOBODY
     s.done[:] = 0
     s.box[:] = NOBODY

@@ -77,6 +77,7 @@ STATE = record(
     mason_used=i16,  # 1: in this turn
     moving=i16,  # the place that a house is moved from, while TO is asked; it still stands there
     named=i16,  # the character that is exchanged, while GIVE is asked; NOBODY: one is enticed away
+    city_houses=i16,  # houses of the *two houses* actions of this turn that were built in cities
     done=(i16, SLOTS),  # what is carried out of the two planned actions and the chip's (bits)
     box=(i16, CITIES),  # of each city's governor marker, from 0; NOBODY: not placed yet
     inner=(i16, CITIES),  # whose inner palace stands there

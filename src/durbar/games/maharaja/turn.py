@@ -65,7 +65,7 @@ def begin_turn(b: Record, s: Record, seat: int) -> None:
     s.turn = s.asked = seat
     s.phase = Phase.TURN
     s.chip = NOBODY
-    s.mason_used = 0
+    s.mason_used = s.city_houses = 0
     s.done[:] = 0
     player.acted = 1
     begin_journey(b, s)
@@ -121,12 +121,50 @@ def carry_out(s: Record, action: int, part: int) -> None:
 
 @rule
 def carry_out_two_houses(s: Record, place: int) -> None:
-    """MA-22: the house that must be in a city is counted first; a village house is always the other one."""
-    if place >= CITIES:
-        carry_out(s, TWO_HOUSES, SECOND_PART)
-        return
-    slot = slot_lacking(s, TWO_HOUSES, COMPLETE)
-    s.done[slot] |= FIRST_PART if s.done[slot] & FIRST_PART == 0 else SECOND_PART
+    """MA-22: the houses of equal actions are counted together, and shared out anew with each of them."""
+    s.city_houses += int(place < CITIES)
+    share_out_two_houses(s, two_houses_built(s) + 1)
+
+
+@rule
+def two_houses_built(s: Record) -> int:
+    """MA-22: how many houses the *two houses* actions of this turn have built."""
+    houses = 0
+    for slot in range(SLOTS):
+        if action_in(s, slot) == TWO_HOUSES:
+            houses += int(s.done[slot] & FIRST_PART != 0) + int(s.done[slot] & SECOND_PART != 0)
+    return houses
+
+
+@rule
+def share_out_two_houses(s: Record, houses: int) -> None:
+    """MA-22, MA-29: as many actions as possible are complete, the planned ones first.
+
+    Each needs two houses, one of them in a city. What is left over then is one house in a city, or houses in
+    villages alone.
+    """
+    complete = min(s.city_houses, houses // 2)
+    left = houses - 2 * complete
+    part = FIRST_PART if s.city_houses > complete else SECOND_PART
+    for slot in range(SLOTS):
+        if action_in(s, slot) == TWO_HOUSES:
+            if complete > 0:
+                s.done[slot] = COMPLETE
+                complete -= 1
+            elif left > 0:
+                s.done[slot] = part
+                left -= 1
+            else:
+                s.done[slot] = 0
+
+
+@rule
+def city_houses_due(s: Record) -> int:
+    """MA-22: how many houses of the *two houses* actions must still be built in cities."""
+    actions = 0
+    for slot in range(SLOTS):
+        actions += int(action_in(s, slot) == TWO_HOUSES)
+    return max(actions - s.city_houses, 0)
 
 
 @rule
