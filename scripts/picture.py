@@ -27,7 +27,7 @@ FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--
 def main() -> None:
     """Play some turns against two computer players and photograph the table in one's own turn."""
     with tempfile.TemporaryDirectory() as folder:
-        command = [sys.executable, "-m", "durbar.cli", "--port", str(PORT), "--no-browser", "--data", folder]
+        command = [sys.executable, "-m", "durbar", "--port", str(PORT), "--no-browser", "--data", folder]
         server = subprocess.Popen(command, env=os.environ | {"DURBAR_PACE": "0"})
         try:
             wait_for(ADDRESS)

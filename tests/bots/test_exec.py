@@ -10,10 +10,10 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
-from durbar import cli
 from durbar.bots import events
 from durbar.bots.events import Decision, GameFull, Revealed, Undone, game_full, news
 from durbar.bots.external import ExternalPlayer, PlayerFailed, command_of
+from durbar.cli.group import cli
 from durbar.core import registry
 from durbar.core.errors import InvalidOption
 from durbar.core.match import Match
@@ -132,7 +132,7 @@ def test_a_failure_is_told_with_the_seat_the_decision_and_what_was_legal(
 def test_a_simulation_ends_with_the_failure_in_one_line(tmp_path: Path):
     command = program(tmp_path, "raise SystemExit(3)")
     result = CliRunner().invoke(
-        cli.cli, ["simulate", GAME, "--bots", command, "--bots", "steady", "--games", "9"]
+        cli, ["simulate", GAME, "--bots", command, "--bots", "steady", "--games", "9"]
     )
     assert isinstance(result.exception, PlayerFailed)
 

@@ -10,8 +10,9 @@ from click.testing import CliRunner
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 
-from durbar import cli
 from durbar.bots.levels import LEVELS
+from durbar.cli import main
+from durbar.cli.group import cli
 from durbar.core.errors import InvalidBoard, InvalidOption
 from durbar.games.taj_mahal import data
 from durbar.site import boards, data_folder, server, thinking
@@ -255,7 +256,7 @@ def test_the_command_looks_through_boards_before_the_server_starts(monkeypatch, 
     own_file.write_text(OWN.replace('"bhakkar", "multan"', '"bhakkar", "atlantis"', 1), "utf-8")
     monkeypatch.setattr("sys.argv", ["durbar", "--no-browser", "--board", f"{TAJ}={own_file}"])
     with pytest.raises(SystemExit) as stop:
-        cli.main()
+        main()
     assert stop.value.code == 1
     assert capsys.readouterr().err.startswith(f"durbar: {own_file}:")
     assert boards.offers(TAJ) == ()
@@ -272,7 +273,7 @@ def test_the_command_looks_through_boards_before_the_server_starts(monkeypatch, 
     ],
 )
 def test_wrong_boards_for_the_command_are_told(arguments, kind, told):
-    result = CliRunner().invoke(cli.cli, arguments)
+    result = CliRunner().invoke(cli, arguments)
     assert isinstance(result.exception, kind)
     assert told in str(result.exception)
 

@@ -45,6 +45,10 @@ class InvalidBoard(DurbarError):
     """A board file that breaks the rulebook's counts or contradicts itself."""
 
 
+class NotWritable(DurbarError):
+    """A file or folder that we cannot write; the message begins with its path."""
+
+
 def did_you_mean(word: str, known: Iterable[str]) -> str:
     """Return ` Did you mean …?` for the known word nearest to `word`, or an empty text."""
     nearest = get_close_matches(word, list(known), n=1, cutoff=0.6)

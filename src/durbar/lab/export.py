@@ -14,24 +14,30 @@ import pyarrow.parquet as pq
 from durbar.core.game import Game
 from durbar.core.match import Match
 from durbar.core.record import Line, Record
+from durbar.lab.files import writing
 from durbar.lab.simulate import Chunk, Plan
 
 LEGAL = "legal:"
 
 
 class Writer:
-    """Writes the games of a plan into a folder, which is made if it is not there."""
+    """Writes the games of a plan into a folder, made if it is not there; raises NotWritable."""
 
     def __init__(self, plan: Plan, folder: Path, legal: bool = False) -> None:
         self.plan = plan
         self.folder = folder
         self.legal = legal
         self.date = datetime.date.today()
-        folder.mkdir(parents=True, exist_ok=True)
-        self.table = pq.ParquetWriter(folder / "games.parquet", schema(plan.players))
+        with writing(folder):
+            folder.mkdir(parents=True, exist_ok=True)
+            self.table = pq.ParquetWriter(folder / "games.parquet", schema(plan.players))
 
     def write(self, chunk: Chunk) -> None:
-        """Write the games of a chunk."""
+        """Write the games of a chunk; raises NotWritable."""
+        with writing(self.folder):
+            self._write(chunk)
+
+    def _write(self, chunk: Chunk) -> None:
         rows = []
         for i in range(len(chunk.scores)):
             record = self.record(chunk, i)

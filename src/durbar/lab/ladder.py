@@ -21,6 +21,7 @@ from durbar.core import registry
 from durbar.core.about import OptionValue
 from durbar.core.errors import InvalidOption
 from durbar.lab import driven
+from durbar.lab.files import writing
 
 
 @dataclass(frozen=True)
@@ -108,8 +109,8 @@ def read_outcomes(path: Path, ladder: Ladder) -> list[Outcome]:
     """Return the games of a ladder that a file holds; raises InvalidOption when it is of another ladder."""
     if not path.exists():
         return []
-    heading, *lines = path.read_text(encoding="utf-8").splitlines() or ["{}"]
-    kept, wanted = json.loads(heading), ladder.heading()
+    kept, lines = read_file(path)
+    wanted = ladder.heading()
     for name, value in wanted.items():
         if kept.get(name) != value:
             raise InvalidOption(
@@ -118,6 +119,15 @@ def read_outcomes(path: Path, ladder: Ladder) -> list[Outcome]:
     last = len(ladder.tables) * ladder.rounds
     outcomes = [outcome_of(line) for line in lines if not is_cut_off(line)]
     return [outcome for outcome in outcomes if outcome.number < last]
+
+
+def read_file(path: Path) -> tuple[dict[str, Any], list[str]]:
+    """Return a ladder's heading and the lines of its games; raises InvalidOption for other files."""
+    try:
+        heading, *lines = path.read_text(encoding="utf-8").splitlines() or ["{}"]
+        return dict(json.loads(heading)), lines
+    except (OSError, ValueError, TypeError) as error:
+        raise InvalidOption(f"{path} is no file of a ladder; name another: --out FILE") from error
 
 
 def is_cut_off(line: str) -> bool:
@@ -134,12 +144,13 @@ def outcome_of(line: str) -> Outcome:
 
 
 def append(path: Path, ladder: Ladder, outcome: Outcome) -> None:
-    """Add a game to the file, with the ladder's heading if it is the first."""
-    if not path.exists():
-        path.write_text(json.dumps(ladder.heading()) + "\n", encoding="utf-8")
-    cut_off = not path.read_bytes().endswith(b"\n")
-    with path.open("a", encoding="utf-8") as file:
-        file.write("\n" * cut_off + json.dumps(asdict(outcome)) + "\n")
+    """Add a game to the file, with the ladder's heading if it is the first; raises NotWritable."""
+    with writing(path):
+        if not path.exists():
+            path.write_text(json.dumps(ladder.heading()) + "\n", encoding="utf-8")
+        cut_off = not path.read_bytes().endswith(b"\n")
+        with path.open("a", encoding="utf-8") as file:
+            file.write("\n" * cut_off + json.dumps(asdict(outcome)) + "\n")
 
 
 # ---------------------------------------------------------------- playing

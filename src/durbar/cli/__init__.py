@@ -1,0 +1,25 @@
+"""The command `durbar`: one file a command in `commands`, the types of their arguments in `parameters`.
+
+What is listed, helped with and completed must come at once, so declarations load neither compiled rules nor
+Django; a command imports what does its work when it is carried out.
+"""
+
+from __future__ import annotations
+
+import sys
+
+import click
+
+from durbar.cli.group import cli
+from durbar.core.errors import DurbarError, InvalidOption
+
+__all__ = ["main"]
+
+
+def main() -> None:
+    """Run the command; what is wrong is told in a line, with exit status 1 (or 2 for wrong usage)."""
+    try:
+        cli()
+    except DurbarError as error:
+        click.echo(f"durbar: {error}", err=True)
+        sys.exit(2 if isinstance(error, InvalidOption) else 1)

@@ -1,0 +1,1 @@
+"""The commands, one a file: what each is asked for, and the report that it prints."""

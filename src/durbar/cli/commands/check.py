@@ -1,0 +1,43 @@
+"""`durbar check FILES`: replay records, and tell what is wrong in them."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from durbar.cli.parameters.board import board_option
+from durbar.cli.parameters.files import PATH, records_in
+from durbar.core.errors import DurbarError
+
+if TYPE_CHECKING:
+    from durbar.core.match import Match
+
+
+@click.command()
+@click.argument("files", nargs=-1, required=True, type=PATH)
+@board_option
+def check(files: tuple[Path, ...], board: Path | None) -> None:
+    """Replay the records FILES (folders too); exit status 1 when something is wrong in one of them.
+
+    Tells the first invalid or illegal line of a record, a wrong result, and the first comment
+    `# legal: a | b` that differs from our own legal decisions.
+    """
+    from durbar.lab.check import check as replayed  # noqa: PLC0415 - loads compiled rules
+
+    wrong = 0
+    for path in records_in(files):
+        try:
+            click.echo(verdict(path, replayed(path, board)))
+        except DurbarError as error:
+            wrong += 1
+            click.echo(str(error))
+    sys.exit(1 if wrong else 0)
+
+
+def verdict(path: Path, match: Match) -> str:
+    """Return the line that tells that all is well with a record."""
+    ending = f"result {' '.join(map(str, match.scores))}" if match.over else "unfinished"
+    return f"{path}: ok, {len(match)} decisions, {ending}"

@@ -1,0 +1,90 @@
+"""`durbar simulate GAME`: games among computer players by the thousand."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from pathlib import Path
+
+import click
+
+from durbar.cli.parameters.board import board_option
+from durbar.cli.parameters.bots import bots_option
+from durbar.cli.parameters.files import PATH
+from durbar.cli.parameters.game import GAME
+from durbar.cli.parameters.numbers import Seconds, seed_option, workers_option
+from durbar.cli.parameters.rules import options_of, rules_option
+from durbar.core import registry
+from durbar.core.errors import InvalidOption
+
+
+@click.command()
+@click.argument("game", type=GAME)
+@click.option("--players", type=int, help="How many seats; by default as many as there are bots.")
+@bots_option(
+    default="random",
+    help="A player for each seat, or one for all: steady,random. A program of your own: "
+    "'exec:python mybot.py' (docs/bots.md). Repeatable.",
+)
+@click.option("--games", default=1000, show_default=True, help="How many games.")
+@seed_option
+@workers_option
+@click.option(
+    "--time-limit",
+    type=Seconds(),
+    default=10.0,
+    show_default=True,
+    help="Seconds for a decision of an exec: program.",
+)
+@click.option("--json", "as_json", is_flag=True, help="Print the summary as one JSON object.")
+@click.option("--out", type=PATH, help="Write a record for each game and games.parquet into this folder.")
+@click.option("--legal", is_flag=True, help="With --out: write what was legal beside each decision.")
+@rules_option
+@board_option
+def simulate(
+    game: str,
+    players: int | None,
+    bots: tuple[str, ...],
+    games: int,
+    seed: int,
+    workers: int,
+    time_limit: float,
+    as_json: bool,
+    out: Path | None,
+    legal: bool,
+    options: tuple[str, ...],
+    board: Path | None,
+) -> None:
+    """Play GAME among computer players, and sum up who won and how fast it went."""
+    from durbar.cli import simulation  # noqa: PLC0415 - loads compiled rules
+    from durbar.lab.simulate import plan_of  # noqa: PLC0415
+
+    if legal and out is None:
+        raise InvalidOption("--legal writes into records, so it needs --out DIR")
+    plan = plan_of(
+        game,
+        seats_of(game, bots, players),
+        games,
+        seed=seed,
+        options=options_of(options),
+        workers=workers,
+        board=board,
+        time_limit=time_limit,
+    )
+    summary = simulation.run(plan, out, legal, quiet=as_json)
+    if as_json:
+        click.echo(json.dumps(summary.json()))
+        return
+    simulation.print_summary(summary)
+    if out:
+        click.echo(f"{games} records and games.parquet are in {out}")
+
+
+def seats_of(game: str, bots: Sequence[str], players: int | None) -> list[str]:
+    """Return a bot for each seat, where one name stands for all seats; raises InvalidOption."""
+    about = registry.about(game)
+    seats = about.check_players(max(len(bots), about.min_players) if players is None else players)
+    names = list(bots) * seats if len(bots) == 1 else list(bots)
+    if len(names) != seats:
+        raise InvalidOption(f"--bots names {len(names)} players and --players {seats}")
+    return names

@@ -1,0 +1,28 @@
+"""A group of commands of which each is loaded when it is asked for."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import Any
+
+import click
+
+
+class LazyGroup(click.Group):
+    """A group whose command NAME is the attribute NAME of the module `PACKAGE.NAME`."""
+
+    def __init__(self, *args: Any, package: str, lazy_commands: tuple[str, ...], **settings: Any) -> None:
+        super().__init__(*args, **settings)
+        self.package = package
+        self.lazy_commands = lazy_commands
+
+    def list_commands(self, ctx: click.Context) -> list[str]:  # noqa: ARG002 - click's signature
+        """Return the commands in the order in which help lists them."""
+        return list(self.lazy_commands)
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:  # noqa: ARG002
+        """Import and return a command; None when there is none of that name."""
+        if cmd_name not in self.lazy_commands:
+            return None
+        command: click.Command = getattr(import_module(f"{self.package}.{cmd_name}"), cmd_name)
+        return command

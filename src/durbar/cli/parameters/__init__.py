@@ -1,0 +1,1 @@
+"""The arguments and options that commands share, a file for each kind."""

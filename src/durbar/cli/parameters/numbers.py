@@ -1,0 +1,33 @@
+"""Numbers that several commands take: players, workers, the seed and a time limit."""
+
+from __future__ import annotations
+
+import math
+from typing import Any
+
+import click
+
+MOST_WORKERS = 1000  # far beyond any machine, and few enough to be started
+LONGEST = 86_400.0  # a day
+
+seed_option = click.option("--seed", default=1, show_default=True, help="Equal seeds give equal games.")
+workers_option = click.option(
+    "--workers",
+    type=click.IntRange(0, MOST_WORKERS),
+    default=0,
+    help="Games at a time; 0: one for each core.",
+)
+
+
+class Seconds(click.FloatRange):
+    """A time of more than 0 seconds and at most a day."""
+
+    def __init__(self) -> None:
+        super().__init__(min=0, max=LONGEST, min_open=True)
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> float:
+        """Return the number of seconds; `nan` lies in no range."""
+        seconds: float = super().convert(value, param, ctx)
+        if math.isnan(seconds):
+            self.fail(f"{value!r} is no number of seconds.", param, ctx)
+        return seconds

@@ -1,0 +1,71 @@
+"""A simulation at the terminal: a progress bar while it runs, then its summary as a table."""
+
+from __future__ import annotations
+
+from contextlib import AbstractContextManager, closing, nullcontext
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from rich.console import Console
+from rich.table import Table
+
+from durbar.cli.progress import compile_rules, progress_bar
+from durbar.lab.simulate import Chunk, Plan, Summary, simulate
+
+if TYPE_CHECKING:
+    from durbar.lab.export import Writer
+
+
+def run(plan: Plan, out: Path | None, legal: bool, quiet: bool) -> Summary:
+    """Simulate with a progress bar on standard error; records go into the folder `out`, if there is one."""
+    with progress_bar(quiet) as progress, writer_to(out, plan, legal) as writer:
+        compile_rules(plan.game.about.id, progress)
+        task = progress.add_task(plan.game.about.title, total=plan.games)
+
+        def seen(chunk: Chunk) -> None:
+            if writer:
+                writer.write(chunk)
+            progress.advance(task, len(chunk.scores))
+
+        return simulate(plan, seen, keep_log=writer is not None)
+
+
+def writer_to(folder: Path | None, plan: Plan, legal: bool) -> AbstractContextManager[Writer | None]:
+    """Return a writer of records, which is closed with its block; None without a folder."""
+    if folder is None:
+        return nullcontext()
+    from durbar.lab.export import Writer  # noqa: PLC0415 - pyarrow is for files alone
+
+    return closing(Writer(plan, folder, legal))
+
+
+def print_summary(summary: Summary) -> None:
+    """Print wins, scores, lengths and speed as a table."""
+    console = Console()
+    console.print(table_of(summary))
+    console.print(
+        f"{summary.finished} of {summary.plan.games} games finished · "
+        f"{summary.decisions.value:,.0f} decisions a game ({summary.shortest:,}–{summary.longest:,}) · "
+        f"{summary.games_per_second:,.0f} games/s · {summary.decisions_per_second / 1e6:.2f} million "
+        f"decisions/s on {summary.plan.threads} threads"
+    )
+
+
+def table_of(summary: Summary) -> Table:
+    """Return the table of seats: wins and scores with their 95 % intervals."""
+    title = f"{summary.plan.game.about.title}, {summary.plan.games:,} games, seed {summary.plan.seed}"
+    table = Table("seat", "player", title=title, title_justify="left")
+    for heading in ("wins", "share", "95 %", "score", "95 %"):
+        table.add_column(heading, justify="right")
+    for seat, bot in enumerate(summary.plan.bots):
+        win, score = summary.wins[seat], summary.scores[seat]
+        table.add_row(
+            str(seat + 1),
+            bot,
+            f"{summary.won[seat]:,}",
+            f"{win.value:.1%}",
+            f"{win.low:.1%}–{win.high:.1%}",
+            f"{score.value:.2f}",
+            f"{score.low:.2f}–{score.high:.2f}",
+        )
+    return table

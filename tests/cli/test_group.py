@@ -1,0 +1,99 @@
+"""The command as a whole: what it lists, completes and loads, and how errors are told."""
+
+from __future__ import annotations
+
+from importlib.resources import files
+
+import pytest
+from click.shell_completion import ShellComplete
+
+from durbar.cli import main
+from durbar.cli.group import cli
+from durbar.core import registry
+from durbar.core.errors import InvalidOption
+from tests.cli.running import GAME, run
+from tests.conftest import RunPython
+
+HEAVY = ("numba", "numpy", "django", "rich", "pyarrow")
+
+
+def completions(*words: str) -> list[str]:
+    """Return what the shell offers for the last of `words`."""
+    completion = ShellComplete(cli, {}, "durbar", "_DURBAR_COMPLETE")
+    return [item.value for item in completion.get_completions(list(words[:-1]), words[-1])]
+
+
+def test_every_command_is_listed_with_its_help():
+    told = run("--help").stdout
+    names = [path.name.removesuffix(".py") for path in files("durbar.cli.commands").iterdir()]
+    commands = [name for name in names if not name.startswith("_")]
+    assert len(commands) == 5
+    for name in commands:
+        line = next(line for line in told.splitlines() if line.startswith(f"  {name} "))
+        assert len(line.split()) > 5
+
+
+@pytest.mark.parametrize("arguments", [["--help"], ["perft", "--help"], ["simulate", "--help"]])
+def test_help_loads_nothing_heavy(run_python: RunPython, arguments: list[str]):
+    code = f"""
+import sys
+from durbar.cli import main
+sys.argv = ["durbar", *{arguments}]
+try:
+    main()
+finally:
+    print("loaded:", [name for name in {HEAVY} if name in sys.modules])
+"""
+    assert "loaded: []" in run_python("-c", code)
+
+
+def test_a_command_loads_no_other(run_python: RunPython):
+    code = """
+import sys
+from durbar.cli.group import cli
+cli(["perft", "--help"], standalone_mode=False)
+print("loaded:", [name for name in sys.modules if name.startswith("durbar.cli.commands.")])
+"""
+    assert "loaded: ['durbar.cli.commands.perft']" in run_python("-c", code)
+
+
+def test_the_package_is_the_command(run_python: RunPython):
+    assert "Play, review and simulate" in run_python("-m", "durbar", "--help")
+
+
+def test_an_unknown_command_is_told():
+    result = run("simulat")
+    assert result.exit_code == 2
+    assert "No such command 'simulat'" in result.stderr
+
+
+def test_the_shell_completes_commands_games_and_players():
+    assert completions("s") == ["simulate", "show"]
+    assert completions("perft", "ta") == ["taj-mahal"]
+    assert completions("ladder", "") == [game.id for game in registry.all_games()]
+    assert completions("simulate", GAME, "--bots", "st") == ["steady", "strong"]
+    assert completions("simulate", GAME, "--bots", "steady,no") == ["steady,novice"]
+
+
+@pytest.mark.parametrize("option", [("--port", 9), ("--no-browser",), ("--data", "x"), ("--host", "::")])
+def test_the_servers_options_are_refused_before_a_command(option: tuple[object, ...]):
+    result = run(*option, "perft", GAME, "--depth", 1)
+    assert isinstance(result.exception, InvalidOption)
+    assert f"{option[0]} before 'perft' is for the server" in str(result.exception)
+
+
+def test_a_port_out_of_range_is_wrong_usage():
+    assert run("--port", 99_999).exit_code == 2
+
+
+def test_main_tells_errors_in_one_line(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]):
+    monkeypatch.setattr("sys.argv", ["durbar", "check", "/nowhere/game.durbar"])
+    with pytest.raises(SystemExit) as stop:
+        main()
+    assert stop.value.code == 1
+    assert capsys.readouterr().out.startswith("/nowhere/game.durbar: cannot be read")
+    monkeypatch.setattr("sys.argv", ["durbar", "simulate", "chess"])
+    with pytest.raises(SystemExit) as stop:
+        main()
+    assert stop.value.code == 2
+    assert "there is no game 'chess'" in capsys.readouterr().err

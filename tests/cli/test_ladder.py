@@ -1,0 +1,48 @@
+"""`durbar ladder`."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from durbar.core.errors import InvalidOption
+from tests.cli.running import GAME, run
+
+SMALL = ("ladder", GAME, "--bots", "steady,random", "--rounds", 1, "--workers", 1)
+
+
+def test_a_ladder_is_played_rated_and_resumed(tmp_path: Path):
+    path = tmp_path / "ladder.jsonl"
+    played = run(*SMALL, "--out", path)
+    assert played.exit_code == 0, played.exception
+    assert f"the games are in {path}" in played.stdout
+    assert "2 games" in played.stdout
+    kept = path.read_text()
+    rated = json.loads(run(*SMALL, "--out", path, "--json").stdout)
+    assert path.read_text() == kept
+    assert [row["name"] for row in rated["standings"]] == ["steady", "random"]
+
+
+def test_a_file_of_something_else_is_refused(tmp_path: Path):
+    path = tmp_path / "letter.txt"
+    path.write_text("Dear Anna,\n")
+    for out in (path, tmp_path):
+        result = run(*SMALL, "--out", out)
+        assert isinstance(result.exception, InvalidOption)
+        assert f"{out} is no file of a ladder" in str(result.exception)
+    assert path.read_text() == "Dear Anna,\n"
+
+
+def test_no_players_are_refused():
+    result = run(*SMALL, "--players", 0)
+    assert isinstance(result.exception, InvalidOption)
+    assert "2 to 4 players, not 0" in str(result.exception)
+
+
+@pytest.mark.parametrize("arguments", [("--workers", -1), ("--rounds", 0), ("--rounds", 10**30)])
+def test_numbers_out_of_range_are_wrong_usage(arguments: tuple[object, ...]):
+    result = run(*SMALL, *arguments)
+    assert result.exit_code == 2
+    assert "not in the range" in result.stderr

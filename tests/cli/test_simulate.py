@@ -1,0 +1,104 @@
+"""`durbar simulate`."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from durbar.core.errors import InvalidOption, NotWritable
+from tests.cli.running import GAME, run
+
+
+def test_simulate_prints_a_table():
+    result = run("simulate", GAME, "--players", 3, "--bots", "steady,random,random", "--games", 5)
+    assert result.exit_code == 0
+    assert "steady" in result.stdout
+    assert "5 of 5 games finished" in result.stdout
+
+
+def test_simulate_prints_one_json_object():
+    result = run("simulate", GAME, "--bots", "random,random", "--games", 4, "--seed", 9, "--json")
+    summary = json.loads(result.stdout)
+    assert summary["games"] == 4
+    assert summary["players"] == 2
+    assert summary["games_per_second"] > 0
+    assert summary["decisions_per_second"] > summary["games_per_second"]
+
+
+def test_simulate_takes_options():
+    result = run(
+        "simulate", GAME, "--bots", "random", "--games", 1, "--json", "--option", "voluntary_abandon=on"
+    )
+    assert json.loads(result.stdout)["options"]["voluntary_abandon"] is True
+
+
+def test_simulate_writes_records_and_a_table_of_games(records: Path):
+    assert sorted(path.name for path in records.iterdir()) == [
+        "game-00000001.durbar",
+        "game-00000002.durbar",
+        "game-00000003.durbar",
+        "games.parquet",
+    ]
+
+
+def test_simulate_on_an_own_board_writes_what_was_legal(own_board: Path, tmp_path: Path):
+    folder = tmp_path / "games"
+    result = run("simulate", GAME, "--board", own_board, "--games", 2, "--out", folder, "--legal")
+    assert result.exit_code == 0, result.exception
+    assert "# legal: " in (folder / "game-00000002.durbar").read_text()
+    checked = run("check", "--board", own_board, folder)
+    assert checked.exit_code == 0
+    assert checked.stdout.count(": ok, ") == 2
+
+
+@pytest.mark.parametrize("below", ["", "games"])
+def test_a_folder_that_cannot_be_written_is_told(tmp_path: Path, below: str):
+    file = tmp_path / "file"
+    file.write_text("not a folder")
+    result = run("simulate", GAME, "--games", 1, "--out", file / below)
+    assert isinstance(result.exception, NotWritable)
+    assert str(result.exception).startswith(f"{file / below}: cannot be written: ")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (("thurn-und-taxi",), "Did you mean 'thurn-und-taxis'"),
+        ((GAME, "--bots", "steady,random", "--players", 3), "names 2 players and --players 3"),
+        ((GAME, "--option", "voluntary_abandon"), "is not NAME=VALUE"),
+        ((GAME, "--option", "voluntary_abandon=maybe"), "is one of: off, on"),
+        ((GAME, "--option", "abandon=on"), "no option 'abandon'"),
+        (
+            (GAME, "--option", "voluntary_abandon=on", "--option", "voluntary_abandon=off"),
+            "'voluntary_abandon=off': voluntary_abandon is set to on already",
+        ),
+        ((GAME, "--legal"), "needs --out DIR"),
+        ((GAME, "--players", 7), "2 to 4 players, not 7"),
+        ((GAME, "--players", 0), "2 to 4 players, not 0"),
+        ((GAME, "--players", 300_000_000), "2 to 4 players, not 300000000"),
+        ((GAME, "--players", 10**30), f"2 to 4 players, not {10**30}"),
+        ((GAME, "--bots", "random,random,random,random,random"), "2 to 4 players, not 5"),
+    ],
+)
+def test_wrong_usage_says_what_would_be_right(arguments: tuple[object, ...], message: str):
+    result = run("simulate", *arguments)
+    assert isinstance(result.exception, InvalidOption)
+    assert message in str(result.exception)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (("--workers", -1), "-1 is not in the range"),
+        (("--workers", 10**9), f"{10**9} is not in the range"),
+        (("--time-limit", 0), "not in the range"),
+        (("--time-limit", "inf"), "not in the range"),
+        (("--time-limit", "nan"), "'nan' is no number of seconds"),
+    ],
+)
+def test_numbers_out_of_range_are_wrong_usage(arguments: tuple[object, ...], message: str):
+    result = run("simulate", GAME, *arguments)
+    assert result.exit_code == 2
+    assert message in result.stderr
