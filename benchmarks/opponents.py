@@ -20,7 +20,7 @@ from durbar.bots.search.search import Budget, Search
 from durbar.bots.search.tuning import Tuning, playing
 from durbar.core.game import Game
 from durbar.core.match import Match, View
-from durbar.lab.statistics import mean, share
+from durbar.rating.estimates import mean, share
 
 REPORT = 8  # games after which the figures so far are printed
 

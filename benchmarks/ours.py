@@ -14,7 +14,9 @@ from durbar.core import registry
 from durbar.core.game import Game
 from durbar.core.log import replay
 from durbar.core.match import Match
-from durbar.lab.simulate import plan_of, play_chunk, simulate
+from durbar.lab.simulation.plan import plan_of
+from durbar.lab.simulation.playing import play_chunk
+from durbar.lab.simulation.simulate import simulate
 
 GAMES = 3000
 BATCH = 100

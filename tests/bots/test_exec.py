@@ -17,7 +17,9 @@ from durbar.cli.group import cli
 from durbar.core import registry
 from durbar.core.errors import InvalidOption
 from durbar.core.match import Match
-from durbar.lab.simulate import plan_of, play_chunks, simulate
+from durbar.lab.simulation.plan import plan_of
+from durbar.lab.simulation.simulate import simulate
+from durbar.lab.simulation.threads import play_chunks
 from tests.conftest import ROOT
 
 EXAMPLE = f"exec:{sys.executable} {ROOT / 'examples' / 'stdio_bot.py'}"

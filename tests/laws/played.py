@@ -17,7 +17,8 @@ from durbar.core.layout import Records
 from durbar.core.match import Match
 from durbar.core.position import Position
 from durbar.core.record import Line, Record
-from durbar.lab.simulate import plan_of, play_chunk
+from durbar.lab.simulation.plan import plan_of
+from durbar.lab.simulation.playing import play_chunk
 
 BOTS = ("random", "steady")
 SEED = 1

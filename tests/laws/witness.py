@@ -70,7 +70,8 @@ def playout(game: Game, record: Record) -> list[str]:
     """Return how a game ends that compiled players play from the start of a record; `[]` in plain Python."""
     if settings.DISABLE_JIT:
         return []
-    from durbar.lab.simulate import plan_of, play_chunk
+    from durbar.lab.simulation.plan import plan_of
+    from durbar.lab.simulation.playing import play_chunk
 
     told = []
     for bot in COMPILED_PLAYERS:

@@ -10,10 +10,13 @@ from rich.console import Console
 from rich.table import Table
 
 from durbar.cli.progress import compile_rules, progress_bar
-from durbar.lab.simulate import Chunk, Plan, Summary, simulate
+from durbar.lab.simulation.chunk import Chunk
+from durbar.lab.simulation.plan import Plan
+from durbar.lab.simulation.simulate import simulate
+from durbar.lab.simulation.summary import Summary
 
 if TYPE_CHECKING:
-    from durbar.lab.export import Writer
+    from durbar.lab.simulation.export import Writer
 
 
 def run(plan: Plan, out: Path | None, legal: bool, quiet: bool) -> Summary:
@@ -25,7 +28,7 @@ def run(plan: Plan, out: Path | None, legal: bool, quiet: bool) -> Summary:
         def seen(chunk: Chunk) -> None:
             if writer:
                 writer.write(chunk)
-            progress.advance(task, len(chunk.scores))
+            progress.advance(task, len(chunk))
 
         return simulate(plan, seen, keep_log=writer is not None)
 
@@ -34,7 +37,7 @@ def writer_to(folder: Path | None, plan: Plan, legal: bool) -> AbstractContextMa
     """Return a writer of records, which is closed with its block; None without a folder."""
     if folder is None:
         return nullcontext()
-    from durbar.lab.export import Writer  # noqa: PLC0415 - pyarrow is for files alone
+    from durbar.lab.simulation.export import Writer  # noqa: PLC0415 - pyarrow is for files alone
 
     return closing(Writer(plan, folder, legal))
 

@@ -10,35 +10,38 @@ from pathlib import Path
 import click
 from rich.console import Console
 
+from durbar.cli.ladder_chart import chart, table
 from durbar.cli.progress import compile_rules, progress_bar
 from durbar.core import registry
-from durbar.lab.ladder import Ladder, Outcome, append, play_all, read_outcomes
-from durbar.lab.ladder_chart import chart, table
-from durbar.lab.ladder_ratings import standings
+from durbar.lab.ladder.ladder import Ladder
+from durbar.lab.ladder.playing import play_all
+from durbar.lab.ladder.results_file import append_result, open_results
+from durbar.rating.results import GameResult
+from durbar.rating.standings import standings
 
 
-def run(ladder: Ladder, path: Path, workers: int, quiet: bool) -> list[Outcome]:
+def run(ladder: Ladder, path: Path, workers: int, quiet: bool) -> list[GameResult]:
     """Play the games of a ladder that are not in its file yet, with a progress bar on standard error."""
-    done = read_outcomes(path, ladder)
+    done = open_results(path, ladder)
     with progress_bar(quiet) as progress:
         compile_rules(ladder.game, progress)
         task = progress.add_task("Playing", total=len(ladder.pairings), completed=len(done))
-        for outcome in play_all(ladder, done, workers):
-            append(path, ladder, outcome)
-            done.append(outcome)
+        for result in play_all(ladder, done, workers):
+            append_result(path, result)
+            done.append(result)
             progress.advance(task)
     return done
 
 
-def print_ratings(ladder: Ladder, outcomes: Sequence[Outcome]) -> None:
+def print_ratings(ladder: Ladder, results: Sequence[GameResult]) -> None:
     """Print the ratings as a table and drawn along a line."""
-    rows = standings(outcomes, ladder.entrants)
-    title = f"{registry.about(ladder.game).title}, {ladder.players} players, {len(outcomes):,} games"
+    rows = standings(results, ladder.entrants)
+    title = f"{registry.about(ladder.game).title}, {ladder.players} players, {len(results):,} games"
     Console().print(table(rows, title))
     click.echo(f"\n{chart(rows)}\n")
 
 
-def print_json(ladder: Ladder, outcomes: Sequence[Outcome]) -> None:
+def print_json(ladder: Ladder, results: Sequence[GameResult]) -> None:
     """Print the ratings as one JSON object."""
-    rows = standings(outcomes, ladder.entrants)
+    rows = standings(results, ladder.entrants)
     click.echo(json.dumps({**ladder.heading(), "standings": [asdict(row) for row in rows]}))

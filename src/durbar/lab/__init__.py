@@ -1,1 +1,1 @@
-"""Games by the million: simulation, statistics, checks of records."""
+"""Games by the million: simulation, tournaments, checks of records, counts of positions."""

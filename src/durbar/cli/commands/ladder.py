@@ -55,7 +55,7 @@ def ladder(
     a file: the same command goes on where it was stopped, and with more --rounds it adds games.
     """
     from durbar.cli import tournament  # noqa: PLC0415 - loads compiled rules
-    from durbar.lab.ladder import Ladder  # noqa: PLC0415
+    from durbar.lab.ladder.ladder import Ladder  # noqa: PLC0415
 
     about = registry.about(game)
     wanted = Ladder(

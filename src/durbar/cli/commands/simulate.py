@@ -57,7 +57,7 @@ def simulate(
 ) -> None:
     """Play GAME among computer players, and sum up who won and how fast it went."""
     from durbar.cli import simulation  # noqa: PLC0415 - loads compiled rules
-    from durbar.lab.simulate import plan_of  # noqa: PLC0415
+    from durbar.lab.simulation.plan import plan_of  # noqa: PLC0415
 
     if legal and out is None:
         raise InvalidOption("--legal writes into records, so it needs --out DIR")

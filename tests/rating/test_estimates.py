@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from durbar.lab.statistics import mean, share
+from durbar.rating.estimates import mean, share
 
 
 def test_wilson_interval():

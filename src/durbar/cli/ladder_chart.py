@@ -1,4 +1,4 @@
-"""A ladder as people read it: a table, and its ratings drawn along a line."""
+"""The standings of a ladder as people read them: a table, and the ratings drawn along a line."""
 
 from __future__ import annotations
 
@@ -6,12 +6,12 @@ from collections.abc import Sequence
 
 from rich.table import Table
 
-from durbar.lab.ladder_ratings import Standing
+from durbar.rating.standings import RatedPlayer
 
 WIDTH = 60
 
 
-def table(standings: Sequence[Standing], title: str) -> Table:
+def table(standings: Sequence[RatedPlayer], title: str) -> Table:
     """Return ratings, shares of wins and mean places with their intervals."""
     shown = Table("player", title=title, title_justify="left")
     for heading in ("rating", "95 %", "wins", "95 %", "mean place", "games"):
@@ -29,7 +29,7 @@ def table(standings: Sequence[Standing], title: str) -> Table:
     return shown
 
 
-def chart(standings: Sequence[Standing], width: int = WIDTH) -> str:
+def chart(standings: Sequence[RatedPlayer], width: int = WIDTH) -> str:
     """Return a line for each player: its rating as a dot on its interval, and a scale below."""
     low = min(row.rating.low for row in standings)
     high = max(row.rating.high for row in standings)

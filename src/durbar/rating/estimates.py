@@ -1,4 +1,4 @@
-"""Shares and means with their 95 % intervals."""
+"""Shares and means that were measured, with their 95 % intervals."""
 
 from __future__ import annotations
 

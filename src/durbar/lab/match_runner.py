@@ -1,4 +1,4 @@
-"""Whole games of players that are not compiled: each decision is asked from its view."""
+"""One game among any computer players: each of them is asked for its decisions, from the view of its seat."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class Stopped(DurbarError):
 
 
 @dataclass(frozen=True)
-class Setting:
+class MatchSetup:
     """What is played, and by whom: a level's name or a program (`exec:…`) for each seat."""
 
     game: Game
@@ -34,22 +34,22 @@ class Setting:
     time_limit: float  # of a program, in seconds for a decision
 
 
-def play(setting: Setting, number: int, stop: Event) -> Match:
+def play_match(setup: MatchSetup, number: int, stop: Event) -> Match:
     """Return game `number`, played until it is over or has reached the game's cap.
 
     Its chance depends on seed and number only. Raises PlayerFailed, and Stopped once `stop` is set.
     """
-    names = [f"bot:{bot}" for bot in setting.bots]
-    seed = f"{setting.seed} {number}"
-    match = Match(setting.game, seed=seed, options=setting.options, names=names)
-    with seated(setting, match, number) as players:
-        for _ in range(setting.game.about.max_decisions):
+    names = [f"bot:{bot}" for bot in setup.bots]
+    seed = f"{setup.seed} {number}"
+    match = Match(setup.game, seed=seed, options=setup.options, names=names)
+    with seated(setup, match, number) as players:
+        for _ in range(setup.game.about.max_decisions):
             if match.actor is None:
                 break
             if stop.is_set():
                 raise Stopped(f"game {number} was not played to its end")
-            view, bot = match.view(match.actor), setting.bots[match.actor - 1]
-            budget = setting.time_limit if is_external(bot) else level(bot).budget
+            view, bot = match.view(match.actor), setup.bots[match.actor - 1]
+            budget = setup.time_limit if is_external(bot) else level(bot).budget
             match.play(players[match.actor - 1].decide(view, budget))
         for seat, player in enumerate(players, start=1):
             if isinstance(player, ExternalPlayer):
@@ -58,9 +58,9 @@ def play(setting: Setting, number: int, stop: Event) -> Match:
 
 
 @contextmanager
-def seated(setting: Setting, match: Match, number: int) -> Iterator[list[Player]]:
+def seated(setup: MatchSetup, match: Match, number: int) -> Iterator[list[Player]]:
     """Yield a player for each seat; programs are ended with the block."""
-    players = [_player(setting, match, number, seat) for seat in range(1, match.players + 1)]
+    players = [_player(setup, match, number, seat) for seat in range(1, match.players + 1)]
     try:
         yield players
     finally:
@@ -69,8 +69,8 @@ def seated(setting: Setting, match: Match, number: int) -> Iterator[list[Player]
                 player.close()
 
 
-def _player(setting: Setting, match: Match, number: int, seat: int) -> Player:
-    bot = setting.bots[seat - 1]
+def _player(setup: MatchSetup, match: Match, number: int, seat: int) -> Player:
+    bot = setup.bots[seat - 1]
     if not is_external(bot):
-        return make(bot, seed=f"{setting.seed} {number} {seat}", workers=1)  # many games are played at once
-    return ExternalPlayer(bot, match.names, match.options, str(number), setting.time_limit)
+        return make(bot, seed=f"{setup.seed} {number} {seat}", workers=1)  # many games are played at once
+    return ExternalPlayer(bot, match.names, match.options, str(number), setup.time_limit)

@@ -1,0 +1,68 @@
+"""The file of a ladder's games, a line each below a heading: what is in it need not be played again."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import asdict
+from pathlib import Path
+from typing import Any
+
+from durbar.core.errors import InvalidOption
+from durbar.lab.files import writing
+from durbar.lab.ladder.ladder import Ladder
+from durbar.rating.results import GameResult
+
+
+def open_results(path: Path, ladder: Ladder) -> list[GameResult]:
+    """Return the games of a ladder that its file holds, and begin the file where there is none.
+
+    Raises InvalidOption when it is the file of something else, and NotWritable.
+    """
+    if not path.exists():
+        with writing(path):
+            path.write_text(json.dumps(ladder.heading()) + "\n", encoding="utf-8")
+        return []
+    heading, lines = read_lines(path)
+    refuse_another(path, heading, ladder.heading())
+    games = len(ladder.pairings)
+    results = [result_of(line) for line in lines if not is_cut_off(line)]
+    return [result for result in results if result.number < games]
+
+
+def append_result(path: Path, result: GameResult) -> None:
+    """Add a game to a ladder's file; raises NotWritable."""
+    with writing(path):
+        cut_off = not path.read_bytes().endswith(b"\n")
+        with path.open("a", encoding="utf-8") as file:
+            file.write("\n" * cut_off + json.dumps(asdict(result)) + "\n")
+
+
+def read_lines(path: Path) -> tuple[dict[str, Any], list[str]]:
+    """Return the heading and the lines of the games; raises InvalidOption for a file of something else."""
+    try:
+        heading, *lines = path.read_text(encoding="utf-8").splitlines() or ["{}"]
+        return dict(json.loads(heading)), lines
+    except (OSError, ValueError, TypeError) as error:
+        raise InvalidOption(f"{path} is no file of a ladder; name another: --out FILE") from error
+
+
+def refuse_another(path: Path, kept: dict[str, Any], wanted: dict[str, Any]) -> None:
+    """Raise InvalidOption when the heading that a file keeps is another ladder's."""
+    for name, value in wanted.items():
+        if kept.get(name) != value:
+            raise InvalidOption(
+                f"{path} is a ladder with {name} {kept.get(name)!r}, not {value!r}; name another: --out FILE"
+            )
+
+
+def is_cut_off(line: str) -> bool:
+    """Say whether a line was half written when somebody stopped us."""
+    return not line.endswith("]}")
+
+
+def result_of(line: str) -> GameResult:
+    """Return the game that a line of the file tells."""
+    told = json.loads(line)
+    return GameResult(
+        told["number"], told["round"], tuple(told["seats"]), tuple(told["places"]), tuple(told["scores"])
+    )

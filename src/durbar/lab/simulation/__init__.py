@@ -1,0 +1,1 @@
+"""Games by the thousand on all cores, and what came out of them."""

@@ -1,0 +1,83 @@
+"""What is to be simulated: which game, by whom, how often, from which seed."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from durbar.bots.external import TIME_LIMIT, command_of, is_external
+from durbar.bots.levels import level
+from durbar.core import registry
+from durbar.core.about import OptionValue
+from durbar.core.errors import InvalidOption
+from durbar.core.game import Game
+from durbar.core.loops import COMPILED_PLAYERS
+
+
+@dataclass(frozen=True)
+class Plan:
+    """What is to be simulated; raises InvalidOption for what the game or the bots do not have."""
+
+    game: Game
+    bots: tuple[str, ...]  # one for each seat
+    games: int
+    seed: int = 0
+    options: Mapping[str, OptionValue] = field(default_factory=dict)
+    workers: int = 0  # threads; 0 is one for each core
+    time_limit: float = TIME_LIMIT  # of a player that is a program (`exec:…`), in seconds for a decision
+
+    def __post_init__(self) -> None:
+        self.game.about.check_players(len(self.bots))
+        if self.games < 1:
+            raise InvalidOption(f"the number of games is at least 1, not {self.games}")
+
+    @property
+    def players(self) -> int:
+        """How many seats each game has."""
+        return len(self.bots)
+
+    @property
+    def compiled(self) -> bool:
+        """Whether all players are compiled with the rules."""
+        return all(name in COMPILED_PLAYERS for name in self.bots)
+
+    @property
+    def threads(self) -> int:
+        """How many threads play."""
+        return self.workers or os.cpu_count() or 1
+
+
+def plan_of(
+    game_id: str,
+    bots: Sequence[str],
+    games: int,
+    *,
+    seed: int = 0,
+    options: Mapping[str, OptionValue] | None = None,
+    workers: int = 0,
+    board: Path | None = None,
+    time_limit: float = TIME_LIMIT,
+) -> Plan:
+    """Return a checked plan; raises InvalidOption or InvalidBoard."""
+    game = registry.game(game_id, board)
+    return Plan(
+        game=game,
+        bots=tuple(map(bot_name, bots)),
+        games=games,
+        seed=seed,
+        options=game.about.read_options(options or {}),
+        workers=workers,
+        time_limit=time_limit,
+    )
+
+
+def bot_name(name: str) -> str:
+    """Return a bot's name as it stands in summaries and records; raises InvalidOption."""
+    if not is_external(name):
+        return level(name).name
+    command_of(name)
+    if "#" in name:
+        raise InvalidOption(f"{name!r} cannot be a player: '#' cannot stand in a record")
+    return " ".join(name.split())

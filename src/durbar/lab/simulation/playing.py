@@ -1,0 +1,76 @@
+"""Playing a chunk of a plan's games: in compiled code from beginning to end, or match by match."""
+
+from __future__ import annotations
+
+from threading import Event
+
+import numpy as np
+import numpy.typing as npt
+
+from durbar.core.chance import WORDS, seeded
+from durbar.core.loops import COMPILED_PLAYERS
+from durbar.core.match import Match
+from durbar.lab.match_runner import MatchSetup, play_match
+from durbar.lab.simulation.chunk import Chunk
+from durbar.lab.simulation.plan import Plan
+
+LOG_FACTOR = 4  # a log holds chance's decisions too
+
+
+def play_chunk(plan: Plan, first: int, count: int, keep_log: bool = False) -> Chunk:
+    """Play `count` games of compiled players from number `first` on.
+
+    A game's chance depends on seed and number only.
+    """
+    game, players = plan.game, plan.players
+    cap = game.about.max_decisions
+    out, weights = game.room_for_legal()
+    chunk = Chunk.empty(first, count, players, log=cap * LOG_FACTOR if keep_log else 0)
+    game.loops.play_games(
+        game.boards,
+        game.new_states(players, plan.options),
+        np.array([COMPILED_PLAYERS[name] for name in plan.bots], np.int16),
+        generators(plan.seed, first, count),
+        cap,
+        np.zeros(2, game.state),
+        game.room_for_notes(),
+        out,
+        weights,
+        chunk.actors,
+        chunk.actions,
+        chunk.scores,
+        chunk.winners,
+        chunk.lengths,
+        chunk.over,
+    )
+    return chunk
+
+
+def generators(seed: int, first: int, count: int) -> npt.NDArray[np.int64]:
+    """Return the random generators of some games, a row each."""
+    rngs = np.zeros((count, WORDS), np.int64)
+    for i in range(count):
+        rngs[i] = seeded(seed, first + i)
+    return rngs
+
+
+def play_matches(plan: Plan, first: int, count: int, keep_log: bool, stop: Event) -> Chunk:
+    """Play `count` games from number `first` on with players that are asked decision by decision."""
+    setup = MatchSetup(plan.game, plan.bots, plan.options, plan.seed, plan.time_limit)
+    matches = [play_match(setup, first + i, stop) for i in range(count)]
+    chunk = Chunk.empty(first, count, plan.players, log=max(map(len, matches)) if keep_log else 0)
+    for i, match in enumerate(matches):
+        put_match(chunk, i, match)
+    return chunk
+
+
+def put_match(chunk: Chunk, i: int, match: Match) -> None:
+    """Write a match into a chunk as its game `i`."""
+    actors = [entry.actor for entry in match.log]
+    chunk.scores[i] = match.scores
+    chunk.winners[i, [seat - 1 for seat in match.winners]] = True
+    chunk.lengths[i] = sum(actor > 0 for actor in actors), len(actors)
+    chunk.over[i] = match.over
+    if chunk.actors.size:
+        chunk.actors[i, : len(actors)] = np.array(actors) - 1
+        chunk.actions[i, : len(actors)] = [entry.action for entry in match.log]

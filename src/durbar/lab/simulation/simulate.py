@@ -1,0 +1,29 @@
+"""A whole simulation: play a plan's games, and sum them up."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from dataclasses import replace
+
+from durbar.lab.simulation.chunk import Chunk
+from durbar.lab.simulation.plan import Plan
+from durbar.lab.simulation.playing import play_chunk
+from durbar.lab.simulation.summary import Summary, sum_up
+from durbar.lab.simulation.threads import play_chunks
+
+
+def simulate(
+    plan: Plan, seen: Callable[[Chunk], None] = lambda _chunk: None, keep_log: bool = False
+) -> Summary:
+    """Play the plan's games and sum them up; `seen` is given each chunk in order (with logs if kept).
+
+    Loading or compiling the rules is not part of the measured time.
+    """
+    play_chunk(replace(plan, bots=("random",) * plan.players), 0, 1)
+    began = time.perf_counter()
+    chunks = []
+    for chunk in play_chunks(plan, keep_log):
+        seen(chunk)
+        chunks.append(chunk.without_logs())
+    return sum_up(plan, time.perf_counter() - began, chunks)

@@ -1,0 +1,45 @@
+"""The table of a tournament: every player with its rating, its share of wins and its mean place."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from durbar.rating.bradley_terry import counts_by_round, intervals, ratings
+from durbar.rating.estimates import Estimate, share
+from durbar.rating.results import GameResult
+
+
+@dataclass(frozen=True, slots=True)
+class RatedPlayer:
+    """A player of a tournament, and how it did."""
+
+    name: str
+    rating: Estimate
+    wins: Estimate  # the share of its games won; a shared win counts its share
+    games: int
+    place: float  # its mean
+
+
+def standings(results: Sequence[GameResult], entrants: Sequence[str]) -> list[RatedPlayer]:
+    """Return the players of a tournament, the best first."""
+    beats = counts_by_round(results, entrants)
+    values = ratings(beats.sum(axis=0))
+    low, high = intervals(beats)
+    rated = [
+        rated_player(name, Estimate(float(values[i]), float(low[i]), float(high[i])), results)
+        for i, name in enumerate(entrants)
+    ]
+    return sorted(rated, key=lambda player: -player.rating.value)
+
+
+def rated_player(name: str, rating: Estimate, results: Sequence[GameResult]) -> RatedPlayer:
+    """Return one player's row; where it sat twice at a table, each seat counts as a game."""
+    places, won = [], 0.0
+    for result in results:
+        winners = result.places.count(1)
+        for seat, place in zip(result.seats, result.places, strict=True):
+            if seat == name:
+                places.append(place)
+                won += 1 / winners if place == 1 else 0.0
+    return RatedPlayer(name, rating, share(won, len(places)), len(places), sum(places) / max(len(places), 1))

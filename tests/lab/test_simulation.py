@@ -1,0 +1,74 @@
+"""Simulation: repeatable, the same on any number of threads, and summed up rightly."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+from durbar.core.errors import InvalidOption
+from durbar.lab.simulation.plan import Plan, plan_of
+from durbar.lab.simulation.playing import play_chunk
+from durbar.lab.simulation.simulate import simulate
+from durbar.lab.simulation.threads import play_chunks
+
+GAME = "thurn-und-taxis"
+
+
+def plan(*bots: str, games: int = 6, **more) -> Plan:
+    return plan_of(GAME, bots or ("steady", "random", "random"), games, **more)
+
+
+def test_equal_seeds_give_equal_games_on_any_number_of_threads():
+    one = [chunk.scores for chunk in play_chunks(plan(games=20, seed=5, workers=1))]
+    many = [chunk.scores for chunk in play_chunks(plan(games=20, seed=5, workers=3))]
+    assert np.array_equal(np.concatenate(one), np.concatenate(many))
+
+
+def test_other_seeds_give_other_games():
+    assert not np.array_equal(play_chunk(plan(seed=1), 1, 6).scores, play_chunk(plan(seed=2), 1, 6).scores)
+
+
+def test_the_summary_adds_up():
+    summary = simulate(plan(games=30))
+    assert summary.finished == 30
+    assert sum(summary.won) == 30
+    assert summary.json()["seats"][0]["bot"] == "steady"
+    assert summary.total_decisions == pytest.approx(30 * summary.decisions.value)
+    assert summary.decisions_per_second == pytest.approx(summary.total_decisions / summary.seconds)
+    assert all(win.low <= win.value <= win.high for win in summary.wins)
+
+
+def test_every_game_number_is_played_once():
+    firsts = [(chunk.first, len(chunk.scores)) for chunk in play_chunks(plan(games=150, workers=2))]
+    numbers = [first + i for first, count in firsts for i in range(count)]
+    assert numbers == list(range(1, 151))
+
+
+@pytest.mark.parametrize(
+    ("bots", "games", "message"),
+    [
+        (("steady",), 5, "2 to 4 players, not 1"),
+        (("steady", "sturdy"), 5, "no computer player 'sturdy'"),
+        (("steady", "random"), 0, "at least 1, not 0"),
+    ],
+)
+def test_a_wrong_plan_says_what_would_be_right(bots: tuple[str, ...], games: int, message: str):
+    with pytest.raises(InvalidOption, match=message):
+        plan_of(GAME, bots, games)
+
+
+def test_steady_beats_random_players_in_nearly_every_game():
+    for players in (2, 3, 4):
+        summary = simulate(plan("steady", *["random"] * (players - 1), games=200))
+        assert summary.wins[0].low > 0.95
+
+
+def test_a_cap_ends_a_game_that_goes_on_for_ever():
+    wanted = plan("random", "random", games=1)
+    object.__setattr__(wanted.game.about, "max_decisions", 50)
+    try:
+        chunk = play_chunk(wanted, 1, 1, keep_log=True)
+    finally:
+        object.__setattr__(wanted.game.about, "max_decisions", 10_000)
+    assert not chunk.over[0]
+    assert chunk.lengths[0, 0] == 50

@@ -1,0 +1,43 @@
+"""Ratings: as the games went, with intervals, and never without end."""
+
+from __future__ import annotations
+
+import math
+
+import pytest
+
+from durbar.rating.results import GameResult
+from durbar.rating.standings import standings
+
+PLAYERS = ("random", "steady")
+
+
+def result(number: int = 0, turn: int = 1, places: tuple[int, ...] = (1, 2)) -> GameResult:
+    return GameResult(number, turn, PLAYERS, places, (10, 20))
+
+
+def test_equal_results_give_equal_ratings():
+    games = [result(i, i // 2 + 1, ((1, 2), (2, 1))[i % 2]) for i in range(40)]
+    one, other = standings(games, PLAYERS)
+    assert one.rating.value == pytest.approx(other.rating.value) == pytest.approx(1500)
+    assert one.wins.value == 0.5
+    assert one.place == 1.5
+
+
+def test_odds_of_three_to_one_are_191_points():
+    games = [result(i, i + 1, (2, 1) if i % 4 else (1, 2)) for i in range(4000)]
+    best, worst = standings(games, PLAYERS)
+    assert best.name == "steady"
+    assert best.rating.value - worst.rating.value == pytest.approx(400 * math.log10(3), abs=1)
+    assert best.rating.low < best.rating.value < best.rating.high
+
+
+def test_who_always_wins_has_a_rating_with_an_end():
+    rows = standings([result(i, i + 1, (2, 1)) for i in range(30)], PLAYERS)
+    assert math.isfinite(rows[0].rating.value)
+    assert rows[0].wins.value == 1
+
+
+def test_a_shared_win_counts_its_share():
+    rows = standings([result(0, 1, (1, 1))], PLAYERS)
+    assert [row.wins.value for row in rows] == [0.5, 0.5]
