@@ -16,10 +16,11 @@ from durbar.bots.search.imagining import origin_of
 from durbar.bots.search.player import SearchPlayer
 from durbar.bots.search.search import Budget, Search
 from durbar.bots.search.tree import walk
-from durbar.bots.search.tree.layout import MIND, SEATS
+from durbar.bots.search.tree.layout import SEATS, Progress
 from durbar.bots.search.tuning import Tuning
 from durbar.core import registry
 from durbar.core.chance import seeded
+from durbar.core.layout import dtype_of
 from durbar.core.log import UNREADABLE
 from durbar.core.match import Match, View
 from durbar.core.memory import remembered
@@ -229,9 +230,9 @@ def test_what_cannot_be_traced_back_is_drawn_by_the_room():
 
 def test_a_secret_decision_leaves_a_mark_on_its_owner_alone_until_it_is_laid_open():
     def seen_after(action: int, opened: int) -> list[int]:
-        mind = np.zeros(1, MIND).view(np.recarray)[0]
+        mind = np.zeros(1, dtype_of(Progress)).view(np.recarray)[0]
         mind.seen[:] = mind.begun[:] = walk.FIRST_KEY
-        walk.observe(mind, 3, 1, action, 1, Tuning().numbers())
+        walk.observe(mind, 3, 1, action, 1, Tuning().numbers()[0])
         if opened:
             walk.lay_open(mind, 3, opened)
         return [int(key) for key in mind.seen[:3]]

@@ -18,10 +18,11 @@ OPTIONS = [SWITCH, NUMBER, WORD, *(option for about in registry.all_games() for 
 @pytest.mark.parametrize("option", OPTIONS, ids=lambda option: option.name)
 def test_every_value_is_read_as_it_is_printed(option: Option):
     assert option.default in option.values
-    for number, value in enumerate(option.values):
+    assert len({option.number(value) for value in option.values}) == len(option.values)
+    for value in option.values:
         assert option.parse(option_text(value)) is value
         assert option.parse(f" {option_text(value).upper()} ") is value
-        assert option.index(value) == number
+        assert option.value(option.number(value)) is value
 
 
 @pytest.mark.parametrize(
@@ -44,7 +45,7 @@ def test_a_wrong_value_is_answered_with_the_right_ones(option: Option, text: str
 @pytest.mark.parametrize(("option", "value"), [(SWITCH, 1), (SWITCH, "on"), (NUMBER, True), (WORD, 0)])
 def test_a_number_is_no_switch_and_the_other_way_round(option: Option, value: OptionValue):
     with pytest.raises(InvalidOption, match="it is one of"):
-        option.index(value)
+        option.check(value)
 
 
 def test_options_are_filled_up_with_their_defaults():

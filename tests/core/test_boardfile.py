@@ -10,7 +10,10 @@ import pytest
 from durbar import Match, load
 from durbar.core import registry
 from durbar.core.errors import InvalidBoard, InvalidRecord
-from durbar.games.thurn_und_taxis.data import SHIPPED, Board
+from durbar.games.thurn_und_taxis.boardfile import (
+    SHIPPED,
+    BoardFile,
+)
 
 TEXT = SHIPPED.read_text(encoding="utf-8")
 ULM = '[[city]]\nid = "ulm"\nname = "Ulm"\nprovince = "wuerttemberg"\n'
@@ -205,7 +208,7 @@ def test_a_wrong_board_is_told_with_file_line_and_what_is_right(tmp_path: Path, 
     text = with_change(old, new)
     path = written(tmp_path, text)
     with pytest.raises(InvalidBoard) as error:
-        Board(path)
+        BoardFile(path)
     assert str(error.value).startswith(f"{path}:{line_of(text, mark or new)}: ")
     assert words in str(error.value)
 
@@ -214,35 +217,35 @@ def test_a_city_cannot_be_named_as_a_province(tmp_path: Path):
     text = TEXT.replace("salzburg_land", "linz")
     line = line_of(text, 'id = "linz"\nname = "Linz"')
     with pytest.raises(InvalidBoard, match=f":{line}: .*'linz' is a province too; name that one linz_land"):
-        Board(written(tmp_path, text))
+        BoardFile(written(tmp_path, text))
 
 
 def test_every_road_is_found_on_its_line(tmp_path: Path):
-    roads = Board().tables.roads
+    roads = BoardFile().tables.roads
     for one, other in (roads[number] for number in (0, 1, 2, 9, 25, 44)):
         row = f'["{one}", "{other}"]'
         path = written(tmp_path, with_change(row, f'["{one}", "{other}?"]'))
         with pytest.raises(
             InvalidBoard, match=rf":{line_of(TEXT, row)}: roads\[\d+\]: '{other}\?' is no city"
         ):
-            Board(path)
+            BoardFile(path)
 
 
 def test_a_board_that_is_not_there(tmp_path: Path):
     with pytest.raises(InvalidBoard, match=r"no\.toml: cannot be read: No such file"):
-        Board(tmp_path / "no.toml")
+        BoardFile(tmp_path / "no.toml")
 
 
 def test_a_board_that_is_no_text(tmp_path: Path):
     path = tmp_path / "board.toml"
     path.write_bytes(b"# a\n# b\n\xff\xfe")
     with pytest.raises(InvalidBoard, match=r"board\.toml:3: is not UTF-8 text"):
-        Board(path)
+        BoardFile(path)
 
 
 def test_an_empty_board(tmp_path: Path):
     with pytest.raises(InvalidBoard, match=r"own board.toml:1: the file: .*missing required field `roads`"):
-        Board(written(tmp_path, ""))
+        BoardFile(written(tmp_path, ""))
 
 
 # ---------------------------------------------------------------- boards that are right
@@ -251,19 +254,19 @@ OWN = TEXT.replace("ulm", "neustadt").replace("Ulm", "Neustadt")
 
 
 def test_the_shipped_board_has_no_digest_in_records():
-    assert Board().digest is None
+    assert BoardFile().digest is None
     assert "board" not in Match("thurn-und-taxis", 2).record()
 
 
 def test_the_digest_is_over_the_bytes_of_the_file(tmp_path: Path):
     path = written(tmp_path, OWN)
-    assert Board(path).digest == "sha256:" + hashlib.sha256(path.read_bytes()).hexdigest()
+    assert BoardFile(path).digest == "sha256:" + hashlib.sha256(path.read_bytes()).hexdigest()
     other = written(tmp_path, OWN + "# a remark\n")
-    assert Board(other).digest == "sha256:" + hashlib.sha256(other.read_bytes()).hexdigest()
+    assert BoardFile(other).digest == "sha256:" + hashlib.sha256(other.read_bytes()).hexdigest()
 
 
 def test_a_copy_of_the_shipped_board_is_the_shipped_board(tmp_path: Path):
-    assert Board(written(tmp_path, TEXT)).digest is None
+    assert BoardFile(written(tmp_path, TEXT)).digest is None
 
 
 def test_an_own_board_is_played_and_named_in_the_record(tmp_path: Path):

@@ -5,7 +5,11 @@ from __future__ import annotations
 from xml.etree import ElementTree as ET
 
 from durbar.games.taj_mahal import preview
-from durbar.games.taj_mahal.data import BONUS_IDS, GOOD_IDS, SYMBOL_IDS
+from durbar.games.taj_mahal.constants import (
+    BONUS_IDS,
+    GOOD_IDS,
+    SYMBOL_IDS,
+)
 from durbar.site.faces import face
 from durbar.site.faces.palette import SEATS
 from durbar.site.faces.taj_mahal.icons import DRAWINGS, SHEET

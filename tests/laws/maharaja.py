@@ -56,10 +56,10 @@ def villages_hold_what_they_may(game: Game, states: Records) -> None:
 
 def palaces_stand_on_their_sites(game: Game, states: Records) -> None:
     """MA-1, MA-5, MA-70: six outer sites, of which neutral palaces fill some; nobody builds too many."""
-    neutral = np.where(states["neutral_palaces"] == 1, 5 - states["players"], 0)
+    neutral = np.where(states["options"]["neutral_palaces"] == 1, 5 - states["players"], 0)
     assert (states["seats"]["outer"].sum(axis=1) + neutral[:, None] <= 6).all()
     assert (states["seats"]["outer"] >= 0).all()
-    limit = np.where(states["short"] == 1, SHORT_PALACES, PALACES)
+    limit = np.where(states["options"]["short"] == 1, SHORT_PALACES, PALACES)
     assert (built(states) <= limit[:, None]).all()
 
 
@@ -76,12 +76,12 @@ def markers_stand_on_boxes_of_their_own(game: Game, states: Records) -> None:
 def characters_have_holders(game: Game, states: Records) -> None:
     """MA-28, MA-71, MA-75: one character each, or many; the yogi only where it is in play."""
     holder = states["holder"]
-    assert ((holder[:, YOGI] == NOT_IN_PLAY) == (states["yogi"] == 0)).all()
+    assert ((holder[:, YOGI] == NOT_IN_PLAY) == (states["options"]["yogi"] == 0)).all()
     assert (holder[:, :YOGI] >= BANK).all()
     assert (holder < states["players"][:, None]).all()
     seats = np.arange(states["seats"].shape[1])
     held = (holder[..., None] == seats).sum(axis=1)
-    one_each = (states["many_characters"] == 0) | (states["round_number"] == 0)
+    one_each = (states["options"]["many_characters"] == 0) | (states["round_number"] == 0)
     assert (held[one_each] <= 1).all()
     loses = states["phase"] == Phase.TAKE
     plays = (states["round_number"] > 0) & ~loses
@@ -93,7 +93,7 @@ def chips_are_conserved(game: Game, states: Records) -> None:
     """MA-71: seven chips at most, none without the yogi."""
     chips = states["seats"]["chips"]
     assert (chips >= 0).all()
-    assert (chips.sum(axis=1) <= np.where(states["yogi"] == 1, CHIPS, 0)).all()
+    assert (chips.sum(axis=1) <= np.where(states["options"]["yogi"] == 1, CHIPS, 0)).all()
 
 
 def gold_comes_from_somewhere(game: Game, states: Records) -> None:

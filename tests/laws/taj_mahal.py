@@ -10,7 +10,9 @@ import numpy as np
 
 from durbar.core.game import Game
 from durbar.core.layout import Records
-from durbar.games.taj_mahal.data import SHIPPED
+from durbar.games.taj_mahal.boardfile import (
+    SHIPPED,
+)
 from durbar.games.taj_mahal.state import Category, Phase
 
 BOARD = tomllib.loads(SHIPPED.read_text(encoding="utf-8"))
@@ -75,7 +77,7 @@ def rows_show_their_symbols(game: Game, states: Records) -> None:
         for player in state.seats[: state.players]:
             right = np.zeros(symbols.shape[1], int)
             for card in player.row[: player.row_length]:
-                right += symbols[card] * (state.special_symbols if card >= KINDS else 1)
+                right += symbols[card] * (state.options.special_symbols if card >= KINDS else 1)
             assert (player.shown == right).all()
 
 

@@ -79,7 +79,7 @@ def check_end(players: int, before: Any, after: Any, change: Any) -> int:
         before.seats["outer"][:, before.maharaja] + before.seats["houses"][:, before.maharaja] > 0
     )
     present = here[:players]
-    if not before.homes:
+    if not before.options.homes:
         assert ((rest > 0) == present).all()
     else:
         assert (rest[present] > 0).all()

@@ -14,7 +14,7 @@ from durbar.bots.levels import LEVELS
 from durbar.cli import main
 from durbar.cli.group import cli
 from durbar.core.errors import InvalidBoard, InvalidOption
-from durbar.games.taj_mahal import data
+from durbar.games.taj_mahal import boardfile
 from durbar.site import boards, data_folder, server, thinking
 from durbar.site.models import Table
 from durbar.site.pages.record import record_for
@@ -25,7 +25,7 @@ from durbar.site.tables.replay import match_of
 from tests.site.conftest import client_of, decide, fresh
 
 TAJ = "taj-mahal"
-OWN = data.SHIPPED.read_text("utf-8").replace('name = "Multan"', 'name = "Multan of ours"', 1)
+OWN = boardfile.SHIPPED.read_text("utf-8").replace('name = "Multan"', 'name = "Multan of ours"', 1)
 FORM = {"name": "Anna", "game": TAJ, "seat1": "me", "seat2": "steady", "seat3": "none"}
 LOBBY = """
 import os, sys
@@ -38,8 +38,8 @@ from durbar.site import engine
 engine.expect()
 from django.test import Client
 from django.core.files.uploadedfile import SimpleUploadedFile
-from durbar.games.taj_mahal import data
-own = SimpleUploadedFile("own.toml", data.SHIPPED.read_bytes() + b"# ours")
+from durbar.games.taj_mahal import boardfile
+own = SimpleUploadedFile("own.toml", boardfile.SHIPPED.read_bytes() + b"# ours")
 client = Client(headers={"Host": "localhost"})
 form = {"name": "Anna", "game": "taj-mahal", "seat1": "me", "seat2": "open", "board_file": own}
 answer = client.post("/tables/", form)
@@ -88,7 +88,7 @@ def test_a_table_is_played_on_the_board_that_was_sent():
 
 @pytest.mark.django_db
 def test_the_shipped_file_is_the_shipped_board():
-    Client().post("/tables/", FORM | {"board_file": upload(data.SHIPPED.read_bytes())})
+    Client().post("/tables/", FORM | {"board_file": upload(boardfile.SHIPPED.read_bytes())})
     assert Table.objects.get().board is None
     assert kept() == []
 

@@ -12,7 +12,7 @@ from django.test import Client
 from durbar.core import registry
 from durbar.core.match import Match
 from durbar.core.record import parse
-from durbar.games.taj_mahal import data as taj_mahal
+from durbar.games.taj_mahal import boardfile as taj_mahal
 from durbar.site import boards, engine
 from durbar.site.models import Seat, Table
 from durbar.site.pages.record import record_for

@@ -31,13 +31,21 @@ class Option:
         allowed = ", ".join(option_text(value) for value in self.values)
         raise InvalidOption(f"option {self.name} cannot be {text!r}; it is one of: {allowed}")
 
-    def index(self, value: OptionValue) -> int:
-        """Return the number by which compiled rules know `value`: 0 or 1 for a switch."""
-        for number, known in enumerate(self.values):
+    def check(self, value: OptionValue) -> OptionValue:
+        """Return `value` if the option can have it; raises InvalidOption."""
+        for known in self.values:
             if known is value or (type(known) is type(value) and known == value):
-                return number
+                return known
         allowed = ", ".join(option_text(known) for known in self.values)
         raise InvalidOption(f"option {self.name} cannot be {value!r}; it is one of: {allowed}")
+
+    def number(self, value: OptionValue) -> int:
+        """Return the number by which compiled rules know a value: 0 or 1 for a switch, a word's place."""
+        return self.values.index(value) if isinstance(value, str) else int(value)
+
+    def value(self, number: int) -> OptionValue:
+        """Return the value that compiled rules know by a number."""
+        return next(value for value in self.values if self.number(value) == number)
 
 
 def option_text(value: OptionValue) -> str:
@@ -114,7 +122,7 @@ class About:
         for name, value in given.items():
             option = self.option(name)
             as_text = isinstance(value, str) and value not in option.values
-            values[name] = option.parse(str(value)) if as_text else option.values[option.index(value)]
+            values[name] = option.parse(str(value)) if as_text else option.check(value)
         return values
 
     def changed_options(self, values: Mapping[str, OptionValue]) -> dict[str, OptionValue]:

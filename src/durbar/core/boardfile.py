@@ -6,9 +6,9 @@ import hashlib
 import math
 import re
 import tomllib
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from pathlib import Path
-from typing import Annotated, NoReturn, TypeVar
+from typing import Annotated, ClassVar, Generic, NoReturn, TypeVar
 
 import msgspec
 
@@ -27,7 +27,7 @@ _SYNTAX = re.compile(r"\(at line (\d+), column \d+\)")
 _ID = re.compile(r"[a-z][a-z0-9_-]{0,39}")  # what stands in records as one word
 
 
-class BoardFile:
+class BoardText:
     """The text of a board file, for decoding it and for pointing at its lines."""
 
     def __init__(self, path: Path) -> None:
@@ -48,7 +48,7 @@ class BoardFile:
 
     def digest_beside(self, shipped: Path) -> str | None:
         """Return the digest that a record names: None for the shipped board, whatever its path."""
-        if self.path == shipped or self.digest == BoardFile(shipped).digest:
+        if self.path == shipped or self.digest == BoardText(shipped).digest:
             return None
         return self.digest
 
@@ -116,6 +116,22 @@ class BoardFile:
         return 0
 
 
+class BoardFile(Generic[T]):
+    """A board file that has been read and looked through: each game derives one.
+
+    It names the file that ships with the game, the struct of the whole file, and what `check` rejects.
+    """
+
+    shipped: ClassVar[Path]
+
+    def __init__(self, path: Path | None, kind: type[T], check: Callable[[BoardText, T], None]) -> None:
+        file = BoardText(path or self.shipped)
+        self.tables = file.decode(kind)
+        check(file, self.tables)
+        self.file_digest = file.digest
+        self.digest: str | None = file.digest_beside(self.shipped)  # None: the shipped board
+
+
 def _finite(text: str) -> float:
     """Return a number; raises ValueError for one that has no place on a map."""
     number = float(text)
@@ -124,7 +140,7 @@ def _finite(text: str) -> float:
     return number
 
 
-def unique(file: BoardFile, table: str, ids: Iterable[str]) -> None:
+def unique(file: BoardText, table: str, ids: Iterable[str]) -> None:
     """Reject an id that is not one word of a record, and the second of two entries with the same id."""
     seen: set[str] = set()
     for number, name in enumerate(ids):

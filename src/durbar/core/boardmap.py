@@ -7,7 +7,7 @@ from typing import Literal
 
 import msgspec
 
-from durbar.core.boardfile import BoardFile, Line, Size
+from durbar.core.boardfile import BoardText, Line, Size
 
 Side = Literal["n", "s", "e", "w", "ne", "nw", "se", "sw"]
 
@@ -70,7 +70,7 @@ class Water(Struct, frozen=True):
 
 
 def check_roads(
-    file: BoardFile, roads: Sequence[tuple[str, str]], cities: Sequence[str], table: str = "roads"
+    file: BoardText, roads: Sequence[tuple[str, str]], cities: Sequence[str], table: str = "roads"
 ) -> None:
     """Reject roads to nowhere, roads that are there twice, and cities that no road reaches.
 

@@ -15,7 +15,7 @@ import numpy.typing as npt
 
 from durbar.core.about import About, OptionValue
 from durbar.core.actions import ActionTable
-from durbar.core.layout import Ids, Records
+from durbar.core.layout import Ids, Record, Records, dtype_of
 from durbar.core.loops import Loops, bind, room_for_legal
 
 
@@ -47,7 +47,7 @@ class Game:
     @classmethod
     def open(cls, room: str, board: Path | None = None) -> Game:
         """Return the game of a room on its shipped board, or on a board file; raises InvalidBoard."""
-        on_board = import_module(f"durbar.games.{room}.data").Board(board)
+        on_board = import_module(f"durbar.games.{room}.boardfile").BoardFile(board)
         table = import_module(f"durbar.games.{room}.actions").table(on_board)
         return cls(room, import_module(f"durbar.games.{room}.about").ABOUT, on_board, table)
 
@@ -63,8 +63,7 @@ class Game:
     @cached_property
     def state(self) -> np.dtype[Any]:
         """The layout of a state."""
-        layout: np.dtype[Any] = self.file("state").STATE
-        return layout
+        return dtype_of(self.file("state").State)
 
     @property
     def boards(self) -> Records:
@@ -83,14 +82,18 @@ class Game:
         """Return `count` states set up for a new game; raises InvalidOption."""
         self.about.check_players(players)
         states = np.zeros(count, self.state)
-        numbers = self.option_numbers(self.about.read_options(options or {}))
+        values = self.about.read_options(options or {})
+        for option in self.about.options:
+            states["options"][option.name] = option.number(values[option.name])
         for i in range(count):
-            self.loops.setup_at(self.boards, states, i, players, numbers)
+            self.loops.setup_at(self.boards, states, i, players)
         return states
 
-    def option_numbers(self, values: Mapping[str, OptionValue]) -> npt.NDArray[np.int16]:
-        """Return the options as compiled rules take them."""
-        return np.array([option.index(values[option.name]) for option in self.about.options], np.int16)
+    def options_of(self, state: Record) -> dict[str, OptionValue]:
+        """Return the options by which the game of a state is played."""
+        return {
+            option.name: option.value(int(state["options"][option.name])) for option in self.about.options
+        }
 
     def room_for_notes(self) -> npt.NDArray[np.float64]:
         """Return an array for the numbers that compiled players note down."""

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from durbar.core.chance import below
 from durbar.core.jit import core_rule
-from durbar.core.layout import Record
+from durbar.core.layout import Ints, Words
 
 
 @core_rule
-def hide_hand(pool: Record, hand: Record, known: Record) -> None:
+def hide_hand(pool: Ints, hand: Ints, known: Ints) -> None:
     """Leave in a hand only the cards that are known to be there; the others join the pool of unseen ones."""
     for kind in range(len(hand)):
         pool[kind] += hand[kind] - known[kind]
@@ -16,7 +16,7 @@ def hide_hand(pool: Record, hand: Record, known: Record) -> None:
 
 
 @core_rule
-def draw_unseen(pool: Record, hand: Record, count: int, rng: Record) -> None:
+def draw_unseen(pool: Ints, hand: Ints, count: int, rng: Words) -> None:
     """Move `count` random cards from the pool of unseen ones to a hand."""
     unseen = pool.sum()
     for _ in range(count):

@@ -42,9 +42,9 @@ MAX_LEGAL = 1
 # ---------------------------------------------------------------- one state in an array
 
 
-def setup_at(boards: Record, states: Record, i: int, players: int, options: Record) -> None:
-    """Set state `i` up for a new game; `options` are numbers in the order of their declaration."""
-    setup(boards[0], states[i], players, options)
+def setup_at(boards: Record, states: Record, i: int, players: int) -> None:
+    """Set state `i` up for a new game by the options that it holds."""
+    setup(boards[0], states[i], players)
 
 
 def actor_at(states: Record, i: int) -> int:

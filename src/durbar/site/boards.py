@@ -48,7 +48,7 @@ def check(game_id: str, name: str, content: bytes) -> OwnBoard:
         path = Path(folder) / "board.toml"
         path.write_bytes(content)
         try:
-            board = import_module(f"durbar.games.{room}.data").Board(path)
+            board = import_module(f"durbar.games.{room}.boardfile").BoardFile(path)
             board.arrays  # noqa: B018 - the rules' arrays must hold its numbers
             import_module(f"durbar.games.{room}.actions").table(board)
         except InvalidBoard as error:

@@ -6,7 +6,15 @@ from collections import Counter
 from typing import Any
 
 from durbar import Match
-from durbar.games.maharaja.data import ACTION_IDS, BOXES, CHARACTER_IDS, CITIES, Board
+from durbar.games.maharaja.boardfile import (
+    BoardFile,
+)
+from durbar.games.maharaja.constants import (
+    ACTION_IDS,
+    BOXES,
+    CHARACTER_IDS,
+    CITIES,
+)
 from durbar.games.maharaja.state import BANK, NOBODY, Phase
 
 CITY_ORDER = "jaisalmer bikaner amber jodhpur ajmer udaipur bundi"  # of the board, and of the markers here
@@ -24,7 +32,7 @@ class Table:
     def __init__(self, players: int = 3, first: int = 1, **options: bool) -> None:
         self.match = Match("maharaja", players=players, options=options, chance=False)
         board = self.match.game.board
-        assert isinstance(board, Board)
+        assert isinstance(board, BoardFile)
         self.board = board
         self.play(f"first {first}", *(f"governor {city}" for city in CITY_ORDER.split()))
         while self.s.phase != Phase.PLAN:

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from durbar.games.maharaja.data import ACTION_IDS
+from durbar.games.maharaja.constants import (
+    ACTION_IDS,
+)
 from tests.games.maharaja.table import Table
 
 VILLAGES = {*Table().board.villages}

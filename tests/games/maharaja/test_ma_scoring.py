@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from durbar.games.maharaja.data import CHARACTER_IDS
+from durbar.games.maharaja.constants import (
+    CHARACTER_IDS,
+)
 from tests.games.maharaja.table import Table
 
 HERE = "jaisalmer"  # where the Maharaja is

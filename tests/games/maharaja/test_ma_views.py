@@ -7,7 +7,9 @@ import pytest
 from durbar.core.errors import UndoRefused
 from durbar.core.memory import remembered
 from durbar.core.sealed import sealed_of
-from durbar.games.maharaja.data import ACTION_IDS
+from durbar.games.maharaja.constants import (
+    ACTION_IDS,
+)
 from durbar.games.maharaja.state import UNKNOWN
 from tests.games.maharaja.table import Table
 from tests.games.playing import played, positions

@@ -5,7 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from durbar import Match
-from durbar.games.taj_mahal.data import (
+from durbar.games.taj_mahal.boardfile import (
+    BoardFile,
+)
+from durbar.games.taj_mahal.constants import (
     BONUS_IDS,
     FIGURES,
     GOOD_IDS,
@@ -13,7 +16,6 @@ from durbar.games.taj_mahal.data import (
     SPECIALS,
     SYMBOL_IDS,
     WHITES,
-    Board,
 )
 from durbar.games.taj_mahal.state import NOBODY, Category, Phase
 
@@ -30,7 +32,7 @@ class Table:
     def __init__(self, players: int = 3, first: int = 1, **options: int) -> None:
         self.match = Match("taj-mahal", players=players, options=options, chance=False)
         board = self.match.game.board
-        assert isinstance(board, Board)
+        assert isinstance(board, BoardFile)
         self.board = board
         self.match.play(f"first {first}")
         self.settle()

@@ -9,7 +9,10 @@ import pytest
 
 from durbar import Match
 from durbar.core.errors import InvalidBoard
-from durbar.games.taj_mahal.data import SHIPPED, Board
+from durbar.games.taj_mahal.boardfile import (
+    SHIPPED,
+    BoardFile,
+)
 
 TEXT = SHIPPED.read_text(encoding="utf-8")
 
@@ -63,14 +66,14 @@ WRONG = [
 def test_what_is_wrong_is_told(tmp_path: Path, old: str, new: str, message: str):
     path = write(tmp_path, old, new)
     with pytest.raises(InvalidBoard, match=r"own\.toml:\d+: ") as caught:
-        Board(path)
+        BoardFile(path)
     assert message in str(caught.value)
 
 
 def test_the_shipped_board_has_no_digest():
-    assert Board().digest is None
-    assert Board(SHIPPED).digest is None
-    assert Board().file_digest.startswith("sha256:")
+    assert BoardFile().digest is None
+    assert BoardFile(SHIPPED).digest is None
+    assert BoardFile().file_digest.startswith("sha256:")
 
 
 def test_fewer_kinds_of_cards_are_filled_up_with_kinds_without_cards(tmp_path: Path):
@@ -80,7 +83,7 @@ def test_fewer_kinds_of_cards_are_filled_up_with_kinds_without_cards(tmp_path: P
         '{ colour = "red", symbols = ["general", "monk"], count = 1, recon = true }',
         '{ colour = "red", symbols = ["general", "vizier"], count = 1 }',
     )
-    board = Board(path)
+    board = BoardFile(path)
     assert len(board.cards) == len(set(board.cards)) == 54
     copies = dict(zip(board.cards, board.arrays[0].copies.tolist(), strict=False))
     assert copies["red:vizier+general"] == 2

@@ -7,7 +7,9 @@ from collections import Counter
 import pytest
 
 from durbar import Match
-from durbar.games.taj_mahal.data import Board
+from durbar.games.taj_mahal.boardfile import (
+    BoardFile,
+)
 from tests.games.taj_mahal.table import Table
 
 COUNTS = [2, 3, 4, 5]
@@ -30,7 +32,7 @@ def outcomes(match: Match, verb: str) -> list[str]:
 
 
 def test_tm_1_twelve_provinces_with_49_cities_and_16_fortresses():
-    tables = Board().tables
+    tables = BoardFile().tables
     cities = Counter(city.province for city in tables.city)
     assert len(tables.province) == 12
     assert sorted(cities.values()) == [4] * 11 + [5]
@@ -39,7 +41,7 @@ def test_tm_1_twelve_provinces_with_49_cities_and_16_fortresses():
 
 
 def test_tm_1_roads_join_all_cities():
-    board = Board()
+    board = BoardFile()
     reached, waiting = set(), ["agra"]
     while waiting:
         city = waiting.pop()
@@ -68,7 +70,7 @@ def test_tm_2_the_last_tile_is_written_too_and_agra_comes_last():
     assert match.legal.texts == ("tile 1",)
     match.play("tile 1")
     board = match.game.board
-    assert isinstance(board, Board)
+    assert isinstance(board, BoardFile)
     assert board.provinces[match.state.province_tile.tolist().index(12)] == "agra_land"
 
 
@@ -100,7 +102,7 @@ def test_tm_4_the_court_holds_one_of_each():
 
 
 def test_tm_5_96_cards():
-    cards = Counter(row.colour for row in Board().tables.cards.deck for _ in range(row.count))
+    cards = Counter(row.colour for row in BoardFile().tables.cards.deck for _ in range(row.count))
     assert cards == {"red": 21, "yellow": 21, "green": 21, "violet": 21, "white": 12}
     table = Table()
     assert table.s.deck_size == 96
@@ -108,7 +110,7 @@ def test_tm_5_96_cards():
 
 
 def test_tm_5_coloured_cards_show_two_symbols_and_white_ones_one():
-    board = Board()
+    board = BoardFile()
     symbols = board.arrays[0].symbols
     for card, name in enumerate(board.cards):
         if not name.startswith("special"):

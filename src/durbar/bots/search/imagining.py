@@ -38,11 +38,7 @@ def origin_of(view: View) -> Origin:
 
 def rewound(view: View, log: tuple[Entry, ...]) -> Position | None:
     """Return the position after the beginning of a view's log; None where it cannot be known."""
-    about, state = view.game.about, view.state
-    if any(option.name not in state.dtype.names for option in about.options):
-        return None
-    options = {option.name: option.values[int(state[option.name])] for option in about.options}
-    start = view.game.new_states(view.position.players, options)
+    start = view.game.new_states(view.position.players, view.game.options_of(view.state))
     done = replay(view.game, start, [entry.actor for entry in log], [entry.action for entry in log])
     return Position(view.game, start) if len(done) == len(log) else None
 

@@ -6,16 +6,15 @@ import numpy as np
 
 from durbar.bots.search.imagining import origin_of
 from durbar.bots.search.tree.bind import walk_of
-from durbar.bots.search.tree.layout import EDGE, MIND, NODE, NONE
+from durbar.bots.search.tree.layout import NONE, Edge, Node, Progress
 from durbar.bots.search.tuning import Tuner
 from durbar.core.chance import seeded
-from durbar.core.layout import Records
+from durbar.core.layout import Records, dtype_of
 from durbar.core.log import UNREADABLE, Entry
 from durbar.core.match import View
 
 NODES = 1 << 15
 EDGES = 1 << 16
-LONGEST_PLAYOUT = 4000  # decisions, chance too: far beyond any sensible game
 
 
 class Thought:
@@ -24,9 +23,9 @@ class Thought:
     def __init__(self, tuner: Tuner, *seed: int | str) -> None:
         self.tuner = tuner
         self.rng = seeded(*seed)
-        self.nodes = np.zeros(NODES, NODE)
-        self.edges = np.zeros(EDGES, EDGE)
-        self.minds = np.zeros(1, MIND)
+        self.nodes = np.zeros(NODES, dtype_of(Node))
+        self.edges = np.zeros(EDGES, dtype_of(Edge))
+        self.progress = np.zeros(1, dtype_of(Progress))
         self.view: View | None = None
 
     def face(self, view: View) -> None:
@@ -44,17 +43,17 @@ class Thought:
         self.notes = game.room_for_notes()
         log = np.array([(e.actor - 1, e.action, e.owner - 1) for e in view.log], np.int16).reshape(-1, 3)
         columns = (np.ascontiguousarray(log[:, column]) for column in range(3))
-        self.walk.follow(self.minds, view.position.players, *columns, self.tuning)
+        self.walk.follow(self.progress, view.position.players, *columns, self.tuning)
 
     def is_full(self) -> bool:
         """Say whether more than half of the room is taken."""
-        return bool(2 * self.minds["nodes_used"][0] > NODES or 2 * self.minds["edges_used"][0] > EDGES)
+        return bool(2 * self.progress["nodes_used"][0] > NODES or 2 * self.progress["edges_used"][0] > EDGES)
 
     def forget(self) -> None:
         """Begin with an empty tree."""
-        self.nodes[:] = np.zeros(1, NODE)
-        self.edges[:] = np.zeros(1, EDGE)
-        self.minds[:] = np.zeros(1, MIND)
+        self.nodes[:] = np.zeros(1, self.nodes.dtype)
+        self.edges[:] = np.zeros(1, self.edges.dtype)
+        self.progress[:] = np.zeros(1, self.progress.dtype)
 
     def think(self, iterations: int) -> None:
         """Search on."""
@@ -65,12 +64,11 @@ class Thought:
             self.work,
             self.nodes,
             self.edges,
-            self.minds,
+            self.progress,
             self.rng,
             self.notes,
             self.out,
             self.weights,
-            LONGEST_PLAYOUT,
             self.tuning,
             iterations,
         )
@@ -79,7 +77,7 @@ class Thought:
         """Return the edges of the root: for each decision that was tried, what it brought."""
         assert self.view
         assert self.view.seat
-        node = self.walk.root_of(self.nodes, self.minds, self.view.seat - 1)
+        node = self.walk.root_of(self.nodes, self.progress, self.view.seat - 1)
         if node == NONE:
             return {}
         found = {}

@@ -6,29 +6,31 @@ from collections.abc import Callable
 from dataclasses import astuple, dataclass, replace
 
 import numpy as np
-import numpy.typing as npt
 
+from durbar.bots.search.tree.layout import TuningNumbers
 from durbar.core.game import Game
+from durbar.core.layout import Records, dtype_of
 
 
 @dataclass(frozen=True, slots=True)
 class Tuning:
-    """One number for each place that `tree.layout.Tune` names, in that order."""
+    """The numbers that `tree.layout.TuningNumbers` explains."""
 
     explore: float = 0.7
     prior: float = 0.4
     margin: float = 0.3
     slip: float = 0.1
+    doubt: float = 0.3
+    first_play: float = 0.0
     chance: int = 1
     horizon: int = 0
+    longest: int = 4000  # far beyond any sensible game
     wipe: int = 0
     depth: int = 64
-    first_play: float = 0.0
-    doubt: float = 0.3
 
-    def numbers(self) -> npt.NDArray[np.float64]:
+    def numbers(self) -> Records:
         """Return the numbers as compiled code takes them."""
-        return np.array(astuple(self), np.float64)
+        return np.array([astuple(self)], dtype_of(TuningNumbers))
 
 
 Tuner = Callable[[Game], Tuning]

@@ -9,7 +9,10 @@ from itertools import combinations_with_replacement
 import numpy as np
 
 from durbar.core.actions import Action, ActionTable
-from durbar.games.maharaja.data import (
+from durbar.games.maharaja.boardfile import (
+    BoardFile,
+)
+from durbar.games.maharaja.constants import (
     ACTION_IDS,
     ACTIONS,
     CHARACTER,
@@ -21,7 +24,6 @@ from durbar.games.maharaja.data import (
     ROADS,
     SITE_IDS,
     VILLAGES,
-    Board,
 )
 from durbar.games.maharaja.state import MAX_PLAYERS
 
@@ -98,12 +100,12 @@ class Decision(Action):
         return " ".join(str(part) for part in parts if part is not None)
 
 
-def table(board: Board) -> ActionTable:
+def table(board: BoardFile) -> ActionTable:
     """Return all decisions on `board`, in the order of their ids."""
     return ActionTable(_all(board))
 
 
-def _all(board: Board) -> Iterator[Decision]:
+def _all(board: BoardFile) -> Iterator[Decision]:
     for verb in ("end", "gold", "quarry"):
         yield Decision(verb)
     yield from (Decision("travel", road=road) for road in board.roads)

@@ -6,7 +6,7 @@ Maharaja goes next, opens the ways that it needs, and carries out what it has pl
 
 from __future__ import annotations
 
-from durbar.core.layout import Record
+from durbar.core.layout import Floats, Ids
 from durbar.games.maharaja.actions import (
     BID,
     CHARACTER_NAMED,
@@ -33,8 +33,9 @@ from durbar.games.maharaja.actions import (
     TRAVEL,
     TWO_HOUSES_AT,
 )
+from durbar.games.maharaja.board import Board
 from durbar.games.maharaja.compiler import rule
-from durbar.games.maharaja.data import (
+from durbar.games.maharaja.constants import (
     ARTIST,
     CHARACTER,
     CHARACTERS,
@@ -70,7 +71,7 @@ from durbar.games.maharaja.reckoning import (
     worth_of_new_character,
 )
 from durbar.games.maharaja.routes import FAR, find_ways, first_gap, gaps_of, measure_roads, toll_of
-from durbar.games.maharaja.state import BANK, NOBODY, Phase
+from durbar.games.maharaja.state import BANK, NOBODY, Phase, State
 
 __all__ = ["NOTES", "advise"]
 
@@ -81,7 +82,7 @@ OWN_WAY = 0.3  # of a house in a village where only others have one
 
 
 @rule
-def offers(out: Record, count: int, action: int) -> bool:
+def offers(out: Ids, count: int, action: int) -> bool:
     """Whether the decision is among those that are legal."""
     for k in range(count):
         if out[k] == action:
@@ -90,7 +91,7 @@ def offers(out: Record, count: int, action: int) -> bool:
 
 
 @rule
-def first_offer(out: Record, count: int, start: int, end: int) -> int:
+def first_offer(out: Ids, count: int, start: int, end: int) -> int:
     """The first legal decision with an id from `start` to before `end`, or NOBODY."""
     for k in range(count):
         if start <= out[k] < end:
@@ -102,7 +103,7 @@ def first_offer(out: Record, count: int, start: int, end: int) -> int:
 
 
 @rule
-def advise_bid(s: Record, out: Record, count: int) -> int:
+def advise_bid(s: State, out: Ids, count: int) -> int:
     """MA-72: open with nothing; go one higher as long as the best character is worth it."""
     if s.bid == NOBODY:
         return BID
@@ -121,7 +122,7 @@ def advise_bid(s: Record, out: Record, count: int) -> int:
 
 
 @rule
-def most_useful(out: Record, count: int, first_id: int) -> int:
+def most_useful(out: Ids, count: int, first_id: int) -> int:
     """The legal decision that names the most useful character."""
     best = out[0]
     for k in range(count):
@@ -131,7 +132,7 @@ def most_useful(out: Record, count: int, first_id: int) -> int:
 
 
 @rule
-def least_useful(out: Record, count: int, first_id: int) -> int:
+def least_useful(out: Ids, count: int, first_id: int) -> int:
     """The legal decision that names the least useful character."""
     best = out[0]
     for k in range(count):
@@ -141,7 +142,7 @@ def least_useful(out: Record, count: int, first_id: int) -> int:
 
 
 @rule
-def city_in_order(s: Record, number: int) -> int:
+def city_in_order(s: State, number: int) -> int:
     """The city whose marker has so many markers below it."""
     for city in range(CITIES):
         below = 0
@@ -154,7 +155,7 @@ def city_in_order(s: Record, number: int) -> int:
 
 
 @rule
-def advise_placing(b: Record, s: Record, seat: int, notes: Record, out: Record) -> int:
+def advise_placing(b: Board, s: State, seat: int, notes: Floats, out: Ids) -> int:
     """MA-4: open the way to the cities that are scored first."""
     measure_roads(b, s, seat, notes[LENGTHS:FROM_HERE])
     node = START
@@ -173,7 +174,7 @@ def advise_placing(b: Record, s: Record, seat: int, notes: Record, out: Record) 
 
 
 @rule
-def look_around(b: Record, s: Record, seat: int, notes: Record) -> None:
+def look_around(b: Board, s: State, seat: int, notes: Floats) -> None:
     """Write to the notes all that does not depend on what is to do."""
     survey(b, s, seat, notes)
     notes[CHARACTER_WORTH] = worth_of_new_character(s, seat, notes)
@@ -184,7 +185,7 @@ def look_around(b: Record, s: Record, seat: int, notes: Record) -> None:
 
 
 @rule
-def advise_plan(b: Record, s: Record, seat: int, notes: Record) -> int:
+def advise_plan(b: Board, s: State, seat: int, notes: Floats) -> int:
     """MA-11: the two actions that bring most together."""
     look_around(b, s, seat, notes)
     best, best_worth = 0, -FAR
@@ -202,7 +203,7 @@ def advise_plan(b: Record, s: Record, seat: int, notes: Record) -> int:
 
 
 @rule
-def advise_turn(b: Record, s: Record, seat: int, notes: Record, out: Record, count: int) -> int:
+def advise_turn(b: Board, s: State, seat: int, notes: Floats, out: Ids, count: int) -> int:
     """MA-12: what costs nothing, a chip if it pays, the best city for the rest, the Maharaja at last."""
     for action in (GOLD_ACTION, QUARRY_ACTION):
         if offers(out, count, action):
@@ -228,7 +229,7 @@ def advise_turn(b: Record, s: Record, seat: int, notes: Record, out: Record, cou
 
 
 @rule
-def advise_character(s: Record, seat: int, out: Record, count: int) -> int:
+def advise_character(s: State, seat: int, out: Ids, count: int) -> int:
     """MA-28, MA-75: the most useful character that can be named."""
     for first_id in (CHARACTER_NAMED, EXCHANGE):
         action = first_id + best_character(s, seat)
@@ -238,7 +239,7 @@ def advise_character(s: Record, seat: int, out: Record, count: int) -> int:
 
 
 @rule
-def advise_chip(b: Record, s: Record, seat: int, notes: Record) -> int:
+def advise_chip(b: Board, s: State, seat: int, notes: Floats) -> int:
     """MA-71: the third action that brings most, if that is more than a chip is worth; else NOBODY."""
     least, _ = best_goal(b, s, seat, notes)
     best = NOBODY
@@ -254,7 +255,7 @@ def advise_chip(b: Record, s: Record, seat: int, notes: Record) -> int:
 
 
 @rule
-def work_towards(b: Record, s: Record, seat: int, notes: Record, out: Record, count: int, goal: int) -> int:
+def work_towards(b: Board, s: State, seat: int, notes: Floats, out: Ids, count: int, goal: int) -> int:
     """Open the way to the goal, go there, build there; then houses in villages; NOBODY when all is done."""
     at = s.seats[seat].at
     if at == goal and goal != START:
@@ -268,7 +269,7 @@ def work_towards(b: Record, s: Record, seat: int, notes: Record, out: Record, co
 
 
 @rule
-def first_gap_to(b: Record, s: Record, notes: Record, node: int, goal: int) -> int:
+def first_gap_to(b: Board, s: State, notes: Floats, node: int, goal: int) -> int:
     """The first village on the way from a node to the goal that lacks a house, or NOBODY."""
     ways = notes[TO_GOAL:INCOMES]
     find_ways(b, notes[LENGTHS:FROM_HERE], goal, ways)
@@ -276,7 +277,7 @@ def first_gap_to(b: Record, s: Record, notes: Record, node: int, goal: int) -> i
 
 
 @rule
-def open_village(s: Record, out: Record, count: int, village: int) -> int:
+def open_village(s: State, out: Ids, count: int, village: int) -> int:
     """A house into the village, by the cheapest means, or NOBODY."""
     place = CITIES + village
     for first_id in (MASON_AT, HOUSE_AT, TWO_HOUSES_AT, PALACE_HOUSE_AT):
@@ -286,7 +287,7 @@ def open_village(s: Record, out: Record, count: int, village: int) -> int:
 
 
 @rule
-def go_to(b: Record, s: Record, seat: int, notes: Record, out: Record, count: int, goal: int) -> int:
+def go_to(b: Board, s: State, seat: int, notes: Floats, out: Ids, count: int, goal: int) -> int:
     """The first road of the way to the goal, or NOBODY where it is not open or cannot be paid."""
     at = s.seats[seat].at
     ways = notes[TO_GOAL:INCOMES]
@@ -302,7 +303,7 @@ def go_to(b: Record, s: Record, seat: int, notes: Record, out: Record, count: in
 
 
 @rule
-def build_here(s: Record, seat: int, out: Record, count: int) -> int:
+def build_here(s: State, seat: int, out: Ids, count: int) -> int:
     """Palaces, then houses in the city where the architect stands; NOBODY when nothing is left."""
     at = s.seats[seat].at
     for site in (INNER, OUTER):
@@ -316,14 +317,14 @@ def build_here(s: Record, seat: int, out: Record, count: int) -> int:
 
 
 @rule
-def build_towards(b: Record, s: Record, notes: Record, out: Record, count: int, goal: int) -> int:
+def build_towards(b: Board, s: State, notes: Floats, out: Ids, count: int, goal: int) -> int:
     """A house in the first gap on the way from the architect to the goal, or NOBODY."""
     gap = first_gap_to(b, s, notes, s.seats[s.turn].at, goal)
     return NOBODY if gap == NOBODY else open_village(s, out, count, gap)
 
 
 @rule
-def build_on_the_way(b: Record, s: Record, notes: Record, out: Record, count: int) -> int:
+def build_on_the_way(b: Board, s: State, notes: Floats, out: Ids, count: int) -> int:
     """A house on the way to the cities that come, or wherever there is room, or NOBODY."""
     action = build_towards(b, s, notes, out, count, s.maharaja)
     if action == NOBODY:
@@ -338,7 +339,7 @@ def build_on_the_way(b: Record, s: Record, notes: Record, out: Record, count: in
 
 
 @rule
-def loss_of_moving(s: Record, place: int) -> float:
+def loss_of_moving(s: State, place: int) -> float:
     """What is lost where a house goes away: less in cities that are scored late, more on roads."""
     if place < CITIES:
         if place == s.maharaja:
@@ -350,7 +351,7 @@ def loss_of_moving(s: Record, place: int) -> float:
 
 
 @rule
-def advise_source(s: Record, out: Record, count: int, goal: int) -> int:
+def advise_source(s: State, out: Ids, count: int, goal: int) -> int:
     """MA-23, MA-60: move the house that is missed least, if it is worth it; else NOBODY."""
     best = NOBODY
     least = 5.0
@@ -369,7 +370,7 @@ def advise_source(s: Record, out: Record, count: int, goal: int) -> int:
 
 
 @rule
-def advise_goal_of_house(b: Record, s: Record, seat: int, notes: Record, out: Record, count: int) -> int:
+def advise_goal_of_house(b: Board, s: State, seat: int, notes: Floats, out: Ids, count: int) -> int:
     """MA-23: where the house goes: to the gap on the way to the Maharaja, or into the city."""
     measure_roads(b, s, seat, notes[LENGTHS:FROM_HERE])
     at = s.seats[seat].at
@@ -385,7 +386,7 @@ def advise_goal_of_house(b: Record, s: Record, seat: int, notes: Record, out: Re
 
 
 @rule
-def advise(b: Record, s: Record, seat: int, notes: Record, out: Record, count: int) -> int:
+def advise(b: Board, s: State, seat: int, notes: Floats, out: Ids, count: int) -> int:
     """Return the decision (one of `out[:count]`) that a steady player takes in the view `s` of its seat.
 
     `notes` has room for its NOTES. `s` is the same afterwards.

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from durbar.core.layout import Record
+from durbar.core.layout import Ids
 from durbar.games.maharaja.actions import BID, PASS
 from durbar.games.maharaja.characters import characters_of
 from durbar.games.maharaja.compiler import rule
 from durbar.games.maharaja.money import pay
-from durbar.games.maharaja.state import NOBODY, Phase
+from durbar.games.maharaja.state import NOBODY, Phase, State
 
 
 @rule
-def next_without_character(s: Record, seat: int) -> int:
+def next_without_character(s: State, seat: int) -> int:
     """The first seat without a character, clockwise from `seat` on, or NOBODY."""
     for step in range(s.players):
         other = (seat + step) % s.players
@@ -21,7 +21,7 @@ def next_without_character(s: Record, seat: int) -> int:
 
 
 @rule
-def open_auction(s: Record, opener: int) -> None:
+def open_auction(s: State, opener: int) -> None:
     """MA-72: those without a character bid; the last one chooses free."""
     s.asked = opener
     s.bid = s.bidder = NOBODY
@@ -32,7 +32,7 @@ def open_auction(s: Record, opener: int) -> None:
 
 
 @rule
-def put_bids(s: Record, out: Record) -> int:
+def put_bids(s: State, out: Ids) -> int:
     """MA-72: the opener must bid; then above the last bid up to one's gold, or pass."""
     count = 0
     if s.bid != NOBODY:
@@ -45,7 +45,7 @@ def put_bids(s: Record, out: Record) -> int:
 
 
 @rule
-def bid(s: Record, gold: int) -> None:
+def bid(s: State, gold: int) -> None:
     """MA-72: a bid; the next one who has not passed may go higher."""
     s.bid = gold
     s.bidder = s.asked
@@ -53,7 +53,7 @@ def bid(s: Record, gold: int) -> None:
 
 
 @rule
-def pass_bidding(s: Record) -> None:
+def pass_bidding(s: State) -> None:
     """MA-72: a pass is final; when one is left, it pays the bank and chooses."""
     s.seats[s.asked].passed = 1
     ask_next_bidder(s)
@@ -64,7 +64,7 @@ def pass_bidding(s: Record) -> None:
 
 
 @rule
-def ask_next_bidder(s: Record) -> None:
+def ask_next_bidder(s: State) -> None:
     """MA-72: clockwise to the next one who has not passed."""
     s.asked = (s.asked + 1) % s.players
     while s.seats[s.asked].passed == 1:

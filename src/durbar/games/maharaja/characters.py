@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from durbar.core.layout import Record
+from durbar.core.layout import Ids
 from durbar.games.maharaja.actions import CHARACTER_NAMED, ENTICE, EXCHANGE
 from durbar.games.maharaja.compiler import rule
-from durbar.games.maharaja.data import CHARACTERS
-from durbar.games.maharaja.state import BANK, BOX, NOBODY, Phase
+from durbar.games.maharaja.constants import (
+    CHARACTERS,
+)
+from durbar.games.maharaja.state import BANK, BOX, NOBODY, Phase, State
 
 
 @rule
-def characters_of(s: Record, seat: int) -> int:
+def characters_of(s: State, seat: int) -> int:
     """How many characters the seat has; the bank's for BANK."""
     count = 0
     for character in range(CHARACTERS):
@@ -20,7 +22,7 @@ def characters_of(s: Record, seat: int) -> int:
 
 
 @rule
-def lowest_character(s: Record, seat: int) -> int:
+def lowest_character(s: State, seat: int) -> int:
     """MA-3, MA-75: the character that sets the seat's place in the order of play, and wins its ties."""
     for character in range(CHARACTERS):
         if s.holder[character] == seat:
@@ -29,7 +31,7 @@ def lowest_character(s: Record, seat: int) -> int:
 
 
 @rule
-def next_to_act(s: Record) -> int:
+def next_to_act(s: State) -> int:
     """MA-12: the seat with the lowest character among those who have not acted in this round, or NOBODY."""
     for character in range(CHARACTERS):
         seat = s.holder[character]
@@ -39,7 +41,7 @@ def next_to_act(s: Record) -> int:
 
 
 @rule
-def put_characters_of(s: Record, seat: int, first_id: int, out: Record, count: int) -> int:
+def put_characters_of(s: State, seat: int, first_id: int, out: Ids, count: int) -> int:
     """The characters that the seat (or BANK) has."""
     for character in range(CHARACTERS):
         if s.holder[character] == seat:
@@ -49,9 +51,9 @@ def put_characters_of(s: Record, seat: int, first_id: int, out: Record, count: i
 
 
 @rule
-def put_character_action(s: Record, out: Record, count: int) -> int:
+def put_character_action(s: State, out: Ids, count: int) -> int:
     """MA-28: any character but one's own; MA-75: while the bank has one, only those."""
-    if s.many_characters == 0:
+    if s.options.many_characters == 0:
         for character in range(CHARACTERS):
             if s.holder[character] != s.turn and s.holder[character] != BOX:
                 out[count] = CHARACTER_NAMED + character
@@ -72,10 +74,10 @@ def put_character_action(s: Record, out: Record, count: int) -> int:
 
 
 @rule
-def name_character(s: Record, character: int) -> None:
+def name_character(s: State, character: int) -> None:
     """MA-28: the character comes; who loses it takes another one at once. MA-75: none is given back."""
     loser = s.holder[character]
-    if s.many_characters == 0:
+    if s.options.many_characters == 0:
         s.holder[lowest_character(s, s.turn)] = BANK
     s.holder[character] = s.turn
     if loser != BANK:
@@ -84,21 +86,21 @@ def name_character(s: Record, character: int) -> None:
 
 
 @rule
-def take_character(s: Record, character: int) -> None:
+def take_character(s: State, character: int) -> None:
     """MA-28: who has lost its character has chosen another one from the bank; the actor goes on."""
     s.holder[character] = s.asked
     resume(s)
 
 
 @rule
-def exchange(s: Record, character: int) -> None:
+def exchange(s: State, character: int) -> None:
     """MA-75: a character of another player is named; the actor gives one for it."""
     s.named = character
     s.phase = Phase.GIVE
 
 
 @rule
-def entice(s: Record, seat: int) -> None:
+def entice(s: State, seat: int) -> None:
     """MA-75: the seat, which has more characters, chooses which it gives away."""
     s.named = NOBODY
     s.asked = seat
@@ -106,7 +108,7 @@ def entice(s: Record, seat: int) -> None:
 
 
 @rule
-def give_character(s: Record, character: int) -> None:
+def give_character(s: State, character: int) -> None:
     """MA-75: the exchanged characters change hands, or the enticed one comes."""
     if s.named == NOBODY:
         s.holder[character] = s.turn
@@ -118,7 +120,7 @@ def give_character(s: Record, character: int) -> None:
 
 
 @rule
-def resume(s: Record) -> None:
+def resume(s: State) -> None:
     """The seat whose turn it is goes on."""
     s.asked = s.turn
     s.phase = Phase.TURN

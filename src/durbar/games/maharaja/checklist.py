@@ -6,10 +6,12 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import Enum
 
-from durbar.core.layout import Record
 from durbar.core.position import Position
 from durbar.games.maharaja.actions import Decision
-from durbar.games.maharaja.data import (
+from durbar.games.maharaja.boardfile import (
+    BoardFile,
+)
+from durbar.games.maharaja.constants import (
     ACTION_GOLD,
     ACTION_IDS,
     ARTIST,
@@ -28,7 +30,6 @@ from durbar.games.maharaja.data import (
     START,
     TAKE_GOLD,
     TWO_HOUSES,
-    Board,
 )
 from durbar.games.maharaja.palaces import free_outer_sites, palace_cost, palaces_built, palaces_of_each
 from durbar.games.maharaja.state import (
@@ -40,6 +41,7 @@ from durbar.games.maharaja.state import (
     SECOND_PART,
     SLOTS,
     Phase,
+    State,
 )
 from durbar.games.maharaja.trials import is_on_turn, on_turn
 from durbar.games.maharaja.turn import action_in, city_houses_due
@@ -127,7 +129,7 @@ def tasks(position: Position, seat: int) -> tuple[Task, ...]:
 
 def _family(position: Position, number: int) -> tuple[str, str]:
     """Return the verb of a decision, and what it is about: a city, a village, a site or nothing."""
-    board: Board = position.game.board  # type: ignore[assignment]
+    board: BoardFile = position.game.board  # type: ignore[assignment]
     decision = position.game.actions[number]
     assert isinstance(decision, Decision)
     if decision.place:
@@ -146,7 +148,7 @@ def _task(trial: Position, slot: int, legal: Families) -> Task:
     return Task(ACTION_IDS[action], slot == CHIP_SLOT, parts)
 
 
-def _shares(s: Record, slot: int) -> Iterator[tuple[Share, int]]:
+def _shares(s: State, slot: int) -> Iterator[tuple[Share, int]]:
     """The parts of an action, and the bits that say that they are done (MA-22, MA-26)."""
     action = int(action_in(s, slot))
     if action == TWO_HOUSES:
@@ -159,7 +161,7 @@ def _shares(s: Record, slot: int) -> Iterator[tuple[Share, int]]:
         yield {HOUSE: Share.HOUSE, PALACE: Share.PALACE}.get(action, Share.WHOLE), COMPLETE
 
 
-def _needs_city_house(s: Record, slot: int) -> bool:
+def _needs_city_house(s: State, slot: int) -> bool:
     """Whether the first of two houses must be in a city: equal actions may have more there than needed."""
     if s.done[slot] & FIRST_PART:
         return True
@@ -200,7 +202,7 @@ def _hindrance(trial: Position, action: int, share: Share) -> Hindrance:
     return {QUARRY: Hindrance.BANK, MOVE: Hindrance.HOUSE}.get(action, Hindrance.OTHER)
 
 
-def _palace_hindrance(s: Record) -> Hindrance:
+def _palace_hindrance(s: State) -> Hindrance:
     player = s.seats[s.turn]
     if palaces_built(s, int(s.turn)) == palaces_of_each(s):
         return Hindrance.PALACE
@@ -224,7 +226,7 @@ def _is_lost(trial: Position, share: Share, hindrance: Hindrance) -> bool:
     return False
 
 
-def _least_cost(s: Record, share: Share) -> int:
+def _least_cost(s: State, share: Share) -> int:
     """What a part costs at least: the artist may still come by *Character* (MA-28)."""
     if share != Share.PALACE:
         return HOUSE_COST
@@ -232,7 +234,7 @@ def _least_cost(s: Record, share: Share) -> int:
     return ARTIST_PALACE_COST if artist_may_come else PALACE_COST
 
 
-def _to_come(s: Record, action: int, amount: int) -> int:
+def _to_come(s: State, action: int, amount: int) -> int:
     """What the actions of this kind that are still to do would bring in all; a chip may add one (MA-71)."""
     slots = [slot for slot in range(CHIP_SLOT + 1) if action_in(s, slot) == action and s.done[slot] == 0]
     chip = s.seats[s.turn].chips > 0 and s.chip == NOBODY and action != CHARACTER

@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
-from durbar.core.layout import Record
+from durbar.games.maharaja.board import Board
 from durbar.games.maharaja.characters import lowest_character
 from durbar.games.maharaja.compiler import rule
-from durbar.games.maharaja.data import LAST_ROUND, SHORT_LAST_ROUND
+from durbar.games.maharaja.constants import (
+    LAST_ROUND,
+    SHORT_LAST_ROUND,
+)
 from durbar.games.maharaja.palaces import palaces_built, palaces_of_each
+from durbar.games.maharaja.state import State
 
 
 @rule
-def is_last_round(s: Record) -> bool:
+def is_last_round(s: State) -> bool:
     """MA-50, MA-70: box 10 is reached, somebody has built its last palace, or it is the last round of all."""
-    if s.ending == 1 or s.round_number == (SHORT_LAST_ROUND if s.short == 1 else LAST_ROUND):
+    if s.ending == 1 or s.round_number == (SHORT_LAST_ROUND if s.options.short == 1 else LAST_ROUND):
         return True
     for seat in range(s.players):
         if palaces_built(s, seat) == palaces_of_each(s):
@@ -21,13 +25,13 @@ def is_last_round(s: Record) -> bool:
 
 
 @rule
-def score(b: Record, s: Record, seat: int) -> int:  # noqa: ARG001 - every game's score may look at the board
+def score(b: Board, s: State, seat: int) -> int:  # noqa: ARG001 - every game's score may look at the board
     """MA-51: the palaces built."""
     return palaces_built(s, seat)
 
 
 @rule
-def is_ahead(s: Record, one: int, other: int) -> bool:
+def is_ahead(s: State, one: int, other: int) -> bool:
     """MA-51: more palaces, then more gold, then the lower character."""
     palaces = palaces_built(s, one) - palaces_built(s, other)
     if palaces != 0:
@@ -39,7 +43,7 @@ def is_ahead(s: Record, one: int, other: int) -> bool:
 
 
 @rule
-def place(b: Record, s: Record, seat: int) -> int:  # noqa: ARG001 - as above
+def place(b: Board, s: State, seat: int) -> int:  # noqa: ARG001 - as above
     """MA-51: the seat's place from 1, as if the game ended now."""
     ahead = 0
     for other in range(s.players):

@@ -4,17 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from durbar.core.layout import Record
 from durbar.core.story import Phrase
 from durbar.games.maharaja.actions import END, GOVERNOR_OF, HOUSE_AT
+from durbar.games.maharaja.boardfile import (
+    BoardFile,
+)
 from durbar.games.maharaja.characters import lowest_character
-from durbar.games.maharaja.data import (
+from durbar.games.maharaja.constants import (
     CITIES,
     LAST_ROUND,
     RESERVE,
     SHORT_LAST_ROUND,
     YOGI,
-    Board,
 )
 from durbar.games.maharaja.ending import place
 from durbar.games.maharaja.naming import (
@@ -27,7 +28,7 @@ from durbar.games.maharaja.naming import (
 from durbar.games.maharaja.palaces import palaces_built, palaces_of_each
 from durbar.games.maharaja.reasons import turn_begins
 from durbar.games.maharaja.scoring import present_in
-from durbar.games.maharaja.state import NOBODY, Phase
+from durbar.games.maharaja.state import NOBODY, Phase, State
 
 PUSHED = "the markers of {cities} go one box up"
 OPENS = "the road {road} is open now"
@@ -46,7 +47,7 @@ RANK = "{place}: {name}, palaces {palaces}, gold {gold}, {character}"
 
 
 def follows(
-    board: Board, names: Sequence[str], before: Record, action: int, after: Record
+    board: BoardFile, names: Sequence[str], before: State, action: int, after: State
 ) -> Iterator[Phrase]:
     """Yield what came of the decision `action` by itself."""
     if HOUSE_AT <= action < GOVERNOR_OF:
@@ -70,7 +71,7 @@ def follows(
         yield from _ranking(board, names, after)
 
 
-def _pushed(board: Board, before: Record, moved: int, after: Record) -> Iterator[Phrase]:
+def _pushed(board: BoardFile, before: State, moved: int, after: State) -> Iterator[Phrase]:
     """MA-27: the markers that the moved one has passed."""
     passed = [city for city in range(CITIES) if city != moved and after.box[city] != before.box[city]]
     pushed = sorted(passed, key=before.box.__getitem__)
@@ -78,7 +79,7 @@ def _pushed(board: Board, before: Record, moved: int, after: Record) -> Iterator
         yield Phrase(PUSHED, {"cities": ", ".join(board.tables.city[city].name for city in pushed)})
 
 
-def _roads(board: Board, before: Record, after: Record) -> Iterator[Phrase]:
+def _roads(board: BoardFile, before: State, after: State) -> Iterator[Phrase]:
     """MA-30: roads that are open now, or closed because a village is left empty."""
     settled, settled_now = before.villages[:, 0] != NOBODY, after.villages[:, 0] != NOBODY
     if (settled == settled_now).all():
@@ -90,7 +91,7 @@ def _roads(board: Board, before: Record, after: Record) -> Iterator[Phrase]:
             yield Phrase(OPENS if is_open else CLOSES, {"road": road_name(board, number)})
 
 
-def _next_round(board: Board, after: Record) -> Phrase:
+def _next_round(board: BoardFile, after: State) -> Phrase:
     """MA-10: where the Maharaja goes, and its marker."""
     city = int(after.maharaja)
     words: dict[str, str | int] = {
@@ -101,7 +102,7 @@ def _next_round(board: Board, after: Record) -> Phrase:
     return Phrase(NEXT_ROUND, words)
 
 
-def _turn(board: Board, names: Sequence[str], before: Record, after: Record) -> Iterator[Phrase]:
+def _turn(board: BoardFile, names: Sequence[str], before: State, after: State) -> Iterator[Phrase]:
     """MA-12, MA-60: the disc that is revealed, and the yogi's chip."""
     seat = int(after.turn)
     one, other = (action_name(board, int(action)) for action in after.seats[seat].plan)
@@ -112,7 +113,7 @@ def _turn(board: Board, names: Sequence[str], before: Record, after: Record) -> 
         yield Phrase(CHIP if comes else NO_CHIP, {"name": names[seat]})
 
 
-def _end(names: Sequence[str], after: Record) -> Iterator[Phrase]:
+def _end(names: Sequence[str], after: State) -> Iterator[Phrase]:
     """MA-50, MA-70: every reason for which the game ends."""
     palaces = int(palaces_of_each(after))
     for seat, name in enumerate(names):
@@ -120,11 +121,11 @@ def _end(names: Sequence[str], after: Record) -> Iterator[Phrase]:
             yield Phrase(END_PALACES, {"name": name, "palaces": palaces})
     if after.ending:
         yield Phrase(END_BOX, {"box": 10})
-    if after.round_number == (SHORT_LAST_ROUND if after.short else LAST_ROUND):
+    if after.round_number == (SHORT_LAST_ROUND if after.options.short else LAST_ROUND):
         yield Phrase(END_ROUND, {"round": int(after.round_number)})
 
 
-def _ranking(board: Board, names: Sequence[str], after: Record) -> Iterator[Phrase]:
+def _ranking(board: BoardFile, names: Sequence[str], after: State) -> Iterator[Phrase]:
     """MA-51: everybody's place, with palaces, gold and the character that breaks ties."""
     b = board.arrays[0]
     places = [int(place(b, after, seat)) for seat in range(len(names))]

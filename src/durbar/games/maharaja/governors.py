@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
-from durbar.core.layout import Record
+from durbar.core.layout import Ids, Ints32
 from durbar.games.maharaja.actions import GOVERNOR_OF
 from durbar.games.maharaja.compiler import rule
-from durbar.games.maharaja.data import BOXES, CITIES, GOVERNOR_STEP
-from durbar.games.maharaja.state import NOBODY
+from durbar.games.maharaja.constants import (
+    BOXES,
+    CITIES,
+    GOVERNOR_STEP,
+)
+from durbar.games.maharaja.state import NOBODY, State
 
 
 @rule
-def lowest_marker(s: Record) -> int:
+def lowest_marker(s: State) -> int:
     """MA-10: the city of the lowest governor marker: where the Maharaja goes next."""
     lowest = 0
     for city in range(1, CITIES):
@@ -20,7 +24,7 @@ def lowest_marker(s: Record) -> int:
 
 
 @rule
-def markers_placed(s: Record) -> int:
+def markers_placed(s: State) -> int:
     """MA-2: how many markers stand on the track."""
     count = 0
     for city in range(CITIES):
@@ -30,7 +34,7 @@ def markers_placed(s: Record) -> int:
 
 
 @rule
-def put_new_markers(s: Record, out: Record, weights: Record) -> int:
+def put_new_markers(s: State, out: Ids, weights: Ints32) -> int:
     """MA-2: the markers that are not on the track yet."""
     count = 0
     for city in range(CITIES):
@@ -42,13 +46,13 @@ def put_new_markers(s: Record, out: Record, weights: Record) -> int:
 
 
 @rule
-def place_marker(s: Record, city: int) -> None:
+def place_marker(s: State, city: int) -> None:
     """MA-2: the marker comes to the lowest box that is free."""
     s.box[city] = markers_placed(s)
 
 
 @rule
-def move_maharaja(s: Record) -> None:
+def move_maharaja(s: State) -> None:
     """MA-10: to the city of the lowest marker, which goes above the topmost; MA-50: box 10 ends the game."""
     city = lowest_marker(s)
     s.maharaja = city
@@ -58,7 +62,7 @@ def move_maharaja(s: Record) -> None:
 
 
 @rule
-def put_markers(s: Record, out: Record, count: int) -> int:
+def put_markers(s: State, out: Ids, count: int) -> int:
     """MA-27: any marker but those on the two lowest boxes of the track."""
     for city in range(CITIES):
         if s.box[city] >= GOVERNOR_STEP:
@@ -68,7 +72,7 @@ def put_markers(s: Record, out: Record, count: int) -> int:
 
 
 @rule
-def lower_marker(s: Record, city: int) -> None:
+def lower_marker(s: State, city: int) -> None:
     """MA-27: two boxes down; whatever stands on those goes one box up, also across a gap."""
     box = s.box[city]
     for other in range(CITIES):

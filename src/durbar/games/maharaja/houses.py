@@ -2,21 +2,27 @@
 
 from __future__ import annotations
 
-from durbar.core.layout import Record
+from durbar.core.layout import Ids
 from durbar.games.maharaja.actions import TO
 from durbar.games.maharaja.compiler import rule
-from durbar.games.maharaja.data import CITIES, QUARRY_HOUSES, START, VILLAGE_HOUSES, VILLAGES
-from durbar.games.maharaja.state import NOBODY, Phase
+from durbar.games.maharaja.constants import (
+    CITIES,
+    QUARRY_HOUSES,
+    START,
+    VILLAGE_HOUSES,
+    VILLAGES,
+)
+from durbar.games.maharaja.state import NOBODY, Phase, Player, State
 
 
 @rule
-def last_house(s: Record) -> int:
+def last_house(s: State) -> int:
     """MA-4: the place of the last house that a village takes; with two players it is the first."""
     return 0 if s.players == 2 else VILLAGE_HOUSES - 1
 
 
 @rule
-def put_villages_with_room(s: Record, first_id: int, out: Record, count: int) -> int:
+def put_villages_with_room(s: State, first_id: int, out: Ids, count: int) -> int:
     """MA-4: the villages that take one more house; `first_id` is the decision's first id."""
     last = last_house(s)
     for village in range(VILLAGES):
@@ -28,7 +34,7 @@ def put_villages_with_room(s: Record, first_id: int, out: Record, count: int) ->
 
 
 @rule
-def put_city(s: Record, first_id: int, out: Record, count: int) -> int:
+def put_city(s: State, first_id: int, out: Ids, count: int) -> int:
     """MA-21: the city where the architect of the seat whose turn it is stands."""
     city = s.seats[s.turn].at
     if city != START:
@@ -38,7 +44,7 @@ def put_city(s: Record, first_id: int, out: Record, count: int) -> int:
 
 
 @rule
-def add_house(s: Record, seat: int, place: int) -> None:
+def add_house(s: State, seat: int, place: int) -> None:
     """A house of the seat stands there from now on."""
     if place < CITIES:
         s.seats[seat].houses[place] += 1
@@ -49,7 +55,7 @@ def add_house(s: Record, seat: int, place: int) -> None:
 
 
 @rule
-def remove_house(s: Record, seat: int, place: int) -> None:
+def remove_house(s: State, seat: int, place: int) -> None:
     """A house of the seat stands there no more; the other one of a village comes first."""
     if place < CITIES:
         s.seats[seat].houses[place] -= 1
@@ -61,14 +67,14 @@ def remove_house(s: Record, seat: int, place: int) -> None:
 
 
 @rule
-def build_house(s: Record, seat: int, place: int) -> None:
+def build_house(s: State, seat: int, place: int) -> None:
     """MA-21: a house from the reserve."""
     s.seats[seat].reserve -= 1
     add_house(s, seat, place)
 
 
 @rule
-def quarry(player: Record) -> None:
+def quarry(player: Player) -> None:
     """MA-24: two houses from the bank to the reserve."""
     houses = min(player.bank, QUARRY_HOUSES)
     player.bank -= houses
@@ -79,7 +85,7 @@ def quarry(player: Record) -> None:
 
 
 @rule
-def villages_with_room(s: Record) -> int:
+def villages_with_room(s: State) -> int:
     """How many villages take one more house."""
     last = last_house(s)
     count = 0
@@ -89,7 +95,7 @@ def villages_with_room(s: Record) -> int:
 
 
 @rule
-def put_movable(s: Record, first_id: int, out: Record, count: int) -> int:
+def put_movable(s: State, first_id: int, out: Ids, count: int) -> int:
     """MA-23: the places of own houses from which there is a place to go."""
     player = s.seats[s.turn]
     last = last_house(s)
@@ -109,14 +115,14 @@ def put_movable(s: Record, first_id: int, out: Record, count: int) -> int:
 
 
 @rule
-def lift_house(s: Record, place: int) -> None:
+def lift_house(s: State, place: int) -> None:
     """MA-23: a house is to be moved; it is asked where to."""
     s.moving = place
     s.phase = Phase.TO
 
 
 @rule
-def put_goals(s: Record, out: Record) -> int:
+def put_goals(s: State, out: Ids) -> int:
     """MA-23: another village with room, or the architect's city if the house does not come from there."""
     count = 0
     city = s.seats[s.turn].at
@@ -131,7 +137,7 @@ def put_goals(s: Record, out: Record) -> int:
 
 
 @rule
-def set_down(s: Record, place: int) -> None:
+def set_down(s: State, place: int) -> None:
     """MA-23: the house stands in its new place."""
     remove_house(s, s.turn, s.moving)
     add_house(s, s.turn, place)

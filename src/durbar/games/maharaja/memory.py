@@ -13,9 +13,8 @@ def remember(view: View) -> Position:
 
     A disc that is hidden still has paid nothing: any plan in its place leads to the same gold.
     """
-    game, s = view.game, view.state
-    options = {option.name: bool(s[option.name]) for option in game.about.options}
-    counted = game.new_states(view.position.players, options)
+    game = view.game
+    counted = game.new_states(view.position.players, game.options_of(view.state))
     actions = [PLAN if entry.action == UNREADABLE else entry.action for entry in view.log]
     done = replay(game, counted, [entry.actor for entry in view.log], actions)
     assert len(done) == len(actions)

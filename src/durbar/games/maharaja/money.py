@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-from durbar.core.layout import Record
 from durbar.games.maharaja.compiler import rule
-from durbar.games.maharaja.state import UNKNOWN
+from durbar.games.maharaja.state import UNKNOWN, Player
 
 
 @rule
-def earn(player: Record, gold: int) -> None:
+def earn(player: Player, gold: int) -> None:
     """The player gets gold."""
     if player.gold != UNKNOWN:
         player.gold += gold
 
 
 @rule
-def pay(player: Record, gold: int) -> None:
+def pay(player: Player, gold: int) -> None:
     """The player gives gold away."""
     if player.gold != UNKNOWN:
         player.gold -= gold

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from durbar.core.layout import Record
+from durbar.core.layout import Ids
 from durbar.games.maharaja.compiler import rule
-from durbar.games.maharaja.data import (
+from durbar.games.maharaja.constants import (
     ARTIST,
     ARTIST_PALACE_COST,
     CITIES,
@@ -18,17 +18,17 @@ from durbar.games.maharaja.data import (
     START,
 )
 from durbar.games.maharaja.money import pay
-from durbar.games.maharaja.state import NOBODY
+from durbar.games.maharaja.state import NOBODY, State
 
 
 @rule
-def palaces_of_each(s: Record) -> int:
+def palaces_of_each(s: State) -> int:
     """MA-2, MA-70: how many palaces a player has in all."""
-    return SHORT_PALACES if s.short == 1 else PALACES
+    return SHORT_PALACES if s.options.short == 1 else PALACES
 
 
 @rule
-def palaces_built(s: Record, seat: int) -> int:
+def palaces_built(s: State, seat: int) -> int:
     """The palaces that the seat has built."""
     built = s.seats[seat].outer.sum()
     for city in range(CITIES):
@@ -38,13 +38,13 @@ def palaces_built(s: Record, seat: int) -> int:
 
 
 @rule
-def neutral_palaces(s: Record) -> int:
+def neutral_palaces(s: State) -> int:
     """MA-5: the outer sites of each garden that colours not in play fill."""
-    return FULL_TABLE - s.players if s.neutral_palaces == 1 else 0
+    return FULL_TABLE - s.players if s.options.neutral_palaces == 1 else 0
 
 
 @rule
-def free_outer_sites(s: Record, city: int) -> int:
+def free_outer_sites(s: State, city: int) -> int:
     """The outer sites of a city on which nothing stands."""
     free = OUTER_SITES - neutral_palaces(s)
     for seat in range(s.players):
@@ -53,13 +53,13 @@ def free_outer_sites(s: Record, city: int) -> int:
 
 
 @rule
-def palace_cost(s: Record, seat: int) -> int:
+def palace_cost(s: State, seat: int) -> int:
     """MA-25, MA-60: 12 gold; 9 with the artist."""
     return ARTIST_PALACE_COST if s.holder[ARTIST] == seat else PALACE_COST
 
 
 @rule
-def put_sites(s: Record, first_id: int, out: Record, count: int) -> int:
+def put_sites(s: State, first_id: int, out: Ids, count: int) -> int:
     """MA-25: the free sites in the city of the architect, if there is gold and a palace left."""
     player = s.seats[s.turn]
     city = player.at
@@ -77,7 +77,7 @@ def put_sites(s: Record, first_id: int, out: Record, count: int) -> int:
 
 
 @rule
-def build_palace(s: Record, site: int) -> None:
+def build_palace(s: State, site: int) -> None:
     """MA-25: a palace in the city of the architect, paid for."""
     player = s.seats[s.turn]
     pay(player, palace_cost(s, s.turn))

@@ -9,15 +9,19 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from durbar.core.layout import Record
 from durbar.core.position import Position
 from durbar.core.story import Gain
+from durbar.games.maharaja.boardfile import (
+    BoardFile,
+)
 from durbar.games.maharaja.characters import lowest_character, next_to_act
 from durbar.games.maharaja.checklist import tasks
-from durbar.games.maharaja.data import CHARACTER_IDS, Board
+from durbar.games.maharaja.constants import (
+    CHARACTER_IDS,
+)
 from durbar.games.maharaja.reasons import income, presence
 from durbar.games.maharaja.scoring import rank_in
-from durbar.games.maharaja.state import NOBODY, Phase
+from durbar.games.maharaja.state import NOBODY, Phase, State
 from durbar.games.maharaja.travel import CLOSED, cost_of_road, other_end, pay_owners
 from durbar.games.maharaja.trials import ON_TURN, on_turn
 
@@ -49,7 +53,7 @@ def scoring(position: Position, city: str | None = None) -> tuple[Standing, ...]
 
     The city is the Maharaja's, or the one that is asked for; before the first round there is none.
     """
-    board: Board = position.game.board  # type: ignore[assignment]
+    board: BoardFile = position.game.board  # type: ignore[assignment]
     s = position.state
     where = board.cities.index(city) if city else int(s.maharaja)
     if where == NOBODY:
@@ -58,7 +62,7 @@ def scoring(position: Position, city: str | None = None) -> tuple[Standing, ...]
     return tuple(sorted((_standing(board, s, seat, where) for seat in seats), key=_last_without_rank))
 
 
-def _standing(board: Board, s: Record, seat: int, city: int) -> Standing:
+def _standing(board: BoardFile, s: State, seat: int, city: int) -> Standing:
     counts = presence(board, s, seat, city)
     rank = int(rank_in(board.arrays[0], s, seat - 1, city)) + 1 if counts else 0
     return Standing(seat, rank, counts, income(board, s, seat, city))
@@ -96,7 +100,7 @@ def roads(position: Position, seat: int) -> tuple[Way, ...]:
 
 
 def _ways(trial: Position, seat: int) -> Iterator[Way]:
-    board: Board = trial.game.board  # type: ignore[assignment]
+    board: BoardFile = trial.game.board  # type: ignore[assignment]
     b, s = board.arrays[0], trial.state
     start, legal = int(s.seats[seat - 1].at), trial.legal
     for k in range(b.degree[start]):
@@ -142,7 +146,7 @@ def order(position: Position) -> tuple[Turn, ...]:
     return tuple(found)
 
 
-def _turn(s: Record, seat: int, *, acting: bool) -> Turn:
+def _turn(s: State, seat: int, *, acting: bool) -> Turn:
     return Turn(seat + 1, CHARACTER_IDS[lowest_character(s, seat)], acting)
 
 
@@ -156,7 +160,7 @@ class Stop:
 
 def way_of_the_maharaja(position: Position) -> tuple[Stop, ...]:
     """Return where the Maharaja goes in the next rounds, if no marker is moved: its own city comes last."""
-    board: Board = position.game.board  # type: ignore[assignment]
+    board: BoardFile = position.game.board  # type: ignore[assignment]
     stops = (Stop(city, int(box)) for city, box in zip(board.cities, position.state.box, strict=True))
     return tuple(sorted((stop for stop in stops if stop.box != NOBODY), key=lambda stop: stop.box))
 

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
-from durbar.core.layout import Record
+from durbar.core.layout import Floats
+from durbar.games.maharaja.board import Board
 from durbar.games.maharaja.characters import lowest_character
 from durbar.games.maharaja.compiler import rule
-from durbar.games.maharaja.data import ALONE_BONUS
+from durbar.games.maharaja.constants import (
+    ALONE_BONUS,
+)
 from durbar.games.maharaja.scoring import points_in
+from durbar.games.maharaja.state import State
 
 MOST_POINTS = 24  # more are not told apart
 
@@ -15,7 +19,7 @@ SPREAD = 0.24  # how much surer one point more makes the higher rank
 
 
 @rule
-def expected_points(b: Record, s: Record, seat: int, city: int) -> float:
+def expected_points(b: Board, s: State, seat: int, city: int) -> float:
     """The points that another seat will have in the city when it is scored."""
     points = float(points_in(b, s, seat, city))
     if s.seats[seat].acted == 0:
@@ -24,7 +28,7 @@ def expected_points(b: Record, s: Record, seat: int, city: int) -> float:
 
 
 @rule
-def chance_behind(s: Record, seat: int, other: int, lead: float) -> float:
+def chance_behind(s: State, seat: int, other: int, lead: float) -> float:
     """The chance that another seat, behind by an expected `lead`, is paid for the higher rank after all."""
     if s.seats[other].acted == 0:
         return min(1.0, max(0.0, 0.5 - SPREAD * lead))
@@ -34,7 +38,7 @@ def chance_behind(s: Record, seat: int, other: int, lead: float) -> float:
 
 
 @rule
-def paid_for_rank(b: Record, s: Record, ahead: float) -> float:
+def paid_for_rank(b: Board, s: State, ahead: float) -> float:
     """What is paid when so many players, an expected number, are ahead."""
     rank = int(ahead)
     lower = min(rank + 1, s.players - 1)
@@ -42,7 +46,7 @@ def paid_for_rank(b: Record, s: Record, ahead: float) -> float:
 
 
 @rule
-def foresee_income(b: Record, s: Record, seat: int, city: int, incomes: Record) -> None:
+def foresee_income(b: Board, s: State, seat: int, city: int, incomes: Floats) -> None:
     """Write what a scoring of the city is expected to pay the seat with 0, 1, 2, … points in it."""
     incomes[:] = 0.0
     rivals = 0

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from durbar.core.layout import Record
 from durbar.core.story import Gain, Phrase
 from durbar.games.maharaja.actions import (
     END,
@@ -16,7 +15,10 @@ from durbar.games.maharaja.actions import (
     PLAN,
     TRAVEL,
 )
-from durbar.games.maharaja.data import (
+from durbar.games.maharaja.boardfile import (
+    BoardFile,
+)
+from durbar.games.maharaja.constants import (
     ACTION_GOLD,
     ALONE_BONUS,
     ARTIST,
@@ -30,12 +32,11 @@ from durbar.games.maharaja.data import (
     TRADER,
     TRADER_GOLD,
     VILLAGE_HOUSES,
-    Board,
 )
 from durbar.games.maharaja.naming import action_name, node_name, ordinal, villages_on
 from durbar.games.maharaja.palaces import palace_cost
 from durbar.games.maharaja.scoring import homes_in, income_in, points_in, present_in, rank_in
-from durbar.games.maharaja.state import COMPLETE, NOBODY, PLANNED, Phase
+from durbar.games.maharaja.state import COMPLETE, NOBODY, PLANNED, Phase, State
 from durbar.games.maharaja.travel import cost_of_road, other_end, village_toll
 
 ARCHITECT = "architect"
@@ -69,12 +70,12 @@ Payments = Iterator[Gain]
 # ---------------------------------------------------------------- points in a city
 
 
-def presence(board: Board, s: Record, seat: int, city: int) -> tuple[Gain, ...]:
+def presence(board: BoardFile, s: State, seat: int, city: int) -> tuple[Gain, ...]:
     """Return what counts for a seat (from 1) in a city (MA-40, MA-60, MA-73)."""
     return tuple(Gain(seat, points, reason) for points, reason in _counts(board, s, seat - 1, city))
 
 
-def _counts(board: Board, s: Record, seat: int, city: int) -> Iterator[tuple[int, Phrase]]:
+def _counts(board: BoardFile, s: State, seat: int, city: int) -> Iterator[tuple[int, Phrase]]:
     player = s.seats[seat]
     houses, outer = int(player.houses[city]), int(player.outer[city])
     homes = int(homes_in(board.arrays[0], s, seat, city))
@@ -92,7 +93,7 @@ def _counts(board: Board, s: Record, seat: int, city: int) -> Iterator[tuple[int
         yield homes, Phrase(HOME if homes == 1 else HOMES, {"homes": homes})
 
 
-def income(board: Board, s: Record, seat: int, city: int) -> tuple[Gain, ...]:
+def income(board: BoardFile, s: State, seat: int, city: int) -> tuple[Gain, ...]:
     """Return what a scoring of the city would pay a seat (from 1) now: `architect 1, 3 houses 3 = 4`."""
     b = board.arrays[0]
     gold = int(income_in(b, s, seat - 1, city))
@@ -105,7 +106,7 @@ def income(board: Board, s: Record, seat: int, city: int) -> tuple[Gain, ...]:
     return Gain(seat, gold - ALONE_BONUS, _ranked(board, s, seat, city)), alone
 
 
-def _ranked(board: Board, s: Record, seat: int, city: int) -> Phrase:
+def _ranked(board: BoardFile, s: State, seat: int, city: int) -> Phrase:
     b = board.arrays[0]
     counts = presence(board, s, seat, city)
     points = sum(count.points for count in counts)
@@ -126,7 +127,7 @@ def _ranked(board: Board, s: Record, seat: int, city: int) -> Phrase:
 # ---------------------------------------------------------------- gold
 
 
-def payments(board: Board, names: Sequence[str], before: Record, action: int, after: Record) -> Payments:
+def payments(board: BoardFile, names: Sequence[str], before: State, action: int, after: State) -> Payments:
     """Yield all gold that the decision `action` moves; they add up to the change of everybody's gold."""
     if before.phase == Phase.TURN:
         yield from _of_decision(board, names, before, action)
@@ -140,7 +141,7 @@ def payments(board: Board, names: Sequence[str], before: Record, action: int, af
         yield Gain(int(after.turn) + 1, TRADER_GOLD, Phrase(FROM_TRADER))
 
 
-def _scoring(board: Board, before: Record) -> Payments:
+def _scoring(board: BoardFile, before: State) -> Payments:
     """MA-40, MA-41: what the Maharaja's city pays, the first rank first."""
     city = int(before.maharaja)
     seats = sorted(range(before.players), key=lambda seat: int(rank_in(board.arrays[0], before, seat, city)))
@@ -148,12 +149,12 @@ def _scoring(board: Board, before: Record) -> Payments:
         yield from income(board, before, seat + 1, city)
 
 
-def turn_begins(action: int, after: Record) -> bool:
+def turn_begins(action: int, after: State) -> bool:
     """Say whether a turn begins with this decision: after the last disc, or another turn's end."""
     return (action == END or PLAN <= action < PASS) and bool(after.phase == Phase.TURN)
 
 
-def _of_decision(board: Board, names: Sequence[str], before: Record, action: int) -> Payments:
+def _of_decision(board: BoardFile, names: Sequence[str], before: State, action: int) -> Payments:
     seat = int(before.turn) + 1
     if action == GOLD_ACTION:
         yield Gain(seat, ACTION_GOLD, Phrase(FROM_BANK))
@@ -166,7 +167,7 @@ def _of_decision(board: Board, names: Sequence[str], before: Record, action: int
         yield Gain(seat, -int(palace_cost(before, int(before.turn))), Phrase(text))
 
 
-def _tolls(board: Board, names: Sequence[str], before: Record, road: int) -> Payments:
+def _tolls(board: BoardFile, names: Sequence[str], before: State, road: int) -> Payments:
     """MA-31: what the traveller pays, and every owner gets; with the monk the bank pays (MA-60)."""
     b, seat = board.arrays[0], int(before.turn)
     start = int(before.seats[seat].at)
@@ -181,7 +182,7 @@ def _tolls(board: Board, names: Sequence[str], before: Record, road: int) -> Pay
                 yield Gain(owner + 1, TOLL * owners.count(owner), Phrase(text, words))
 
 
-def _penalties(board: Board, names: Sequence[str], before: Record) -> Payments:
+def _penalties(board: BoardFile, names: Sequence[str], before: State) -> Payments:
     """MA-29: every other player gets gold for each planned action that is not complete."""
     seat = int(before.turn)
     for slot in range(PLANNED):

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from durbar.core.layout import Record
+from durbar.core.layout import Floats
+from durbar.games.maharaja.board import Board
 from durbar.games.maharaja.characters import characters_of
 from durbar.games.maharaja.compiler import rule
-from durbar.games.maharaja.data import (
+from durbar.games.maharaja.constants import (
     ACTION_GOLD,
     ARTIST,
     ARTIST_PALACE_COST,
@@ -37,7 +38,7 @@ from durbar.games.maharaja.palaces import free_outer_sites, palace_cost, palaces
 from durbar.games.maharaja.prospects import MOST_POINTS, foresee_income
 from durbar.games.maharaja.routes import FAR, WAYS, find_ways, gaps_of, measure_roads, toll_of
 from durbar.games.maharaja.scoring import points_in
-from durbar.games.maharaja.state import BANK, COMPLETE, FIRST_PART, NOBODY, SECOND_PART, SLOTS
+from durbar.games.maharaja.state import BANK, COMPLETE, FIRST_PART, NOBODY, SECOND_PART, SLOTS, State
 from durbar.games.maharaja.turn import action_in, city_houses_due
 
 # Worths are in gold.
@@ -90,9 +91,9 @@ NOTES = GOLDS + 18
 
 
 @rule
-def rounds_left(s: Record) -> int:
+def rounds_left(s: State) -> int:
     """How many rounds will probably follow this one."""
-    left = (SHORT_LAST_ROUND if s.short == 1 else LAST_ROUND) - s.round_number
+    left = (SHORT_LAST_ROUND if s.options.short == 1 else LAST_ROUND) - s.round_number
     left = min(left, BOXES - 1 - s.box.max())
     if s.ending == 1:
         return 0
@@ -102,7 +103,7 @@ def rounds_left(s: Record) -> int:
 
 
 @rule
-def scorings_before(s: Record, city: int) -> int:
+def scorings_before(s: State, city: int) -> int:
     """How many other cities will be scored before this one, if no marker is moved."""
     before = 0
     for other in range(CITIES):
@@ -112,7 +113,7 @@ def scorings_before(s: Record, city: int) -> int:
 
 
 @rule
-def appraise_cities(s: Record, notes: Record) -> None:
+def appraise_cities(s: State, notes: Floats) -> None:
     """Write what a point in each city is worth in the scorings to come."""
     for city in range(CITIES):
         worth = LATER_POINT
@@ -123,7 +124,7 @@ def appraise_cities(s: Record, notes: Record) -> None:
 
 
 @rule
-def survey(b: Record, s: Record, seat: int, notes: Record) -> None:
+def survey(b: Board, s: State, seat: int, notes: Floats) -> None:
     """Write to the notes what does not depend on the actions: ways, incomes, the worths of cities."""
     measure_roads(b, s, seat, notes[LENGTHS:FROM_HERE])
     find_ways(b, notes[LENGTHS:FROM_HERE], s.seats[seat].at, notes[FROM_HERE:TO_MAHARAJA])
@@ -143,10 +144,10 @@ def worth_of_character(character: int) -> float:
 
 
 @rule
-def best_character(s: Record, seat: int) -> int:
+def best_character(s: State, seat: int) -> int:
     """The most useful character that the *Character* action could bring the seat, or NOBODY."""
     best = NOBODY
-    only_bank = s.many_characters == 1 and characters_of(s, BANK) > 0
+    only_bank = s.options.many_characters == 1 and characters_of(s, BANK) > 0
     for character in range(CHARACTERS):
         holder = s.holder[character]
         if holder == BANK or (holder >= 0 and holder != seat and not only_bank):
@@ -156,7 +157,7 @@ def best_character(s: Record, seat: int) -> int:
 
 
 @rule
-def least_character(s: Record, seat: int) -> int:
+def least_character(s: State, seat: int) -> int:
     """The least useful character of the seat, or NOBODY."""
     least = NOBODY
     for character in range(CHARACTERS):
@@ -167,17 +168,17 @@ def least_character(s: Record, seat: int) -> int:
 
 
 @rule
-def worth_of_new_character(s: Record, seat: int, notes: Record) -> float:
+def worth_of_new_character(s: State, seat: int, notes: Floats) -> float:
     """What the *Character* action brings from now on."""
     best = worth_of_character(best_character(s, seat))
     share_left = notes[ROUNDS_LEFT] / WHOLE_GAME
-    if s.many_characters == 1 and characters_of(s, BANK) > 0:
+    if s.options.many_characters == 1 and characters_of(s, BANK) > 0:
         return ONE_MORE_SHARE * best * share_left
     return CHARACTER_SHARE * (best - worth_of_character(least_character(s, seat))) * share_left
 
 
 @rule
-def next_city_after(s: Record, lowered: int) -> int:
+def next_city_after(s: State, lowered: int) -> int:
     """MA-27: the lowest marker's city when a marker has been lowered."""
     next_city = NOBODY
     lowest = BOXES
@@ -193,7 +194,7 @@ def next_city_after(s: Record, lowered: int) -> int:
 
 
 @rule
-def lead_in(b: Record, s: Record, seat: int, city: int) -> float:
+def lead_in(b: Board, s: State, seat: int, city: int) -> float:
     """How many points the seat has in a city more than the best of the others, at most 3 either way."""
     best = 0
     for other in range(s.players):
@@ -203,13 +204,13 @@ def lead_in(b: Record, s: Record, seat: int, city: int) -> float:
 
 
 @rule
-def worth_of_lowering(b: Record, s: Record, seat: int, city: int) -> float:
+def worth_of_lowering(b: Board, s: State, seat: int, city: int) -> float:
     """How much better the next city is for the seat when the marker of `city` is lowered."""
     return lead_in(b, s, seat, next_city_after(s, city)) - lead_in(b, s, seat, lowest_marker(s))
 
 
 @rule
-def best_lowering(b: Record, s: Record, seat: int) -> int:
+def best_lowering(b: Board, s: State, seat: int) -> int:
     """The city whose marker the seat lowers best."""
     best = NOBODY
     best_worth = 0.0
@@ -225,14 +226,14 @@ def best_lowering(b: Record, s: Record, seat: int) -> int:
 
 
 @rule
-def clear_to_do(notes: Record) -> None:
+def clear_to_do(notes: Floats) -> None:
     """Nothing is to do."""
     for what in range(GOLDS, GOVERNOR_WORTH):
         notes[what] = 0.0
 
 
 @rule
-def add_to_do(notes: Record, action: int, done: int) -> None:
+def add_to_do(notes: Floats, action: int, done: int) -> None:
     """Add to the notes what an action still lacks."""
     if done == COMPLETE:
         return
@@ -259,7 +260,7 @@ def add_to_do(notes: Record, action: int, done: int) -> None:
 
 
 @rule
-def note_turn(s: Record, notes: Record) -> None:
+def note_turn(s: State, notes: Floats) -> None:
     """Write to the notes what is still to do in the turn that goes on."""
     clear_to_do(notes)
     for slot in range(SLOTS):
@@ -274,7 +275,7 @@ def note_turn(s: Record, notes: Record) -> None:
 
 
 @rule
-def price_of_palace(s: Record, seat: int, notes: Record) -> int:
+def price_of_palace(s: State, seat: int, notes: Floats) -> int:
     """What a palace will cost: the artist may come in time."""
     if notes[NEW_CHARACTERS] > 0 and best_character(s, seat) == ARTIST:
         return ARTIST_PALACE_COST
@@ -282,7 +283,7 @@ def price_of_palace(s: Record, seat: int, notes: Record) -> int:
 
 
 @rule
-def open_the_way(s: Record, seat: int, notes: Record, goal: int) -> bool:
+def open_the_way(s: State, seat: int, notes: Floats, goal: int) -> bool:
     """Reckon with the journey to `goal` and the houses that open it; False where it cannot be made."""
     player = s.seats[seat]
     way = notes[FROM_HERE + goal]
@@ -303,7 +304,7 @@ def open_the_way(s: Record, seat: int, notes: Record, goal: int) -> bool:
 
 
 @rule
-def reckon_palaces(s: Record, seat: int, notes: Record, city: int) -> float:
+def reckon_palaces(s: State, seat: int, notes: Floats, city: int) -> float:
     """Reckon with palaces in the city, the first on the inner site if that is free; return their points."""
     price = price_of_palace(s, seat, notes)
     inner = 1 if s.inner[city] == NOBODY else 0
@@ -321,7 +322,7 @@ def reckon_palaces(s: Record, seat: int, notes: Record, city: int) -> float:
 
 
 @rule
-def reckon_houses(s: Record, seat: int, notes: Record, city: int) -> float:
+def reckon_houses(s: State, seat: int, notes: Floats, city: int) -> float:
     """Reckon with houses in the city, built, by the mason, or moved; return their points there."""
     wanted = notes[CITY_HOUSES] + notes[FREE_LEFT]
     built = min(wanted, notes[GOLD_LEFT], notes[HOUSES_LEFT])
@@ -335,7 +336,7 @@ def reckon_houses(s: Record, seat: int, notes: Record, city: int) -> float:
 
 
 @rule
-def reckon_village_houses(notes: Record) -> float:
+def reckon_village_houses(notes: Floats) -> float:
     """Reckon with staying on the start space: houses in villages alone; return their worth."""
     built = min(notes[FREE_LEFT], notes[GOLD_LEFT], notes[HOUSES_LEFT])
     notes[UNDONE] += notes[PALACES] + notes[CITY_HOUSES] + notes[FREE_LEFT] - built
@@ -346,7 +347,7 @@ def reckon_village_houses(notes: Record) -> float:
 
 
 @rule
-def worth_of_palaces(s: Record, seat: int, notes: Record) -> float:
+def worth_of_palaces(s: State, seat: int, notes: Floats) -> float:
     """What new palaces are worth besides their points."""
     if notes[NEW_PALACES] == 0:
         return 0.0
@@ -356,7 +357,7 @@ def worth_of_palaces(s: Record, seat: int, notes: Record) -> float:
 
 
 @rule
-def worth_of_reserve(notes: Record) -> float:
+def worth_of_reserve(notes: Floats) -> float:
     """What houses in the reserve are worth after the turn."""
     if notes[ROUNDS_LEFT] == 0:
         return 0.0
@@ -365,7 +366,7 @@ def worth_of_reserve(notes: Record) -> float:
 
 
 @rule
-def worth_of_scoring(b: Record, s: Record, seat: int, notes: Record, goal: int, points: float) -> float:
+def worth_of_scoring(b: Board, s: State, seat: int, notes: Floats, goal: int, points: float) -> float:
     """What gold and the Maharaja's city bring in this round, with new points in the city `goal`."""
     own = points_in(b, s, seat, s.maharaja) - int(s.seats[seat].at == s.maharaja)
     onward = notes[TO_MAHARAJA + goal]
@@ -379,7 +380,7 @@ def worth_of_scoring(b: Record, s: Record, seat: int, notes: Record, goal: int, 
 
 
 @rule
-def worth_of_goal(b: Record, s: Record, seat: int, notes: Record, goal: int) -> float:
+def worth_of_goal(b: Board, s: State, seat: int, notes: Floats, goal: int) -> float:
     """What the turn brings, in gold, when all is done in the city `goal`, or on the start space."""
     if not open_the_way(s, seat, notes, goal):
         return -FAR
@@ -396,7 +397,7 @@ def worth_of_goal(b: Record, s: Record, seat: int, notes: Record, goal: int) -> 
 
 
 @rule
-def best_goal(b: Record, s: Record, seat: int, notes: Record) -> tuple[float, int]:
+def best_goal(b: Board, s: State, seat: int, notes: Floats) -> tuple[float, int]:
     """The best place for what is to do: the Maharaja's city, the next one, or where the architect stands."""
     at = s.seats[seat].at
     next_city = lowest_marker(s)

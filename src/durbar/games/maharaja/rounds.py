@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from durbar.core.layout import Record
 from durbar.games.maharaja.actions import PLAN_PAIRS
+from durbar.games.maharaja.board import Board
 from durbar.games.maharaja.characters import next_to_act
 from durbar.games.maharaja.compiler import rule
 from durbar.games.maharaja.ending import is_last_round
 from durbar.games.maharaja.governors import move_maharaja
 from durbar.games.maharaja.scoring import score_city
-from durbar.games.maharaja.state import NOBODY, Phase
+from durbar.games.maharaja.state import NOBODY, Phase, State
 from durbar.games.maharaja.turn import begin_turn, pay_penalties
 
 
 @rule
-def begin_round(s: Record) -> None:
+def begin_round(s: State) -> None:
     """MA-10, MA-11: the Maharaja moves; then all set their discs."""
     s.round_number += 1
     move_maharaja(s)
@@ -26,14 +26,14 @@ def begin_round(s: Record) -> None:
 
 
 @rule
-def next_to_plan(s: Record) -> int:
+def next_to_plan(s: State) -> int:
     """MA-11: the seat whose plan stands next in the record, or NOBODY after the last one."""
     seat = (s.asked + 1) % s.players
     return NOBODY if seat == s.first else seat
 
 
 @rule
-def set_plan(b: Record, s: Record, plan: int) -> None:
+def set_plan(b: Board, s: State, plan: int) -> None:
     """MA-11, MA-12: the disc is set; after the last one the lowest character begins."""
     s.seats[s.asked].plan[0] = PLAN_PAIRS[plan, 0]
     s.seats[s.asked].plan[1] = PLAN_PAIRS[plan, 1]
@@ -44,7 +44,7 @@ def set_plan(b: Record, s: Record, plan: int) -> None:
 
 
 @rule
-def end_turn(b: Record, s: Record) -> None:
+def end_turn(b: Board, s: State) -> None:
     """MA-12, MA-13, MA-29: penalties are paid; the next one acts, or the round ends."""
     pay_penalties(s)
     seat = next_to_act(s)
@@ -55,7 +55,7 @@ def end_turn(b: Record, s: Record) -> None:
 
 
 @rule
-def end_round(b: Record, s: Record) -> None:
+def end_round(b: Board, s: State) -> None:
     """MA-13, MA-50: the Maharaja's city is scored, and the end is checked."""
     score_city(b, s)
     if is_last_round(s):

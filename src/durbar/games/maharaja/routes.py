@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
-from durbar.core.layout import Record
+from durbar.core.layout import Floats
+from durbar.games.maharaja.board import Board
 from durbar.games.maharaja.compiler import rule
-from durbar.games.maharaja.data import MONK, NODES, ROADS, VILLAGES_OF_ROAD
-from durbar.games.maharaja.state import NOBODY
+from durbar.games.maharaja.constants import (
+    MONK,
+    NODES,
+    ROADS,
+    VILLAGES_OF_ROAD,
+)
+from durbar.games.maharaja.state import NOBODY, State
 from durbar.games.maharaja.travel import CLOSED, other_end, village_toll
 
 GAP = 100.0  # the length of a village without a house: whole hundreds of a way are houses that it lacks
@@ -16,7 +22,7 @@ WAYS = 2 * NODES
 
 
 @rule
-def measure_roads(b: Record, s: Record, seat: int, lengths: Record) -> None:
+def measure_roads(b: Board, s: State, seat: int, lengths: Floats) -> None:
     """Write the length of each road for the seat: its toll, and GAP for each village without a house."""
     for road in range(ROADS):
         length = 0.0
@@ -32,7 +38,7 @@ def measure_roads(b: Record, s: Record, seat: int, lengths: Record) -> None:
 
 
 @rule
-def find_ways(b: Record, lengths: Record, centre: int, ways: Record) -> None:
+def find_ways(b: Board, lengths: Floats, centre: int, ways: Floats) -> None:
     """Write the shortest ways from a node to all others, and the last road of each."""
     for node in range(NODES):
         ways[node] = FAR
@@ -66,7 +72,7 @@ def toll_of(length: float) -> int:
 
 
 @rule
-def first_gap(b: Record, s: Record, ways: Record, node: int) -> int:
+def first_gap(b: Board, s: State, ways: Floats, node: int) -> int:
     """The first village without a house on the way from a node to their centre, or NOBODY."""
     while ways[NODES + node] != NOBODY:
         road = int(ways[NODES + node])

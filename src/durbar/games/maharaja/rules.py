@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from durbar.core.layout import Record
+from durbar.core.layout import Ids, Ints32
 from durbar.games.maharaja.actions import (
     BID,
     CHARACTER_NAMED,
@@ -31,6 +31,7 @@ from durbar.games.maharaja.actions import (
     TWO_HOUSES_AT,
 )
 from durbar.games.maharaja.auction import bid, pass_bidding, put_bids
+from durbar.games.maharaja.board import Board
 from durbar.games.maharaja.characters import (
     entice,
     exchange,
@@ -40,7 +41,7 @@ from durbar.games.maharaja.characters import (
     take_character,
 )
 from durbar.games.maharaja.compiler import rule
-from durbar.games.maharaja.data import (
+from durbar.games.maharaja.constants import (
     ACTION_GOLD,
     CHARACTER,
     GOVERNOR,
@@ -71,7 +72,7 @@ from durbar.games.maharaja.setup import (
     put_marker_on_track,
     setup,
 )
-from durbar.games.maharaja.state import BANK, COMPLETE, FIRST_PART, SECOND_PART, Phase
+from durbar.games.maharaja.state import BANK, COMPLETE, FIRST_PART, SECOND_PART, Phase, State
 from durbar.games.maharaja.travel import begin_journey, travel
 from durbar.games.maharaja.turn import carry_out, carry_out_two_houses, put_turn, use_chip
 
@@ -85,7 +86,7 @@ GAME_OVER = -2
 
 
 @rule
-def actor(s: Record) -> int:
+def actor(s: State) -> int:
     """The seat (from 0) that decides now, or CHANCE, or GAME_OVER."""
     if s.phase == Phase.OVER:
         return GAME_OVER
@@ -95,7 +96,7 @@ def actor(s: Record) -> int:
 
 
 @rule
-def legal(b: Record, s: Record, out: Record) -> int:
+def legal(b: Board, s: State, out: Ids) -> int:
     """Write the ids of a seat's legal decisions to `out`; return their number (0 for chance)."""
     phase = s.phase
     if phase == Phase.TURN:
@@ -118,7 +119,7 @@ def legal(b: Record, s: Record, out: Record) -> int:
 
 
 @rule
-def put_plans(out: Record) -> int:
+def put_plans(out: Ids) -> int:
     """MA-11: two of the nine actions, or the same one twice."""
     for plan in range(PLANS):
         out[plan] = PLAN + plan
@@ -126,7 +127,7 @@ def put_plans(out: Record) -> int:
 
 
 @rule
-def put_outcomes(s: Record, out: Record, weights: Record) -> int:
+def put_outcomes(s: State, out: Ids, weights: Ints32) -> int:
     """The outcomes of a chance decision: the first player, and the markers in random order."""
     if s.phase == Phase.MARKER:
         return put_new_markers(s, out, weights)
@@ -140,7 +141,7 @@ def put_outcomes(s: Record, out: Record, weights: Record) -> int:
 
 
 @rule
-def apply(b: Record, s: Record, action: int) -> None:
+def apply(b: Board, s: State, action: int) -> None:
     """Carry out a legal decision, and everything that follows from it without a choice."""
     phase = s.phase
     if phase == Phase.TURN:
@@ -164,7 +165,7 @@ def apply(b: Record, s: Record, action: int) -> None:
 
 
 @rule
-def apply_in_setup(s: Record, action: int) -> None:
+def apply_in_setup(s: State, action: int) -> None:
     """MA-2 … MA-4, MA-72: chance, the auction, first characters and houses."""
     phase = s.phase
     if phase == Phase.FIRST:
@@ -182,7 +183,7 @@ def apply_in_setup(s: Record, action: int) -> None:
 
 
 @rule
-def act(s: Record, action: int) -> None:
+def act(s: State, action: int) -> None:
     """MA-20 … MA-28, MA-60, MA-71: a part of an action, the mason's power, or a chip."""
     if action >= CHIP:
         use_chip(s, action - CHIP)
@@ -209,7 +210,7 @@ def act(s: Record, action: int) -> None:
 
 
 @rule
-def change_character(s: Record, action: int) -> None:
+def change_character(s: State, action: int) -> None:
     """MA-28, MA-75: the *Character* action."""
     carry_out(s, CHARACTER, COMPLETE)
     if action >= ENTICE:
@@ -221,7 +222,7 @@ def change_character(s: Record, action: int) -> None:
 
 
 @rule
-def use_mason(s: Record, action: int) -> None:
+def use_mason(s: State, action: int) -> None:
     """MA-60: the mason's house, built or moved free."""
     s.mason_used = 1
     if action >= MASON_FROM:
@@ -231,7 +232,7 @@ def use_mason(s: Record, action: int) -> None:
 
 
 @rule
-def build_planned_palace(s: Record, action: int) -> None:
+def build_planned_palace(s: State, action: int) -> None:
     """MA-25, MA-26: a palace, of the one action or the other."""
     if action >= PALACE_HOUSE_ON:
         carry_out(s, PALACE_HOUSE, FIRST_PART)
@@ -242,7 +243,7 @@ def build_planned_palace(s: Record, action: int) -> None:
 
 
 @rule
-def build_planned_house(s: Record, action: int) -> None:
+def build_planned_house(s: State, action: int) -> None:
     """MA-21, MA-22, MA-26: a house of one of the three actions that build, for 1 gold."""
     pay(s.seats[s.turn], HOUSE_COST)
     if action >= PALACE_HOUSE_AT:

@@ -2,18 +2,25 @@
 
 from __future__ import annotations
 
-from durbar.core.layout import Record
+from durbar.games.maharaja.board import Board
 from durbar.games.maharaja.characters import lowest_character
 from durbar.games.maharaja.compiler import rule
-from durbar.games.maharaja.data import ALONE_BONUS, CHARACTERS, INNER_POINTS, SADHU, SADHU_POINTS
+from durbar.games.maharaja.constants import (
+    ALONE_BONUS,
+    CHARACTERS,
+    INNER_POINTS,
+    SADHU,
+    SADHU_POINTS,
+)
 from durbar.games.maharaja.money import earn
+from durbar.games.maharaja.state import State
 
 
 @rule
-def homes_in(b: Record, s: Record, seat: int, city: int) -> int:
+def homes_in(b: Board, s: State, seat: int, city: int) -> int:
     """MA-73: 1 for each character of the seat that lives in the city."""
     points = 0
-    if s.homes == 1:
+    if s.options.homes == 1:
         for character in range(CHARACTERS):
             if s.holder[character] == seat and b.home[character] == city:
                 points += 1
@@ -21,7 +28,7 @@ def homes_in(b: Record, s: Record, seat: int, city: int) -> int:
 
 
 @rule
-def points_in(b: Record, s: Record, seat: int, city: int) -> int:
+def points_in(b: Board, s: State, seat: int, city: int) -> int:
     """MA-40: architect 1, each house 1, outer palaces 1 (sadhu: 2), the inner palace 3, homes 1."""
     player = s.seats[seat]
     points = player.houses[city] + homes_in(b, s, seat, city)
@@ -34,7 +41,7 @@ def points_in(b: Record, s: Record, seat: int, city: int) -> int:
 
 
 @rule
-def rank_in(b: Record, s: Record, seat: int, city: int) -> int:
+def rank_in(b: Board, s: State, seat: int, city: int) -> int:
     """MA-40: how many others are ahead of the seat in the city; the lower character wins ties."""
     own = points_in(b, s, seat, city)
     ahead = 0
@@ -47,7 +54,7 @@ def rank_in(b: Record, s: Record, seat: int, city: int) -> int:
 
 
 @rule
-def present_in(b: Record, s: Record, city: int) -> int:
+def present_in(b: Board, s: State, city: int) -> int:
     """MA-41: how many players have a point in the city."""
     count = 0
     for seat in range(s.players):
@@ -57,7 +64,7 @@ def present_in(b: Record, s: Record, city: int) -> int:
 
 
 @rule
-def income_in(b: Record, s: Record, seat: int, city: int) -> int:
+def income_in(b: Board, s: State, seat: int, city: int) -> int:
     """MA-40, MA-41: what a scoring of the city pays the seat now."""
     if points_in(b, s, seat, city) == 0:
         return 0
@@ -68,7 +75,7 @@ def income_in(b: Record, s: Record, seat: int, city: int) -> int:
 
 
 @rule
-def score_city(b: Record, s: Record) -> None:
+def score_city(b: Board, s: State) -> None:
     """MA-13, MA-40: the Maharaja's city pays everybody who is present."""
     for seat in range(s.players):
         earn(s.seats[seat], income_in(b, s, seat, s.maharaja))

@@ -2,23 +2,29 @@
 
 from __future__ import annotations
 
-from durbar.core.layout import Record
 from durbar.games.maharaja.auction import next_without_character, open_auction
+from durbar.games.maharaja.board import Board
 from durbar.games.maharaja.characters import lowest_character
 from durbar.games.maharaja.compiler import rule
-from durbar.games.maharaja.data import CITIES, FIRST_HOUSES, GOLD, HOUSES, RESERVE, START, YOGI
+from durbar.games.maharaja.constants import (
+    CITIES,
+    FIRST_HOUSES,
+    GOLD,
+    HOUSES,
+    RESERVE,
+    START,
+    YOGI,
+)
 from durbar.games.maharaja.governors import markers_placed, place_marker
 from durbar.games.maharaja.houses import build_house
 from durbar.games.maharaja.rounds import begin_round
-from durbar.games.maharaja.state import BANK, BOX, NOBODY, Phase
+from durbar.games.maharaja.state import BANK, BOX, NOBODY, Phase, Player, State
 
 
 @rule
-def setup(b: Record, s: Record, players: int, options: Record) -> None:  # noqa: ARG001 - every game's setup may look at the board
+def setup(b: Board, s: State, players: int) -> None:  # noqa: ARG001 - every game's setup may look at the board
     """MA-1, MA-2: everything in its place; chance is about to choose the first player."""
     s.players = players
-    s.short, s.yogi, s.auction, s.homes = options[0], options[1], options[2], options[3]
-    s.many_characters, s.neutral_palaces, s.open_gold = options[4], options[5], options[6]
     s.phase = Phase.FIRST
     s.entered = 0
     s.first = s.turn = s.asked = s.maharaja = NOBODY
@@ -28,7 +34,7 @@ def setup(b: Record, s: Record, players: int, options: Record) -> None:  # noqa:
     s.box[:] = NOBODY
     s.inner[:] = NOBODY
     s.holder[:] = BANK
-    if s.yogi == 0:
+    if s.options.yogi == 0:
         s.holder[YOGI] = BOX
     s.villages[:] = NOBODY
     for seat in range(len(s.seats)):
@@ -36,7 +42,7 @@ def setup(b: Record, s: Record, players: int, options: Record) -> None:  # noqa:
 
 
 @rule
-def seat_player(player: Record, plays: bool) -> None:
+def seat_player(player: Player, plays: bool) -> None:
     """MA-2: 15 gold, an architect on the start space, four houses to be placed, the others in the bank."""
     player.gold = GOLD if plays else 0
     player.reserve = FIRST_HOUSES if plays else 0
@@ -49,14 +55,14 @@ def seat_player(player: Record, plays: bool) -> None:
 
 
 @rule
-def choose_first(s: Record, seat: int) -> None:
+def choose_first(s: State, seat: int) -> None:
     """MA-3: the first player; the markers come on the track before it chooses."""
     s.first = s.turn = s.asked = seat
     s.phase = Phase.MARKER
 
 
 @rule
-def put_marker_on_track(s: Record, city: int) -> None:
+def put_marker_on_track(s: State, city: int) -> None:
     """MA-2: a marker on the next box; after the last one characters are chosen."""
     place_marker(s, city)
     if markers_placed(s) == CITIES:
@@ -64,12 +70,12 @@ def put_marker_on_track(s: Record, city: int) -> None:
 
 
 @rule
-def ask_for_character(s: Record, seat: int) -> None:
+def ask_for_character(s: State, seat: int) -> None:
     """MA-3, MA-72: the first one without a character, from `seat` on, chooses, or opens an auction."""
     chooser = next_without_character(s, seat)
     if chooser == NOBODY:
         ask_for_house(s)
-    elif s.auction == 1:
+    elif s.options.auction == 1:
         open_auction(s, chooser)
     else:
         s.asked = chooser
@@ -77,14 +83,14 @@ def ask_for_character(s: Record, seat: int) -> None:
 
 
 @rule
-def choose_character(s: Record, character: int) -> None:
+def choose_character(s: State, character: int) -> None:
     """MA-3: a first character; then the next one clockwise chooses."""
     s.holder[character] = s.asked
     ask_for_character(s, s.asked + 1)
 
 
 @rule
-def next_to_place(s: Record) -> int:
+def next_to_place(s: State) -> int:
     """MA-4: who places the next house: fewest placed, then lowest character; NOBODY when all are placed."""
     best = NOBODY
     for seat in range(s.players):
@@ -101,7 +107,7 @@ def next_to_place(s: Record) -> int:
 
 
 @rule
-def ask_for_house(s: Record) -> None:
+def ask_for_house(s: State) -> None:
     """MA-4: one house at a time; when all are placed the reserves come and the first round begins."""
     seat = next_to_place(s)
     if seat != NOBODY:
@@ -115,7 +121,7 @@ def ask_for_house(s: Record) -> None:
 
 
 @rule
-def place_house(s: Record, place: int) -> None:
+def place_house(s: State, place: int) -> None:
     """MA-4: a first house, free."""
     build_house(s, s.asked, place)
     ask_for_house(s)

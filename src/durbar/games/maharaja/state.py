@@ -4,8 +4,13 @@ from __future__ import annotations
 
 from enum import IntEnum
 
-from durbar.core.layout import i16, i64, record
-from durbar.games.maharaja.data import CHARACTERS, CITIES, VILLAGE_HOUSES, VILLAGES
+from durbar.core.layout import Bits, GameState, Ints, Layout, Rows, array
+from durbar.games.maharaja.constants import (
+    CHARACTERS,
+    CITIES,
+    VILLAGE_HOUSES,
+    VILLAGES,
+)
 
 MAX_PLAYERS = 5
 NOBODY = -1  # no seat, no action, no place, no bid
@@ -41,47 +46,55 @@ class Phase(IntEnum):
     OVER = 10
 
 
-PLAYER = record(
-    gold=i16,  # UNKNOWN in a view of another seat
-    reserve=i16,  # houses at hand
-    bank=i16,  # houses in the bank
-    chips=i16,
-    at=i16,  # the node where the architect stands
-    acted=i16,  # 1: it has begun its turn in this round
-    passed=i16,  # 1: it has passed in this auction
-    plan=(i16, PLANNED),  # the actions on the disc; NOBODY: not set yet; HIDDEN in a view of another seat
-    houses=(i16, CITIES),  # in cities
-    outer=(i16, CITIES),  # outer palaces
-)
+class Options(Layout):
+    """The options of the rules, as `about.py` declares them; a switch is 0 or 1."""
 
-STATE = record(
-    entered=i64,  # the nodes (bits) of the journey, where it began included
-    players=i16,
-    short=i16,
-    yogi=i16,
-    auction=i16,
-    homes=i16,
-    many_characters=i16,
-    neutral_palaces=i16,
-    open_gold=i16,
-    phase=i16,
-    first=i16,  # the seat of `* first`
-    turn=i16,  # the seat whose turn it is
-    asked=i16,  # the seat that decides: another one where a character is lost
-    round_number=i16,  # from 1; 0 in the setup
-    ending=i16,  # 1: a governor marker was put on box 10 in this round
-    maharaja=i16,  # the city where the Maharaja is; NOBODY before the first round
-    bid=i16,  # the highest bid of the auction; NOBODY before the first
-    bidder=i16,
-    chip=i16,  # the action that the chip added in this turn, or NOBODY
-    mason_used=i16,  # 1: in this turn
-    moving=i16,  # the place that a house is moved from, while TO is asked; it still stands there
-    named=i16,  # the character that is exchanged, while GIVE is asked; NOBODY: one is enticed away
-    city_houses=i16,  # houses of the *two houses* actions of this turn that were built in cities
-    done=(i16, SLOTS),  # what is carried out of the two planned actions and the chip's (bits)
-    box=(i16, CITIES),  # of each city's governor marker, from 0; NOBODY: not placed yet
-    inner=(i16, CITIES),  # whose inner palace stands there
-    holder=(i16, CHARACTERS),  # who has the character: a seat, BANK or BOX
-    villages=(i16, (VILLAGES, VILLAGE_HOUSES)),  # whose houses stand there; NOBODY in an empty place
-    seats=(PLAYER, MAX_PLAYERS),
-)
+    short: int
+    yogi: int
+    auction: int
+    homes: int
+    many_characters: int
+    neutral_palaces: int
+    open_gold: int
+
+
+class Player(Layout):
+    """What a seat has."""
+
+    gold: int  # UNKNOWN in a view of another seat
+    reserve: int  # houses at hand
+    bank: int  # houses in the bank
+    chips: int
+    at: int  # the node where the architect stands
+    acted: int  # 1: it has begun its turn in this round
+    passed: int  # 1: it has passed in this auction
+    plan: Ints = array(PLANNED)  # actions; NOBODY: not set yet; HIDDEN in a view of another seat
+    houses: Ints = array(CITIES)  # in cities
+    outer: Ints = array(CITIES)  # outer palaces
+
+
+class State(GameState):
+    """A whole game at one moment; seats count from 0."""
+
+    options: Options
+    entered: Bits  # the nodes (bits) of the journey, where it began included
+    phase: int
+    first: int  # the seat of `* first`
+    turn: int  # the seat whose turn it is
+    asked: int  # the seat that decides: another one where a character is lost
+    round_number: int  # from 1; 0 in the setup
+    ending: int  # 1: a governor marker was put on box 10 in this round
+    maharaja: int  # the city where the Maharaja is; NOBODY before the first round
+    bid: int  # the highest bid of the auction; NOBODY before the first
+    bidder: int
+    chip: int  # the action that the chip added in this turn, or NOBODY
+    mason_used: int  # 1: in this turn
+    moving: int  # the place that a house is moved from, while TO is asked; it still stands there
+    named: int  # the character that is exchanged, while GIVE is asked; NOBODY: one is enticed away
+    city_houses: int  # houses of the *two houses* actions of this turn that were built in cities
+    done: Ints = array(SLOTS)  # what is carried out of the two planned actions and the chip's (bits)
+    box: Ints = array(CITIES)  # of each city's governor marker, from 0; NOBODY: not placed yet
+    inner: Ints = array(CITIES)  # whose inner palace stands there
+    holder: Ints = array(CHARACTERS)  # who has the character: a seat, BANK or BOX
+    villages: Ints = array(VILLAGES, VILLAGE_HOUSES)  # whose houses stand there; NOBODY in an empty place
+    seats: Rows[Player] = array(MAX_PLAYERS)

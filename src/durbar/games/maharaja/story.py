@@ -6,14 +6,20 @@ much gold a seat has, and the discs before its turn, are not.
 
 from __future__ import annotations
 
-from durbar.core.layout import Record
 from durbar.core.log import Entry
 from durbar.core.match import Match
 from durbar.core.position import Position, copy_of
 from durbar.core.story import Event, Phrase, SheetRow
 from durbar.games.maharaja.actions import Decision
+from durbar.games.maharaja.boardfile import (
+    BoardFile,
+)
 from durbar.games.maharaja.characters import lowest_character
-from durbar.games.maharaja.data import CHARACTER_IDS, GOVERNOR_STEP, QUARRY_HOUSES, Board
+from durbar.games.maharaja.constants import (
+    CHARACTER_IDS,
+    GOVERNOR_STEP,
+    QUARRY_HOUSES,
+)
 from durbar.games.maharaja.following import follows
 from durbar.games.maharaja.naming import (
     action_name,
@@ -24,7 +30,7 @@ from durbar.games.maharaja.naming import (
 )
 from durbar.games.maharaja.palaces import palaces_built, palaces_of_each
 from durbar.games.maharaja.reasons import payments
-from durbar.games.maharaja.state import BANK, NOBODY, UNKNOWN, Phase
+from durbar.games.maharaja.state import BANK, NOBODY, UNKNOWN, Phase, State
 from durbar.games.maharaja.travel import other_end
 
 BEGINS = "{name} is the first to choose a character"
@@ -75,7 +81,7 @@ class Teller:
 
     def __init__(self, match: Match, seat: int | None) -> None:
         self.game = match.game
-        self.board: Board = match.game.board  # type: ignore[assignment]
+        self.board: BoardFile = match.game.board  # type: ignore[assignment]
         self.names = match.names
         self.seat = seat
         self.states = match.game.new_states(match.players, match.options)
@@ -92,7 +98,7 @@ class Teller:
         follow = tuple(follows(self.board, self.names, before, entry.action, after))
         return Event(entry.actor, self.phrase(entry, before), paid, follow)
 
-    def phrase(self, entry: Entry, before: Record) -> Phrase:
+    def phrase(self, entry: Entry, before: State) -> Phrase:
         """Put a decision into words; `before` is the state in which it was taken."""
         decision = self.game.actions[entry.action]
         assert isinstance(decision, Decision)
@@ -133,7 +139,7 @@ class Teller:
         other = action_name(self.board, decision.other_action or "")
         return Phrase(SETS_TWICE if one == other else SETS, {"one": one, "other": other})
 
-    def house(self, decision: Decision, before: Record) -> Phrase:
+    def house(self, decision: Decision, before: State) -> Phrase:
         """Tell a house that is built or moved (MA-4, MA-21 … MA-23, MA-26, MA-60)."""
         words: Words = {"place": self.places[decision.place or ""]}
         match decision.do:
@@ -149,7 +155,7 @@ class Teller:
                 return Phrase(PLACES if before.phase == Phase.PLACING else BUILDS, words)
         return Phrase(BUILDS + FOR_ACTION, words | {"action": action_name(self.board, decision.do)})
 
-    def palace(self, decision: Decision, before: Record) -> Phrase:
+    def palace(self, decision: Decision, before: State) -> Phrase:
         """Tell a palace, and how many the seat has built with it (MA-25, MA-26)."""
         seat = int(before.turn)
         words: Words = {
@@ -162,7 +168,7 @@ class Teller:
             return Phrase(text, words)
         return Phrase(text + FOR_ACTION, words | {"action": action_name(self.board, decision.do)})
 
-    def marker(self, decision: Decision, before: Record) -> Phrase:
+    def marker(self, decision: Decision, before: State) -> Phrase:
         """Tell where a governor marker goes (MA-2, MA-27)."""
         words: Words = {"city": self.places[decision.city or ""]}
         if before.phase == Phase.MARKER:
@@ -171,7 +177,7 @@ class Teller:
         box = int(before.box[self.board.cities.index(decision.city or "")])
         return Phrase(LOWERS, words | {"box": box_name(box), "goal": box_name(box - GOVERNOR_STEP)})
 
-    def travel(self, road: int, before: Record) -> Phrase:
+    def travel(self, road: int, before: State) -> Phrase:
         """Tell the way of an architect (MA-30)."""
         start = int(before.seats[before.turn].at)
         villages = [
@@ -180,7 +186,7 @@ class Teller:
         goal = int(other_end(self.board.arrays[0], road, start))
         return Phrase(TRAVELS, {"villages": ", ".join(villages), "goal": node_name(self.board, goal)})
 
-    def character(self, decision: Decision, before: Record) -> Phrase:
+    def character(self, decision: Decision, before: State) -> Phrase:
         """Tell how characters change hands (MA-3, MA-28, MA-75)."""
         if decision.do == "entice":
             return Phrase(ENTICES, {"name": self.name(decision.seat)})
@@ -196,14 +202,14 @@ class Teller:
                 return Phrase(EXCHANGES, words | {"name": self.names[holder]})
             case "give":
                 return self.gift(character, before)
-        if before.many_characters:
+        if before.options.many_characters:
             return Phrase(TAKES_CHARACTER, words)
         words |= {"own": character_name(self.board, int(lowest_character(before, int(before.turn))))}
         if holder == BANK:
             return Phrase(SWAPS_WITH_BANK, words)
         return Phrase(SWAPS_WITH_SEAT, words | {"name": self.names[holder]})
 
-    def gift(self, character: int, before: Record) -> Phrase:
+    def gift(self, character: int, before: State) -> Phrase:
         """Tell the character that is given for another one, or that lets itself be enticed away (MA-75)."""
         words: Words = {"own": character_name(self.board, character)}
         if before.named == NOBODY:

@@ -4,9 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from durbar.core.layout import Record
 from durbar.core.position import Position
-from durbar.games.maharaja.data import ACTION_IDS, CHARACTER_IDS, Board
+from durbar.games.maharaja.boardfile import (
+    BoardFile,
+)
+from durbar.games.maharaja.constants import (
+    ACTION_IDS,
+    CHARACTER_IDS,
+)
 from durbar.games.maharaja.naming import box_name
 from durbar.games.maharaja.palaces import free_outer_sites
 from durbar.games.maharaja.state import (
@@ -19,6 +24,8 @@ from durbar.games.maharaja.state import (
     PLANNED,
     UNKNOWN,
     Phase,
+    Player,
+    State,
 )
 from durbar.games.maharaja.turn import action_in
 
@@ -26,12 +33,12 @@ from durbar.games.maharaja.turn import action_in
 def describe(position: Position, names: Sequence[str]) -> str:
     """Return a position in a few lines; in a view, `?` stands for gold and discs that are hidden."""
     board, s = position.game.board, position.state
-    assert isinstance(board, Board)
+    assert isinstance(board, BoardFile)
     lines = [*_table(board, s), *_cities(board, s), *_villages(board, s), *_seats(board, position, names)]
     return "\n".join(lines) + "\n"
 
 
-def _table(board: Board, s: Record) -> Iterator[str]:
+def _table(board: BoardFile, s: State) -> Iterator[str]:
     yield f"round     {s.round_number}"
     yield f"maharaja  {board.cities[s.maharaja] if s.maharaja != NOBODY else '-'}"
     track = sorted((box, city) for city, box in zip(board.cities, s.box, strict=True) if box != NOBODY)
@@ -41,7 +48,7 @@ def _table(board: Board, s: Record) -> Iterator[str]:
         yield f"bid       {s.bid} by {s.bidder + 1}"
 
 
-def _cities(board: Board, s: Record) -> Iterator[str]:
+def _cities(board: BoardFile, s: State) -> Iterator[str]:
     yield "cities"
     for number, city in enumerate(board.cities):
         inner = s.inner[number] + 1 if s.inner[number] != NOBODY else "-"
@@ -55,7 +62,7 @@ def _each(seats: Iterable[int], counts: Iterable[int]) -> Iterator[str]:
     return (f"{seat}×{count}" for seat, count in zip(seats, counts, strict=True) if count)
 
 
-def _villages(board: Board, s: Record) -> Iterator[str]:
+def _villages(board: BoardFile, s: State) -> Iterator[str]:
     yield "roads"
     for road in board.tables.road:
         told = []
@@ -65,7 +72,7 @@ def _villages(board: Board, s: Record) -> Iterator[str]:
         yield f"    {road.one} - {' - '.join(told)} - {road.other}"
 
 
-def _seats(board: Board, position: Position, names: Sequence[str]) -> Iterator[str]:
+def _seats(board: BoardFile, position: Position, names: Sequence[str]) -> Iterator[str]:
     s = position.state
     for seat, (name, score) in enumerate(zip(names, position.scores, strict=True)):
         player = s.seats[seat]
@@ -82,18 +89,18 @@ def _seats(board: Board, position: Position, names: Sequence[str]) -> Iterator[s
         yield f"    disc       {_disc(player)}{_progress(s, seat)}"
 
 
-def _characters(s: Record, holder: int) -> str:
+def _characters(s: State, holder: int) -> str:
     held = [name for name, owner in zip(CHARACTER_IDS, s.holder, strict=True) if owner == holder]
     return " ".join(held) or "-"
 
 
-def _disc(player: Record) -> str:
+def _disc(player: Player) -> str:
     if player.plan[0] == NOBODY:
         return "-"
     return " ".join("?" if action == HIDDEN else ACTION_IDS[action] for action in player.plan)
 
 
-def _progress(s: Record, seat: int) -> str:
+def _progress(s: State, seat: int) -> str:
     """What is still to do of the turn that goes on, and the chip's action."""
     if seat != s.turn or s.phase not in (Phase.TURN, Phase.TO, Phase.TAKE, Phase.GIVE):
         return ""

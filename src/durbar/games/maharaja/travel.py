@@ -2,36 +2,43 @@
 
 from __future__ import annotations
 
-from durbar.core.layout import Record
+from durbar.core.layout import Ids
 from durbar.games.maharaja.actions import TRAVEL
+from durbar.games.maharaja.board import Board
 from durbar.games.maharaja.compiler import rule
-from durbar.games.maharaja.data import MONK, START, TOLL, VILLAGE_HOUSES, VILLAGES_OF_ROAD
+from durbar.games.maharaja.constants import (
+    MONK,
+    START,
+    TOLL,
+    VILLAGE_HOUSES,
+    VILLAGES_OF_ROAD,
+)
 from durbar.games.maharaja.money import earn, pay
-from durbar.games.maharaja.state import NOBODY
+from durbar.games.maharaja.state import NOBODY, State
 
 CLOSED = -1
 
 
 @rule
-def begin_journey(b: Record, s: Record) -> None:
+def begin_journey(b: Board, s: State) -> None:
     """MA-32: no place has been entered yet but the one where the architect stands."""
     s.entered = b.node_bit[s.seats[s.turn].at]
 
 
 @rule
-def passes_start(b: Record, s: Record) -> bool:
+def passes_start(b: Board, s: State) -> bool:
     """MA-32: the architect stands in the start space on a journey, so it must travel on."""
     return s.seats[s.turn].at == START and s.entered != b.node_bit[START]
 
 
 @rule
-def other_end(b: Record, road: int, node: int) -> int:
+def other_end(b: Board, road: int, node: int) -> int:
     """The node to which a road leads from `node`."""
     return b.road_ends[road, 0] + b.road_ends[road, 1] - node
 
 
 @rule
-def village_toll(s: Record, seat: int, village: int) -> int:
+def village_toll(s: State, seat: int, village: int) -> int:
     """MA-31: 1 for each house, nothing where an own house stands; CLOSED without any house."""
     if s.villages[village, 0] == NOBODY:
         return CLOSED
@@ -41,7 +48,7 @@ def village_toll(s: Record, seat: int, village: int) -> int:
 
 
 @rule
-def road_toll(b: Record, s: Record, seat: int, road: int) -> int:
+def road_toll(b: Board, s: State, seat: int, road: int) -> int:
     """MA-30, MA-31: what the owners of a road's houses get; CLOSED where a village has none."""
     toll = 0
     for place in range(VILLAGES_OF_ROAD):
@@ -55,14 +62,14 @@ def road_toll(b: Record, s: Record, seat: int, road: int) -> int:
 
 
 @rule
-def cost_of_road(b: Record, s: Record, seat: int, road: int) -> int:
+def cost_of_road(b: Board, s: State, seat: int, road: int) -> int:
     """MA-31, MA-60: what the seat itself pays, nothing with the monk; CLOSED where it cannot go."""
     toll = road_toll(b, s, seat, road)
     return 0 if toll > 0 and s.holder[MONK] == seat else toll
 
 
 @rule
-def leads_on(b: Record, s: Record, road: int, gold: int) -> bool:
+def leads_on(b: Board, s: State, road: int, gold: int) -> bool:
     """MA-32: from the start space the journey can go on by another road, with the gold that is left."""
     for k in range(b.degree[START]):
         onward = b.roads_of[START, k]
@@ -74,7 +81,7 @@ def leads_on(b: Record, s: Record, road: int, gold: int) -> bool:
 
 
 @rule
-def put_roads(b: Record, s: Record, out: Record, count: int) -> int:
+def put_roads(b: Board, s: State, out: Ids, count: int) -> int:
     """MA-30 … MA-32: the roads that are open, can be paid, and lead to a place not entered yet."""
     player = s.seats[s.turn]
     for k in range(b.degree[player.at]):
@@ -93,7 +100,7 @@ def put_roads(b: Record, s: Record, out: Record, count: int) -> int:
 
 
 @rule
-def pay_owners(b: Record, s: Record, seat: int, road: int) -> None:
+def pay_owners(b: Board, s: State, seat: int, road: int) -> None:
     """MA-31: each owner gets 1 for each of its houses in villages where the traveller has none."""
     for place in range(VILLAGES_OF_ROAD):
         village = b.road_villages[road, place]
@@ -104,7 +111,7 @@ def pay_owners(b: Record, s: Record, seat: int, road: int) -> None:
 
 
 @rule
-def travel(b: Record, s: Record, road: int) -> None:
+def travel(b: Board, s: State, road: int) -> None:
     """MA-30, MA-31: the architect goes along a road; the owners are paid, by the bank with the monk."""
     player = s.seats[s.turn]
     pay(player, cost_of_road(b, s, s.turn, road))

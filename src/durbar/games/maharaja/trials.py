@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from durbar.core.layout import Record
 from durbar.core.position import Position
-from durbar.games.maharaja.data import TAKE_GOLD
-from durbar.games.maharaja.state import UNKNOWN, Phase
+from durbar.games.maharaja.constants import (
+    TAKE_GOLD,
+)
+from durbar.games.maharaja.state import UNKNOWN, Phase, State
 from durbar.games.maharaja.travel import begin_journey
 from durbar.games.maharaja.turn import begin_turn
 
@@ -13,7 +14,7 @@ ON_TURN = (Phase.TURN, Phase.TO, Phase.TAKE, Phase.GIVE)
 PLENTY = 1_000  # gold, where nobody may know how much there is
 
 
-def is_on_turn(s: Record, seat: int) -> bool:
+def is_on_turn(s: State, seat: int) -> bool:
     """Say whether it is the turn of a seat (from 1), even if another one is asked in between."""
     return bool(s.turn == seat - 1 and s.phase in ON_TURN)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from durbar.core.layout import Record
+from durbar.core.layout import Ids
 from durbar.games.maharaja.actions import (
     CHIP,
     END,
@@ -17,9 +17,10 @@ from durbar.games.maharaja.actions import (
     QUARRY_ACTION,
     TWO_HOUSES_AT,
 )
+from durbar.games.maharaja.board import Board
 from durbar.games.maharaja.characters import put_character_action
 from durbar.games.maharaja.compiler import rule
-from durbar.games.maharaja.data import (
+from durbar.games.maharaja.constants import (
     CHARACTER,
     CHIPS,
     CITIES,
@@ -52,6 +53,7 @@ from durbar.games.maharaja.state import (
     SECOND_PART,
     SLOTS,
     Phase,
+    State,
 )
 from durbar.games.maharaja.travel import begin_journey, passes_start, put_roads
 
@@ -59,7 +61,7 @@ from durbar.games.maharaja.travel import begin_journey, passes_start, put_roads
 
 
 @rule
-def begin_turn(b: Record, s: Record, seat: int) -> None:
+def begin_turn(b: Board, s: State, seat: int) -> None:
     """MA-12, MA-60: the disc is revealed; the trader brings gold and the yogi a chip."""
     player = s.seats[seat]
     s.turn = s.asked = seat
@@ -76,7 +78,7 @@ def begin_turn(b: Record, s: Record, seat: int) -> None:
 
 
 @rule
-def chips_in_bank(s: Record) -> int:
+def chips_in_bank(s: State) -> int:
     """MA-71: the chips that nobody has."""
     chips = CHIPS
     for seat in range(s.players):
@@ -88,13 +90,13 @@ def chips_in_bank(s: Record) -> int:
 
 
 @rule
-def action_in(s: Record, slot: int) -> int:
+def action_in(s: State, slot: int) -> int:
     """The action in a slot of this turn: the two planned ones, then the chip's, or NOBODY."""
     return s.chip if slot == CHIP_SLOT else s.seats[s.turn].plan[slot]
 
 
 @rule
-def slot_lacking(s: Record, action: int, parts: int) -> int:
+def slot_lacking(s: State, action: int, parts: int) -> int:
     """MA-71: the first slot with this action that lacks any of the parts, or NOBODY."""
     for slot in range(SLOTS):
         if action_in(s, slot) == action and s.done[slot] & parts != parts:
@@ -103,7 +105,7 @@ def slot_lacking(s: Record, action: int, parts: int) -> int:
 
 
 @rule
-def lacking(s: Record) -> int:
+def lacking(s: State) -> int:
     """What is still to do in this turn: for each action two bits, its parts that any of the slots lacks."""
     parts = 0
     for slot in range(SLOTS):
@@ -114,20 +116,20 @@ def lacking(s: Record) -> int:
 
 
 @rule
-def carry_out(s: Record, action: int, part: int) -> None:
+def carry_out(s: State, action: int, part: int) -> None:
     """The part is done of the first of equal actions that lacks it."""
     s.done[slot_lacking(s, action, part)] |= part
 
 
 @rule
-def carry_out_two_houses(s: Record, place: int) -> None:
+def carry_out_two_houses(s: State, place: int) -> None:
     """MA-22: the houses of equal actions are counted together, and shared out anew with each of them."""
     s.city_houses += int(place < CITIES)
     share_out_two_houses(s, two_houses_built(s) + 1)
 
 
 @rule
-def two_houses_built(s: Record) -> int:
+def two_houses_built(s: State) -> int:
     """MA-22: how many houses the *two houses* actions of this turn have built."""
     houses = 0
     for slot in range(SLOTS):
@@ -137,7 +139,7 @@ def two_houses_built(s: Record) -> int:
 
 
 @rule
-def share_out_two_houses(s: Record, houses: int) -> None:
+def share_out_two_houses(s: State, houses: int) -> None:
     """MA-22, MA-29: as many actions as possible are complete, the planned ones first.
 
     Each needs two houses, one of them in a city. What is left over then is one house in a city, or houses in
@@ -159,7 +161,7 @@ def share_out_two_houses(s: Record, houses: int) -> None:
 
 
 @rule
-def city_houses_due(s: Record) -> int:
+def city_houses_due(s: State) -> int:
     """MA-22: how many houses of the *two houses* actions must still be built in cities."""
     actions = 0
     for slot in range(SLOTS):
@@ -168,14 +170,14 @@ def city_houses_due(s: Record) -> int:
 
 
 @rule
-def use_chip(s: Record, action: int) -> None:
+def use_chip(s: State, action: int) -> None:
     """MA-71: the chip goes back to the bank and adds a third action."""
     s.seats[s.turn].chips -= 1
     s.chip = action
 
 
 @rule
-def pay_penalties(s: Record) -> None:
+def pay_penalties(s: State) -> None:
     """MA-29: for each planned action that is not complete every other player gets 2 gold from the bank."""
     for slot in range(PLANNED):
         if s.done[slot] != COMPLETE:
@@ -188,7 +190,7 @@ def pay_penalties(s: Record) -> None:
 
 
 @rule
-def put_turn(b: Record, s: Record, out: Record) -> int:
+def put_turn(b: Board, s: State, out: Ids) -> int:
     """MA-12: the end of the turn, travel, the actions, the mason's power and the chip, in any order."""
     if passes_start(b, s):
         return put_roads(b, s, out, 0)
@@ -210,7 +212,7 @@ def asks_for(todo: int, action: int, parts: int) -> bool:
 
 
 @rule
-def put_simple_actions(s: Record, todo: int, out: Record, count: int) -> int:
+def put_simple_actions(s: State, todo: int, out: Ids, count: int) -> int:
     """MA-20, MA-23, MA-24, MA-27, MA-28: actions of one part that cost nothing."""
     if asks_for(todo, TAKE_GOLD, COMPLETE):
         out[count] = GOLD_ACTION
@@ -228,7 +230,7 @@ def put_simple_actions(s: Record, todo: int, out: Record, count: int) -> int:
 
 
 @rule
-def put_houses(s: Record, todo: int, out: Record, count: int) -> int:
+def put_houses(s: State, todo: int, out: Ids, count: int) -> int:
     """MA-21, MA-22, MA-26: houses of the actions, at 1 gold each."""
     player = s.seats[s.turn]
     if player.reserve == 0 or player.gold < HOUSE_COST:
@@ -247,7 +249,7 @@ def put_houses(s: Record, todo: int, out: Record, count: int) -> int:
 
 
 @rule
-def put_palaces(s: Record, todo: int, out: Record, count: int) -> int:
+def put_palaces(s: State, todo: int, out: Ids, count: int) -> int:
     """MA-25, MA-26: the palaces of the actions."""
     if asks_for(todo, PALACE, COMPLETE):
         count = put_sites(s, PALACE_ON, out, count)
@@ -257,7 +259,7 @@ def put_palaces(s: Record, todo: int, out: Record, count: int) -> int:
 
 
 @rule
-def put_mason(s: Record, out: Record, count: int) -> int:
+def put_mason(s: State, out: Ids, count: int) -> int:
     """MA-60: the mason builds or moves one house free, once in a turn."""
     if s.holder[MASON] != s.turn or s.mason_used == 1:
         return count
@@ -268,7 +270,7 @@ def put_mason(s: Record, out: Record, count: int) -> int:
 
 
 @rule
-def put_chip(s: Record, out: Record, count: int) -> int:
+def put_chip(s: State, out: Ids, count: int) -> int:
     """MA-71: one chip in a round, for any action but *Character*."""
     if s.seats[s.turn].chips > 0 and s.chip == NOBODY:
         for action in range(CHARACTER):

@@ -7,20 +7,23 @@ game is over nothing is secret any more.
 from __future__ import annotations
 
 from durbar.core.chance import below
-from durbar.core.layout import Record
+from durbar.core.layout import Words
 from durbar.games.maharaja.actions import END, PASS, PLAN, PLAN_PAIRS, PLANS
 from durbar.games.maharaja.characters import next_to_act
 from durbar.games.maharaja.compiler import rule
-from durbar.games.maharaja.data import GOLD, PALACE_COST
+from durbar.games.maharaja.constants import (
+    GOLD,
+    PALACE_COST,
+)
 from durbar.games.maharaja.ending import is_last_round
 from durbar.games.maharaja.rounds import next_to_plan
-from durbar.games.maharaja.state import HIDDEN, NOBODY, UNKNOWN, Phase
+from durbar.games.maharaja.state import HIDDEN, NOBODY, UNKNOWN, Phase, State
 
 PLAUSIBLE_GOLD = 2 * PALACE_COST  # what another seat may well have, at most
 
 
 @rule
-def wipe(s: Record, viewer: int) -> None:
+def wipe(s: State, viewer: int) -> None:
     """MA-11: turn a state into what the seat `viewer` (from 0) may see; −1 is a spectator."""
     if s.phase == Phase.OVER:
         return
@@ -28,14 +31,14 @@ def wipe(s: Record, viewer: int) -> None:
         if seat == viewer:
             continue
         player = s.seats[seat]
-        if s.open_gold == 0:
+        if s.options.open_gold == 0:
             player.gold = UNKNOWN
         if player.plan[0] != NOBODY and player.acted == 0:
             player.plan[:] = HIDDEN
 
 
 @rule
-def resample(s: Record, rng: Record) -> None:
+def resample(s: State, rng: Words) -> None:
     """Turn a view into a state that it may stand for: hidden discs and unknown gold are drawn."""
     for seat in range(s.players):
         player = s.seats[seat]
@@ -48,7 +51,7 @@ def resample(s: Record, rng: Record) -> None:
 
 
 @rule
-def draw_gold(s: Record, seat: int, rng: Record) -> int:
+def draw_gold(s: State, seat: int, rng: Words) -> int:
     """Gold that the seat may have; in an auction it covers the seat's bid (MA-72)."""
     if s.round_number > 0:
         return below(rng, PLAUSIBLE_GOLD + 1)
@@ -57,7 +60,7 @@ def draw_gold(s: Record, seat: int, rng: Record) -> int:
 
 
 @rule
-def reveals(s: Record, action: int) -> bool:
+def reveals(s: State, action: int) -> bool:
     """Whether a disc comes to light after a decision, because a turn begins, or all gold at the end."""
     if s.phase == Phase.PLAN:
         return next_to_plan(s) == NOBODY
@@ -65,17 +68,17 @@ def reveals(s: Record, action: int) -> bool:
         return False
     if next_to_act(s) != NOBODY:
         return True
-    return s.open_gold == 0 and is_last_round(s)
+    return s.options.open_gold == 0 and is_last_round(s)
 
 
 @rule
-def secret_of(s: Record, action: int) -> int:
+def secret_of(s: State, action: int) -> int:
     """The one seat (from 0) that may read the decision in the log until its turn, or NOBODY: a plan."""
     return s.asked if PLAN <= action < PASS else NOBODY
 
 
 @rule
-def laid_open(s: Record) -> int:
+def laid_open(s: State) -> int:
     """MA-12: the seats (bits) that have begun their turn in this round: their discs are revealed."""
     seats = 0
     for seat in range(s.players):

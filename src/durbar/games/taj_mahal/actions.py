@@ -6,7 +6,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from durbar.core.actions import Action, ActionTable
-from durbar.games.taj_mahal.data import (
+from durbar.games.taj_mahal.boardfile import (
+    BoardFile,
+)
+from durbar.games.taj_mahal.constants import (
     BONUS_IDS,
     CARDS,
     CITIES,
@@ -14,7 +17,6 @@ from durbar.games.taj_mahal.data import (
     SQUARE_KINDS,
     VISITS,
     WHITES,
-    Board,
 )
 from durbar.games.taj_mahal.state import MAX_PLAYERS
 
@@ -57,12 +59,12 @@ class Decision(Action):
         return " ".join(str(part) for part in parts if part is not None)
 
 
-def table(board: Board) -> ActionTable:
+def table(board: BoardFile) -> ActionTable:
     """Return all decisions on `board`, in the order of their ids."""
     return ActionTable(_all(board))
 
 
-def _all(board: Board) -> Iterator[Decision]:
+def _all(board: BoardFile) -> Iterator[Decision]:
     yield Decision("withdraw")
     yield Decision("done")
     yield from (Decision("play", card) for card in board.cards[:WHITES])

@@ -6,12 +6,13 @@ likely the lead is to last until its next turn, and what the cards are worth whe
 
 from __future__ import annotations
 
-from durbar.core.layout import Record
+from durbar.core.layout import Floats, Ids
 from durbar.games.taj_mahal.actions import ADD, CHOOSE, CROWN, DONE, PALACE, PLAY, WITHDRAW
+from durbar.games.taj_mahal.board import Board
 from durbar.games.taj_mahal.cards import MONK, PRINCESS_POINTS, colour_of, has_special
 from durbar.games.taj_mahal.claims import dummy_shows
 from durbar.games.taj_mahal.compiler import rule
-from durbar.games.taj_mahal.data import (
+from durbar.games.taj_mahal.constants import (
     CARD,
     CITIES_OF_PROVINCE,
     ELEPHANT,
@@ -33,7 +34,7 @@ from durbar.games.taj_mahal.data import (
 from durbar.games.taj_mahal.ending import cards_of_colour, hand_points
 from durbar.games.taj_mahal.palaces import chain_points, occupied
 from durbar.games.taj_mahal.scoring import PLUS2_POINTS
-from durbar.games.taj_mahal.state import NOBODY, Phase
+from durbar.games.taj_mahal.state import NOBODY, Phase, Player, State
 
 COLOURED = 1.0  # what a coloured card is worth when it is kept
 WHITE_CARD = 1.5
@@ -58,13 +59,13 @@ NOTES = PALACES + FIGURES + 2
 
 
 @rule
-def visits_left(s: Record) -> int:
+def visits_left(s: State) -> int:
     """How many visits come after this one."""
     return VISITS - s.visit
 
 
 @rule
-def worth_of_good(b: Record, s: Record, player: Record, good: int) -> float:
+def worth_of_good(b: Board, s: State, player: Player, good: int) -> float:
     """A good now, and what it adds to later ones."""
     later = 0
     for number in range(s.visit, VISITS):
@@ -73,7 +74,7 @@ def worth_of_good(b: Record, s: Record, player: Record, good: int) -> float:
 
 
 @rule
-def worth_of_bonus(b: Record, s: Record, player: Record, city: int) -> float:
+def worth_of_bonus(b: Board, s: State, player: Player, city: int) -> float:
     """What the bonus tile of a city would bring."""
     fortress = b.fortress[city]
     if fortress == NOBODY or s.bonus[fortress] == NOBODY:
@@ -89,7 +90,7 @@ def worth_of_bonus(b: Record, s: Record, player: Record, city: int) -> float:
 
 
 @rule
-def worth_of_chain(b: Record, s: Record, own: int, city: int) -> float:
+def worth_of_chain(b: Board, s: State, own: int, city: int) -> float:
     """The chain of the palaces `own` and one in the city, and the provinces to come that it touches."""
     points = chain_points(b, own | b.city_bit[city], s.province)
     links = 0
@@ -100,7 +101,7 @@ def worth_of_chain(b: Record, s: Record, own: int, city: int) -> float:
 
 
 @rule
-def best_palace(b: Record, s: Record, player: Record, own: int, taken: int) -> tuple[float, int]:
+def best_palace(b: Board, s: State, player: Player, own: int, taken: int) -> tuple[float, int]:
     """The worth of the best city for a normal palace, beside palaces `own`; cities `taken` are not free."""
     before = chain_points(b, own, s.province)
     best, best_city = -1.0, NOBODY
@@ -114,7 +115,7 @@ def best_palace(b: Record, s: Record, player: Record, own: int, taken: int) -> t
 
 
 @rule
-def worth_of_influence(s: Record, seat: int, figure: int) -> float:
+def worth_of_influence(s: State, seat: int, figure: int) -> float:
     """An influence tile, besides its palace: half a special card, or all of it."""
     if s.special[figure] == seat:
         return 0.2
@@ -128,7 +129,7 @@ def worth_of_influence(s: Record, seat: int, figure: int) -> float:
 
 
 @rule
-def appraise(b: Record, s: Record, seat: int, notes: Record) -> None:
+def appraise(b: Board, s: State, seat: int, notes: Floats) -> None:
     """Write to `notes` what the prizes of the court are worth to the seat now."""
     player = s.seats[seat]
     for figure in range(FIGURES):
@@ -151,7 +152,7 @@ def appraise(b: Record, s: Record, seat: int, notes: Record) -> None:
 
 
 @rule
-def best_crown(b: Record, s: Record, player: Record) -> float:
+def best_crown(b: Board, s: State, player: Player) -> float:
     """The worth of the best city for the crown palace."""
     own = player.palaces | player.crowns
     before = chain_points(b, own, s.province)
@@ -164,7 +165,7 @@ def best_crown(b: Record, s: Record, player: Record) -> float:
 
 
 @rule
-def worth_of_card(s: Record, seat: int, card: int) -> float:
+def worth_of_card(s: State, seat: int, card: int) -> float:
     """What a card is worth when it is kept; in the last visit only what it counts in the hand."""
     if card == NOBODY:
         return 0.0
@@ -184,7 +185,7 @@ def worth_of_card(s: Record, seat: int, card: int) -> float:
 
 
 @rule
-def chance_of_raise(player: Record, symbol: int, need: int) -> float:
+def chance_of_raise(player: Player, symbol: int, need: int) -> float:
     """The chance that another player shows `need` more of a symbol in its next turn."""
     if player.hand_size == 0:
         return 0.0
@@ -196,7 +197,7 @@ def chance_of_raise(player: Record, symbol: int, need: int) -> float:
 
 
 @rule
-def chance_to_win(b: Record, s: Record, seat: int, symbol: int, own: int) -> float:
+def chance_to_win(b: Board, s: State, seat: int, symbol: int, own: int) -> float:
     """The chance that a seat which shows `own` of a symbol still leads when its next turn comes."""
     if own == 0 or s.court[symbol] == 0:
         return 0.0
@@ -220,7 +221,7 @@ def chance_to_win(b: Record, s: Record, seat: int, symbol: int, own: int) -> flo
 
 
 @rule
-def expect(notes: Record, symbol: int, chance: float, palaces: float) -> float:
+def expect(notes: Floats, symbol: int, chance: float, palaces: float) -> float:
     """What a chance on a prize is worth when `palaces` are expected already."""
     if symbol >= FIGURES:
         return chance * notes[symbol]
@@ -229,7 +230,7 @@ def expect(notes: Record, symbol: int, chance: float, palaces: float) -> float:
 
 
 @rule
-def worth_of_withdrawing(b: Record, s: Record, seat: int, notes: Record) -> float:
+def worth_of_withdrawing(b: Board, s: State, seat: int, notes: Floats) -> float:
     """What the seat wins when it withdraws now; a card when it has played nothing."""
     player = s.seats[seat]
     if player.row_length == 0:
@@ -251,7 +252,7 @@ def worth_of_withdrawing(b: Record, s: Record, seat: int, notes: Record) -> floa
 
 
 @rule
-def worth_of_staying(b: Record, s: Record, seat: int, notes: Record, card: int, extra: int) -> float:
+def worth_of_staying(b: Board, s: State, seat: int, notes: Floats, card: int, extra: int) -> float:
     """What the seat may win at its next turn, with two more cards (or NOBODY) in its row; less the cards."""
     player = s.seats[seat]
     worth = -worth_of_card(s, seat, card) - worth_of_card(s, seat, extra)
@@ -261,7 +262,7 @@ def worth_of_staying(b: Record, s: Record, seat: int, notes: Record, card: int, 
         if card != NOBODY:
             own += b.symbols[card, symbol]
         if extra != NOBODY:
-            own += b.symbols[extra, symbol] * (s.special_symbols if extra >= SPECIALS else 1)
+            own += b.symbols[extra, symbol] * (s.options.special_symbols if extra >= SPECIALS else 1)
         chance = chance_to_win(b, s, seat, symbol, own)
         worth += expect(notes, symbol, chance, palaces)
         palaces += chance if symbol < FIGURES else 0.0
@@ -269,7 +270,7 @@ def worth_of_staying(b: Record, s: Record, seat: int, notes: Record, card: int, 
 
 
 @rule
-def worth_of_playing(b: Record, s: Record, seat: int, notes: Record, kind: int) -> float:
+def worth_of_playing(b: Board, s: State, seat: int, notes: Floats, kind: int) -> float:
     """A coloured card with the best white or special card beside it, or alone."""
     player = s.seats[seat]
     if player.colour != NOBODY and player.colour != colour_of(kind):
@@ -290,7 +291,7 @@ def worth_of_playing(b: Record, s: Record, seat: int, notes: Record, kind: int) 
 
 
 @rule
-def advise_turn(b: Record, s: Record, seat: int, notes: Record, action: int) -> float:
+def advise_turn(b: Board, s: State, seat: int, notes: Floats, action: int) -> float:
     """Withdraw, or play a coloured card."""
     if action == WITHDRAW:
         return worth_of_withdrawing(b, s, seat, notes)
@@ -298,14 +299,14 @@ def advise_turn(b: Record, s: Record, seat: int, notes: Record, action: int) -> 
 
 
 @rule
-def advise_adding(b: Record, s: Record, seat: int, notes: Record, action: int) -> float:
+def advise_adding(b: Board, s: State, seat: int, notes: Floats, action: int) -> float:
     """A white or special card beside the coloured one that lies already, or none."""
     extra = NOBODY if action == DONE else action - ADD + WHITES
     return worth_of_staying(b, s, seat, notes, NOBODY, extra)
 
 
 @rule
-def advise_building(b: Record, s: Record, seat: int, action: int) -> float:
+def advise_building(b: Board, s: State, seat: int, action: int) -> float:
     """The city that brings most: its bonus tile and its chain; for the crown palace the chain alone."""
     player = s.seats[seat]
     own = player.palaces | player.crowns
@@ -316,7 +317,7 @@ def advise_building(b: Record, s: Record, seat: int, action: int) -> float:
 
 
 @rule
-def advise_choosing(b: Record, s: Record, seat: int, action: int) -> float:
+def advise_choosing(b: Board, s: State, seat: int, action: int) -> float:
     """The card that helps most: its symbols, and how it fits the hand; at last its points in the hand."""
     card = action - CHOOSE
     player = s.seats[seat]
@@ -333,7 +334,7 @@ def advise_choosing(b: Record, s: Record, seat: int, action: int) -> float:
 
 
 @rule
-def advise(b: Record, s: Record, seat: int, notes: Record, out: Record, count: int) -> int:
+def advise(b: Board, s: State, seat: int, notes: Floats, out: Ids, count: int) -> int:
     """Return the decision (one of `out[:count]`) that a steady player takes in the view `s` of its seat.
 
     `notes` has room for its NOTES. `s` is the same afterwards.

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from durbar.core.layout import Record
+from durbar.core.layout import Ids
 from durbar.games.taj_mahal.actions import ADD, CHOOSE, DONE, PLAY, WITHDRAW
+from durbar.games.taj_mahal.board import Board
 from durbar.games.taj_mahal.compiler import rule
-from durbar.games.taj_mahal.data import (
+from durbar.games.taj_mahal.constants import (
     DISPLAY,
     FIGURES,
     KINDS,
@@ -16,7 +17,7 @@ from durbar.games.taj_mahal.data import (
     SYMBOLS,
     WHITES,
 )
-from durbar.games.taj_mahal.state import NOBODY, Category
+from durbar.games.taj_mahal.state import NOBODY, Category, State
 
 MONK = MONK_CARD - SPECIALS
 PRINCESS_POINTS = 2
@@ -26,13 +27,13 @@ PRINCESS_POINTS = 2
 
 
 @rule
-def cards_left(s: Record) -> bool:
+def cards_left(s: State) -> bool:
     """TM-39: a card can still be drawn or shown, if need be after the discards have become the deck."""
     return s.deck_size > 0 or s.discards.sum() > 0
 
 
 @rule
-def prepare_deck(s: Record) -> None:
+def prepare_deck(s: State) -> None:
     """TM-39: when a card is needed and the deck is empty, the discards become the deck."""
     if s.deck_size == 0:
         for kind in range(KINDS):
@@ -42,14 +43,14 @@ def prepare_deck(s: Record) -> None:
 
 
 @rule
-def remove_from_deck(s: Record, kind: int) -> None:
+def remove_from_deck(s: State, kind: int) -> None:
     """The top card of the deck turns out to be of that kind."""
     s.deck[kind] -= 1
     s.deck_size -= 1
 
 
 @rule
-def draw(s: Record, kind: int) -> None:
+def draw(s: State, kind: int) -> None:
     """TM-6, TM-26, TM-30: the top card of the deck goes to a hand; no other seat sees it."""
     remove_from_deck(s, kind)
     player = s.seats[s.turn]
@@ -58,7 +59,7 @@ def draw(s: Record, kind: int) -> None:
 
 
 @rule
-def empty_place(s: Record) -> int:
+def empty_place(s: State) -> int:
     """The first empty place of the display, of 2n−1 in all (TM-6, TM-60); or NOBODY."""
     for place in range(2 * s.players - 1):
         if s.display[place] == NOBODY:
@@ -67,14 +68,14 @@ def empty_place(s: Record) -> int:
 
 
 @rule
-def show(s: Record, kind: int) -> None:
+def show(s: State, kind: int) -> None:
     """TM-6, TM-38: the top card of the deck fills an empty place of the display."""
     remove_from_deck(s, kind)
     s.display[empty_place(s)] = kind
 
 
 @rule
-def display_holds_a_card(s: Record) -> bool:
+def display_holds_a_card(s: State) -> bool:
     """TM-26: whether there is anything to choose from."""
     for place in range(DISPLAY):
         if s.display[place] != NOBODY:
@@ -83,7 +84,7 @@ def display_holds_a_card(s: Record) -> bool:
 
 
 @rule
-def put_display(s: Record, out: Record) -> int:
+def put_display(s: State, out: Ids) -> int:
     """TM-26: each kind of card in the display once."""
     count = 0
     for place in range(DISPLAY):
@@ -99,7 +100,7 @@ def put_display(s: Record, out: Record) -> int:
 
 
 @rule
-def choose_from_display(s: Record, kind: int) -> None:
+def choose_from_display(s: State, kind: int) -> None:
     """TM-26: a card of the display goes to the hand; everybody sees it."""
     for place in range(DISPLAY):
         if s.display[place] == kind:
@@ -122,13 +123,13 @@ def colour_of(kind: int) -> int:
 
 
 @rule
-def has_special(s: Record, seat: int, figure: int) -> bool:
+def has_special(s: State, seat: int, figure: int) -> bool:
     """Whether the seat has that special card in its hand."""
     return s.special[figure] == seat and s.special_played[figure] == 0
 
 
 @rule
-def put_turn(s: Record, out: Record) -> int:
+def put_turn(s: State, out: Ids) -> int:
     """TM-10, TM-12, TM-41: withdraw, or play a card of the seat's colour; with the monk's card of any."""
     player = s.seats[s.turn]
     out[0] = WITHDRAW
@@ -144,14 +145,14 @@ def put_turn(s: Record, out: Record) -> int:
 
 
 @rule
-def needs_monk(s: Record) -> bool:
+def needs_monk(s: State) -> bool:
     """TM-12, TM-41: the coloured card just played has another colour than the seat's in this visit."""
     colour = s.seats[s.turn].colour
     return colour != NOBODY and colour != colour_of(s.laid)
 
 
 @rule
-def put_additions(s: Record, out: Record) -> int:
+def put_additions(s: State, out: Ids) -> int:
     """TM-11: nothing more, a white card or a special one; the monk's card where the colour asks for it."""
     if needs_monk(s):
         out[0] = ADD + MONK_CARD - WHITES
@@ -174,18 +175,18 @@ def put_additions(s: Record, out: Record) -> int:
 
 
 @rule
-def lay(b: Record, s: Record, card: int) -> None:
+def lay(b: Board, s: State, card: int) -> None:
     """TM-13: a card lies face up in the row, and its symbols count."""
     player = s.seats[s.turn]
     player.row[player.row_length] = card
     player.row_length += 1
-    times = s.special_symbols if card >= SPECIALS else 1
+    times = s.options.special_symbols if card >= SPECIALS else 1
     for symbol in range(SYMBOLS):
         player.shown[symbol] += b.symbols[card, symbol] * times
 
 
 @rule
-def play(b: Record, s: Record, kind: int) -> None:
+def play(b: Board, s: State, kind: int) -> None:
     """TM-11: a card goes from the hand to the row; of its kind, one less is known to be in the hand."""
     player = s.seats[s.turn]
     player.hand[kind] -= 1
@@ -196,7 +197,7 @@ def play(b: Record, s: Record, kind: int) -> None:
 
 
 @rule
-def play_special(b: Record, s: Record, card: int) -> None:
+def play_special(b: Board, s: State, card: int) -> None:
     """TM-40: a special card goes to the row; the princess's brings two points at once."""
     s.special_played[card - SPECIALS] = 1
     lay(b, s, card)
@@ -205,7 +206,7 @@ def play_special(b: Record, s: Record, card: int) -> None:
 
 
 @rule
-def fix_colour(s: Record, card: int) -> None:
+def fix_colour(s: State, card: int) -> None:
     """TM-12, TM-41: the first coloured card fixes the colour, unless the monk's card went with it."""
     player = s.seats[s.turn]
     if player.colour == NOBODY and card != MONK_CARD:
@@ -214,7 +215,7 @@ def fix_colour(s: Record, card: int) -> None:
 
 
 @rule
-def discard_row(s: Record) -> None:
+def discard_row(s: State) -> None:
     """TM-25: the cards in play go to the discards, special ones back to the hand; none counts any more."""
     player = s.seats[s.turn]
     for place in range(player.row_length):

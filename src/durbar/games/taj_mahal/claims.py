@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
-from durbar.core.layout import Record
+from durbar.games.taj_mahal.board import Board
 from durbar.games.taj_mahal.compiler import rule
-from durbar.games.taj_mahal.data import DUMMY_ROW, ELEPHANT, FIGURES, MOGUL, SYMBOLS
-from durbar.games.taj_mahal.state import NOBODY
+from durbar.games.taj_mahal.constants import (
+    DUMMY_ROW,
+    ELEPHANT,
+    FIGURES,
+    MOGUL,
+    SYMBOLS,
+)
+from durbar.games.taj_mahal.state import NOBODY, State
 
 DUMMY = -1  # stands for the dummy where a seat is asked for
 
 
 @rule
-def dummy_shows(b: Record, s: Record, symbol: int) -> int:
+def dummy_shows(b: Board, s: State, symbol: int) -> int:
     """TM-63: how often the dummy's row shows a symbol."""
     count = 0
     for place in range(DUMMY_ROW):
@@ -21,7 +27,7 @@ def dummy_shows(b: Record, s: Record, symbol: int) -> int:
 
 
 @rule
-def most_of_others(b: Record, s: Record, seat: int, symbol: int) -> int:
+def most_of_others(b: Board, s: State, seat: int, symbol: int) -> int:
     """TM-20, TM-63: the most that anyone else who is still in shows of a symbol."""
     most = 0
     for other in range(s.players):
@@ -33,20 +39,20 @@ def most_of_others(b: Record, s: Record, seat: int, symbol: int) -> int:
 
 
 @rule
-def leads(b: Record, s: Record, seat: int, symbol: int) -> bool:
+def leads(b: Board, s: State, seat: int, symbol: int) -> bool:
     """TM-20: strictly more than everyone else who is still in, so at least one."""
     own = dummy_shows(b, s, symbol) if seat == DUMMY else s.seats[seat].shown[symbol]
     return own > 0 and own > most_of_others(b, s, seat, symbol)
 
 
 @rule
-def wins(b: Record, s: Record, seat: int, symbol: int) -> bool:
+def wins(b: Board, s: State, seat: int, symbol: int) -> bool:
     """TM-20: leads, and the prize is still in the court."""
     return s.court[symbol] == 1 and leads(b, s, seat, symbol)
 
 
 @rule
-def claim(b: Record, s: Record) -> None:
+def claim(b: Board, s: State) -> None:
     """TM-20 … TM-24: the player takes what it wins, all of it before anything is placed."""
     player = s.seats[s.turn]
     for symbol in range(SYMBOLS):

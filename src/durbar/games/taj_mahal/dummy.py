@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-from durbar.core.layout import Record
+from durbar.games.taj_mahal.board import Board
 from durbar.games.taj_mahal.cards import remove_from_deck
 from durbar.games.taj_mahal.claims import DUMMY, wins
 from durbar.games.taj_mahal.compiler import rule
-from durbar.games.taj_mahal.data import DUMMY_ROW, SYMBOLS
-from durbar.games.taj_mahal.state import NOBODY
+from durbar.games.taj_mahal.constants import (
+    DUMMY_ROW,
+    SYMBOLS,
+)
+from durbar.games.taj_mahal.state import NOBODY, State
 
 
 @rule
-def dummy_has_colour(b: Record, s: Record, colour: int) -> bool:
+def dummy_has_colour(b: Board, s: State, colour: int) -> bool:
     """TM-62: whether a colour, white among them, lies in the dummy's row."""
     for place in range(DUMMY_ROW):
         if s.dummy_row[place] != NOBODY and b.colour[s.dummy_row[place]] == colour:
@@ -20,7 +23,7 @@ def dummy_has_colour(b: Record, s: Record, colour: int) -> bool:
 
 
 @rule
-def turn_up_dummy_card(b: Record, s: Record, kind: int) -> None:
+def turn_up_dummy_card(b: Board, s: State, kind: int) -> None:
     """TM-61, TM-62: the card goes to the row; a colour that is there already makes the dummy leave."""
     remove_from_deck(s, kind)
     if dummy_has_colour(b, s, b.colour[kind]):
@@ -34,7 +37,7 @@ def turn_up_dummy_card(b: Record, s: Record, kind: int) -> None:
 
 
 @rule
-def dummy_leaves(b: Record, s: Record) -> None:
+def dummy_leaves(b: Board, s: State) -> None:
     """TM-62: what it leads in leaves the court; it builds and scores nothing."""
     for symbol in range(SYMBOLS):
         if wins(b, s, DUMMY, symbol):
@@ -43,7 +46,7 @@ def dummy_leaves(b: Record, s: Record) -> None:
 
 
 @rule
-def discard_dummy_row(s: Record) -> None:
+def discard_dummy_row(s: State) -> None:
     """TM-62, TM-64: the dummy is out, and its row is discarded."""
     s.dummy = 0
     for place in range(DUMMY_ROW):

@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
-from durbar.core.layout import Record
+from durbar.games.taj_mahal.board import Board
 from durbar.games.taj_mahal.compiler import rule
-from durbar.games.taj_mahal.data import COLOURS, FIGURES, KINDS_OF_COLOUR, SPECIALS, WHITES
-from durbar.games.taj_mahal.state import Category
+from durbar.games.taj_mahal.constants import (
+    COLOURS,
+    FIGURES,
+    KINDS_OF_COLOUR,
+    SPECIALS,
+    WHITES,
+)
+from durbar.games.taj_mahal.state import Category, Player, State
 
 
 @rule
-def cards_of_colour(player: Record, colour: int) -> int:
+def cards_of_colour(player: Player, colour: int) -> int:
     """How many cards of a colour are in the hand."""
     count = 0
     for kind in range(colour * KINDS_OF_COLOUR, (colour + 1) * KINDS_OF_COLOUR):
@@ -18,7 +24,7 @@ def cards_of_colour(player: Record, colour: int) -> int:
 
 
 @rule
-def special_cards(s: Record, seat: int) -> int:
+def special_cards(s: State, seat: int) -> int:
     """How many special cards the seat has, in the hand or in play."""
     count = 0
     for figure in range(FIGURES):
@@ -28,7 +34,7 @@ def special_cards(s: Record, seat: int) -> int:
 
 
 @rule
-def hand_points(s: Record, seat: int) -> int:
+def hand_points(s: State, seat: int) -> int:
     """TM-50: 1 for each special card, each white card, and each card of the longest colour."""
     player = s.seats[seat]
     longest = 0
@@ -41,20 +47,20 @@ def hand_points(s: Record, seat: int) -> int:
 
 
 @rule
-def score_hands(s: Record) -> None:
+def score_hands(s: State) -> None:
     """TM-50: after the last visit every player scores its hand."""
     for seat in range(s.players):
         s.seats[seat].points[Category.HAND] = hand_points(s, seat)
 
 
 @rule
-def score(b: Record, s: Record, seat: int) -> int:  # noqa: ARG001 - every game's score may look at the board
+def score(b: Board, s: State, seat: int) -> int:  # noqa: ARG001 - every game's score may look at the board
     """TM-7, TM-51: the points scored so far; the hand counts only when the game is over, as it is secret."""
     return s.seats[seat].points.sum()
 
 
 @rule
-def place(b: Record, s: Record, seat: int) -> int:
+def place(b: Board, s: State, seat: int) -> int:
     """TM-51: the seat's place from 1, by points; tied players share the better place."""
     own = score(b, s, seat)
     ahead = 0

@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
-from durbar.core.layout import Record
+from durbar.core.layout import Ids
 from durbar.games.taj_mahal.actions import CROWN, PALACE
+from durbar.games.taj_mahal.board import Board
 from durbar.games.taj_mahal.compiler import rule
-from durbar.games.taj_mahal.data import CITIES, CITIES_OF_PROVINCE, PROVINCES
-from durbar.games.taj_mahal.state import NOBODY
+from durbar.games.taj_mahal.constants import (
+    CITIES,
+    CITIES_OF_PROVINCE,
+    PROVINCES,
+)
+from durbar.games.taj_mahal.state import NOBODY, State
 
 
 @rule
-def occupied(s: Record) -> int:
+def occupied(s: State) -> int:
     """TM-21: the cities (bits) with a normal palace of anyone; crown palaces occupy none."""
     cities = s.seats[0].palaces
     for seat in range(1, s.players):
@@ -19,7 +24,7 @@ def occupied(s: Record) -> int:
 
 
 @rule
-def put_palaces(b: Record, s: Record, out: Record) -> int:
+def put_palaces(b: Board, s: State, out: Ids) -> int:
     """TM-21: the cities of the current province without a normal palace."""
     taken = occupied(s)
     count = 0
@@ -32,7 +37,7 @@ def put_palaces(b: Record, s: Record, out: Record) -> int:
 
 
 @rule
-def put_crowns(b: Record, s: Record, out: Record) -> int:
+def put_crowns(b: Board, s: State, out: Ids) -> int:
     """TM-23: any city of the current province, occupied or empty."""
     count = 0
     for place in range(CITIES_OF_PROVINCE):
@@ -44,7 +49,7 @@ def put_crowns(b: Record, s: Record, out: Record) -> int:
 
 
 @rule
-def chain(b: Record, own: int, province: int) -> int:
+def chain(b: Board, own: int, province: int) -> int:
     """TM-31: the cities (bits) among `own` that roads through `own` join to those in the province."""
     reached = own & b.province_cities[province]
     grown = reached != 0
@@ -58,7 +63,7 @@ def chain(b: Record, own: int, province: int) -> int:
 
 
 @rule
-def chain_points(b: Record, own: int, province: int) -> int:
+def chain_points(b: Board, own: int, province: int) -> int:
     """TM-31: 1 for the current province, and 1 for each other one that the chain reaches."""
     reached = chain(b, own, province)
     points = 0

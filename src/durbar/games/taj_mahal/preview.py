@@ -11,8 +11,14 @@ from dataclasses import dataclass
 from durbar.core.position import Position
 from durbar.core.story import Gain
 from durbar.games.taj_mahal.actions import CROWN, PALACE, WITHDRAW
+from durbar.games.taj_mahal.boardfile import (
+    BoardFile,
+)
 from durbar.games.taj_mahal.claims import DUMMY, most_of_others, wins
-from durbar.games.taj_mahal.data import SYMBOL_IDS, SYMBOLS, Board
+from durbar.games.taj_mahal.constants import (
+    SYMBOL_IDS,
+    SYMBOLS,
+)
 from durbar.games.taj_mahal.reasons import gains, joined_cities, joined_provinces
 from durbar.games.taj_mahal.state import NOBODY, Phase
 
@@ -123,7 +129,7 @@ def _about_to_build(position: Position, seat: int, phase: Phase) -> Position:
 
 
 def _site(position: Position, seat: int, number: int) -> Site:
-    board: Board = position.game.board  # type: ignore[assignment]
+    board: BoardFile = position.game.board  # type: ignore[assignment]
     crown, city = number >= CROWN, _city(number)
     trial = _about_to_build(position, seat, Phase.CROWN if crown else Phase.PALACE)
     s, player = position.state, position.state.seats[seat - 1]
@@ -176,7 +182,7 @@ def _best(trial: Position, seat: int, first: int) -> Withdrawal:
 
 def _ways(trial: Position, seat: int, number: int, floor: int) -> Iterator[Withdrawal]:
     """Take the decision `number`, or draw that card, and go on in all ways."""
-    board: Board = trial.game.board  # type: ignore[assignment]
+    board: BoardFile = trial.game.board  # type: ignore[assignment]
     after = trial.copy()
     after.apply(number)
     own = tuple(gain for gain in gains(board, trial.state, after.state) if gain.seat == seat)

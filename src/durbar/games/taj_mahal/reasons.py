@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from durbar.core.layout import Record
 from durbar.core.story import Gain, Phrase
-from durbar.games.taj_mahal.data import (
+from durbar.games.taj_mahal.boardfile import (
+    BoardFile,
+)
+from durbar.games.taj_mahal.constants import (
     CITIES,
     COLOUR_IDS,
     COLOURS,
@@ -15,12 +17,11 @@ from durbar.games.taj_mahal.data import (
     SPECIALS,
     TAJ_MAHAL,
     WHITES,
-    Board,
 )
 from durbar.games.taj_mahal.ending import cards_of_colour, special_cards
 from durbar.games.taj_mahal.naming import good_name
 from durbar.games.taj_mahal.palaces import chain
-from durbar.games.taj_mahal.state import NOBODY, Category, Phase
+from durbar.games.taj_mahal.state import NOBODY, Category, Phase, Player, State
 
 Points = Iterator[tuple[int, Phrase]]
 
@@ -36,7 +37,7 @@ PRINCESS = "the special card “{card}”"
 HAND = "the hand: {special} special, {white} white, {longest} {colour}"
 
 
-def gains(board: Board, before: Record, after: Record) -> tuple[Gain, ...]:
+def gains(board: BoardFile, before: State, after: State) -> tuple[Gain, ...]:
     """Return what the seats won between two states, one decision apart."""
     found: list[Gain] = []
     for seat in range(after.players):
@@ -45,7 +46,7 @@ def gains(board: Board, before: Record, after: Record) -> tuple[Gain, ...]:
     return tuple(found)
 
 
-def _of_seat(board: Board, before: Record, after: Record, seat: int) -> Points:
+def _of_seat(board: BoardFile, before: State, after: State, seat: int) -> Points:
     was, now = before.seats[seat], after.seats[seat]
     won = (now.points - was.points).tolist()
     city = built_city(was, now)
@@ -66,12 +67,12 @@ def _of_seat(board: Board, before: Record, after: Record, seat: int) -> Points:
         yield won[Category.HAND], hand_reason(after, seat)
 
 
-def built_city(was: Record, now: Record) -> int:
+def built_city(was: Player, now: Player) -> int:
     """Return the city in which a normal palace was built, or NOBODY."""
     return int(now.palaces ^ was.palaces).bit_length() - 1
 
 
-def _bonus_good(board: Board, before: Record, city: int, owned: list[int]) -> Points:
+def _bonus_good(board: BoardFile, before: State, city: int, owned: list[int]) -> Points:
     """TM-30: the good of the bonus tile that was just taken; counts it among those `owned`."""
     if city == NOBODY or not board.tables.city[city].fortress:
         return
@@ -80,7 +81,7 @@ def _bonus_good(board: Board, before: Record, city: int, owned: list[int]) -> Po
         yield _good(board, good, owned, FROM_BONUS, {"city": board.tables.city[city].name})
 
 
-def _province_tile(board: Board, before: Record, owned: list[int], now: Record) -> Points:
+def _province_tile(board: BoardFile, before: State, owned: list[int], now: Player) -> Points:
     """TM-32: the goods of the province tile that are not counted among those `owned` yet."""
     for good in range(GOODS):
         if now.goods[good] > owned[good]:
@@ -88,14 +89,14 @@ def _province_tile(board: Board, before: Record, owned: list[int], now: Record) 
 
 
 def _good(
-    board: Board, good: int, owned: list[int], source: str, words: dict[str, str | int]
+    board: BoardFile, good: int, owned: list[int], source: str, words: dict[str, str | int]
 ) -> tuple[int, Phrase]:
     words |= {"good": good_name(board, good), "owned": owned[good]}
     owned[good] += 1
     return owned[good], Phrase(source + (GOOD_MORE if owned[good] > 1 else GOOD_ALONE), words)
 
 
-def _chain(board: Board, before: Record, now: Record, points: int) -> Points:
+def _chain(board: BoardFile, before: State, now: Player, points: int) -> Points:
     """TM-31: the current province, and every other one that the chain reaches."""
     if not points:
         return
@@ -105,7 +106,7 @@ def _chain(board: Board, before: Record, now: Record, points: int) -> Points:
     yield points, Phrase(PALACE_CHAIN if others else PALACE_ALONE, words)
 
 
-def joined_cities(board: Board, player: Record, province: int, more: int = NOBODY) -> list[int]:
+def joined_cities(board: BoardFile, player: Player, province: int, more: int = NOBODY) -> list[int]:
     """Return the cities of the player's chain through a province, as if it had a palace in `more` too."""
     b = board.arrays[0]
     own = int(player.palaces | player.crowns)
@@ -115,13 +116,13 @@ def joined_cities(board: Board, player: Record, province: int, more: int = NOBOD
     return [city for city in range(CITIES) if reached >> city & 1]
 
 
-def joined_provinces(board: Board, player: Record, province: int, more: int = NOBODY) -> list[int]:
+def joined_provinces(board: BoardFile, player: Player, province: int, more: int = NOBODY) -> list[int]:
     """Return the other provinces that the player's chain through a province reaches."""
     reached = {board.arrays[0].province[city] for city in joined_cities(board, player, province, more)}
     return sorted(int(there) for there in reached if there != province)
 
 
-def hand_reason(s: Record, seat: int) -> Phrase:
+def hand_reason(s: State, seat: int) -> Phrase:
     """Say what counts in a hand at the end (TM-50)."""
     player = s.seats[seat]
     lengths = [int(cards_of_colour(player, colour)) for colour in range(COLOURS)]

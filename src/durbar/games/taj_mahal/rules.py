@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from durbar.core.layout import Record
+from durbar.core.layout import Ids, Ints32
 from durbar.games.taj_mahal.actions import (
     ADD,
     BONUS,
@@ -17,6 +17,7 @@ from durbar.games.taj_mahal.actions import (
     TILE,
     WITHDRAW,
 )
+from durbar.games.taj_mahal.board import Board
 from durbar.games.taj_mahal.cards import (
     cards_left,
     choose_from_display,
@@ -34,7 +35,7 @@ from durbar.games.taj_mahal.cards import (
 )
 from durbar.games.taj_mahal.claims import claim
 from durbar.games.taj_mahal.compiler import rule
-from durbar.games.taj_mahal.data import (
+from durbar.games.taj_mahal.constants import (
     FORTRESSES,
     HAND,
     KINDS,
@@ -49,7 +50,7 @@ from durbar.games.taj_mahal.data import (
 from durbar.games.taj_mahal.dummy import turn_up_dummy_card
 from durbar.games.taj_mahal.palaces import put_crowns, put_palaces
 from durbar.games.taj_mahal.scoring import score_withdrawal, take_bonus_tile
-from durbar.games.taj_mahal.state import NOBODY, Phase
+from durbar.games.taj_mahal.state import NOBODY, Phase, Player, State
 from durbar.games.taj_mahal.visit import begin_visit, end_turn, fill_display, pass_turn
 
 CHANCE = -1
@@ -60,10 +61,9 @@ GAME_OVER = -2
 
 
 @rule
-def setup(b: Record, s: Record, players: int, options: Record) -> None:
+def setup(b: Board, s: State, players: int) -> None:
     """TM-1 … TM-7: everything in its place; chance is about to choose the start player."""
     s.players = players
-    s.special_symbols = 1 + options[0]
     s.phase = Phase.FIRST
     s.first = s.turn = s.province = s.laid = NOBODY
     s.visit = s.palaces_due = s.crown_due = s.tile_due = s.chosen = s.dummy = 0
@@ -85,7 +85,7 @@ def setup(b: Record, s: Record, players: int, options: Record) -> None:
 
 
 @rule
-def seat_player(player: Record) -> None:
+def seat_player(player: Player) -> None:
     """TM-7: a player has nothing yet."""
     player.palaces = player.crowns = 0
     player.hand[:] = 0
@@ -102,7 +102,7 @@ def seat_player(player: Record) -> None:
 
 
 @rule
-def next_province(s: Record) -> int:
+def next_province(s: State) -> int:
     """TM-2: the first province without a tile, or NOBODY."""
     for province in range(PROVINCES):
         if s.province_tile[province] == 0:
@@ -111,7 +111,7 @@ def next_province(s: Record) -> int:
 
 
 @rule
-def next_fortress(s: Record) -> int:
+def next_fortress(s: State) -> int:
     """TM-3: the first fortress without a tile, or NOBODY."""
     for fortress in range(FORTRESSES):
         if s.bonus[fortress] == NOBODY:
@@ -120,14 +120,14 @@ def next_fortress(s: Record) -> int:
 
 
 @rule
-def deal_province_tile(s: Record, number: int) -> None:
+def deal_province_tile(s: State, number: int) -> None:
     """TM-2: a tile for the next province; after the last one come the bonus tiles."""
     s.province_tile[next_province(s)] = number
     s.phase = Phase.TILE if next_province(s) != NOBODY else Phase.BONUS
 
 
 @rule
-def deal_bonus_tile(s: Record, kind: int) -> None:
+def deal_bonus_tile(s: State, kind: int) -> None:
     """TM-3: a tile for the next fortress; after the last one come the hands, from the first seat on."""
     s.bonus[next_fortress(s)] = kind
     s.bonus_left[kind] -= 1
@@ -137,7 +137,7 @@ def deal_bonus_tile(s: Record, kind: int) -> None:
 
 
 @rule
-def deal_card(s: Record, kind: int) -> None:
+def deal_card(s: State, kind: int) -> None:
     """TM-6: six cards for each seat; then the first visit begins."""
     draw(s, kind)
     if s.seats[s.turn].hand_size == HAND:
@@ -150,7 +150,7 @@ def deal_card(s: Record, kind: int) -> None:
 
 
 @rule
-def actor(s: Record) -> int:
+def actor(s: State) -> int:
     """The seat (from 0) that decides now, or CHANCE, or GAME_OVER."""
     if s.phase == Phase.OVER:
         return GAME_OVER
@@ -160,7 +160,7 @@ def actor(s: Record) -> int:
 
 
 @rule
-def legal(b: Record, s: Record, out: Record) -> int:
+def legal(b: Board, s: State, out: Ids) -> int:
     """Write the ids of a seat's legal decisions to `out`; return their number (0 for chance)."""
     phase = s.phase
     if phase == Phase.TURN:
@@ -177,7 +177,7 @@ def legal(b: Record, s: Record, out: Record) -> int:
 
 
 @rule
-def put_outcomes(s: Record, out: Record, weights: Record) -> int:
+def put_outcomes(s: State, out: Ids, weights: Ints32) -> int:
     """The outcomes of a chance decision, and how many seats, tiles or cards stand for each."""
     if s.phase == Phase.FIRST:
         for seat in range(s.players):
@@ -193,7 +193,7 @@ def put_outcomes(s: Record, out: Record, weights: Record) -> int:
 
 
 @rule
-def put_province_tiles(s: Record, out: Record, weights: Record) -> int:
+def put_province_tiles(s: State, out: Ids, weights: Ints32) -> int:
     """TM-2: the tiles that are not dealt yet."""
     count = 0
     for number in range(1, VISITS):
@@ -209,7 +209,7 @@ def put_province_tiles(s: Record, out: Record, weights: Record) -> int:
 
 
 @rule
-def put_bonus_tiles(s: Record, out: Record, weights: Record) -> int:
+def put_bonus_tiles(s: State, out: Ids, weights: Ints32) -> int:
     """TM-3: the kinds of square tiles of which some are left."""
     count = 0
     for kind in range(SQUARE_KINDS):
@@ -221,7 +221,7 @@ def put_bonus_tiles(s: Record, out: Record, weights: Record) -> int:
 
 
 @rule
-def put_deck(s: Record, first_id: int, out: Record, weights: Record) -> int:
+def put_deck(s: State, first_id: int, out: Ids, weights: Ints32) -> int:
     """TM-39: the cards that the top card of the deck may be."""
     count = 0
     for kind in range(KINDS):
@@ -235,7 +235,7 @@ def put_deck(s: Record, first_id: int, out: Record, weights: Record) -> int:
 
 
 @rule
-def apply(b: Record, s: Record, action: int) -> None:
+def apply(b: Board, s: State, action: int) -> None:
     """Carry out a legal decision, and everything that follows from it without a choice."""
     if action >= FIRST:
         apply_chance(b, s, action)
@@ -261,7 +261,7 @@ def apply(b: Record, s: Record, action: int) -> None:
 
 
 @rule
-def apply_chance(b: Record, s: Record, action: int) -> None:
+def apply_chance(b: Board, s: State, action: int) -> None:
     """What chance has dealt, shown or drawn."""
     if action >= DRAWN:
         take_drawn_card(b, s, action - DRAWN)
@@ -282,7 +282,7 @@ def apply_chance(b: Record, s: Record, action: int) -> None:
 
 
 @rule
-def take_drawn_card(b: Record, s: Record, kind: int) -> None:
+def take_drawn_card(b: Board, s: State, kind: int) -> None:
     """TM-6, TM-26, TM-30: a card for a first hand, for who has played nothing, or for a bonus tile."""
     if s.phase == Phase.DEAL:
         deal_card(s, kind)
@@ -295,7 +295,7 @@ def take_drawn_card(b: Record, s: Record, kind: int) -> None:
 
 
 @rule
-def add(b: Record, s: Record, card: int) -> None:
+def add(b: Board, s: State, card: int) -> None:
     """TM-11, TM-40, TM-41: a white or special card goes with the coloured one, and the turn is over."""
     if card >= SPECIALS:
         play_special(b, s, card)
@@ -306,7 +306,7 @@ def add(b: Record, s: Record, card: int) -> None:
 
 
 @rule
-def build_palace(b: Record, s: Record, city: int) -> None:
+def build_palace(b: Board, s: State, city: int) -> None:
     """TM-21, TM-22: a normal palace; the bonus tile there is resolved before the next palace."""
     s.seats[s.turn].palaces |= b.city_bit[city]
     s.palaces_due -= 1
@@ -318,7 +318,7 @@ def build_palace(b: Record, s: Record, city: int) -> None:
 
 
 @rule
-def build_crown_palace(b: Record, s: Record, city: int) -> None:
+def build_crown_palace(b: Board, s: State, city: int) -> None:
     """TM-23: the crown palace; it takes no bonus tile."""
     s.seats[s.turn].crowns |= b.city_bit[city]
     s.crown_due = 0
@@ -326,7 +326,7 @@ def build_crown_palace(b: Record, s: Record, city: int) -> None:
 
 
 @rule
-def go_on_withdrawing(b: Record, s: Record) -> None:
+def go_on_withdrawing(b: Board, s: State) -> None:
     """TM-21 … TM-26: palaces, the crown palace, scoring, the end of the row, new cards."""
     if s.palaces_due > 0:
         s.phase = Phase.PALACE
@@ -338,7 +338,7 @@ def go_on_withdrawing(b: Record, s: Record) -> None:
 
 
 @rule
-def leave(b: Record, s: Record) -> None:
+def leave(b: Board, s: State) -> None:
     """TM-15, TM-25, TM-26: out of the visit; who has played nothing draws a card first."""
     player = s.seats[s.turn]
     nothing_played = player.row_length == 0
@@ -353,7 +353,7 @@ def leave(b: Record, s: Record) -> None:
 
 
 @rule
-def ask_for_new_card(b: Record, s: Record) -> None:
+def ask_for_new_card(b: Board, s: State) -> None:
     """TM-26: two cards from the display, or what is left."""
     if s.chosen < NEW_CARDS and display_holds_a_card(s):
         s.phase = Phase.CHOOSE

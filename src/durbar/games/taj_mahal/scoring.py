@@ -2,25 +2,32 @@
 
 from __future__ import annotations
 
-from durbar.core.layout import Record
+from durbar.games.taj_mahal.board import Board
 from durbar.games.taj_mahal.cards import cards_left
 from durbar.games.taj_mahal.compiler import rule
-from durbar.games.taj_mahal.data import CARD, FIRST_GOOD, GOODS, PLUS2, TAJ_MAHAL, TAJ_MAHAL_POINTS
+from durbar.games.taj_mahal.constants import (
+    CARD,
+    FIRST_GOOD,
+    GOODS,
+    PLUS2,
+    TAJ_MAHAL,
+    TAJ_MAHAL_POINTS,
+)
 from durbar.games.taj_mahal.palaces import chain_points
-from durbar.games.taj_mahal.state import NOBODY, Category
+from durbar.games.taj_mahal.state import NOBODY, Category, Player, State
 
 PLUS2_POINTS = 2
 
 
 @rule
-def take_good(player: Record, good: int) -> None:
+def take_good(player: Player, good: int) -> None:
     """TM-30, TM-32: 1 point, plus 1 for each same good already owned."""
     player.goods[good] += 1
     player.points[Category.GOODS] += player.goods[good]
 
 
 @rule
-def take_bonus_tile(b: Record, s: Record, city: int) -> bool:
+def take_bonus_tile(b: Board, s: State, city: int) -> bool:
     """TM-22, TM-30: a fortress's tile is resolved at once; True when it brings a card that can be drawn."""
     fortress = b.fortress[city]
     if fortress == NOBODY:
@@ -40,14 +47,14 @@ def take_bonus_tile(b: Record, s: Record, city: int) -> bool:
 
 
 @rule
-def score_palaces(b: Record, s: Record) -> None:
+def score_palaces(b: Board, s: State) -> None:
     """TM-31: for the chain that the new palaces belong to; nothing without a palace in the province."""
     player = s.seats[s.turn]
     player.points[Category.CHAINS] += chain_points(b, player.palaces | player.crowns, s.province)
 
 
 @rule
-def score_province_tile(b: Record, s: Record) -> None:
+def score_province_tile(b: Board, s: State) -> None:
     """TM-24, TM-32: each good of the tile that was won."""
     player = s.seats[s.turn]
     for good in range(GOODS):
@@ -56,7 +63,7 @@ def score_province_tile(b: Record, s: Record) -> None:
 
 
 @rule
-def score_withdrawal(b: Record, s: Record) -> None:
+def score_withdrawal(b: Board, s: State) -> None:
     """TM-25, TM-33: palaces, then the province tile; bonus tiles were scored when taken."""
     score_palaces(b, s)
     if s.tile_due == 1:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from enum import IntEnum
 
-from durbar.core.layout import i16, i64, record
-from durbar.games.taj_mahal.data import (
+from durbar.core.layout import Bits, GameState, Ints, Layout, Rows, array
+from durbar.games.taj_mahal.constants import (
     DISPLAY,
     DUMMY_ROW,
     FIGURES,
@@ -53,52 +53,61 @@ class Category(IntEnum):
 
 CATEGORIES = len(Category)
 
-PLAYER = record(
-    palaces=i64,  # bit i: a normal palace in city i
-    crowns=i64,  # bit i: a crown palace in city i
-    hand=(
-        i16,
-        KINDS,
-    ),  # cards by kind, special ones not among them; in a view of another seat only the known ones
-    known=(i16, KINDS),  # those of them that everybody saw being taken
-    hand_size=i16,  # kept beside `hand` because views wipe that one
-    row=(i16, ROW),  # the cards in play, special ones too, as they were played; NOBODY beyond its length
-    row_length=i16,
-    shown=(i16, SYMBOLS),  # the symbols in play
-    colour=i16,  # of this visit; NOBODY as long as it is open
-    present=i16,  # 1: still in the visit
-    goods=(i16, GOODS),
-    influence=(i16, FIGURES),  # influence tiles
-    points=(i16, CATEGORIES),
-)
 
-STATE = record(
-    players=i16,
-    special_symbols=i16,
-    first=i16,  # the start player of this visit, from 0
-    turn=i16,  # the seat whose turn it is, or to which a card goes
-    visit=i16,  # from 1; 0 in the setup
-    province=i16,  # where the visit is
-    phase=i16,
-    laid=i16,  # the coloured card that was just played, while ADD is asked
-    palaces_due=i16,  # palaces that the withdrawing player has still to build
-    crown_due=i16,  # 1: the crown palace too
-    tile_due=i16,  # 1: it has won the province tile, which is scored at last
-    chosen=i16,  # cards taken from the display in this withdrawal
-    deck_size=i16,  # kept beside `deck` because views put all unseen cards there
-    dummy=i16,  # 1: the dummy is in
-    dummy_row=(i16, DUMMY_ROW),  # NOBODY in an empty place
-    court=(
-        i16,
-        SYMBOLS,
-    ),  # 1 where the prize is still to be won: influence tiles, the crown, the province tile
-    special=(i16, FIGURES),  # who has the special card; NOBODY: it lies beside the board
-    special_played=(i16, FIGURES),  # 1: it lies in its owner's row
-    display=(i16, DISPLAY),  # NOBODY in an empty place
-    deck=(i16, KINDS),
-    discards=(i16, KINDS),
-    province_tile=(i16, PROVINCES),  # the number of the tile dealt to each province; 0: none yet
-    bonus=(i16, FORTRESSES),  # the kind of the tile on each fortress, or NOBODY
-    bonus_left=(i16, SQUARE_KINDS),  # square tiles not dealt yet
-    seats=(PLAYER, MAX_PLAYERS),
-)
+class Options(Layout):
+    """The options of the rules, as `about.py` declares them; a switch is 0 or 1."""
+
+    special_symbols: int  # how often a special card's symbol counts: 1 or 2
+
+
+class Player(Layout):
+    """What a seat has."""
+
+    palaces: Bits  # bit i: a normal palace in city i
+    crowns: Bits  # bit i: a crown palace in city i
+    hand: Ints = array(
+        KINDS
+    )  # cards by kind, special ones not among them; in a view of another seat only the known ones
+    known: Ints = array(KINDS)  # those of them that everybody saw being taken
+    hand_size: int  # kept beside `hand` because views wipe that one
+    row: Ints = array(
+        ROW
+    )  # the cards in play, special ones too, as they were played; NOBODY beyond its length
+    row_length: int
+    shown: Ints = array(SYMBOLS)  # the symbols in play
+    colour: int  # of this visit; NOBODY as long as it is open
+    present: int  # 1: still in the visit
+    goods: Ints = array(GOODS)
+    influence: Ints = array(FIGURES)  # influence tiles
+    points: Ints = array(CATEGORIES)
+
+
+class State(GameState):
+    """A whole game at one moment; seats count from 0."""
+
+    options: Options
+    first: int  # the start player of this visit, from 0
+    turn: int  # the seat whose turn it is, or to which a card goes
+    visit: int  # from 1; 0 in the setup
+    province: int  # where the visit is
+    phase: int
+    laid: int  # the coloured card that was just played, while ADD is asked
+    palaces_due: int  # palaces that the withdrawing player has still to build
+    crown_due: int  # 1: the crown palace too
+    tile_due: int  # 1: it has won the province tile, which is scored at last
+    chosen: int  # cards taken from the display in this withdrawal
+    deck_size: int  # kept beside `deck` because views put all unseen cards there
+    dummy: int  # 1: the dummy is in
+    dummy_row: Ints = array(DUMMY_ROW)  # NOBODY in an empty place
+    court: Ints = array(
+        SYMBOLS
+    )  # 1 where the prize is still to be won: influence tiles, the crown, the province tile
+    special: Ints = array(FIGURES)  # who has the special card; NOBODY: it lies beside the board
+    special_played: Ints = array(FIGURES)  # 1: it lies in its owner's row
+    display: Ints = array(DISPLAY)  # NOBODY in an empty place
+    deck: Ints = array(KINDS)
+    discards: Ints = array(KINDS)
+    province_tile: Ints = array(PROVINCES)  # the number of the tile dealt to each province; 0: none yet
+    bonus: Ints = array(FORTRESSES)  # the kind of the tile on each fortress, or NOBODY
+    bonus_left: Ints = array(SQUARE_KINDS)  # square tiles not dealt yet
+    seats: Rows[Player] = array(MAX_PLAYERS)

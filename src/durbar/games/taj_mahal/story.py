@@ -4,17 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from durbar.core.layout import Record
 from durbar.core.log import Entry
 from durbar.core.match import Match
 from durbar.core.position import Position, copy_of
 from durbar.core.story import Event, Phrase, SheetRow
 from durbar.games.taj_mahal.actions import DRAWN, WITHDRAW, Decision
+from durbar.games.taj_mahal.boardfile import (
+    BoardFile,
+)
 from durbar.games.taj_mahal.claims import DUMMY, wins
-from durbar.games.taj_mahal.data import FIGURES, SYMBOLS, Board
+from durbar.games.taj_mahal.constants import (
+    FIGURES,
+    SYMBOLS,
+)
 from durbar.games.taj_mahal.naming import bonus_name, card_name, prize_name, symbol_name
 from durbar.games.taj_mahal.reasons import gains
-from durbar.games.taj_mahal.state import NOBODY, Category, Phase
+from durbar.games.taj_mahal.state import NOBODY, Category, Phase, State
 
 WORDS = {
     "play": "plays {card}",
@@ -56,7 +61,7 @@ class Teller:
 
     def __init__(self, match: Match, seat: int | None) -> None:
         self.game = match.game
-        self.board: Board = match.game.board  # type: ignore[assignment]
+        self.board: BoardFile = match.game.board  # type: ignore[assignment]
         self.names = match.names
         self.seat = seat
         self.states = match.game.new_states(match.players, match.options)
@@ -71,7 +76,7 @@ class Teller:
         follows = (*self.dummy_leaves(before, after), *self.visit_ends(before, after))
         return Event(entry.actor, self.phrase(entry, before), gains(self.board, before, after), follows)
 
-    def phrase(self, entry: Entry, before: Record) -> Phrase:
+    def phrase(self, entry: Entry, before: State) -> Phrase:
         """Put a decision into words; `before` is the state in which it was taken."""
         decision = self.game.actions[entry.action]
         assert isinstance(decision, Decision)
@@ -83,21 +88,21 @@ class Teller:
             return Phrase(WORDS[decision.do], {"city": self.cities[decision.city]})
         return Phrase(WORDS[decision.do], {"card": self.cards[decision.card]} if decision.card else {})
 
-    def withdrawal(self, before: Record) -> Phrase:
+    def withdrawal(self, before: State) -> Phrase:
         """Tell what a withdrawal wins (TM-20)."""
         if before.seats[before.turn].row_length == 0:
             return Phrase(WITHDRAWS_AT_ONCE)
         prizes = self.prizes(before, before.turn)
         return Phrase(WITHDRAWS_AND_WINS, {"prizes": prizes}) if prizes else Phrase(WITHDRAWS)
 
-    def prizes(self, before: Record, seat: int) -> str:
+    def prizes(self, before: State, seat: int) -> str:
         """Name what a seat, or the dummy, takes from the court when it leaves now."""
         board, b = self.board, self.game.boards[0]
         return ", ".join(
             prize_name(board, symbol) for symbol in range(SYMBOLS) if wins(b, before, seat, symbol)
         )
 
-    def chance(self, entry: Entry, decision: Decision, before: Record) -> Phrase:
+    def chance(self, entry: Entry, decision: Decision, before: State) -> Phrase:
         """Tell what chance brought, or that it stays hidden."""
         if decision.seat:
             return Phrase(BEGINS, {"name": self.names[decision.seat - 1]})
@@ -115,13 +120,13 @@ class Teller:
             return Phrase(DRAWN_UNSEEN, {"name": name})
         return Phrase(DRAWN_CARD, {"name": name, **words})
 
-    def dummy_leaves(self, before: Record, after: Record) -> Iterator[Phrase]:
+    def dummy_leaves(self, before: State, after: State) -> Iterator[Phrase]:
         """TM-62: the dummy has turned up a colour for the second time."""
         if before.phase == Phase.DUMMY and after.dummy == 0:
             prizes = self.prizes(before, DUMMY)
             yield Phrase(DUMMY_REMOVES, {"prizes": prizes}) if prizes else Phrase(DUMMY_LEAVES)
 
-    def visit_ends(self, before: Record, after: Record) -> Iterator[Phrase]:
+    def visit_ends(self, before: State, after: State) -> Iterator[Phrase]:
         """TM-36, TM-38: exchanges for special cards, and where the next visit goes."""
         if before.visit and (after.visit > before.visit or after.phase == Phase.OVER):
             yield from self.exchanges(before, after)
@@ -129,14 +134,14 @@ class Teller:
             province = self.board.tables.province[after.province].name
             yield Phrase(NEXT_VISIT, {"visit": int(after.visit), "province": province})
 
-    def exchanges(self, before: Record, after: Record) -> Iterator[Phrase]:
+    def exchanges(self, before: State, after: State) -> Iterator[Phrase]:
         """TM-36: who has returned two equal influence tiles."""
         for seat, name in enumerate(self.names):
             for figure in range(FIGURES):
                 if after.seats[seat].influence[figure] < before.seats[seat].influence[figure]:
                     yield self.exchange(before, seat, name, figure)
 
-    def exchange(self, before: Record, seat: int, name: str, figure: int) -> Phrase:
+    def exchange(self, before: State, seat: int, name: str, figure: int) -> Phrase:
         """TM-36: from whom the special card comes."""
         words: dict[str, str | int] = {
             "name": name,

@@ -4,20 +4,29 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from durbar.core.layout import Record
+from durbar.core.layout import Ints
 from durbar.core.position import Position
-from durbar.games.taj_mahal.data import BONUS_IDS, CITIES, FIGURES, GOOD_IDS, SYMBOL_IDS, Board
-from durbar.games.taj_mahal.state import NOBODY
+from durbar.games.taj_mahal.boardfile import (
+    BoardFile,
+)
+from durbar.games.taj_mahal.constants import (
+    BONUS_IDS,
+    CITIES,
+    FIGURES,
+    GOOD_IDS,
+    SYMBOL_IDS,
+)
+from durbar.games.taj_mahal.state import NOBODY, Player, State
 
 
 def describe(position: Position, names: Sequence[str]) -> str:
     """Return a position in a few lines; in a view, `?` stands for each card that the seat may not see."""
     board, s = position.game.board, position.state
-    assert isinstance(board, Board)
+    assert isinstance(board, BoardFile)
     return "\n".join([*_table(board, s), *_seats(board, position, names)]) + "\n"
 
 
-def _table(board: Board, s: Record) -> Iterator[str]:
+def _table(board: BoardFile, s: State) -> Iterator[str]:
     province = board.provinces[s.province] if s.province != NOBODY else "-"
     court = [symbol for symbol, there in zip(SYMBOL_IDS, s.court, strict=True) if there]
     bonus = [
@@ -38,12 +47,12 @@ def _table(board: Board, s: Record) -> Iterator[str]:
     yield f"provinces {' '.join(f'{number}:{name}' for number, name in order if number)}"
 
 
-def _special(s: Record) -> Iterator[str]:
+def _special(s: State) -> Iterator[str]:
     for figure, owner in zip(SYMBOL_IDS, s.special, strict=False):
         yield f"{figure} {owner + 1 if owner != NOBODY else '-'}"
 
 
-def _seats(board: Board, position: Position, names: Sequence[str]) -> Iterator[str]:
+def _seats(board: BoardFile, position: Position, names: Sequence[str]) -> Iterator[str]:
     s = position.state
     for seat, (name, score) in enumerate(zip(names, position.scores, strict=True)):
         player = s.seats[seat]
@@ -68,7 +77,7 @@ def _seats(board: Board, position: Position, names: Sequence[str]) -> Iterator[s
         yield f"    influence {' '.join(influence) or '-'}"
 
 
-def _palaces(board: Board, player: Record) -> Iterator[str]:
+def _palaces(board: BoardFile, player: Player) -> Iterator[str]:
     for city in range(CITIES):
         if int(player.palaces) >> city & 1:
             yield board.cities[city]
@@ -76,9 +85,9 @@ def _palaces(board: Board, player: Record) -> Iterator[str]:
             yield f"{board.cities[city]}(crown)"
 
 
-def _row(board: Board, cards: Record) -> str:
+def _row(board: BoardFile, cards: Ints) -> str:
     return " ".join(board.cards[card] for card in cards if card != NOBODY)
 
 
-def _cards(board: Board, counts: Record) -> str:
+def _cards(board: BoardFile, counts: Ints) -> str:
     return " ".join(name for name, count in zip(board.cards, counts, strict=False) for _ in range(count))

@@ -8,16 +8,22 @@ When the game is over hands are laid open and counted, so nothing is secret any 
 from __future__ import annotations
 
 from durbar.core.hands import draw_unseen, hide_hand
-from durbar.core.layout import Record
+from durbar.core.layout import Words
 from durbar.games.taj_mahal.actions import ADD, CHOOSE, DONE, DRAWN, PALACE, PLAY
 from durbar.games.taj_mahal.compiler import rule
-from durbar.games.taj_mahal.data import DISPLAY, NEW_CARDS, SPECIALS, VISITS, WHITES
-from durbar.games.taj_mahal.state import NOBODY, Phase
+from durbar.games.taj_mahal.constants import (
+    DISPLAY,
+    NEW_CARDS,
+    SPECIALS,
+    VISITS,
+    WHITES,
+)
+from durbar.games.taj_mahal.state import NOBODY, Phase, Player, State
 from durbar.games.taj_mahal.visit import players_in
 
 
 @rule
-def wipe(s: Record, viewer: int) -> None:
+def wipe(s: State, viewer: int) -> None:
     """TM-13: turn a state into what the seat `viewer` (from 0) may see; −1 is a spectator."""
     if s.phase == Phase.OVER:
         return
@@ -29,13 +35,13 @@ def wipe(s: Record, viewer: int) -> None:
 
 
 @rule
-def hidden_cards(player: Record) -> int:
+def hidden_cards(player: Player) -> int:
     """How many cards of a hand a view does not show."""
     return player.hand_size - player.hand.sum()
 
 
 @rule
-def resample(s: Record, rng: Record) -> None:
+def resample(s: State, rng: Words) -> None:
     """Turn a view into a state that it may stand for: hidden cards are drawn from the unseen ones."""
     for seat in range(s.players):
         player = s.seats[seat]
@@ -43,7 +49,7 @@ def resample(s: Record, rng: Record) -> None:
 
 
 @rule
-def reveals(s: Record, action: int) -> bool:
+def reveals(s: State, action: int) -> bool:
     """Whether a decision shows the others a card of a hand that they did not know to be there."""
     if PLAY <= action < ADD:
         kind = action - PLAY
@@ -55,7 +61,7 @@ def reveals(s: Record, action: int) -> bool:
 
 
 @rule
-def ends_the_game(s: Record, action: int) -> bool:
+def ends_the_game(s: State, action: int) -> bool:
     """TM-50: whether hands are laid open after a decision: the last one of the last player to withdraw."""
     if s.visit < VISITS:
         return False
@@ -69,12 +75,12 @@ def ends_the_game(s: Record, action: int) -> bool:
 
 
 @rule
-def secret_of(s: Record, action: int) -> int:
+def secret_of(s: State, action: int) -> int:
     """The one seat (from 0) that may read the decision in the log, or NOBODY: a card from the deck."""
     return s.turn if action >= DRAWN else NOBODY
 
 
 @rule
-def laid_open(s: Record) -> int:  # noqa: ARG001 - other games open what was veiled, as time goes on
+def laid_open(s: State) -> int:  # noqa: ARG001 - other games open what was veiled, as time goes on
     """No card that was drawn in secret is ever read out in the log."""
     return 0

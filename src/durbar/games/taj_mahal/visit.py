@@ -2,17 +2,23 @@
 
 from __future__ import annotations
 
-from durbar.core.layout import Record
+from durbar.games.taj_mahal.board import Board
 from durbar.games.taj_mahal.cards import cards_left, empty_place, prepare_deck
 from durbar.games.taj_mahal.compiler import rule
-from durbar.games.taj_mahal.data import CITIES_OF_PROVINCE, ELEPHANT, FIGURES, PROVINCES, VISITS
+from durbar.games.taj_mahal.constants import (
+    CITIES_OF_PROVINCE,
+    ELEPHANT,
+    FIGURES,
+    PROVINCES,
+    VISITS,
+)
 from durbar.games.taj_mahal.dummy import discard_dummy_row
 from durbar.games.taj_mahal.ending import score_hands
-from durbar.games.taj_mahal.state import NOBODY, Phase
+from durbar.games.taj_mahal.state import NOBODY, Phase, State
 
 
 @rule
-def begin_visit(s: Record) -> None:
+def begin_visit(s: State) -> None:
     """TM-2, TM-4, TM-38, TM-60: the next province, a full court, everybody in, and a new display."""
     s.visit += 1
     s.province = province_of_tile(s, s.visit)
@@ -25,7 +31,7 @@ def begin_visit(s: Record) -> None:
 
 
 @rule
-def province_of_tile(s: Record, number: int) -> int:
+def province_of_tile(s: State, number: int) -> int:
     """TM-2: the province on which a tile was dealt."""
     for province in range(PROVINCES):
         if s.province_tile[province] == number:
@@ -34,7 +40,7 @@ def province_of_tile(s: Record, number: int) -> int:
 
 
 @rule
-def fill_display(s: Record) -> None:
+def fill_display(s: State) -> None:
     """TM-38, TM-39: cards are shown as long as there are any; then the start player begins."""
     if empty_place(s) != NOBODY and cards_left(s):
         prepare_deck(s)
@@ -45,7 +51,7 @@ def fill_display(s: Record) -> None:
 
 
 @rule
-def players_in(s: Record) -> int:
+def players_in(s: State) -> int:
     """How many players are still in the visit."""
     count = 0
     for seat in range(s.players):
@@ -54,7 +60,7 @@ def players_in(s: Record) -> int:
 
 
 @rule
-def end_turn(b: Record, s: Record) -> None:
+def end_turn(b: Board, s: State) -> None:
     """TM-61: the dummy turns a card while it and at least one player are in; then the turn passes on."""
     if s.dummy == 1 and players_in(s) > 0 and cards_left(s):
         prepare_deck(s)
@@ -64,7 +70,7 @@ def end_turn(b: Record, s: Record) -> None:
 
 
 @rule
-def pass_turn(b: Record, s: Record) -> None:
+def pass_turn(b: Board, s: State) -> None:
     """TM-10, TM-14: clockwise to the next player still in, who may be the same; or the visit is over."""
     if players_in(s) == 0:
         end_visit(b, s)
@@ -76,7 +82,7 @@ def pass_turn(b: Record, s: Record) -> None:
 
 
 @rule
-def end_visit(b: Record, s: Record) -> None:
+def end_visit(b: Board, s: State) -> None:
     """TM-36 … TM-38, TM-50, TM-64: exchanges, what is left goes, and on to the next visit or the end."""
     exchange_influence(s)
     remove_bonus_tiles(b, s)
@@ -91,7 +97,7 @@ def end_visit(b: Record, s: Record) -> None:
 
 
 @rule
-def exchange_influence(s: Record) -> None:
+def exchange_influence(s: State) -> None:
     """TM-36: two equal influence tiles bring their special card, from beside the board or from its owner."""
     for seat in range(s.players):
         for figure in range(FIGURES):
@@ -101,7 +107,7 @@ def exchange_influence(s: Record) -> None:
 
 
 @rule
-def remove_bonus_tiles(b: Record, s: Record) -> None:
+def remove_bonus_tiles(b: Board, s: State) -> None:
     """TM-37: bonus tiles left in the province leave the game."""
     for place in range(CITIES_OF_PROVINCE):
         city = b.cities[s.province, place]

@@ -6,7 +6,13 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from durbar.core.actions import Action, ActionTable
-from durbar.games.thurn_und_taxis.data import CITIES, PROVINCES, Board
+from durbar.games.thurn_und_taxis.boardfile import (
+    BoardFile,
+)
+from durbar.games.thurn_und_taxis.constants import (
+    CITIES,
+    PROVINCES,
+)
 from durbar.games.thurn_und_taxis.state import MAX_PLAYERS
 
 # The ids. A name that stands before a family is the id of its first member.
@@ -56,12 +62,12 @@ class Decision(Action):
         return " ".join(str(part) for part in parts if part is not None)
 
 
-def table(board: Board) -> ActionTable:
+def table(board: BoardFile) -> ActionTable:
     """Return all decisions on `board`, in the order of their ids."""
     return ActionTable(_all(board))
 
 
-def _all(board: Board) -> Iterator[Decision]:
+def _all(board: BoardFile) -> Iterator[Decision]:
     for verb in ("administrator", "draw", "postmaster", "abandon", "carrier", "close"):
         yield Decision(verb)
     yield Decision("close", official="cartwright")

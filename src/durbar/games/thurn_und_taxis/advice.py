@@ -7,7 +7,7 @@ Worths are in points; the weights were chosen by matches against each other (doc
 
 from __future__ import annotations
 
-from durbar.core.layout import Record
+from durbar.core.layout import Floats, Ids
 from durbar.games.thurn_und_taxis.actions import (
     ABANDON,
     ADMINISTRATOR,
@@ -24,9 +24,10 @@ from durbar.games.thurn_und_taxis.actions import (
     POSTMASTER,
     TAKE,
 )
+from durbar.games.thurn_und_taxis.board import Board
 from durbar.games.thurn_und_taxis.closing import free_city, has_house_in
 from durbar.games.thurn_und_taxis.compiler import rule
-from durbar.games.thurn_und_taxis.data import (
+from durbar.games.thurn_und_taxis.constants import (
     CARRIAGES,
     CARTWRIGHT_REACH,
     CITIES,
@@ -38,7 +39,7 @@ from durbar.games.thurn_und_taxis.data import (
     SHORTEST_ROUTE,
 )
 from durbar.games.thurn_und_taxis.route import fits_left, fits_right
-from durbar.games.thurn_und_taxis.state import NOBODY, Official, Phase
+from durbar.games.thurn_und_taxis.state import NOBODY, Official, Phase, Player, State
 
 TURN = 0.9  # what a turn is worth
 HURRY = 2.0  # the same when somebody is about to end the game
@@ -66,14 +67,14 @@ NOTES = NEXT_MOVE + DEEPEST
 
 
 @rule
-def top_tile(b: Record, s: Record, pile: int) -> int:
+def top_tile(b: Board, s: State, pile: int) -> int:
     """The value of the top tile of a pile, 0 when it is empty."""
     top = s.pile[pile]
     return b.tile[pile, top] if top < b.pile_size[pile] else 0
 
 
 @rule
-def missing_cities(b: Record, player: Record, pile: int) -> int:
+def missing_cities(b: Board, player: Player, pile: int) -> int:
     """How many houses a province pile still asks for."""
     missing = 0
     for city in range(CITIES):
@@ -83,18 +84,18 @@ def missing_cities(b: Record, player: Record, pile: int) -> int:
 
 
 @rule
-def missing_provinces(b: Record, s: Record, player: Record, pile: int) -> int:
+def missing_provinces(b: Board, s: State, player: Player, pile: int) -> int:
     """How many provinces the all-provinces pile still asks for."""
     missing = 0
     for province in range(PROVINCES):
-        asked = b.pile_province[pile, province] == 1 or s.all_provinces_with_bavaria == 1
+        asked = b.pile_province[pile, province] == 1 or s.options.all_provinces_with_bavaria == 1
         if asked and not has_house_in(b, player, province):
             missing += 1
     return missing
 
 
 @rule
-def appraise_cities(b: Record, s: Record, player: Record, worth: Record) -> None:
+def appraise_cities(b: Board, s: State, player: Player, worth: Floats) -> None:
     """Write what a house in each city is worth: its point, and its share of the tiles it leads to."""
     for city in range(CITIES):
         worth[city] = HOUSE_WORTH if free_city(player, city) else 0.0
@@ -113,7 +114,7 @@ def appraise_cities(b: Record, s: Record, player: Record, worth: Record) -> None
 
 
 @rule
-def worth_of_houses(b: Record, player: Record, notes: Record) -> float:
+def worth_of_houses(b: Board, player: Player, notes: Floats) -> float:
     """The better of one city in each province and all cities of one province."""
     add_up_provinces(b, player, notes)
     each = 0.0
@@ -125,7 +126,7 @@ def worth_of_houses(b: Record, player: Record, notes: Record) -> float:
 
 
 @rule
-def add_up_provinces(b: Record, player: Record, notes: Record) -> None:
+def add_up_provinces(b: Board, player: Player, notes: Floats) -> None:
     """Note the best house and the sum of all houses that the route allows in each province."""
     for province in range(PROVINCES):
         notes[BEST + province] = 0.0
@@ -141,7 +142,7 @@ def add_up_provinces(b: Record, player: Record, notes: Record) -> None:
 
 
 @rule
-def worth_of_length(b: Record, s: Record, player: Record, length: int, reach: int) -> float:
+def worth_of_length(b: Board, s: State, player: Player, length: int, reach: int) -> float:
     """What a closed route of that length brings besides houses: its tile and the next carriage."""
     worth = 0.0
     for pile in range(PILES):
@@ -153,14 +154,14 @@ def worth_of_length(b: Record, s: Record, player: Record, length: int, reach: in
 
 
 @rule
-def appraise_lengths(b: Record, s: Record, player: Record, notes: Record) -> None:
+def appraise_lengths(b: Board, s: State, player: Player, notes: Floats) -> None:
     """Note what a closed route of each length is worth."""
     for length in range(CITIES + 2):
         notes[LENGTHS + length] = worth_of_length(b, s, player, length, 0)
 
 
 @rule
-def worth_of_closing(b: Record, s: Record, player: Record, notes: Record, reach: int) -> float:
+def worth_of_closing(b: Board, s: State, player: Player, notes: Floats, reach: int) -> float:
     """What closing the route as it lies would bring."""
     if player.route_length < SHORTEST_ROUTE:
         return HOPELESS
@@ -168,7 +169,7 @@ def worth_of_closing(b: Record, s: Record, player: Record, notes: Record, reach:
 
 
 @rule
-def worth_of_aiming(b: Record, player: Record, notes: Record, laid: int, least: int, turn: float) -> float:
+def worth_of_aiming(b: Board, player: Player, notes: Floats, laid: int, least: int, turn: float) -> float:
     """What the route as it lies is worth as the beginning of one closed later, at the best length.
 
     `laid` cards of it are still in the hand; at least `least` more must be found before it is closed.
@@ -188,7 +189,7 @@ def worth_of_aiming(b: Record, player: Record, notes: Record, laid: int, least: 
 
 
 @rule
-def best_plan(b: Record, player: Record, notes: Record, least: int, turn: float) -> float:
+def best_plan(b: Board, player: Player, notes: Floats, least: int, turn: float) -> float:
     """The worth of the best plan that lengthens the route with cards of the hand, one each turn.
 
     Tries cards and takes them back, depth first, so the state is unchanged afterwards. The move to try next
@@ -221,7 +222,7 @@ def best_plan(b: Record, player: Record, notes: Record, least: int, turn: float)
 
 
 @rule
-def can_try(b: Record, player: Record, move: int) -> bool:
+def can_try(b: Board, player: Player, move: int) -> bool:
     """TT-20: whether the hand has the city and it fits at that end."""
     city = move // 2
     if player.hand[city] == 0:
@@ -230,7 +231,7 @@ def can_try(b: Record, player: Record, move: int) -> bool:
 
 
 @rule
-def try_move(player: Record, move: int) -> None:
+def try_move(player: Player, move: int) -> None:
     """Lay a card for as long as a plan is looked at."""
     city = move // 2
     position = player.route_length
@@ -244,7 +245,7 @@ def try_move(player: Record, move: int) -> None:
 
 
 @rule
-def take_back(player: Record, move: int) -> None:
+def take_back(player: Player, move: int) -> None:
     """Undo `try_move`."""
     player.route_length -= 1
     if move % 2 == 1:
@@ -255,7 +256,7 @@ def take_back(player: Record, move: int) -> None:
 
 
 @rule
-def worth_of_turn(s: Record, seat: int) -> float:
+def worth_of_turn(s: State, seat: int) -> float:
     """What a turn is worth now: more when another player may soon end the game."""
     for other in range(s.players):
         player = s.seats[other]
@@ -268,7 +269,7 @@ def worth_of_turn(s: Record, seat: int) -> float:
 
 
 @rule
-def advise_taking(b: Record, player: Record, notes: Record, turn: float, action: int) -> float:
+def advise_taking(b: Board, player: Player, notes: Floats, turn: float, action: int) -> float:
     """The worth of the best plan with the card taken."""
     if action == ADMINISTRATOR or action == DRAW:
         return best_plan(b, player, notes, 1, turn) + (UNSEEN if action == DRAW else NEW_DISPLAY)
@@ -280,7 +281,7 @@ def advise_taking(b: Record, player: Record, notes: Record, turn: float, action:
 
 
 @rule
-def advise_playing(b: Record, s: Record, player: Record, notes: Record, turn: float, action: int) -> float:
+def advise_playing(b: Board, s: State, player: Player, notes: Floats, turn: float, action: int) -> float:
     """The worth of the best plan after a lay; the postmaster brings a card, but excludes the others."""
     if action == ABANDON:
         return HOPELESS
@@ -299,7 +300,7 @@ def advise_playing(b: Record, s: Record, player: Record, notes: Record, turn: fl
 
 @rule
 def advise_closing(
-    b: Record, s: Record, player: Record, notes: Record, turn: float, action: int, last: bool
+    b: Board, s: State, player: Player, notes: Floats, turn: float, action: int, last: bool
 ) -> float:
     """Closing now, with or without the cartwright, against the best plan that goes on."""
     if action == CLOSE or action == CLOSE_CARTWRIGHT:
@@ -311,7 +312,7 @@ def advise_closing(
 
 
 @rule
-def advise_placing(b: Record, player: Record, notes: Record, action: int) -> float:
+def advise_placing(b: Board, player: Player, notes: Floats, action: int) -> float:
     """What the houses of a way of placing are worth, or one house."""
     if HOUSE <= action < DISCARD:
         return notes[action - HOUSE]
@@ -326,7 +327,7 @@ def advise_placing(b: Record, player: Record, notes: Record, action: int) -> flo
 
 
 @rule
-def advise_discarding(b: Record, player: Record, notes: Record, turn: float, action: int) -> float:
+def advise_discarding(b: Board, player: Player, notes: Floats, turn: float, action: int) -> float:
     """The worth of the best plan without the card."""
     city = action - DISCARD
     player.hand[city] -= 1
@@ -336,7 +337,7 @@ def advise_discarding(b: Record, player: Record, notes: Record, turn: float, act
 
 
 @rule
-def advise(b: Record, s: Record, seat: int, notes: Record, out: Record, count: int) -> int:
+def advise(b: Board, s: State, seat: int, notes: Floats, out: Ids, count: int) -> int:
     """Return the decision (one of `out[:count]`) that a steady player takes in the view `s` of its seat.
 
     `notes` has room for NOTES. `s` is the same afterwards.

@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
-from durbar.core.layout import Record
+from durbar.core.layout import Ids
 from durbar.games.thurn_und_taxis.compiler import rule
-from durbar.games.thurn_und_taxis.data import CITIES, DISPLAY
-from durbar.games.thurn_und_taxis.state import NOBODY
+from durbar.games.thurn_und_taxis.constants import (
+    CITIES,
+    DISPLAY,
+)
+from durbar.games.thurn_und_taxis.state import NOBODY, State
 
 
 @rule
-def cards_left(s: Record) -> bool:
+def cards_left(s: State) -> bool:
     """TT-50: a card can still be shown or drawn, if need be after the discards have become the deck."""
     return s.deck_size > 0 or s.discards_size > 0
 
 
 @rule
-def empty_place(s: Record) -> int:
+def empty_place(s: State) -> int:
     """The first empty place of the display, or NOBODY."""
     for place in range(DISPLAY):
         if s.display[place] == NOBODY:
@@ -24,7 +27,7 @@ def empty_place(s: Record) -> int:
 
 
 @rule
-def display_holds_a_card(s: Record) -> bool:
+def display_holds_a_card(s: State) -> bool:
     """Whether there is anything to take from the display."""
     for place in range(DISPLAY):
         if s.display[place] != NOBODY:
@@ -33,13 +36,13 @@ def display_holds_a_card(s: Record) -> bool:
 
 
 @rule
-def something_to_take(s: Record) -> bool:
+def something_to_take(s: State) -> bool:
     """TT-50: display, deck or discards hold a card."""
     return cards_left(s) or display_holds_a_card(s)
 
 
 @rule
-def prepare_deck(s: Record) -> None:
+def prepare_deck(s: State) -> None:
     """TT-50: when a card is needed and the deck is empty, the discards become the deck.
 
     They are added to it, because in a view `deck` also holds what others may have in their hands.
@@ -53,21 +56,21 @@ def prepare_deck(s: Record) -> None:
 
 
 @rule
-def remove_from_deck(s: Record, city: int) -> None:
+def remove_from_deck(s: State, city: int) -> None:
     """The top card of the deck turns out to be `city`."""
     s.deck[city] -= 1
     s.deck_size -= 1
 
 
 @rule
-def show(s: Record, city: int) -> None:
+def show(s: State, city: int) -> None:
     """TT-4, TT-10: the top card of the deck fills an empty place of the display."""
     remove_from_deck(s, city)
     s.display[empty_place(s)] = city
 
 
 @rule
-def draw(s: Record, city: int) -> None:
+def draw(s: State, city: int) -> None:
     """TT-10: the top card of the deck goes to the hand; no other seat sees it."""
     remove_from_deck(s, city)
     player = s.seats[s.turn]
@@ -76,7 +79,7 @@ def draw(s: Record, city: int) -> None:
 
 
 @rule
-def take_from_display(s: Record, city: int) -> None:
+def take_from_display(s: State, city: int) -> None:
     """TT-10: a card of the display goes to the hand; everybody sees it."""
     for place in range(DISPLAY):
         if s.display[place] == city:
@@ -89,7 +92,7 @@ def take_from_display(s: Record, city: int) -> None:
 
 
 @rule
-def discard_display(s: Record) -> None:
+def discard_display(s: State) -> None:
     """TT-13, TT-51: the administrator discards all cards of the display."""
     for place in range(DISPLAY):
         if s.display[place] != NOBODY:
@@ -98,14 +101,14 @@ def discard_display(s: Record) -> None:
 
 
 @rule
-def add_to_discards(s: Record, city: int) -> None:
+def add_to_discards(s: State, city: int) -> None:
     """A card goes to the discard pile, open to all."""
     s.discards[city] += 1
     s.discards_size += 1
 
 
 @rule
-def remove_from_hand(s: Record, city: int) -> None:
+def remove_from_hand(s: State, city: int) -> None:
     """A card leaves the hand and is seen by all: of its kind, one less is known to be there."""
     player = s.seats[s.turn]
     player.hand[city] -= 1
@@ -115,14 +118,14 @@ def remove_from_hand(s: Record, city: int) -> None:
 
 
 @rule
-def discard_from_hand(s: Record, city: int) -> None:
+def discard_from_hand(s: State, city: int) -> None:
     """TT-33: a card of the hand goes to the discards."""
     remove_from_hand(s, city)
     add_to_discards(s, city)
 
 
 @rule
-def put_cities_of_hand(s: Record, first_id: int, out: Record, count: int) -> int:
+def put_cities_of_hand(s: State, first_id: int, out: Ids, count: int) -> int:
     """Write `first_id` + city for every city in the hand to `out`; return the new count."""
     hand = s.seats[s.turn].hand
     for city in range(CITIES):

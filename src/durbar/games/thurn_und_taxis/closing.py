@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from durbar.core.layout import Record
+from durbar.games.thurn_und_taxis.board import Board
 from durbar.games.thurn_und_taxis.compiler import rule
-from durbar.games.thurn_und_taxis.data import (
+from durbar.games.thurn_und_taxis.constants import (
     CARRIAGES,
     CARTWRIGHT_REACH,
     CITIES,
@@ -15,38 +15,38 @@ from durbar.games.thurn_und_taxis.data import (
     ROUTE_PILE,
     SHORTEST_ROUTE,
 )
-from durbar.games.thurn_und_taxis.state import NOBODY
+from durbar.games.thurn_und_taxis.state import NOBODY, Player, State
 
 TILE_BIT = (1, 2, 4, 8)  # a tile's place in its pile -> its bit in `tiles`; never `1 << int16`
 
 
 @rule
-def can_close(player: Record) -> bool:
+def can_close(player: Player) -> bool:
     """TT-12: the route has three cards or more."""
     return player.route_length >= SHORTEST_ROUTE
 
 
 @rule
-def wins_carriage(b: Record, player: Record, length: int) -> bool:
+def wins_carriage(b: Board, player: Player, length: int) -> bool:
     """TT-32: a route of that length reaches the next carriage in order."""
     return player.carriages < CARRIAGES and b.carriage_value[player.carriages] <= length
 
 
 @rule
-def cartwright_helps(b: Record, player: Record) -> bool:
+def cartwright_helps(b: Board, player: Player) -> bool:
     """TT-13, TT-32: he brings a carriage that the route alone would not."""
     length = player.route_length
     return wins_carriage(b, player, length + CARTWRIGHT_REACH) and not wins_carriage(b, player, length)
 
 
 @rule
-def free_city(player: Record, city: int) -> bool:
+def free_city(player: Player, city: int) -> bool:
     """TT-30: a city takes one house of each player."""
     return player.house[city] == 0
 
 
 @rule
-def free_cities(b: Record, player: Record, province: int) -> int:
+def free_cities(b: Board, player: Player, province: int) -> int:
     """TT-30: how many cities of the route in that province are still free for the player."""
     count = 0
     for position in range(player.route_length):
@@ -57,7 +57,7 @@ def free_cities(b: Record, player: Record, province: int) -> int:
 
 
 @rule
-def next_free_province(b: Record, player: Record, start: int) -> int:
+def next_free_province(b: Board, player: Player, start: int) -> int:
     """The first province from `start` on, in board order, with a free city of the route; or NOBODY."""
     for province in range(start, PROVINCES):
         if free_cities(b, player, province) > 0:
@@ -66,14 +66,14 @@ def next_free_province(b: Record, player: Record, start: int) -> int:
 
 
 @rule
-def place_house(player: Record, city: int) -> None:
+def place_house(player: Player, city: int) -> None:
     """TT-30: a post office is opened."""
     player.house[city] = 1
     player.houses_left -= 1
 
 
 @rule
-def place_all(b: Record, player: Record, province: int) -> None:
+def place_all(b: Board, player: Player, province: int) -> None:
     """TT-30: a house in every free city of the route in one province."""
     for position in range(player.route_length):
         city = player.route[position]
@@ -82,7 +82,7 @@ def place_all(b: Record, player: Record, province: int) -> None:
 
 
 @rule
-def has_house_in(b: Record, player: Record, province: int) -> bool:
+def has_house_in(b: Board, player: Player, province: int) -> bool:
     """Whether the player has a house in some city of the province."""
     for city in range(CITIES):
         if b.province[city] == province and player.house[city] == 1:
@@ -91,7 +91,7 @@ def has_house_in(b: Record, player: Record, province: int) -> bool:
 
 
 @rule
-def owns_whole(b: Record, player: Record, pile: int) -> bool:
+def owns_whole(b: Board, player: Player, pile: int) -> bool:
     """TT-31: a house in all cities of all provinces of a province pile."""
     for city in range(CITIES):
         if b.pile_province[pile, b.province[city]] == 1 and player.house[city] == 0:
@@ -100,17 +100,17 @@ def owns_whole(b: Record, player: Record, pile: int) -> bool:
 
 
 @rule
-def present_in_each(b: Record, s: Record, player: Record, pile: int) -> bool:
+def present_in_each(b: Board, s: State, player: Player, pile: int) -> bool:
     """TT-31, TT-52: a house in each province of the pile; in all nine if the option says so."""
     for province in range(PROVINCES):
-        asked = b.pile_province[pile, province] == 1 or s.all_provinces_with_bavaria == 1
+        asked = b.pile_province[pile, province] == 1 or s.options.all_provinces_with_bavaria == 1
         if asked and not has_house_in(b, player, province):
             return False
     return True
 
 
 @rule
-def take_tile(b: Record, s: Record, player: Record, pile: int) -> bool:
+def take_tile(b: Board, s: State, player: Player, pile: int) -> bool:
     """TT-2, TT-31: the top tile of a pile goes to the player; False when the pile is empty."""
     top = s.pile[pile]
     if top == b.pile_size[pile]:
@@ -121,7 +121,7 @@ def take_tile(b: Record, s: Record, player: Record, pile: int) -> bool:
 
 
 @rule
-def take_route_tile(b: Record, s: Record, player: Record) -> None:
+def take_route_tile(b: Board, s: State, player: Player) -> None:
     """TT-31: one tile for the route's length; when its pile is empty, from the next shorter one."""
     for pile in range(PILES - 1, -1, -1):
         earned = b.pile_kind[pile] == ROUTE_PILE and b.pile_length[pile] <= player.route_length
@@ -130,7 +130,7 @@ def take_route_tile(b: Record, s: Record, player: Record) -> None:
 
 
 @rule
-def take_province_tiles(b: Record, s: Record, player: Record) -> None:
+def take_province_tiles(b: Board, s: State, player: Player) -> None:
     """TT-31: at most one tile of each province pile and of the all-provinces pile, when first earned."""
     for pile in range(PILES):
         if player.tiles[pile] != 0:

@@ -12,7 +12,13 @@ from durbar.core.layout import Records
 from durbar.core.position import Position
 from durbar.core.story import Gain
 from durbar.games.thurn_und_taxis.actions import Decision
-from durbar.games.thurn_und_taxis.data import PROVINCES, SHORTEST_ROUTE, Board
+from durbar.games.thurn_und_taxis.boardfile import (
+    BoardFile,
+)
+from durbar.games.thurn_und_taxis.constants import (
+    PROVINCES,
+    SHORTEST_ROUTE,
+)
 from durbar.games.thurn_und_taxis.state import Official, Phase
 from durbar.games.thurn_und_taxis.story import gains
 
@@ -132,7 +138,7 @@ def _after(position: Position, text: str) -> Position:
 
 
 def _gains(before: Position, after: Records, seat: int) -> tuple[Gain, ...]:
-    board: Board = before.game.board  # type: ignore[assignment]
+    board: BoardFile = before.game.board  # type: ignore[assignment]
     return gains(board, before.state, after[0], seat)
 
 

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-from durbar.core.layout import Record
+from durbar.core.layout import Ids
 from durbar.games.thurn_und_taxis.actions import LAY_LEFT, LAY_RIGHT
+from durbar.games.thurn_und_taxis.board import Board
 from durbar.games.thurn_und_taxis.cards import add_to_discards, put_cities_of_hand, remove_from_hand
 from durbar.games.thurn_und_taxis.compiler import rule
-from durbar.games.thurn_und_taxis.data import CITIES
-from durbar.games.thurn_und_taxis.state import NOBODY
+from durbar.games.thurn_und_taxis.constants import (
+    CITIES,
+)
+from durbar.games.thurn_und_taxis.state import NOBODY, Player, State
 
 
 @rule
-def on_route(player: Record, city: int) -> bool:
+def on_route(player: Player, city: int) -> bool:
     """Whether the player's route has the city already."""
     for position in range(player.route_length):
         if player.route[position] == city:
@@ -20,13 +23,13 @@ def on_route(player: Record, city: int) -> bool:
 
 
 @rule
-def fits_left(b: Record, player: Record, city: int) -> bool:
+def fits_left(b: Board, player: Player, city: int) -> bool:
     """TT-20: joined by a road to the left end of two cards or more, and not yet in the route."""
     return player.route_length > 1 and b.road[player.route[0], city] == 1 and not on_route(player, city)
 
 
 @rule
-def fits_right(b: Record, player: Record, city: int) -> bool:
+def fits_right(b: Board, player: Player, city: int) -> bool:
     """TT-20: joined by a road to the right end, and not yet in the route; anything fits an empty route."""
     length = player.route_length
     if length == 0:
@@ -35,7 +38,7 @@ def fits_right(b: Record, player: Record, city: int) -> bool:
 
 
 @rule
-def hand_has_a_fitting_card(b: Record, s: Record) -> bool:
+def hand_has_a_fitting_card(b: Board, s: State) -> bool:
     """TT-21, TT-23: a card of the hand can be added to the route."""
     player = s.seats[s.turn]
     for city in range(CITIES):
@@ -45,7 +48,7 @@ def hand_has_a_fitting_card(b: Record, s: Record) -> bool:
 
 
 @rule
-def put_lays(b: Record, s: Record, out: Record, count: int) -> int:
+def put_lays(b: Board, s: State, out: Ids, count: int) -> int:
     """Write all legal lays to `out`: left ends, then right ends; return the new count."""
     player = s.seats[s.turn]
     length = player.route_length
@@ -68,7 +71,7 @@ def put_lays(b: Record, s: Record, out: Record, count: int) -> int:
 
 
 @rule
-def lay_left(s: Record, city: int) -> None:
+def lay_left(s: State, city: int) -> None:
     """TT-11, TT-20: a card goes from the hand to the left end; the others keep their order."""
     player = s.seats[s.turn]
     for position in range(player.route_length, 0, -1):
@@ -79,7 +82,7 @@ def lay_left(s: Record, city: int) -> None:
 
 
 @rule
-def lay_right(s: Record, city: int) -> None:
+def lay_right(s: State, city: int) -> None:
     """TT-11, TT-20: a card goes from the hand to the right end, or begins a route."""
     player = s.seats[s.turn]
     player.route[player.route_length] = city
@@ -88,7 +91,7 @@ def lay_right(s: Record, city: int) -> None:
 
 
 @rule
-def discard_route(s: Record) -> None:
+def discard_route(s: State) -> None:
     """TT-21, TT-33: all cards of the route go to the discards."""
     player = s.seats[s.turn]
     for position in range(player.route_length):

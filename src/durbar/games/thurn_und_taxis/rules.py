@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from durbar.core.layout import Record
+from durbar.core.layout import Ids, Ints32
 from durbar.games.thurn_und_taxis.actions import (
     ABANDON,
     ADMINISTRATOR,
@@ -25,6 +25,7 @@ from durbar.games.thurn_und_taxis.actions import (
     SKIP,
     TAKE,
 )
+from durbar.games.thurn_und_taxis.board import Board
 from durbar.games.thurn_und_taxis.cards import (
     cards_left,
     discard_display,
@@ -51,7 +52,7 @@ from durbar.games.thurn_und_taxis.closing import (
     wins_carriage,
 )
 from durbar.games.thurn_und_taxis.compiler import rule
-from durbar.games.thurn_und_taxis.data import (
+from durbar.games.thurn_und_taxis.constants import (
     CARTWRIGHT_REACH,
     CITIES,
     DISPLAY,
@@ -67,7 +68,7 @@ from durbar.games.thurn_und_taxis.route import (
     lay_right,
     put_lays,
 )
-from durbar.games.thurn_und_taxis.state import NOBODY, Official, Phase
+from durbar.games.thurn_und_taxis.state import NOBODY, Official, Phase, State
 
 CHANCE = -1
 GAME_OVER = -2
@@ -77,12 +78,9 @@ GAME_OVER = -2
 
 
 @rule
-def setup(b: Record, s: Record, players: int, options: Record) -> None:
+def setup(b: Board, s: State, players: int) -> None:
     """TT-1 … TT-4: everything in its place; chance is about to choose the start player."""
     s.players = players
-    s.empty_hand_postmaster = options[0]
-    s.voluntary_abandon = options[1]
-    s.all_provinces_with_bavaria = options[2]
     s.phase = Phase.FIRST
     s.first = s.turn = s.province = s.ender = NOBODY
     s.turns = s.official = s.duty = s.taken = s.laid = 0
@@ -106,7 +104,7 @@ def setup(b: Record, s: Record, players: int, options: Record) -> None:
 
 
 @rule
-def actor(s: Record) -> int:
+def actor(s: State) -> int:
     """The seat (from 0) that decides now, or CHANCE, or GAME_OVER."""
     if s.phase == Phase.OVER:
         return GAME_OVER
@@ -116,20 +114,20 @@ def actor(s: Record) -> int:
 
 
 @rule
-def begin_turn(s: Record, seat: int) -> None:
+def begin_turn(s: State, seat: int) -> None:
     """TT-14: the first round, and by option an empty hand, compel to call the postmaster."""
     s.turn = seat
     s.official = Official.NONE
     s.taken = 0
     s.laid = 0
     first_round = s.turns < s.players
-    empty_hand = s.empty_hand_postmaster == 1 and s.seats[seat].hand_size == 0
+    empty_hand = s.options.empty_hand_postmaster == 1 and s.seats[seat].hand_size == 0
     s.duty = 1 if first_round or empty_hand else 0
     fill_display(s)
 
 
 @rule
-def fill_display(s: Record) -> None:
+def fill_display(s: State) -> None:
     """TT-4, TT-10, TT-50: empty places are filled as long as there are cards, then play goes on."""
     if empty_place(s) != NOBODY and cards_left(s):
         prepare_deck(s)
@@ -141,13 +139,13 @@ def fill_display(s: Record) -> None:
 
 
 @rule
-def begin_play(s: Record) -> None:
+def begin_play(s: State) -> None:
     """TT-11, TT-50: the play step; without a card to play it is already about closing."""
     s.phase = Phase.PLAY if s.seats[s.turn].hand_size > 0 else Phase.CLOSE
 
 
 @rule
-def end_turn(s: Record) -> None:
+def end_turn(s: State) -> None:
     """TT-40: the next player's turn, or the end of the game."""
     s.turns += 1
     if is_last_turn(s):
@@ -160,31 +158,31 @@ def end_turn(s: Record) -> None:
 
 
 @rule
-def may_call_administrator(s: Record) -> bool:
+def may_call_administrator(s: State) -> bool:
     """TT-13, TT-51: before taking, unless the postmaster is compulsory; the display holds a card."""
     return s.official == Official.NONE and s.duty == 0 and display_holds_a_card(s)
 
 
 @rule
-def may_call_postmaster(s: Record) -> bool:
+def may_call_postmaster(s: State) -> bool:
     """TT-13, TT-14: after the first take, if a second card is there."""
     return s.official == Official.NONE and s.taken == 1 and something_to_take(s)
 
 
 @rule
-def may_call_carrier(b: Record, s: Record) -> bool:
+def may_call_carrier(b: Board, s: State) -> bool:
     """TT-13, TT-23: after the first lay, if another card of the hand fits."""
     return s.official == Official.NONE and s.laid == 1 and hand_has_a_fitting_card(b, s)
 
 
 @rule
-def may_call_cartwright(b: Record, s: Record) -> bool:
+def may_call_cartwright(b: Board, s: State) -> bool:
     """TT-13, TT-32: when closing, where he brings a carriage."""
     return s.official == Official.NONE and cartwright_helps(b, s.seats[s.turn])
 
 
 @rule
-def put_takes(s: Record, out: Record) -> int:
+def put_takes(s: State, out: Ids) -> int:
     """TT-10, TT-13: the administrator, each city of the display once, the deck."""
     count = 0
     if may_call_administrator(s):
@@ -206,7 +204,7 @@ def put_takes(s: Record, out: Record) -> int:
 
 
 @rule
-def put_plays(b: Record, s: Record, out: Record) -> int:
+def put_plays(b: Board, s: State, out: Ids) -> int:
     """TT-11, TT-14, TT-21: the postmaster, lays, and abandoning where nothing fits (or by option)."""
     count = 0
     if may_call_postmaster(s):
@@ -216,14 +214,14 @@ def put_plays(b: Record, s: Record, out: Record) -> int:
             return count
     before = count
     count = put_lays(b, s, out, count)
-    if count == before or (s.voluntary_abandon == 1 and s.seats[s.turn].route_length > 0):
+    if count == before or (s.options.voluntary_abandon == 1 and s.seats[s.turn].route_length > 0):
         out[count] = ABANDON
         count += 1
     return count
 
 
 @rule
-def put_closings(b: Record, s: Record, out: Record) -> int:
+def put_closings(b: Board, s: State, out: Ids) -> int:
     """TT-12, TT-13: the carrier, closing with or without the cartwright, the end of the turn."""
     count = 0
     if may_call_carrier(b, s):
@@ -240,7 +238,7 @@ def put_closings(b: Record, s: Record, out: Record) -> int:
 
 
 @rule
-def put_placings(b: Record, s: Record, out: Record) -> int:
+def put_placings(b: Board, s: State, out: Ids) -> int:
     """TT-30: one city of every province, all cities of one province, or none."""
     player = s.seats[s.turn]
     count = 0
@@ -256,7 +254,7 @@ def put_placings(b: Record, s: Record, out: Record) -> int:
 
 
 @rule
-def put_houses(b: Record, s: Record, out: Record) -> int:
+def put_houses(b: Board, s: State, out: Ids) -> int:
     """TT-30: the free cities of the route in the province that is asked about."""
     player = s.seats[s.turn]
     count = 0
@@ -273,7 +271,7 @@ def put_houses(b: Record, s: Record, out: Record) -> int:
 
 
 @rule
-def put_outcomes(s: Record, out: Record, weights: Record) -> int:
+def put_outcomes(s: State, out: Ids, weights: Ints32) -> int:
     """The outcomes of a chance decision, and how many cards (or seats) stand for each."""
     count = 0
     if s.phase == Phase.FIRST:
@@ -291,7 +289,7 @@ def put_outcomes(s: Record, out: Record, weights: Record) -> int:
 
 
 @rule
-def legal(b: Record, s: Record, out: Record) -> int:
+def legal(b: Board, s: State, out: Ids) -> int:
     """Write the ids of a seat's legal decisions to `out`; return their number (0 for chance)."""
     phase = s.phase
     if phase == Phase.TAKE:
@@ -315,7 +313,7 @@ def legal(b: Record, s: Record, out: Record) -> int:
 
 
 @rule
-def apply(b: Record, s: Record, action: int) -> None:
+def apply(b: Board, s: State, action: int) -> None:
     """Carry out a legal decision, and everything that follows from it without a choice."""
     if action >= FIRST:
         apply_chance(s, action)
@@ -350,7 +348,7 @@ def apply(b: Record, s: Record, action: int) -> None:
 
 
 @rule
-def apply_choice(b: Record, s: Record, action: int) -> None:
+def apply_choice(b: Board, s: State, action: int) -> None:
     """Officials (TT-13), closing (TT-12) and the way of placing houses (TT-30)."""
     if action == ADMINISTRATOR:
         s.official = Official.ADMINISTRATOR
@@ -377,7 +375,7 @@ def apply_choice(b: Record, s: Record, action: int) -> None:
 
 
 @rule
-def apply_chance(s: Record, action: int) -> None:
+def apply_chance(s: State, action: int) -> None:
     """TT-4, TT-10: the start player, a card for the display, a card for the hand."""
     if action >= DRAWN:
         draw(s, action - DRAWN)
@@ -392,14 +390,14 @@ def apply_chance(s: Record, action: int) -> None:
 
 
 @rule
-def after_lay(s: Record) -> None:
+def after_lay(s: State) -> None:
     """TT-12: a card is laid; the carrier, closing or the end of the turn may follow."""
     s.laid += 1
     s.phase = Phase.CLOSE
 
 
 @rule
-def place_in_one_province(b: Record, s: Record, province: int) -> None:
+def place_in_one_province(b: Board, s: State, province: int) -> None:
     """TT-30: all free cities of the route there; when houses run short the player chooses city by city."""
     player = s.seats[s.turn]
     if free_cities(b, player, province) <= player.houses_left:
@@ -411,7 +409,7 @@ def place_in_one_province(b: Record, s: Record, province: int) -> None:
 
 
 @rule
-def after_house(b: Record, s: Record) -> None:
+def after_house(b: Board, s: State) -> None:
     """TT-30: on to the next question; the questions end with the last house."""
     if s.seats[s.turn].houses_left == 0:
         finish_closing(b, s)
@@ -420,7 +418,7 @@ def after_house(b: Record, s: Record) -> None:
 
 
 @rule
-def ask_next_province(b: Record, s: Record, start: int) -> None:
+def ask_next_province(b: Board, s: State, start: int) -> None:
     """TT-30: province by province in board order, only those with a free city of the route."""
     s.province = next_free_province(b, s.seats[s.turn], start)
     if s.province == NOBODY:
@@ -428,7 +426,7 @@ def ask_next_province(b: Record, s: Record, start: int) -> None:
 
 
 @rule
-def finish_closing(b: Record, s: Record) -> None:
+def finish_closing(b: Board, s: State) -> None:
     """TT-31 … TT-33, TT-40: tiles, the carriage, the end tile; then the route is discarded."""
     player = s.seats[s.turn]
     s.province = NOBODY
@@ -443,7 +441,7 @@ def finish_closing(b: Record, s: Record) -> None:
 
 
 @rule
-def finish_discarding(s: Record) -> None:
+def finish_discarding(s: State) -> None:
     """TT-33: until at most three cards are left in the hand; then the turn is over."""
     if s.seats[s.turn].hand_size > HAND_LIMIT:
         s.phase = Phase.DISCARD

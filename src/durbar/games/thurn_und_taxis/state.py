@@ -4,8 +4,12 @@ from __future__ import annotations
 
 from enum import IntEnum
 
-from durbar.core.layout import i16, record
-from durbar.games.thurn_und_taxis.data import CITIES, DISPLAY, PILES
+from durbar.core.layout import GameState, Ints, Layout, Rows, array
+from durbar.games.thurn_und_taxis.constants import (
+    CITIES,
+    DISPLAY,
+    PILES,
+)
 
 MAX_PLAYERS = 4
 NOBODY = -1  # no seat, no city, no province
@@ -38,38 +42,46 @@ class Official(IntEnum):
     CARTWRIGHT = 4
 
 
-PLAYER = record(
-    hand=(i16, CITIES),  # cards by city; in a view of another seat only the known ones
-    known=(i16, CITIES),  # those of them that everybody saw being taken
-    hand_size=i16,  # kept beside `hand` because views wipe that one
-    route=(i16, CITIES),  # from left to right; NOBODY beyond its length
-    route_length=i16,
-    house=(i16, CITIES),  # 1 where the player has a post office
-    houses_left=i16,
-    carriages=i16,  # how many it has: 0 … 5
-    tiles=(i16, PILES),  # bit i: has the tile i of that pile
-)
+class Options(Layout):
+    """The options of the rules, as `about.py` declares them; a switch is 0 or 1."""
 
-STATE = record(
-    players=i16,
-    first=i16,  # the start player's seat, from 0
-    turn=i16,  # the seat whose turn it is
-    turns=i16,  # turns finished so far
-    phase=i16,
-    official=i16,
-    duty=i16,  # 1: this turn began with a compulsory postmaster
-    taken=i16,  # cards taken in this turn
-    laid=i16,  # cards laid in this turn
-    province=i16,  # the province asked about in EACH and ALL
-    ender=i16,  # who has the end tile: this round is the last
-    deck_size=i16,  # kept beside `deck` because views put all unseen cards there
-    discards_size=i16,
-    empty_hand_postmaster=i16,
-    voluntary_abandon=i16,
-    all_provinces_with_bavaria=i16,
-    display=(i16, DISPLAY),  # NOBODY in an empty place
-    deck=(i16, CITIES),
-    discards=(i16, CITIES),
-    pile=(i16, PILES),  # tiles taken from each pile
-    seats=(PLAYER, MAX_PLAYERS),
-)
+    empty_hand_postmaster: int
+    voluntary_abandon: int
+    all_provinces_with_bavaria: int
+
+
+class Player(Layout):
+    """What a seat has."""
+
+    hand: Ints = array(CITIES)  # cards by city; in a view of another seat only the known ones
+    known: Ints = array(CITIES)  # those of them that everybody saw being taken
+    hand_size: int  # kept beside `hand` because views wipe that one
+    route: Ints = array(CITIES)  # from left to right; NOBODY beyond its length
+    route_length: int
+    house: Ints = array(CITIES)  # 1 where the player has a post office
+    houses_left: int
+    carriages: int  # how many it has: 0 … 5
+    tiles: Ints = array(PILES)  # bit i: has the tile i of that pile
+
+
+class State(GameState):
+    """A whole game at one moment; seats count from 0."""
+
+    options: Options
+    first: int  # the start player's seat, from 0
+    turn: int  # the seat whose turn it is
+    turns: int  # turns finished so far
+    phase: int
+    official: int
+    duty: int  # 1: this turn began with a compulsory postmaster
+    taken: int  # cards taken in this turn
+    laid: int  # cards laid in this turn
+    province: int  # the province asked about in EACH and ALL
+    ender: int  # who has the end tile: this round is the last
+    deck_size: int  # kept beside `deck` because views put all unseen cards there
+    discards_size: int
+    display: Ints = array(DISPLAY)  # NOBODY in an empty place
+    deck: Ints = array(CITIES)
+    discards: Ints = array(CITIES)
+    pile: Ints = array(PILES)  # tiles taken from each pile
+    seats: Rows[Player] = array(MAX_PLAYERS)

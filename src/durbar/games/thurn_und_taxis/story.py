@@ -4,13 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from durbar.core.layout import Record
 from durbar.core.log import Entry
 from durbar.core.match import Match
 from durbar.core.position import Position
 from durbar.core.story import Event, Gain, Phrase, SheetRow
 from durbar.games.thurn_und_taxis.actions import ALL, CLOSE, DISCARD, EACH, END, LAY_LEFT, Decision
-from durbar.games.thurn_und_taxis.data import CARRIAGES, Board, Pile
+from durbar.games.thurn_und_taxis.boardfile import (
+    BoardFile,
+    Pile,
+)
+from durbar.games.thurn_und_taxis.constants import (
+    CARRIAGES,
+)
+from durbar.games.thurn_und_taxis.state import Player, State
 
 WORDS = {
     "administrator": "sends for the administrator, who shows new cards",
@@ -52,7 +58,7 @@ class Teller:
 
     def __init__(self, match: Match, seat: int | None) -> None:
         self.game = match.game
-        self.board: Board = match.game.board  # type: ignore[assignment]
+        self.board: BoardFile = match.game.board  # type: ignore[assignment]
         self.names = match.names
         self.seat = seat
         self.states = match.game.new_states(match.players, match.options)
@@ -115,7 +121,7 @@ class Teller:
 # ---------------------------------------------------------------- points and their reasons
 
 
-def gains(board: Board, before: Record, after: Record, seat: int) -> tuple[Gain, ...]:
+def gains(board: BoardFile, before: State, after: State, seat: int) -> tuple[Gain, ...]:
     """Return what a seat won between two states of one closing: houses, tiles, carriage (TT-30 … TT-41)."""
     was, now = before.seats[seat - 1], after.seats[seat - 1]
     return tuple(
@@ -131,7 +137,7 @@ def gains(board: Board, before: Record, after: Record, seat: int) -> tuple[Gain,
 Points = Iterator[tuple[int, Phrase]]
 
 
-def _houses(board: Board, was: Record, now: Record) -> Points:
+def _houses(board: BoardFile, was: Player, now: Player) -> Points:
     """TT-41: every house that is not left any more is a point not lost."""
     placed = (now.house - was.house).tolist()
     cities = [city.name for city, new in zip(board.tables.city, placed, strict=True) if new]
@@ -141,14 +147,14 @@ def _houses(board: Board, was: Record, now: Record) -> Points:
         yield len(cities), Phrase("post offices in {cities}", {"cities": ", ".join(cities)})
 
 
-def _tiles(board: Board, was: Record, now: Record) -> Points:
+def _tiles(board: BoardFile, was: Player, now: Player) -> Points:
     """TT-31, TT-40: the tiles of all piles that are new."""
     for pile, new in zip(board.tables.bonus_pile, (now.tiles - was.tiles).tolist(), strict=True):
         if new:
             yield pile.values[new.bit_length() - 1], tile_reason(board, pile, was, now)
 
 
-def tile_reason(board: Board, pile: Pile, was: Record, now: Record) -> Phrase:
+def tile_reason(board: BoardFile, pile: Pile, was: Player, now: Player) -> Phrase:
     """Say what a bonus tile was won for (TT-31, TT-40)."""
     if pile.kind == "route":
         return _route_reason(board, pile, int(was.route_length))
@@ -161,7 +167,7 @@ def tile_reason(board: Board, pile: Pile, was: Record, now: Record) -> Phrase:
     return Phrase("end tile: the last post office is open")
 
 
-def _route_reason(board: Board, pile: Pile, length: int) -> Phrase:
+def _route_reason(board: BoardFile, pile: Pile, length: int) -> Phrase:
     earned = max(p.length for p in board.tables.bonus_pile if p.kind == "route" and p.length <= length)
     words: dict[str, str | int] = {"pile": pile.name, "length": length}
     if pile.length < earned:
@@ -169,7 +175,7 @@ def _route_reason(board: Board, pile: Pile, length: int) -> Phrase:
     return Phrase("tile {pile} for a route of length {length}", words)
 
 
-def _carriage(board: Board, was: Record, now: Record) -> Points:
+def _carriage(board: BoardFile, was: Player, now: Player) -> Points:
     """TT-32, TT-41: only the highest carriage counts, so a new one brings the difference."""
     if now.carriages == was.carriages:
         return
@@ -198,7 +204,7 @@ SHEET = (
 def sheet(position: Position) -> list[SheetRow]:
     """Return the points of all seats by category; the rows add up to the scores (TT-41)."""
     seats = [position.state.seats[seat] for seat in range(position.players)]
-    board: Board = position.game.board  # type: ignore[assignment]
+    board: BoardFile = position.game.board  # type: ignore[assignment]
     rows = [SheetRow(Phrase("Carriage"), tuple(carriage_points(board, seat) for seat in seats))]
     for kind, title in SHEET:
         rows.append(SheetRow(Phrase(title), tuple(_tile_points(board, seat, kind) for seat in seats)))
@@ -206,7 +212,7 @@ def sheet(position: Position) -> list[SheetRow]:
     return rows
 
 
-def carriage_points(board: Board, player: Record) -> int:
+def carriage_points(board: BoardFile, player: Player) -> int:
     """Return the points of the highest carriage; none is 0 (TT-41)."""
     return board.tables.carriage[player.carriages - 1].points if player.carriages else 0
 
@@ -216,6 +222,6 @@ def tiles_of(pile: Pile, owned: int) -> list[int]:
     return [value for tile, value in enumerate(pile.values) if owned >> tile & 1]
 
 
-def _tile_points(board: Board, player: Record, kind: str) -> int:
+def _tile_points(board: BoardFile, player: Player, kind: str) -> int:
     piles = zip(board.tables.bonus_pile, player.tiles.tolist(), strict=True)
     return sum(sum(tiles_of(pile, owned)) for pile, owned in piles if pile.kind == kind)

@@ -4,20 +4,26 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from durbar.core.layout import Record
+from durbar.core.layout import Ints
 from durbar.core.position import Position
-from durbar.games.thurn_und_taxis.data import CITIES, TILES_IN_PILE, Board
-from durbar.games.thurn_und_taxis.state import NOBODY
+from durbar.games.thurn_und_taxis.boardfile import (
+    BoardFile,
+)
+from durbar.games.thurn_und_taxis.constants import (
+    CITIES,
+    TILES_IN_PILE,
+)
+from durbar.games.thurn_und_taxis.state import NOBODY, Player, State
 
 
 def describe(position: Position, names: Sequence[str]) -> str:
     """Return a position in a few lines; in a view, `?` stands for each card that the seat may not see."""
     board, s = position.game.board, position.state
-    assert isinstance(board, Board)
+    assert isinstance(board, BoardFile)
     return "\n".join([*_table(board, s), *_seats(board, position, names)]) + "\n"
 
 
-def _table(board: Board, s: Record) -> Iterator[str]:
+def _table(board: BoardFile, s: State) -> Iterator[str]:
     display = [board.cities[city] for city in s.display if city != NOBODY]
     yield f"display   {' '.join(display) or '-'}"
     yield f"deck      {s.deck_size} cards"
@@ -29,7 +35,7 @@ def _table(board: Board, s: Record) -> Iterator[str]:
     yield f"tiles     {' · '.join(piles)}"
 
 
-def _seats(board: Board, position: Position, names: Sequence[str]) -> Iterator[str]:
+def _seats(board: BoardFile, position: Position, names: Sequence[str]) -> Iterator[str]:
     s = position.state
     for seat, (name, score) in enumerate(zip(names, position.scores, strict=True)):
         player = s.seats[seat]
@@ -48,11 +54,11 @@ def _seats(board: Board, position: Position, names: Sequence[str]) -> Iterator[s
         yield f"    tiles     {_tiles(board, player) or '-'}"
 
 
-def _cards(board: Board, counts: Record) -> str:
+def _cards(board: BoardFile, counts: Ints) -> str:
     return " ".join(name for city, name in enumerate(board.cities) for _ in range(counts[city]))
 
 
-def _tiles(board: Board, player: Record) -> str:
+def _tiles(board: BoardFile, player: Player) -> str:
     return " · ".join(
         f"{pile.id} {pile.values[tile]}"
         for i, pile in enumerate(board.tables.bonus_pile)

@@ -7,15 +7,17 @@ hand the cards that all saw being taken; `deck` then holds every card that the s
 from __future__ import annotations
 
 from durbar.core.hands import draw_unseen, hide_hand
-from durbar.core.layout import Record
+from durbar.core.layout import Words
 from durbar.games.thurn_und_taxis.actions import ALL, DISCARD, DRAWN, FIRST, LAY_LEFT
 from durbar.games.thurn_und_taxis.compiler import rule
-from durbar.games.thurn_und_taxis.data import CITIES
-from durbar.games.thurn_und_taxis.state import NOBODY
+from durbar.games.thurn_und_taxis.constants import (
+    CITIES,
+)
+from durbar.games.thurn_und_taxis.state import NOBODY, Player, State
 
 
 @rule
-def wipe(s: Record, viewer: int) -> None:
+def wipe(s: State, viewer: int) -> None:
     """Turn a state into what the seat `viewer` (from 0) may see; −1 is a spectator."""
     for seat in range(s.players):
         if seat == viewer:
@@ -25,13 +27,13 @@ def wipe(s: Record, viewer: int) -> None:
 
 
 @rule
-def hidden_cards(player: Record) -> int:
+def hidden_cards(player: Player) -> int:
     """How many cards of a hand a view does not show."""
     return player.hand_size - player.hand.sum()
 
 
 @rule
-def resample(s: Record, rng: Record) -> None:
+def resample(s: State, rng: Words) -> None:
     """Turn a view into a state that it may stand for: hidden cards are drawn from the unseen ones."""
     for seat in range(s.players):
         player = s.seats[seat]
@@ -39,7 +41,7 @@ def resample(s: Record, rng: Record) -> None:
 
 
 @rule
-def reveals(s: Record, action: int) -> bool:
+def reveals(s: State, action: int) -> bool:
     """Whether a decision shows the others a card of the hand that they did not know to be there."""
     if LAY_LEFT <= action < ALL:
         city = (action - LAY_LEFT) % CITIES
@@ -51,12 +53,12 @@ def reveals(s: Record, action: int) -> bool:
 
 
 @rule
-def secret_of(s: Record, action: int) -> int:
+def secret_of(s: State, action: int) -> int:
     """The one seat (from 0) that may read the decision in the log, or NOBODY: a card from the deck."""
     return s.turn if action >= DRAWN else NOBODY
 
 
 @rule
-def laid_open(s: Record) -> int:  # noqa: ARG001 - other games open what was veiled, as time goes on
+def laid_open(s: State) -> int:  # noqa: ARG001 - other games open what was veiled, as time goes on
     """No card that was drawn in secret is ever read out in the log."""
     return 0

@@ -57,4 +57,4 @@ def share_of_win(way: Thought, seat: int, seed: int, number: int) -> float:
     """Let a search play out one game, and return the seat's share of the win."""
     way.rng = seeded(seed, number)
     way.think(1)
-    return float(way.minds["harvest"]["wins"][0][seat - 1])
+    return float(way.progress["harvest"]["wins"][0][seat - 1])

@@ -2,70 +2,71 @@
 
 from __future__ import annotations
 
-from enum import IntEnum
-
-import numpy as np
-
-from durbar.core.layout import i16, i64, record
-
-i32 = np.int32
-f64 = np.float64
+from durbar.core.layout import Bits, Floats, Int32, Ints, Ints32, Layout, Words, array
 
 SEATS = 5  # of any game, at most
 PATH = 64  # decisions that one iteration may walk down in the tree
 NONE = -1  # no node, no edge
 
-# What a decision has brought, summed up over all iterations that went through it; for each seat.
-HARVEST = record(
-    value=(f64, SEATS),  # what the search maximises: wins, a little of the margin in points
-    wins=(f64, SEATS),  # a shared win counts its share
-    places=(f64, SEATS),
-    points=(f64, SEATS),
-)
 
-NODE = record(
-    key=i64,  # what the deciding seat has seen, as a hash; 0: this place of the table is free
-    visits=i32,
-    first=i32,  # its first edge
-    value=f64,  # the sum for the deciding seat
-)
+class Harvest(Layout):
+    """What a decision has brought, summed up over all iterations that went through it; for each seat."""
 
-EDGE = record(
-    action=i16,
-    next=i32,  # the next edge of the same node
-    visits=i32,
-    available=i32,  # how often the decision was legal when its node was visited
-    harvest=HARVEST,
-)
-
-MIND = record(
-    iterations=i64,
-    nodes_used=i32,
-    edges_used=i32,
-    depth=i32,  # of the path of this iteration
-    path=(i32, PATH),  # its edges
-    path_node=(i32, PATH),
-    path_seat=(i16, PATH),
-    begun=(i64, SEATS),  # what each seat had seen when the search began
-    seen=(i64, SEATS),  # what each seat has seen now
-    veiled=(i64, SEATS),  # what each seat has decided in secret since then
-    opened=i64,  # seats whose secret decisions have been laid open
-    harvest=HARVEST,  # of this iteration
-    spread=f64,  # the sum of squared distances from the mean score, of `spread_count` scores
-    spread_count=f64,
-)
+    value: Floats = array(SEATS)  # what the search maximises: wins, a little of the margin in points
+    wins: Floats = array(SEATS)  # a shared win counts its share
+    places: Floats = array(SEATS)
+    points: Floats = array(SEATS)
 
 
-class Tune(IntEnum):
-    """The numbers by which the search can be tuned: places in an array."""
+class Node(Layout):
+    """A moment in which a seat decides, as far as that seat can tell it from others."""
 
-    EXPLORE = 0  # how much is tried that does not look best
-    PRIOR = 1  # the share of trust in the steady player's advice
-    MARGIN = 2  # the share of the margin in points in the value
-    SLIP = 3  # how often a playout's player does anything legal instead of what is advised
-    CHANCE = 4  # which decisions of chance branch: 0 none, 1 those that one seat alone sees, 2 all
-    HORIZON = 5  # decisions of a playout for each seat, chance's too; 0: to the end
-    WIPE = 6  # 1: players of a playout are shown wiped views
-    DEPTH = 7  # decisions that are kept in the tree, at most
-    FIRST_PLAY = 8  # what is taken off the node's mean for a decision that was never tried
-    DOUBT = 9  # how often a secret decision of another seat is imagined to be anything legal
+    key: Bits  # what the deciding seat has seen, as a hash; 0: this place of the table is free
+    visits: Int32
+    first: Int32  # its first edge
+    value: float  # the sum for the deciding seat
+
+
+class Edge(Layout):
+    """A decision in a node."""
+
+    action: int
+    next: Int32  # the next edge of the same node
+    visits: Int32
+    available: Int32  # how often the decision was legal when its node was visited
+    harvest: Harvest
+
+
+class Progress(Layout):
+    """How far a search has come, and what one iteration of it remembers."""
+
+    iterations: Bits
+    nodes_used: Int32
+    edges_used: Int32
+    depth: Int32  # of the path of this iteration
+    path: Ints32 = array(PATH)  # its edges
+    path_node: Ints32 = array(PATH)
+    path_seat: Ints = array(PATH)
+    begun: Words = array(SEATS)  # what each seat had seen when the search began
+    seen: Words = array(SEATS)  # what each seat has seen now
+    veiled: Words = array(SEATS)  # what each seat has decided in secret since then
+    opened: Bits  # seats whose secret decisions have been laid open
+    harvest: Harvest  # of this iteration
+    spread: float  # the sum of squared distances from the mean score, of `spread_count` scores
+    spread_count: float
+
+
+class TuningNumbers(Layout):
+    """The numbers by which the search can be tuned."""
+
+    explore: float  # how much is tried that does not look best
+    prior: float  # the share of trust in the steady player's advice
+    margin: float  # the share of the margin in points in the value
+    slip: float  # how often a playout's player does anything legal instead of what is advised
+    doubt: float  # how often a secret decision of another seat is imagined to be anything legal
+    first_play: float  # what is taken off the node's mean for a decision that was never tried
+    chance: int  # which decisions of chance branch: 0 none, 1 those that one seat alone sees, 2 all
+    horizon: int  # decisions of a playout for each seat, chance's too; 0: to the end
+    longest: int  # decisions of a playout in any case
+    wipe: int  # 1: players of a playout are shown wiped views
+    depth: int  # decisions that are kept in the tree, at most

@@ -10,9 +10,9 @@ from __future__ import annotations
 import math
 from typing import Any
 
-from durbar.bots.search.tree.layout import NONE, PATH, Tune
+from durbar.bots.search.tree.layout import NONE, PATH, Edge, Node, Progress, TuningNumbers
 from durbar.core.chance import below
-from durbar.core.layout import Record
+from durbar.core.layout import Floats, GameState, Ids, Ints, Ints32, Layout, Records, Rows, Words
 from durbar.core.loops import CHANCE, GAME_OVER
 
 
@@ -40,51 +40,58 @@ def mixed(key: int, item: int) -> int:
     return (((y >> 13) ^ x) & MASK) << HALF | (((x >> 15) ^ y) & MASK)
 
 
-def leaves_a_mark(who: int, owner: int, tuning: Record) -> bool:
+def leaves_a_mark(who: int, owner: int, tuning: TuningNumbers) -> bool:
     """Say whether a decision is told apart from others in the tree: of chance's decisions not all are."""
     if who != CHANCE:
         return True
-    return tuning[Tune.CHANCE] == 2 or (tuning[Tune.CHANCE] == 1 and owner != ALL_SEE)
+    return tuning.chance == 2 or (tuning.chance == 1 and owner != ALL_SEE)
 
 
-def observe(mind: Record, players: int, who: int, action: int, owner: int, tuning: Record) -> None:
+def observe(
+    progress: Progress, players: int, who: int, action: int, owner: int, tuning: TuningNumbers
+) -> None:
     """Let every seat see a decision that only `owner` (ALL_SEE: everybody) may read."""
     if not leaves_a_mark(who, owner, tuning):
         return
     for seat in range(players):
         readable = owner == ALL_SEE or owner == seat
-        mind.seen[seat] = mixed(mind.seen[seat], int(action) + 1 if readable else 0)
+        progress.seen[seat] = mixed(progress.seen[seat], int(action) + 1 if readable else 0)
     if owner != ALL_SEE:
-        mind.veiled[owner] = mixed(mind.veiled[owner], int(action) + 1)
+        progress.veiled[owner] = mixed(progress.veiled[owner], int(action) + 1)
 
 
-def lay_open(mind: Record, players: int, now_open: int) -> None:
+def lay_open(progress: Progress, players: int, now_open: int) -> None:
     """Let every seat see what was decided in secret by the seats that have just been laid open."""
     for seat in range(players):
-        if (now_open >> seat) & 1 and not (mind.opened >> seat) & 1:
+        if (now_open >> seat) & 1 and not (progress.opened >> seat) & 1:
             for other in range(players):
                 if other != seat:
-                    mind.seen[other] = mixed(mind.seen[other], mind.veiled[seat])
-            mind.veiled[seat] = 0
-    mind.opened = now_open
+                    progress.seen[other] = mixed(progress.seen[other], progress.veiled[seat])
+            progress.veiled[seat] = 0
+    progress.opened = now_open
 
 
 def follow(
-    minds: Record, players: int, actors: Record, actions: Record, owners: Record, tuning: Record
+    progresses: Rows[Progress],
+    players: int,
+    actors: Ints,
+    actions: Ids,
+    owners: Ints,
+    tunings: Rows[TuningNumbers],
 ) -> None:
     """Let every seat see a log, as far as its reader may read it (action −1: it may not)."""
-    mind = minds[0]
-    mind.seen[:] = FIRST_KEY
-    mind.veiled[:] = 0
+    progress, tuning = progresses[0], tunings[0]
+    progress.seen[:] = FIRST_KEY
+    progress.veiled[:] = 0
     for k in range(len(actions)):
-        observe(mind, players, actors[k], actions[k], owners[k], tuning)
-    mind.begun[:] = mind.seen
+        observe(progress, players, actors[k], actions[k], owners[k], tuning)
+    progress.begun[:] = progress.seen
 
 
 # ---------------------------------------------------------------- nodes and edges
 
 
-def node_of(nodes: Record, mind: Record, key: int) -> int:
+def node_of(nodes: Rows[Node], progress: Progress, key: int) -> int:
     """Return the node of a key, a new one if there is none; NONE when the table is nearly full."""
     size = len(nodes)
     place_in_table = key % size
@@ -92,15 +99,15 @@ def node_of(nodes: Record, mind: Record, key: int) -> int:
         if nodes[place_in_table].key == key:
             return place_in_table
         place_in_table = (place_in_table + 1) % size
-    if 4 * mind.nodes_used >= 3 * size:
+    if 4 * progress.nodes_used >= 3 * size:
         return NONE
-    mind.nodes_used += 1
+    progress.nodes_used += 1
     nodes[place_in_table].key = key
     nodes[place_in_table].first = NONE
     return place_in_table
 
 
-def edge_of(nodes: Record, edges: Record, node: int, action: int) -> int:
+def edge_of(nodes: Rows[Node], edges: Rows[Edge], node: int, action: int) -> int:
     """Return the edge of a node for a decision, or NONE."""
     edge = nodes[node].first
     while edge != NONE and edges[edge].action != action:
@@ -108,12 +115,12 @@ def edge_of(nodes: Record, edges: Record, node: int, action: int) -> int:
     return edge
 
 
-def new_edge(nodes: Record, edges: Record, mind: Record, node: int, action: int) -> int:
+def new_edge(nodes: Rows[Node], edges: Rows[Edge], progress: Progress, node: int, action: int) -> int:
     """Add an edge to a node; return NONE when there is no room."""
-    if mind.edges_used == len(edges):
+    if progress.edges_used == len(edges):
         return NONE
-    edge = mind.edges_used
-    mind.edges_used += 1
+    edge = progress.edges_used
+    progress.edges_used += 1
     edges[edge].action = action
     edges[edge].next = nodes[node].first
     nodes[node].first = edge
@@ -121,7 +128,7 @@ def new_edge(nodes: Record, edges: Record, mind: Record, node: int, action: int)
 
 
 def promise(
-    nodes: Record, edges: Record, node: int, edge: int, seat: int, prior: float, tuning: Record
+    nodes: Rows[Node], edges: Rows[Edge], node: int, edge: int, seat: int, prior: float, tuning: TuningNumbers
 ) -> float:
     """Return how much a decision deserves to be tried: its mean value, more when it was seldom tried."""
     visits, available = 0, nodes[node].visits
@@ -130,19 +137,19 @@ def promise(
     if visits > 0:
         value = edges[edge].harvest.value[seat] / visits
     else:
-        value = nodes[node].value / max(nodes[node].visits, 1) - tuning[Tune.FIRST_PLAY]
-    return value + tuning[Tune.EXPLORE] * prior * math.sqrt(available + 1) / (1 + visits)
+        value = nodes[node].value / max(nodes[node].visits, 1) - tuning.first_play
+    return value + tuning.explore * prior * math.sqrt(available + 1) / (1 + visits)
 
 
 def select(
-    nodes: Record,
-    edges: Record,
+    nodes: Rows[Node],
+    edges: Rows[Edge],
     node: int,
     seat: int,
     advised: int,
-    out: Record,
+    out: Ids,
     count: int,
-    tuning: Record,
+    tuning: TuningNumbers,
 ) -> int:
     """Return the decision (one of `out[:count]`) to be tried next in a node."""
     best, most = advised, -1e9
@@ -151,9 +158,9 @@ def select(
         edge = edge_of(nodes, edges, node, action)
         if edge != NONE:
             edges[edge].available += 1
-        prior = (1.0 - tuning[Tune.PRIOR]) / count
+        prior = (1.0 - tuning.prior) / count
         if action == advised:
-            prior += tuning[Tune.PRIOR]
+            prior += tuning.prior
         worth = promise(nodes, edges, node, edge, seat, prior, tuning)
         if worth > most:
             best, most = action, worth
@@ -163,7 +170,7 @@ def select(
 # ---------------------------------------------------------------- one iteration
 
 
-def drawn(s: Record, rng: Record, out: Record, weights: Record) -> int:
+def drawn(s: GameState, rng: Words, out: Ids, weights: Ints32) -> int:
     """Return a random outcome of a chance decision, by weight."""
     count = put_outcomes(s, out, weights)
     total = 0
@@ -178,10 +185,17 @@ def drawn(s: Record, rng: Record, out: Record, weights: Record) -> int:
 
 
 def advised(
-    b: Record, work: Record, s: Record, who: int, notes: Record, out: Record, count: int, tuning: Record
+    b: Layout,
+    work: Rows[GameState],
+    s: GameState,
+    who: int,
+    notes: Floats,
+    out: Ids,
+    count: int,
+    tuning: TuningNumbers,
 ) -> int:
     """Return what a steady player would decide."""
-    if tuning[Tune.WIPE] == 0:
+    if tuning.wipe == 0:
         return advise(b, s, who, notes, out, count)
     work[1] = s
     wipe(work[1], who)
@@ -189,20 +203,20 @@ def advised(
 
 
 def imagine(
-    b: Record,
-    work: Record,
-    s: Record,
-    since: Record,
-    mind: Record,
-    rng: Record,
-    notes: Record,
-    out: Record,
-    weights: Record,
-    tuning: Record,
+    b: Layout,
+    work: Rows[GameState],
+    s: GameState,
+    since: Ids,
+    progress: Progress,
+    rng: Words,
+    notes: Floats,
+    out: Ids,
+    weights: Ints32,
+    tuning: TuningNumbers,
 ) -> None:
     """Go along the log from the origin to the root; what is not readable there (−1) is decided anew."""
-    mind.veiled[:] = 0
-    doubt = int(tuning[Tune.DOUBT] * 1000)
+    progress.veiled[:] = 0
+    doubt = int(tuning.doubt * 1000)
     for k in range(len(since)):
         who, action = actor(s), int(since[k])
         if action < 0 and who == CHANCE:
@@ -213,27 +227,27 @@ def imagine(
                 action = int(out[below(rng, count)])
             else:
                 action = int(advised(b, work, s, who, notes, out, count, tuning))
-            mind.veiled[who] = mixed(mind.veiled[who], action + 1)
+            progress.veiled[who] = mixed(progress.veiled[who], action + 1)
         apply(b, s, action)
 
 
 def walk_down(
-    b: Record,
-    work: Record,
-    s: Record,
-    nodes: Record,
-    edges: Record,
-    mind: Record,
-    rng: Record,
-    notes: Record,
-    out: Record,
-    weights: Record,
-    tuning: Record,
+    b: Layout,
+    work: Rows[GameState],
+    s: GameState,
+    nodes: Rows[Node],
+    edges: Rows[Edge],
+    progress: Progress,
+    rng: Words,
+    notes: Floats,
+    out: Ids,
+    weights: Ints32,
+    tuning: TuningNumbers,
 ) -> None:
     """Play from the root along the tree, one decision beyond what was tried before."""
-    mind.depth = 0
-    mind.seen[:] = mind.begun
-    mind.opened = laid_open(s)
+    progress.depth = 0
+    progress.seen[:] = progress.begun
+    progress.opened = laid_open(s)
     fresh = False
     while not fresh:
         who = actor(s)
@@ -244,10 +258,10 @@ def walk_down(
         else:
             count = legal(b, s, out)
             action = out[0]
-            if count > 1 or mind.depth == 0:
-                if mind.depth >= tuning[Tune.DEPTH] or mind.depth == PATH:
+            if count > 1 or progress.depth == 0:
+                if progress.depth >= tuning.depth or progress.depth == PATH:
                     return
-                node = node_of(nodes, mind, mixed(mind.seen[who], who + 1) | 1)
+                node = node_of(nodes, progress, mixed(progress.seen[who], who + 1) | 1)
                 if node == NONE:
                     return
                 hint = advised(b, work, s, who, notes, out, count, tuning)
@@ -255,34 +269,34 @@ def walk_down(
                 edge = edge_of(nodes, edges, node, action)
                 if edge == NONE:
                     fresh = True
-                    edge = new_edge(nodes, edges, mind, node, action)
+                    edge = new_edge(nodes, edges, progress, node, action)
                     if edge == NONE:
                         return
                     edges[edge].available = nodes[node].visits + 1
-                mind.path[mind.depth] = edge
-                mind.path_node[mind.depth] = node
-                mind.path_seat[mind.depth] = who
-                mind.depth += 1
-        observe(mind, s.players, who, action, secret_of(s, action), tuning)
+                progress.path[progress.depth] = edge
+                progress.path_node[progress.depth] = node
+                progress.path_seat[progress.depth] = who
+                progress.depth += 1
+        observe(progress, s.players, who, action, secret_of(s, action), tuning)
         apply(b, s, action)
         now_open = laid_open(s)
-        if now_open != mind.opened:
-            lay_open(mind, s.players, now_open)
+        if now_open != progress.opened:
+            lay_open(progress, s.players, now_open)
 
 
 def play_on(
-    b: Record,
-    work: Record,
-    s: Record,
-    rng: Record,
-    notes: Record,
-    out: Record,
-    weights: Record,
+    b: Layout,
+    work: Rows[GameState],
+    s: GameState,
+    rng: Words,
+    notes: Floats,
+    out: Ids,
+    weights: Ints32,
     cap: int,
-    tuning: Record,
+    tuning: TuningNumbers,
 ) -> None:
     """Let steady players, who slip now and then, play the game on, for `cap` decisions at most."""
-    slip = int(tuning[Tune.SLIP] * 1000)
+    slip = int(tuning.slip * 1000)
     for _ in range(cap):
         who = actor(s)
         if who == GAME_OVER:
@@ -300,10 +314,10 @@ def play_on(
         apply(b, s, action)
 
 
-def reap(b: Record, s: Record, mind: Record, tuning: Record) -> None:
+def reap(b: Layout, s: GameState, progress: Progress, tuning: TuningNumbers) -> None:
     """Note what each seat has now: its share of the win, its place, its points, and the value of all that."""
     players = s.players
-    harvest = mind.harvest
+    harvest = progress.harvest
     winners = 0
     total = 0.0
     for seat in range(players):
@@ -314,9 +328,9 @@ def reap(b: Record, s: Record, mind: Record, tuning: Record) -> None:
     for seat in range(players):
         harvest.wins[seat] = 1.0 / winners if harvest.places[seat] == 1 else 0.0
         distance = harvest.points[seat] - total / players
-        mind.spread += distance * distance
-        mind.spread_count += 1.0
-    unit = math.sqrt(mind.spread / mind.spread_count) + 1e-9
+        progress.spread += distance * distance
+        progress.spread_count += 1.0
+    unit = math.sqrt(progress.spread / progress.spread_count) + 1e-9
     for seat in range(players):
         rival = -1e9
         for other in range(players):
@@ -324,55 +338,55 @@ def reap(b: Record, s: Record, mind: Record, tuning: Record) -> None:
                 rival = max(rival, harvest.points[other])
         lead = (harvest.points[seat] - rival) / unit
         margin = 0.5 + 0.5 * lead / (1.0 + abs(lead))
-        share = tuning[Tune.MARGIN]
+        share = tuning.margin
         harvest.value[seat] = (1.0 - share) * harvest.wins[seat] + share * margin
 
 
-def back_up(nodes: Record, edges: Record, mind: Record, players: int) -> None:
+def back_up(nodes: Rows[Node], edges: Rows[Edge], progress: Progress, players: int) -> None:
     """Add what was reaped to every decision of the path."""
-    for step in range(mind.depth):
-        node, edge = nodes[mind.path_node[step]], edges[mind.path[step]]
+    for step in range(progress.depth):
+        node, edge = nodes[progress.path_node[step]], edges[progress.path[step]]
         node.visits += 1
-        node.value += mind.harvest.value[mind.path_seat[step]]
+        node.value += progress.harvest.value[progress.path_seat[step]]
         edge.visits += 1
         for seat in range(players):
-            edge.harvest.value[seat] += mind.harvest.value[seat]
-            edge.harvest.wins[seat] += mind.harvest.wins[seat]
-            edge.harvest.places[seat] += mind.harvest.places[seat]
-            edge.harvest.points[seat] += mind.harvest.points[seat]
+            edge.harvest.value[seat] += progress.harvest.value[seat]
+            edge.harvest.wins[seat] += progress.harvest.wins[seat]
+            edge.harvest.places[seat] += progress.harvest.places[seat]
+            edge.harvest.points[seat] += progress.harvest.points[seat]
 
 
 def think(
-    boards: Record,
-    origin: Record,
-    since: Record,
-    work: Record,
-    nodes: Record,
-    edges: Record,
-    minds: Record,
-    rng: Record,
-    notes: Record,
-    out: Record,
-    weights: Record,
-    cap: int,
-    tuning: Record,
+    boards: Records,
+    origin: Rows[GameState],
+    since: Ids,
+    work: Rows[GameState],
+    nodes: Rows[Node],
+    edges: Rows[Edge],
+    progresses: Rows[Progress],
+    rng: Words,
+    notes: Floats,
+    out: Ids,
+    weights: Ints32,
+    tunings: Rows[TuningNumbers],
     iterations: int,
 ) -> None:
     """Search on from the position to which `since` leads from `origin[0]`; `work` has room for two states."""
-    b, mind = boards[0], minds[0]
-    horizon = int(tuning[Tune.HORIZON]) * origin[0].players
+    b, progress, tuning = boards[0], progresses[0], tunings[0]
+    horizon = tuning.horizon * origin[0].players
+    cap = horizon if horizon > 0 else tuning.longest
     for _ in range(iterations):
         work[0] = origin[0]
         s = work[0]
         resample(s, rng)
-        imagine(b, work, s, since, mind, rng, notes, out, weights, tuning)
-        walk_down(b, work, s, nodes, edges, mind, rng, notes, out, weights, tuning)
-        play_on(b, work, s, rng, notes, out, weights, horizon if horizon > 0 else cap, tuning)
-        reap(b, s, mind, tuning)
-        back_up(nodes, edges, mind, s.players)
-        mind.iterations += 1
+        imagine(b, work, s, since, progress, rng, notes, out, weights, tuning)
+        walk_down(b, work, s, nodes, edges, progress, rng, notes, out, weights, tuning)
+        play_on(b, work, s, rng, notes, out, weights, cap, tuning)
+        reap(b, s, progress, tuning)
+        back_up(nodes, edges, progress, s.players)
+        progress.iterations += 1
 
 
-def root_of(nodes: Record, minds: Record, seat: int) -> int:
+def root_of(nodes: Rows[Node], progresses: Rows[Progress], seat: int) -> int:
     """Return the node of the seat that decides at the root."""
-    return node_of(nodes, minds[0], mixed(minds[0].begun[seat], seat + 1) | 1)
+    return node_of(nodes, progresses[0], mixed(progresses[0].begun[seat], seat + 1) | 1)

@@ -7,7 +7,13 @@ from functools import cache
 from html import escape
 
 from durbar.core.position import Position
-from durbar.games.maharaja.data import CITIES, START, Board
+from durbar.games.maharaja.boardfile import (
+    BoardFile,
+)
+from durbar.games.maharaja.constants import (
+    CITIES,
+    START,
+)
 from durbar.site.faces.choosing import Choice, OnMap, target
 from durbar.site.faces.ground import ROAD, ROAD_EDGE, line, region, region_name, sheet, water
 from durbar.site.faces.maharaja import garden
@@ -56,7 +62,7 @@ AT_START = -1  # the start space among the places that can be chosen
 
 
 @cache
-def ground(board: Board) -> str:
+def ground(board: BoardFile) -> str:
     """Return all that lies below the pieces: regions, waters, roads."""
     tables, meta = board.tables, board.tables.meta
     return "".join(
@@ -73,7 +79,7 @@ def ground(board: Board) -> str:
     )
 
 
-def _roads(board: Board) -> Iterator[str]:
+def _roads(board: BoardFile) -> Iterator[str]:
     for colour, width in ((ROAD_EDGE, 7.5), (ROAD, 4.5)):
         yield from (line(course(board, road), colour, width) for road in range(len(board.roads)))
 

@@ -7,7 +7,10 @@ from dataclasses import dataclass, field
 
 from durbar.core.position import Position
 from durbar.games.maharaja.checklist import Hindrance, Part, Share, Task, tasks
-from durbar.games.maharaja.data import ACTION_IDS, MASON
+from durbar.games.maharaja.constants import (
+    ACTION_IDS,
+    MASON,
+)
 from durbar.games.maharaja.naming import action_name
 from durbar.site.faces.choosing import Button
 from durbar.site.faces.maharaja.choices import Choices

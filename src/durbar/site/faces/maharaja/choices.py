@@ -6,7 +6,12 @@ from collections.abc import Collection, Mapping, Sequence
 
 from durbar.core.match import View
 from durbar.games.maharaja.actions import Decision
-from durbar.games.maharaja.data import CHARACTER_IDS, CITIES, GOVERNOR_STEP, START
+from durbar.games.maharaja.constants import (
+    CHARACTER_IDS,
+    CITIES,
+    GOVERNOR_STEP,
+    START,
+)
 from durbar.games.maharaja.naming import action_name
 from durbar.games.maharaja.state import Phase
 from durbar.site.faces.choosing import Button, Choice

@@ -6,7 +6,10 @@ from collections.abc import Sequence
 from typing import Any
 
 from durbar.core.match import View
-from durbar.games.maharaja.data import LAST_ROUND, SHORT_LAST_ROUND
+from durbar.games.maharaja.constants import (
+    LAST_ROUND,
+    SHORT_LAST_ROUND,
+)
 from durbar.games.maharaja.state import Phase
 from durbar.site.faces.maharaja import payouts
 from durbar.site.faces.maharaja.auction import auction

@@ -5,7 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from durbar.games.maharaja.data import ACTION_IDS, ACTIONS
+from durbar.games.maharaja.constants import (
+    ACTION_IDS,
+    ACTIONS,
+)
 from durbar.games.maharaja.naming import action_name
 from durbar.site.faces.choosing import Button
 from durbar.site.faces.maharaja.choices import Choices

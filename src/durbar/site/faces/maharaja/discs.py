@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from html import escape
 
-from durbar.games.maharaja.data import ACTION_IDS
+from durbar.games.maharaja.constants import (
+    ACTION_IDS,
+)
 from durbar.games.maharaja.naming import action_name
 from durbar.site.faces.maharaja.icons import drawn
 from durbar.site.faces.maharaja.naming import listed

@@ -6,7 +6,9 @@ import math
 from collections.abc import Iterator, Sequence
 from html import escape
 
-from durbar.games.maharaja.data import City
+from durbar.games.maharaja.boardfile import (
+    City,
+)
 from durbar.site.faces.choosing import Choice, target
 from durbar.site.faces.maharaja.icons import drawn
 from durbar.site.faces.maharaja.naming import listed

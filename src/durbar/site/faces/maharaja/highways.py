@@ -2,19 +2,24 @@
 
 from __future__ import annotations
 
-from durbar.games.maharaja.data import CITIES, Board
+from durbar.games.maharaja.boardfile import (
+    BoardFile,
+)
+from durbar.games.maharaja.constants import (
+    CITIES,
+)
 from durbar.site.faces.ground import line
 from durbar.site.faces.palette import ACCENT, INK, PAPER
 from durbar.site.faces.svg import Point, tag
 
 
-def node_at(board: Board, node: int) -> Point:
+def node_at(board: BoardFile, node: int) -> Point:
     """Return where a city, or the start space, stands on the map."""
     place = board.tables.city[node] if node < CITIES else board.tables.start
     return place.x, place.y
 
 
-def course(board: Board, road: int) -> list[Point]:
+def course(board: BoardFile, road: int) -> list[Point]:
     """Return the corners of a road: its two ends, and its villages in between."""
     ends = board.tables.road[road]
     villages = [board.tables.village[board.villages.index(village)] for village in ends.villages]
@@ -25,7 +30,7 @@ def course(board: Board, road: int) -> list[Point]:
     ]
 
 
-def open_road(board: Board, road: int, cost: int) -> str:
+def open_road(board: BoardFile, road: int, cost: int) -> str:
     """Light up a road along which the architect may travel, its price in the middle."""
     corners = course(board, road)
     lit = line(corners, ACCENT, 11, opacity=0.55) + line(corners, PAPER, 4)

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from durbar.games.maharaja.data import ACTION_IDS
+from durbar.games.maharaja.constants import (
+    ACTION_IDS,
+)
 from durbar.site.faces.icon_sheet import IconSheet
 
 _SHEET = IconSheet(Path(__file__).with_name("icons.svg"), "mh")

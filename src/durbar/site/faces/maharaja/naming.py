@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from durbar.games.maharaja.data import (
+from durbar.games.maharaja.boardfile import (
+    BoardFile,
+)
+from durbar.games.maharaja.constants import (
     ACTION_GOLD,
     ACTION_IDS,
     ARTIST_PALACE_COST,
@@ -14,7 +17,6 @@ from durbar.games.maharaja.data import (
     QUARRY_HOUSES,
     SADHU_POINTS,
     TRADER_GOLD,
-    Board,
 )
 from durbar.games.maharaja.naming import box_name, character_name
 from durbar.site.faces.words import say
@@ -49,7 +51,7 @@ def action_help(action: int) -> str:
     }[ACTION_IDS[action]]
 
 
-def numbered_character(board: Board, character: int) -> str:
+def numbered_character(board: BoardFile, character: int) -> str:
     """Return a character's number and name."""
     return f"{character + 1}\N{NO-BREAK SPACE}{character_name(board, character)}"
 

@@ -5,7 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from durbar.core.match import View
-from durbar.games.maharaja.data import BOXES, CITIES, LAST_ROUND, SHORT_LAST_ROUND
+from durbar.games.maharaja.constants import (
+    BOXES,
+    CITIES,
+    LAST_ROUND,
+    SHORT_LAST_ROUND,
+)
 from durbar.games.maharaja.state import Phase
 from durbar.site.faces.maharaja.seen import Seen
 from durbar.site.faces.words import say

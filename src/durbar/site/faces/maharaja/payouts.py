@@ -10,7 +10,9 @@ from durbar.core.match import View
 from durbar.core.position import Position
 from durbar.games.maharaja import preview
 from durbar.games.maharaja.actions import END
-from durbar.games.maharaja.data import ALONE_BONUS
+from durbar.games.maharaja.constants import (
+    ALONE_BONUS,
+)
 from durbar.games.maharaja.naming import ordinal
 from durbar.games.maharaja.preview import Standing
 from durbar.site.faces.maharaja.naming import listed
@@ -59,8 +61,7 @@ def last(view: View, names: Sequence[str]) -> Scoring | None:
     if not ends or Seen.of(view.position).playing:
         return None
     game, log = view.game, view.log[: ends[-1]]
-    options = {option.name: bool(view.state[option.name]) for option in game.about.options}
-    before = game.new_states(view.position.players, options)
+    before = game.new_states(view.position.players, game.options_of(view.state))
     replay(game, before, [entry.actor for entry in log], [entry.action for entry in log])
     return _scoring(Position(game, before), names, view.seat)
 

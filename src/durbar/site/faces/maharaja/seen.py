@@ -5,21 +5,22 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cached_property
 
-from durbar.core.layout import Record
 from durbar.core.position import Position
-from durbar.games.maharaja.data import (
+from durbar.games.maharaja.boardfile import (
+    BoardFile,
+    City,
+    Road,
+    Village,
+)
+from durbar.games.maharaja.constants import (
     FULL_TABLE,
     OUTER_SITES,
     PALACES,
     SHORT_PALACES,
     START,
-    Board,
-    City,
-    Road,
-    Village,
 )
 from durbar.games.maharaja.preview import way_of_the_maharaja
-from durbar.games.maharaja.state import BOX, HIDDEN, NOBODY, UNKNOWN, Phase
+from durbar.games.maharaja.state import BOX, HIDDEN, NOBODY, UNKNOWN, Phase, State
 
 SETUP = (Phase.FIRST, Phase.MARKER, Phase.AUCTION, Phase.CHOICE, Phase.PLACING)
 TURN = (Phase.TURN, Phase.TO, Phase.TAKE, Phase.GIVE)
@@ -49,7 +50,7 @@ class Seat:
     characters: tuple[int, ...]  # from the lowest
 
     @classmethod
-    def of(cls, number: int, s: Record) -> Seat:
+    def of(cls, number: int, s: State) -> Seat:
         """Read a seat's record."""
         player = s.seats[number - 1]
         plan = tuple(player.plan.tolist())
@@ -77,7 +78,7 @@ class Seat:
 class Seen:
     """A position in plain values, the board's names at hand."""
 
-    board: Board
+    board: BoardFile
     seats: tuple[Seat, ...]
     phase: Phase
     round_number: int
@@ -107,7 +108,7 @@ class Seen:
     @classmethod
     def of(cls, position: Position) -> Seen:
         """Read a position."""
-        board: Board = position.game.board  # type: ignore[assignment]
+        board: BoardFile = position.game.board  # type: ignore[assignment]
         s = position.state
         return cls(
             board=board,
@@ -132,12 +133,12 @@ class Seen:
             bid=known(s.bid),
             bidder=int(s.bidder) + 1,
             ending=bool(s.ending),
-            short=bool(s.short),
-            yogi=bool(s.yogi),
-            auction=bool(s.auction),
-            homes=bool(s.homes),
-            many_characters=bool(s.many_characters),
-            neutral=FULL_TABLE - position.players if s.neutral_palaces else 0,
+            short=bool(s.options.short),
+            yogi=bool(s.options.yogi),
+            auction=bool(s.options.auction),
+            homes=bool(s.options.homes),
+            many_characters=bool(s.options.many_characters),
+            neutral=FULL_TABLE - position.players if s.options.neutral_palaces else 0,
         )
 
     # ------------------------------------------------------------ the board

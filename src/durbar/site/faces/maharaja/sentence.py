@@ -7,7 +7,9 @@ from collections.abc import Collection, Sequence
 from durbar.core.match import View
 from durbar.core.story import Phrase
 from durbar.games.maharaja.checklist import tasks
-from durbar.games.maharaja.data import START
+from durbar.games.maharaja.constants import (
+    START,
+)
 from durbar.games.maharaja.naming import character_name
 from durbar.games.maharaja.state import Phase
 from durbar.site.faces.maharaja.seen import Seen

@@ -5,7 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from html import escape
 
-from durbar.games.maharaja.data import BOXES, CITIES
+from durbar.games.maharaja.constants import (
+    BOXES,
+    CITIES,
+)
 from durbar.site.faces.maharaja.naming import box_word
 from durbar.site.faces.maharaja.seen import Seen
 from durbar.site.faces.palette import INK, PAPER

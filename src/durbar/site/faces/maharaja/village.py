@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from html import escape
 
-from durbar.games.maharaja.data import CITIES
+from durbar.games.maharaja.constants import (
+    CITIES,
+)
 from durbar.site.faces.choosing import Choice, target
 from durbar.site.faces.maharaja.naming import listed
 from durbar.site.faces.maharaja.seen import Seen

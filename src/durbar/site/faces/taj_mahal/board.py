@@ -6,7 +6,10 @@ from collections.abc import Iterator, Sequence
 from functools import cache
 
 from durbar.core.position import Position
-from durbar.games.taj_mahal.data import Board, Province
+from durbar.games.taj_mahal.boardfile import (
+    BoardFile,
+    Province,
+)
 from durbar.games.taj_mahal.preview import Site
 from durbar.site.faces.choosing import OnMap
 from durbar.site.faces.ground import region, region_name, roads, sheet, water
@@ -51,7 +54,7 @@ def board_svg(
 
 
 @cache
-def network(board: Board) -> str:
+def network(board: BoardFile) -> str:
     """Return what never changes above the provinces: waters, names, roads."""
     tables = board.tables
     place = {one.id: (one.x, one.y) for one in tables.city}

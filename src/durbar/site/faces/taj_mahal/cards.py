@@ -6,7 +6,12 @@ from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from durbar.games.taj_mahal.data import MONK_CARD, SPECIALS, SYMBOL_IDS, WHITE
+from durbar.games.taj_mahal.constants import (
+    MONK_CARD,
+    SPECIALS,
+    SYMBOL_IDS,
+    WHITE,
+)
 from durbar.games.taj_mahal.state import Phase
 from durbar.site.faces.choosing import Button
 from durbar.site.faces.taj_mahal.choices import Choices

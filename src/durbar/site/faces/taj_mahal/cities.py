@@ -6,7 +6,12 @@ from collections.abc import Iterator, Sequence
 from functools import cache
 from html import escape
 
-from durbar.games.taj_mahal.data import BONUS_IDS, Board
+from durbar.games.taj_mahal.boardfile import (
+    BoardFile,
+)
+from durbar.games.taj_mahal.constants import (
+    BONUS_IDS,
+)
 from durbar.games.taj_mahal.preview import Site
 from durbar.site.faces.choosing import RING, Choice, target
 from durbar.site.faces.names import LARGE_SIZE, LARGER, large_sides, written
@@ -117,7 +122,7 @@ def _names(seen: Seen, number: int, palaces: int, *, strong: bool) -> Iterator[s
 
 
 @cache
-def _large_sides(board: Board) -> tuple[str, ...]:
+def _large_sides(board: BoardFile) -> tuple[str, ...]:
     """Return where large names stand when only those of one province are shown."""
     meta, cities = board.tables.meta, board.tables.city
     sides: dict[str, str] = {}

@@ -7,7 +7,11 @@ from dataclasses import dataclass
 
 from durbar.core.position import Position
 from durbar.games.taj_mahal import preview
-from durbar.games.taj_mahal.data import ELEPHANT, SYMBOL_IDS, SYMBOLS
+from durbar.games.taj_mahal.constants import (
+    ELEPHANT,
+    SYMBOL_IDS,
+    SYMBOLS,
+)
 from durbar.games.taj_mahal.preview import DUMMY_SEAT, Standing
 from durbar.site.faces.svg import token
 from durbar.site.faces.taj_mahal.cards import Card, row

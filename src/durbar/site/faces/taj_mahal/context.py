@@ -7,7 +7,9 @@ from typing import Any
 
 from durbar.core.match import View
 from durbar.games.taj_mahal import preview
-from durbar.games.taj_mahal.data import VISITS
+from durbar.games.taj_mahal.constants import (
+    VISITS,
+)
 from durbar.games.taj_mahal.state import Phase
 from durbar.site.faces.taj_mahal import cards, contest, players
 from durbar.site.faces.taj_mahal.board import board_svg
@@ -53,7 +55,7 @@ def context(view: View, names: Sequence[str]) -> dict[str, Any]:
         "discards_size": len(seen.discards),
         "hand": cards.hand(seen, choices, me) if me else None,
         "players": players.players(seen, names, view.scores, view.seat),
-        "specials": players.specials(seen, names, int(view.state.special_symbols)),
+        "specials": players.specials(seen, names, int(view.state.options.special_symbols)),
         "visits": players.visits(seen),
     }
 

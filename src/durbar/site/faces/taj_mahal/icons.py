@@ -4,7 +4,11 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from durbar.games.taj_mahal.data import BONUS_IDS, GOOD_IDS, SYMBOL_IDS
+from durbar.games.taj_mahal.constants import (
+    BONUS_IDS,
+    GOOD_IDS,
+    SYMBOL_IDS,
+)
 from durbar.site.faces.icon_sheet import IconSheet
 
 _SHEET = IconSheet(Path(__file__).with_name("icons.svg"), "tm")

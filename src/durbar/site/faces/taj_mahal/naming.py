@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from durbar.games.taj_mahal.data import (
+from durbar.games.taj_mahal.boardfile import (
+    BoardFile,
+)
+from durbar.games.taj_mahal.constants import (
     BONUS_IDS,
     COLOUR_IDS,
     ELEPHANT,
@@ -12,7 +15,6 @@ from durbar.games.taj_mahal.data import (
     PRINCESS_CARD,
     SPECIALS,
     SYMBOL_IDS,
-    Board,
 )
 from durbar.site.faces.words import say
 
@@ -31,17 +33,17 @@ def colour_word(colour: int) -> str:
     }[GROUPS[colour]]
 
 
-def symbol_word(board: Board, symbol: int) -> str:
+def symbol_word(board: BoardFile, symbol: int) -> str:
     """Return a symbol's name."""
     return board.tables.symbol[symbol].name
 
 
-def symbols_of(board: Board, card: int) -> list[int]:
+def symbols_of(board: BoardFile, card: int) -> list[int]:
     """Return the symbols that a coloured or white card shows."""
     return [SYMBOL_IDS.index(symbol) for symbol in board.kinds[card][1]]
 
 
-def card_words(board: Board, card: int) -> str:
+def card_words(board: BoardFile, card: int) -> str:
     """Return a card in words: `red Vizier + Elephant`, `white Monk`, `special card “Any colour”`."""
     if card >= SPECIALS:
         return say("special card “{card}”", card=special_word(board, card))
@@ -50,12 +52,12 @@ def card_words(board: Board, card: int) -> str:
     return say("{colour} {symbols}", colour=colour_word(colour), symbols=symbols)
 
 
-def special_word(board: Board, card: int) -> str:
+def special_word(board: BoardFile, card: int) -> str:
     """Return the name of a special card."""
     return board.tables.special_card[card - SPECIALS].name
 
 
-def special_help(board: Board, card: int, symbols: int) -> str:
+def special_help(board: BoardFile, card: int, symbols: int) -> str:
     """Say what a special card does (TM-40, TM-41); `symbols` is the option for the first two."""
     if card == MONK_CARD:
         return say("its coloured card may have any colour, and your own colour stays as it is")
@@ -65,7 +67,7 @@ def special_help(board: Board, card: int, symbols: int) -> str:
     return say("shows {count} × {symbol}", count=symbols, symbol=symbol)
 
 
-def prize_words(board: Board, symbol: int) -> str:
+def prize_words(board: BoardFile, symbol: int) -> str:
     """Return what the lead in a symbol takes from the court (TM-20 … TM-24)."""
     if symbol == MOGUL:
         return say("crown")
@@ -74,12 +76,12 @@ def prize_words(board: Board, symbol: int) -> str:
     return say("{figure} tile", figure=symbol_word(board, symbol))
 
 
-def good_word(board: Board, good: str) -> str:
+def good_word(board: BoardFile, good: str) -> str:
     """Return a good's name by its id."""
     return board.tables.commodity[GOOD_IDS.index(good)].name
 
 
-def bonus_words(board: Board, kind: int) -> str:
+def bonus_words(board: BoardFile, kind: int) -> str:
     """Return what a bonus tile is called, and what it brings (TM-30)."""
     name = BONUS_IDS[kind]
     if name in GOOD_IDS:

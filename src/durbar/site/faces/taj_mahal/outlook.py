@@ -6,7 +6,9 @@ from dataclasses import dataclass
 
 from durbar.core.position import Position
 from durbar.games.taj_mahal import preview
-from durbar.games.taj_mahal.data import SYMBOL_IDS
+from durbar.games.taj_mahal.constants import (
+    SYMBOL_IDS,
+)
 from durbar.games.taj_mahal.preview import Site
 from durbar.site.faces.reasons import Reason, signed
 from durbar.site.faces.taj_mahal.icons import icon

@@ -5,7 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from durbar.games.taj_mahal.data import FIGURES, FIRST_GOOD, GOOD_IDS, SPECIALS, SYMBOL_IDS, VISITS
+from durbar.games.taj_mahal.constants import (
+    FIGURES,
+    FIRST_GOOD,
+    GOOD_IDS,
+    SPECIALS,
+    SYMBOL_IDS,
+    VISITS,
+)
 from durbar.site.faces.svg import token
 from durbar.site.faces.taj_mahal.cards import Card, card, cards
 from durbar.site.faces.taj_mahal.icons import icon

@@ -5,15 +5,24 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cached_property
 
-from durbar.core.layout import Record
+from durbar.core.layout import Ints
 from durbar.core.position import Position
-from durbar.games.taj_mahal.data import FIGURES, SPECIALS, WHITE, Board, City, Province
-from durbar.games.taj_mahal.state import NOBODY, Phase
+from durbar.games.taj_mahal.boardfile import (
+    BoardFile,
+    City,
+    Province,
+)
+from durbar.games.taj_mahal.constants import (
+    FIGURES,
+    SPECIALS,
+    WHITE,
+)
+from durbar.games.taj_mahal.state import NOBODY, Phase, State
 
 WITHDRAWING = (Phase.BONUS_CARD, Phase.EXTRA_CARD, Phase.PALACE, Phase.CROWN, Phase.CHOOSE)
 
 
-def cards_in(counts: Record) -> tuple[int, ...]:
+def cards_in(counts: Ints) -> tuple[int, ...]:
     """Return cards counted by kind one by one."""
     return tuple(kind for kind, count in enumerate(counts.tolist()) for _ in range(count))
 
@@ -45,7 +54,7 @@ class Seat:
     specials: tuple[int, ...]  # the special cards that it has, in hand or in play
 
     @classmethod
-    def of(cls, number: int, s: Record) -> Seat:
+    def of(cls, number: int, s: State) -> Seat:
         """Read a seat's record."""
         player = s.seats[number - 1]
         hand = cards_in(player.hand)
@@ -78,7 +87,7 @@ class Seat:
 class Seen:
     """A position in plain values, the board's names at hand."""
 
-    board: Board
+    board: BoardFile
     seats: tuple[Seat, ...]
     phase: Phase
     turn: int  # seats count from 1; 0 is nobody
@@ -102,7 +111,7 @@ class Seen:
     @classmethod
     def of(cls, position: Position) -> Seen:
         """Read a position."""
-        board: Board = position.game.board  # type: ignore[assignment]
+        board: BoardFile = position.game.board  # type: ignore[assignment]
         s = position.state
         return cls(
             board=board,

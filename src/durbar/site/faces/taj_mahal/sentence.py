@@ -6,7 +6,10 @@ from collections.abc import Collection, Sequence
 
 from durbar.core.match import View
 from durbar.core.story import Phrase
-from durbar.games.taj_mahal.data import MONK_CARD, NEW_CARDS
+from durbar.games.taj_mahal.constants import (
+    MONK_CARD,
+    NEW_CARDS,
+)
 from durbar.games.taj_mahal.state import Phase
 from durbar.site.faces.taj_mahal.naming import colour_word, special_word
 from durbar.site.faces.taj_mahal.seen import Seen

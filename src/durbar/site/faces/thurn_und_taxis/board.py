@@ -8,7 +8,9 @@ from functools import cache
 from itertools import pairwise
 
 from durbar.core.position import Position
-from durbar.games.thurn_und_taxis.data import Board
+from durbar.games.thurn_und_taxis.boardfile import (
+    BoardFile,
+)
 from durbar.site.faces.choosing import RING, Choice, OnMap, target
 from durbar.site.faces.ground import line, region, region_name, roads, sheet, water
 from durbar.site.faces.names import LARGE_SIZE, LARGER, large_sides, written
@@ -37,7 +39,7 @@ def board_svg(position: Position, me: int | None = None, choices: OnMap | None =
 
 
 @cache
-def ground(board: Board) -> str:
+def ground(board: BoardFile) -> str:
     """Return all that lies below the pieces: provinces, waters, roads."""
     meta = board.tables.meta
     paper = tag("rect", width=meta.width, height=meta.height, fill=meta.background)
@@ -182,6 +184,6 @@ def _names(seen: Seen, number: int, *, crowded: bool, strong: bool) -> Iterator[
 
 
 @cache
-def _large_sides(board: Board) -> tuple[str, ...]:
+def _large_sides(board: BoardFile) -> tuple[str, ...]:
     meta = board.tables.meta
     return large_sides(board.tables.city, (), meta.width, meta.height)

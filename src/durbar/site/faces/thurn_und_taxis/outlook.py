@@ -7,7 +7,9 @@ from dataclasses import dataclass, replace
 
 from durbar.core.position import Position
 from durbar.games.thurn_und_taxis import preview
-from durbar.games.thurn_und_taxis.data import CARTWRIGHT_REACH
+from durbar.games.thurn_und_taxis.constants import (
+    CARTWRIGHT_REACH,
+)
 from durbar.games.thurn_und_taxis.preview import Closing
 from durbar.games.thurn_und_taxis.state import Phase
 from durbar.site.faces.choosing import Button

@@ -6,7 +6,9 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
-from durbar.games.thurn_und_taxis.data import Pile
+from durbar.games.thurn_und_taxis.boardfile import (
+    Pile,
+)
 from durbar.games.thurn_und_taxis.state import Official, Phase
 from durbar.site.faces.choosing import Button
 from durbar.site.faces.svg import swatch, token

@@ -5,10 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cached_property
 
-from durbar.core.layout import Record
 from durbar.core.position import Position
-from durbar.games.thurn_und_taxis.data import Board, City, Pile, Province
-from durbar.games.thurn_und_taxis.state import NOBODY, Official, Phase
+from durbar.games.thurn_und_taxis.boardfile import (
+    BoardFile,
+    City,
+    Pile,
+    Province,
+)
+from durbar.games.thurn_und_taxis.state import NOBODY, Official, Phase, Player
 
 
 @dataclass(frozen=True)
@@ -25,7 +29,7 @@ class Seat:
     tiles: tuple[tuple[int, ...], ...]  # values of its tiles, by pile
 
     @classmethod
-    def of(cls, board: Board, number: int, player: Record) -> Seat:
+    def of(cls, board: BoardFile, number: int, player: Player) -> Seat:
         """Read a seat's record."""
         hand = tuple(city for city, count in enumerate(player.hand.tolist()) for _ in range(count))
         piles = zip(board.tables.bonus_pile, player.tiles.tolist(), strict=True)
@@ -47,7 +51,7 @@ class Seat:
 class Seen:
     """A position in plain values, the board's names at hand."""
 
-    board: Board
+    board: BoardFile
     seats: tuple[Seat, ...]
     phase: Phase
     turn: int  # seats count from 1; 0 is nobody
@@ -67,7 +71,7 @@ class Seen:
     @classmethod
     def of(cls, position: Position) -> Seen:
         """Read a position."""
-        board: Board = position.game.board  # type: ignore[assignment]
+        board: BoardFile = position.game.board  # type: ignore[assignment]
         s = position.state
         taken = zip(board.tables.bonus_pile, s.pile.tolist(), strict=True)
         return cls(
@@ -85,7 +89,7 @@ class Seen:
             display=tuple(None if city == NOBODY else city for city in s.display.tolist()),
             deck=int(s.deck_size),
             discards=tuple(city for city, count in enumerate(s.discards.tolist()) for _ in range(count)),
-            all_nine=bool(s.all_provinces_with_bavaria),
+            all_nine=bool(s.options.all_provinces_with_bavaria),
             piles=tuple(tuple(pile.values[gone:]) for pile, gone in taken),
         )
 

@@ -6,7 +6,9 @@ from collections.abc import Collection, Sequence
 
 from durbar.core.match import View
 from durbar.core.story import Phrase
-from durbar.games.thurn_und_taxis.data import HAND_LIMIT
+from durbar.games.thurn_und_taxis.constants import (
+    HAND_LIMIT,
+)
 from durbar.games.thurn_und_taxis.state import Phase
 from durbar.site.faces.thurn_und_taxis.seen import Seen
 

@@ -11,64 +11,32 @@ from typing import Literal
 import numpy as np
 from msgspec import field
 
-from durbar.core.boardfile import BoardFile, Size, unique
+from durbar.core import boardfile as core
+from durbar.core.boardfile import BoardText, Size, unique
 from durbar.core.boardmap import MapCity, MapMeta, MapProvince, Struct, Water, check_roads
-from durbar.core.layout import Records, i16, i64, record
+from durbar.core.layout import Records, dtype_of
+from durbar.games.taj_mahal.board import Board
+from durbar.games.taj_mahal.constants import (
+    BONUS_IDS,
+    CARD,
+    CITIES,
+    COLOUR_IDS,
+    FIGURES,
+    FORTRESSES,
+    GOOD_IDS,
+    KINDS_OF_COLOUR,
+    PLUS2,
+    PROVINCES,
+    SPECIALS,
+    SQUARE_KINDS,
+    SYMBOL_IDS,
+    TAJ_MAHAL,
+    TAJ_MAHAL_POINTS,
+    VISITS,
+    WHITE,
+)
 
 SHIPPED = Path(__file__).with_name("board.toml")
-
-PROVINCES = 12
-CITIES = 49
-CITIES_OF_PROVINCE = 5  # at most: four, and five in the province of the Taj Mahal
-FORTRESSES = 16
-VISITS = 12
-FIGURES = 4  # vizier, general, monk, princess: the symbols with influence tiles
-SYMBOLS = 6
-MOGUL, ELEPHANT = 4, 5
-GOODS = 4
-COLOURS = 4
-WHITE = COLOURS  # counts as a colour in the dummy's row
-HAND = 6
-NEW_CARDS = 2
-
-# The kinds of cards: those of the first colour, the second, …; white ones by symbol, special ones by figure.
-KINDS_OF_COLOUR = 11
-WHITES = COLOURS * KINDS_OF_COLOUR
-SPECIALS = WHITES + SYMBOLS
-KINDS = SPECIALS  # of the deck: special cards are counted elsewhere
-CARDS = SPECIALS + FIGURES
-MONK_CARD = SPECIALS + 2
-PRINCESS_CARD = SPECIALS + 3
-
-DISPLAY = 9  # places, as many as five players need
-ROW = 38  # cards in play: all of a colour, one of another with the monk's card, all white and special ones
-DUMMY_ROW = 5
-
-PLUS2, CARD, FIRST_GOOD, TAJ_MAHAL = 0, 1, 2, 6  # the kinds of bonus tiles; goods in the order of `commodity`
-SQUARE_KINDS = 6
-TAJ_MAHAL_POINTS = 4
-
-SYMBOL_IDS = ("vizier", "general", "monk", "princess", "mogul", "elephant")
-GOOD_IDS = ("rice", "tea", "spices", "jewels")
-COLOUR_IDS = ("red", "yellow", "green", "violet")
-BONUS_IDS = ("plus2", "card", *GOOD_IDS, "taj_mahal")
-
-# Arrays are indexed by the order of the file: provinces and cities; fortresses are numbered as they come.
-BOARD = record(
-    roads=(i64, CITIES),  # bit j of city i: they are joined
-    city_bit=(i64, CITIES),
-    province_cities=(i64, PROVINCES),  # bit i: the city lies in that province
-    province=(i16, CITIES),
-    cities=(i16, (PROVINCES, CITIES_OF_PROVINCE)),  # of each province; −1 where there is none
-    fortress=(i16, CITIES),  # the number of the fortress, or −1
-    taj_mahal=i16,  # the number of the fortress with the Taj Mahal
-    last_province=i16,
-    copies=(i16, KINDS),  # cards of each kind
-    symbols=(i16, (CARDS, SYMBOLS)),
-    colour=(i16, CARDS),  # 0 … 3; WHITE for white and special cards
-    goods=(i16, (VISITS, GOODS)),  # on the province tiles
-    bonus_tiles=(i16, SQUARE_KINDS),  # square bonus tiles of each kind
-)
 
 
 class Meta(MapMeta, frozen=True, kw_only=True):
@@ -196,15 +164,13 @@ def kind_of(row: DeckRow) -> Kind:
     return row.colour, tuple(sorted(row.symbols, key=SYMBOL_IDS.index))
 
 
-class Board:
+class BoardFile(core.BoardFile[Tables]):
     """A validated board: names for people and drawings, arrays for the rules."""
 
+    shipped = SHIPPED
+
     def __init__(self, path: Path | None = None) -> None:
-        file = BoardFile(path or SHIPPED)
-        self.tables = file.decode(Tables)
-        check(file, self.tables)
-        self.file_digest = file.digest
-        self.digest: str | None = file.digest_beside(SHIPPED)
+        super().__init__(path, Tables, check)
 
     @cached_property
     def cities(self) -> tuple[str, ...]:
@@ -252,8 +218,8 @@ class Board:
 
     @cached_property
     def arrays(self) -> Records:
-        """An array of one BOARD record, as compiled rules want it."""
-        boards = np.zeros(1, BOARD)
+        """An array of one `Board` record, as compiled rules want it."""
+        boards = np.zeros(1, dtype_of(Board))
         b = boards[0]
         self._put_map(b)
         self._put_cards(b)
@@ -264,7 +230,7 @@ class Board:
             b.bonus_tiles[BONUS_IDS.index(kind.id)] = kind.count
         return boards
 
-    def _put_map(self, b: np.record) -> None:
+    def _put_map(self, b: Board) -> None:
         b.city_bit[:] = [1 << city for city in range(CITIES)]
         b.cities[:] = b.fortress[:] = -1
         for i, city in enumerate(self.tables.city):
@@ -282,7 +248,7 @@ class Board:
             b.roads[i] |= 1 << j
             b.roads[j] |= 1 << i
 
-    def _put_cards(self, b: np.record) -> None:
+    def _put_cards(self, b: Board) -> None:
         for number, kind in enumerate(self.kinds):
             colour, symbols = kind
             b.copies[number] = self.copies[kind]
@@ -296,7 +262,7 @@ class Board:
                 b.symbols[number, SYMBOL_IDS.index(symbol)] += 1
 
 
-def check(file: BoardFile, tables: Tables) -> None:
+def check(file: BoardText, tables: Tables) -> None:
     """Reject a board that breaks the rulebook's counts (TM-1 … TM-6) or contradicts itself."""
     for table, entries, count in (
         ("province", tables.province, PROVINCES),
@@ -323,13 +289,13 @@ def check(file: BoardFile, tables: Tables) -> None:
     _check_special_cards(file, tables)
 
 
-def _check_order(file: BoardFile, table: str, ids: list[str], right: tuple[str, ...]) -> None:
+def _check_order(file: BoardText, table: str, ids: list[str], right: tuple[str, ...]) -> None:
     if tuple(ids) != right:
         wrong = next((i for i, (one, two) in enumerate(zip(ids, right, strict=False)) if one != two), 0)
         file.reject((table, wrong), f"the entries are, in this order: {', '.join(right)}")
 
 
-def _check_cities(file: BoardFile, tables: Tables) -> None:
+def _check_cities(file: BoardText, tables: Tables) -> None:
     provinces = {province.id for province in tables.province}
     for i, city in enumerate(tables.city):
         if city.province not in provinces:
@@ -346,7 +312,7 @@ def _check_cities(file: BoardFile, tables: Tables) -> None:
             file.reject(("province", i), f"{province.id!r} has {count} cities; the rulebook gives it {right}")
 
 
-def _check_fortresses(file: BoardFile, tables: Tables) -> None:
+def _check_fortresses(file: BoardText, tables: Tables) -> None:
     fortresses = [city.id for city in tables.city if city.fortress]
     if len(fortresses) != FORTRESSES:
         file.reject(("city",), f"{len(fortresses)} cities are fortresses; the rulebook has {FORTRESSES}")
@@ -360,7 +326,7 @@ def _check_fortresses(file: BoardFile, tables: Tables) -> None:
         file.reject(("bonus_tile", TAJ_MAHAL, "city"), f"is the city with the Taj Mahal, {home.id!r}")
 
 
-def _check_province_tiles(file: BoardFile, tables: Tables) -> None:
+def _check_province_tiles(file: BoardText, tables: Tables) -> None:
     for i, tile in enumerate(tables.province_tile):
         if tile.number != i + 1:
             file.reject(("province_tile", i, "number"), f"is {tile.number}; tiles go from 1 to 12 in order")
@@ -374,7 +340,7 @@ def _check_province_tiles(file: BoardFile, tables: Tables) -> None:
             )
 
 
-def _check_bonus_tiles(file: BoardFile, tables: Tables) -> None:
+def _check_bonus_tiles(file: BoardText, tables: Tables) -> None:
     for i, tile in enumerate(tables.bonus_tile):
         points = {PLUS2: 2, TAJ_MAHAL: TAJ_MAHAL_POINTS}.get(i, 0)
         goods = [tile.id] if tile.id in GOOD_IDS else []
@@ -389,7 +355,7 @@ def _check_bonus_tiles(file: BoardFile, tables: Tables) -> None:
         )
 
 
-def _check_deck(file: BoardFile, tables: Tables) -> None:
+def _check_deck(file: BoardText, tables: Tables) -> None:
     cards: Counter[str] = Counter()
     kinds: dict[str, set[Kind]] = {colour: set() for colour in (*COLOUR_IDS, "white")}
     place = ("cards", "deck")
@@ -414,7 +380,7 @@ def _check_deck(file: BoardFile, tables: Tables) -> None:
             )
 
 
-def _check_special_cards(file: BoardFile, tables: Tables) -> None:
+def _check_special_cards(file: BoardText, tables: Tables) -> None:
     for i, card in enumerate(tables.special_card):
         right = (
             ["mogul"] if card.figure == "vizier" else ["elephant"] if card.figure == "general" else [],

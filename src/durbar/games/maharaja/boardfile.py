@@ -9,83 +9,27 @@ from typing import Literal
 import numpy as np
 from msgspec import field
 
-from durbar.core.boardfile import BoardFile, Size, unique
+from durbar.core import boardfile as core
+from durbar.core.boardfile import BoardText, Size, unique
 from durbar.core.boardmap import MapCity, MapMeta, MapRegion, Side, Struct, Water, check_roads
-from durbar.core.layout import Records, i16, i64, record
+from durbar.core.layout import Records, dtype_of
+from durbar.games.maharaja.board import Board
+from durbar.games.maharaja.constants import (
+    ACTION_IDS,
+    ACTIONS,
+    ALONE_BONUS,
+    CHARACTER_IDS,
+    CHARACTERS,
+    CITIES,
+    NODES,
+    PAYOUT,
+    ROADS,
+    SITE_IDS,
+    VILLAGES,
+    VILLAGES_OF_ROAD,
+)
 
 SHIPPED = Path(__file__).with_name("board.toml")
-
-CITIES = 7
-VILLAGES = 30
-PLACES = CITIES + VILLAGES  # where houses stand: the cities, then the villages
-START = CITIES  # where architects begin; with the cities the nodes of the road network
-NODES = CITIES + 1
-ROADS = 16
-VILLAGES_OF_ROAD = 2  # at most
-VILLAGE_HOUSES = 2  # at most
-OUTER_SITES = 6
-BOXES = 17  # of the governor track: seven unnumbered, then 1 to 10
-NUMBERED = BOXES - CITIES
-GOVERNOR_STEP = 2
-
-GOLD = 15
-PALACES = 7
-SHORT_PALACES = 6
-LAST_ROUND = 12
-SHORT_LAST_ROUND = 8
-HOUSES = 20
-FIRST_HOUSES = 4  # placed in the setup
-RESERVE = 6  # after that
-CHIPS = 7
-
-HOUSE_COST = 1
-PALACE_COST = 12
-ARTIST_PALACE_COST = 9
-TOLL = 1  # for each house
-PENALTY = 2
-ACTION_GOLD = 2
-TRADER_GOLD = 1
-QUARRY_HOUSES = 2
-INNER_POINTS = 3
-SADHU_POINTS = 2
-ALONE_BONUS = 5
-FULL_TABLE = 5  # players with whom no palace is neutral
-
-MOGUL, TRADER, SADHU, MONK, MASON, ARTIST, YOGI = range(7)
-CHARACTERS = 7
-CHARACTER_IDS = ("mogul", "trader", "sadhu", "monk", "mason", "artist", "yogi")
-
-TAKE_GOLD, HOUSE, TWO_HOUSES, MOVE, QUARRY, PALACE, PALACE_HOUSE, GOVERNOR, CHARACTER = range(9)
-ACTIONS = 9
-ACTION_IDS = (
-    "gold",
-    "house",
-    "two-houses",
-    "move",
-    "quarry",
-    "palace",
-    "palace-house",
-    "governor",
-    "character",
-)
-
-INNER, OUTER = 0, 1
-SITE_IDS = ("inner", "outer")
-
-MAX_RANKS = 5
-
-# Arrays are indexed by the order of the file.
-BOARD = record(
-    node_bit=(i64, NODES),
-    road_ends=(i16, (ROADS, 2)),  # nodes
-    road_villages=(i16, (ROADS, VILLAGES_OF_ROAD)),  # by number from 0; −1 where there is none
-    roads_of=(i16, (NODES, ROADS)),  # the roads that leave a node; −1 beyond the last
-    degree=(i16, NODES),  # how many they are
-    home=(i16, CHARACTERS),  # the city where the character lives
-    payout=(i16, (MAX_RANKS + 1, MAX_RANKS)),  # by number of players and rank from 0
-)
-
-PAYOUT = {"2": (10, 5), "3": (11, 7, 3), "4": (12, 9, 6, 3), "5": (13, 10, 7, 4, 1)}
 
 
 class Meta(MapMeta, frozen=True, kw_only=True):
@@ -249,15 +193,13 @@ class Tables(Struct, frozen=True):
     water: list[Water] = field(default_factory=list)
 
 
-class Board:
+class BoardFile(core.BoardFile[Tables]):
     """A validated board: names for people and drawings, arrays for the rules."""
 
+    shipped = SHIPPED
+
     def __init__(self, path: Path | None = None) -> None:
-        file = BoardFile(path or SHIPPED)
-        self.tables = file.decode(Tables)
-        check(file, self.tables)
-        self.file_digest = file.digest
-        self.digest: str | None = file.digest_beside(SHIPPED)
+        super().__init__(path, Tables, check)
 
     @cached_property
     def cities(self) -> tuple[str, ...]:
@@ -286,8 +228,8 @@ class Board:
 
     @cached_property
     def arrays(self) -> Records:
-        """An array of one BOARD record, as compiled rules want it."""
-        boards = np.zeros(1, BOARD)
+        """An array of one `Board` record, as compiled rules want it."""
+        boards = np.zeros(1, dtype_of(Board))
         b = boards[0]
         b.node_bit[:] = [1 << node for node in range(NODES)]
         b.roads_of[:] = b.road_villages[:] = -1
@@ -305,7 +247,7 @@ class Board:
         return boards
 
 
-def check(file: BoardFile, tables: Tables) -> None:
+def check(file: BoardText, tables: Tables) -> None:
     """Reject a board that breaks the rulebook's counts (MA-1, MA-2, MA-40) or contradicts itself."""
     for table, entries, count in (
         ("city", tables.city, CITIES),
@@ -331,13 +273,13 @@ def check(file: BoardFile, tables: Tables) -> None:
     _check_homes(file, tables)
 
 
-def _check_order(file: BoardFile, table: str, ids: list[str], right: tuple[str, ...]) -> None:
+def _check_order(file: BoardText, table: str, ids: list[str], right: tuple[str, ...]) -> None:
     for i, (one, two) in enumerate(zip(ids, right, strict=True)):
         if one != two:
             file.reject((table, i), f"the entries are, in this order: {', '.join(right)}")
 
 
-def _check_tables(file: BoardFile, tables: Tables) -> None:
+def _check_tables(file: BoardText, tables: Tables) -> None:
     if tables.setup.village_houses != {"2": 1, "3": 2, "4": 2, "5": 2}:
         file.reject(("setup", "village_houses"), "is 1 for 2 players, and 2 for more")
     if tables.garden.neutral_outer_palaces != {"2": 3, "3": 2, "4": 1, "5": 0}:
@@ -348,7 +290,7 @@ def _check_tables(file: BoardFile, tables: Tables) -> None:
             file.reject(("payout", key), f"is {tables.payout.get(key)}; the rulebook has {payments}")
 
 
-def _check_places(file: BoardFile, tables: Tables) -> None:
+def _check_places(file: BoardText, tables: Tables) -> None:
     cities = [city.id for city in tables.city]
     for i, village in enumerate(tables.village):
         if village.id in (*cities, *SITE_IDS, tables.start.id):
@@ -365,7 +307,7 @@ def _check_places(file: BoardFile, tables: Tables) -> None:
         file.reject(("outer_ring",), "names cities of this file, each once")
 
 
-def _check_roads(file: BoardFile, tables: Tables) -> None:
+def _check_roads(file: BoardText, tables: Tables) -> None:
     nodes = [*(city.id for city in tables.city), tables.start.id]
     check_roads(file, [(road.one, road.other) for road in tables.road], nodes, "road")
     villages = [village.id for village in tables.village]
@@ -388,7 +330,7 @@ def _check_roads(file: BoardFile, tables: Tables) -> None:
             file.reject(("village", i), f"{name!r} lies on no road")
 
 
-def _check_homes(file: BoardFile, tables: Tables) -> None:
+def _check_homes(file: BoardText, tables: Tables) -> None:
     cities = {city.id: city for city in tables.city}
     for i, character in enumerate(tables.character):
         if character.number != i + 1:

@@ -9,40 +9,23 @@ from typing import Literal
 import numpy as np
 from msgspec import field
 
-from durbar.core.boardfile import BoardFile, unique
+from durbar.core import boardfile as core
+from durbar.core.boardfile import BoardText, unique
 from durbar.core.boardmap import MapCity, MapMeta, MapProvince, Struct, Water, check_roads
-from durbar.core.layout import Records, i16, record
+from durbar.core.layout import Records, dtype_of
+from durbar.games.thurn_und_taxis.board import Board
+from durbar.games.thurn_und_taxis.constants import (
+    CARRIAGES,
+    CITIES,
+    PILE_KINDS,
+    PILES,
+    PROVINCES,
+    ROADS,
+    SHORTEST_ROUTE,
+    TILES_IN_PILE,
+)
 
 SHIPPED = Path(__file__).with_name("board.toml")
-
-CITIES = 22
-PROVINCES = 9
-ROADS = 45
-PILES = 10
-TILES_IN_PILE = 4
-CARRIAGES = 5
-DISPLAY = 6
-HOUSES = 20
-HAND_LIMIT = 3
-SHORTEST_ROUTE = 3
-CARTWRIGHT_REACH = 2
-
-ROUTE_PILE, PROVINCE_PILE, OUTSIDE_PILE, END_PILE = range(4)
-PILE_KINDS = ("route", "province", "outside", "end")
-
-# Arrays are indexed by the order of the file: cities, provinces, piles and carriages.
-BOARD = record(
-    road=(i16, (CITIES, CITIES)),  # 1 where two cities are joined
-    province=(i16, CITIES),
-    copies=(i16, CITIES),  # city cards of each city
-    pile_kind=(i16, PILES),
-    pile_length=(i16, PILES),  # shortest route that earns it; 0 for other kinds
-    pile_province=(i16, (PILES, PROVINCES)),  # 1 for each province that it asks for
-    pile_size=(i16, PILES),
-    tile=(i16, (PILES, TILES_IN_PILE)),  # values, top tile first
-    carriage_value=(i16, CARRIAGES),
-    carriage_points=(i16, CARRIAGES),
-)
 
 
 class Meta(MapMeta, frozen=True, kw_only=True):
@@ -118,15 +101,13 @@ class Tables(Struct, frozen=True):
     water: list[Water] = field(default_factory=list)
 
 
-class Board:
+class BoardFile(core.BoardFile[Tables]):
     """A validated board: names for people and drawings, arrays for the rules."""
 
+    shipped = SHIPPED
+
     def __init__(self, path: Path | None = None) -> None:
-        file = BoardFile(path or SHIPPED)
-        self.tables = file.decode(Tables)
-        check(file, self.tables)
-        self.file_digest = file.digest
-        self.digest: str | None = file.digest_beside(SHIPPED)
+        super().__init__(path, Tables, check)
 
     @cached_property
     def cities(self) -> tuple[str, ...]:
@@ -140,8 +121,8 @@ class Board:
 
     @cached_property
     def arrays(self) -> Records:
-        """An array of one BOARD record, as compiled rules want it."""
-        boards = np.zeros(1, BOARD)
+        """An array of one `Board` record, as compiled rules want it."""
+        boards = np.zeros(1, dtype_of(Board))
         b = boards[0]
         for one, other in self.tables.roads:
             i, j = self.cities.index(one), self.cities.index(other)
@@ -160,7 +141,7 @@ class Board:
         return boards
 
 
-def check(file: BoardFile, tables: Tables) -> None:
+def check(file: BoardText, tables: Tables) -> None:
     """Reject a board that breaks the rulebook's counts (TT-1 … TT-3) or contradicts itself."""
     for table, entries, count in (
         ("city", tables.city, CITIES),
@@ -187,7 +168,7 @@ def check(file: BoardFile, tables: Tables) -> None:
             )
 
 
-def _check_cities(file: BoardFile, tables: Tables) -> None:
+def _check_cities(file: BoardText, tables: Tables) -> None:
     provinces = {province.id for province in tables.province}
     for i, city in enumerate(tables.city):
         if city.province not in provinces:
@@ -201,7 +182,7 @@ def _check_cities(file: BoardFile, tables: Tables) -> None:
             file.reject(("province", i), f"{province.id!r} has no city")
 
 
-def _check_piles(file: BoardFile, tables: Tables) -> None:
+def _check_piles(file: BoardText, tables: Tables) -> None:
     provinces = {province.id for province in tables.province}
     for i, pile in enumerate(tables.bonus_pile):
         for name in pile.provinces:

@@ -1,0 +1,18 @@
+"""What the rulebook of Thurn und Taxis counts, and the numbers by which the rules know things."""
+
+from __future__ import annotations
+
+CITIES = 22
+PROVINCES = 9
+ROADS = 45
+PILES = 10
+TILES_IN_PILE = 4
+CARRIAGES = 5
+DISPLAY = 6
+HOUSES = 20
+HAND_LIMIT = 3
+SHORTEST_ROUTE = 3
+CARTWRIGHT_REACH = 2
+
+ROUTE_PILE, PROVINCE_PILE, OUTSIDE_PILE, END_PILE = range(4)
+PILE_KINDS = ("route", "province", "outside", "end")
