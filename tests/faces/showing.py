@@ -8,7 +8,7 @@ from collections.abc import Collection, Iterator
 from django.template.loader import render_to_string
 
 from durbar.core.match import Match, View
-from durbar.site.looks import Face
+from durbar.faces.face import Face
 from tests.games.playing import positions
 
 NAMES = ("Anna", "Béla", "Cecília", "Dénes", "Erzsébet")

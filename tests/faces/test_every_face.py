@@ -10,8 +10,8 @@ import pytest
 from durbar.core.chance import seeded
 from durbar.core.match import View
 from durbar.core.registry import room_name
-from durbar.site import moment
-from durbar.site.faces import face
+from durbar.faces import moment
+from durbar.faces.face import face_of
 from tests.faces import showing
 from tests.faces.showing import NAMES
 from tests.games.playing import played
@@ -59,7 +59,7 @@ def test_every_legal_decision_is_a_button_with_a_name(game, players, seed, level
     for match in some(game, players, seed, level, limit):
         if match.over:
             continue
-        html = showing.page(face(game), match.view(match.actor))
+        html = showing.page(face_of(game), match.view(match.actor))
         found = showing.buttons(html)
         assert sorted({action for action, _ in found}) == sorted(match.legal.texts)
         assert html.count("<button") == len(found)
@@ -71,7 +71,7 @@ def test_every_legal_decision_is_a_button_with_a_name(game, players, seed, level
 def test_who_is_not_asked_can_press_nothing(game, players, seed, level, limit):
     for match, seat in few(game, players, seed, level, limit):
         if not moment.choices(match.view(seat)):
-            html = showing.page(face(game), match.view(seat))
+            html = showing.page(face_of(game), match.view(seat))
             assert "<button" not in html
             assert "data-action" not in html
 
@@ -84,12 +84,12 @@ def test_final_decisions_are_marked(game, players, seed, level, limit):
         view = match.view(match.actor)
         for number in view.legal.ids:
             if number in moment.sealable(view).ids:
-                assert not face(game).is_final(view, number)
+                assert not face_of(game).is_final(view, number)
                 continue
             later = match.position
             shows = match.game.loops.reveals_at(later.states, 0, number)
             later.apply(number)
-            assert face(game).is_final(view, number) == (shows or later.actor != match.actor)
+            assert face_of(game).is_final(view, number) == (shows or later.actor != match.actor)
 
 
 @every_game
@@ -100,14 +100,14 @@ def test_a_page_does_not_change_when_only_secrets_change(game, players, seed, le
         other = view.position.copy()
         match.game.loops.resample_at(other.states, 0, seeded(seed, len(match.log)))
         other_view = View(seat, other.wiped(seat), view.log)
-        assert showing.page(face(game), other_view) == showing.page(face(game), view)
+        assert showing.page(face_of(game), other_view) == showing.page(face_of(game), view)
 
 
 @every_game
 def test_every_position_has_its_sentence(game, players, seed, level, limit):
     for match in some(game, players, seed, level, limit):
         for seat in (None, *range(1, players + 1)):
-            sentence = str(face(game).sentence(match.view(seat), NAMES[:players]))
+            sentence = str(face_of(game).sentence(match.view(seat), NAMES[:players]))
             assert sentence.endswith((".", "?"))
             assert "{" not in sentence
 
@@ -115,7 +115,7 @@ def test_every_position_has_its_sentence(game, players, seed, level, limit):
 @every_game
 def test_the_map_is_a_drawing_of_its_own(game, players, seed, level, limit):
     match = played(players, seed, level, limit, game=game)
-    root = ET.fromstring(face(game).board_svg(match.position))
+    root = ET.fromstring(face_of(game).board_svg(match.position))
     assert root.tag == "{http://www.w3.org/2000/svg}svg"
     names = {text.text for text in root.iter("{http://www.w3.org/2000/svg}text")}
     assert names >= {city.name for city in match.game.board.tables.city}
@@ -124,7 +124,7 @@ def test_the_map_is_a_drawing_of_its_own(game, players, seed, level, limit):
 @pytest.mark.parametrize("game", ["thurn-und-taxis", "taj-mahal", "maharaja"])
 def test_a_map_needs_no_django(game, run_python):
     code = (
-        f"import sys; from durbar.site.faces import face; "
-        f"face('{game}').board_svg; print('django' in sys.modules)"
+        f"import sys; from durbar.faces.face import face_of; "
+        f"face_of('{game}').board_svg; print('django' in sys.modules)"
     )
     assert run_python("-c", code).strip() == "False"

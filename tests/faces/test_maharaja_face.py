@@ -9,18 +9,18 @@ import pytest
 from django.template.loader import render_to_string
 
 from durbar.core.match import Match
+from durbar.faces.face import face_of
+from durbar.faces.palette import SEATS
 from durbar.games.maharaja import preview
 from durbar.games.maharaja.actions import PLANS
 from durbar.games.maharaja.state import Phase
-from durbar.site.faces import face
-from durbar.site.faces.palette import SEATS
 from tests.faces import showing
 from tests.faces.showing import NAMES
 from tests.games.maharaja.table import Table
 from tests.games.playing import played, positions
 
 GAME = "maharaja"
-FACE = face(GAME)
+FACE = face_of(GAME)
 SVG = "{http://www.w3.org/2000/svg}"
 
 

@@ -9,15 +9,15 @@ import pytest
 from durbar.core.match import Match, View
 from durbar.core.position import Position
 from durbar.core.registry import game as game_of
+from durbar.faces.face import face_of
 from durbar.games.taj_mahal.state import Category, Phase
-from durbar.site.faces import face
 from tests.faces import showing
 from tests.faces.showing import NAMES
 from tests.games.playing import played
 from tests.games.taj_mahal.table import Table
 
 GAME = "taj-mahal"
-FACE = face(GAME)
+FACE = face_of(GAME)
 
 
 def page(view: View) -> str:

@@ -4,19 +4,20 @@ from __future__ import annotations
 
 from xml.etree import ElementTree as ET
 
+from durbar.faces.face import face_of
+from durbar.faces.palette import SEATS
+from durbar.faces.taj_mahal.board import board_svg
+from durbar.faces.taj_mahal.icons import DRAWINGS, SHEET
 from durbar.games.taj_mahal import preview
 from durbar.games.taj_mahal.constants import (
     BONUS_IDS,
     GOOD_IDS,
     SYMBOL_IDS,
 )
-from durbar.site.faces import face
-from durbar.site.faces.palette import SEATS
-from durbar.site.faces.taj_mahal.icons import DRAWINGS, SHEET
 from tests.games.playing import played
 from tests.games.taj_mahal.table import Table
 
-FACE = face("taj-mahal")
+FACE = face_of("taj-mahal")
 SVG = "{http://www.w3.org/2000/svg}"
 
 
@@ -64,7 +65,7 @@ def test_the_chain_that_a_palace_would_join_waits_to_be_shown():
     """TM-31: roads and cities of the chain, and how many provinces it reaches."""
     table = Table().palaces(1, "lahore jalandhar").crowns(1, "panipat")
     position = table.match.position
-    root = drawing(FACE.board_svg(position, 1, None, preview.sites(position, 1)))
+    root = drawing(board_svg(position, 1, None, preview.sites(position, 1)))
     chains = groups(root, "chain")
     assert len(chains) == 4
     assert all(chain.get("display") == "none" for chain in chains)
@@ -81,7 +82,7 @@ def test_the_chain_that_a_palace_would_join_waits_to_be_shown():
 def test_a_city_tells_what_a_palace_there_would_bring():
     table = Table().palaces(1, "lahore")
     position = table.match.position
-    root = drawing(FACE.board_svg(position, 1, None, preview.sites(position, 1)))
+    root = drawing(board_svg(position, 1, None, preview.sites(position, 1)))
     told = {city.attrib["aria-label"] for city in groups(root, "here")}
     assert any(label.startswith("Multan: a palace there would bring +") for label in told)
     assert all(city.get("tabindex") == "0" for city in groups(root, "here"))

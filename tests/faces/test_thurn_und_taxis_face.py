@@ -9,14 +9,14 @@ import pytest
 
 from durbar.core.match import Match, View
 from durbar.core.position import Position
+from durbar.faces.face import face_of
+from durbar.faces.palette import SEATS
 from durbar.games.thurn_und_taxis.state import Phase
-from durbar.site.faces import face
-from durbar.site.faces.palette import SEATS
 from tests.faces import showing
 from tests.faces.showing import NAMES
 from tests.games.playing import played, positions
 
-FACE = face("thurn-und-taxis")
+FACE = face_of("thurn-und-taxis")
 
 
 def page(view: View) -> str:
@@ -109,7 +109,7 @@ def test_seats_differ_in_shape_and_colour():
 
 def test_large_names_keep_apart(game):
     """On a phone the names are written larger, and still none covers another or a city."""
-    from durbar.site.faces.names import large_box, large_sides, ring, shared_area
+    from durbar.faces.names import large_box, large_sides, ring, shared_area
 
     meta, cities = game.board.tables.meta, game.board.tables.city
     sides = large_sides(cities, (), meta.width, meta.height)

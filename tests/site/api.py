@@ -12,8 +12,9 @@ from jsonschema import Draft202012Validator
 
 from durbar.site.api import accounts, call, description, limits, routes
 from durbar.site.api.models import BotAccount
-from durbar.site.models import Table, Visitor
+from durbar.site.people.models import Visitor
 from durbar.site.tables.create import Plan, create
+from durbar.site.tables.models import Table
 from durbar.site.tables.seats import sit
 
 GAME = "thurn-und-taxis"

@@ -8,9 +8,10 @@ import pytest
 from django.db import connections
 from django.test import Client
 
-from durbar.site import visitors
-from durbar.site.models import Table, Visitor
+from durbar.site.people import visitors
+from durbar.site.people.models import Visitor
 from durbar.site.tables.create import Plan, create
+from durbar.site.tables.models import Table
 from durbar.site.tables.play import Seen, play
 from durbar.site.tables.replay import match_of
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from durbar.bots.levels import make
+from durbar.bots.review.finding import Finding
 from durbar.core.match import Match
-from durbar.site.review.finding import Finding
 from tests.site.conftest import GAME
 
 

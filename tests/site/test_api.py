@@ -9,8 +9,8 @@ from durbar.core.record import HIDDEN
 from durbar.site.api import accounts, limits, routes
 from durbar.site.api.errors import Problem
 from durbar.site.api.models import BotAccount, Invitation
-from durbar.site.models import Table
-from durbar.site.tables.errors import Refused
+from durbar.site.errors import Refused
+from durbar.site.tables.models import Table
 from durbar.site.tables.play import play
 from durbar.site.tables.replay import match_of
 from tests.site import api

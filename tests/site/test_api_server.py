@@ -81,7 +81,7 @@ def token(server: Server, run_python) -> str:
     """Return the token of a bot that was made beside the running server."""
     script = (
         "import django; django.setup();"
-        "from durbar.site.models import Visitor; from durbar.site.api import accounts;"
+        "from durbar.site.tables.models import Visitor; from durbar.site.api import accounts;"
         "print(accounts.create(Visitor.objects.create(name='Anna'), 'Example')[1])"
     )
     made: str = run_python(

@@ -14,10 +14,10 @@ from django.test import AsyncClient
 
 from durbar.bots.levels import make
 from durbar.core.record import HIDDEN
-from durbar.site import presence
 from durbar.site.api import accounts, call, limits, streams
-from durbar.site.models import Table
+from durbar.site.tables import presence
 from durbar.site.tables.announce import ALL_TABLES
+from durbar.site.tables.models import Table
 from durbar.site.tables.play import play, undo
 from durbar.site.tables.replay import match_of, write
 from tests.site import api

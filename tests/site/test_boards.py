@@ -10,16 +10,18 @@ from click.testing import CliRunner
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 
+from durbar.bots import worker
 from durbar.bots.levels import LEVELS
 from durbar.cli import main
 from durbar.cli.group import cli
 from durbar.core.errors import InvalidBoard, InvalidOption
 from durbar.games.taj_mahal import boardfile
-from durbar.site import boards, data_folder, server, thinking
-from durbar.site.models import Table
-from durbar.site.pages.record import record_for
+from durbar.site import data_folder, server
+from durbar.site.errors import Unplayable
+from durbar.site.pages.views.record import record_for
+from durbar.site.tables import boards
 from durbar.site.tables.create import Plan, create
-from durbar.site.tables.errors import Unplayable
+from durbar.site.tables.models import Table
 from durbar.site.tables.rematch import rematch
 from durbar.site.tables.replay import match_of
 from tests.site.conftest import client_of, decide, fresh
@@ -34,8 +36,8 @@ _prepare_data()
 os.environ["DJANGO_SETTINGS_MODULE"] = "durbar.site.settings"
 import durbar.site.asgi
 _migrate()
-from durbar.site import engine
-engine.expect()
+from durbar.site.tables import readiness
+readiness.expect()
 from django.test import Client
 from django.core.files.uploadedfile import SimpleUploadedFile
 from durbar.games.taj_mahal import boardfile
@@ -187,9 +189,9 @@ def test_every_replay_and_the_rematch_use_the_board(table, anna, own):
 @pytest.mark.django_db
 def test_a_computer_player_thinks_on_the_board(table, own):
     view = match_of(table).view(table.turn)
-    question = thinking.ask(view, LEVELS[-1].name, boards.path_of(table.board))
-    assert thinking._view(question).game.board.digest == own.digest
-    assert thinking.answer(question) in view.legal.ids
+    question = worker.ask(view, LEVELS[-1].name, boards.path_of(table.board))
+    assert worker._view(question).game.board.digest == own.digest
+    assert worker.answer(question) in view.legal.ids
 
 
 @pytest.mark.django_db

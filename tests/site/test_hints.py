@@ -5,19 +5,21 @@ from __future__ import annotations
 import pytest
 from channels.db import database_sync_to_async
 
+from durbar.bots import worker
 from durbar.bots.analysis import Choice
-from durbar.site import driver, engine, thinking
-from durbar.site.models import Happening, Seat, Table, Visitor
-from durbar.site.tables import hints
+from durbar.faces.telling import told
+from durbar.site.errors import Refused
+from durbar.site.people.models import Visitor
+from durbar.site.tables import hints, readiness
 from durbar.site.tables.create import Plan, create
-from durbar.site.tables.errors import Refused
+from durbar.site.tables.models import Happening, Seat, Table
 from durbar.site.tables.play import Seen, undo
 from durbar.site.tables.rematch import rematch
 from durbar.site.tables.replay import match_of
 from durbar.site.tables.seats import sit
 from durbar.site.tables.takeover import leave
-from durbar.site.thinkers import Thinkers
-from durbar.site.told import told
+from durbar.site.work import driver
+from durbar.site.work.pools import Thinkers
 from tests.site.conftest import GAME, client_of, decide, finished_table, fresh, new_table, seen, turn_of
 from tests.site.test_live import driving, until
 from tests.site.test_secrets import NONCES, last_secret, swapped
@@ -140,7 +142,7 @@ def test_the_question_is_the_seats_own_view(table):
     request = driver.hint_requests(table.pk)[0]
     view = match_of(table).view(turn_of(table))
     assert request.seat == turn_of(table)
-    assert request.question == thinking.ask(view, "")
+    assert request.question == worker.ask(view, "")
 
 
 def test_an_answer_that_comes_too_late_is_dropped(table):
@@ -155,11 +157,11 @@ def test_an_answer_that_comes_too_late_is_dropped(table):
 
 def test_without_the_search_a_hint_waits(table, monkeypatch):
     ask(table)
-    monkeypatch.setattr(engine, "_without_search", {GAME})
+    monkeypatch.setattr(readiness, "_without_search", {GAME})
     assert driver.hint_requests(table.pk) == []
     page = client_of(visitor_of(table, turn_of(table))).get(f"/table/{table.slug}/").content.decode()
     assert "is being compiled" in page
-    engine.search_is_ready(GAME)
+    readiness.search_is_ready(GAME)
     assert len(driver.hint_requests(table.pk)) == 1
 
 

@@ -11,11 +11,13 @@ import pytest
 from asgiref.testing import ApplicationCommunicator
 from channels.db import database_sync_to_async
 
-from durbar.site import engine, presence, visitors
-from durbar.site.driver import Driver, waiting
-from durbar.site.models import Seat, Table, Visitor
-from durbar.site.routing import sockets
-from durbar.site.thinkers import Thinkers
+from durbar.site.pages.routing import sockets
+from durbar.site.people import visitors
+from durbar.site.people.models import Visitor
+from durbar.site.tables import presence, readiness
+from durbar.site.tables.models import Seat, Table
+from durbar.site.work.driver import Driver, waiting
+from durbar.site.work.pools import Thinkers
 from tests.site.conftest import GAME, decide, fresh, new_table, running_table
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -96,7 +98,7 @@ async def test_other_sites_hear_nothing(anna, bela):
 
 
 def expect_the_game() -> None:
-    engine._progress[GAME] = engine.Progress()
+    readiness._progress[GAME] = readiness.Progress()
 
 
 async def until(check, seconds: float = 240) -> None:
@@ -119,7 +121,7 @@ async def driving():
         running.cancel()
         with contextlib.suppress(asyncio.CancelledError):
             await running
-        engine.forget()
+        readiness.forget()
 
 
 @pytest.fixture
@@ -167,16 +169,16 @@ async def test_a_failed_compilation_is_told_and_logged(monkeypatch, caplog):
     async def fail(*_: object) -> str:
         return "no compiler"
 
-    monkeypatch.setattr(engine, "_compile", fail)
+    monkeypatch.setattr(readiness, "_compile", fail)
     expect_the_game()
-    assert not await engine.prepare(GAME)
-    assert engine.progress(GAME).stage is engine.Stage.FAILED
+    assert not await readiness.prepare(GAME)
+    assert readiness.progress(GAME).stage is readiness.Stage.FAILED
     assert "no compiler" in caplog.text
-    engine.forget()
+    readiness.forget()
 
 
 async def test_the_compiling_process_tells_its_progress():
-    status = engine.Progress()
-    assert await engine._compile(GAME, status) == ""
+    status = readiness.Progress()
+    assert await readiness._compile(GAME, status) == ""
     assert status.share == 1.0
-    assert "no game" in await engine._compile("chess", engine.Progress())
+    assert "no game" in await readiness._compile("chess", readiness.Progress())

@@ -7,9 +7,11 @@ import re
 import pytest
 from django.test import Client
 
-from durbar.site import engine, visitors
-from durbar.site.models import Seat, Table, Visitor
-from durbar.site.pages.seen import at_one_moment
+from durbar.site.pages.context.table import at_one_moment
+from durbar.site.people import visitors
+from durbar.site.people.models import Visitor
+from durbar.site.tables import readiness
+from durbar.site.tables.models import Seat, Table
 from durbar.site.tables.replay import match_of
 from tests.site.conftest import (
     GAME,
@@ -256,7 +258,7 @@ def test_the_log_names_people_as_the_page_does(anna, bela):
 
 
 def test_while_the_rules_compile_tables_wait_and_say_so(anna, bela, monkeypatch):
-    monkeypatch.setitem(engine._progress, GAME, engine.Progress(engine.Stage.COMPILING, 0.42))
+    monkeypatch.setitem(readiness._progress, GAME, readiness.Progress(readiness.Stage.COMPILING, 0.42))
     table = fresh(new_table(anna, "me", "steady"))
     assert table.status == Table.Status.WAITING
     assert "42 %" in client_of(anna).get(f"/table/{table.slug}/").content.decode()
@@ -266,7 +268,7 @@ def test_while_the_rules_compile_tables_wait_and_say_so(anna, bela, monkeypatch)
 
 def test_after_a_restart_a_running_table_waits_for_the_rules(anna, bela, monkeypatch):
     table = running_table(anna, bela)
-    monkeypatch.setitem(engine._progress, GAME, engine.Progress(engine.Stage.LOADING, 1.0))
+    monkeypatch.setitem(readiness._progress, GAME, readiness.Progress(readiness.Stage.LOADING, 1.0))
     answer = client_of(anna).get(f"/table/{table.slug}/")
     assert answer.context["phase"] == "loading"
     form = {"action": match_of(table).legal.texts[0], "length": table.length}
@@ -275,7 +277,7 @@ def test_after_a_restart_a_running_table_waits_for_the_rules(anna, bela, monkeyp
 
 
 def test_failed_rules_are_told(monkeypatch):
-    monkeypatch.setitem(engine._progress, GAME, engine.Progress(engine.Stage.FAILED))
+    monkeypatch.setitem(readiness._progress, GAME, readiness.Progress(readiness.Stage.FAILED))
     assert "could not be prepared" in Client().get("/").content.decode()
 
 

@@ -7,8 +7,8 @@ import threading
 import pytest
 from django.db import connection
 
-from durbar.site.models import Table
-from durbar.site.tables.errors import Refused, Unplayable
+from durbar.site.errors import Refused, Unplayable
+from durbar.site.tables.models import Table
 from durbar.site.tables.play import Seen, play, undo
 from durbar.site.tables.replay import match_of
 from tests.site.conftest import decide, fresh, running_table, seen, turn_of

@@ -9,18 +9,18 @@ import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 
+from durbar.bots.review.finding import Finding
+from durbar.bots.review.judge import decisions
+from durbar.bots.review.schedule import certain
 from durbar.core import registry
 from durbar.core.match import Match
 from durbar.core.record import parse
 from durbar.games.taj_mahal import boardfile as taj_mahal
-from durbar.site import boards, engine
-from durbar.site.models import Seat, Table
-from durbar.site.pages.record import record_for
+from durbar.site.pages.views.record import record_for
 from durbar.site.review import store
-from durbar.site.review.agenda import certain
-from durbar.site.review.finding import Finding
-from durbar.site.review.look import decisions
 from durbar.site.review.models import Analysis, Review
+from durbar.site.tables import boards, readiness
+from durbar.site.tables.models import Seat, Table
 from durbar.site.tables.replay import match_of
 from tests.site.conftest import client_of, decide, finished_table, fresh, running_table
 from tests.site.reviewed import finding, lines, played, whole
@@ -111,12 +111,12 @@ def test_a_file_that_is_no_text_is_refused():
 
 
 def test_a_record_waits_for_its_rules(begun, review):
-    engine.expect()
+    readiness.expect()
     try:
         assert "being prepared" in Client().post("/review/", {"record": begun.record()}).context["message"]
         assert Client().get(f"/review/{review.slug}/0/").status_code == 503
     finally:
-        engine.forget()
+        readiness.forget()
 
 
 def test_a_game_on_an_own_board_is_reviewed_where_that_board_is_known(tmp_path):

@@ -8,16 +8,17 @@ import pytest
 from channels.db import database_sync_to_async
 
 from durbar.bots.analysis import Analysis
+from durbar.bots.review import schedule
+from durbar.bots.review.compare import compare
+from durbar.bots.review.course import course
+from durbar.bots.review.finding import Finding, costliest, read
+from durbar.bots.review.judge import decisions, look
 from durbar.bots.search.search import Budget, Search
 from durbar.core import registry
 from durbar.core.log import UNREADABLE
 from durbar.core.match import Match, View
-from durbar.site.review import agenda, models, store
-from durbar.site.review.analyst import ATTEMPTS, Analyst, Job, next_job, save
-from durbar.site.review.compare import compare
-from durbar.site.review.course import course
-from durbar.site.review.finding import Finding, costliest, read
-from durbar.site.review.look import decisions, look
+from durbar.site.review import models, store
+from durbar.site.work.analyst import ATTEMPTS, Analyst, Job, next_job, save
 from tests.site.reviewed import finding, played
 
 QUICK = 0.004
@@ -98,11 +99,11 @@ def test_the_error_shrinks_with_the_games_that_are_played_out(begun):
 
 def carried_out(
     match: Match, costs: dict[int, float], deep_cost
-) -> tuple[list[agenda.Step], dict[int, Finding]]:
-    """Carry out a whole agenda, with made-up costs; those of a long look are `deep_cost(index)`."""
+) -> tuple[list[schedule.Step], dict[int, Finding]]:
+    """Carry out a whole schedule, with made-up costs; those of a long look are `deep_cost(index)`."""
     findings: dict[int, Finding] = {}
     done = []
-    while step := agenda.next_step(list(costs), findings):
+    while step := schedule.next_step(list(costs), findings):
         cost = deep_cost(step.index) if step.deep else costs[step.index]
         findings[step.index] = finding(match, step.index, cost, deep=step.deep)
         done.append(step)
@@ -114,25 +115,25 @@ def test_everything_is_looked_at_once_then_the_costliest_until_they_are_certain(
     done, findings = carried_out(begun, costs, lambda index: costs[index] / 2)
     assert [step.index for step in done if not step.deep] == list(costs)
     assert all(one.deep for one in costliest(findings.values()))
-    assert agenda.certain(findings) == costliest(findings.values())
+    assert schedule.certain(findings) == costliest(findings.values())
 
 
 def test_long_looks_have_an_end_even_if_all_costs_melt_away(begun):
     costs = dict.fromkeys(decisions(begun), 0.2)
     done, findings = carried_out(begun, costs, lambda index: 0.0)
-    assert sum(step.deep for step in done) == agenda.MOST_DEEP
-    assert agenda.certain(findings) == []
+    assert sum(step.deep for step in done) == schedule.MOST_DEEP
+    assert schedule.certain(findings) == []
 
 
 def test_the_share_that_is_done_grows_to_the_whole(begun):
     places, findings = decisions(begun), dict[int, Finding]()
-    shares = [agenda.share_done(places, findings)]
+    shares = [schedule.share_done(places, findings)]
     for index in places:
         findings[index] = finding(begun, index)
-        shares.append(agenda.share_done(places, findings))
+        shares.append(schedule.share_done(places, findings))
     assert shares == sorted(shares)
     assert shares[0] == 0
-    assert agenda.share_done([], {}) == 1
+    assert schedule.share_done([], {}) == 1
 
 
 def test_the_course_is_steadied_where_few_games_were_played_out(begun):
@@ -159,7 +160,7 @@ class Instant(Analyst):
     def __init__(self, match: Match, *, lost: bool = False) -> None:
         super().__init__()
         self.match, self.is_lost = match, lost
-        self.asked: list[agenda.Step] = []
+        self.asked: list[schedule.Step] = []
 
     async def ask(self, question):
         self.asked.append(question.step)
@@ -201,7 +202,7 @@ def test_an_analysis_goes_on_where_it_was_left(begun):
     save(job, failed=False)
     again = waiting()
     assert again.analysis_id == analysis.pk
-    assert again.next_step() == agenda.Step(second)
+    assert again.next_step() == schedule.Step(second)
 
 
 @pytest.mark.django_db

@@ -10,15 +10,16 @@ from django.db import connection
 
 from durbar.core.match import View
 from durbar.core.sealed import sealed_of
-from durbar.site import driver as driving
-from durbar.site import moment
-from durbar.site.models import Seat, Table, Visitor
-from durbar.site.pages.record import record_for
+from durbar.faces import moment
+from durbar.site.errors import Refused
+from durbar.site.pages.views.record import record_for
+from durbar.site.people.models import Visitor
 from durbar.site.tables.create import Plan, create
-from durbar.site.tables.errors import Refused
+from durbar.site.tables.models import Seat, Table
 from durbar.site.tables.play import Seen, play, undo, unset
 from durbar.site.tables.replay import match_of
 from durbar.site.tables.seats import sit
+from durbar.site.work import driver as driving
 from tests.site.conftest import client_of, decide, fresh, new_table, running_table, seen, turn_of
 from tests.site.test_secrets import NONCES
 

@@ -8,8 +8,9 @@ import pytest
 from django.db import connection
 
 from durbar.core.errors import InvalidOption
-from durbar.site.models import Seat, Table, Visitor
-from durbar.site.tables.errors import Refused
+from durbar.site.errors import Refused
+from durbar.site.people.models import Visitor
+from durbar.site.tables.models import Seat, Table
 from durbar.site.tables.rematch import rematch
 from durbar.site.tables.replay import match_of
 from durbar.site.tables.seats import dissolve, leave, let_computer_sit, sit

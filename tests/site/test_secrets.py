@@ -6,10 +6,11 @@ import re
 
 import pytest
 
+from durbar.bots import worker
 from durbar.core.record import HIDDEN
-from durbar.site import thinking
-from durbar.site.models import Seat, Table, Visitor
-from durbar.site.pages.record import record_for
+from durbar.site.pages.views.record import record_for
+from durbar.site.people.models import Visitor
+from durbar.site.tables.models import Seat, Table
 from durbar.site.tables.replay import match_of
 from tests.site.conftest import client_of, decide, finished_table, fresh, new_table, running_table, turn_of
 
@@ -99,10 +100,10 @@ def test_a_finished_games_record_is_whole(anna, bela):
 
 def test_a_computer_player_is_asked_with_a_wiped_state(table):
     _, knows = last_secret(table)
-    before = {seat: thinking.ask(match_of(table).view(seat), "steady") for seat in (1, 2)}
+    before = {seat: worker.ask(match_of(table).view(seat), "steady") for seat in (1, 2)}
     changed = match_of(swapped(table))
-    assert thinking.ask(changed.view(3 - knows), "steady") == before[3 - knows]
-    assert thinking.ask(changed.view(knows), "steady") != before[knows]
+    assert worker.ask(changed.view(3 - knows), "steady") == before[3 - knows]
+    assert worker.ask(changed.view(knows), "steady") != before[knows]
 
 
 def test_invitations_are_shown_to_those_at_the_table_only(anna, bela):

@@ -12,15 +12,17 @@ from django.db import connection
 from django.utils import timezone
 
 from durbar.core.errors import InvalidOption
-from durbar.site import driver, presence
-from durbar.site.models import Happening, Seat, Table, Visitor
-from durbar.site.pages.record import record_for
-from durbar.site.tables.errors import Refused
+from durbar.site.errors import Refused
+from durbar.site.pages.views.record import record_for
+from durbar.site.people.models import Visitor
+from durbar.site.tables import presence
+from durbar.site.tables.models import Happening, Seat, Table
 from durbar.site.tables.play import play, undo
 from durbar.site.tables.rematch import rematch
 from durbar.site.tables.replay import match_of
 from durbar.site.tables.takeover import come_back, hand_over, leave
-from durbar.site.thinkers import Thinkers
+from durbar.site.work import driver
+from durbar.site.work.pools import Thinkers
 from tests.site.conftest import (
     client_of,
     decide,

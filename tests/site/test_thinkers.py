@@ -10,12 +10,13 @@ import time
 import pytest
 from channels.db import database_sync_to_async
 
-from durbar.bots import levels
+from durbar.bots import levels, worker
 from durbar.core.match import Match
-from durbar.site import driver, engine, thinking
-from durbar.site.models import Table
+from durbar.site.tables import readiness
+from durbar.site.tables.models import Table
 from durbar.site.tables.replay import match_of
-from durbar.site.thinkers import Pool, Thinkers
+from durbar.site.work import driver
+from durbar.site.work.pools import Pool, Thinkers
 from tests.site.conftest import GAME, client_of, decide, fresh, new_table, turn_of
 
 
@@ -33,9 +34,9 @@ def thinkers():
     thinkers.stop()
 
 
-def question(level: str) -> thinking.Question:
+def question(level: str) -> worker.Question:
     match = Match(GAME, seed=1)
-    return thinking.ask(match.view(match.actor), level)
+    return worker.ask(match.view(match.actor), level)
 
 
 async def test_a_quick_decision_does_not_wait_behind_slow_ones(thinkers):
@@ -111,11 +112,11 @@ def test_the_page_shows_who_is_thinking(table, anna):
 
 @pytest.mark.django_db
 def test_who_cannot_search_yet_is_not_asked_and_the_page_says_so(table, anna, monkeypatch):
-    monkeypatch.setattr(engine, "_without_search", {GAME})
+    monkeypatch.setattr(readiness, "_without_search", {GAME})
     page = client_of(anna).get(f"/table/{table.slug}/").content.decode()
     assert "is getting ready" in page
     assert driver.next_task(table.pk) is None
-    engine.search_is_ready(GAME)
+    readiness.search_is_ready(GAME)
     assert driver.next_task(table.pk) is not None
 
 
@@ -151,7 +152,7 @@ async def test_on_the_server_who_searches_waits_for_the_search_and_then_plays(an
     monkeypatch.setattr(Thinkers, "warm_search", warm_search)
     table = await database_sync_to_async(new_table)(anna, "strong", "strong")
     async with driving():
-        engine._without_search.add(GAME)
+        readiness._without_search.add(GAME)
         await asyncio.wait_for(begun.wait(), 120)
         await asyncio.sleep(0.5)
         before = await database_sync_to_async(fresh)(table)

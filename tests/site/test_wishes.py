@@ -11,17 +11,17 @@ from channels.db import database_sync_to_async
 from durbar import Match
 from durbar.core.wishes import Standing, wishes_of
 from durbar.games.taj_mahal import wishes as room
-from durbar.site import driver as driving
-from durbar.site import engine
-from durbar.site.models import Seat, Table, Visitor
-from durbar.site.pages.record import record_for
-from durbar.site.tables import wishes
+from durbar.site.errors import Refused
+from durbar.site.pages.views.record import record_for
+from durbar.site.people.models import Visitor
+from durbar.site.tables import readiness, wishes
 from durbar.site.tables.create import Plan, create
-from durbar.site.tables.errors import Refused
 from durbar.site.tables.fulfil import fulfil
+from durbar.site.tables.models import Seat, Table
 from durbar.site.tables.play import Seen, undo
 from durbar.site.tables.replay import match_of
 from durbar.site.tables.seats import sit
+from durbar.site.work import driver as driving
 from tests.games.taj_mahal.table import Table as Arranged
 from tests.site.conftest import client_of, decide, fresh, running_table, seen, turn_of
 from tests.site.test_secrets import NONCES
@@ -290,7 +290,7 @@ async def test_the_server_fulfils_wishes_of_people_who_are_away_also_after_a_res
         return play_a_card(table), seat
 
     after, seat = await database_sync_to_async(prepare)()
-    engine._progress[TAJ] = engine.Progress()
+    readiness._progress[TAJ] = readiness.Progress()
     running = asyncio.create_task(driving.Driver(pace=0).run())
     try:
         for _ in range(1200):
@@ -301,6 +301,6 @@ async def test_the_server_fulfils_wishes_of_people_who_are_away_also_after_a_res
         running.cancel()
         with contextlib.suppress(asyncio.CancelledError):
             await running
-        engine.forget()
+        readiness.forget()
     lines = (await database_sync_to_async(fresh)(table)).lines
     assert lines[after.length] == f"{seat} withdraw"

@@ -20,16 +20,16 @@ from django.core.asgi import get_asgi_application  # noqa: E402
 
 pages = get_asgi_application()
 
-from durbar.site import engine  # noqa: E402 - what follows needs Django to be set up
-from durbar.site.driver import Driver  # noqa: E402
-from durbar.site.review.analyst import Analyst  # noqa: E402
-from durbar.site.routing import sockets  # noqa: E402
+from durbar.site.pages.routing import sockets  # noqa: E402
+from durbar.site.tables import readiness  # noqa: E402 - what follows needs Django to be set up
+from durbar.site.work.analyst import Analyst  # noqa: E402
+from durbar.site.work.driver import Driver  # noqa: E402
 
 
 async def lifespan(scope: Any, receive: Any, send: Any) -> None:  # noqa: ARG001
     """Drive the computer players, and analyse games, from the server's start to its end."""
     await receive()
-    engine.expect()
+    readiness.expect()
     working = [asyncio.create_task(Driver().run()), asyncio.create_task(Analyst().run())]
     await send({"type": "lifespan.startup.complete"})
     await receive()
@@ -37,7 +37,7 @@ async def lifespan(scope: Any, receive: Any, send: Any) -> None:  # noqa: ARG001
         task.cancel()
         with contextlib.suppress(asyncio.CancelledError):
             await task
-    engine.forget()
+    readiness.forget()
     await send({"type": "lifespan.shutdown.complete"})
 
 

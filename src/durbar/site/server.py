@@ -69,7 +69,7 @@ def _listen(host: str, port: int) -> socket.socket:
 
 def _offer(own_boards: Sequence[tuple[str, Path]]) -> None:
     """Offer board files in the lobby; all are looked through before the first is offered."""
-    from durbar.site import boards  # noqa: PLC0415
+    from durbar.site.tables import boards  # noqa: PLC0415
 
     for game, board in [(game, boards.read(game, path)) for game, path in own_boards]:
         boards.offer(game, board)

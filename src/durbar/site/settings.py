@@ -15,6 +15,7 @@ from typing import Any
 import dj_database_url
 from django.utils.translation import gettext_lazy as _
 
+from durbar.faces.folders import folders
 from durbar.site import data_folder
 
 HERE = Path(__file__).resolve().parent
@@ -30,8 +31,11 @@ REVIEW_SECONDS = float(os.environ.get("DURBAR_REVIEW_SECONDS", "0.2"))
 INSTALLED_APPS = [
     "django.contrib.staticfiles",
     "django_htmx",
-    "durbar.site.apps.SiteConfig",
-    "durbar.site.api.apps.ApiConfig",
+    "durbar.site.people",
+    "durbar.site.tables",
+    "durbar.site.pages",
+    "durbar.site.review",
+    "durbar.site.api",
 ]
 
 MIDDLEWARE = [
@@ -49,11 +53,12 @@ ASGI_APPLICATION = "durbar.site.asgi.application"
 TEMPLATES = [
     {
         "BACKEND": "django.template.backends.django.DjangoTemplates",
+        "DIRS": folders("templates"),
         "APP_DIRS": True,
         "OPTIONS": {
             "context_processors": [
                 "django.template.context_processors.request",
-                "durbar.site.pages.seen.badges",
+                "durbar.site.pages.context_processors.badges",
             ]
         },
     }
@@ -88,6 +93,7 @@ USE_TZ = True
 TIME_ZONE = "UTC"
 
 STATIC_URL = "/static/"
+STATICFILES_DIRS = folders("static")
 STORAGES = {"staticfiles": {"BACKEND": "durbar.site.static_urls.Versioned"}}
 WHITENOISE_USE_FINDERS = True
 WHITENOISE_AUTOREFRESH = False

@@ -17,6 +17,12 @@ def fingerprint(name: str) -> str:
     return hashlib.sha256(Path(path).read_bytes()).hexdigest()[:10] if path else ""
 
 
+def stylesheet_of(game_id: str) -> str:
+    """Return the static file with the styles of a game's face, or an empty text when it has none."""
+    name = f"faces/{game_id}.css"
+    return name if fingerprint(name) else ""
+
+
 class Versioned(StaticFilesStorage):
     """Static files straight from the package, with a hash of the content after the address."""
 

@@ -28,9 +28,9 @@ def show(file: Path, at: int | None, seat: int | None, svg: bool, board: Path | 
         match = match.at(at)
     position = match.position if seat is None else match.view(seat).position
     if svg:
-        from durbar.site.faces import face  # noqa: PLC0415 - for drawings alone
+        from durbar.faces.face import face_of  # noqa: PLC0415 - for drawings alone
 
-        click.echo(face(match.game.about.id).board_svg(position))
+        click.echo(face_of(match.game.about.id).board_svg(position))
     else:
         click.echo(heading_of(match))
         click.echo(match.game.file("text").describe(position, match.names), nl=False)

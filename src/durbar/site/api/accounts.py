@@ -11,9 +11,9 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from durbar.site.api.models import BotAccount
-from durbar.site.models import NAME_LENGTH, Visitor
-from durbar.site.tables.errors import Refused
-from durbar.site.visitors import clean_name
+from durbar.site.errors import Refused
+from durbar.site.people.models import NAME_LENGTH, Visitor
+from durbar.site.people.visitors import clean_name
 
 MARK = " (bot)"  # ends every program's name, so that the others at the table know
 MOST = 20  # accounts that one visitor may have

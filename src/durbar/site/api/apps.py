@@ -1,4 +1,4 @@
-"""The API as a Django application of its own, with its own tables and migrations."""
+"""The API as a Django application."""
 
 from __future__ import annotations
 
@@ -6,8 +6,6 @@ from django.apps import AppConfig
 
 
 class ApiConfig(AppConfig):
-    """Bot accounts and invitations; database tables begin with `durbar_api_`."""
+    """Bot accounts and invitations."""
 
     name = "durbar.site.api"
-    label = "durbar_api"
-    default_auto_field = "django.db.models.BigAutoField"

@@ -19,8 +19,9 @@ from durbar.site.api import accounts, limits
 from durbar.site.api.errors import Problem
 from durbar.site.api.models import BotAccount
 from durbar.site.api.shapes import as_json, failure_of
-from durbar.site.models import Table, Visitor
-from durbar.site.tables.errors import Refused, Unplayable
+from durbar.site.errors import Refused, Unplayable
+from durbar.site.people.models import Visitor
+from durbar.site.tables.models import Table
 
 JSON, NDJSON, TEXT = "application/json", "application/x-ndjson", "text/plain"
 SCHEME = "Bearer "

@@ -14,7 +14,7 @@ from django.views.decorators.http import require_GET
 
 from durbar.site.api.call import JSON, Endpoint
 from durbar.site.api.shapes import Failure
-from durbar.site.prose import as_html
+from durbar.site.markdown import as_html
 
 ABOUT = """Programs play here as people do: they have seats at tables, see what their seat may see, and decide in Durbar notation.
 

@@ -8,17 +8,17 @@ from typing import TYPE_CHECKING
 
 from durbar.bots import events
 from durbar.bots.events import GameEvent, GameFull, GameOver
-from durbar.site import engine
+from durbar.faces.moment import choices
 from durbar.site.api.call import Call
 from durbar.site.api.errors import Problem
 from durbar.site.api.models import BotAccount
 from durbar.site.api.shapes import Progress
-from durbar.site.models import Seat, Table
-from durbar.site.moment import choices
-from durbar.site.pages.record import record_for
+from durbar.site.errors import Refused
+from durbar.site.pages.views.record import record_for
 from durbar.site.tables import play as playing
+from durbar.site.tables import readiness
 from durbar.site.tables.access import seat_of, visible
-from durbar.site.tables.errors import Refused
+from durbar.site.tables.models import Seat, Table
 from durbar.site.tables.replay import match_of
 
 if TYPE_CHECKING:
@@ -49,7 +49,7 @@ def look(slug: str, account: BotAccount | None) -> Look:
     table = visible(visitor).get(slug=slug)
     if table.status == Table.Status.WAITING:
         raise Problem(409, "the game has not begun")
-    if not engine.ready(table.game):
+    if not readiness.ready(table.game):
         raise Problem(503, "the rules of this game are being compiled; try again soon")
     match, seat = match_of(table), seat_of(table, visitor)
     view = match.view(seat.number if seat else None)

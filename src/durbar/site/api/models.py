@@ -6,7 +6,8 @@ from typing import ClassVar
 
 from django.db import models
 
-from durbar.site.models import Seat, Visitor
+from durbar.site.people.models import Visitor
+from durbar.site.tables.models import Seat
 
 
 class BotAccount(models.Model):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from django.urls import URLPattern, path
 
 from durbar.bots.events import GameEvent, GameFull
-from durbar.site.api import description, games, pages, streams, tables
+from durbar.site.api import description, games, streams, tables, views
 from durbar.site.api.call import NDJSON, TEXT, Endpoint, view_of
 from durbar.site.api.shapes import (
     Account,
@@ -97,9 +97,9 @@ urlpatterns: list[URLPattern] = [
         )
         for one in ENDPOINTS
     ),
-    path("bots/", pages.bots, name="bots"),
-    path("bots/new/", pages.new_bot, name="new_bot"),
-    path("bots/<int:pk>/renew/", pages.renew, name="renew_bot"),
-    path("bots/<int:pk>/revoke/", pages.revoke, name="revoke_bot"),
-    path("table/<slug:slug>/bots/", pages.invite, name="invite_bot"),
+    path("bots/", views.bots, name="bots"),
+    path("bots/new/", views.new_bot, name="new_bot"),
+    path("bots/<int:pk>/renew/", views.renew, name="renew_bot"),
+    path("bots/<int:pk>/revoke/", views.revoke, name="revoke_bot"),
+    path("table/<slug:slug>/bots/", views.invite, name="invite_bot"),
 ]

@@ -19,16 +19,16 @@ from channels.layers import get_channel_layer
 from django.db import transaction
 
 from durbar.bots.events import as_line
-from durbar.site import presence
 from durbar.site.api import accounts, limits
 from durbar.site.api.call import Call, in_thread
 from durbar.site.api.errors import Problem
 from durbar.site.api.games import Look, look, tidings
 from durbar.site.api.models import BotAccount, Invitation
 from durbar.site.api.shapes import AccountEvent, GameFinish, GameStart, Invited
-from durbar.site.models import Seat, Table
+from durbar.site.errors import Unplayable
+from durbar.site.tables import presence
 from durbar.site.tables.announce import ALL_TABLES, group
-from durbar.site.tables.errors import Unplayable
+from durbar.site.tables.models import Seat, Table
 
 logger = logging.getLogger(__name__)
 

@@ -11,7 +11,6 @@ from msgspec import UNSET
 from durbar.bots.levels import LEVELS
 from durbar.core import registry
 from durbar.core.about import About
-from durbar.site import engine
 from durbar.site.api.call import Call
 from durbar.site.api.errors import Problem
 from durbar.site.api.models import BotAccount, Invitation
@@ -26,10 +25,11 @@ from durbar.site.api.shapes import (
     TableInfo,
     Tables,
 )
-from durbar.site.models import Seat, Table, Visitor
-from durbar.site.tables import seats, takeover
+from durbar.site.people.models import Visitor
+from durbar.site.tables import readiness, seats, takeover
 from durbar.site.tables.access import visible
 from durbar.site.tables.create import Plan, create
+from durbar.site.tables.models import Seat, Table
 
 MOST_LISTED = 50
 MOST_WAITING = 10  # tables of one bot that wait for players
@@ -184,7 +184,7 @@ def _game(about: About) -> GameInfo:
             OptionInfo(option.name, option.title, option.help, option.default, option.values)
             for option in about.options
         ),
-        ready=engine.ready(about.id),
+        ready=readiness.ready(about.id),
     )
 
 

@@ -13,15 +13,16 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from durbar.bots import levels
+from durbar.bots.review import schedule
+from durbar.bots.review.course import Stop, course
+from durbar.bots.review.finding import Finding, read
+from durbar.bots.review.judge import decisions
 from durbar.core.match import Match
-from durbar.site import looks
-from durbar.site.faces.palette import SEATS
-from durbar.site.review import agenda, moves, store
-from durbar.site.review.course import Stop, course
+from durbar.faces.face import face_of
+from durbar.faces.palette import SEATS
+from durbar.site.review import moves, store
 from durbar.site.review.facts import facts
-from durbar.site.review.finding import Finding, read
 from durbar.site.review.graph import Graph, graph_svg, sample
-from durbar.site.review.look import decisions
 from durbar.site.review.models import Analysis, Review
 from durbar.site.review.numbers import cost_text, percent
 from durbar.site.review.verdict import verdict
@@ -61,7 +62,7 @@ def context(place: Place, analysis: Analysis) -> dict[str, Any]:
     """Return what the templates need."""
     match, index = place.match, place.index
     findings = {finding.index: finding for finding in map(read, analysis.findings)}
-    marks = agenda.certain(findings)
+    marks = schedule.certain(findings)
     ranks = {finding.index: rank for rank, finding in enumerate(marks, start=1)}
     whole = whole_game(place.review.record)
     stops = course(match, findings, finished=analysis.finished)
@@ -109,12 +110,12 @@ def whole_game(record: str) -> Whole:
 
 def board(place: Place) -> dict[str, Any]:
     """Return the board as the game's face draws it for a seat."""
-    face = looks.face_of(place.match.game.about.id)
+    face = face_of(place.match.game.about.id)
     view = place.match.at(place.index).view(place.viewer)
     return {"face": face.context(view, place.match.names), "face_template": face.template}
 
 
-def steps(place: Place, findings: agenda.Findings) -> dict[str, str | None]:
+def steps(place: Place, findings: schedule.Findings) -> dict[str, str | None]:
     """Return the addresses to which one can step from a position; None where there is nothing."""
     here, last = place.index, len(place.match)
     mistakes = sorted(one.index for one in findings.values() if one.is_mistake)
@@ -145,7 +146,7 @@ def perspectives(place: Place) -> list[dict[str, Any]]:
     ]
 
 
-def choices(match: Match, index: int, findings: agenda.Findings) -> dict[str, str]:
+def choices(match: Match, index: int, findings: schedule.Findings) -> dict[str, str]:
     """Return the texts of the decision that was taken in a position and of the preferred one."""
     taken = match.game.actions.texts[match.log[index].action] if index < len(match) else ""
     return {"played": taken, "preferred": findings[index].best if index in findings else ""}
@@ -202,14 +203,14 @@ def played_words(turns: Sequence[moves.Turn], index: int) -> str:
     return next(move.line.text for turn in turns for move in turn.moves if move.index == index)
 
 
-def progress(analysis: Analysis, places: Sequence[int], findings: agenda.Findings) -> dict[str, Any]:
+def progress(analysis: Analysis, places: Sequence[int], findings: schedule.Findings) -> dict[str, Any]:
     """Return how far the analysis has come."""
     return {
         "busy": not analysis.finished and not analysis.failed,
         "failed": analysis.failed,
-        "percent": int(100 * agenda.share_done(places, findings)),
+        "percent": int(100 * schedule.share_done(places, findings)),
         "looked": len(findings),
         "decisions": len(places),
         "seconds": f"{settings.REVIEW_SECONDS:g}",
-        "longer": f"{settings.REVIEW_SECONDS * agenda.DEEPER:g}",
+        "longer": f"{settings.REVIEW_SECONDS * schedule.DEEPER:g}",
     }

@@ -6,11 +6,11 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from html import escape
 
-from durbar.site.faces.palette import INK, PAPER, SEATS
-from durbar.site.faces.svg import piece, points, tag
-from durbar.site.faces.words import say
-from durbar.site.review.course import Stop
-from durbar.site.review.finding import Finding
+from durbar.bots.review.course import Stop
+from durbar.bots.review.finding import Finding
+from durbar.faces.palette import INK, PAPER, SEATS
+from durbar.faces.svg import piece, points, tag
+from durbar.faces.words import say
 from durbar.site.review.numbers import percent
 
 WIDTH, HEIGHT = 420.0, 180.0

@@ -18,11 +18,6 @@ class Review(models.Model):
 
     objects: ClassVar[models.Manager[Review]] = models.Manager()
 
-    class Meta:
-        """Django finds the model by its label, wherever its module is."""
-
-        app_label = "durbar"
-
     def __str__(self) -> str:
         return f"{self.game} {self.slug}"
 
@@ -45,7 +40,6 @@ class Analysis(models.Model):
     class Meta:
         """One analysis for each game, search and time to think; what is wanted most comes first."""
 
-        app_label = "durbar"
         constraints: ClassVar = [
             models.UniqueConstraint(fields=["digest", "search", "seconds"], name="analysis_once"),
         ]

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
+from durbar.bots.review.finding import Finding
+from durbar.bots.review.schedule import Findings
 from durbar.core.match import Match
-from durbar.site.faces.palette import SeatLook
-from durbar.site.looks import face_of
-from durbar.site.pages.seen import LogLine, turns
-from durbar.site.review.agenda import Findings
-from durbar.site.review.finding import Finding
+from durbar.faces.face import face_of
+from durbar.faces.palette import SeatLook
+from durbar.faces.telling import told
+from durbar.site.pages.context.table import LogLine, turns
 from durbar.site.review.numbers import cost_text
-from durbar.site.told import told
 
 
 @dataclass(frozen=True)

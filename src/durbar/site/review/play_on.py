@@ -7,10 +7,11 @@ from dataclasses import dataclass
 from django.db import transaction
 from django.utils.translation import gettext as _
 
-from durbar.site.models import Seat, Table, Visitor
+from durbar.site.errors import Refused
+from durbar.site.people.models import Visitor
 from durbar.site.review.context import Place
 from durbar.site.tables.create import give_to_bot, give_to_person
-from durbar.site.tables.errors import Refused
+from durbar.site.tables.models import Seat, Table
 from durbar.site.tables.replay import write
 
 

@@ -13,12 +13,13 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from durbar.core.record import Record, parse
-from durbar.site import boards, engine
-from durbar.site.models import Table, short_token
+from durbar.site.errors import Refused
 from durbar.site.review.models import Analysis, Review
 from durbar.site.review.names import shown_names
-from durbar.site.tables.errors import Refused
+from durbar.site.tables import boards, readiness
+from durbar.site.tables.models import Table
 from durbar.site.tables.replay import match_of
+from durbar.site.tokens import short_token
 
 if TYPE_CHECKING:
     from durbar.core.match import Match
@@ -45,7 +46,7 @@ def of_text(text: str, source: str) -> Review:
             % {"name": source, "size": LARGEST // 1024}
         )
     record = parse(text, source)
-    if not engine.ready(record.game):
+    if not readiness.ready(record.game):
         raise Refused(_("The rules of this game are still being prepared; please try again in a moment."))
     return _stored(_replayed(record).as_record())
 
@@ -112,6 +113,6 @@ def _digest(text: str) -> str:
 
 
 def _search_version() -> int:
-    from durbar.site.review.look import VERSION  # noqa: PLC0415 - loads the engine
+    from durbar.bots.review.judge import VERSION  # noqa: PLC0415 - loads the engine
 
     return VERSION

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from django.urls import path
 
-from durbar.site.review import pages
+from durbar.site.review import views
 
 urlpatterns = [
-    path("review/", pages.bring, name="review_bring"),
-    path("review/<slug:slug>/", pages.start, name="review"),
-    path("review/<slug:slug>/record/", pages.record, name="review_record"),
-    path("review/<slug:slug>/<int:index>/", pages.position, name="review_position"),
-    path("review/<slug:slug>/<int:index>/play-on/", pages.play_on, name="review_play_on"),
-    path("table/<slug:slug>/review/", pages.of_table, name="review_of_table"),
+    path("review/", views.bring, name="review_bring"),
+    path("review/<slug:slug>/", views.start, name="review"),
+    path("review/<slug:slug>/record/", views.record, name="review_record"),
+    path("review/<slug:slug>/<int:index>/", views.position, name="review_position"),
+    path("review/<slug:slug>/<int:index>/play-on/", views.play_on, name="review_play_on"),
+    path("table/<slug:slug>/review/", views.of_table, name="review_of_table"),
 ]

@@ -6,10 +6,10 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any
 
+from durbar.bots.review.finding import SMALL, Finding
+from durbar.bots.review.schedule import Findings
 from durbar.core.match import Match
-from durbar.site.faces.palette import SEATS, SeatLook
-from durbar.site.review.agenda import Findings
-from durbar.site.review.finding import SMALL, Finding
+from durbar.faces.palette import SEATS, SeatLook
 from durbar.site.review.moves import words_for
 from durbar.site.review.numbers import cost_text, percent
 

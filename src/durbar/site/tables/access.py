@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from django.db.models import Q, QuerySet
 
-from durbar.site.models import Seat, Table, Visitor
+from durbar.site.people.models import Visitor
+from durbar.site.tables.models import Seat, Table
 
 
 def visible(visitor: Visitor | None) -> QuerySet[Table]:

@@ -6,8 +6,8 @@ from asgiref.sync import async_to_sync
 from channels.layers import get_channel_layer
 from django.db import transaction
 
-from durbar.site import bell
-from durbar.site.models import Table
+from durbar.site.tables import signals
+from durbar.site.tables.models import Table
 
 ALL_TABLES = "tables"  # the group of those who wait for any table to begin or to end
 
@@ -27,6 +27,6 @@ def announce(table: Table) -> None:
         send = async_to_sync(get_channel_layer().group_send)
         send(group(slug), event)
         send(ALL_TABLES, for_all)
-        bell.ring(table_id)
+        signals.ring(table_id)
 
     transaction.on_commit(tell)

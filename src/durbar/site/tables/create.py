@@ -11,9 +11,10 @@ from django.utils.translation import gettext as _
 from durbar.bots import levels
 from durbar.core import registry
 from durbar.core.about import OptionValue
-from durbar.site import boards
-from durbar.site.models import Seat, Table, Visitor
-from durbar.site.tables.errors import Refused
+from durbar.site.errors import Refused
+from durbar.site.people.models import Visitor
+from durbar.site.tables import boards
+from durbar.site.tables.models import Seat, Table
 from durbar.site.tables.start import start_when_full
 
 ME, OPEN = "me", "open"

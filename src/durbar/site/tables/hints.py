@@ -11,10 +11,10 @@ from typing import Any
 from django.utils.translation import gettext as _
 
 from durbar.bots.analysis import Choice
-from durbar.site import engine
-from durbar.site.models import Happening, Seat, Table
-from durbar.site.tables.errors import Refused
+from durbar.site.errors import Refused
+from durbar.site.tables import readiness
 from durbar.site.tables.lock import locked
+from durbar.site.tables.models import Happening, Seat, Table
 from durbar.site.tables.play import Seen, check_own
 from durbar.site.tables.replay import change
 
@@ -29,7 +29,8 @@ def ask(table_id: int, number: int, seen: Seen) -> bool:
     """
     with locked(table_id) as table:
         seat = table.seats.get(number=number)
-        if table.status != Table.Status.RUNNING or not seen.is_current(table) or not engine.ready(table.game):
+        running = table.status == Table.Status.RUNNING and readiness.ready(table.game)
+        if not running or not seen.is_current(table):
             return False
         check_own(seat)
         if not table.hints_allowed:

@@ -7,7 +7,7 @@ from contextlib import contextmanager
 
 from django.db import transaction
 
-from durbar.site.models import Table
+from durbar.site.tables.models import Table
 
 
 @contextmanager

@@ -8,11 +8,10 @@ from typing import TYPE_CHECKING
 from django.utils.translation import gettext as _
 
 from durbar.core.errors import IllegalAction, InvalidText, UndoRefused
-from durbar.site import engine
-from durbar.site.models import Seat, Table
-from durbar.site.tables import sealing
-from durbar.site.tables.errors import Refused
+from durbar.site.errors import Refused
+from durbar.site.tables import readiness, sealing
 from durbar.site.tables.lock import locked
+from durbar.site.tables.models import Seat, Table
 from durbar.site.tables.replay import change, match_of, write
 from durbar.site.tables.wishes import drop_ended
 
@@ -41,7 +40,7 @@ class Seen:
 
 def _goes_on(table: Table) -> bool:
     """Say whether decisions are taken: the game is not over, and its rules are at hand."""
-    return table.status == Table.Status.RUNNING and engine.ready(table.game)
+    return table.status == Table.Status.RUNNING and readiness.ready(table.game)
 
 
 def play(table_id: int, seat: int, action: str | int, seen: Seen, computer: str = "") -> bool:

@@ -9,11 +9,10 @@ from typing import TYPE_CHECKING
 
 from durbar.core.errors import DurbarError
 from durbar.core.record import Line, Record
-from durbar.site import boards
-from durbar.site.models import Table
-from durbar.site.tables import sealing
+from durbar.site.errors import Unplayable
+from durbar.site.tables import boards, sealing
 from durbar.site.tables.announce import announce
-from durbar.site.tables.errors import Unplayable
+from durbar.site.tables.models import Table
 
 if TYPE_CHECKING:
     from durbar.core.match import Match

@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING
 
 from django.utils.translation import gettext as _
 
-from durbar.site.models import Seat, Table
-from durbar.site.moment import sealable
-from durbar.site.tables.errors import Refused
+from durbar.faces.moment import sealable
+from durbar.site.errors import Refused
+from durbar.site.tables.models import Seat, Table
 
 if TYPE_CHECKING:
     from durbar.core.match import Match

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from durbar.site import boards, engine
-from durbar.site.models import Seat, Table
+from durbar.site.tables import boards, readiness
 from durbar.site.tables.lock import locked
+from durbar.site.tables.models import Seat, Table
 from durbar.site.tables.replay import new_match, write
 
 
 def start_when_full(table: Table) -> bool:
     """Begin a locked table's game if all seats are taken, and its rules and its board are at hand."""
-    if table.status != Table.Status.WAITING or not engine.ready(table.game):
+    if table.status != Table.Status.WAITING or not readiness.ready(table.game):
         return False
     if not boards.is_there(table.board):
         return False

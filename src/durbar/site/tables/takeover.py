@@ -8,10 +8,11 @@ from __future__ import annotations
 from django.utils.translation import gettext as _
 
 from durbar.bots import levels
-from durbar.site import engine, presence
-from durbar.site.models import Happening, Seat, Table, Visitor
-from durbar.site.tables.errors import Refused
+from durbar.site.errors import Refused
+from durbar.site.people.models import Visitor
+from durbar.site.tables import presence, readiness
 from durbar.site.tables.lock import locked
+from durbar.site.tables.models import Happening, Seat, Table
 from durbar.site.tables.play import check_own, go_on
 from durbar.site.tables.replay import change, match_of
 
@@ -62,7 +63,7 @@ def _seat_of(table: Table, visitor: Visitor) -> Seat:
 
 def _give(table: Table, seat: Seat, level: str, kind: Happening.Kind, by: Seat | None = None) -> None:
     """Let a computer player decide for a seat; what the person had wished or set goes with it."""
-    if not engine.ready(table.game):
+    if not readiness.ready(table.game):
         raise Refused(_("The rules are being prepared."))
     seat.stand_in, seat.wish, seat.sealed = levels.level(level).name, None, ""
     seat.save(update_fields=["stand_in", "wish", "sealed"])

@@ -1,0 +1,1 @@
+"""The analysis behind a review: what a search thinks of every decision of a game."""

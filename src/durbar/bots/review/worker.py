@@ -1,0 +1,41 @@
+"""What runs in the process that analyses games; it knows nothing of the site."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from durbar.bots.review.schedule import DEEPER, Step
+
+if TYPE_CHECKING:
+    from durbar.bots.review.finding import Finding
+    from durbar.core.match import Match
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """A decision of a game to look at, as it travels to another process."""
+
+    record: str
+    board: Path | None  # None: the shipped one
+    step: Step
+    seconds: float
+
+
+def answer(question: Question) -> Finding:
+    """Return what a search thinks of the decision."""
+    from durbar.bots.review.judge import look  # noqa: PLC0415 - this module is light for the server that asks
+
+    step = question.step
+    seconds = question.seconds * (DEEPER if step.deep else 1.0)
+    return look(_match(question.record, question.board), step.index, seconds, deep=step.deep)
+
+
+@lru_cache(maxsize=2)
+def _match(record: str, board: Path | None) -> Match:
+    from durbar.core.match import Match  # noqa: PLC0415
+    from durbar.core.record import parse  # noqa: PLC0415
+
+    return Match.from_record(parse(record), board=board)

@@ -1,0 +1,55 @@
+"""Decisions that can be taken: as buttons, and as places on a map."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from durbar.faces.palette import ACCENT, PAPER
+from durbar.faces.reasons import Reason
+from durbar.faces.svg import tag
+
+
+@dataclass(frozen=True)
+class Button:
+    """One legal decision as a button: `title` and `detail` are shown, `label` is read out."""
+
+    action: str
+    title: str
+    label: str
+    final: bool
+    detail: str = ""
+    points: str = ""  # what it brings in all, at its best
+    reasons: tuple[Reason, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """One decision that may be taken at a place on the map."""
+
+    action: str
+    label: str
+    final: bool = False
+
+
+OnMap = Mapping[int, Sequence[Choice]]  # by city
+
+RING = tag("circle", r=29, fill=PAPER, fill_opacity=0.85) + tag(
+    "circle", class_="ring", r=27, fill="none", stroke=ACCENT, stroke_width=6
+)  # around a city that may be chosen
+
+
+def target(choices: Sequence[Choice]) -> dict[str, str | None]:
+    """Return the attributes by which a city can be chosen with mouse, finger or keyboard."""
+    if not choices:
+        return {}
+    found: dict[str, str | None] = {"role": "button", "tabindex": "0"}
+    if any(choice.final for choice in choices):
+        found["data_final"] = ""
+    if len(choices) == 1:
+        return found | {"data_action": choices[0].action, "aria_label": choices[0].label}
+    return found | {
+        "data_actions": "|".join(choice.action for choice in choices),
+        "data_labels": "|".join(choice.label for choice in choices),
+        "aria_label": " · ".join(choice.label for choice in choices),
+    }

@@ -1,0 +1,20 @@
+"""The face of Maharaja: its table, its map, its words."""
+
+from __future__ import annotations
+
+from durbar.faces.face import Face
+from durbar.faces.maharaja.board import board_svg
+from durbar.faces.maharaja.context import context
+from durbar.faces.maharaja.finality import is_final
+from durbar.faces.maharaja.sentence import sentence
+from durbar.games.maharaja.story import events, sheet
+
+FACE = Face(
+    template="faces/maharaja/table.html",
+    context=context,
+    sentence=sentence,
+    events=events,
+    sheet=sheet,
+    is_final=is_final,
+    board_svg=board_svg,
+)

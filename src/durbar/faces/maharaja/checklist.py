@@ -1,0 +1,181 @@
+"""The turn as a list of what is carried out and what is still to do, and its buttons (MA-12, MA-29)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from durbar.core.position import Position
+from durbar.faces.choosing import Button
+from durbar.faces.maharaja.choices import Choices
+from durbar.faces.maharaja.icons import icon
+from durbar.faces.maharaja.naming import action_help
+from durbar.faces.maharaja.seen import Seen
+from durbar.faces.words import say
+from durbar.games.maharaja.checklist import Hindrance, Part, Share, Task, tasks
+from durbar.games.maharaja.constants import (
+    ACTION_IDS,
+    MASON,
+)
+from durbar.games.maharaja.naming import action_name
+
+FEW = 8  # so many buttons are shown at once, more are behind a heading
+VERBS = {"character": ("character", "exchange", "entice")}  # others are decided by the verb of their name
+
+
+@dataclass(frozen=True)
+class Group:
+    """Buttons of one kind; `id` keeps it open while the page changes."""
+
+    id: str
+    heading: str
+    buttons: list[Button]
+
+    @property
+    def many(self) -> bool:
+        """Whether it is shown behind its heading."""
+        return len(self.buttons) > FEW
+
+
+@dataclass(frozen=True)
+class Item:
+    """An action of the turn, or a character's power: what is carried out of it, and how to go on."""
+
+    title: str
+    icon: str
+    help: str
+    state: str  # done, part, todo or lost; may: nothing is lost without it
+    parts: list[str]  # what of it is still to do, and what is in the way
+    groups: list[Group] = field(default_factory=list)
+
+
+def checklist(seen: Seen, position: Position, choices: Choices) -> list[Item]:
+    """Return the actions of the present turn, then the mason's power and the chip."""
+    if not seen.playing:
+        return []
+    found: list[Item] = []
+    served: set[str] = set()  # equal actions are carried out one after the other
+    for task in tasks(position, seen.turn):
+        first = not task.done and task.action not in served
+        served |= {task.action} if first else set()
+        found.append(_item(seen, task, _groups(choices, task.action) if first else []))
+    return [*found, *_extras(seen, choices)]
+
+
+def _item(seen: Seen, task: Task, groups: list[Group]) -> Item:
+    name = action_name(seen.board, task.action)
+    return Item(
+        title=say("{action}, with a chip", action=name) if task.chip else name,
+        icon=icon(task.action),
+        help="" if task.done else action_help(ACTION_IDS.index(task.action)),
+        state=_state(task),
+        parts=[words for part in task.parts if (words := _lacking(task, part))],
+        groups=groups,
+    )
+
+
+def _state(task: Task) -> str:
+    if task.done:
+        return "done"
+    if task.chip:
+        return "may"
+    if task.lost:
+        return "lost"
+    return "part" if any(part.done for part in task.parts) else "todo"
+
+
+def _lacking(task: Task, part: Part) -> str:
+    """Say what of an action is still to do, and why it cannot be done as things stand."""
+    if part.done:
+        return ""
+    why = _in_the_way(part.hindrance) if part.hindrance else ""
+    if len(task.parts) == 1:
+        return why
+    share = {
+        Share.CITY_HOUSE: say("a house in a city"),
+        Share.OTHER_HOUSE: say("a house in a city or a village"),
+        Share.HOUSE: say("a house"),
+        Share.PALACE: say("a palace"),
+    }[part.share]
+    return say("{share}: {why}", share=share, why=why) if why else share
+
+
+def _in_the_way(hindrance: Hindrance) -> str:
+    return {
+        Hindrance.GOLD: say("not enough gold"),
+        Hindrance.RESERVE: say("no house in the reserve"),
+        Hindrance.PLACE: say("no place for a house"),
+        Hindrance.CITY: say("travel to a city first"),
+        Hindrance.SITE: say("no free site in this city"),
+        Hindrance.PALACE: say("no palace left"),
+        Hindrance.BANK: say("no house left in the bank"),
+        Hindrance.HOUSE: say("no house that could be moved"),
+        Hindrance.OTHER: say("not possible now"),
+    }[hindrance]
+
+
+def _groups(choices: Choices, name: str) -> list[Group]:
+    """Return the buttons of an action: palaces first, then houses and the rest."""
+    buttons = choices.of(*VERBS.get(name, (name,)))
+    sites = [button for button in buttons if button.action.split()[-1] in {"inner", "outer"}]
+    others = [button for button in buttons if button not in sites]
+    groups = [
+        Group(f"{name}-sites", say("Build the palace"), sites),
+        Group(f"{name}-rest", _heading(name), others),
+    ]
+    return [group for group in groups if group.buttons]
+
+
+def _heading(name: str) -> str:
+    return {
+        "house": say("Where?"),
+        "two-houses": say("Where?"),
+        "palace-house": say("Where does the house go?"),
+        "move": say("From where?"),
+        "governor": say("Which marker?"),
+        "character": say("Which one?"),
+    }.get(name, "")
+
+
+def _extras(seen: Seen, choices: Choices) -> list[Item]:
+    """Return the mason's power and the chip, where they are there (MA-60, MA-71)."""
+    seat, found = seen.seat(seen.turn), []
+    if MASON in seat.characters:
+        builds = Group("mason-house", say("Build: where?"), choices.of("mason"))
+        moves = Group("mason-move", say("Move: from where?"), choices.of("mason-move"))
+        found.append(
+            Item(
+                title=say("Mason"),
+                icon=icon("mason"),
+                help="" if seen.mason_used else say("one house built or moved free"),
+                state="done" if seen.mason_used else "may",
+                parts=[],
+                groups=[group for group in (builds, moves) if group.buttons],
+            )
+        )
+    if seat.chips and seen.chip is None:
+        chips = Group("chip", say("Which action?"), choices.of("chip"))
+        help_ = (
+            say("1 chip: one more action")
+            if seat.chips == 1
+            else say("{count} chips: one a round for one more action", count=seat.chips)
+        )
+        found.append(Item(say("Chip"), icon("chip"), help_, "may", [], [chips] if chips.buttons else []))
+    return found
+
+
+def end_words(seen: Seen, position: Position) -> str:
+    """Say what ending the turn now would cost (MA-29)."""
+    penalties = [task.penalty for task in tasks(position, seen.turn) if task.penalty]
+    if not penalties:
+        return say("everything is carried out")
+    gold = sum(penalties)
+    if len(penalties) == 1:
+        return say("1 action is not complete: every other player gets {gold} gold", gold=gold)
+    text = "{count} actions are not complete: every other player gets {gold} gold"
+    return say(text, count=len(penalties), gold=gold)
+
+
+def only(buttons: Sequence[Button], verb: str) -> Button | None:
+    """Return the button of the only decision with a verb."""
+    return next((button for button in buttons if button.action.split()[0] == verb), None)

@@ -1,0 +1,183 @@
+"""What a seat may decide now, as buttons, and at the places of the map."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping, Sequence
+
+from durbar.core.match import View
+from durbar.faces.choosing import Button, Choice
+from durbar.faces.maharaja.board import AT_START
+from durbar.faces.maharaja.finality import is_final
+from durbar.faces.maharaja.naming import box_word, character_help, numbered_character
+from durbar.faces.maharaja.roads import Toll
+from durbar.faces.maharaja.seen import Seen
+from durbar.faces.moment import choices
+from durbar.faces.words import say
+from durbar.games.maharaja.actions import Decision
+from durbar.games.maharaja.constants import (
+    CHARACTER_IDS,
+    CITIES,
+    GOVERNOR_STEP,
+    START,
+)
+from durbar.games.maharaja.naming import action_name
+from durbar.games.maharaja.state import Phase
+
+
+class Choices:
+    """The decisions of a view's seat, in words; `tolls` are the prices of the roads from where it stands."""
+
+    def __init__(self, view: View, seen: Seen, names: Sequence[str], tolls: Mapping[str, Toll]) -> None:
+        self.seen = seen
+        self.names = names
+        self.tolls = tolls
+        legal = choices(view)
+        self.texts = legal.texts
+        self._decisions: dict[str, Decision] = dict(zip(self.texts, legal, strict=True))  # type: ignore[arg-type]
+        self._finals = {
+            text: is_final(view, number) for text, number in zip(self.texts, legal.ids, strict=True)
+        }
+
+    @property
+    def planning(self) -> bool:
+        """Whether the disc may be set."""
+        return bool(self.of("plan"))
+
+    def of(self, *verbs: str) -> list[Button]:
+        """Return the buttons of all decisions with these verbs."""
+        return [self.button(text) for text in self.texts if self._decisions[text].do in verbs]
+
+    def but(self, verbs: Collection[str]) -> list[Button]:
+        """Return the buttons of all decisions with other verbs."""
+        return [self.button(text) for text in self.texts if self._decisions[text].do not in verbs]
+
+    def on_map(self) -> dict[int, list[Choice]]:
+        """Return the decisions that can be taken at the places of the map."""
+        found: dict[int, list[Choice]] = {}
+        for text in self.texts:
+            place = self._place(self._decisions[text])
+            if place is not None:
+                button = self.button(text)
+                found.setdefault(place, []).append(Choice(text, button.label, button.final))
+        return found
+
+    def _place(self, decision: Decision) -> int | None:
+        """Return where on the map a decision can be taken."""
+        if decision.place:
+            return self.seen.places[decision.place]
+        if decision.site:
+            return self.seen.here
+        if decision.road:
+            goal = self.tolls[decision.road].goal
+            return AT_START if goal == START else goal
+        return None
+
+    def button(self, text: str) -> Button:
+        """Return the button of a decision."""
+        decision = self._decisions[text]
+        title, label, detail = self._words(decision)
+        return Button(text, title, label, self._finals[text], detail)
+
+    # ------------------------------------------------------------ words
+
+    def _words(self, decision: Decision) -> tuple[str, str, str]:
+        """Return the title of a decision's button, what it is called when read out, and the line below."""
+        if decision.road:
+            return self._road_words(decision.road)
+        if decision.place:
+            return self._place_words(decision.do, self.seen.place_names[self.seen.places[decision.place]])
+        if decision.site:
+            return self._site_words(decision)
+        if decision.city:
+            return self._marker_words(self.seen.places[decision.city])
+        if decision.character:
+            return self._character_words(decision.do, CHARACTER_IDS.index(decision.character))
+        if decision.action:
+            return self._action_words(decision)
+        return self._plain_words(decision)
+
+    def _road_words(self, road: str) -> tuple[str, str, str]:
+        toll = self.tolls[road]
+        label = say("Travel to {city}: {price}", city=toll.name, price=toll.price)
+        title = say("to {city}: {price}", city=toll.name, price=toll.price)
+        return title, f"{label}, {toll.paid}" if toll.paid else label, toll.paid
+
+    def _place_words(self, do: str, place: str) -> tuple[str, str, str]:
+        free = self.seen.setting_up
+        label = {
+            "house": say("Place a house in {place}", place=place)
+            if free
+            else say("Build a house in {place}: 1 gold", place=place),
+            "two-houses": say("Build one of two houses in {place}: 1 gold", place=place),
+            "palace-house": say("Build the house beside the palace in {place}: 1 gold", place=place),
+            "move": say("Move a house from {place}", place=place),
+            "to": say("Move the house to {place}", place=place),
+            "mason": say("The mason builds a house in {place}: free", place=place),
+            "mason-move": say("The mason moves a house from {place}", place=place),
+        }[do]
+        return place, label, ""
+
+    def _site_words(self, decision: Decision) -> tuple[str, str, str]:
+        city = self.seen.node_names[self.seen.seat(self.seen.turn).at]
+        inner = decision.site == "inner"
+        title = say("inner site") if inner else say("outer site")
+        points = say("counts 3 points") if inner else say("counts 1 point")
+        label = say("Build a palace in {city}, {site}", city=city, site=title)
+        if decision.do == "palace-house":
+            label = say("Palace and house: build the palace in {city}, {site}", city=city, site=title)
+        return title, label, points
+
+    def _marker_words(self, city: int) -> tuple[str, str, str]:
+        name, box = self.seen.cities[city].name, self.seen.box[city] or 0
+        detail = say("from {box} to {lower}", box=box_word(box), lower=box_word(box - GOVERNOR_STEP))
+        return name, say("Lower the governor marker of {city} by two boxes", city=name), detail
+
+    def _character_words(self, do: str, character: int) -> tuple[str, str, str]:
+        name = numbered_character(self.seen.board, character)
+        label = {
+            "character": say(
+                "Take the character {name}, from {holder}", name=name, holder=self._holder(character)
+            ),
+            "exchange": say(
+                "Exchange for the character {name}, from {holder}", name=name, holder=self._holder(character)
+            ),
+            "take": say("Take the character {name} from the bank", name=name),
+            "give": say("Give away the character {name}", name=name),
+        }[do]
+        if do == "character" and self.seen.phase == Phase.CHOICE:
+            label = say("Choose the character {name}", name=name)
+        return name, label, self._character_detail(do, character)
+
+    def _character_detail(self, do: str, character: int) -> str:
+        if do in {"character", "exchange"} and self.seen.phase == Phase.TURN:
+            return say("from {holder}", holder=self._holder(character))
+        return character_help(character)
+
+    def _holder(self, character: int) -> str:
+        holder = self.seen.holder[character]
+        return self.names[holder - 1] if holder else say("the bank")
+
+    def _action_words(self, decision: Decision) -> tuple[str, str, str]:
+        action = action_name(self.seen.board, decision.action or "")
+        if decision.do == "chip":
+            return action, say("Use a chip for the action {action}", action=action), ""
+        other = action_name(self.seen.board, decision.other_action or "")
+        return say("Set the disc"), say("Set the disc: {one} and {other}", one=action, other=other), ""
+
+    def _plain_words(self, decision: Decision) -> tuple[str, str, str]:
+        if decision.seat:
+            name = self.names[decision.seat - 1]
+            return name, say("Entice a character from {name}, who chooses which", name=name), ""
+        if decision.gold is not None:
+            gold = decision.gold
+            return str(gold), say("Bid {gold} gold", gold=gold), ""
+        title, label = {
+            "end": (say("End the turn"), say("End the turn")),
+            "gold": (say("Take 2 gold"), say("Take 2 gold")),
+            "quarry": (say("Take houses"), say("Take houses from the bank to your reserve")),
+            "pass": (say("Pass"), say("Pass: you bid no more for this character")),
+        }[decision.do]
+        return title, label, ""
+
+
+assert CITIES == START  # a city's number as a node is its number as a place

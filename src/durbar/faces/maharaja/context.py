@@ -1,0 +1,73 @@
+"""All that the template of the table shows."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from durbar.core.match import View
+from durbar.faces.maharaja import payouts
+from durbar.faces.maharaja.auction import auction
+from durbar.faces.maharaja.board import board_svg
+from durbar.faces.maharaja.characters import characters
+from durbar.faces.maharaja.checklist import Group, checklist, end_words, only
+from durbar.faces.maharaja.choices import Choices
+from durbar.faces.maharaja.dial import dial
+from durbar.faces.maharaja.icons import icon, sprite
+from durbar.faces.maharaja.notices import notices
+from durbar.faces.maharaja.players import players
+from durbar.faces.maharaja.ranking import ranking
+from durbar.faces.maharaja.roads import roads
+from durbar.faces.maharaja.seen import Seen
+from durbar.faces.maharaja.sentence import sentence
+from durbar.faces.maharaja.track import track
+from durbar.faces.words import say, tell
+from durbar.games.maharaja.constants import (
+    LAST_ROUND,
+    SHORT_LAST_ROUND,
+)
+from durbar.games.maharaja.state import Phase
+
+AT_ONCE = (Phase.CHOICE, Phase.PLACING, Phase.TO, Phase.TAKE, Phase.GIVE)  # one question with plain answers
+
+
+def context(view: View, names: Sequence[str]) -> dict[str, Any]:
+    """Return what the template needs; nothing but the seat's view goes into it."""
+    position = view.position
+    seen = Seen.of(position)
+    ways = roads(seen, position, names, view.seat)
+    choices = Choices(view, seen, names, ways.open)
+    heading = say("Choose from a list") if seen.phase in {Phase.PLACING, Phase.TO} else ""
+    return {
+        "sprite": sprite(),
+        "board": board_svg(position, names, choices.on_map(), ways.prices),
+        "provenance": _provenance(view),
+        "phase": seen.phase.name.lower(),
+        "asked": bool(choices.texts),
+        "sentence": tell(sentence(view, names)),
+        "notices": notices(view, seen, names),
+        "end": only(choices.of("end"), "end"),
+        "end_words": end_words(seen, position) if seen.phase == Phase.TURN else "",
+        "answers": Group("answers", heading, choices.but(())) if seen.phase in AT_ONCE else None,
+        "dial": dial(choices),
+        "auction": auction(seen, choices, names),
+        "checklist": checklist(seen, position, choices),
+        "actor": names[seen.turn - 1] if seen.playing else "",
+        "mine": view.seat == seen.turn,
+        "travels": choices.of("travel"),
+        "roads": ways,
+        "travel_icon": icon("travel"),
+        "round": seen.round_number,
+        "rounds": SHORT_LAST_ROUND if seen.short else LAST_ROUND,
+        "coming": payouts.coming(seen, position, names, view.seat),
+        "last": payouts.last(view, names),
+        "track": track(seen),
+        "characters": characters(seen, position, names, view.seat),
+        "players": players(seen, names, view.seat),
+        "ranking": ranking(seen, position, names, view.seat),
+    }
+
+
+def _provenance(view: View) -> str:
+    """Say what of the shipped board is a reconstruction; a board of one's own speaks for itself."""
+    return say(view.game.about.provenance) if view.game.board.digest is None else ""

@@ -1,0 +1,76 @@
+"""The own disc to be set: one action on each of its two rings (MA-11)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from durbar.faces.choosing import Button
+from durbar.faces.maharaja.choices import Choices
+from durbar.faces.maharaja.icons import icon
+from durbar.faces.maharaja.naming import action_help
+from durbar.games.maharaja.constants import (
+    ACTION_IDS,
+    ACTIONS,
+)
+from durbar.games.maharaja.naming import action_name
+
+MAY_BREAK = "\N{ZERO WIDTH SPACE}"
+
+
+@dataclass(frozen=True)
+class Sector:
+    """An action on the disc."""
+
+    number: int
+    id: str
+    name: str
+    word: str  # the name, with places where it may go on in a new line
+    help: str
+    icon: str
+
+
+@dataclass(frozen=True)
+class Setting:
+    """The button that sets the disc to the actions `one` and `other`, in whichever order they were chosen."""
+
+    one: int
+    other: int
+    names: Sequence[str]
+    icons: Sequence[str]
+    button: Button
+
+
+@dataclass(frozen=True)
+class Dial:
+    """The nine actions, and a button for each way of choosing two; a style sheet shows the chosen one."""
+
+    sectors: list[Sector]
+    settings: list[Setting]
+
+
+def dial(choices: Choices) -> Dial | None:
+    """Return the disc that is to be set; None when there is nothing to set."""
+    if not choices.planning:
+        return None
+    sectors = [_sector(choices, action, name) for action, name in enumerate(ACTION_IDS)]
+    settings = [
+        _setting(choices, sectors[one], sectors[other]) for one in range(ACTIONS) for other in range(ACTIONS)
+    ]
+    return Dial(sectors, settings)
+
+
+def _sector(choices: Choices, action: int, name: str) -> Sector:
+    title = action_name(choices.seen.board, action)
+    return Sector(action, name, title, title.replace("/", "/" + MAY_BREAK), action_help(action), icon(name))
+
+
+def _setting(choices: Choices, one: Sector, other: Sector) -> Setting:
+    first, second = sorted((one, other), key=lambda sector: sector.number)
+    return Setting(
+        one.number,
+        other.number,
+        (one.name, other.name),
+        (one.icon, other.icon),
+        choices.button(f"plan {first.id} {second.id}"),
+    )

@@ -1,0 +1,12 @@
+"""Whether a decision cannot be taken back once it is made; a disc that is set may still be changed."""
+
+from __future__ import annotations
+
+from durbar.core.match import View
+from durbar.faces import finality
+from durbar.games.maharaja.actions import PASS, PLAN
+
+
+def is_final(view: View, action: int) -> bool:
+    """Say whether a decision cannot be taken back; setting the disc asks for no further assent."""
+    return not PLAN <= action < PASS and finality.is_final(view, action)

@@ -1,0 +1,74 @@
+"""What actions, characters, boxes and sums are called, in the reader's language."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from durbar.faces.words import say
+from durbar.games.maharaja.boardfile import (
+    BoardFile,
+)
+from durbar.games.maharaja.constants import (
+    ACTION_GOLD,
+    ACTION_IDS,
+    ARTIST_PALACE_COST,
+    CHARACTER_IDS,
+    HOUSE_COST,
+    PALACE_COST,
+    QUARRY_HOUSES,
+    SADHU_POINTS,
+    TRADER_GOLD,
+)
+from durbar.games.maharaja.naming import box_name, character_name
+
+
+def listed(names: Sequence[str]) -> str:
+    """Return names as a list of words; equal ones are counted."""
+    counts = {name: names.count(name) for name in names}
+    words = [f"{count} × {name}" if count > 1 else name for name, count in counts.items()]
+    if len(words) < 2:
+        return "".join(words)
+    return say("{names} and {last}", names=", ".join(words[:-1]), last=words[-1])
+
+
+def gold_words(gold: int) -> str:
+    """Return a price."""
+    return say("free") if gold == 0 else say("{gold} gold", gold=gold)
+
+
+def action_help(action: int) -> str:
+    """Return what an action does (MA-20 … MA-28)."""
+    return {
+        "gold": say("take {gold} gold", gold=ACTION_GOLD),
+        "house": say("in a village, or in the city of your architect; {gold} gold", gold=HOUSE_COST),
+        "two-houses": say("{gold} gold each, at least one in the city of your architect", gold=HOUSE_COST),
+        "move": say("one house to another village, or to the city of your architect; free"),
+        "quarry": say("{count} houses from the bank to your reserve; free", count=QUARRY_HOUSES),
+        "palace": say("in the city of your architect; {gold} gold", gold=PALACE_COST),
+        "palace-house": say("a palace for {gold} gold, and a house for 1 gold", gold=PALACE_COST),
+        "governor": say("a governor marker goes two boxes down"),
+        "character": say("take another character"),
+    }[ACTION_IDS[action]]
+
+
+def numbered_character(board: BoardFile, character: int) -> str:
+    """Return a character's number and name."""
+    return f"{character + 1}\N{NO-BREAK SPACE}{character_name(board, character)}"
+
+
+def character_help(character: int) -> str:
+    """Return a character's power (MA-60)."""
+    return {
+        "mogul": say("acts first and wins every tie"),
+        "trader": say("{gold} gold when the turn begins", gold=TRADER_GOLD),
+        "sadhu": say("own outer palaces count {points} in a scoring", points=SADHU_POINTS),
+        "monk": say("the bank pays the travel"),
+        "mason": say("builds or moves one house free in each turn"),
+        "artist": say("a palace costs {gold} gold", gold=ARTIST_PALACE_COST),
+        "yogi": say("a chip for one more action when the turn begins"),
+    }[CHARACTER_IDS[character]]
+
+
+def box_word(box: int) -> str:
+    """Return a box of the governor track (MA-1)."""
+    return say("box {box}", box=box_name(box))

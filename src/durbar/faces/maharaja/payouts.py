@@ -1,0 +1,106 @@
+"""The scoring of the Maharaja's city: as it would be now, and the last one (MA-40 … MA-42)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from durbar.core.log import replay
+from durbar.core.match import View
+from durbar.core.position import Position
+from durbar.faces.maharaja.naming import listed
+from durbar.faces.maharaja.seen import Seen
+from durbar.faces.reasons import signed
+from durbar.faces.svg import token
+from durbar.faces.words import say, tell
+from durbar.games.maharaja import preview
+from durbar.games.maharaja.actions import END
+from durbar.games.maharaja.constants import (
+    ALONE_BONUS,
+)
+from durbar.games.maharaja.naming import ordinal
+from durbar.games.maharaja.preview import Standing
+
+
+@dataclass(frozen=True)
+class Payout:
+    """What a scoring pays a seat, and for which points."""
+
+    place: str
+    name: str
+    token: str
+    points: int
+    reasons: str
+    gold: int
+    alone: str  # why it is more than the rank's sum
+    me: bool
+
+
+@dataclass(frozen=True)
+class Scoring:
+    """A scoring of a city, from the first rank on."""
+
+    city: str
+    round_number: int
+    payouts: list[Payout]  # of who is present
+    absent: str  # who is not
+    tied: bool  # the lower character decides between some
+    own: str  # in a few words what the viewer gets
+
+
+def coming(seen: Seen, position: Position, names: Sequence[str], me: int | None) -> Scoring | None:
+    """Return the scoring of this round as it stands; None before the first round and after the last."""
+    if seen.maharaja is None or seen.over:
+        return None
+    return _scoring(position, names, me)
+
+
+def last(view: View, names: Sequence[str]) -> Scoring | None:
+    """Return the scoring that has just been, until the next turn begins; None when there was none."""
+    ends = [number for number, entry in enumerate(view.log) if entry.action == END]
+    if not ends or Seen.of(view.position).playing:
+        return None
+    game, log = view.game, view.log[: ends[-1]]
+    before = game.new_states(view.position.players, game.options_of(view.state))
+    replay(game, before, [entry.actor for entry in log], [entry.action for entry in log])
+    return _scoring(Position(game, before), names, view.seat)
+
+
+def _scoring(position: Position, names: Sequence[str], me: int | None) -> Scoring:
+    seen, standings = Seen.of(position), preview.scoring(position)
+    absent = [standing.seat for standing in standings if not standing.rank]
+    payouts = [_payout(standing, names, me) for standing in standings if standing.rank]
+    return Scoring(
+        city=seen.cities[seen.maharaja or 0].name,
+        round_number=seen.round_number,
+        payouts=payouts,
+        absent=_absent([names[seat - 1] for seat in absent], everybody=not payouts),
+        tied=len({payout.points for payout in payouts}) < len(payouts),
+        own=say("you are not there") if me in absent else _own(payouts),
+    )
+
+
+def _absent(names: Sequence[str], *, everybody: bool) -> str:
+    if everybody:
+        return say("Nobody is there, so nobody is paid.")
+    return say("Not there: {names}.", names=listed(names)) if names else ""
+
+
+def _own(payouts: Sequence[Payout]) -> str:
+    mine = [payout for payout in payouts if payout.me]
+    return say("you {place}: {gold}", place=mine[0].place, gold=mine[0].gold) if mine else ""
+
+
+def _payout(standing: Standing, names: Sequence[str], me: int | None) -> Payout:
+    alone = len(standing.gold) > 1
+    parts = [f"{tell(count.reason)} {signed(count.points)}" for count in standing.counts]
+    return Payout(
+        place=ordinal(standing.rank),
+        name=names[standing.seat - 1],
+        token=token(standing.seat),
+        points=standing.points,
+        reasons=", ".join(parts),
+        gold=standing.income,
+        alone=say("{gold} gold of it for being there alone", gold=ALONE_BONUS) if alone else "",
+        me=standing.seat == me,
+    )

@@ -1,0 +1,44 @@
+"""The final ranking: palaces, then gold, then the lowest character (MA-51)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from durbar.core.position import Position
+from durbar.faces.maharaja.naming import numbered_character
+from durbar.faces.maharaja.seen import Seen
+from durbar.faces.svg import token
+from durbar.games.maharaja.naming import ordinal
+
+
+@dataclass(frozen=True)
+class Ranked:
+    """A player at the end."""
+
+    place: str
+    name: str
+    token: str
+    palaces: int
+    gold: int | None
+    character: str
+    me: bool
+
+
+def ranking(seen: Seen, position: Position, names: Sequence[str], me: int | None) -> list[Ranked]:
+    """Return all players, the winner first; nobody before the end."""
+    if not seen.over:
+        return []
+    places = position.places
+    return [
+        Ranked(
+            place=ordinal(places[seat.number - 1]),
+            name=names[seat.number - 1],
+            token=token(seat.number),
+            palaces=seen.palaces(seat),
+            gold=seat.gold,
+            character=numbered_character(seen.board, seat.characters[0]) if seat.characters else "",
+            me=seat.number == me,
+        )
+        for seat in sorted(seen.seats, key=lambda seat: places[seat.number - 1])
+    ]

@@ -1,0 +1,81 @@
+"""The roads from where an architect stands: open or closed, the price, who is paid (MA-30, MA-31)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from durbar.core.position import Position
+from durbar.faces.maharaja.naming import gold_words, listed
+from durbar.faces.maharaja.seen import Seen
+from durbar.faces.words import say
+from durbar.games.maharaja import preview
+from durbar.games.maharaja.naming import villages_on
+from durbar.games.maharaja.preview import Way
+from durbar.games.maharaja.state import Phase
+
+
+@dataclass(frozen=True)
+class Toll:
+    """An open road from where the architect stands."""
+
+    road: int
+    goal: int  # a node
+    name: str  # of the goal
+    cost: int
+    paid: str  # who gets what
+    legal: bool
+
+    @property
+    def price(self) -> str:
+        """What the traveller pays itself."""
+        return gold_words(self.cost)
+
+
+@dataclass(frozen=True)
+class Roads:
+    """The viewer's roads, in its turn and while discs are set."""
+
+    here: str = ""  # where its architect stands; empty when it does not matter now
+    open: dict[str, Toll] = field(default_factory=dict)  # by the road's id
+    closed: list[str] = field(default_factory=list)  # in words, with the villages that lack a house
+    travelling: bool = False  # it is the viewer's turn
+
+    @property
+    def prices(self) -> dict[int, int]:
+        """What the roads cost along which the viewer may travel now, by number."""
+        return {toll.road: toll.cost for toll in self.open.values() if toll.legal} if self.travelling else {}
+
+    @property
+    def untaken(self) -> list[Toll]:
+        """The open roads that are no decision now."""
+        return [toll for toll in self.open.values() if not (self.travelling and toll.legal)]
+
+
+def roads(seen: Seen, position: Position, names: Sequence[str], me: int | None) -> Roads:
+    """Return the roads from where the viewer's architect stands."""
+    travelling = seen.phase == Phase.TURN and seen.turn == me
+    if not me or not (travelling or seen.phase == Phase.PLAN):
+        return Roads()
+    tolls = {way.road: _toll(seen, way, names) for way in preview.roads(position, me)}
+    return Roads(seen.node_names[seen.seat(me).at], tolls, _closed(seen, me), travelling)
+
+
+def _toll(seen: Seen, way: Way, names: Sequence[str]) -> Toll:
+    goal = seen.board.nodes.index(way.goal)
+    paid = listed([say("{gold} to {name}", gold=gold, name=names[seat - 1]) for seat, gold in way.payees])
+    if way.from_bank:
+        paid = say("the bank pays {paid}", paid=paid)
+    return Toll(seen.board.roads.index(way.road), goal, seen.node_names[goal], way.cost, paid, way.legal)
+
+
+def _closed(seen: Seen, seat: int) -> list[str]:
+    b, at = seen.board.arrays[0], seen.seat(seat).at
+    found = []
+    for road in b.roads_of[at, : b.degree[at]].tolist():
+        empty = [village for village in villages_on(seen.board, road, at) if not seen.villages[village]]
+        if empty:
+            goal = seen.node_names[int(sum(b.road_ends[road])) - at]
+            missing = listed([seen.villages_there[village].name for village in empty])
+            found.append(say("to {city}: no house in {villages}", city=goal, villages=missing))
+    return found

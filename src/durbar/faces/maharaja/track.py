@@ -1,0 +1,86 @@
+"""The governor track: in which order the Maharaja visits the cities (MA-1, MA-10, MA-27)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from html import escape
+
+from durbar.faces.maharaja.naming import box_word
+from durbar.faces.maharaja.seen import Seen
+from durbar.faces.palette import INK, PAPER
+from durbar.faces.svg import tag
+from durbar.faces.words import say
+from durbar.games.maharaja.constants import (
+    BOXES,
+    CITIES,
+)
+
+
+@dataclass(frozen=True)
+class Box:
+    """A box of the track, and the marker that stands there."""
+
+    number: str  # empty in the seven lowest boxes
+    name: str
+    marker: str
+    city: str
+    state: str  # next, here, end, or nothing
+
+
+def track(seen: Seen) -> list[Box]:
+    """Return the boxes from the lowest on."""
+    return [_box(seen, box) for box in range(BOXES)]
+
+
+def _box(seen: Seen, box: int) -> Box:
+    city = seen.box.index(box) if box in seen.box else None
+    return Box(
+        number=str(box - CITIES + 1) if box >= CITIES else "",
+        name=box_word(box),
+        marker="" if city is None else marker(seen, city),
+        city="" if city is None else seen.cities[city].name,
+        state=_state(seen, box, city),
+    )
+
+
+def _state(seen: Seen, box: int, city: int | None) -> str:
+    if city is not None and city == seen.way[0] and not seen.over:
+        return "next"
+    if city is not None and city == seen.maharaja:
+        return "here"
+    return "end" if box == BOXES - 1 else ""
+
+
+def marker(seen: Seen, city: int) -> str:
+    """Return a governor marker as a small picture: a ring in the city's colour, and its first letters."""
+    place = seen.cities[city]
+    return tag(
+        "svg",
+        tag("title", escape(say("Governor of {city}", city=place.name))),
+        tag("circle", cx=20, cy=20, r=18, fill=place.colour, stroke=INK, stroke_width=2),
+        tag("circle", cx=20, cy=20, r=13.5, fill=PAPER, stroke=INK, stroke_width=1),
+        tag(
+            "text",
+            escape(letters(seen, city)),
+            x=20,
+            y=24.5,
+            font_size=12.5,
+            font_weight="bold",
+            font_family="system-ui, sans-serif",
+            text_anchor="middle",
+            fill=INK,
+        ),
+        class_="marker",
+        viewBox="0 0 40 40",
+        role="img",
+        aria_label=place.name,
+    )
+
+
+def letters(seen: Seen, city: int) -> str:
+    """Return as many first letters of a city's name as tell it from the others, two at least."""
+    name, others = seen.cities[city].name, [place.name for place in seen.cities]
+    for length in range(2, len(name)):
+        if sum(other.startswith(name[:length]) for other in others) == 1:
+            return name[:length]
+    return name

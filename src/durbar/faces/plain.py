@@ -1,0 +1,87 @@
+"""The face of a game that has none of its own: its log, its scores and its decisions as plain text."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from html import escape
+from typing import TYPE_CHECKING, Any
+
+from durbar.core.story import Event, Phrase, SheetRow
+from durbar.faces import moment
+from durbar.faces.face import Face
+from durbar.faces.svg import tag
+from durbar.faces.words import say, tell
+
+if TYPE_CHECKING:
+    from durbar.core.match import Match, View
+    from durbar.core.position import Position
+
+SIZE = 16  # of a line of text
+
+
+def context(view: View, names: Sequence[str]) -> dict[str, Any]:
+    """Return what the template shows: what is asked, the decisions that are open, every seat's score."""
+    return {
+        "sentence": tell(sentence(view, names)),
+        "actions": moment.choices(view).texts,
+        "scores": list(zip(names, view.scores, strict=True)),
+    }
+
+
+def sentence(view: View, names: Sequence[str]) -> Phrase:
+    """Return what is asked of the seat, or for whom it waits."""
+    if view.actor is None:
+        return Phrase("The game is over.")
+    if moment.choices(view):
+        return Phrase("Your decision?")
+    return Phrase("{name} decides.", {"name": names[view.actor - 1]})
+
+
+def events(match: Match, seat: int | None) -> list[Event]:
+    """Return the log as that seat may read it, in the words of the notation."""
+    return [
+        Event(entry.actor, Phrase("{text}", {"text": entry.line(match.game).text}))
+        for entry in match.view(seat).log
+    ]
+
+
+def sheet(position: Position) -> list[SheetRow]:
+    """Return the score sheet: the scores, all in one row."""
+    return [SheetRow(Phrase("Points"), position.scores)]
+
+
+def is_final(_view: View, _action_id: int) -> bool:
+    """Say whether a decision cannot be taken back; without knowing the game nobody can tell beforehand."""
+    return False
+
+
+def board_svg(position: Position) -> str:
+    """Return the position as text in a drawing."""
+    lines = position.game.file("text").describe(position, seat_names(position)).splitlines()
+    rows = [tag("text", escape(line), x=SIZE, y=SIZE * row) for row, line in enumerate(lines, start=2)]
+    return tag(
+        "svg",
+        *rows,
+        xmlns="http://www.w3.org/2000/svg",
+        width=SIZE * (2 + max(map(len, lines), default=0)),
+        height=SIZE * (2 + len(lines)),
+        font_family="monospace",
+        font_size=SIZE,
+        style="white-space: pre",
+    )
+
+
+def seat_names(position: Position) -> list[str]:
+    """Return names for seats whose players are not known."""
+    return [say("Seat {number}", number=number) for number in range(1, position.players + 1)]
+
+
+FACE = Face(
+    template="faces/plain.html",
+    context=context,
+    sentence=sentence,
+    events=events,
+    sheet=sheet,
+    is_final=is_final,
+    board_svg=board_svg,
+)

@@ -1,0 +1,36 @@
+"""Points and what they are for, in the reader's language."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from durbar.core.story import Gain
+from durbar.faces.words import tell
+
+
+@dataclass(frozen=True)
+class Reason:
+    """Points, with their sign, and what they are for."""
+
+    points: str
+    text: str
+
+    @classmethod
+    def of(cls, gain: Gain) -> Reason:
+        """Write a gain down."""
+        return cls(signed(gain.points), tell(gain.reason))
+
+
+def signed(points: int) -> str:
+    """Return points with their sign."""
+    return f"+{points}" if points >= 0 else f"−{-points}"
+
+
+def common(ways: Iterable[Sequence[Gain]]) -> tuple[Reason, ...]:
+    """Return the gains that all of these ways share."""
+    shared: tuple[Reason, ...] | None = None
+    for gains in ways:
+        reasons = tuple(map(Reason.of, gains))
+        shared = reasons if shared is None else tuple(reason for reason in shared if reason in reasons)
+    return shared or ()

@@ -1,0 +1,52 @@
+"""The chain that a palace in each city of the current province would make, shown when one points there."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from durbar.faces.ground import line
+from durbar.faces.palette import INK, PAPER, SEATS
+from durbar.faces.svg import Point, tag
+from durbar.faces.taj_mahal.seen import Seen
+from durbar.games.taj_mahal.preview import Site
+
+
+def chains(seen: Seen, me: int | None, sites: Mapping[int, Site]) -> Iterator[str]:
+    """Draw the chains of a seat, all of them hidden as long as no style sheet shows one (TM-31)."""
+    if not me:
+        return
+    for place, city in enumerate(seen.cities_of(seen.province)):
+        if city in sites:
+            inner = "".join(_chain(seen, sites[city], SEATS[me - 1].colour))
+            yield tag("g", inner, class_=f"chain site{place}", display="none", pointer_events="none")
+
+
+def _chain(seen: Seen, site: Site, colour: str) -> Iterator[str]:
+    """Draw the roads of a chain, a ring around each of its cities, and how many provinces it reaches."""
+    where = {
+        city: (seen.cities[seen.numbers[city]].x, seen.cities[seen.numbers[city]].y) for city in site.chain
+    }
+    joined = [ends for ends in seen.board.tables.roads if set(ends) <= set(where)]
+    for stroke, width in ((INK, 19), (colour, 14)):
+        yield from (line([where[one], where[other]], stroke, width) for one, other in joined)
+    for x, y in where.values():
+        yield tag("circle", cx=x, cy=y, r=31, fill=PAPER, stroke=INK, stroke_width=12)
+        yield tag("circle", cx=x, cy=y, r=31, fill="none", stroke=colour, stroke_width=8)
+    yield _count(where[site.city], 1 + len(site.provinces), colour)
+
+
+def _count(at: Point, provinces: int, colour: str) -> str:
+    """Draw the points of the chain as a badge at the city where the palace would stand."""
+    x, y = at
+    badge = tag("circle", cx=x + 36, cy=y - 36, r=23, fill=PAPER, stroke=colour, stroke_width=5)
+    text = tag(
+        "text",
+        f"+{provinces}",
+        x=x + 36,
+        y=y - 27,
+        font_size=26,
+        font_weight="bold",
+        text_anchor="middle",
+        fill=INK,
+    )
+    return badge + text

@@ -1,0 +1,136 @@
+"""What a seat may decide now, as buttons on the cards, in the bar, and on the cities of the map."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+from durbar.core.match import View
+from durbar.faces.choosing import Button, Choice
+from durbar.faces.finality import is_final
+from durbar.faces.reasons import Reason, common, signed
+from durbar.faces.taj_mahal.naming import bonus_words, card_words
+from durbar.faces.taj_mahal.outlook import Claim
+from durbar.faces.taj_mahal.seen import Seen
+from durbar.faces.words import say
+from durbar.games.taj_mahal.actions import Decision
+from durbar.games.taj_mahal.preview import Site, Withdrawal
+
+AT_CARDS = {"play", "add", "choose"}  # decisions whose button is the card itself
+BUILDING = {"palace", "crown"}
+
+
+def is_last(way: Withdrawal) -> bool:
+    """Whether nothing is to be built after the first decision of a way."""
+    return not any(text.split()[0] in BUILDING for text in way.decisions[1:])
+
+
+def in_any_case(brings: Mapping[str, Withdrawal]) -> tuple[Reason, ...]:
+    """Return what the last palace brings wherever it stands; while more are to come nothing is certain."""
+    if len(brings) < 2 or not all(map(is_last, brings.values())):
+        return ()
+    return common(way.gains for way in brings.values())
+
+
+class Choices:
+    """The legal decisions of a view's seat, in words."""
+
+    def __init__(self, view: View, seen: Seen) -> None:
+        self.seen = seen
+        self.texts = view.legal.texts
+        self._decisions = dict(zip(self.texts, view.legal, strict=True))
+        self._cards = {name: card for card, name in enumerate(seen.board.cards)}
+        self._finals = {
+            text: is_final(view, number) for text, number in zip(self.texts, view.legal.ids, strict=True)
+        }
+
+    def at_card(self, card: int, *verbs: str) -> tuple[Button, ...]:
+        """Return the buttons of the decisions about a card."""
+        name = self.seen.board.cards[card]
+        texts = (f"{verb} {name}" for verb in verbs)
+        return tuple(self.button(text) for text in texts if text in self.texts)
+
+    def on_map(self) -> dict[int, list[Choice]]:
+        """Return the decisions that can be taken at the cities of the map."""
+        found: dict[int, list[Choice]] = {}
+        for text in self.texts:
+            decision = self._decision(text)
+            if decision.city:
+                button = self.button(text)
+                city = self.seen.numbers[decision.city]
+                found.setdefault(city, []).append(Choice(text, button.label, button.final))
+        return found
+
+    def bar(self, claim: Claim | None) -> list[Button]:
+        """Return the buttons of withdrawing, and of adding no card."""
+        found = [
+            self.button(text) for text in self.texts if self._decision(text).do not in AT_CARDS | BUILDING
+        ]
+        return [self._withdraw(button, claim) if button.action == "withdraw" else button for button in found]
+
+    def building(self, brings: Mapping[str, Withdrawal], sites: Mapping[str, Site]) -> list[Button]:
+        """Return the buttons of the cities, with what a palace there would bring (TM-21 … TM-23)."""
+        always = in_any_case(brings)
+        found = []
+        for text in self.texts:
+            decision = self._decision(text)
+            if decision.city and decision.do in BUILDING:
+                found.append(self._site(self.button(text), brings[text], sites[decision.city], always))
+        return found
+
+    def _site(self, button: Button, way: Withdrawal, site: Site, always: tuple[Reason, ...]) -> Button:
+        """Add what is certain of a city; its points in all, at best where more is to be built."""
+        last = is_last(way)
+        points = signed(way.points) if last else say("up to {points}", points=signed(way.points))
+        gains = tuple(map(Reason.of, way.gains if last else site.gains))
+        reasons = tuple(reason for reason in gains if reason not in always)
+        return replace(button, points=points, reasons=reasons, detail=self._card_bonus(site))
+
+    def _card_bonus(self, site: Site) -> str:
+        """Name the bonus tile that brings a card and no points."""
+        kind = self.seen.bonus_at(self.seen.numbers[site.city])
+        brings_card = kind is not None and self.seen.board.tables.bonus_tile[kind].cards
+        return (
+            bonus_words(self.seen.board, kind) if brings_card and kind is not None and not site.crown else ""
+        )
+
+    def button(self, text: str) -> Button:
+        """Return the button of a legal decision."""
+        decision = self._decision(text)
+        title, label = self._words(decision)
+        return Button(text, title, label, self._finals[text])
+
+    def _decision(self, text: str) -> Decision:
+        decision = self._decisions[text]
+        assert isinstance(decision, Decision)
+        return decision
+
+    def _words(self, decision: Decision) -> tuple[str, str]:
+        """Return the title of a decision's button, and what it is called when read out."""
+        if decision.card:
+            card = card_words(self.seen.board, self._cards[decision.card])
+            if decision.do == "play":
+                return card, say("Play {card}", card=card)
+            if decision.do == "add":
+                return card, say("Add {card}", card=card)
+            return card, say("Take {card}", card=card)
+        if decision.city:
+            city = self.seen.cities[self.seen.numbers[decision.city]].name
+            if decision.do == "palace":
+                return city, say("Build a palace in {city}", city=city)
+            return city, say("Build the crown palace in {city}", city=city)
+        if decision.do == "withdraw":
+            return say("Withdraw"), say("Withdraw")
+        title = say("Add no card") if len(self.texts) > 1 else say("End the turn")
+        return title, title
+
+    def _withdraw(self, button: Button, claim: Claim | None) -> Button:
+        """Say on the button what withdrawing would win."""
+        if not claim:
+            return button
+        if claim.prizes:
+            points = say("up to {points}", points=claim.points) if claim.choice else claim.points
+            return replace(button, detail=say("and win: {prizes}", prizes=claim.words), points=points)
+        if claim.draws:
+            return replace(button, detail=say("nothing played: draw a card first, then take two"))
+        return replace(button, detail=say("and win nothing"))

@@ -1,0 +1,89 @@
+"""What cards, prizes, goods and tiles are called, in the reader's language."""
+
+from __future__ import annotations
+
+from durbar.faces.words import say
+from durbar.games.taj_mahal.boardfile import (
+    BoardFile,
+)
+from durbar.games.taj_mahal.constants import (
+    BONUS_IDS,
+    COLOUR_IDS,
+    ELEPHANT,
+    GOOD_IDS,
+    MOGUL,
+    MONK_CARD,
+    PRINCESS_CARD,
+    SPECIALS,
+    SYMBOL_IDS,
+)
+
+GROUPS = (*COLOUR_IDS, "white", "special")  # what a hand is sorted by
+
+
+def colour_word(colour: int) -> str:
+    """Return a colour's name; white and special cards count as colours too."""
+    return {
+        "red": say("red"),
+        "yellow": say("yellow"),
+        "green": say("green"),
+        "violet": say("violet"),
+        "white": say("white"),
+        "special": say("special"),
+    }[GROUPS[colour]]
+
+
+def symbol_word(board: BoardFile, symbol: int) -> str:
+    """Return a symbol's name."""
+    return board.tables.symbol[symbol].name
+
+
+def symbols_of(board: BoardFile, card: int) -> list[int]:
+    """Return the symbols that a coloured or white card shows."""
+    return [SYMBOL_IDS.index(symbol) for symbol in board.kinds[card][1]]
+
+
+def card_words(board: BoardFile, card: int) -> str:
+    """Return a card in words: `red Vizier + Elephant`, `white Monk`, `special card “Any colour”`."""
+    if card >= SPECIALS:
+        return say("special card “{card}”", card=special_word(board, card))
+    symbols = " + ".join(symbol_word(board, symbol) for symbol in symbols_of(board, card))
+    colour = int(board.arrays[0].colour[card])
+    return say("{colour} {symbols}", colour=colour_word(colour), symbols=symbols)
+
+
+def special_word(board: BoardFile, card: int) -> str:
+    """Return the name of a special card."""
+    return board.tables.special_card[card - SPECIALS].name
+
+
+def special_help(board: BoardFile, card: int, symbols: int) -> str:
+    """Say what a special card does (TM-40, TM-41); `symbols` is the option for the first two."""
+    if card == MONK_CARD:
+        return say("its coloured card may have any colour, and your own colour stays as it is")
+    if card == PRINCESS_CARD:
+        return say("two points at once, each time it is played")
+    symbol = symbol_word(board, MOGUL if card == SPECIALS else ELEPHANT)
+    return say("shows {count} × {symbol}", count=symbols, symbol=symbol)
+
+
+def prize_words(board: BoardFile, symbol: int) -> str:
+    """Return what the lead in a symbol takes from the court (TM-20 … TM-24)."""
+    if symbol == MOGUL:
+        return say("crown")
+    if symbol == ELEPHANT:
+        return say("province tile")
+    return say("{figure} tile", figure=symbol_word(board, symbol))
+
+
+def good_word(board: BoardFile, good: str) -> str:
+    """Return a good's name by its id."""
+    return board.tables.commodity[GOOD_IDS.index(good)].name
+
+
+def bonus_words(board: BoardFile, kind: int) -> str:
+    """Return what a bonus tile is called, and what it brings (TM-30)."""
+    name = BONUS_IDS[kind]
+    if name in GOOD_IDS:
+        return good_word(board, name)
+    return {"plus2": say("+2 points"), "card": say("+1 card"), "taj_mahal": say("Taj Mahal: +4 points")}[name]

@@ -1,0 +1,68 @@
+"""What withdrawing now would bring, and a palace in each city, in words."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from durbar.core.position import Position
+from durbar.faces.reasons import Reason, signed
+from durbar.faces.taj_mahal.icons import icon
+from durbar.faces.taj_mahal.naming import bonus_words, prize_words
+from durbar.faces.taj_mahal.seen import Seat, Seen
+from durbar.faces.words import say
+from durbar.games.taj_mahal import preview
+from durbar.games.taj_mahal.constants import (
+    SYMBOL_IDS,
+)
+from durbar.games.taj_mahal.preview import Site
+
+
+def site_words(seen: Seen, site: Site) -> str:
+    """Say what a palace in a city would bring by itself: bonus tile and chain (TM-30, TM-31)."""
+    parts = [say("the crown palace there would bring") if site.crown else say("a palace there would bring")]
+    parts[0] += f" {signed(site.points)}"
+    parts += [f"{reason.points} {reason.text}" for reason in map(Reason.of, site.gains)]
+    kind = seen.bonus_at(seen.numbers[site.city])
+    if not site.crown and kind is not None and len(site.gains) < 2:
+        parts.append(bonus_words(seen.board, kind))
+    return "; ".join(parts)
+
+
+@dataclass(frozen=True)
+class Prize:
+    """Something that would be won from the court."""
+
+    icon: str
+    words: str
+
+
+@dataclass(frozen=True)
+class Claim:
+    """What a seat would win by withdrawing now, and what that is worth at its best."""
+
+    prizes: list[Prize]
+    points: str  # empty when nothing is won
+    reasons: tuple[Reason, ...]
+    choice: bool  # the points depend on where the palaces are built
+    draws: bool  # nothing was played: a card from the deck comes first (TM-26)
+
+    @property
+    def words(self) -> str:
+        """All prizes in words."""
+        return ", ".join(prize.words for prize in self.prizes)
+
+
+def claim(seen: Seen, position: Position, me: Seat) -> Claim | None:
+    """Return what withdrawing now would win (TM-20 … TM-25); None for a seat that is out."""
+    best = preview.withdrawal(position, me.number)
+    if not best or not seen.visit:
+        return None
+    won = [i for i, standing in enumerate(preview.standings(position, me.number)) if standing.wins]
+    builds = [text for text in best.decisions if text.split()[0] in {"palace", "crown"}]
+    return Claim(
+        prizes=[Prize(icon(SYMBOL_IDS[i]), prize_words(seen.board, i)) for i in won],
+        points=signed(best.points) if won else "",
+        reasons=tuple(map(Reason.of, best.gains)),
+        choice=bool(builds),
+        draws=not me.row,
+    )

@@ -1,0 +1,28 @@
+"""One decision in the words of the game's story."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from durbar.faces.face import face_of
+from durbar.faces.words import tell
+
+if TYPE_CHECKING:
+    from durbar.core.match import Match
+
+
+def told(match: Match, seat: int, action: str | int) -> str:
+    """Return how the log would tell a decision that a seat may take or set now, as that seat reads it.
+
+    Where its line is too far ahead to be told, the decision is returned in Durbar notation.
+    """
+    ahead = match.at(len(match))
+    ahead.names = match.names
+    number = match.game.actions.id(action)
+    for _ in range(match.players):  # what others set at the same time has no part in it
+        if ahead.actor != seat and not ahead.over:
+            ahead.play(ahead.legal.ids[0])
+    if ahead.actor != seat or number not in ahead.legal.ids:
+        return match.game.actions.texts[number]
+    ahead.play(number)
+    return tell(face_of(match.game.about.id).events(ahead, seat)[-1].phrase)

@@ -1,0 +1,122 @@
+"""What a seat may decide now, as buttons beside the things and on the cities of the map."""
+
+from __future__ import annotations
+
+from durbar.core.match import View
+from durbar.faces.choosing import Button, Choice
+from durbar.faces.finality import is_final
+from durbar.faces.thurn_und_taxis.seen import Seen
+from durbar.faces.words import say
+from durbar.games.thurn_und_taxis.actions import Decision
+
+AT_CARDS = {"take", "lay", "discard", "draw"}  # decisions whose button is the card itself
+
+
+class Choices:
+    """The legal decisions of a view's seat, in words."""
+
+    def __init__(self, view: View, seen: Seen) -> None:
+        self.view = view
+        self.seen = seen
+        self.texts = view.legal.texts
+        self._finals = {
+            text: is_final(view, number) for text, number in zip(self.texts, view.legal.ids, strict=True)
+        }
+
+    def at_city(self, do: str, city: int) -> list[Button]:
+        """Return the buttons of the decisions `do` (take, lay, discard, house) at a city."""
+        start = f"{do} {self.seen.board.cities[city]}"
+        return [self.button(text) for text in self.texts if text == start or text.startswith(f"{start} ")]
+
+    def named(self, text: str) -> Button | None:
+        """Return the button of a decision if it is legal."""
+        return self.button(text) if text in self.texts else None
+
+    def on_map(self) -> dict[int, list[Choice]]:
+        """Return the decisions that can be taken at the cities of the map."""
+        found: dict[int, list[Choice]] = {}
+        for text in self.texts:
+            decision = self._decision(text)
+            if decision.city and decision.do in {"take", "lay", "house", "discard"}:
+                city = self.seen.numbers[decision.city]
+                button = self.button(text)
+                found.setdefault(city, []).append(Choice(text, button.label, button.final))
+        return found
+
+    def bar(self) -> list[Button]:
+        """Return the buttons of all decisions that are not about a card."""
+        return [self.button(text) for text in self.texts if self._decision(text).do not in AT_CARDS]
+
+    def button(self, text: str) -> Button:
+        """Return the button of a legal decision."""
+        decision = self._decision(text)
+        title, detail = self._words(decision)
+        label = f"{title}: {detail}" if detail else title
+        return Button(text, title, self._label(decision) or label, self._finals[text], detail)
+
+    def _decision(self, text: str) -> Decision:
+        game = self.view.game
+        decision = game.actions[game.actions.id(text)]
+        assert isinstance(decision, Decision)
+        return decision
+
+    def _label(self, decision: Decision) -> str:
+        """Return what a button is called where its place already says half of it; empty if nowhere."""
+        if not decision.city:
+            return say("Draw a card from the deck") if decision.do == "draw" else ""
+        city = self.seen.name(self.seen.numbers[decision.city])
+        if decision.do == "take":
+            return say("Take {city}", city=city)
+        if decision.do == "discard":
+            return say("Discard {city}", city=city)
+        if decision.do == "house":
+            return say("Open a post office in {city}", city=city)
+        route = self.seen.seat(self.view.seat or 1).route
+        if not route:
+            return say("Begin a route with {city}", city=city)
+        if len(route) == 1:
+            return say("Lay {city} next to {next}", city=city, next=self.seen.name(route[0]))
+        if decision.end == "left":
+            return say("Lay {city} at the left end, next to {next}", city=city, next=self.seen.name(route[0]))
+        return say("Lay {city} at the right end, next to {next}", city=city, next=self.seen.name(route[-1]))
+
+    def _words(self, decision: Decision) -> tuple[str, str]:
+        """Return the title of a decision's button, and the line below it."""
+        if decision.province:
+            return self._all_words(decision.province)
+        if decision.do == "lay":
+            return (say("left end") if decision.end == "left" else self._right_title()), ""
+        if decision.city:
+            city = self.seen.name(self.seen.numbers[decision.city])
+            return {"take": say("take"), "discard": say("discard")}.get(decision.do, city), ""
+        if decision.official:
+            return say("Close with the cartwright"), say("He helps to a larger carriage")
+        return self._plain_words(decision.do)
+
+    def _right_title(self) -> str:
+        length = len(self.seen.seat(self.view.seat or 1).route)
+        return say("begin a route") if length == 0 else say("lay") if length == 1 else say("right end")
+
+    def _all_words(self, province: str) -> tuple[str, str]:
+        me = self.seen.seat(self.view.seat or 1)
+        free = [
+            self.seen.name(city)
+            for city in me.route
+            if self.seen.cities[city].province == province and city not in me.houses
+        ]
+        return say("All in {province}", province=self.seen.provinces[province].name), ", ".join(free)
+
+    def _plain_words(self, do: str) -> tuple[str, str]:
+        length = len(self.seen.seat(self.view.seat or 1).route)
+        return {
+            "administrator": (say("Administrator"), say("Six new cards in the display")),
+            "draw": (say("Deck"), say("Draw")),
+            "postmaster": (say("Postmaster"), say("Take a second card")),
+            "abandon": (say("Give up the route"), say("Cards lost: {count}", count=length)),
+            "carrier": (say("Carrier"), say("Lay a second card")),
+            "close": (say("Close the route"), say("Length {count}", count=length)),
+            "each": (say("One in each province"), say("You choose the city")),
+            "none": (say("None"), say("Open no post office")),
+            "skip": (say("Leave it out"), say("No post office here")),
+            "end": (say("End the turn"), say("The route stays") if length else ""),
+        }[do]

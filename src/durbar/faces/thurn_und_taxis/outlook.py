@@ -1,0 +1,128 @@
+"""What closing the own route would bring: as it lies, and by each decision while it is being closed."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from durbar.core.position import Position
+from durbar.faces.choosing import Button
+from durbar.faces.reasons import Reason, common, signed
+from durbar.faces.thurn_und_taxis.seen import Seat, Seen
+from durbar.faces.words import say
+from durbar.games.thurn_und_taxis import preview
+from durbar.games.thurn_und_taxis.constants import (
+    CARTWRIGHT_REACH,
+)
+from durbar.games.thurn_und_taxis.preview import Closing
+from durbar.games.thurn_und_taxis.state import Phase
+
+
+@dataclass(frozen=True)
+class Way:
+    """One way of placing post offices when closing, at its best."""
+
+    title: str
+    points: str
+    reasons: tuple[Reason, ...]
+
+
+@dataclass(frozen=True)
+class Outlook:
+    """What the own route is worth."""
+
+    missing: str  # how long it still must be; empty when it can be closed
+    carriage: str
+    always: tuple[Reason, ...]  # what every way of closing brings
+    ways: list[Way]  # with what they bring besides, and the points in all
+    cartwright: Way | None  # the best way with the cartwright's help
+
+
+def outlook(seen: Seen, position: Position, me: Seat) -> Outlook | None:
+    """Return what closing would bring now; None without a route."""
+    if not me.route:
+        return None
+    found = preview.closings(position, me.number)
+    plain = [closing for closing in found if not closing.cartwright]
+    helped = [closing for closing in found if closing.cartwright]
+    always = common(closing.gains for closing in plain)
+    return Outlook(
+        missing=_missing(preview.missing(position, me.number)),
+        carriage=_carriage(seen, me),
+        always=always,
+        ways=[_way(seen, closing, always) for closing in plain],
+        cartwright=_way(seen, max(helped, key=lambda closing: closing.points), ()) if helped else None,
+    )
+
+
+def _way(seen: Seen, closing: Closing, always: Collection[Reason]) -> Way:
+    return Way(_title(seen, closing.way), signed(closing.points), _special(closing, always))
+
+
+def _special(closing: Closing, always: Collection[Reason]) -> tuple[Reason, ...]:
+    reasons = (Reason.of(gain) for gain in closing.gains)
+    return tuple(reason for reason in reasons if reason not in always)
+
+
+def _title(seen: Seen, way: str) -> str:
+    if way == "each":
+        return say("One in each province")
+    if way == "none":
+        return say("No post office")
+    return say("All in {province}", province=seen.provinces[way.split()[1]].name)
+
+
+def _missing(count: int) -> str:
+    if count == 0:
+        return ""
+    if count == 1:
+        return say("One more card, and the route can be closed.")
+    return say("{count} more cards, and the route can be closed.", count=count)
+
+
+def _carriage(seen: Seen, me: Seat) -> str:
+    """Say what the next carriage asks for (TT-32)."""
+    if me.carriages == len(seen.board.tables.carriage):
+        return say("You have the last carriage.")
+    value = seen.board.tables.carriage[me.carriages].value
+    least = max(seen.board.tables.setup.min_route_to_close, value - CARTWRIGHT_REACH)
+    if least == value:
+        return say("Next carriage: {value}, for a route of {value} or more.", value=value)
+    return say(
+        "Next carriage: {value}, for a route of {value} or more, or {least} with the cartwright.",
+        value=value,
+        least=least,
+    )
+
+
+# ---------------------------------------------------------------- the buttons of a closing
+
+
+def priced(buttons: Sequence[Button], brings: Mapping[str, Closing], phase: Phase) -> list[Button]:
+    """Return the buttons with what they bring in all; the ways of placing also say what for."""
+    always = common(closing.gains for closing in brings.values())
+    return [_priced(button, brings.get(button.action), always, phase) for button in buttons]
+
+
+def _priced(button: Button, closing: Closing | None, always: Collection[Reason], phase: Phase) -> Button:
+    if not closing:
+        return button
+    priced_button = replace(button, points=signed(closing.points))
+    if phase != Phase.PLACING:
+        return priced_button
+    return replace(priced_button, detail="", reasons=_special(closing, always))
+
+
+def brings(position: Position, phase: Phase) -> dict[str, Closing]:
+    """Return for the decisions of a closing the best that may follow."""
+    seat = position.actor
+    if phase in {Phase.PLACING, Phase.EACH, Phase.ALL}:
+        return preview.ways(position)
+    if phase != Phase.CLOSE or not seat:
+        return {}
+    best: dict[str, Closing] = {}
+    for closing in preview.closings(position, seat):
+        close = closing.decisions[0]
+        if close not in best or closing.points > best[close].points:
+            best[close] = closing
+    return best

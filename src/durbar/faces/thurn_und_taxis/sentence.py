@@ -1,0 +1,122 @@
+"""What is asked of a seat, or whom it waits for, or how the game ended: one sentence."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+
+from durbar.core.match import View
+from durbar.core.story import Phrase
+from durbar.faces.thurn_und_taxis.seen import Seen
+from durbar.games.thurn_und_taxis.constants import (
+    HAND_LIMIT,
+)
+from durbar.games.thurn_und_taxis.state import Phase
+
+WAITING = {
+    Phase.TAKE: "{name} takes a card.",
+    Phase.PLAY: "{name} lays a card.",
+    Phase.LAY: "{name} lays another card.",
+    Phase.CLOSE: "{name} closes the route or ends the turn.",
+    Phase.PLACING: "{name} closes the route and places post offices.",
+    Phase.EACH: "{name} closes the route and places post offices.",
+    Phase.ALL: "{name} closes the route and places post offices.",
+    Phase.DISCARD: "{name} discards down to three cards.",
+}
+
+
+def sentence(view: View, names: Sequence[str]) -> Phrase:
+    """Say in one sentence what is asked of the view's seat, whom it waits for, or who has won."""
+    seen = Seen.of(view.position)
+    if seen.phase == Phase.OVER:
+        return result(view, names)
+    if seen.phase <= Phase.DRAW:
+        return Phrase("The cards are being dealt.")
+    if view.actor != view.seat:
+        return Phrase(WAITING[seen.phase], {"name": names[seen.turn - 1]})
+    return asked(seen, view.legal.texts)
+
+
+def result(view: View, names: Sequence[str]) -> Phrase:
+    """Say who has won, and how a tie was broken (TT-42)."""
+    winner = view.position.winner or 1
+    scores = view.scores
+    words: dict[str, str | int] = {
+        "name": names[winner - 1],
+        "points": str(scores[winner - 1]).replace("-", "−"),
+    }
+    if scores.count(scores[winner - 1]) == 1:
+        return Phrase("The game is over: {name} wins with {points} points.", words)
+    ender = Seen.of(view.position).ender
+    if winner == ender:
+        return Phrase("The game is over: a tie at {points} points, {name} wins with the end tile.", words)
+    text = (
+        "The game is over: a tie at {points} points, {name} wins, nearest to {ender}, who has the end tile."
+    )
+    return Phrase(text, words | {"ender": names[ender - 1]})
+
+
+def asked(seen: Seen, legal: Collection[str]) -> Phrase:
+    """Say what the acting seat is asked for."""
+    if seen.phase == Phase.TAKE:
+        return _take(seen, legal)
+    if seen.phase == Phase.PLAY:
+        return _play(seen, legal)
+    if seen.phase == Phase.LAY:
+        if seen.seat(seen.turn).route:
+            return Phrase("Lay a second card: the carrier helps you.")
+        return Phrase("Begin a new route with a card of your hand.")
+    if seen.phase == Phase.CLOSE:
+        return _close(legal)
+    return _closing(seen, legal)
+
+
+def _take(seen: Seen, legal: Collection[str]) -> Phrase:
+    if seen.taken == 1:
+        return Phrase("Take a second card: the postmaster helps you.")
+    if "administrator" in legal:
+        return Phrase("Take a card, or send for the administrator.")
+    if seen.duty:
+        return Phrase("Take your first card; the postmaster will bring you a second.")
+    return Phrase("Take a card.")
+
+
+def _play(seen: Seen, legal: Collection[str]) -> Phrase:
+    if seen.duty and "postmaster" in legal:
+        return Phrase("Call the postmaster and take a second card.")
+    if any(text.startswith("lay") for text in legal):
+        if "postmaster" in legal:
+            return Phrase("Lay a card, or call the postmaster first.")
+        return Phrase(
+            "Lay a card." if seen.seat(seen.turn).route else "Begin a route with a card of your hand."
+        )
+    if "postmaster" in legal:
+        return Phrase("No card fits: call the postmaster for another card, or give up the route.")
+    return Phrase("No card fits: you must give up the route.")
+
+
+def _close(legal: Collection[str]) -> Phrase:
+    if "close" in legal:
+        if "carrier" in legal:
+            return Phrase("Close the route, call the carrier to lay another card, or end your turn.")
+        return Phrase("Close the route, or end your turn and keep it.")
+    if "carrier" in legal:
+        return Phrase("Call the carrier to lay another card, or end your turn.")
+    return Phrase("End your turn.")
+
+
+def _closing(seen: Seen, legal: Collection[str]) -> Phrase:
+    seat = seen.seat(seen.turn)
+    if seen.phase == Phase.PLACING:
+        if len(legal) == 1:
+            return Phrase("No city of your route is free for a post office.")
+        return Phrase("Where do your post offices go?")
+    if seen.phase == Phase.DISCARD:
+        count = len(seat.hand) - HAND_LIMIT
+        if count == 1:
+            return Phrase("Discard a card: three may stay in your hand.")
+        return Phrase("Discard {count} cards: three may stay in your hand.", {"count": count})
+    province = seen.board.tables.province[seen.province or 0].name
+    if seen.phase == Phase.EACH:
+        return Phrase("Choose a city in {province} for a post office.", {"province": province})
+    words: dict[str, str | int] = {"province": province, "count": seat.houses_left}
+    return Phrase("Choose cities in {province} for your last post offices: {count} left.", words)

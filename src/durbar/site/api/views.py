@@ -1,0 +1,99 @@
+"""The pages for those who write bots, and for those who want to play against one."""
+
+from __future__ import annotations
+
+from django.db import transaction
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_GET, require_http_methods, require_POST
+
+from durbar.site.api import accounts
+from durbar.site.api.models import BotAccount, Invitation
+from durbar.site.api.streams import tell_invited
+from durbar.site.errors import Refused
+from durbar.site.pages.views.commands import number
+from durbar.site.pages.views.table import not_here
+from durbar.site.people import visitors
+from durbar.site.people.models import Visitor
+from durbar.site.tables.models import Seat, Table
+
+
+@require_GET
+def bots(request: HttpRequest) -> HttpResponse:
+    """Show a visitor's bots."""
+    return _show(request, visitors.current(request))
+
+
+@require_POST
+def new_bot(request: HttpRequest) -> HttpResponse:
+    """Make a bot, and show its token this once."""
+    visitor = visitors.unnamed(request)
+    try:
+        account, token = accounts.create(visitor, request.POST.get("name", ""))
+    except Refused as refusal:
+        response = _show(request, visitor, message=str(refusal))
+    else:
+        response = _show(request, visitor, account, token)
+    visitors.remember(response, request, visitor)
+    return response
+
+
+@require_POST
+def renew(request: HttpRequest, pk: int) -> HttpResponse:
+    """Give a bot another token, and show it this once."""
+    account = _own(request, pk)
+    return _show(request, account.owner, account, accounts.renew(account))
+
+
+@require_POST
+def revoke(request: HttpRequest, pk: int) -> HttpResponse:
+    """Make a bot's token worth nothing."""
+    accounts.revoke(_own(request, pk))
+    return redirect("bots")
+
+
+@require_http_methods(["GET", "POST"])
+def invite(request: HttpRequest, slug: str) -> HttpResponse:
+    """Let a table's host ask a bot to an open seat."""
+    host = visitors.current(request)
+    waiting = Table.objects.filter(slug=slug, host=host, status=Table.Status.WAITING)
+    table = waiting.first() if host else None
+    if table is None:
+        return not_here(request)
+    seats = list(table.seats.filter(kind=Seat.Kind.OPEN))
+    there = accounts.online()
+    if request.method == "POST":
+        seat = next((seat for seat in seats if seat.number == number(request, "seat")), None)
+        bot = next((bot for bot in there if bot.pk == number(request, "bot")), None)
+        if seat and bot:
+            _ask(seat, bot)
+    asked = Invitation.objects.filter(seat__in=seats).select_related("bot__visitor", "seat")
+    shown = {"table": table, "about": table.about, "seats": seats, "bots": there, "asked": asked}
+    return render(request, "api/invite.html", shown)
+
+
+def _ask(seat: Seat, bot: BotAccount) -> None:
+    with transaction.atomic():
+        Invitation.objects.get_or_create(seat=seat, bot=bot)
+        tell_invited(bot)
+
+
+def _own(request: HttpRequest, pk: int) -> BotAccount:
+    visitor = visitors.current(request)
+    if visitor is None:
+        raise Http404(_("There is no such bot."))
+    return get_object_or_404(BotAccount.objects.select_related("visitor", "owner"), pk=pk, owner=visitor)
+
+
+def _show(
+    request: HttpRequest,
+    visitor: Visitor | None,
+    account: BotAccount | None = None,
+    token: str = "",
+    message: str = "",
+) -> HttpResponse:
+    """Return the page of a visitor's bots, perhaps with the new token of one of them."""
+    own = BotAccount.objects.filter(owner=visitor).select_related("visitor") if visitor else []
+    shown = {"bots": own, "renewed": account, "token": token, "message": message}
+    return render(request, "api/bots.html", shown)

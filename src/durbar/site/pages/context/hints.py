@@ -1,0 +1,38 @@
+"""A hint as the page of the one who has asked shows it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from durbar.faces.telling import told
+from durbar.site.tables import hints, readiness
+from durbar.site.tables.models import Seat
+
+if TYPE_CHECKING:
+    from durbar.core.match import Match
+
+
+def hint_bar(match: Match, seat: Seat) -> dict[str, Any] | None:
+    """Return the hint that a seat may ask for, waits for or has got; None where it may have none."""
+    if seat.number != match.actor or not seat.table.hints_allowed:
+        return None
+    hint = hints.current(seat)
+    if hint is None:
+        return {"asked": False}
+    return {
+        "asked": True,
+        "thinking": hints.is_wanted(seat),
+        "preparing": not readiness.can_search(seat.table.game),
+        "choices": [_choice(match, seat.number, *choice) for choice in hint.get("choices", ())],
+    }
+
+
+def _choice(
+    match: Match, seat: int, action: int, chance: float, place: float, points: float
+) -> dict[str, Any]:
+    return {
+        "words": told(match, seat, action),
+        "chance": round(100 * chance),
+        "place": f"{place:.1f}",
+        "points": round(points),
+    }

@@ -1,0 +1,40 @@
+"""Decisions that several people set at the same time, as one visitor's page shows them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+from django.utils.translation import gettext as _
+
+from durbar.faces.telling import told
+from durbar.site.tables import sealing
+from durbar.site.tables.models import Seat
+
+if TYPE_CHECKING:
+    from durbar.core.match import Match
+
+
+def sealed_bar(match: Match, seats: Sequence[Seat], mine: Seat | None) -> dict[str, Any] | None:
+    """Return what is set and who is missing; None where nobody has to wait for others like that.
+
+    Of the decisions themselves only the visitor's own is in it, as its text and in words.
+    """
+    together = [seat for seat in seats if seat.may_seal and not seat.computer]
+    own = mine.sealed if mine else ""
+    if len(together) < 2 and not own:
+        return None
+    return {
+        "own": own,
+        "words": told(match, mine.number, own) if mine and own else "",
+        "open": sealing.is_open(seats),
+        "decided": [seat.name for seat in together if seat.sealed],
+        "missing": [seat.name for seat in together if not seat.sealed],
+    }
+
+
+def waiting_sentence(bar: dict[str, Any]) -> str:
+    """Say for whom those wait who have decided."""
+    if not bar["missing"]:
+        return _("Everybody has decided.")
+    return _("Waiting for the decision of %(names)s.") % {"names": ", ".join(bar["missing"])}

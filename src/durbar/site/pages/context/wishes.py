@@ -1,0 +1,37 @@
+"""The wishes that a seat may make or has made, as its own page shows them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from django.utils.translation import gettext as _
+
+from durbar.core.wishes import Standing, Wish, wishes_of
+from durbar.site.tables.models import Seat
+from durbar.site.tables.wishes import standing_of
+
+if TYPE_CHECKING:
+    from durbar.core.match import View
+
+
+def wish_bar(view: View, seat: Seat) -> dict[str, Any] | None:
+    """Return the seat's wish that stands, or those that it may make; None when there is nothing of either."""
+    wishes = wishes_of(view.game.about.id)
+    if wishes is None:
+        return None
+    standing = standing_of(seat)
+    if standing is not None and wishes.holds(view, standing):
+        return {"stands": _stands(wishes.WISHES, standing)}
+    offers = [_offer(wish) for wish in wishes.offered(view)]
+    return {"offers": offers} if offers else None
+
+
+def _offer(wish: Wish) -> dict[str, Any]:
+    conditions = [{"id": one.id, "title": _(one.title)} for one in wish.unless]
+    return {"id": wish.id, "title": _(wish.title), "help": _(wish.help), "unless": conditions}
+
+
+def _stands(wishes: tuple[Wish, ...], standing: Standing) -> dict[str, Any]:
+    wish = next(one for one in wishes if one.id == standing.wish)
+    conditions = [_(one.title) for one in wish.unless if one.id in standing.unless]
+    return {"promise": _(wish.promise), "unless": conditions, "help": _(wish.help)}

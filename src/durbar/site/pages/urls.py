@@ -1,0 +1,34 @@
+"""The addresses of the pages."""
+
+from __future__ import annotations
+
+from django.urls import path
+
+from durbar.site.pages.views import commands, links, lobby, record, rules, table
+
+urlpatterns = [
+    path("", lobby.lobby, name="lobby"),
+    path("lists/", lobby.lists, name="lists"),
+    path("progress/<slug:game>/", lobby.progress, name="progress"),
+    path("rules/<slug:game>/", rules.rules, name="rules"),
+    path("tables/", lobby.new_table, name="new_table"),
+    path("table/<slug:slug>/", table.table_page, name="table"),
+    path("table/<slug:slug>/view/", table.table_view, name="table_view"),
+    path("table/<slug:slug>/play/", commands.play, name="play"),
+    path("table/<slug:slug>/undo/", commands.undo, name="undo"),
+    path("table/<slug:slug>/unset/", commands.unset, name="unset"),
+    path("table/<slug:slug>/hint/", commands.hint, name="hint"),
+    path("table/<slug:slug>/wish/", commands.wish, name="wish"),
+    path("table/<slug:slug>/rematch/", commands.rematch, name="rematch"),
+    path("table/<slug:slug>/computer/", commands.computer, name="computer"),
+    path("table/<slug:slug>/leave/", commands.leave, name="leave"),
+    path("table/<slug:slug>/hand-over/", commands.hand_over, name="hand_over"),
+    path("table/<slug:slug>/come-back/", commands.come_back, name="come_back"),
+    path("table/<slug:slug>/dissolve/", commands.dissolve, name="dissolve"),
+    path("table/<slug:slug>/sit/", links.sit, name="sit"),
+    path("table/<slug:slug>/join/<slug:token>/", links.join, name="join"),
+    path("table/<slug:slug>/watch/<slug:token>/", links.watch, name="watch"),
+    path("table/<slug:slug>/board/", record.board, name="board"),
+    path("table/<slug:slug>/log/", record.log, name="log"),
+    path("table/<slug:slug>/record/", record.record, name="record"),
+]

@@ -1,0 +1,1 @@
+"""The views of the pages, a file for each kind of page."""

@@ -1,0 +1,82 @@
+"""What the links open that people hand on: a seat, or a place to watch from."""
+
+from __future__ import annotations
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.views.decorators.http import require_GET, require_http_methods
+
+from durbar.site.errors import Refused
+from durbar.site.pages.context.table import changed_options
+from durbar.site.pages.views.commands import number
+from durbar.site.pages.views.table import not_here
+from durbar.site.people import visitors
+from durbar.site.tables import seats
+from durbar.site.tables.access import seat_of, visible
+from durbar.site.tables.models import Seat, Table
+
+
+@require_http_methods(["GET", "POST"])
+def join(request: HttpRequest, slug: str, token: str) -> HttpResponse:
+    """Invite to a seat; only the button takes it, for programs that fetch links must not."""
+    seat = Seat.objects.select_related("table").filter(table__slug=slug, invite=token).first()
+    if seat is None:
+        return not_here(request)
+    return _invite(request, seat.table, seat)
+
+
+@require_http_methods(["GET", "POST"])
+def sit(request: HttpRequest, slug: str) -> HttpResponse:
+    """Let a visitor of a listed table, or its host, take an open seat."""
+    visitor = visitors.current(request)
+    table = visible(visitor).filter(slug=slug).first()
+    if table is None or not (table.listed or (visitor and table.host_id == visitor.pk)):
+        return not_here(request)
+    seat = table.seats.filter(number=number(request, "seat")).first() if request.method == "POST" else None
+    seat = seat or table.seats.filter(kind=Seat.Kind.OPEN).first()
+    if seat is None:
+        return redirect("table", slug)
+    return _invite(request, table, seat)
+
+
+@require_GET
+def watch(request: HttpRequest, slug: str, token: str) -> HttpResponse:
+    """Let whoever has the link watch the table from now on."""
+    table = Table.objects.filter(slug=slug, watch_token=token).first()
+    if table is None:
+        return not_here(request)
+    visitor = visitors.unnamed(request)
+    table.watchers.add(visitor)
+    response = redirect("table", slug)
+    visitors.remember(response, request, visitor)
+    return response
+
+
+def _invite(request: HttpRequest, table: Table, seat: Seat) -> HttpResponse:
+    visitor = visitors.current(request)
+    if seat_of(table, visitor) is not None:
+        return redirect("table", table.slug)
+    message = ""
+    if request.method == "POST" and "name" in request.POST:
+        try:
+            visitor = visitors.named(request, request.POST["name"])
+            seats.sit(table.pk, seat.number, visitor)
+        except Refused as refusal:
+            message = str(refusal)
+            seat.refresh_from_db()
+        else:
+            response = redirect("table", table.slug)
+            visitors.remember(response, request, visitor)
+            return response
+    shown = {
+        "table": table,
+        "about": table.about,
+        "options": changed_options(table),
+        "seats": table.seats.all(),
+        "taken": seat.kind != Seat.Kind.OPEN,
+        "may_watch": visible(visitor).filter(pk=table.pk).exists(),
+        "visitor": visitor,
+        "name": request.POST.get("name", visitor.name if visitor else ""),
+        "message": message,
+    }
+    return render(request, "pages/join.html", shown)

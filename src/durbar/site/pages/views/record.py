@@ -1,0 +1,79 @@
+"""A game to read and to download, and its board: of one that goes on, only what the seat may see of it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.views.decorators.http import require_GET
+
+from durbar.site.errors import Unplayable
+from durbar.site.pages.context.table import whole_log
+from durbar.site.pages.views.table import not_here
+from durbar.site.people import visitors
+from durbar.site.tables import boards, readiness
+from durbar.site.tables.access import seat_of, visible
+from durbar.site.tables.models import Table
+from durbar.site.tables.replay import match_of
+
+
+@require_GET
+def record(request: HttpRequest, slug: str) -> HttpResponse:
+    """Send the record in Durbar notation."""
+    try:
+        table, seat = readable(request, slug)
+        text = record_for(table, seat)
+    except Unplayable:
+        return not_here(request)
+    name = f"{table.game}-{table.date:%Y-%m-%d}.durbar"
+    return HttpResponse(
+        text,
+        content_type="text/plain; charset=utf-8",
+        headers={"Content-Disposition": f'attachment; filename="{name}"'},
+    )
+
+
+@require_GET
+def log(request: HttpRequest, slug: str) -> HttpResponse:
+    """Show the whole log as told, for who wants to read back further than the table's page shows."""
+    try:
+        table, seat = readable(request, slug)
+        turns = whole_log(table, seat)
+    except Unplayable:
+        return not_here(request)
+    return render(request, "pages/log_page.html", {"table": table, "about": table.about, "turns": turns})
+
+
+@require_GET
+def board(request: HttpRequest, slug: str) -> HttpResponse:
+    """Send the board file that a table is played on, where it is not the shipped one."""
+    table = visible(visitors.current(request)).filter(slug=slug).first()
+    path = boards.path_of(table.board) if table and boards.is_there(table.board) else None
+    if table is None or path is None:
+        return not_here(request)
+    return HttpResponse(
+        path.read_bytes(),
+        content_type="application/toml",
+        headers={"Content-Disposition": f'attachment; filename="{table.game}-{path.stem[:12]}.toml"'},
+    )
+
+
+def readable(request: HttpRequest, slug: str) -> tuple[Table, int | None]:
+    """Return a table whose game has begun and the visitor's seat (None: spectator); raises Unplayable."""
+    visitor = visitors.current(request)
+    table = visible(visitor).exclude(status=Table.Status.WAITING).filter(slug=slug).first()
+    if table is None or not readiness.ready(table.game):
+        raise Unplayable(f"there is no game to read at table {slug}")
+    seat = seat_of(table, visitor)
+    return table, seat.number if seat else None
+
+
+def record_for(table: Table, seat: int | None) -> str:
+    """Return a table's record as a seat (None: a spectator) may read it: all of it once the game is over."""
+    match = match_of(table)
+    whole = match.as_record()
+    if match.over:
+        return str(whole)
+    lines = tuple(entry.line(match.game) for entry in match.view(seat).log)
+    return str(replace(whole, lines=lines))

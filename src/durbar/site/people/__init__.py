@@ -1,0 +1,1 @@
+"""Who asks: visitors, known by a cookie."""

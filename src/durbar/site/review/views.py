@@ -1,0 +1,154 @@
+"""The pages of a review: bringing a record along, stepping through its positions, playing on."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from django.core.files.uploadedfile import UploadedFile
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_GET, require_http_methods, require_POST
+
+from durbar.core.errors import DurbarError
+from durbar.site.errors import Refused, Unplayable
+from durbar.site.pages.views.commands import number
+from durbar.site.pages.views.table import not_here, show_page
+from durbar.site.people import visitors
+from durbar.site.review import store
+from durbar.site.review.models import Review
+from durbar.site.static_urls import stylesheet_of
+from durbar.site.tables import readiness
+from durbar.site.tables.access import visible
+
+if TYPE_CHECKING:
+    from durbar.site.review.context import Place
+
+PASTED = "record"  # what a pasted record is called in messages
+
+
+@require_http_methods(["GET", "POST"])
+def bring(request: HttpRequest) -> HttpResponse:
+    """Take a record, pasted or as a file, and go to its review; tell what is wrong with it."""
+    text, message = "", ""
+    if request.method == "POST":
+        try:
+            text, source = _given(request.POST.get("record", ""), request.FILES.get("file"))
+            return redirect("review_position", store.of_text(text, source).slug, 0)
+        except (Refused, DurbarError) as refusal:
+            message = str(refusal)
+    return render(request, "review/bring.html", {"text": text, "message": message})
+
+
+def _given(pasted: str, file: UploadedFile | None) -> tuple[str, str]:
+    """Return the text of a record and what it is called; raises Refused."""
+    if file is None:
+        if not pasted.strip():
+            raise Refused(_("Please paste a record, or choose a file."))
+        return pasted, PASTED
+    name = file.name or _("file")
+    try:
+        return file.read(store.LARGEST + 1).decode(), name
+    except UnicodeDecodeError:
+        raise Refused(_("%(name)s is not a text in UTF-8.") % {"name": name}) from None
+
+
+@require_GET
+def of_table(request: HttpRequest, slug: str) -> HttpResponse:
+    """Go to the review of a table's game; of one that goes on there is none."""
+    visitor = visitors.current(request)
+    table = visible(visitor).filter(slug=slug).first()
+    if table is None:
+        return not_here(request)
+    try:
+        return redirect("review_position", store.of_table(table).slug, 0)
+    except Refused as refusal:
+        return show_page(request, table, visitor, str(refusal))
+    except Unplayable:
+        return not_here(request)
+
+
+@require_GET
+def start(request: HttpRequest, slug: str) -> HttpResponse:  # noqa: ARG001
+    """Go to a review's first position."""
+    return redirect("review_position", slug, 0)
+
+
+@require_GET
+def record(request: HttpRequest, slug: str) -> HttpResponse:
+    """Send the record of a review's game."""
+    review = Review.objects.filter(slug=slug).first()
+    if review is None:
+        return _not_now(request, slug)
+    return HttpResponse(
+        review.record,
+        content_type="text/plain; charset=utf-8",
+        headers={"Content-Disposition": f'attachment; filename="{review.game}-{slug}.durbar"'},
+    )
+
+
+@require_GET
+def position(request: HttpRequest, slug: str, index: int) -> HttpResponse:
+    """Show one position; to the page's own script, only the parts that change."""
+    return _show(request, slug, index)
+
+
+@require_POST
+def play_on(request: HttpRequest, slug: str, index: int) -> HttpResponse:
+    """Set up a table that begins with the position, and go there."""
+    from durbar.site.review.play_on import Cast, play_on  # noqa: PLC0415 - loads the engine
+
+    try:
+        place = _place(request, slug, index)
+        cast = Cast(number(request, "play_seat"), request.POST.get("level", "")[:40])
+        visitor = visitors.named(request, request.POST.get("name", ""))
+        table = play_on(place, cast, visitor)
+    except Unplayable:
+        return _show(request, slug, index)
+    except (Refused, DurbarError) as refusal:
+        return _show(request, slug, index, str(refusal))
+    response = redirect("table", table.slug)
+    visitors.remember(response, request, visitor)
+    return response
+
+
+def _place(request: HttpRequest, slug: str, index: int) -> Place:
+    """Return the position that is asked for; raises Unplayable when there is none."""
+    from durbar.site.review.context import OPEN, Place  # noqa: PLC0415 - loads the engine
+
+    review = Review.objects.filter(slug=slug).first()
+    if review is None or not readiness.ready(review.game):
+        raise Unplayable(f"there is no review {slug}")
+    try:
+        match = store.open_game(review.record)
+    except DurbarError as error:
+        raise Unplayable(f"review {slug} cannot be replayed") from error
+    seat = request.GET.get("seat", "")
+    chosen = int(seat) if seat.isascii() and seat.isdecimal() and len(seat) < 3 else OPEN
+    return Place(review, match, min(index, len(match)), chosen if chosen <= match.players else OPEN)
+
+
+def _show(request: HttpRequest, slug: str, index: int, message: str = "") -> HttpResponse:
+    try:
+        place = _place(request, slug, index)
+    except Unplayable:
+        return _not_now(request, slug)
+    from durbar.site.review.context import context  # noqa: PLC0415
+
+    visitor = visitors.current(request)
+    shown: dict[str, Any] = context(place, store.analysis_of(place.review)) | {
+        "message": message,
+        "name": request.POST.get("name", visitor.name if visitor else ""),
+        "stylesheet": stylesheet_of(place.review.game),
+    }
+    part = (request.headers.get("HX-Request") and request.GET.get("part")) or "whole"
+    template = {"position": "review/step.html", "analysis": "review/found.html"}.get(part)
+    return render(request, template or "review/review.html", shown)
+
+
+def _not_now(request: HttpRequest, slug: str) -> HttpResponse:
+    """Tell that there is no such review, or that its game cannot be replayed now."""
+    review = Review.objects.filter(slug=slug).first()
+    preparing = review is not None and not readiness.ready(review.game)
+    shown = {"review": review, "preparing": preparing}
+    return render(request, "review/not_now.html", shown, status=503 if preparing else 404)

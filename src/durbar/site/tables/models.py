@@ -1,0 +1,177 @@
+"""What the site remembers of tables; the state of a game is replayed from its log."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from django.db import models
+from django.utils import timezone
+from django.utils.translation import gettext_lazy as _
+
+from durbar.core import registry
+from durbar.core.about import About
+from durbar.site.people.models import NAME_LENGTH, Visitor
+from durbar.site.tokens import long_token, short_token
+
+DECISION_LENGTH = 80
+
+
+class Table(models.Model):
+    """One game among some seats: its rules, options and log in Durbar notation, chance included."""
+
+    class Status(models.TextChoices):
+        """How far the game has come."""
+
+        WAITING = "waiting", _("waiting for players")
+        RUNNING = "running", _("being played")
+        OVER = "over", _("finished")
+
+    class Hints(models.TextChoices):
+        """Whether people may ask the computer what they could do."""
+
+        ALONE = "alone", _("For a person who plays alone")
+        ON = "on", _("Allowed")
+        OFF = "off", _("Not allowed")
+
+    slug = models.CharField(max_length=20, unique=True, default=short_token)
+    game = models.CharField(max_length=40)
+    rules = models.PositiveSmallIntegerField()
+    options = models.JSONField(default=dict)
+    board = models.CharField(max_length=80, null=True, blank=True)  # noqa: DJ001 - the digest; null: the shipped board
+    hints = models.CharField(max_length=10, choices=Hints, default=Hints.ALONE)
+    host = models.ForeignKey(Visitor, models.SET_NULL, null=True, related_name="hosted")
+    listed = models.BooleanField(default=True)
+    status = models.CharField(max_length=10, choices=Status, default=Status.WAITING)
+    log = models.TextField(blank=True)
+    length = models.PositiveIntegerField(default=0)  # decisions in the log
+    version = models.PositiveIntegerField(default=0)  # grows with every change that the seats can see
+    cut = models.PositiveIntegerField(default=0)  # the version at which decisions were last taken back
+    turn = models.PositiveSmallIntegerField(null=True)  # the seat that decides next, for lists
+    result = models.JSONField(null=True)  # every seat's score, when the game is over
+    winner = models.PositiveSmallIntegerField(null=True)
+    date = models.DateField(default=timezone.localdate)
+    watch_token = models.CharField(max_length=40, unique=True, default=long_token)
+    watchers = models.ManyToManyField(Visitor, related_name="watched")
+    rematch = models.OneToOneField("self", models.SET_NULL, null=True, related_name="previous")
+    created = models.DateTimeField(auto_now_add=True)
+    changed = models.DateTimeField(auto_now=True)
+
+    class Meta:
+        """The lobby asks for tables by status, newest first."""
+
+        indexes: ClassVar = [models.Index(fields=["status", "-changed"])]
+
+    def __str__(self) -> str:
+        return f"{self.game} {self.slug}"
+
+    @property
+    def about(self) -> About:
+        """What the game declares of itself."""
+        return registry.about(self.game)
+
+    @property
+    def winners(self) -> list[int]:
+        """The seats that have won: one, or those with the best score when the rules leave a tie."""
+        if self.result is None:
+            return []
+        best = [seat for seat, score in enumerate(self.result, start=1) if score == max(self.result)]
+        return [self.winner] if self.winner else best
+
+    @property
+    def hints_allowed(self) -> bool:
+        """Whether the people at the table may ask for hints."""
+        people = sum(seat.kind == Seat.Kind.PERSON for seat in self.seats.all())
+        return self.hints == self.Hints.ON or (self.hints == self.Hints.ALONE and people == 1)
+
+    @property
+    def lines(self) -> list[str]:
+        """The log, a decision a line."""
+        return self.log.splitlines()
+
+
+class Seat(models.Model):
+    """A place at a table: open, or taken by a person or a computer player."""
+
+    class Kind(models.TextChoices):
+        """Who sits there."""
+
+        OPEN = "open", _("open")
+        PERSON = "person", _("person")
+        BOT = "bot", _("computer player")
+
+    table = models.ForeignKey(Table, models.CASCADE, related_name="seats")
+    number = models.PositiveSmallIntegerField()
+    kind = models.CharField(max_length=10, choices=Kind, default=Kind.OPEN)
+    level = models.CharField(max_length=20, blank=True)
+    name = models.CharField(max_length=NAME_LENGTH + 4, blank=True)
+    visitor = models.ForeignKey(Visitor, models.SET_NULL, null=True, related_name="seats")
+    invite = models.CharField(max_length=40, unique=True, default=long_token)
+    stand_in = models.CharField(max_length=20, blank=True)  # the computer player that decides for a person
+    wish = models.JSONField(null=True)  # what this person wants done at its next turn; nobody else may know
+    may_seal = models.BooleanField(default=False)  # it may set its decision though its line comes later
+    sealed = models.CharField(max_length=DECISION_LENGTH, blank=True)  # what it has set; nobody else may know
+    hint = models.JSONField(null=True)  # the hint that this person has asked for; nobody else may know it
+    seen = models.DateTimeField(null=True)  # when this seat's page last said that it is open
+
+    class Meta:
+        """Seats are numbered from 1, and nobody has two of them."""
+
+        ordering: ClassVar = ["number"]
+        constraints: ClassVar = [
+            models.UniqueConstraint(fields=["table", "number"], name="seat_number_once"),
+            models.UniqueConstraint(
+                fields=["table", "visitor"],
+                name="one_seat_a_visitor",
+                condition=models.Q(visitor__isnull=False),
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.number} {self.name}"
+
+    @property
+    def record_name(self) -> str:
+        """The name as it stands in a record: `bot:steady` for a computer player.
+
+        Where one only stands in for a person the name stays the person's.
+        """
+        return f"bot:{self.level}" if self.kind == self.Kind.BOT else self.name
+
+    @property
+    def computer(self) -> str:
+        """The level of the computer player that decides here just now; empty where a person does."""
+        return self.level if self.kind == self.Kind.BOT else self.stand_in
+
+    @property
+    def is_asked(self) -> bool:
+        """Whether the table waits for this seat's decision, alone or together with others."""
+        if self.may_seal and not self.computer:
+            return not self.sealed
+        return self.number == self.table.turn
+
+
+class Happening(models.Model):
+    """What happened at a table beside its game, told in the log's place; no record knows of it."""
+
+    class Kind(models.TextChoices):
+        """What it was."""
+
+        LEFT = "left", _("left the game")
+        HANDED_OVER = "handed-over", _("was absent, and somebody handed the seat over")
+        CAME_BACK = "came-back", _("came back")
+        HINT = "hint", _("took a hint")
+
+    table = models.ForeignKey(Table, models.CASCADE, related_name="happenings")
+    length = models.PositiveIntegerField()  # decisions in the log at that time
+    seat = models.PositiveSmallIntegerField()
+    kind = models.CharField(max_length=20, choices=Kind)
+    by = models.PositiveSmallIntegerField(null=True)  # the seat that did it, when it was another one
+    level = models.CharField(max_length=20, blank=True)  # of the computer player that plays on
+
+    class Meta:
+        """They are told in the order in which they happened."""
+
+        ordering: ClassVar = ["pk"]
+
+    def __str__(self) -> str:
+        return f"{self.seat} {self.kind}"
