@@ -472,7 +472,7 @@ def test_a_file_that_cannot_be_read(tmp_path: Path):
         load(tmp_path / "no.durbar")
     path = tmp_path / "game.durbar"
     path.write_bytes(b"durbar 1\nseat 1 B\xe9la\n")
-    with pytest.raises(InvalidRecord, match=r"game\.durbar: is not UTF-8 text"):
+    with pytest.raises(InvalidRecord, match=r"game\.durbar:2: is not UTF-8 text"):
         load(path)
 
 

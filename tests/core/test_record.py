@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import datetime
+from pathlib import Path
 
 import pytest
 from hypothesis import given, settings
@@ -10,7 +11,7 @@ from hypothesis import strategies as st
 
 from durbar.core import registry
 from durbar.core.errors import InvalidRecord
-from durbar.core.record import Line, Record, check_name, parse
+from durbar.core.record import Line, Record, check_name, parse, read
 
 CANONICAL = """\
 durbar 1
@@ -100,7 +101,18 @@ def test_other_writings_are_read_and_printed_canonically(text: str):
 
 def test_comments_stay_with_their_decision():
     record = parse(CANONICAL + "1 draw # on the line\n1 end\n# legal: end | close\n# more\n2 draw\n\n# far\n")
-    assert [line.comment for line in record.lines[-3:]] == ["on the line", "legal: end | close", ""]
+    assert [(comment.decisions, comment.text) for comment in record.comments[-4:]] == [
+        (5, "on the line"),
+        (6, "legal: end | close"),
+        (6, "more"),
+        (7, "far"),
+    ]
+    assert [comment.number for comment in record.comments[-4:]] == [17, 19, 20, 23]
+
+
+def test_a_comment_above_all_decisions_is_of_none():
+    record = parse(CANONICAL.replace("durbar 1\n", "durbar 1 # the first line\n"))
+    assert [(comment.decisions, comment.number) for comment in record.comments] == [(0, 1)]
 
 
 def test_a_board_header_is_kept():
@@ -169,6 +181,17 @@ def test_a_record_without_decisions_is_one():
             14,
             "a decision is an actor ('*' or a seat from 1) and its text",
         ),
+        (
+            changed("* show ulm", "03 take ulm"),
+            14,
+            "a decision is an actor ('*' or a seat from 1) and its text",
+        ),
+        (changed("2 take ulm", "2 Take ulm"), 15, "'2 Take ulm': a decision is written in lower case"),
+        (changed("players 3", "players 03"), 4, "'03' is not a number from 1"),
+        (changed("seat 2 bot:steady", "seat 02 bot"), 6, "a seat is a number from 1 to 3 and a name"),
+        (changed("date 2026-11-21", "date 20261121"), 10, "is not a date like 2026-11-21"),
+        (changed("result 24 -3 19", "result 24 -03 19"), 11, "is not 3 numbers, one for each seat"),
+        (changed("result 24 -3 19", "result 24 -0 19"), 11, "is not 3 numbers, one for each seat"),
         (changed("* show ulm", "70000 take ulm"), 14, "a decision begins with '*' or a seat number"),
         (changed("* show ulm", "9" * 5000 + " end"), 14, "a decision begins with '*' or a seat number"),
         (changed("players 3", "players " + "3" * 5000), 4, "is not a number"),
@@ -183,6 +206,32 @@ def test_a_bad_line_is_told_with_file_line_and_what_is_right(text: str, line: in
         parse(text, "my/game.durbar")
     assert str(error.value).startswith(f"my/game.durbar:{line}: ")
     assert words in str(error.value)
+
+
+@pytest.mark.parametrize(
+    "old",
+    [
+        "durbar 1",
+        "thurn-und-taxis",
+        "players 3",
+        "voluntary_abandon on",
+        "24 -3 19",
+        "* show ulm",
+        "show ulm",
+    ],
+)
+def test_a_line_of_megabytes_is_not_told_whole(old: str):
+    with pytest.raises(InvalidRecord) as error:
+        parse(changed(old, 300_000 * "Long words "), "game.durbar")
+    assert str(error.value).startswith("game.durbar:")
+    assert len(str(error.value)) < 1000
+
+
+def test_text_in_another_encoding_is_told_with_its_line(tmp_path: Path):
+    path = tmp_path / "game.durbar"
+    path.write_bytes(CANONICAL.encode("latin-1"))
+    with pytest.raises(InvalidRecord, match=r":7: is not UTF-8 text$"):
+        read(path)
 
 
 @pytest.mark.parametrize("header", ["game thurn-und-taxis", "rules 1", "players 3", "seat 2 bot:steady"])

@@ -55,10 +55,11 @@ def test_a_recorded_game_is_printed_as_it_is_written(path: Path):
 def test_what_is_legal_is_what_the_record_says(path: Path):
     record = parse(path.read_text(encoding="utf-8"), str(path))
     match = Match.start_of(record)
-    for line in record.lines:
+    comments = {comment.decisions: comment.text for comment in record.comments}
+    for number, line in enumerate(record.lines, start=1):
         if line.actor:
-            assert line.comment.startswith(LEGAL), record.place(line.number)
-            told = [text.strip() for text in line.comment.removeprefix(LEGAL).split("|")]
+            assert comments[number].startswith(LEGAL), record.place(line.number)
+            told = [text.strip() for text in comments[number].removeprefix(LEGAL).split("|")]
             assert sorted(match.legal.texts) == sorted(told), record.place(line.number)
         assert match.actor == line.actor
         match.play(line.text)

@@ -45,3 +45,33 @@ def test_a_legal_comment_may_stand_alone_on_the_next_line(tmp_path: Path):
     path.write_text(path.read_text().replace("# legal: postmaster\n", "# legal: end\n", 1))
     with pytest.raises(IllegalRecord, match="lacks postmaster"):
         check(path)
+
+
+# Where a comment may stand that tells something wrong of the decision `* first 2`'s successor.
+PLACES = {
+    "beside": "{line}  # legal: end\n",
+    "below": "{line}\n# legal: end\n",
+    "after a blank line": "{line}\n\n# legal: end\n",
+    "the second one": "{right}\n# legal: end\n",
+    "spelt with a capital": "{line}  # Legal: end\n",
+    "with a space": "{line}  # legal : end\n",
+}
+
+
+@pytest.mark.parametrize("place", PLACES)
+def test_a_wrong_legal_comment_is_told_wherever_it_stands(tmp_path: Path, place: str):
+    path = written(tmp_path)
+    text = path.read_text()
+    right = next(line for line in text.splitlines() if "# legal:" in line)
+    changed = PLACES[place].format(line=right.partition("  #")[0], right=right)
+    path.write_text(text.replace(right + "\n", changed))
+    number = next(i for i, line in enumerate(path.read_text().splitlines(), 1) if line.endswith(": end"))
+    with pytest.raises(IllegalRecord, match=f":{number}: .*the comment's legal set differs: it lacks"):
+        check(path)
+
+
+def test_a_legal_comment_before_the_first_decision_is_told(tmp_path: Path):
+    path = written(tmp_path)
+    path.write_text(path.read_text().replace("\n\n", "\n# legal: end\n", 1))
+    with pytest.raises(IllegalRecord, match="stands beside a decision or below it, not before the first"):
+        check(path)

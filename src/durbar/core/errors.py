@@ -5,6 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from difflib import get_close_matches
 
+LONGEST_MESSAGE = 500  # characters
+LONGEST_WORD = 100  # that is worth a comparison with known ones
+
 
 class DurbarError(ValueError):
     """The base of all errors that tell a user what was wrong and what would have been right."""
@@ -49,7 +52,16 @@ class NotWritable(DurbarError):
     """A file or folder that we cannot write; the message begins with its path."""
 
 
+def shortened(message: str) -> str:
+    """Return a message without its middle where that is too long: what it quotes may be of any size."""
+    if len(message) <= LONGEST_MESSAGE:
+        return message
+    return f"{message[: LONGEST_MESSAGE // 2]} … {message[-LONGEST_MESSAGE // 2 :]}"
+
+
 def did_you_mean(word: str, known: Iterable[str]) -> str:
     """Return ` Did you mean …?` for the known word nearest to `word`, or an empty text."""
+    if len(word) > LONGEST_WORD:
+        return ""
     nearest = get_close_matches(word, list(known), n=1, cutoff=0.6)
     return f" Did you mean {nearest[0]!r}?" if nearest else ""

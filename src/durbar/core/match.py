@@ -14,7 +14,14 @@ from durbar.core import registry
 from durbar.core.about import OptionValue
 from durbar.core.actions import Action
 from durbar.core.chance import seeded
-from durbar.core.errors import DurbarError, IllegalRecord, InvalidOption, InvalidRecord, UndoRefused
+from durbar.core.errors import (
+    DurbarError,
+    IllegalRecord,
+    InvalidOption,
+    InvalidRecord,
+    UndoRefused,
+    shortened,
+)
 from durbar.core.game import Game
 from durbar.core.layout import Record
 from durbar.core.log import Entry, illegal, replay, undoable, why_not
@@ -319,7 +326,8 @@ class Match:
                     raise InvalidRecord(
                         f"{record.place(line.number)}'{line}': a seat's own view of a game does not replay"
                     ) from error
-                raise InvalidRecord(f"{record.place(line.number)}'{line}': {error}") from error
+                told = shortened(f"'{line}': {error}")
+                raise InvalidRecord(f"{record.place(line.number)}{told}") from error
         return actions
 
     def _illegal_line(self, record: notation.Record, index: int) -> IllegalRecord:

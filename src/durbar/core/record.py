@@ -12,7 +12,7 @@ from typing import NoReturn, TypeVar
 
 from durbar.core import registry
 from durbar.core.about import OptionValue, option_text
-from durbar.core.errors import DurbarError, InvalidRecord, did_you_mean
+from durbar.core.errors import DurbarError, InvalidRecord, did_you_mean, shortened
 
 NOTATION = 1
 CHANCE_MARK = "*"
@@ -23,23 +23,32 @@ REPEATED = ("seat", "option")
 T = TypeVar("T")
 
 _BOARD = re.compile(r"sha256:[0-9a-f]{64}")
-_NUMBER = re.compile(r"[0-9]{1,4}")  # of seats; more digits are no seat of any game
+_NUMBER = re.compile(r"[1-9][0-9]{0,3}")  # of seats; more digits are no seat of any game
+_SCORE = re.compile(r"0|-?[1-9][0-9]{0,8}")
 
 
 @dataclass(frozen=True, slots=True)
 class Line:
     """One decision of a record: the actor (0 is chance, seats count from 1) and the text of what it did.
 
-    `number` and `comment` tell where it stood and what was written after `#` there or alone on the next line.
+    `number` tells on which line it stood.
     """
 
     actor: int
     text: str
     number: int = field(default=0, compare=False)
-    comment: str = field(default="", compare=False)
 
     def __str__(self) -> str:
         return f"{self.actor or CHANCE_MARK} {self.text}"
+
+
+@dataclass(frozen=True, slots=True)
+class Comment:
+    """What was written after `#` on line `number`: beside or below so many decisions."""
+
+    text: str
+    decisions: int
+    number: int
 
 
 @dataclass(frozen=True)
@@ -54,6 +63,7 @@ class Record:
     board: str | None = None
     date: datetime.date | None = None
     result: tuple[int, ...] | None = None
+    comments: tuple[Comment, ...] = field(default=(), compare=False)
     source: str = field(default="record", compare=False)  # the file's name, for errors
     header_lines: Mapping[str, int] = field(default_factory=dict, compare=False)
 
@@ -105,12 +115,14 @@ def parse(text: str, source: str = "record") -> Record:
 def read(path: Path | str) -> Record:
     """Return the record in a file; raises InvalidRecord, naming the file and the line."""
     try:
-        text = Path(path).read_text(encoding="utf-8")
+        content = Path(path).read_bytes()
     except OSError as error:
         raise InvalidRecord(f"{path}: cannot be read: {error.strerror}") from error
+    try:
+        return parse(content.decode("utf-8"), str(path))
     except UnicodeDecodeError as error:
-        raise InvalidRecord(f"{path}: is not UTF-8 text") from error
-    return parse(text, str(path))
+        line = content.count(b"\n", 0, error.start) + 1
+        raise InvalidRecord(f"{path}:{line}: is not UTF-8 text") from error
 
 
 class _Parser:
@@ -121,37 +133,37 @@ class _Parser:
         self.headers: dict[str, tuple[int, str]] = {}
         self.repeated: dict[str, list[tuple[int, str]]] = {name: [] for name in REPEATED}
         self.lines: list[Line] = []
+        self.comments: list[Comment] = []
 
     def parse(self, text: str) -> Record:
         for number, raw in enumerate(text.removeprefix("\ufeff").splitlines(), start=1):
             body, _, comment = raw.partition("#")
             words = body.split()
             if words:
-                self.read(number, words, comment.strip())
-            elif (
-                self.lines and comment and not self.lines[-1].comment and self.lines[-1].number == number - 1
-            ):
-                last = self.lines[-1]
-                self.lines[-1] = Line(last.actor, last.text, last.number, comment.strip())
+                self.read(number, words)
+            if comment:
+                self.comments.append(Comment(comment.strip(), len(self.lines), number))
         return self.record()
 
-    def read(self, number: int, words: list[str], comment: str) -> None:
+    def read(self, number: int, words: list[str]) -> None:
         if not self.headers and words[0] != "durbar":
             self.fail(number, f"{' '.join(words)!r}: a record begins with 'durbar {NOTATION}'")
-        if words[0] == CHANCE_MARK or _NUMBER.fullmatch(words[0]):
-            self.read_decision(number, words, comment)
+        if words[0] == CHANCE_MARK or re.fullmatch(r"[0-9]{1,4}", words[0]):
+            self.read_decision(number, words)
         elif self.lines:
             self.fail(number, f"{' '.join(words)!r}: a decision begins with '*' or a seat number")
         else:
             self.read_header(number, words)
 
-    def read_decision(self, number: int, words: list[str], comment: str) -> None:
-        actor = 0 if words[0] == CHANCE_MARK else int(words[0])
-        if words[0] == "0" or len(words) == 1:
+    def read_decision(self, number: int, words: list[str]) -> None:
+        actor, text = words[0], " ".join(words[1:])
+        if not text or not (actor == CHANCE_MARK or _NUMBER.fullmatch(actor)):
             self.fail(
                 number, f"{' '.join(words)!r}: a decision is an actor ('*' or a seat from 1) and its text"
             )
-        self.lines.append(Line(actor, " ".join(words[1:]), number, comment))
+        if text != text.lower():
+            self.fail(number, f"{' '.join(words)!r}: a decision is written in lower case")
+        self.lines.append(Line(0 if actor == CHANCE_MARK else int(actor), text, number))
 
     def read_header(self, number: int, words: list[str]) -> None:
         name, value = words[0], " ".join(words[1:])
@@ -176,7 +188,7 @@ class _Parser:
         self.number_header("rules", about.rules_version)
         line, players = self.header("players")
         if not _NUMBER.fullmatch(players):
-            self.fail(line, f"players {players!r} is not a number")
+            self.fail(line, f"players {players!r} is not a number from 1")
         self.guard(line, lambda: about.check_players(int(players)))
         return Record(
             game=game,
@@ -187,6 +199,7 @@ class _Parser:
             board=self.board(),
             date=self.date(),
             result=self.result(int(players)),
+            comments=tuple(self.comments),
             source=self.source,
             header_lines={name: number for name, (number, _) in self.headers.items()},
         )
@@ -238,16 +251,19 @@ class _Parser:
             return None
         line, value = self.headers["date"]
         try:
-            return datetime.date.fromisoformat(value)
+            date = datetime.date.fromisoformat(value)
         except ValueError:
+            date = None
+        if date is None or date.isoformat() != value:
             self.fail(line, f"date {value!r} is not a date like 2026-11-21")
+        return date
 
     def result(self, players: int) -> tuple[int, ...] | None:
         if "result" not in self.headers:
             return None
         line, value = self.headers["result"]
         scores = value.split()
-        if len(scores) != players or not all(re.fullmatch(r"-?[0-9]{1,9}", score) for score in scores):
+        if len(scores) != players or not all(_SCORE.fullmatch(score) for score in scores):
             self.fail(line, f"result {value!r} is not {players} numbers, one for each seat")
         return tuple(map(int, scores))
 
@@ -258,4 +274,4 @@ class _Parser:
             self.fail(line, str(error))
 
     def fail(self, line: int, message: str) -> NoReturn:
-        raise InvalidRecord(f"{self.source}:{line}: {message}")
+        raise InvalidRecord(f"{self.source}:{line}: {shortened(message)}")

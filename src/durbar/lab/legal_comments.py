@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
-from durbar.core.errors import IllegalRecord
+import re
+
+from durbar.core.errors import IllegalRecord, shortened
 from durbar.core.game import Game
 from durbar.core.match import Match
-from durbar.core.record import Line, Record
+from durbar.core.record import Comment, Record
 
 LEGAL = "legal:"
+
+_LEGAL = re.compile(r"legal\s*:", re.IGNORECASE)  # however a person may have spelt it
 
 
 def with_legal_comments(record: Record, game: Game) -> str:
@@ -24,26 +28,35 @@ def with_legal_comments(record: Record, game: Game) -> str:
 def check_legal_comments(record: Record, start: Match) -> None:
     """Compare the comments of a record with our own rules; raises IllegalRecord for the first that differs.
 
-    `start` is the match before the first decision, which is played through.
+    A comment is of the decision beside it, or of the last one above it. `start` is the match before the first
+    decision; it is played on as far as there are such comments.
     """
-    if not any(line.comment.startswith(LEGAL) for line in record.lines):
-        return
-    for line in record.lines:
-        if line.comment.startswith(LEGAL):
-            compare(record, line, set(start.legal.texts))
-        start.play(line.text)
+    played = 0
+    for comment in record.comments:
+        if not _LEGAL.match(comment.text):
+            continue
+        if not comment.decisions:
+            place = record.place(comment.number)
+            raise IllegalRecord(
+                f"{place}'# {LEGAL}' stands beside a decision or below it, not before the first"
+            )
+        for line in record.lines[played : comment.decisions - 1]:
+            start.play(line.text)
+        played = comment.decisions - 1
+        compare(record, comment, set(start.legal.texts))
 
 
-def compare(record: Record, line: Line, ours: set[str]) -> None:
+def compare(record: Record, comment: Comment, ours: set[str]) -> None:
     """Raise IllegalRecord where a comment tells another legal set than ours."""
-    theirs = {" ".join(text.split()) for text in line.comment.removeprefix(LEGAL).split("|")} - {""}
+    theirs = {" ".join(text.split()) for text in _LEGAL.sub("", comment.text, count=1).split("|")} - {""}
     if theirs == ours:
         return
+    line = record.lines[comment.decisions - 1]
     parts = []
     if ours - theirs:
         parts.append(f"it lacks {' | '.join(sorted(ours - theirs))}")
     if theirs - ours:
-        parts.append(f"it has {' | '.join(sorted(theirs - ours))}, which is not legal")
+        parts.append(f"it has {shortened(' | '.join(sorted(theirs - ours)))}, which is not legal")
     raise IllegalRecord(
-        f"{record.place(line.number)}'{line}': the comment's legal set differs: {'; '.join(parts)}"
+        f"{record.place(comment.number)}'{line}': the comment's legal set differs: {'; '.join(parts)}"
     )
