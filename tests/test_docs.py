@@ -3,14 +3,23 @@
 from __future__ import annotations
 
 import re
+import shlex
+import shutil
+import sys
 from pathlib import Path
 
+import click
 import pytest
+from click.testing import CliRunner
 
 import durbar
+from durbar.cli.group import cli
 
 ROOT = Path(__file__).parent.parent
 PAGES = ["README.md", "docs/python.md", "docs/bots.md"]
+DOCS = [*(ROOT / "docs").rglob("*.md"), ROOT / "README.md"]
+PLACEHOLDERS = {"GAME": "taj-mahal", "N": "3"}  # as texts between examples write them
+SMALLER = {r"--games \d+": "--games 2", r"--rounds \d+": "--rounds 1", r"--depth \d+": "--depth 3"}
 
 
 def python_blocks(page: str) -> list[str]:
@@ -36,9 +45,44 @@ def test_the_two_commands_stand_at_the_top_of_the_readme():
     assert lines[3].startswith("pip install uv && uv run pytest")
 
 
-@pytest.mark.parametrize(
-    "page", [*(ROOT / "docs").rglob("*.md"), ROOT / "README.md"], ids=lambda path: path.name
-)
+def command_lines(page: Path) -> list[str]:
+    """Return what stands after `durbar` wherever a page shows a command with its arguments."""
+    text = page.read_text(encoding="utf-8")
+    blocks = re.findall(r"^(?:\$ )?(?:uv run (?:--extra \w+ )*)?durbar +([a-z-][^#>\n]+)", text, re.MULTILINE)
+    return [line.strip() for line in [*blocks, *re.findall(r"`durbar (\S+ [^`]+)`", text)]]
+
+
+@pytest.mark.parametrize("page", DOCS, ids=lambda path: path.name)
+def test_the_commands_that_are_shown_can_be_read(page: Path):
+    for line in command_lines(page):
+        words = [PLACEHOLDERS.get(word, word) for word in shlex.split(line)]
+        context = cli.make_context("durbar", words)
+        if name := next((word for word in words if word in cli.list_commands(context)), None):
+            command = cli.get_command(context, name)
+            assert command
+            command.make_context(name, words[words.index(name) + 1 :], parent=context)
+
+
+def test_the_docs_show_commands():
+    assert {line.split()[0] for page in DOCS for line in command_lines(page)} >= set(
+        cli.list_commands(click.Context(cli))
+    )
+
+
+def test_the_readmes_commands_run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    shutil.copytree(ROOT / "examples", tmp_path / "examples")
+    monkeypatch.chdir(tmp_path)
+    for line in command_lines(ROOT / "README.md"):
+        small = line
+        for pattern, smaller in SMALLER.items():
+            small = re.sub(pattern, smaller, small)
+        words = [word.replace("exec:python", f'exec:"{sys.executable}"') for word in shlex.split(small)]
+        result = CliRunner().invoke(cli, words)
+        assert result.exit_code == 0, f"{line}: {result.output} {result.exception}"
+    assert {path.name for path in Path("games").iterdir()} >= {"games.parquet", "game-00000001.durbar"}
+
+
+@pytest.mark.parametrize("page", DOCS, ids=lambda path: path.name)
 def test_links_lead_somewhere(page: Path):
     for target in re.findall(r"\]\(([^)#]+)\)", page.read_text(encoding="utf-8")):
         if "://" not in target:

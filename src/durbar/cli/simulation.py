@@ -49,9 +49,14 @@ def print_summary(summary: Summary) -> None:
     console.print(
         f"{summary.finished} of {summary.plan.games} games finished · "
         f"{summary.decisions.value:,.0f} decisions a game ({summary.shortest:,}–{summary.longest:,}) · "
-        f"{summary.games_per_second:,.0f} games/s · {summary.decisions_per_second / 1e6:.2f} million "
+        f"{summary.games_per_second:,.0f} games/s · {in_words(summary.decisions_per_second)} "
         f"decisions/s on {summary.plan.threads} threads"
     )
+
+
+def in_words(speed: float) -> str:
+    """Return a number of decisions as it reads best: in millions where there are tens of thousands."""
+    return f"{speed / 1e6:.2f} million" if speed >= 10_000 else f"{speed:,.0f}"
 
 
 def table_of(summary: Summary) -> Table:
