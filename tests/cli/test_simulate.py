@@ -43,6 +43,11 @@ def test_simulate_writes_records_and_a_table_of_games(records: Path):
     ]
 
 
+@pytest.mark.parametrize("seed", [-(2**63), 2**63 - 1])
+def test_any_seed_that_is_taken_can_be_written(tmp_path: Path, seed: int):
+    assert run("simulate", GAME, "--games", 1, "--seed", seed, "--out", tmp_path).exit_code == 0
+
+
 def test_simulate_on_an_own_board_writes_what_was_legal(own_board: Path, tmp_path: Path):
     folder = tmp_path / "games"
     result = run("simulate", GAME, "--board", own_board, "--games", 2, "--out", folder, "--legal")
@@ -93,6 +98,8 @@ def test_wrong_usage_says_what_would_be_right(arguments: tuple[object, ...], mes
     [
         (("--workers", -1), "-1 is not in the range"),
         (("--workers", 10**9), f"{10**9} is not in the range"),
+        (("--seed", 2**63), "not in the range"),
+        (("--seed", -(10**30)), "not in the range"),
         (("--time-limit", 0), "not in the range"),
         (("--time-limit", "inf"), "not in the range"),
         (("--time-limit", "nan"), "'nan' is no number of seconds"),

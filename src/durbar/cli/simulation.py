@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 def run(plan: Plan, out: Path | None, legal: bool, quiet: bool) -> Summary:
     """Simulate with a progress bar on standard error; records go into the folder `out`, if there is one."""
-    with progress_bar(quiet) as progress, writer_to(out, plan, legal) as writer:
+    with writer_to(out, plan, legal) as writer, progress_bar(quiet) as progress:
         compile_rules(plan.game.about.id, progress)
         task = progress.add_task(plan.game.about.title, total=plan.games)
 

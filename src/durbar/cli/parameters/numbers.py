@@ -10,7 +10,16 @@ import click
 MOST_WORKERS = 1000  # far beyond any machine, and few enough to be started
 LONGEST = 86_400.0  # a day
 
-seed_option = click.option("--seed", default=1, show_default=True, help="Equal seeds give equal games.")
+
+def _checked_seed(_context: click.Context, _parameter: click.Parameter, seed: int) -> int:
+    if not -(2**63) <= seed < 2**63:
+        raise click.BadParameter(f"{seed} is not in the range of 64 bits, in which it is written down.")
+    return seed
+
+
+seed_option = click.option(
+    "--seed", default=1, show_default=True, callback=_checked_seed, help="Equal seeds give equal games."
+)
 workers_option = click.option(
     "--workers",
     type=click.IntRange(0, MOST_WORKERS),
