@@ -61,6 +61,7 @@ from durbar.games.maharaja.reckoning import (
     TO_GOAL,
     add_to_do,
     best_character,
+    best_city,
     best_goal,
     best_lowering,
     clear_to_do,
@@ -72,6 +73,7 @@ from durbar.games.maharaja.reckoning import (
 )
 from durbar.games.maharaja.routes import FAR, find_ways, first_gap, gaps_of, measure_roads, toll_of
 from durbar.games.maharaja.state import BANK, NOBODY, Phase, State
+from durbar.games.maharaja.travel import cost_of_road, other_end, passes_start
 
 __all__ = ["NOTES", "advise"]
 
@@ -205,6 +207,8 @@ def advise_plan(b: Board, s: State, seat: int, notes: Floats) -> int:
 @rule
 def advise_turn(b: Board, s: State, seat: int, notes: Floats, out: Ids, count: int) -> int:
     """MA-12: what costs nothing, a chip if it pays, the best city for the rest, the Maharaja at last."""
+    if passes_start(b, s):
+        return advise_road_on(b, s, seat, notes, out, count)
     for action in (GOLD_ACTION, QUARRY_ACTION):
         if offers(out, count, action):
             return action
@@ -226,6 +230,25 @@ def advise_turn(b: Board, s: State, seat: int, notes: Floats, out: Ids, count: i
         return advise_character(s, seat, out, count)
     action = go_to(b, s, seat, notes, out, count, s.maharaja)
     return END if action == NOBODY else action
+
+
+@rule
+def advise_road_on(b: Board, s: State, seat: int, notes: Floats, out: Ids, count: int) -> int:
+    """MA-32: on a journey through the start space, the road by which the way to the best city is shortest."""
+    look_around(b, s, seat, notes)
+    note_turn(s, notes)
+    goal = best_city(b, s, seat, notes)
+    for k in range(b.degree[START]):
+        notes[LENGTHS + b.roads_of[START, k]] = FAR  # the journey does not come back here
+    ways = notes[TO_GOAL:INCOMES]
+    find_ways(b, notes[LENGTHS:FROM_HERE], goal, ways)
+    best, shortest = out[0], 2 * FAR
+    for k in range(count):
+        road = out[k] - TRAVEL
+        length = cost_of_road(b, s, seat, road) + ways[other_end(b, road, START)]
+        if length < shortest:
+            best, shortest = out[k], length
+    return best
 
 
 @rule
@@ -293,13 +316,13 @@ def go_to(b: Board, s: State, seat: int, notes: Floats, out: Ids, count: int, go
     ways = notes[TO_GOAL:INCOMES]
     find_ways(b, notes[LENGTHS:FROM_HERE], goal, ways)
     if ways[at] >= FAR or gaps_of(ways[at]) > 0 or toll_of(ways[at]) > s.seats[seat].gold:
-        return first_offer(out, count, TRAVEL, HOUSE_AT) if out[0] != END else NOBODY
+        return NOBODY
     if ways[NODES + at] == NOBODY:
         return NOBODY
     action = TRAVEL + int(ways[NODES + at])
     if offers(out, count, action):
         return action
-    return first_offer(out, count, TRAVEL, HOUSE_AT) if out[0] != END else NOBODY
+    return NOBODY
 
 
 @rule

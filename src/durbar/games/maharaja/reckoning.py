@@ -409,3 +409,12 @@ def best_goal(b: Board, s: State, seat: int, notes: Floats) -> tuple[float, int]
             if worth > best:
                 best, goal = worth, city
     return best, goal
+
+
+@rule
+def best_city(b: Board, s: State, seat: int, notes: Floats) -> int:
+    """The better city for what is to do, if the architect cannot stay: the Maharaja's or the next one."""
+    next_city = lowest_marker(s)
+    if worth_of_goal(b, s, seat, notes, next_city) > worth_of_goal(b, s, seat, notes, s.maharaja):
+        return next_city
+    return int(s.maharaja)
