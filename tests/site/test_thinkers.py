@@ -8,6 +8,7 @@ import os
 import time
 
 import pytest
+from asgiref.sync import async_to_sync
 from channels.db import database_sync_to_async
 
 from durbar.bots import levels, worker
@@ -129,6 +130,26 @@ def test_where_there_is_nothing_to_choose_nobody_thinks(table):
     task = driver.next_task(table.pk)
     assert task is not None
     assert task.forced == match_of(table).legal.ids[0]
+
+
+@pytest.mark.django_db(transaction=True)
+@pytest.mark.parametrize("answer", [-1, 9_999])
+def test_an_answer_that_is_not_legal_does_not_stop_a_table(table, monkeypatch, caplog, answer):
+    async def answer_wrongly(_question):
+        return answer
+
+    driving = driver.Driver(pace=0)
+    monkeypatch.setattr(driving.thinkers, "answer", answer_wrongly)
+    task = driver.next_task(table.pk)
+    assert task is not None
+    assert task.question is not None
+    assert len(task.legal) > 1
+    assert async_to_sync(driving._decide)(table.pk, task)
+    after = fresh(table)
+    assert after.length > table.length
+    assert after.lines[table.length] == f"{task.seat} {match_of(table).game.actions.texts[task.legal[0]]}"
+    (error,) = [record.getMessage() for record in caplog.records if record.name == "durbar.bots.answers"]
+    assert f"{task.question.level}: its answer in {GAME} after {table.length} decisions" in error
 
 
 @pytest.mark.django_db

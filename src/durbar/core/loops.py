@@ -16,7 +16,7 @@ import numpy as np
 import numpy.typing as npt
 
 from durbar.core.chance import below
-from durbar.core.jit import Compiler
+from durbar.core.jit import Compiler, core_rule
 from durbar.core.layout import Record
 
 CHANCE = -1
@@ -193,6 +193,15 @@ def chance_at(states: Record, i: int, rng: Record, out: Record, weights: Record)
     return draw_outcome(states[i], rng, out, weights)
 
 
+@core_rule
+def legal_answer(answer: int, out: Record, count: int) -> int:
+    """Return a player's answer if it is one of `out[:count]`, else the first of these."""
+    for k in range(count):
+        if out[k] == answer:
+            return answer
+    return out[0]
+
+
 def choose(
     b: Record, views: Record, s: Record, player: int, rng: Record, notes: Record, out: Record, count: int
 ) -> int:
@@ -202,7 +211,7 @@ def choose(
     seat = actor(s)
     views[0] = s
     wipe(views[0], seat)
-    return advise(b, views[0], seat, notes, out, count)
+    return legal_answer(advise(b, views[0], seat, notes, out, count), out, count)
 
 
 def choose_at(
@@ -213,7 +222,7 @@ def choose_at(
     count = legal(b, s, out)
     if player == RANDOM or count == 1:
         return out[below(rng, count)]
-    return advise(b, s, actor(s), notes, out, count)
+    return legal_answer(advise(b, s, actor(s), notes, out, count), out, count)
 
 
 def play_out(

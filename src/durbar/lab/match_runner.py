@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from threading import Event
 from typing import TYPE_CHECKING
 
+from durbar.bots.answers import legal_answer
 from durbar.bots.external import ExternalPlayer, is_external
 from durbar.bots.levels import level, make
 from durbar.core.about import OptionValue
@@ -48,13 +49,21 @@ def play_match(setup: MatchSetup, number: int, stop: Event) -> Match:
                 break
             if stop.is_set():
                 raise Stopped(f"game {number} was not played to its end")
-            view, bot = match.view(match.actor), setup.bots[match.actor - 1]
-            budget = setup.time_limit if is_external(bot) else level(bot).budget
-            match.play(players[match.actor - 1].decide(view, budget))
+            match.play(decision(setup, match, players[match.actor - 1]))
         for seat, player in enumerate(players, start=1):
             if isinstance(player, ExternalPlayer):
                 player.finish(match.view(seat), match.scores, match.winners)
     return match
+
+
+def decision(setup: MatchSetup, match: Match, player: Player) -> int:
+    """Return what the player whose turn it is decides; raises PlayerFailed for a program's illegal answer."""
+    assert match.actor
+    view, bot = match.view(match.actor), setup.bots[match.actor - 1]
+    if is_external(bot):
+        return player.decide(view, setup.time_limit)
+    answer = player.decide(view, level(bot).budget)
+    return legal_answer(answer, view.legal.ids, bot, match.game.about.id, len(match))
 
 
 @contextmanager

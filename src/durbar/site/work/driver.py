@@ -16,6 +16,7 @@ from channels.db import database_sync_to_async
 from django.conf import settings
 
 from durbar.bots import levels, worker
+from durbar.bots.answers import legal_answer
 from durbar.site.errors import Refused, Unplayable
 from durbar.site.tables import boards, hints, readiness, signals
 from durbar.site.tables.fulfil import fulfil
@@ -40,7 +41,12 @@ class Task:
     seat: int
     seen: Seen
     question: worker.Question | None = None  # None: a wish
-    forced: int | None = None  # the only decision that there is
+    legal: tuple[int, ...] = ()  # what the computer player may answer
+
+    @property
+    def forced(self) -> int | None:
+        """The only decision that there is."""
+        return self.legal[0] if len(self.legal) == 1 else None
 
 
 @dataclass(frozen=True)
@@ -168,7 +174,7 @@ class Driver:
         if task.question is None:
             await database_sync_to_async(fulfil)(table_id, task.seat, task.seen)
             return True
-        action = await self.thinkers.answer(task.question) if task.forced is None else task.forced
+        action = await self._answer(task)
         if action is None:
             return False
         try:
@@ -178,6 +184,16 @@ class Driver:
             logger.error("computer player %s: %s", task.question.level, refusal)  # noqa: TRY400
             return False
         return True
+
+    async def _answer(self, task: Task) -> int | None:
+        """Return a legal decision for a computer player, its own if that is legal; None when it gave none."""
+        assert task.question
+        if task.forced is not None:
+            return task.forced
+        answer = await self.thinkers.answer(task.question)
+        if answer is None:
+            return None
+        return legal_answer(answer, task.legal, task.question.level, task.question.game, task.seen.length)
 
 
 def waiting() -> list[int]:
@@ -235,12 +251,12 @@ def next_task(table_id: int) -> Task | None:
 def question(table: Table, seat: Seat) -> Task | None:
     """Return what a computer player is asked, or None when it cannot search yet; raises Unplayable."""
     view = match_of(table).view(seat.number)
-    forced = view.legal.ids[0] if len(view.legal) == 1 else None
-    if forced is None and seat.computer in levels.SEARCHING and not readiness.can_search(table.game):
+    legal = tuple(view.legal.ids)
+    if len(legal) > 1 and seat.computer in levels.SEARCHING and not readiness.can_search(table.game):
         return None
     place = f"{table.slug}/{seat.number}"
     asked = worker.ask(view, seat.computer, boards.path_of(table.board), place)
-    return Task(seat.number, Seen(table.length, table.version), asked, forced)
+    return Task(seat.number, Seen(table.length, table.version), asked, legal)
 
 
 def wish(table: Table, seat: Seat) -> Task | None:

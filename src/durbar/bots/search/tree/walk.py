@@ -13,7 +13,7 @@ from typing import Any
 from durbar.bots.search.tree.layout import NONE, PATH, Edge, Node, Progress, TuningNumbers
 from durbar.core.chance import below
 from durbar.core.layout import Floats, GameState, Ids, Ints, Ints32, Layout, Records, Rows, Words
-from durbar.core.loops import CHANCE, GAME_OVER
+from durbar.core.loops import CHANCE, GAME_OVER, legal_answer
 
 
 def _missing(*_: Any) -> Any:
@@ -196,10 +196,10 @@ def advised(
 ) -> int:
     """Return what a steady player would decide."""
     if tuning.wipe == 0:
-        return advise(b, s, who, notes, out, count)
+        return legal_answer(advise(b, s, who, notes, out, count), out, count)
     work[1] = s
     wipe(work[1], who)
-    return advise(b, work[1], who, notes, out, count)
+    return legal_answer(advise(b, work[1], who, notes, out, count), out, count)
 
 
 def imagine(
