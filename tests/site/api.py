@@ -10,7 +10,7 @@ from typing import Any
 from django.test import Client
 from jsonschema import Draft202012Validator
 
-from durbar.site.api import accounts, call, description, limits, routes
+from durbar.site.api import accounts, call, description, dispatch, endpoints, limits
 from durbar.site.api.models import BotAccount
 from durbar.site.people.models import Visitor
 from durbar.site.tables.create import Plan, create
@@ -22,13 +22,13 @@ GAME = "thurn-und-taxis"
 
 def forget_callers() -> None:
     """Let nobody be refused for what another test has asked."""
-    call.buckets = limits.Buckets()
+    dispatch.buckets = limits.Buckets()
 
 
 @cache
 def document() -> dict[str, Any]:
     """Return the description as it is published."""
-    published: dict[str, Any] = json.loads(json.dumps(description.document(routes.ENDPOINTS)))
+    published: dict[str, Any] = json.loads(json.dumps(description.document(endpoints.ENDPOINTS)))
     return published
 
 

@@ -12,8 +12,9 @@ from durbar.site.people import visitors
 from durbar.site.people.models import Visitor
 from durbar.site.tables.create import Plan, create
 from durbar.site.tables.models import Table
-from durbar.site.tables.play import Seen, play
+from durbar.site.tables.play import play
 from durbar.site.tables.replay import match_of
+from durbar.site.tables.snapshot import Snapshot
 
 GAME = "thurn-und-taxis"
 
@@ -71,8 +72,8 @@ def fresh(table: Table) -> Table:
     return Table.objects.get(pk=table.pk)
 
 
-def seen(table: Table) -> Seen:
-    return Seen(table.length, table.version)
+def snapshot_of(table: Table) -> Snapshot:
+    return Snapshot.of(table)
 
 
 def turn_of(table: Table) -> int:
@@ -86,7 +87,7 @@ def decide(table: Table, action: str | None = None) -> Table:
     table = fresh(table)
     match = match_of(table)
     seat = table.seats.get(number=turn_of(table))
-    assert play(table.pk, seat.number, action or match.legal.texts[0], seen(table), seat.computer)
+    assert play(table.pk, seat.number, action or match.legal.texts[0], snapshot_of(table), seat.computer)
     return fresh(table)
 
 

@@ -6,7 +6,7 @@ import pytest
 from openapi_spec_validator import validate
 
 from durbar.core.record import HIDDEN
-from durbar.site.api import accounts, limits, routes
+from durbar.site.api import accounts, endpoints, limits
 from durbar.site.api.errors import Problem
 from durbar.site.api.models import BotAccount, Invitation
 from durbar.site.errors import Refused
@@ -22,7 +22,7 @@ from tests.site.conftest import (
     fresh,
     new_table,
     running_table,
-    seen,
+    snapshot_of,
     turn_of,
 )
 
@@ -45,7 +45,7 @@ def bot(anna) -> Bot:
 def test_the_description_is_valid_openapi():
     published = Bot().client.get("/api/openapi.json").json()
     validate(published)
-    assert len(published["paths"]) == len({endpoint.path for endpoint in routes.ENDPOINTS})
+    assert len(published["paths"]) == len({endpoint.path for endpoint in endpoints.ENDPOINTS})
 
 
 def test_every_endpoint_of_the_description_is_there():
@@ -59,7 +59,7 @@ def test_every_endpoint_of_the_description_is_there():
 
 def test_people_can_read_the_description():
     page = Bot().client.get("/api/").content.decode()
-    for endpoint in routes.ENDPOINTS:
+    for endpoint in endpoints.ENDPOINTS:
         assert f"{endpoint.method} /api/{endpoint.path}" in page
     assert 'id="GameFull"' in page
     assert "<code>/api/stream/event</code>" in page
@@ -98,14 +98,14 @@ def test_nobody_else_changes_a_bot(bela, bot):
 
 @pytest.mark.parametrize("header", ["Bearer wrong", "Basic abc", "Bearer "])
 def test_a_wrong_token_is_refused_everywhere(header):
-    for endpoint in routes.ENDPOINTS:
+    for endpoint in endpoints.ENDPOINTS:
         path = f"/api/{endpoint.path}".replace("{id}", "x")
         ask = getattr(Bot().client, endpoint.method.lower())
         assert ask(path, headers={"Authorization": header}).status_code == 401
 
 
 def test_what_needs_a_token_says_so(anna):
-    for endpoint in routes.ENDPOINTS:
+    for endpoint in endpoints.ENDPOINTS:
         if endpoint.needs_token:
             ask = getattr(client_of(anna), endpoint.method.lower())  # a cookie is no token
             answer = ask(f"/api/{endpoint.path}".replace("{id}", "x"))
@@ -344,7 +344,7 @@ def test_what_a_bot_is_told_does_not_change_when_only_secrets_change(bela, bot):
     while not any(entry.owner == 2 for entry in match_of(table).log):
         match = match_of(table)
         wish = "draw" if turn_of(table) == 2 and "draw" in match.legal.texts else match.legal.texts[0]
-        play(table.pk, turn_of(table), wish, seen(table))
+        play(table.pk, turn_of(table), wish, snapshot_of(table))
         table = fresh(table)
 
     def told() -> list[object]:
@@ -381,14 +381,14 @@ def begun_by(seat: int, bot, person) -> Table:
 def test_a_maharaja_bot_sets_its_plan_when_the_others_do(bela, bot):
     table = begun_by(2, bot, bela)
     while not table.seats.get(number=1).may_seal:
-        play(table.pk, turn_of(table), match_of(table).legal.texts[0], seen(table))
+        play(table.pk, turn_of(table), match_of(table).legal.texts[0], snapshot_of(table))
         table = fresh(table)
     game = bot.get(f"game/{table.slug}")
     assert game["turn"] == 2
     assert game["legal"][0].startswith("plan ")
     bot.post(f"game/{table.slug}/decide", {"text": game["legal"][0], "length": game["length"]})
     assert bot.get(f"game/{table.slug}")["legal"] == []
-    play(table.pk, 2, game["legal"][1], seen(table))
+    play(table.pk, 2, game["legal"][1], snapshot_of(table))
     lines = bot.get(f"game/{table.slug}")["log"]
     assert f"1 {game['legal'][0]}" in lines
     assert lines[table.length :] != []
@@ -408,7 +408,7 @@ def test_who_asks_too_often_waits():
 
 
 def test_too_many_requests_are_answered_with_when_to_try_again(monkeypatch):
-    monkeypatch.setattr("durbar.site.api.call.buckets", limits.Buckets(rate=0.001, burst=1))
+    monkeypatch.setattr("durbar.site.api.dispatch.buckets", limits.Buckets(rate=0.001, burst=1))
     Bot().get("games")
     answer = Bot().client.get("/api/games")
     assert answer.status_code == 429

@@ -14,7 +14,8 @@ from django.test import AsyncClient
 
 from durbar.bots.levels import make
 from durbar.core.record import HIDDEN
-from durbar.site.api import accounts, call, limits, streams
+from durbar.site.api import accounts, call, limits
+from durbar.site.api.streams import lines, listener
 from durbar.site.tables import presence
 from durbar.site.tables.announce import ALL_TABLES
 from durbar.site.tables.models import Table
@@ -28,7 +29,7 @@ from tests.site.conftest import (
     fresh,
     new_table,
     running_table,
-    seen,
+    snapshot_of,
     turn_of,
 )
 
@@ -38,7 +39,7 @@ pytestmark = pytest.mark.django_db(transaction=True)
 @pytest.fixture(autouse=True)
 def _unlimited(monkeypatch) -> None:
     api.forget_callers()
-    monkeypatch.setattr(streams, "slots", limits.Slots())
+    monkeypatch.setattr(limits, "slots", limits.Slots())
 
 
 @pytest.fixture
@@ -91,7 +92,7 @@ class Listener:
 
 @asynccontextmanager
 async def listening(bot: Bot, path: str):
-    others = set(streams._tasks)
+    others = set(lines.tasks)
     answer: Any = await AsyncClient().get(f"/api/{path}", headers=bot.headers)
     assert answer.status_code == 200, answer.content
     assert answer["Content-Type"] == call.NDJSON
@@ -102,7 +103,7 @@ async def listening(bot: Bot, path: str):
     finally:
         listener.next.cancel()
         answer.close()
-        await until(lambda: not streams._tasks - others)
+        await until(lambda: not lines.tasks - others)
 
 
 async def until(holds) -> None:
@@ -154,7 +155,7 @@ async def test_what_is_secret_is_veiled_for_seats_and_spectators(bela, bot):
             match, seat = match_of(now), turn_of(now)
             wish = "draw" if "draw" in match.legal.texts and seat not in drawn else match.legal.texts[0]
             drawn |= {seat} if wish == "draw" else set()
-            assert play(now.pk, seat, wish, seen(now))
+            assert play(now.pk, seat, wish, snapshot_of(now))
 
     async with (
         listening(bot, f"game/{table.slug}/stream") as mine,
@@ -186,7 +187,7 @@ async def test_an_undo_is_told(bela, bot):
     before, after = await db(lay)
     async with listening(bot, f"game/{table.slug}/stream") as heard:
         assert (await heard.event())["length"] == after.length
-        await db(undo, table.pk, before.turn, before.length, seen(after))
+        await db(undo, table.pk, before.turn, before.length, snapshot_of(after))
         told = await heard.event()
         assert (told["type"], told["length"], told["turn"]) == ("undone", before.length, before.turn)
         assert (told["legal"] != []) == (before.turn == 1)
@@ -211,7 +212,7 @@ def _cut(table: Table) -> Table:
 
 
 async def test_a_quiet_stream_says_that_it_lives(bela, bot, monkeypatch):
-    monkeypatch.setattr(streams, "KEEP_ALIVE", 0.05)
+    monkeypatch.setattr(listener, "KEEP_ALIVE", 0.05)
     table = await db(table_with, bot, bela)
     for path in (f"game/{table.slug}/stream", "stream/event"):
         async with listening(bot, path) as heard:
@@ -220,7 +221,7 @@ async def test_a_quiet_stream_says_that_it_lives(bela, bot, monkeypatch):
 
 
 async def test_an_accounts_stream_says_that_it_lives_while_others_play(bela, bot, monkeypatch):
-    monkeypatch.setattr(streams, "KEEP_ALIVE", 0.2)
+    monkeypatch.setattr(listener, "KEEP_ALIVE", 0.2)
     event = {"type": "table.status", "slug": "elsewhere", "status": "running"}
     async with listening(bot, "stream/event") as heard:
 
@@ -248,9 +249,9 @@ async def test_nothing_is_left_of_a_closed_stream(bela, bot):
     for path in (f"game/{table.slug}/stream", "stream/event"):
         async with listening(bot, path) as heard:
             await heard.event()
-            assert streams.slots._open
+            assert limits.slots._open
             assert get_channel_layer().groups
-        assert not streams.slots._open
+        assert not limits.slots._open
         assert not get_channel_layer().groups
 
 

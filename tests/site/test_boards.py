@@ -189,7 +189,7 @@ def test_every_replay_and_the_rematch_use_the_board(table, anna, own):
 @pytest.mark.django_db
 def test_a_computer_player_thinks_on_the_board(table, own):
     view = match_of(table).view(table.turn)
-    question = worker.ask(view, LEVELS[-1].name, boards.path_of(table.board))
+    question = worker.question_for(view, LEVELS[-1].name, boards.path_of(table.board))
     assert worker._view(question).game.board.digest == own.digest
     assert worker.answer(question) in view.legal.ids
 
@@ -212,7 +212,7 @@ def test_who_may_not_see_a_table_gets_no_board_and_the_shipped_one_is_not_sent(t
 
 def test_a_missing_file_is_told_on_the_page(table, anna):
     assert table.board
-    boards.place_of(table.board).unlink()
+    boards.file_of(table.board).unlink()
     with pytest.raises(Unplayable):
         match_of(fresh(table))
     client = client_of(anna)
@@ -228,7 +228,7 @@ def test_a_missing_file_is_told_on_the_page(table, anna):
 @pytest.mark.django_db
 def test_a_table_whose_file_is_gone_waits(anna, own):
     table = create(Plan(TAJ, ["me", "open"], {}, board=own), anna)
-    boards.place_of(str(own.digest)).unlink()
+    boards.file_of(str(own.digest)).unlink()
     answer = client_of(anna).post(f"/table/{table.slug}/computer/", {"seat": 2, "level": "steady"})
     assert answer.status_code == 302
     assert fresh(table).status == Table.Status.WAITING

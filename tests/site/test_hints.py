@@ -13,14 +13,24 @@ from durbar.site.people.models import Visitor
 from durbar.site.tables import hints, readiness
 from durbar.site.tables.create import Plan, create
 from durbar.site.tables.models import Happening, Seat, Table
-from durbar.site.tables.play import Seen, undo
+from durbar.site.tables.play import undo
 from durbar.site.tables.rematch import rematch
 from durbar.site.tables.replay import match_of
 from durbar.site.tables.seats import sit
+from durbar.site.tables.snapshot import Snapshot
 from durbar.site.tables.takeover import leave
-from durbar.site.work import driver
-from durbar.site.work.pools import Thinkers
-from tests.site.conftest import GAME, client_of, decide, finished_table, fresh, new_table, seen, turn_of
+from durbar.site.work import pending
+from durbar.site.work.pools import BotProcesses
+from tests.site.conftest import (
+    GAME,
+    client_of,
+    decide,
+    finished_table,
+    fresh,
+    new_table,
+    snapshot_of,
+    turn_of,
+)
 from tests.site.test_live import driving, until
 from tests.site.test_secrets import NONCES, last_secret, swapped
 from tests.site.test_secrets import table as with_secrets  # noqa: F401 - a fixture
@@ -43,7 +53,7 @@ def visitor_of(table: Table, seat: int) -> Visitor:
 
 
 def ask(table: Table) -> bool:
-    return hints.ask(table.pk, turn_of(table), seen(fresh(table)))
+    return hints.ask(table.pk, turn_of(table), snapshot_of(fresh(table)))
 
 
 def choices(table: Table) -> list[Choice]:
@@ -53,7 +63,7 @@ def choices(table: Table) -> list[Choice]:
 
 def answered(table: Table) -> Table:
     ask(table)
-    hints.answer(table.pk, turn_of(table), seen(fresh(table)), choices(table))
+    hints.answer(table.pk, turn_of(table), snapshot_of(fresh(table)), choices(table))
     return fresh(table)
 
 
@@ -113,7 +123,7 @@ def test_a_hint_is_asked_for_once_for_each_decision(table):
     assert ask(table)
     assert fresh(table).version == after.version
     assert hints.wanted(table.pk) == [turn_of(table)]
-    assert driver.waiting() == [table.pk]
+    assert pending.waiting_tables() == [table.pk]
     answered(table)
     assert hints.wanted(table.pk) == []
     answer = fresh(table)
@@ -124,7 +134,7 @@ def test_a_hint_is_asked_for_once_for_each_decision(table):
 
 def test_only_whose_turn_it_is_asks(table):
     with pytest.raises(Refused):
-        hints.ask(table.pk, 3 - turn_of(table), seen(table))
+        hints.ask(table.pk, 3 - turn_of(table), snapshot_of(table))
     leave(table.pk, visitor_of(table, turn_of(table)))
     with pytest.raises(Refused):
         ask(table)
@@ -132,25 +142,25 @@ def test_only_whose_turn_it_is_asks(table):
 
 def test_an_old_page_asks_nothing(table):
     after = decide(decide(table), "postmaster")
-    assert not hints.ask(table.pk, turn_of(after), seen(table))
-    assert undo(table.pk, turn_of(after), after.length - 1, seen(after))
-    assert not hints.ask(table.pk, turn_of(after), Seen(after.length - 1, after.version - 1))
+    assert not hints.ask(table.pk, turn_of(after), snapshot_of(table))
+    assert undo(table.pk, turn_of(after), after.length - 1, snapshot_of(after))
+    assert not hints.ask(table.pk, turn_of(after), Snapshot(after.length - 1, after.version - 1))
 
 
 def test_the_question_is_the_seats_own_view(table):
     ask(table)
-    request = driver.hint_requests(table.pk)[0]
+    request = pending.hint_requests(table.pk)[0]
     view = match_of(table).view(turn_of(table))
     assert request.seat == turn_of(table)
-    assert request.question == worker.ask(view, "")
+    assert request.question == worker.question_for(view, "")
 
 
 def test_an_answer_that_comes_too_late_is_dropped(table):
     ask(table)
-    request = driver.hint_requests(table.pk)[0]
+    request = pending.hint_requests(table.pk)[0]
     found = choices(table)
     after = decide(table)
-    hints.answer(table.pk, request.seat, request.seen, found)
+    hints.answer(table.pk, request.seat, request.snapshot, found)
     assert fresh(table).version == after.version
     assert not [seat for seat in table.seats.all() if seat.hint and "choices" in seat.hint]
 
@@ -158,11 +168,11 @@ def test_an_answer_that_comes_too_late_is_dropped(table):
 def test_without_the_search_a_hint_waits(table, monkeypatch):
     ask(table)
     monkeypatch.setattr(readiness, "_without_search", {GAME})
-    assert driver.hint_requests(table.pk) == []
+    assert pending.hint_requests(table.pk) == []
     page = client_of(visitor_of(table, turn_of(table))).get(f"/table/{table.slug}/").content.decode()
     assert "is being compiled" in page
     readiness.search_is_ready(GAME)
-    assert len(driver.hint_requests(table.pk)) == 1
+    assert len(pending.hint_requests(table.pk)) == 1
 
 
 # ---------------------------------------------------------------- the page
@@ -173,7 +183,7 @@ def test_the_page_asks_and_shows_the_best_three_in_words(table):
     assert 'id="hint"' in client.get(path).content.decode()
     client.post(path + "hint/", {"length": table.length, "version": table.version})
     assert client.get(path).context["hint"]["thinking"]
-    hints.answer(table.pk, turn_of(table), seen(fresh(table)), choices(table))
+    hints.answer(table.pk, turn_of(table), snapshot_of(fresh(table)), choices(table))
     page = client.get(path)
     shown = page.context["hint"]["choices"]
     match = match_of(table)
@@ -188,7 +198,7 @@ def test_the_page_asks_and_shows_the_best_three_in_words(table):
 
 def test_a_hint_that_could_not_be_found_is_told(table):
     ask(table)
-    hints.answer(table.pk, turn_of(table), seen(fresh(table)), ())
+    hints.answer(table.pk, turn_of(table), snapshot_of(fresh(table)), ())
     page = client_of(visitor_of(table, turn_of(table))).get(f"/table/{table.slug}/").content.decode()
     assert "No hint could be found" in page
 
@@ -250,7 +260,7 @@ async def test_a_process_that_dies_leaves_no_hint_hanging(table, monkeypatch):
     async def advise(_self, _question, _seconds) -> None:
         return None
 
-    monkeypatch.setattr(Thinkers, "advise", advise)
+    monkeypatch.setattr(BotProcesses, "advise", advise)
     await database_sync_to_async(ask)(table)
     async with driving():
         await until(lambda: hints.wanted(table.pk) == [])

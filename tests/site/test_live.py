@@ -16,8 +16,10 @@ from durbar.site.people import visitors
 from durbar.site.people.models import Visitor
 from durbar.site.tables import presence, readiness
 from durbar.site.tables.models import Seat, Table
-from durbar.site.work.driver import Driver, waiting
-from durbar.site.work.pools import Thinkers
+from durbar.site.work import preparation
+from durbar.site.work.driver import Driver
+from durbar.site.work.pending import waiting_tables
+from durbar.site.work.pools import BotProcesses
 from tests.site.conftest import GAME, decide, fresh, new_table, running_table
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -143,13 +145,13 @@ async def test_a_table_that_waited_when_the_server_stopped_is_picked_up(anna, be
     await database_sync_to_async(table.seats.filter(number=table.turn).update)(
         kind=Seat.Kind.BOT, level="steady", visitor=None
     )
-    assert await database_sync_to_async(waiting)() == [table.pk]
+    assert await database_sync_to_async(waiting_tables)() == [table.pk]
     async with driving():
         await until(lambda: fresh(table).turn not in (None, table.turn))
 
 
 async def test_a_dead_process_is_replaced(anna, driver, monkeypatch):
-    real = Thinkers.answer
+    real = BotProcesses.answer
     died: list[object] = []
 
     async def answer(self, question):
@@ -159,7 +161,7 @@ async def test_a_dead_process_is_replaced(anna, driver, monkeypatch):
                 process.kill()
         return await real(self, question)
 
-    monkeypatch.setattr(Thinkers, "answer", answer)
+    monkeypatch.setattr(BotProcesses, "answer", answer)
     table = await database_sync_to_async(new_table)(anna, "steady", "steady")
     await until(lambda: fresh(table).length > 40)
     assert died
@@ -169,9 +171,9 @@ async def test_a_failed_compilation_is_told_and_logged(monkeypatch, caplog):
     async def fail(*_: object) -> str:
         return "no compiler"
 
-    monkeypatch.setattr(readiness, "_compile", fail)
+    monkeypatch.setattr(preparation, "_compile", fail)
     expect_the_game()
-    assert not await readiness.prepare(GAME)
+    assert not await preparation.prepare(GAME)
     assert readiness.progress(GAME).stage is readiness.Stage.FAILED
     assert "no compiler" in caplog.text
     readiness.forget()
@@ -179,6 +181,6 @@ async def test_a_failed_compilation_is_told_and_logged(monkeypatch, caplog):
 
 async def test_the_compiling_process_tells_its_progress():
     status = readiness.Progress()
-    assert await readiness._compile(GAME, status) == ""
+    assert await preparation._compile(GAME, status) == ""
     assert status.share == 1.0
-    assert "no game" in await readiness._compile("chess", readiness.Progress())
+    assert "no game" in await preparation._compile("chess", readiness.Progress())

@@ -9,9 +9,10 @@ from django.db import connection
 
 from durbar.site.errors import Refused, Unplayable
 from durbar.site.tables.models import Table
-from durbar.site.tables.play import Seen, play, undo
+from durbar.site.tables.play import play, undo
 from durbar.site.tables.replay import match_of
-from tests.site.conftest import decide, fresh, running_table, seen, turn_of
+from durbar.site.tables.snapshot import Snapshot
+from tests.site.conftest import decide, fresh, running_table, snapshot_of, turn_of
 
 pytestmark = pytest.mark.django_db
 
@@ -23,7 +24,7 @@ def table(anna, bela) -> Table:
 
 def test_a_decision_is_appended_with_what_chance_decides(table):
     text = match_of(table).legal.texts[0]
-    assert play(table.pk, turn_of(table), text, seen(table))
+    assert play(table.pk, turn_of(table), text, snapshot_of(table))
     after = fresh(table)
     assert after.lines[table.length] == f"{turn_of(table)} {text}"
     assert all(line.startswith("* ") for line in after.lines[table.length + 1 :])
@@ -32,7 +33,7 @@ def test_a_decision_is_appended_with_what_chance_decides(table):
 
 
 def test_sending_twice_plays_once(table):
-    before = seen(table)
+    before = snapshot_of(table)
     text = match_of(table).legal.texts[0]
     assert play(table.pk, turn_of(table), text, before)
     once = fresh(table)
@@ -42,7 +43,7 @@ def test_sending_twice_plays_once(table):
 
 def test_two_at_the_same_moment_play_once(transactional_db, anna, bela):
     table = running_table(anna, bela)
-    text, before, results = match_of(table).legal.texts[0], seen(table), []
+    text, before, results = match_of(table).legal.texts[0], snapshot_of(table), []
     barrier = threading.Barrier(4)
 
     def send() -> None:
@@ -64,44 +65,44 @@ def test_two_at_the_same_moment_play_once(transactional_db, anna, bela):
 def test_an_old_length_is_not_played(table):
     after = decide(table)
     texts = match_of(after).legal.texts
-    assert not play(table.pk, turn_of(after), texts[0], Seen(table.length))
+    assert not play(table.pk, turn_of(after), texts[0], Snapshot(table.length))
     assert fresh(table).log == after.log
 
 
 def test_an_old_version_is_not_played_though_the_length_fits_again(table):
     called = decide(decide(table), "postmaster")
-    assert undo(table.pk, turn_of(called), called.length - 1, seen(called))
+    assert undo(table.pk, turn_of(called), called.length - 1, snapshot_of(called))
     again = decide(table, "postmaster")
     assert again.length == called.length
-    assert not play(table.pk, turn_of(again), match_of(again).legal.texts[0], seen(called))
+    assert not play(table.pk, turn_of(again), match_of(again).legal.texts[0], snapshot_of(called))
     assert fresh(table).log == again.log
 
 
 @pytest.mark.parametrize("text", ["take atlantis", "", "close", "* show ulm", "1 draw"])
 def test_what_is_not_legal_is_refused_and_nothing_happens(table, text):
     with pytest.raises(Refused):
-        play(table.pk, turn_of(table), text, seen(table))
+        play(table.pk, turn_of(table), text, snapshot_of(table))
     assert fresh(table).log == table.log
     assert fresh(table).version == table.version
 
 
 def test_a_refusal_tells_nothing_of_what_would_be_legal(table):
     with pytest.raises(Refused) as refusal:
-        play(table.pk, turn_of(table), "close", seen(table))
+        play(table.pk, turn_of(table), "close", snapshot_of(table))
     assert not [text for text in match_of(table).legal.texts if text in str(refusal.value)]
 
 
 def test_nobody_plays_for_another(table):
     other = 3 - turn_of(table)
     with pytest.raises(Refused):
-        play(table.pk, other, match_of(table).legal.texts[0], seen(table))
+        play(table.pk, other, match_of(table).legal.texts[0], snapshot_of(table))
     assert fresh(table).log == table.log
 
 
 def test_undo_takes_back_own_decisions_to_a_chosen_line(table):
     first = decide(table)  # a card is taken and another shown
     called = decide(first, "postmaster")  # compulsory in the first round, and nothing was shown
-    assert undo(table.pk, turn_of(called), first.length, seen(called))
+    assert undo(table.pk, turn_of(called), first.length, snapshot_of(called))
     assert fresh(table).log == first.log
     assert fresh(table).version > called.version
 
@@ -110,7 +111,7 @@ def test_undo_never_reaches_over_chance(table):
     after = decide(table)
     assert after.lines[-1].startswith("* ")
     with pytest.raises(Refused):
-        undo(table.pk, turn_of(after), table.length, seen(after))
+        undo(table.pk, turn_of(after), table.length, snapshot_of(after))
     assert fresh(table).log == after.log
 
 
@@ -118,21 +119,21 @@ def test_undo_never_reaches_over_chance(table):
 def test_undo_to_nowhere_is_refused(table, back_to):
     called = decide(decide(table), "postmaster")
     with pytest.raises(Refused):
-        undo(table.pk, turn_of(called), back_to, seen(called))
+        undo(table.pk, turn_of(called), back_to, snapshot_of(called))
     assert fresh(table).log == called.log
 
 
 def test_nobody_takes_back_for_another(table):
     called = decide(decide(table), "postmaster")
     with pytest.raises(Refused):
-        undo(table.pk, 3 - turn_of(called), called.length - 1, seen(called))
+        undo(table.pk, 3 - turn_of(called), called.length - 1, snapshot_of(called))
 
 
 def test_an_old_undo_takes_back_nothing(table):
     called = decide(decide(table), "postmaster")
-    assert undo(table.pk, turn_of(called), called.length - 1, seen(called))
+    assert undo(table.pk, turn_of(called), called.length - 1, snapshot_of(called))
     back = fresh(table)
-    assert not undo(table.pk, turn_of(called), called.length - 1, seen(called))
+    assert not undo(table.pk, turn_of(called), called.length - 1, snapshot_of(called))
     assert fresh(table).log == back.log
 
 

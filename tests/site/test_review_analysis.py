@@ -12,7 +12,7 @@ from durbar.bots.review import schedule
 from durbar.bots.review.compare import compare
 from durbar.bots.review.course import course
 from durbar.bots.review.finding import Finding, costliest, read
-from durbar.bots.review.judge import decisions, look
+from durbar.bots.review.judge import decisions, judge
 from durbar.bots.search.search import Budget, Search
 from durbar.core import registry
 from durbar.core.log import UNREADABLE
@@ -41,7 +41,7 @@ def wanted(match: Match) -> models.Analysis:
 def test_every_game_can_be_looked_at(game):
     match = played(game, decisions=90)
     for index in decisions(match)[::9]:
-        found = look(match, index, QUICK)
+        found = judge(match, index, QUICK)
         assert found.seat == match.log[index].actor
         assert sum(found.chances) == pytest.approx(1)
         assert all(0 <= chance <= 1 for chance in (found.kept, found.better, *found.chances))
@@ -62,7 +62,7 @@ def test_a_decision_is_looked_at_with_the_eyes_of_its_seat(begun, monkeypatch):
     monkeypatch.setattr(Search, "look", look_on)
     drawn = next(i for i, entry in enumerate(begun.log) if entry.owner)
     index = next(i for i in decisions(begun) if i > drawn and begun.log[i].actor != begun.log[drawn].owner)
-    look(begun, index, QUICK)
+    judge(begun, index, QUICK)
     (view,) = shown
     assert view.seat == begun.log[index].actor
     assert len(view.log) == index

@@ -16,11 +16,12 @@ from durbar.site.pages.views.record import record_for
 from durbar.site.people.models import Visitor
 from durbar.site.tables.create import Plan, create
 from durbar.site.tables.models import Seat, Table
-from durbar.site.tables.play import Seen, play, undo, unset
+from durbar.site.tables.play import play, undo, unset
 from durbar.site.tables.replay import match_of
 from durbar.site.tables.seats import sit
-from durbar.site.work import driver as driving
-from tests.site.conftest import client_of, decide, fresh, new_table, running_table, seen, turn_of
+from durbar.site.tables.snapshot import Snapshot
+from durbar.site.work import pending
+from tests.site.conftest import client_of, decide, fresh, new_table, running_table, snapshot_of, turn_of
 from tests.site.test_secrets import NONCES
 
 pytestmark = pytest.mark.django_db
@@ -60,7 +61,7 @@ def in_order(table: Table) -> list[int]:
 
 
 def set_(table: Table, seat: int, action: str = "draw") -> bool:
-    return play(table.pk, seat, action, seen(fresh(table)))
+    return play(table.pk, seat, action, snapshot_of(fresh(table)))
 
 
 def asked(table: Table) -> list[int]:
@@ -132,10 +133,12 @@ def test_a_computer_player_decides_when_the_log_reaches_it(table):
     first, second, third = in_order(table)
     table.seats.filter(number=first).update(kind=Seat.Kind.BOT, level="steady", visitor=None)
     set_(table, second)
-    task = driving.next_task(table.pk)
+    task = pending.next_decision(table.pk)
     assert task is not None
     assert task.seat == first
-    assert play(table.pk, first, "draw", task.seen, "steady")  # what was set meanwhile does not make it stale
+    assert play(
+        table.pk, first, "draw", task.snapshot, "steady"
+    )  # what was set meanwhile does not make it stale
     assert set_(table, third)
     assert sealed(finish_turn(table)) == {third: "draw"}
 
@@ -164,9 +167,9 @@ def test_afterwards_the_usual_law_of_undo_holds(table):
         set_(table, seat)
     shown = fresh(table)  # a card was drawn: never taken back
     with pytest.raises(Refused):
-        undo(table.pk, first, table.length, seen(shown))
+        undo(table.pk, first, table.length, snapshot_of(shown))
     with pytest.raises(Refused):
-        undo(table.pk, second, table.length, seen(shown))
+        undo(table.pk, second, table.length, snapshot_of(shown))
 
 
 def test_what_an_undo_made_impossible_is_dropped(table, monkeypatch):
@@ -174,7 +177,7 @@ def test_what_an_undo_made_impossible_is_dropped(table, monkeypatch):
     called = decide(decide_directly(table), "postmaster")
     set_(called, second)
     monkeypatch.setattr(FirstDecisions, "sealable", lambda _self, _view: ())
-    assert undo(table.pk, first, called.length - 1, seen(called))
+    assert undo(table.pk, first, called.length - 1, snapshot_of(called))
     assert sealed(table) == {}
 
 
@@ -189,7 +192,7 @@ def decide_directly(table: Table) -> Table:
 
 def test_a_page_that_is_old_in_the_same_moment_may_still_set(table):
     _, second, third = in_order(table)
-    before = seen(table)
+    before = snapshot_of(table)
     set_(table, third)
     assert play(table.pk, second, "draw", before)
     assert sealed(table) == {second: "draw", third: "draw"}
@@ -197,7 +200,7 @@ def test_a_page_that_is_old_in_the_same_moment_may_still_set(table):
 
 def test_a_request_that_comes_again_later_does_nothing(table):
     first, second, third = in_order(table)
-    before = seen(table)
+    before = snapshot_of(table)
     for seat in (first, second, third):
         play(table.pk, seat, "draw", before)
     after = fresh(table)
@@ -208,15 +211,15 @@ def test_a_request_that_comes_again_later_does_nothing(table):
 def test_a_page_from_before_an_undo_sets_nothing(table):
     first, second, _ = in_order(table)
     called = decide(decide_directly(table), "postmaster")
-    before = seen(called)
+    before = snapshot_of(called)
     assert undo(table.pk, first, called.length - 1, before)
-    assert not play(table.pk, second, "draw", Seen(called.length - 1, before.version))
+    assert not play(table.pk, second, "draw", Snapshot(called.length - 1, before.version))
     assert sealed(table) == {}
 
 
 @pytest.mark.parametrize("length", [-1, 0, 10_000])
 def test_a_length_that_was_never_this_moment_sets_nothing(table, length):
-    assert not play(table.pk, in_order(table)[1], "draw", Seen(length))
+    assert not play(table.pk, in_order(table)[1], "draw", Snapshot(length))
     assert sealed(table) == {}
 
 
@@ -232,7 +235,7 @@ def test_three_at_the_same_moment_are_carried_out_once(transactional_db, anna, b
     sit(table.pk, 2, bela)
     sit(table.pk, 3, Visitor.objects.create(name="Cili"))
     table = fresh(table)
-    before, barrier = seen(table), threading.Barrier(6)
+    before, barrier = snapshot_of(table), threading.Barrier(6)
 
     def send(seat: int) -> None:
         barrier.wait()
@@ -308,7 +311,7 @@ def test_games_in_which_all_take_turns_know_nothing_of_it(anna, bela, monkeypatc
     table = running_table(anna, bela)
     assert asked(table) == [turn_of(table)]
     with pytest.raises(Refused):
-        play(table.pk, 3 - turn_of(table), "draw", seen(table))
+        play(table.pk, 3 - turn_of(table), "draw", snapshot_of(table))
 
 
 # ---------------------------------------------------------------- in Maharaja

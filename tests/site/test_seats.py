@@ -155,4 +155,5 @@ def test_a_finished_table_knows_result_and_winner(anna, bela):
     table = finished_table(anna, bela)
     match = match_of(table)
     assert table.status == Table.Status.OVER
-    assert (table.result, table.winner, table.turn) == (list(match.scores), match.winner, None)
+    assert (table.result, table.winners, table.turn) == (list(match.scores), list(match.winners), None)
+    assert table.places == list(match.places)

@@ -100,10 +100,10 @@ def test_a_finished_games_record_is_whole(anna, bela):
 
 def test_a_computer_player_is_asked_with_a_wiped_state(table):
     _, knows = last_secret(table)
-    before = {seat: worker.ask(match_of(table).view(seat), "steady") for seat in (1, 2)}
+    before = {seat: worker.question_for(match_of(table).view(seat), "steady") for seat in (1, 2)}
     changed = match_of(swapped(table))
-    assert worker.ask(changed.view(3 - knows), "steady") == before[3 - knows]
-    assert worker.ask(changed.view(knows), "steady") != before[knows]
+    assert worker.question_for(changed.view(3 - knows), "steady") == before[3 - knows]
+    assert worker.question_for(changed.view(knows), "steady") != before[knows]
 
 
 def test_invitations_are_shown_to_those_at_the_table_only(anna, bela):

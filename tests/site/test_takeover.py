@@ -21,15 +21,15 @@ from durbar.site.tables.play import play, undo
 from durbar.site.tables.rematch import rematch
 from durbar.site.tables.replay import match_of
 from durbar.site.tables.takeover import come_back, hand_over, leave
-from durbar.site.work import driver
-from durbar.site.work.pools import Thinkers
+from durbar.site.work import pending
+from durbar.site.work.pools import BotProcesses
 from tests.site.conftest import (
     client_of,
     decide,
     finished_table,
     fresh,
     running_table,
-    seen,
+    snapshot_of,
     turn_of,
 )
 from tests.site.test_live import driving, until
@@ -67,7 +67,7 @@ def let_time_pass(table: Table, **ago: float) -> None:
     """Make it so long ago that the table changed and that anybody was there."""
     past = timezone.now() - datetime.timedelta(**ago)
     Table.objects.filter(pk=table.pk).update(changed=past, created=past)
-    table.seats.update(seen=past)
+    table.seats.update(last_seen=past)
 
 
 # ---------------------------------------------------------------- leaving and coming back
@@ -75,13 +75,13 @@ def let_time_pass(table: Table, **ago: float) -> None:
 
 def test_a_computer_player_goes_on_for_who_leaves(table):
     leave(table.pk, at_turn(table), "random")
-    task = driver.next_task(table.pk)
+    task = pending.next_decision(table.pk)
     assert task is not None
     assert task.question is not None
     assert (task.seat, task.question.level) == (turn_of(table), "random")
-    assert driver.waiting() == [table.pk]
+    assert pending.waiting_tables() == [table.pk]
     text = match_of(table).legal.texts[0]
-    assert play(table.pk, task.seat, text, task.seen, "random")
+    assert play(table.pk, task.seat, text, task.snapshot, "random")
     assert fresh(table).lines[table.length] == f"{turn_of(table)} {text}"
 
 
@@ -98,17 +98,17 @@ def test_who_has_left_does_not_decide_and_takes_nothing_back(table):
     leave(table.pk, at_turn(called))
     left = fresh(table)
     with pytest.raises(Refused):
-        play(table.pk, turn_of(left), match_of(left).legal.texts[0], seen(left))
+        play(table.pk, turn_of(left), match_of(left).legal.texts[0], snapshot_of(left))
     with pytest.raises(Refused):
-        undo(table.pk, turn_of(left), left.length - 1, seen(left))
+        undo(table.pk, turn_of(left), left.length - 1, snapshot_of(left))
     assert fresh(table).log == called.log
 
 
 def test_who_comes_back_decides_again(table):
     leave(table.pk, at_turn(table))
     come_back(table.pk, at_turn(table))
-    assert driver.next_task(table.pk) is None
-    assert driver.waiting() == []
+    assert pending.next_decision(table.pk) is None
+    assert pending.waiting_tables() == []
     assert decide(table).length > table.length
     seat = turn_of(table)
     assert happenings(table) == [(seat, "left", None), (seat, "came-back", None)]
@@ -116,10 +116,10 @@ def test_who_comes_back_decides_again(table):
 
 def test_a_decision_in_flight_is_not_carried_out_for_who_is_back(table):
     leave(table.pk, at_turn(table))
-    task = driver.next_task(table.pk)
+    task = pending.next_decision(table.pk)
     assert task is not None
     come_back(table.pk, at_turn(table))
-    assert not play(table.pk, task.seat, match_of(table).legal.texts[0], task.seen, "steady")
+    assert not play(table.pk, task.seat, match_of(table).legal.texts[0], task.snapshot, "steady")
     assert fresh(table).log == table.log
 
 
@@ -127,7 +127,11 @@ def test_of_a_decision_and_a_return_at_the_same_moment_the_later_one_counts(tran
     for _ in range(5):
         table = running_table(anna, bela)
         leave(table.pk, at_turn(table))
-        text, before, barrier = match_of(table).legal.texts[0], seen(fresh(table)), threading.Barrier(2)
+        text, before, barrier = (
+            match_of(table).legal.texts[0],
+            snapshot_of(fresh(table)),
+            threading.Barrier(2),
+        )
         played: list[bool] = []
 
         def decide_(
@@ -268,7 +272,7 @@ def test_after_an_undo_what_happened_is_still_told(table):
     called = decide(decide(table), "postmaster")
     leave(table.pk, at_turn(called))
     come_back(table.pk, at_turn(called))
-    assert undo(table.pk, turn_of(called), called.length - 1, seen(called))
+    assert undo(table.pk, turn_of(called), called.length - 1, snapshot_of(called))
     page = client_of(None).get(f"/table/{table.slug}/").content.decode()
     assert "has left" in page
 
@@ -280,7 +284,7 @@ def test_after_an_undo_what_happened_is_still_told(table):
 async def test_on_the_server_the_computer_goes_on_and_stops_when_the_person_is_back(anna, bela, monkeypatch):
     """While the computer player thinks the person comes back: its thought comes to nothing."""
     thinking, back = asyncio.Event(), asyncio.Event()
-    real = Thinkers.answer
+    real = BotProcesses.answer
 
     async def answer(self, question):
         found = await real(self, question)
@@ -288,7 +292,7 @@ async def test_on_the_server_the_computer_goes_on_and_stops_when_the_person_is_b
         await back.wait()
         return found
 
-    monkeypatch.setattr(Thinkers, "answer", answer)
+    monkeypatch.setattr(BotProcesses, "answer", answer)
     table = await database_sync_to_async(running_table)(anna, bela)
     gone = await database_sync_to_async(at_turn)(table)
     await database_sync_to_async(leave)(table.pk, gone)

@@ -18,12 +18,14 @@ from durbar.site.tables import readiness, wishes
 from durbar.site.tables.create import Plan, create
 from durbar.site.tables.fulfil import fulfil
 from durbar.site.tables.models import Seat, Table
-from durbar.site.tables.play import Seen, undo
+from durbar.site.tables.play import undo
 from durbar.site.tables.replay import match_of
 from durbar.site.tables.seats import sit
-from durbar.site.work import driver as driving
+from durbar.site.tables.snapshot import Snapshot
+from durbar.site.work import pending
+from durbar.site.work.driver import Driver
 from tests.games.taj_mahal.table import Table as Arranged
-from tests.site.conftest import client_of, decide, fresh, running_table, seen, turn_of
+from tests.site.conftest import client_of, decide, fresh, running_table, snapshot_of, turn_of
 from tests.site.test_secrets import NONCES
 
 pytestmark = pytest.mark.django_db
@@ -81,17 +83,17 @@ def withdraw_all(table: Table) -> Table:
 def test_a_wish_is_fulfilled_once_when_the_turn_comes(table):
     seat = next_seat(table)
     assert make(table, seat)
-    assert not fulfil(table.pk, seat, seen(table))  # not its turn yet
+    assert not fulfil(table.pk, seat, snapshot_of(table))  # not its turn yet
     table = play_a_card(table)
-    task = driving.next_task(table.pk)
+    task = pending.next_decision(table.pk)
     assert task is not None
     assert (task.seat, task.question) == (seat, None)
-    assert driving.waiting() == [table.pk]
-    assert fulfil(table.pk, task.seat, task.seen)
+    assert pending.waiting_tables() == [table.pk]
+    assert fulfil(table.pk, task.seat, task.snapshot)
     after = fresh(table)
     assert f"{seat} withdraw" in after.lines[table.length :]
     assert wish_of(after, seat) is None
-    assert not fulfil(table.pk, task.seat, task.seen)  # never twice
+    assert not fulfil(table.pk, task.seat, task.snapshot)  # never twice
     assert fresh(table).log == after.log
 
 
@@ -99,21 +101,21 @@ def test_what_follows_a_withdrawal_is_left_to_the_person(table):
     seat = next_seat(table)
     make(table, seat)
     table = play_a_card(table)
-    assert fulfil(table.pk, seat, seen(table))
+    assert fulfil(table.pk, seat, snapshot_of(table))
     after = fresh(table)
     assert after.turn == seat  # who withdraws at once chooses new cards
-    assert driving.next_task(table.pk) is None
-    assert driving.waiting() == []
+    assert pending.next_decision(table.pk) is None
+    assert pending.waiting_tables() == []
 
 
 def test_it_is_not_fulfilled_against_a_table_that_has_moved_on(table):
     seat = next_seat(table)
     make(table, seat)
-    before = seen(table)
+    before = snapshot_of(table)
     table = play_a_card(table)
     assert not fulfil(table.pk, seat, before)
     Table.objects.filter(pk=table.pk).update(cut=table.version)  # as if something had been taken back since
-    assert not fulfil(table.pk, seat, Seen(table.length, table.version - 1))
+    assert not fulfil(table.pk, seat, Snapshot(table.length, table.version - 1))
     assert fresh(table).log == table.log
 
 
@@ -121,10 +123,10 @@ def test_a_cancelled_wish_is_not_fulfilled_though_the_task_was_seen(table):
     seat = next_seat(table)
     make(table, seat)
     table = play_a_card(table)
-    task = driving.next_task(table.pk)
+    task = pending.next_decision(table.pk)
     assert task is not None
     wishes.cancel(table.pk, seat)
-    assert not fulfil(table.pk, task.seat, task.seen)
+    assert not fulfil(table.pk, task.seat, task.snapshot)
     assert fresh(table).log == table.log
 
 
@@ -146,18 +148,18 @@ def test_a_wish_ends_when_the_person_withdraws_and_an_undo_does_not_bring_it_bac
         table = decide(table)
     after = decide(table, "withdraw")
     assert wish_of(after, seat) is None
-    assert undo(table.pk, seat, table.length, seen(after))
+    assert undo(table.pk, seat, table.length, snapshot_of(after))
     assert wish_of(table, seat) is None
-    assert driving.next_task(table.pk) is None
+    assert pending.next_decision(table.pk) is None
 
 
 def test_a_wish_whose_condition_is_met_waits(table):
     seat = next_seat(table)
     make(table, seat, "nothing")
     table = play_a_card(table)
-    assert driving.next_task(table.pk) is None
+    assert pending.next_decision(table.pk) is None
     assert wish_of(table, seat) is not None
-    assert not fulfil(table.pk, seat, seen(table))
+    assert not fulfil(table.pk, seat, snapshot_of(table))
 
 
 def test_it_is_accepted_from_a_page_that_is_old_in_the_same_visit(table):
@@ -291,7 +293,7 @@ async def test_the_server_fulfils_wishes_of_people_who_are_away_also_after_a_res
 
     after, seat = await database_sync_to_async(prepare)()
     readiness._progress[TAJ] = readiness.Progress()
-    running = asyncio.create_task(driving.Driver(pace=0).run())
+    running = asyncio.create_task(Driver(pace=0).run())
     try:
         for _ in range(1200):
             if (await database_sync_to_async(fresh)(table)).length > after.length:

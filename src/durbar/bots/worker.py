@@ -29,7 +29,7 @@ _threads = 1  # in which a search thinks in this process
 class Question:
     """A view as it travels to another process: the wiped state's bytes and the veiled log.
 
-    `place` names a seat of a table: a search goes on from what it thought there before.
+    `seat_key` names a seat of a table: a search goes on from what it thought there before.
     """
 
     game: str
@@ -38,19 +38,21 @@ class Question:
     seat: int
     state: bytes
     log: tuple[tuple[int, int, int, bool, str], ...]  # the fields of core's log entries
-    place: str = ""
+    seat_key: str = ""
 
 
-def ask(view: View, level: str, board: Path | None = None, place: str = "") -> Question:
+def question_for(view: View, level: str, board: Path | None = None, seat_key: str = "") -> Question:
     """Return the question to a computer player in the seat of a view."""
     assert view.seat
     log = tuple((e.actor, e.action, e.owner, e.shows, e.veil) for e in view.log)
-    return Question(view.game.about.id, board, level, view.seat, view.position.states.tobytes(), log, place)
+    return Question(
+        view.game.about.id, board, level, view.seat, view.position.states.tobytes(), log, seat_key
+    )
 
 
 def answer(question: Question) -> int:
     """Return the id of the decision that the computer player takes."""
-    player = _player(question.level, question.place)
+    player = _player(question.level, question.seat_key)
     return player.decide(_view(question), level(question.level).budget)
 
 
@@ -71,7 +73,7 @@ def warm_search(game_id: str) -> None:
     _let_decide(game_id, SEARCHING)
 
 
-def begin(politeness: int = 5, threads: int = 1) -> None:
+def start(politeness: int = 5, threads: int = 1) -> None:
     """Prepare a worker process: polite to the server, deaf to Ctrl-C, and gone when the server is gone."""
     global _threads  # noqa: PLW0603 - a process is given its share of the cores once
     _threads = threads
@@ -89,7 +91,7 @@ def _end_with_parent() -> None:
 
 
 @lru_cache(REMEMBERED)
-def _player(name: str, place: str) -> Player:  # noqa: ARG001 - each place has its own
+def _player(name: str, seat_key: str) -> Player:  # noqa: ARG001 - each seat has its own
     return make(name, workers=_threads)
 
 

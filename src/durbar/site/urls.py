@@ -7,5 +7,5 @@ from django.urls import include, path
 urlpatterns = [
     path("", include("durbar.site.pages.urls")),
     path("", include("durbar.site.review.urls")),
-    path("", include("durbar.site.api.routes")),
+    path("", include("durbar.site.api.urls")),
 ]

@@ -12,7 +12,7 @@ from durbar.core.match import Match
 VERSION = 2  # raised whenever a game would be judged otherwise
 
 
-def look(match: Match, index: int, seconds: float, *, deep: bool = False) -> Finding:
+def judge(match: Match, index: int, seconds: float, *, deep: bool = False) -> Finding:
     """Return what a search thinks of a decision; it sees only what the deciding seat saw.
 
     It thinks `seconds`, and as long again to compare what was played with what it prefers: time of this

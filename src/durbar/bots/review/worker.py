@@ -26,11 +26,11 @@ class Question:
 
 def answer(question: Question) -> Finding:
     """Return what a search thinks of the decision."""
-    from durbar.bots.review.judge import look  # noqa: PLC0415 - this module is light for the server that asks
+    from durbar.bots.review.judge import judge  # noqa: PLC0415 - this module is light for the server that asks
 
     step = question.step
     seconds = question.seconds * (DEEPER if step.deep else 1.0)
-    return look(_match(question.record, question.board), step.index, seconds, deep=step.deep)
+    return judge(_match(question.record, question.board), step.index, seconds, deep=step.deep)
 
 
 @lru_cache(maxsize=2)

@@ -59,14 +59,14 @@ def by_token(token: str) -> BotAccount | None:
 def note(account: BotAccount) -> None:
     """Note that an account's stream of events is open."""
     now = timezone.now()
-    if account.seen is None or now - account.seen > NOTED_EVERY:
-        account.seen = now
-        BotAccount.objects.filter(pk=account.pk).update(seen=now)
+    if account.last_seen is None or now - account.last_seen > NOTED_EVERY:
+        account.last_seen = now
+        BotAccount.objects.filter(pk=account.pk).update(last_seen=now)
 
 
 def online() -> list[BotAccount]:
     """Return the accounts whose stream of events is open, by name."""
-    there = BotAccount.objects.filter(seen__gt=timezone.now() - ONLINE, digest__isnull=False)
+    there = BotAccount.objects.filter(last_seen__gt=timezone.now() - ONLINE, digest__isnull=False)
     return list(there.select_related("visitor").order_by("visitor__name"))
 
 

@@ -63,3 +63,6 @@ class Slots:
         """Raise Problem when no further stream may be opened."""
         if self._open[caller] >= most:
             raise Problem(429, f"more than {most} streams are open; close some")
+
+
+slots = Slots()

@@ -17,7 +17,7 @@ class BotAccount(models.Model):
     owner = models.ForeignKey(Visitor, models.CASCADE, related_name="bots")
     digest = models.CharField(max_length=64, unique=True, null=True)  # noqa: DJ001 - of the token; null: revoked
     created = models.DateTimeField(auto_now_add=True)
-    seen = models.DateTimeField(null=True)  # when its stream of events last was open
+    last_seen = models.DateTimeField(null=True)  # when its stream of events last was open
 
     class Meta:
         """An owner's bots are listed in the order in which they were made."""

@@ -9,10 +9,10 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
 from durbar.site.api import accounts
+from durbar.site.api.invitations import tell_invited
 from durbar.site.api.models import BotAccount, Invitation
-from durbar.site.api.streams import tell_invited
 from durbar.site.errors import Refused
-from durbar.site.pages.views.commands import number
+from durbar.site.pages.forms import number
 from durbar.site.pages.views.table import not_here
 from durbar.site.people import visitors
 from durbar.site.people.models import Visitor

@@ -46,7 +46,7 @@ def of_text(text: str, source: str) -> Review:
             % {"name": source, "size": LARGEST // 1024}
         )
     record = parse(text, source)
-    if not readiness.ready(record.game):
+    if not readiness.is_ready(record.game):
         raise Refused(_("The rules of this game are still being prepared; please try again in a moment."))
     return _stored(_replayed(record).as_record())
 

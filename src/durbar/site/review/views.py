@@ -12,7 +12,7 @@ from django.views.decorators.http import require_GET, require_http_methods, requ
 
 from durbar.core.errors import DurbarError
 from durbar.site.errors import Refused, Unplayable
-from durbar.site.pages.views.commands import number
+from durbar.site.pages.forms import number
 from durbar.site.pages.views.table import not_here, show_page
 from durbar.site.people import visitors
 from durbar.site.review import store
@@ -22,7 +22,7 @@ from durbar.site.tables import readiness
 from durbar.site.tables.access import visible
 
 if TYPE_CHECKING:
-    from durbar.site.review.context import Place
+    from durbar.site.review.viewpoint import Viewpoint
 
 PASTED = "record"  # what a pasted record is called in messages
 
@@ -99,10 +99,10 @@ def play_on(request: HttpRequest, slug: str, index: int) -> HttpResponse:
     from durbar.site.review.play_on import Cast, play_on  # noqa: PLC0415 - loads the engine
 
     try:
-        place = _place(request, slug, index)
+        viewpoint = _viewpoint(request, slug, index)
         cast = Cast(number(request, "play_seat"), request.POST.get("level", "")[:40])
         visitor = visitors.named(request, request.POST.get("name", ""))
-        table = play_on(place, cast, visitor)
+        table = play_on(viewpoint, cast, visitor)
     except Unplayable:
         return _show(request, slug, index)
     except (Refused, DurbarError) as refusal:
@@ -112,12 +112,12 @@ def play_on(request: HttpRequest, slug: str, index: int) -> HttpResponse:
     return response
 
 
-def _place(request: HttpRequest, slug: str, index: int) -> Place:
+def _viewpoint(request: HttpRequest, slug: str, index: int) -> Viewpoint:
     """Return the position that is asked for; raises Unplayable when there is none."""
-    from durbar.site.review.context import OPEN, Place  # noqa: PLC0415 - loads the engine
+    from durbar.site.review.viewpoint import OPEN, Viewpoint  # noqa: PLC0415 - loads the engine
 
     review = Review.objects.filter(slug=slug).first()
-    if review is None or not readiness.ready(review.game):
+    if review is None or not readiness.is_ready(review.game):
         raise Unplayable(f"there is no review {slug}")
     try:
         match = store.open_game(review.record)
@@ -125,21 +125,21 @@ def _place(request: HttpRequest, slug: str, index: int) -> Place:
         raise Unplayable(f"review {slug} cannot be replayed") from error
     seat = request.GET.get("seat", "")
     chosen = int(seat) if seat.isascii() and seat.isdecimal() and len(seat) < 3 else OPEN
-    return Place(review, match, min(index, len(match)), chosen if chosen <= match.players else OPEN)
+    return Viewpoint(review, match, min(index, len(match)), chosen if chosen <= match.players else OPEN)
 
 
 def _show(request: HttpRequest, slug: str, index: int, message: str = "") -> HttpResponse:
     try:
-        place = _place(request, slug, index)
+        viewpoint = _viewpoint(request, slug, index)
     except Unplayable:
         return _not_now(request, slug)
     from durbar.site.review.context import context  # noqa: PLC0415
 
     visitor = visitors.current(request)
-    shown: dict[str, Any] = context(place, store.analysis_of(place.review)) | {
+    shown: dict[str, Any] = context(viewpoint, store.analysis_of(viewpoint.review)) | {
         "message": message,
         "name": request.POST.get("name", visitor.name if visitor else ""),
-        "stylesheet": stylesheet_of(place.review.game),
+        "stylesheet": stylesheet_of(viewpoint.review.game),
     }
     part = (request.headers.get("HX-Request") and request.GET.get("part")) or "whole"
     template = {"position": "review/step.html", "analysis": "review/found.html"}.get(part)
@@ -149,6 +149,6 @@ def _show(request: HttpRequest, slug: str, index: int, message: str = "") -> Htt
 def _not_now(request: HttpRequest, slug: str) -> HttpResponse:
     """Tell that there is no such review, or that its game cannot be replayed now."""
     review = Review.objects.filter(slug=slug).first()
-    preparing = review is not None and not readiness.ready(review.game)
+    preparing = review is not None and not readiness.is_ready(review.game)
     shown = {"review": review, "preparing": preparing}
     return render(request, "review/not_now.html", shown, status=503 if preparing else 404)

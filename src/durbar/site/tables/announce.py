@@ -1,4 +1,4 @@
-"""Telling all pages of a table, and the driver of the computer players, that it has changed."""
+"""Telling all pages of a table, and what works in the background, that it has changed."""
 
 from __future__ import annotations
 
@@ -6,8 +6,8 @@ from asgiref.sync import async_to_sync
 from channels.layers import get_channel_layer
 from django.db import transaction
 
-from durbar.site.tables import signals
 from durbar.site.tables.models import Table
+from durbar.site.tables.signals import table_changed
 
 ALL_TABLES = "tables"  # the group of those who wait for any table to begin or to end
 
@@ -27,6 +27,6 @@ def announce(table: Table) -> None:
         send = async_to_sync(get_channel_layer().group_send)
         send(group(slug), event)
         send(ALL_TABLES, for_all)
-        signals.ring(table_id)
+        table_changed.send(Table, table_id=table_id)
 
     transaction.on_commit(tell)

@@ -62,7 +62,7 @@ def keep(board: OwnBoard) -> str | None:
     """Store a board under its digest, unless it is there, and return the digest; None: the shipped board."""
     if board.digest is None:
         return None
-    path = place_of(board.digest)
+    path = file_of(board.digest)
     if not path.exists():
         path.parent.mkdir(parents=True, exist_ok=True)
         with tempfile.NamedTemporaryFile(dir=path.parent, delete=False) as file:
@@ -71,7 +71,7 @@ def keep(board: OwnBoard) -> str | None:
     return board.digest
 
 
-def place_of(digest: str) -> Path:
+def file_of(digest: str) -> Path:
     """Return where a board file is kept, whether it is there or not."""
     number = digest.removeprefix(PREFIX)
     if len(number) != 64 or not set(number) <= set("0123456789abcdef"):
@@ -83,7 +83,7 @@ def path_of(digest: str | None) -> Path | None:
     """Return the file of a digest, None for the shipped board; raises BoardMissing."""
     if digest is None:
         return None
-    path = place_of(digest)
+    path = file_of(digest)
     if not path.is_file():
         raise BoardMissing(f"the board file {digest} is not in {path.parent}")
     return path

@@ -1,23 +1,19 @@
-"""Setting up a table."""
+"""Setting up a table as somebody plans it."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from django.db import transaction
 from django.utils.translation import gettext as _
 
-from durbar.bots import levels
 from durbar.core import registry
 from durbar.core.about import OptionValue
 from durbar.site.errors import Refused
 from durbar.site.people.models import Visitor
 from durbar.site.tables import boards
-from durbar.site.tables.models import Seat, Table
-from durbar.site.tables.start import start_when_full
-
-ME, OPEN = "me", "open"
+from durbar.site.tables.models import Table
+from durbar.site.tables.opening import ME, new_seats, open_table
 
 
 @dataclass(frozen=True)
@@ -39,19 +35,15 @@ def create(plan: Plan, host: Visitor) -> Table:
     if plan.seats.count(ME) > 1:
         raise Refused(_("You can take only one seat."))
     options = about.changed_options(about.read_options(plan.options))
-    with transaction.atomic():
-        table = Table.objects.create(
-            game=about.id,
-            rules=about.rules_version,
-            options=options,
-            board=_kept(plan.board),
-            hints=plan.hints,
-            host=host,
-            listed=plan.listed,
-        )
-        Seat.objects.bulk_create(_seats(table, plan.seats, host))
-        start_when_full(table)
-    return table
+    table = Table(
+        game=about.id,
+        options=options,
+        board=_kept(plan.board),
+        hints=plan.hints,
+        host=host,
+        listed=plan.listed,
+    )
+    return open_table(table, new_seats(plan.seats, host))
 
 
 def _kept(board: boards.OwnBoard | None) -> str | None:
@@ -60,38 +52,3 @@ def _kept(board: boards.OwnBoard | None) -> str | None:
         return boards.keep(board) if board else None
     except OSError as error:
         raise Refused(_("The board file cannot be stored on this server.")) from error
-
-
-def _seats(table: Table, wishes: Sequence[str], host: Visitor) -> list[Seat]:
-    seats: list[Seat] = []
-    for number, wish in enumerate(wishes, start=1):
-        seat = Seat(table=table, number=number)
-        taken = [other.name for other in seats]
-        if wish == ME:
-            give_to_person(seat, host, taken)
-        elif wish != OPEN:
-            give_to_bot(seat, wish, taken)
-        seats.append(seat)
-    return seats
-
-
-def give_to_person(seat: Seat, visitor: Visitor, taken: Sequence[str]) -> None:
-    """Give a seat, not saved here, to a visitor; `taken` are the names of the other seats."""
-    seat.kind, seat.level, seat.visitor = Seat.Kind.PERSON, "", visitor
-    seat.name = _apart(visitor.name, taken)
-
-
-def give_to_bot(seat: Seat, level: str, taken: Sequence[str]) -> None:
-    """Give a seat, not saved here, to a computer player; raises InvalidOption for an unknown one."""
-    known = levels.level(level)
-    seat.kind, seat.level, seat.visitor = Seat.Kind.BOT, known.name, None
-    seat.name = _apart(known.title, taken)
-
-
-def _apart(name: str, taken: Sequence[str]) -> str:
-    """Return the name with a number after it if somebody at the table has it already."""
-    number, own = 1, name
-    while own in taken:
-        number += 1
-        own = f"{name} {number}"
-    return own

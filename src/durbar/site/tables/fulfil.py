@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from durbar.site.tables.lock import locked
-from durbar.site.tables.play import Seen, play
+from durbar.site.tables.play import play
+from durbar.site.tables.snapshot import Snapshot
 from durbar.site.tables.wishes import decision_of
 
 
-def fulfil(table_id: int, seat: int, seen: Seen) -> bool:
+def fulfil(table_id: int, seat: int, snapshot: Snapshot) -> bool:
     """Decide as a seat's wish wants it; False when the table has moved on or nothing is wished any more."""
     with locked(table_id) as table:
-        action = decision_of(table, seat) if seen.is_current(table) else None
-        if action is None or not play(table_id, seat, action, seen):
+        action = decision_of(table, seat) if snapshot.is_current(table) else None
+        if action is None or not play(table_id, seat, action, snapshot):
             return False
         table.seats.filter(number=seat).update(wish=None)
         return True

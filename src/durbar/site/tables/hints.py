@@ -15,22 +15,23 @@ from durbar.site.errors import Refused
 from durbar.site.tables import readiness
 from durbar.site.tables.lock import locked
 from durbar.site.tables.models import Happening, Seat, Table
-from durbar.site.tables.play import Seen, check_own
+from durbar.site.tables.play import check_own
 from durbar.site.tables.replay import change
+from durbar.site.tables.snapshot import Snapshot
 
 SECONDS = 2.0  # for which a computer player thinks about a hint
 TOLD = 3  # decisions in a hint
 
 
-def ask(table_id: int, number: int, seen: Seen) -> bool:
+def ask(table_id: int, number: int, snapshot: Snapshot) -> bool:
     """Note that a seat wants a hint; one for each decision. False when the table had moved on.
 
     Raises Refused where hints are not allowed, and while it is not the seat's turn.
     """
     with locked(table_id) as table:
         seat = table.seats.get(number=number)
-        running = table.status == Table.Status.RUNNING and readiness.ready(table.game)
-        if not running or not seen.is_current(table):
+        running = table.status == Table.Status.RUNNING and readiness.is_ready(table.game)
+        if not running or not snapshot.is_current(table):
             return False
         check_own(seat)
         if not table.hints_allowed:
@@ -48,7 +49,7 @@ def ask(table_id: int, number: int, seen: Seen) -> bool:
 def current(seat: Seat) -> dict[str, Any] | None:
     """Return what is known of the hint that a seat has asked for in the present position."""
     hint: dict[str, Any] | None = seat.hint
-    if hint is None or not Seen(hint["length"], hint["version"]).is_current(seat.table):
+    if hint is None or not Snapshot(hint["length"], hint["version"]).is_current(seat.table):
         return None
     return hint
 
@@ -65,12 +66,12 @@ def wanted(table_id: int) -> list[int]:
     return [seat.number for seat in seats if is_wanted(seat)]
 
 
-def answer(table_id: int, number: int, seen: Seen, choices: Sequence[Choice]) -> None:
+def answer(table_id: int, number: int, snapshot: Snapshot, choices: Sequence[Choice]) -> None:
     """Give a seat the hint that it waits for; without choices it is told that there is none."""
     with locked(table_id) as table:
         seat = table.seats.get(number=number)
         hint = current(seat)
-        if hint is None or "choices" in hint or not seen.is_current(table):
+        if hint is None or "choices" in hint or not snapshot.is_current(table):
             return
         found = [[choice.action, choice.chance, choice.place, choice.points] for choice in choices[:TOLD]]
         seat.hint = hint | {"choices": found}

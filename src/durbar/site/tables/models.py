@@ -48,7 +48,7 @@ class Table(models.Model):
     cut = models.PositiveIntegerField(default=0)  # the version at which decisions were last taken back
     turn = models.PositiveSmallIntegerField(null=True)  # the seat that decides next, for lists
     result = models.JSONField(null=True)  # every seat's score, when the game is over
-    winner = models.PositiveSmallIntegerField(null=True)
+    places = models.JSONField(null=True)  # every seat's place, from 1, when the game is over
     date = models.DateField(default=timezone.localdate)
     watch_token = models.CharField(max_length=40, unique=True, default=long_token)
     watchers = models.ManyToManyField(Visitor, related_name="watched")
@@ -71,11 +71,8 @@ class Table(models.Model):
 
     @property
     def winners(self) -> list[int]:
-        """The seats that have won: one, or those with the best score when the rules leave a tie."""
-        if self.result is None:
-            return []
-        best = [seat for seat, score in enumerate(self.result, start=1) if score == max(self.result)]
-        return [self.winner] if self.winner else best
+        """The seats that have won: none as long as the game goes on, several where the rules leave a tie."""
+        return [seat for seat, place in enumerate(self.places or (), start=1) if place == 1]
 
     @property
     def hints_allowed(self) -> bool:
@@ -111,7 +108,7 @@ class Seat(models.Model):
     may_seal = models.BooleanField(default=False)  # it may set its decision though its line comes later
     sealed = models.CharField(max_length=DECISION_LENGTH, blank=True)  # what it has set; nobody else may know
     hint = models.JSONField(null=True)  # the hint that this person has asked for; nobody else may know it
-    seen = models.DateTimeField(null=True)  # when this seat's page last said that it is open
+    last_seen = models.DateTimeField(null=True)  # when this seat's page last said that it is open
 
     class Meta:
         """Seats are numbered from 1, and nobody has two of them."""

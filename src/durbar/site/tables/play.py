@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from django.utils.translation import gettext as _
@@ -13,37 +12,19 @@ from durbar.site.tables import readiness, sealing
 from durbar.site.tables.lock import locked
 from durbar.site.tables.models import Seat, Table
 from durbar.site.tables.replay import change, match_of, write
+from durbar.site.tables.snapshot import Snapshot
 from durbar.site.tables.wishes import drop_ended
 
 if TYPE_CHECKING:
     from durbar.core.match import Match
 
 
-@dataclass(frozen=True)
-class Seen:
-    """What the one who decides had before its eyes: the log's length and, if it knows, the table's version.
-
-    After an undo and another decision the length may be the same again, the version never.
-    """
-
-    length: int
-    version: int | None = None
-
-    def is_current(self, table: Table) -> bool:
-        """Say whether the log still stands as it was seen."""
-        return self.length == table.length and self.is_kept(table)
-
-    def is_kept(self, table: Table) -> bool:
-        """Say whether the log, longer by now or not, still begins as it was seen."""
-        return self.version is None or self.version >= table.cut
-
-
 def _goes_on(table: Table) -> bool:
     """Say whether decisions are taken: the game is not over, and its rules are at hand."""
-    return table.status == Table.Status.RUNNING and readiness.ready(table.game)
+    return table.status == Table.Status.RUNNING and readiness.is_ready(table.game)
 
 
-def play(table_id: int, seat: int, action: str | int, seen: Seen, computer: str = "") -> bool:
+def play(table_id: int, seat: int, action: str | int, snapshot: Snapshot, computer: str = "") -> bool:
     """Carry out a seat's decision and what follows of itself; False when the table had moved on.
 
     `computer` is the level of the computer player that has decided: it has no say any more when a person
@@ -54,16 +35,16 @@ def play(table_id: int, seat: int, action: str | int, seen: Seen, computer: str 
     with locked(table_id) as table:
         if not _goes_on(table):
             return False
-        place = table.seats.get(number=seat)
-        if computer and place.computer != computer:
+        own = table.seats.get(number=seat)
+        if computer and own.computer != computer:
             return False
         if not computer:
-            check_own(place)
+            check_own(own)
         match = match_of(table)
         try:
-            if place.may_seal and not computer:
-                return _set(table, match, place, action, seen)
-            return _decide(table, match, seat, action, seen)
+            if own.may_seal and not computer:
+                return _set(table, match, own, action, snapshot)
+            return _decide(table, match, seat, action, snapshot)
         except InvalidText:
             raise Refused(_("“%(text)s” is not a decision of this game.") % {"text": action}) from None
         except IllegalAction:
@@ -76,8 +57,8 @@ def check_own(seat: Seat) -> None:
         raise Refused(_("A computer player plays for you; take your seat back first."))
 
 
-def _decide(table: Table, match: Match, seat: int, action: str | int, seen: Seen) -> bool:
-    if not seen.is_current(table):
+def _decide(table: Table, match: Match, seat: int, action: str | int, snapshot: Snapshot) -> bool:
+    if not snapshot.is_current(table):
         return False
     if match.actor != seat:
         raise Refused(_("It is not your turn."))
@@ -86,9 +67,9 @@ def _decide(table: Table, match: Match, seat: int, action: str | int, seen: Seen
     return True
 
 
-def _set(table: Table, match: Match, seat: Seat, action: str | int, seen: Seen) -> bool:
+def _set(table: Table, match: Match, seat: Seat, action: str | int, snapshot: Snapshot) -> bool:
     """Seal a decision; the log may have grown since it was seen, by what others decide in the same moment."""
-    if not seen.is_kept(table) or not sealing.all_the_time(match, seat.number, seen.length):
+    if not snapshot.is_kept(table) or not sealing.all_the_time(match, seat.number, snapshot.length):
         return False
     if sealing.put(table, match, seat, action):
         go_on(table, match)
@@ -105,22 +86,22 @@ def go_on(table: Table, match: Match) -> None:
 def unset(table_id: int, seat: int) -> None:
     """Take back a decision that is still sealed; raises Refused when everybody has decided."""
     with locked(table_id) as table:
-        place = table.seats.get(number=seat)
-        if not place.sealed:
+        own = table.seats.get(number=seat)
+        if not own.sealed:
             return
         sealing.check_open(table)
-        place.sealed = ""
-        place.save(update_fields=["sealed"])
+        own.sealed = ""
+        own.save(update_fields=["sealed"])
         change(table)
 
 
-def undo(table_id: int, seat: int, back_to: int, seen: Seen) -> bool:
+def undo(table_id: int, seat: int, back_to: int, snapshot: Snapshot) -> bool:
     """Take back a seat's last decisions until the log has `back_to` ones; False when the table had moved on.
 
     Raises Refused where the law of undo forbids it.
     """
     with locked(table_id) as table:
-        if not _goes_on(table) or not seen.is_current(table):
+        if not _goes_on(table) or not snapshot.is_current(table):
             return False
         check_own(table.seats.get(number=seat))
         match = match_of(table)

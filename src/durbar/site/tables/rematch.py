@@ -8,8 +8,8 @@ from durbar.site.errors import Refused
 from durbar.site.people.models import Visitor
 from durbar.site.tables.lock import locked
 from durbar.site.tables.models import Seat, Table
+from durbar.site.tables.opening import open_table
 from durbar.site.tables.replay import change
-from durbar.site.tables.start import start_when_full
 
 
 def rematch(table_id: int, visitor: Visitor) -> Table:
@@ -29,27 +29,26 @@ def rematch(table_id: int, visitor: Visitor) -> Table:
 
 
 def _again(table: Table, host: Visitor) -> Table:
-    again = Table.objects.create(
+    again = Table(
         game=table.game,
-        rules=table.about.rules_version,
         options=table.options,
         board=table.board,
         hints=table.hints,
         host=host,
         listed=table.listed,
     )
-    Seat.objects.bulk_create(
-        Seat(
-            table=again,
-            number=seat.number,
-            kind=seat.kind,
-            level=seat.level,
-            name=seat.name,
-            visitor=seat.visitor,
-            stand_in=seat.stand_in,
-        )
-        for seat in table.seats.all()
-    )
+    open_table(again, [_same(seat) for seat in table.seats.all()])
     again.watchers.set(table.watchers.all())
-    start_when_full(again)
     return again
+
+
+def _same(seat: Seat) -> Seat:
+    """Return a new seat for whoever has an old one."""
+    return Seat(
+        number=seat.number,
+        kind=seat.kind,
+        level=seat.level,
+        name=seat.name,
+        visitor=seat.visitor,
+        stand_in=seat.stand_in,
+    )

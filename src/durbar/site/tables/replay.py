@@ -54,7 +54,7 @@ def write(table: Table, match: Match) -> None:
     if match.over:
         table.status = Table.Status.OVER
         table.result = list(match.scores)
-        table.winner = match.winner
+        table.places = list(match.places)
     else:
         table.status = Table.Status.RUNNING
     sealing.keep_up(table, match)

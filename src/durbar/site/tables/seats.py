@@ -6,9 +6,9 @@ from django.utils.translation import gettext as _
 
 from durbar.site.errors import Refused
 from durbar.site.people.models import Visitor
-from durbar.site.tables.create import give_to_bot, give_to_person
 from durbar.site.tables.lock import locked
 from durbar.site.tables.models import Seat, Table
+from durbar.site.tables.opening import give_to_bot, give_to_person
 from durbar.site.tables.replay import change
 from durbar.site.tables.start import start_when_full
 

@@ -10,7 +10,7 @@ from durbar.site.tables.replay import new_match, write
 
 def start_when_full(table: Table) -> bool:
     """Begin a locked table's game if all seats are taken, and its rules and its board are at hand."""
-    if table.status != Table.Status.WAITING or not readiness.ready(table.game):
+    if table.status != Table.Status.WAITING or not readiness.is_ready(table.game):
         return False
     if not boards.is_there(table.board):
         return False

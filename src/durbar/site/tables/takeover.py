@@ -63,7 +63,7 @@ def _seat_of(table: Table, visitor: Visitor) -> Seat:
 
 def _give(table: Table, seat: Seat, level: str, kind: Happening.Kind, by: Seat | None = None) -> None:
     """Let a computer player decide for a seat; what the person had wished or set goes with it."""
-    if not readiness.ready(table.game):
+    if not readiness.is_ready(table.game):
         raise Refused(_("The rules are being prepared."))
     seat.stand_in, seat.wish, seat.sealed = levels.level(level).name, None, ""
     seat.save(update_fields=["stand_in", "wish", "sealed"])

@@ -13,10 +13,10 @@ from django.utils.translation import gettext as _
 
 from durbar.core.wishes import Standing, wishes_of
 from durbar.site.errors import Refused
-from durbar.site.tables import signals
 from durbar.site.tables.lock import locked
 from durbar.site.tables.models import Seat, Table
 from durbar.site.tables.replay import match_of
+from durbar.site.tables.signals import table_changed
 
 if TYPE_CHECKING:
     from durbar.core.match import Match
@@ -40,7 +40,7 @@ def make(table_id: int, number: int, wish: str, unless: Iterable[str], length: i
         if known not in wishes.offered(then) or not wishes.holds(match.view(number), standing):
             return False
         table.seats.filter(number=number).update(wish=_written(standing))
-        transaction.on_commit(lambda: signals.ring(table_id))
+        transaction.on_commit(lambda: table_changed.send(Table, table_id=table_id))
         return True
 
 

@@ -90,7 +90,7 @@ def next_job() -> Job | None:
     """Return the unfinished analysis that somebody looked at last and whose rules are at hand."""
     waiting = Analysis.objects.filter(finished=False, failed=False).order_by("-wanted")
     for analysis in waiting:
-        if readiness.ready(analysis.game):
+        if readiness.is_ready(analysis.game):
             job = job_of(analysis)
             if job is not None:
                 return job

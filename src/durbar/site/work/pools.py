@@ -23,7 +23,7 @@ logger = logging.getLogger(__name__)
 PATIENCE = 60.0  # seconds beyond its budget after which a computer player is taken for lost
 COMPILING = 600.0  # seconds that a search may take to be compiled
 QUICK_POLITENESS, SLOW_POLITENESS = 5, 10  # how far they give way to the server (`nice`)
-MOST_AT_ONCE = 2  # slow thinkers side by side: more of them would each be weaker
+MOST_AT_ONCE = 2  # searches side by side: more of them would each be weaker
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -58,7 +58,7 @@ class Pool:
         return ProcessPoolExecutor(
             self.workers,
             mp_context=multiprocessing.get_context("spawn"),
-            initializer=worker.begin,
+            initializer=worker.start,
             initargs=(self.politeness, self.threads),
         )
 
@@ -70,8 +70,8 @@ class Pool:
         processes.shutdown(wait=wait, cancel_futures=True)
 
 
-class Thinkers:
-    """All processes that think: one for the levels that decide at once, others for those that search."""
+class BotProcesses:
+    """The processes of computer players: one for those that decide at once, others for those that search."""
 
     def __init__(self, cores: int | None = None) -> None:
         spare = max(1, (cores or os.cpu_count() or 1) - 1)

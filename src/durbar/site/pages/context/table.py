@@ -95,7 +95,7 @@ def seen(request: HttpRequest, table: Table, visitor: Visitor | None, message: s
         return shown | {"phase": "broken", "sentence": told}
     if table.status == Table.Status.WAITING:
         return shown | _waiting(table, seats)
-    if not readiness.ready(table.game):
+    if not readiness.is_ready(table.game):
         return shown | {"phase": "loading", "sentence": _("The rules are being prepared.")}
     try:
         return shown | _playing(table, seats, mine)
@@ -152,7 +152,7 @@ def _waiting(table: Table, seats: Sequence[Seat]) -> dict[str, Any]:
     missing = sum(seat.kind == Seat.Kind.OPEN for seat in seats)
     if missing:
         sentence = _("Waiting for players.")
-    elif readiness.ready(table.game):
+    elif readiness.is_ready(table.game):
         sentence = _("The game begins.")
     else:
         sentence = _("Everybody is here; the rules are being prepared.")

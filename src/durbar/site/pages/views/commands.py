@@ -12,6 +12,7 @@ from django.views.decorators.http import require_POST
 
 from durbar.core.errors import DurbarError
 from durbar.site.errors import Refused, Unplayable
+from durbar.site.pages.forms import number
 from durbar.site.pages.views.table import answer, not_here
 from durbar.site.people import visitors
 from durbar.site.people.models import Visitor
@@ -20,11 +21,12 @@ from durbar.site.tables import play as playing
 from durbar.site.tables import rematch as again
 from durbar.site.tables.access import seat_of, visible
 from durbar.site.tables.models import Table
+from durbar.site.tables.snapshot import Snapshot
 
-Deed = Callable[[HttpRequest, Table, Visitor], HttpResponse | None]
+Command = Callable[[HttpRequest, Table, Visitor], HttpResponse | None]
 
 
-def _deed(act: Deed) -> Callable[[HttpRequest, str], HttpResponse]:
+def _command(act: Command) -> Callable[[HttpRequest, str], HttpResponse]:
     """Return a view: find table and visitor, act, and tell what was refused."""
 
     @require_POST
@@ -50,12 +52,6 @@ def _deed(act: Deed) -> Callable[[HttpRequest, str], HttpResponse]:
     return view
 
 
-def number(request: HttpRequest, name: str) -> int:
-    """Return a number from the form; −1, which fits nothing, for anything else."""
-    text = request.POST.get(name, "")
-    return int(text) if text.isascii() and text.isdecimal() and len(text) < 8 else -1
-
-
 def _my_seat(table: Table, visitor: Visitor) -> int:
     seat = seat_of(table, visitor)
     if seat is None:
@@ -64,37 +60,37 @@ def _my_seat(table: Table, visitor: Visitor) -> int:
     return seat.number
 
 
-def _seen(request: HttpRequest) -> playing.Seen:
+def _snapshot(request: HttpRequest) -> Snapshot:
     version = number(request, "version") if "version" in request.POST else None
-    return playing.Seen(number(request, "length"), version)
+    return Snapshot(number(request, "length"), version)
 
 
-@_deed
+@_command
 def play(request: HttpRequest, table: Table, visitor: Visitor) -> None:
     """Carry out the decision that was chosen."""
     action = request.POST.get("action", "")[:80]
-    playing.play(table.pk, _my_seat(table, visitor), action, _seen(request))
+    playing.play(table.pk, _my_seat(table, visitor), action, _snapshot(request))
 
 
-@_deed
+@_command
 def undo(request: HttpRequest, table: Table, visitor: Visitor) -> None:
     """Take back the visitor's last decisions."""
-    playing.undo(table.pk, _my_seat(table, visitor), number(request, "back_to"), _seen(request))
+    playing.undo(table.pk, _my_seat(table, visitor), number(request, "back_to"), _snapshot(request))
 
 
-@_deed
+@_command
 def unset(request: HttpRequest, table: Table, visitor: Visitor) -> None:  # noqa: ARG001
     """Take back a decision that is still sealed."""
     playing.unset(table.pk, _my_seat(table, visitor))
 
 
-@_deed
+@_command
 def hint(request: HttpRequest, table: Table, visitor: Visitor) -> None:
     """Ask for a hint; the answer comes to the page of who asked."""
-    hints.ask(table.pk, _my_seat(table, visitor), _seen(request))
+    hints.ask(table.pk, _my_seat(table, visitor), _snapshot(request))
 
 
-@_deed
+@_command
 def wish(request: HttpRequest, table: Table, visitor: Visitor) -> None:
     """Note what the visitor wants done at its next turn; an empty wish cancels the one that stands."""
     seat, wanted = _my_seat(table, visitor), request.POST.get("wish", "")[:40]
@@ -105,7 +101,7 @@ def wish(request: HttpRequest, table: Table, visitor: Visitor) -> None:
         wishes.cancel(table.pk, seat)
 
 
-@_deed
+@_command
 def computer(request: HttpRequest, table: Table, visitor: Visitor) -> None:
     """Give an open seat to a computer player."""
     if table.host_id != visitor.pk:
@@ -113,7 +109,7 @@ def computer(request: HttpRequest, table: Table, visitor: Visitor) -> None:
     seats.let_computer_sit(table.pk, number(request, "seat"), request.POST.get("level", "")[:40])
 
 
-@_deed
+@_command
 def leave(request: HttpRequest, table: Table, visitor: Visitor) -> None:
     """Get up: the seat is open again before the game has begun, a computer player goes on after that."""
     if table.status == Table.Status.WAITING:
@@ -122,26 +118,26 @@ def leave(request: HttpRequest, table: Table, visitor: Visitor) -> None:
         takeover.leave(table.pk, visitor, request.POST.get("level", takeover.DEFAULT_LEVEL)[:40])
 
 
-@_deed
+@_command
 def hand_over(request: HttpRequest, table: Table, visitor: Visitor) -> None:
     """Let a computer player play for somebody who is away."""
     takeover.hand_over(table.pk, number(request, "seat"), visitor)
 
 
-@_deed
+@_command
 def come_back(request: HttpRequest, table: Table, visitor: Visitor) -> None:  # noqa: ARG001
     """Take the own seat back from a computer player."""
     takeover.come_back(table.pk, visitor)
 
 
-@_deed
+@_command
 def dissolve(request: HttpRequest, table: Table, visitor: Visitor) -> HttpResponse:
     """Close a table whose game has not begun."""
     seats.dissolve(table.pk, visitor)
     return _go(request, "/")
 
 
-@_deed
+@_command
 def rematch(request: HttpRequest, table: Table, visitor: Visitor) -> HttpResponse:
     """Go to the table of the next game."""
     return _go(request, f"/table/{again.rematch(table.pk, visitor).slug}/")

@@ -8,7 +8,7 @@ from django.views.decorators.http import require_GET, require_http_methods
 
 from durbar.site.errors import Refused
 from durbar.site.pages.context.table import changed_options
-from durbar.site.pages.views.commands import number
+from durbar.site.pages.forms import number
 from durbar.site.pages.views.table import not_here
 from durbar.site.people import visitors
 from durbar.site.tables import seats

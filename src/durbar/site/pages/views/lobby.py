@@ -22,8 +22,9 @@ from durbar.site.errors import Refused
 from durbar.site.people import visitors
 from durbar.site.people.models import Visitor
 from durbar.site.tables import boards, readiness
-from durbar.site.tables.create import ME, OPEN, Plan, create
+from durbar.site.tables.create import Plan, create
 from durbar.site.tables.models import Seat, Table
+from durbar.site.tables.opening import ME, OPEN
 
 NOBODY = "none"
 DEFAULT_BOT = "steady"

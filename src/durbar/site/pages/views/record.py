@@ -63,7 +63,7 @@ def readable(request: HttpRequest, slug: str) -> tuple[Table, int | None]:
     """Return a table whose game has begun and the visitor's seat (None: spectator); raises Unplayable."""
     visitor = visitors.current(request)
     table = visible(visitor).exclude(status=Table.Status.WAITING).filter(slug=slug).first()
-    if table is None or not readiness.ready(table.game):
+    if table is None or not readiness.is_ready(table.game):
         raise Unplayable(f"there is no game to read at table {slug}")
     seat = seat_of(table, visitor)
     return table, seat.number if seat else None

@@ -16,8 +16,9 @@ from durbar.core.match import Match
 from durbar.site.tables import readiness
 from durbar.site.tables.models import Table
 from durbar.site.tables.replay import match_of
-from durbar.site.work import driver
-from durbar.site.work.pools import Pool, Thinkers
+from durbar.site.work import pending
+from durbar.site.work.driver import Driver
+from durbar.site.work.pools import BotProcesses, Pool
 from tests.site.conftest import GAME, client_of, decide, fresh, new_table, turn_of
 
 
@@ -29,39 +30,39 @@ def pool():
 
 
 @pytest.fixture
-def thinkers():
-    thinkers = Thinkers(cores=2)
-    yield thinkers
-    thinkers.stop()
+def processes():
+    processes = BotProcesses(cores=2)
+    yield processes
+    processes.stop()
 
 
 def question(level: str) -> worker.Question:
     match = Match(GAME, seed=1)
-    return worker.ask(match.view(match.actor), level)
+    return worker.question_for(match.view(match.actor), level)
 
 
-async def test_a_quick_decision_does_not_wait_behind_slow_ones(thinkers):
-    await thinkers.warm(GAME)
-    slow = [asyncio.create_task(thinkers.slow.ask(60, time.sleep, 20)) for _ in range(3)]
+async def test_a_quick_decision_does_not_wait_behind_slow_ones(processes):
+    await processes.warm(GAME)
+    slow = [asyncio.create_task(processes.slow.ask(60, time.sleep, 20)) for _ in range(3)]
     began = time.monotonic()
-    assert await thinkers.answer(question("steady")) in Match(GAME, seed=1).legal.ids
+    assert await processes.answer(question("steady")) in Match(GAME, seed=1).legal.ids
     assert time.monotonic() - began < 15
     assert not any(task.done() for task in slow)
-    thinkers.stop()
+    processes.stop()
     for task in slow:
         task.cancel()
         with contextlib.suppress(asyncio.CancelledError):
             await task
 
 
-async def test_one_who_searches_answers_from_the_slow_processes(thinkers):
-    assert await thinkers.answer(question("strong")) in Match(GAME, seed=1).legal.ids
-    assert thinkers.quick.processes is None
+async def test_one_who_searches_answers_from_the_slow_processes(processes):
+    assert await processes.answer(question("strong")) in Match(GAME, seed=1).legal.ids
+    assert processes.quick.processes is None
 
 
 @pytest.mark.parametrize("cores", [1, 2, 3, 8, 64])
 def test_a_core_is_left_to_the_server(cores):
-    slow = Thinkers(cores).slow
+    slow = BotProcesses(cores).slow
     assert 1 <= slow.workers * slow.threads <= max(1, cores - 1)
 
 
@@ -108,7 +109,7 @@ def hand_on(table: Table) -> Table:
 def test_the_page_shows_who_is_thinking(table, anna):
     page = client_of(anna).get(f"/table/{table.slug}/").content.decode()
     assert "is thinking" in page
-    assert driver.next_task(table.pk) is not None
+    assert pending.next_decision(table.pk) is not None
 
 
 @pytest.mark.django_db
@@ -116,9 +117,9 @@ def test_who_cannot_search_yet_is_not_asked_and_the_page_says_so(table, anna, mo
     monkeypatch.setattr(readiness, "_without_search", {GAME})
     page = client_of(anna).get(f"/table/{table.slug}/").content.decode()
     assert "is getting ready" in page
-    assert driver.next_task(table.pk) is None
+    assert pending.next_decision(table.pk) is None
     readiness.search_is_ready(GAME)
-    assert driver.next_task(table.pk) is not None
+    assert pending.next_decision(table.pk) is not None
 
 
 @pytest.mark.django_db
@@ -127,7 +128,7 @@ def test_where_there_is_nothing_to_choose_nobody_thinks(table):
         table = decide(table)
     if turn_of(table) == 1:
         pytest.fail("the computer player had a choice throughout its turn")
-    task = driver.next_task(table.pk)
+    task = pending.next_decision(table.pk)
     assert task is not None
     assert task.forced == match_of(table).legal.ids[0]
 
@@ -138,9 +139,9 @@ def test_an_answer_that_is_not_legal_does_not_stop_a_table(table, monkeypatch, c
     async def answer_wrongly(_question):
         return answer
 
-    driving = driver.Driver(pace=0)
-    monkeypatch.setattr(driving.thinkers, "answer", answer_wrongly)
-    task = driver.next_task(table.pk)
+    driving = Driver(pace=0)
+    monkeypatch.setattr(driving.bots, "answer", answer_wrongly)
+    task = pending.next_decision(table.pk)
     assert task is not None
     assert task.question is not None
     assert len(task.legal) > 1
@@ -170,7 +171,7 @@ async def test_on_the_server_who_searches_waits_for_the_search_and_then_plays(an
         begun.set()
         await ready.wait()
 
-    monkeypatch.setattr(Thinkers, "warm_search", warm_search)
+    monkeypatch.setattr(BotProcesses, "warm_search", warm_search)
     table = await database_sync_to_async(new_table)(anna, "strong", "strong")
     async with driving():
         readiness._without_search.add(GAME)

@@ -1,12 +1,10 @@
-"""All endpoints of the API, in the order of its description, and their addresses."""
+"""All endpoints of the API, in the order of its description."""
 
 from __future__ import annotations
 
-from django.urls import URLPattern, path
-
 from durbar.bots.events import GameEvent, GameFull
-from durbar.site.api import description, games, streams, tables, views
-from durbar.site.api.call import NDJSON, TEXT, Endpoint, view_of
+from durbar.site.api import catalogue, games, tables
+from durbar.site.api.call import NDJSON, TEXT, Endpoint
 from durbar.site.api.shapes import (
     Account,
     Decide,
@@ -22,6 +20,7 @@ from durbar.site.api.shapes import (
     Tables,
     TakeBack,
 )
+from durbar.site.api.streams import account, game
 
 AccountEvents = GameStart | GameFinish | Invited
 
@@ -30,7 +29,7 @@ ENDPOINTS = (
         "GET",
         "games",
         "The games, their options, and the computer players",
-        tables.offer,
+        catalogue.offer,
         Offer,
         needs_token=False,
     ),
@@ -40,7 +39,7 @@ ENDPOINTS = (
         "GET",
         "stream/event",
         "Games that begin and end, and invitations, as they come",
-        streams.account,
+        account.stream,
         AccountEvents,
         media=NDJSON,
     ),
@@ -60,7 +59,7 @@ ENDPOINTS = (
         "GET",
         "game/{id}/stream",
         "A game, from now to its end",
-        streams.game,
+        game.stream,
         GameEvent,
         media=NDJSON,
         needs_token=False,
@@ -85,21 +84,3 @@ ENDPOINTS = (
         needs_token=False,
     ),
 )
-
-urlpatterns: list[URLPattern] = [
-    path("api/", description.page, {"endpoints": ENDPOINTS}, name="api"),
-    path("api/openapi.json", description.openapi, {"endpoints": ENDPOINTS}, name="openapi"),
-    *(
-        path(
-            f"api/{one.route}",
-            view_of(one),
-            name=f"api_{one.run.__module__.rsplit('.', 1)[1]}_{one.run.__name__}",
-        )
-        for one in ENDPOINTS
-    ),
-    path("bots/", views.bots, name="bots"),
-    path("bots/new/", views.new_bot, name="new_bot"),
-    path("bots/<int:pk>/renew/", views.renew, name="renew_bot"),
-    path("bots/<int:pk>/revoke/", views.revoke, name="revoke_bot"),
-    path("table/<slug:slug>/bots/", views.invite, name="invite_bot"),
-]

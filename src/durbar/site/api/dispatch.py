@@ -1,0 +1,118 @@
+"""From a request to an endpoint, and from what it gives, or refuses, to an answer."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Callable
+from functools import wraps
+from typing import Any
+
+import msgspec
+from django.http import HttpRequest, HttpResponse, StreamingHttpResponse
+from django.http.response import HttpResponseBase
+from django.views.decorators.csrf import csrf_exempt
+
+from durbar.core.errors import DurbarError
+from durbar.site.api import accounts, limits
+from durbar.site.api.call import JSON, NDJSON, Call, Endpoint
+from durbar.site.api.errors import Problem
+from durbar.site.api.models import BotAccount
+from durbar.site.api.shapes import as_json, failure_of
+from durbar.site.api.threads import in_thread
+from durbar.site.errors import Refused, Unplayable
+from durbar.site.tables.models import Table
+
+SCHEME = "Bearer "
+
+buckets = limits.Buckets()
+
+
+def view_of(endpoint: Endpoint) -> Callable[..., Any]:
+    """Return the Django view of an endpoint; a token is proof enough, so it needs none against forgery."""
+    return csrf_exempt(_stream_view(endpoint) if endpoint.media == NDJSON else _plain_view(endpoint))
+
+
+def _plain_view(endpoint: Endpoint) -> Callable[..., HttpResponse]:
+    @wraps(endpoint.run)
+    def view(request: HttpRequest, id: str = "") -> HttpResponse:  # noqa: A002 - the name in the address
+        try:
+            given = endpoint.run(_admit(endpoint, request, id))
+        except Exception as error:
+            return _refusal(error)
+        content = given if isinstance(given, str) else as_json(given)
+        return HttpResponse(content, content_type=f"{endpoint.media}; charset=utf-8")
+
+    return view
+
+
+def _stream_view(endpoint: Endpoint) -> Callable[..., Any]:
+    def begin(request: HttpRequest, table_id: str) -> AsyncIterator[bytes]:
+        lines: AsyncIterator[bytes] = endpoint.run(_admit(endpoint, request, table_id))
+        return lines
+
+    @wraps(endpoint.run)
+    async def view(request: HttpRequest, id: str = "") -> HttpResponseBase:  # noqa: A002
+        try:
+            lines = await in_thread(begin)(request, id)
+        except Exception as error:
+            return _refusal(error)
+        # A proxy that collects what it hands on would hold the events back.
+        return StreamingHttpResponse(lines, content_type=NDJSON, headers={"X-Accel-Buffering": "no"})
+
+    return view
+
+
+def _admit(endpoint: Endpoint, request: HttpRequest, table_id: str) -> Call:
+    """Return the call that a request is; raises Problem."""
+    if request.method != endpoint.method:
+        raise Problem(
+            405, f"{request.method} is not possible here; it is {endpoint.method} /api/{endpoint.path}"
+        )
+    account = _account(request)
+    buckets.take(Call(request, account, table_id, None).caller)
+    if account is None and endpoint.needs_token:
+        raise Problem(401, "this needs the header 'Authorization: Bearer TOKEN'; a token is made at /bots/")
+    return Call(request, account, table_id, _body(endpoint, request))
+
+
+def _account(request: HttpRequest) -> BotAccount | None:
+    header = request.headers.get("Authorization")
+    if header is None:
+        return None
+    account = accounts.by_token(header.removeprefix(SCHEME).strip()) if header.startswith(SCHEME) else None
+    if account is None:
+        raise Problem(401, "there is no such token, or it was revoked")
+    return account
+
+
+def _body(endpoint: Endpoint, request: HttpRequest) -> Any:
+    if endpoint.takes is None:
+        return None
+    try:
+        if request.content_type == JSON:
+            return msgspec.json.decode(request.body, type=endpoint.takes)
+        return msgspec.convert(request.POST.dict(), endpoint.takes, strict=False)
+    except (msgspec.MsgspecError, UnicodeDecodeError) as error:
+        raise Problem(400, f"what was sent cannot be read: {error}") from None
+
+
+def _refusal(error: Exception) -> HttpResponse:
+    """Return the answer to what was not granted; raises what is a fault of our own."""
+    match error:
+        case Problem():
+            problem = error
+        case Refused() | DurbarError():
+            problem = Problem(400, str(error))
+        case Table.DoesNotExist():
+            problem = Problem(404, "there is no such table")
+        case Unplayable():
+            problem = Problem(409, "the game cannot be replayed by the rules of this server")
+        case _:
+            raise error
+    legal = None if problem.legal is None else tuple(problem.legal)
+    content = as_json(failure_of(str(problem), legal, problem.length))
+    response = HttpResponse(content, status=problem.status, content_type=f"{JSON}; charset=utf-8")
+    if problem.status == 401:
+        response["WWW-Authenticate"] = "Bearer"
+    if problem.status in (429, 503):
+        response["Retry-After"] = "2"
+    return response

@@ -1,0 +1,36 @@
+"""Invitations of programs to open seats."""
+
+from __future__ import annotations
+
+from asgiref.sync import async_to_sync
+from channels.layers import get_channel_layer
+from django.db import transaction
+
+from durbar.site.api.errors import Problem
+from durbar.site.api.models import BotAccount, Invitation
+from durbar.site.tables.models import Seat, Table
+
+
+def seat_by_link(slug: str, invite: str) -> tuple[Table, int]:
+    """Return the table and the seat to which a link invites; raises Problem."""
+    token = invite.rstrip("/").rsplit("/", 1)[-1]
+    seat = Seat.objects.select_related("table").filter(table__slug=slug, invite=token).first()
+    if seat is None:
+        raise Problem(404, "there is no such invitation")
+    return seat.table, seat.number
+
+
+def forget_invitations(table: Table, bot: BotAccount) -> None:
+    """Forget all invitations of a bot to a table."""
+    Invitation.objects.filter(bot=bot, seat__table=table).delete()
+
+
+def group_of(bot: BotAccount) -> str:
+    """Return the name of the group to which a bot's streams of events listen."""
+    return f"bot.{bot.pk}"
+
+
+def tell_invited(bot: BotAccount) -> None:
+    """Tell a bot, once that is certain, that it was invited."""
+    name = group_of(bot)
+    transaction.on_commit(lambda: async_to_sync(get_channel_layer().group_send)(name, {"type": "bot.asked"}))

@@ -1,0 +1,73 @@
+"""A game as a caller sees it, and what has changed since."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from durbar.bots import events
+from durbar.bots.events import GameEvent, GameFull, GameOver
+from durbar.faces.moment import choices
+from durbar.site.api.errors import Problem
+from durbar.site.api.models import BotAccount
+from durbar.site.tables import readiness
+from durbar.site.tables.access import seat_of, visible
+from durbar.site.tables.models import Seat, Table
+from durbar.site.tables.replay import match_of
+
+if TYPE_CHECKING:
+    from durbar.core.match import View
+
+
+@dataclass(frozen=True)
+class Observation:
+    """A game as a caller sees it at one moment."""
+
+    table: Table
+    seat: Seat | None
+    view: View
+    names: tuple[str, ...]
+    legal: tuple[str, ...]  # what the caller's seat is asked
+    over: GameOver | None
+
+    def full(self) -> GameFull:
+        """Return the whole game."""
+        return events.game_full(self.view, self.names, self.table.options, self.table.slug, self.legal)
+
+
+def observe(slug: str, account: BotAccount | None) -> Observation:
+    """Return a game as an account sees it (None: a spectator without one); raises Problem and Unplayable."""
+    if account and not BotAccount.objects.filter(pk=account.pk, digest=account.digest).exists():
+        raise Problem(401, "the token was revoked")
+    visitor = account.visitor if account else None
+    table = visible(visitor).get(slug=slug)
+    if table.status == Table.Status.WAITING:
+        raise Problem(409, "the game has not begun")
+    if not readiness.is_ready(table.game):
+        raise Problem(503, "the rules of this game are being compiled; try again soon")
+    match, seat = match_of(table), seat_of(table, visitor)
+    view = match.view(seat.number if seat else None)
+    asked = seat is not None and seat.is_asked and not seat.computer
+    return Observation(
+        table=table,
+        seat=seat,
+        view=view,
+        names=match.names,
+        legal=choices(view).texts if asked else (),
+        over=GameOver(scores=match.scores, winners=match.winners) if match.over else None,
+    )
+
+
+def changes(before: Observation | None, now: Observation) -> Iterator[GameEvent]:
+    """Yield what one who knows a game as it was before is told now."""
+    if before is None:
+        yield now.full()
+    else:
+        told = list(events.news(before.view.lines, now.view, now.legal))
+        yield from told
+        asked_anew = (now.legal, now.table.cut) != (before.legal, before.table.cut)
+        if now.legal and asked_anew and not any(getattr(event, "legal", ()) for event in told):
+            yield events.undone(now.view, len(now.view.log), now.legal)
+    if now.over:
+        yield now.over

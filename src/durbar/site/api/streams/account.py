@@ -1,0 +1,59 @@
+"""The stream of what happens to an account."""
+
+from __future__ import annotations
+
+import asyncio
+from functools import partial
+from typing import Any
+
+from durbar.bots.events import as_line
+from durbar.site.api import limits
+from durbar.site.api.account_state import AccountState, state_of
+from durbar.site.api.call import Call
+from durbar.site.api.invitations import group_of
+from durbar.site.api.streams import listener as listeners
+from durbar.site.api.streams.lines import EMPTY, Lines, Put
+from durbar.site.api.streams.listener import Listener, listening
+from durbar.site.api.threads import in_thread
+from durbar.site.tables.announce import ALL_TABLES
+from durbar.site.tables.models import Table
+
+
+def stream(call: Call) -> Lines:
+    """Return the stream of what happens to an account: games that begin and end, invitations."""
+    limits.slots.check(call.caller, limits.STREAMS)
+    return Lines(partial(_account, call))
+
+
+async def _account(call: Call, put: Put) -> None:
+    with limits.slots.one(call.caller, limits.STREAMS):
+        async with listening(ALL_TABLES, group_of(call.bot)) as listener:
+            told = AccountState()
+            heard: dict[str, str] = {}  # how far a table was when it was told last
+            while (now := await in_thread(state_of)(call.bot, told)) is not None:
+                for event in now.since(told):
+                    await put(as_line(event))
+                told = now
+                if not await _has_news(listener, heard):
+                    await put(EMPTY)
+
+
+async def _has_news(listener: Listener, heard: dict[str, str]) -> bool:
+    """Wait until something may concern the account; False when nothing does for a while."""
+    until = asyncio.get_running_loop().time() + listeners.KEEP_ALIVE
+    while (left := until - asyncio.get_running_loop().time()) > 0:
+        message = await listener.message(left)
+        if message and (message["type"] == "bot.asked" or _is_new(heard, message)):
+            return True
+    return False
+
+
+def _is_new(heard: dict[str, str], message: dict[str, Any]) -> bool:
+    """Say whether a table's status is another one than was told before."""
+    slug, status = message["slug"], message["status"]
+    if heard.get(slug) == status:
+        return False
+    heard[slug] = status
+    if status == Table.Status.OVER:
+        del heard[slug]  # nothing more is to come
+    return True

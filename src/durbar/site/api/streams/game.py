@@ -1,0 +1,107 @@
+"""The stream of a game."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from functools import partial
+
+from channels.layers import get_channel_layer
+
+from durbar.bots.events import as_line
+from durbar.site.api import limits
+from durbar.site.api.call import Call
+from durbar.site.api.errors import Problem
+from durbar.site.api.observation import Observation, changes, observe
+from durbar.site.api.streams import listener as listeners
+from durbar.site.api.streams.lines import EMPTY, Lines, Put, tasks
+from durbar.site.api.streams.listener import Listener, listening
+from durbar.site.api.threads import in_thread
+from durbar.site.errors import Unplayable
+from durbar.site.tables import presence
+from durbar.site.tables.announce import group
+from durbar.site.tables.models import Seat, Table
+
+
+def stream(call: Call) -> Lines:
+    """Return the stream of a game as the caller's seat sees it, or as a spectator does."""
+    observe(call.id, call.account)
+    most = limits.STREAMS if call.account else limits.STREAMS_OF_STRANGERS
+    limits.slots.check(call.caller, most)
+    return Lines(partial(_game, call, most))
+
+
+async def _game(call: Call, most: int, put: Put) -> None:
+    with limits.slots.one(call.caller, most):
+        async with listening(group(call.id)) as listener:
+            told = await _look(call)
+            if told is None:
+                return
+            async with _present(told):
+                for event in changes(None, told):
+                    await put(as_line(event))
+                while not told.over:
+                    if not await _has_changed(listener, told):
+                        await put(EMPTY)
+                        continue
+                    now = await _look(call)
+                    if now is None or (now.seat and now.seat.pk) != (told.seat and told.seat.pk):
+                        return
+                    for event in changes(told, now):
+                        await put(as_line(event))
+                    told = now
+
+
+async def _look(call: Call) -> Observation | None:
+    """Return the game as it is now, None when the caller cannot see it any more."""
+    try:
+        return await in_thread(observe)(call.id, call.account)
+    except (Problem, Table.DoesNotExist, Unplayable):
+        return None
+
+
+async def _has_changed(listener: Listener, told: Observation) -> bool:
+    """Wait until the table is told to have changed; False when nothing happens for a while."""
+    until = asyncio.get_running_loop().time() + listeners.KEEP_ALIVE
+    while (left := until - asyncio.get_running_loop().time()) > 0:
+        heard = await listener.message(left)
+        if heard is None:
+            break
+        if heard["type"] == "table.changed" and heard["version"] > told.table.version:
+            return True
+        if heard["type"] == "table.presence" and told.seat and told.seat.number not in heard["online"]:
+            told.seat.last_seen = (
+                None  # another connection of the same seat was closed; this one is still here
+            )
+    if told.seat:
+        await in_thread(presence.note)(told.seat)
+    return False
+
+
+@asynccontextmanager
+async def _present(told: Observation) -> AsyncIterator[None]:
+    """Let the others at the table see that a seat is there, as long as its stream is open."""
+    if told.seat is None:
+        yield
+        return
+    try:
+        await in_thread(presence.note)(told.seat)
+        await _tell_presence(told.table)
+        yield
+    finally:
+        # A task of its own, since a closed response cancels the stream more than once.
+        farewell = asyncio.create_task(_leave(told.seat, told.table))
+        tasks.add(farewell)
+        farewell.add_done_callback(tasks.discard)
+        await asyncio.shield(farewell)
+
+
+async def _leave(seat: Seat, table: Table) -> None:
+    await in_thread(presence.gone)(seat)
+    await _tell_presence(table)
+
+
+async def _tell_presence(table: Table) -> None:
+    event = {"type": "table.presence", "online": await in_thread(presence.online)(table)}
+    await get_channel_layer().group_send(group(table.slug), event)

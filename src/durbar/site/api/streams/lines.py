@@ -1,0 +1,58 @@
+"""The lines of a stream, made in a task of its own."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable
+from typing import Self
+
+logger = logging.getLogger(__name__)
+
+EMPTY = b"\n"
+Put = Callable[[bytes], Awaitable[None]]
+WAITING_LINES = 64  # that are made before a slow reader has taken them
+
+tasks: set[asyncio.Task[None]] = set()  # asyncio itself does not hold on to them
+
+
+class Lines:
+    """The lines that `tell` puts, for a response to hand on.
+
+    They are made in a task of its own, which is cancelled as soon as the response is closed or waits in vain:
+    so everything is put away at once, and in one place, however the reader went.
+    """
+
+    def __init__(self, tell: Callable[[Put], Awaitable[None]]) -> None:
+        self._tell = tell
+        self._lines: asyncio.Queue[bytes | None] = asyncio.Queue(WAITING_LINES)
+        self._teller: asyncio.Task[None] | None = None
+
+    def __aiter__(self) -> Self:
+        return self
+
+    async def __anext__(self) -> bytes:
+        if self._teller is None:
+            self._teller = asyncio.create_task(self._run())
+            tasks.add(self._teller)
+            self._teller.add_done_callback(tasks.discard)
+        try:
+            line = await self._lines.get()
+        except asyncio.CancelledError:
+            self._teller.cancel()
+            raise
+        if line is None:
+            raise StopAsyncIteration
+        return line
+
+    def close(self) -> None:
+        """Stop; Django calls this when it is done with the response, from any thread."""
+        if self._teller is not None:
+            self._teller.get_loop().call_soon_threadsafe(self._teller.cancel)
+
+    async def _run(self) -> None:
+        try:
+            await self._tell(self._lines.put)
+        except Exception:
+            logger.exception("a stream failed")
+        await self._lines.put(None)

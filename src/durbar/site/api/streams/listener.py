@@ -1,0 +1,52 @@
+"""Listening to what the channel layer tells."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import Any
+
+from channels.layers import get_channel_layer
+
+KEEP_ALIVE = 6.0  # seconds after which an empty line says that the stream lives
+
+
+class Listener:
+    """A channel that hears what is told to some groups."""
+
+    def __init__(self, layer: Any, channel: str) -> None:
+        self._layer = layer
+        self._channel = channel
+        self._next: asyncio.Task[dict[str, Any]] | None = None
+
+    async def message(self, seconds: float) -> dict[str, Any] | None:
+        """Return the next message, or None when none comes in time."""
+        if self._next is None:
+            self._next = asyncio.create_task(self._layer.receive(self._channel))
+        done, _ = await asyncio.wait({self._next}, timeout=seconds)
+        if not done:
+            return None
+        heard, self._next = self._next, None
+        return heard.result()
+
+    def close(self) -> None:
+        """Stop listening."""
+        if self._next is not None:
+            self._next.cancel()
+
+
+@asynccontextmanager
+async def listening(*groups: str) -> AsyncIterator[Listener]:
+    """Yield a listener to some groups, which stops after the block."""
+    layer = get_channel_layer()
+    channel = await layer.new_channel()
+    listener = Listener(layer, channel)
+    try:
+        for name in groups:
+            await layer.group_add(name, channel)
+        yield listener
+    finally:
+        listener.close()
+        for name in groups:
+            await layer.group_discard(name, channel)

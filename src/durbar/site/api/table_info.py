@@ -1,0 +1,42 @@
+"""A table as programs are told of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from django.urls import reverse
+from msgspec import UNSET
+
+from durbar.site.api.access import may_sit
+from durbar.site.api.call import Call
+from durbar.site.api.shapes import SeatInfo, TableInfo
+from durbar.site.tables.models import Seat, Table
+
+
+def info_of(table: Table, call: Call) -> TableInfo:
+    """Return what a caller may know of a table."""
+    seats, mine = list(table.seats.all()), call.visitor
+    return TableInfo(
+        id=table.slug,
+        game=table.game,
+        options=table.options,
+        board=table.board,
+        listed=table.listed,
+        status=table.status,
+        length=table.length,
+        turn=table.turn,
+        seats=tuple(SeatInfo(seat.number, seat.kind, seat.name, seat.level) for seat in seats),
+        seat=next((seat.number for seat in seats if mine and seat.visitor_id == mine.pk), None),
+        may_sit=tuple(may_sit(table, call.account)) if call.account else (),
+        result=None if table.result is None else tuple(table.result),
+        winners=tuple(table.winners),
+        invites=_invites(call, table, seats) if mine and table.host_id == mine.pk else UNSET,
+    )
+
+
+def _invites(call: Call, table: Table, seats: Iterable[Seat]) -> dict[int, str]:
+    return {
+        seat.number: call.request.build_absolute_uri(reverse("join", args=[table.slug, seat.invite]))
+        for seat in seats
+        if seat.kind == Seat.Kind.OPEN
+    }

@@ -1,0 +1,11 @@
+"""Reading what a form sends."""
+
+from __future__ import annotations
+
+from django.http import HttpRequest
+
+
+def number(request: HttpRequest, name: str) -> int:
+    """Return a number from the form; −1, which fits nothing, for anything else."""
+    text = request.POST.get(name, "")
+    return int(text) if text.isascii() and text.isdecimal() and len(text) < 8 else -1

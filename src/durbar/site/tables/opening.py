@@ -1,0 +1,75 @@
+"""Opening a table: the one way to a new one, whoever wants it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from django.db import transaction
+
+from durbar.bots import levels
+from durbar.site.people.models import Visitor
+from durbar.site.tables.models import Seat, Table
+from durbar.site.tables.replay import write
+from durbar.site.tables.start import start_when_full
+
+if TYPE_CHECKING:
+    from durbar.core.match import Match
+
+ME, OPEN = "me", "open"
+
+
+def open_table(table: Table, seats: Sequence[Seat], match: Match | None = None) -> Table:
+    """Store a new table with its seats.
+
+    Its game begins as soon as every seat is taken, or goes on from `match` at once.
+    """
+    table.rules = table.about.rules_version
+    with transaction.atomic():
+        table.save()
+        for seat in seats:
+            seat.table = table
+        Seat.objects.bulk_create(seats)
+        if match is None:
+            start_when_full(table)
+        else:
+            write(table, match)
+    return table
+
+
+def new_seats(wishes: Sequence[str], host: Visitor) -> list[Seat]:
+    """Return new seats: each wish is `me`, `open` or the name of a computer player.
+
+    Raises InvalidOption for an unknown one.
+    """
+    seats: list[Seat] = []
+    for number, wish in enumerate(wishes, start=1):
+        seat, taken = Seat(number=number), [other.name for other in seats]
+        if wish == ME:
+            give_to_person(seat, host, taken)
+        elif wish != OPEN:
+            give_to_bot(seat, wish, taken)
+        seats.append(seat)
+    return seats
+
+
+def give_to_person(seat: Seat, visitor: Visitor, taken: Sequence[str]) -> None:
+    """Give a seat, not saved here, to a visitor; `taken` are the names of the other seats."""
+    seat.kind, seat.level, seat.visitor = Seat.Kind.PERSON, "", visitor
+    seat.name = _apart(visitor.name, taken)
+
+
+def give_to_bot(seat: Seat, level: str, taken: Sequence[str]) -> None:
+    """Give a seat, not saved here, to a computer player; raises InvalidOption for an unknown one."""
+    known = levels.level(level)
+    seat.kind, seat.level, seat.visitor = Seat.Kind.BOT, known.name, None
+    seat.name = _apart(known.title, taken)
+
+
+def _apart(name: str, taken: Sequence[str]) -> str:
+    """Return the name with a number after it if somebody at the table has it already."""
+    number, own = 1, name
+    while own in taken:
+        number += 1
+        own = f"{name} {number}"
+    return own
