@@ -12,6 +12,7 @@ from durbar.core.match import View
 from durbar.core.registry import room_name
 from durbar.faces import moment
 from durbar.faces.face import face_of
+from durbar.faces.words import tell
 from tests.faces import showing
 from tests.faces.showing import NAMES
 from tests.games.playing import played
@@ -107,7 +108,7 @@ def test_a_page_does_not_change_when_only_secrets_change(game, players, seed, le
 def test_every_position_has_its_sentence(game, players, seed, level, limit):
     for match in some(game, players, seed, level, limit):
         for seat in (None, *range(1, players + 1)):
-            sentence = str(face_of(game).sentence(match.view(seat), NAMES[:players]))
+            sentence = tell(face_of(game).sentence(match.view(seat)), NAMES[:players])
             assert sentence.endswith((".", "?"))
             assert "{" not in sentence
 

@@ -11,6 +11,7 @@ from django.template.loader import render_to_string
 from durbar.core.match import Match
 from durbar.faces.face import face_of
 from durbar.faces.palette import SEATS
+from durbar.faces.words import tell
 from durbar.games.maharaja import preview
 from durbar.games.maharaja.actions import PLANS
 from durbar.games.maharaja.state import Phase
@@ -29,7 +30,7 @@ def seen_by(table: Table, seat: int | None = 1) -> str:
 
 
 def sentence(table: Table, seat: int = 1) -> str:
-    return str(FACE.sentence(table.match.view(seat), NAMES[: table.players]))
+    return tell(FACE.sentence(table.match.view(seat)), NAMES[: table.players])
 
 
 def section(html: str, name: str) -> str:
@@ -276,7 +277,7 @@ def test_the_final_ranking(players):
     for row, seat in zip(rows, order, strict=True):
         gold = match.state.seats[seat].gold
         assert f"{NAMES[seat]} {match.scores[seat]} {gold} " in row
-    assert NAMES[match.winners[0] - 1] in str(FACE.sentence(match.view(1), NAMES[:players]))
+    assert NAMES[match.winners[0] - 1] in tell(FACE.sentence(match.view(1)), NAMES[:players])
 
 
 def test_how_a_tie_was_broken_is_told():

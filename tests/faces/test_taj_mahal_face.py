@@ -10,6 +10,7 @@ from durbar.core.match import Match, View
 from durbar.core.position import Position
 from durbar.core.registry import game as game_of
 from durbar.faces.face import face_of
+from durbar.faces.words import tell
 from durbar.games.taj_mahal.state import Category, Phase
 from tests.faces import showing
 from tests.faces.showing import NAMES
@@ -47,7 +48,7 @@ def test_no_hidden_card_of_another_seat_is_on_the_page():
 
 
 def sentence(table: Table, seat: int = 1) -> str:
-    return str(FACE.sentence(table.match.view(seat), NAMES[: table.match.players]))
+    return tell(FACE.sentence(table.match.view(seat)), NAMES[: table.match.players])
 
 
 def test_a_turn_step_by_step():
@@ -197,7 +198,7 @@ def test_the_last_visit_is_announced():
 def test_the_end_is_told(players):
     match = played(players, 30 + players, limit=3000, game=GAME)
     assert match.over
-    told = str(FACE.sentence(match.view(1), NAMES[:players]))
+    told = tell(FACE.sentence(match.view(1)), NAMES[:players])
     assert all(NAMES[seat - 1] in told for seat in match.winners)
     assert str(max(match.scores)) in told
     page(match.view(None))
@@ -209,8 +210,8 @@ def test_tied_players_share_the_win():
     position.state.phase = Phase.OVER
     for seat in (0, 2):
         position.state.seats[seat].points[Category.GOODS] = 7
-    told = FACE.sentence(View(1, position, ()), NAMES[:3])
-    assert str(told) == "The game is over: Anna and Cecília share the win with 7 points."
+    told = tell(FACE.sentence(View(1, position, ())), NAMES[:3])
+    assert told == "The game is over: Anna and Cecília share the win with 7 points."
 
 
 def test_the_shipped_board_says_that_it_is_a_reconstruction(tmp_path):

@@ -11,6 +11,7 @@ from durbar.core.match import Match, View
 from durbar.core.position import Position
 from durbar.faces.face import face_of
 from durbar.faces.palette import SEATS
+from durbar.faces.words import tell
 from durbar.games.thurn_und_taxis.state import Phase
 from tests.faces import showing
 from tests.faces.showing import NAMES
@@ -40,7 +41,7 @@ def test_the_first_sentence_of_a_turn(game):
     """TT-13: after the first round the administrator may be sent for."""
     match = next(m for m in positions(3, 5) if "administrator" in m.legal.texts)
     view = match.view(match.actor)
-    assert str(FACE.sentence(view, NAMES[:3])) == "Take a card, or send for the administrator."
+    assert tell(FACE.sentence(view), NAMES[:3]) == "Take a card, or send for the administrator."
 
 
 def test_in_the_first_round_the_postmaster_is_called_for(game):
@@ -53,7 +54,7 @@ def test_in_the_first_round_the_postmaster_is_called_for(game):
 def test_the_end_is_told(players):
     match = played(players, 30 + players, limit=3000)
     assert match.winner
-    sentence = str(FACE.sentence(match.view(1), NAMES[:players]))
+    sentence = tell(FACE.sentence(match.view(1)), NAMES[:players])
     assert NAMES[match.winner - 1] in sentence
     assert str(match.scores[match.winner - 1]) in sentence
 
@@ -64,13 +65,12 @@ def test_a_tie_is_explained(game):
     position.state.phase = Phase.OVER
     position.state.first = 0
     position.state.ender = 1
-    tied = FACE.sentence(View(1, position, ()), NAMES[:3])
-    assert str(tied) == "The game is over: a tie at −20 points, Béla wins with the end tile."
+    tied = tell(FACE.sentence(View(1, position, ())), NAMES[:3])
+    assert tied == "The game is over: a tie at −20 points, Béla wins with the end tile."
     position.state.seats[1].houses_left = 21
-    tied = FACE.sentence(View(1, position, ()), NAMES[:3])
+    tied = tell(FACE.sentence(View(1, position, ())), NAMES[:3])
     assert (
-        str(tied)
-        == "The game is over: a tie at −20 points, Cecília wins, nearest to Béla, who has the end tile."
+        tied == "The game is over: a tie at −20 points, Cecília wins, nearest to Béla, who has the end tile."
     )
 
 

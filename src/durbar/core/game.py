@@ -36,7 +36,7 @@ class Game:
     """One game on one board: `durbar.core.registry.game("thurn-und-taxis")`.
 
     `room` names the folder in `durbar.games`, whose files are the same for every game:
-    `about`, `data`, `state`, `rules`, `ending`, `actions`, `view`, `advice`, `story`.
+    `about`, `data`, `state`, `rules`, `ending`, `actions`, `view`, `advice`, `telling`.
     """
 
     room: str

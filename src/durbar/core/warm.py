@@ -16,6 +16,7 @@ from durbar.core.log import replay
 from durbar.core.loops import COMPILED_PLAYERS
 from durbar.core.match import Match
 from durbar.core.position import Position
+from durbar.core.telling import events, sheet
 
 TOLD = 120  # decisions of a game that is told once
 
@@ -135,8 +136,8 @@ def tell_a_game(game: Game, players: int) -> None:
         view = match.view(match.actor).position.states
         player = COMPILED_PLAYERS["steady"]
         match.play(int(game.loops.choose_at(game.boards, view, 0, player, rng, game.room_for_notes(), out)))
-    game.file("story").events(match, None)
-    game.file("story").sheet(match.position)
+    events(match, None)
+    sheet(match.position)
 
 
 def main() -> None:

@@ -16,9 +16,9 @@ from typing import TYPE_CHECKING, Any
 from durbar.core.registry import about
 
 if TYPE_CHECKING:
-    from durbar.core.match import Match, View
+    from durbar.core.match import View
+    from durbar.core.phrase import Phrase
     from durbar.core.position import Position
-    from durbar.core.story import Event, Phrase, SheetRow
 
 GROUP = "durbar.faces"
 
@@ -29,9 +29,7 @@ class Face:
 
     template: str  # of the play area
     context: Callable[[View, Sequence[str]], dict[str, Any]]  # what the template shows of a view
-    sentence: Callable[[View, Sequence[str]], Phrase]  # what is asked of the seat, or for whom it waits
-    events: Callable[[Match, int | None], list[Event]]  # the log told, as a seat may read it
-    sheet: Callable[[Position], list[SheetRow]]  # the score sheet by category
+    sentence: Callable[[View], Phrase]  # what is asked of the seat, or for whom it waits
     is_final: Callable[[View, int], bool]  # whether a decision cannot be taken back afterwards
     board_svg: Callable[[Position], str]  # the board of a position as a drawing of its own
 

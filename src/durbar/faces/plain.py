@@ -6,14 +6,14 @@ from collections.abc import Sequence
 from html import escape
 from typing import TYPE_CHECKING, Any
 
-from durbar.core.story import Event, Phrase, SheetRow
+from durbar.core.phrase import Phrase, SeatName
 from durbar.faces import moment
 from durbar.faces.face import Face
 from durbar.faces.svg import tag
 from durbar.faces.words import say, tell
 
 if TYPE_CHECKING:
-    from durbar.core.match import Match, View
+    from durbar.core.match import View
     from durbar.core.position import Position
 
 SIZE = 16  # of a line of text
@@ -22,32 +22,19 @@ SIZE = 16  # of a line of text
 def context(view: View, names: Sequence[str]) -> dict[str, Any]:
     """Return what the template shows: what is asked, the decisions that are open, every seat's score."""
     return {
-        "sentence": tell(sentence(view, names)),
+        "sentence": tell(sentence(view), names),
         "actions": moment.choices(view).texts,
         "scores": list(zip(names, view.scores, strict=True)),
     }
 
 
-def sentence(view: View, names: Sequence[str]) -> Phrase:
+def sentence(view: View) -> Phrase:
     """Return what is asked of the seat, or for whom it waits."""
     if view.actor is None:
         return Phrase("The game is over.")
     if moment.choices(view):
         return Phrase("Your decision?")
-    return Phrase("{name} decides.", {"name": names[view.actor - 1]})
-
-
-def events(match: Match, seat: int | None) -> list[Event]:
-    """Return the log as that seat may read it, in the words of the notation."""
-    return [
-        Event(entry.actor, Phrase("{text}", {"text": entry.line(match.game).text}))
-        for entry in match.view(seat).log
-    ]
-
-
-def sheet(position: Position) -> list[SheetRow]:
-    """Return the score sheet: the scores, all in one row."""
-    return [SheetRow(Phrase("Points"), position.scores)]
+    return Phrase("{name} decides.", name=SeatName(view.actor))
 
 
 def is_final(_view: View, _action_id: int) -> bool:
@@ -80,8 +67,6 @@ FACE = Face(
     template="faces/plain.html",
     context=context,
     sentence=sentence,
-    events=events,
-    sheet=sheet,
     is_final=is_final,
     board_svg=board_svg,
 )

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from durbar.core.story import Gain
+from durbar.core.phrase import signed
+from durbar.core.telling import Gain
 from durbar.faces.words import tell
 
 
@@ -20,11 +21,6 @@ class Reason:
     def of(cls, gain: Gain) -> Reason:
         """Write a gain down."""
         return cls(signed(gain.points), tell(gain.reason))
-
-
-def signed(points: int) -> str:
-    """Return points with their sign."""
-    return f"+{points}" if points >= 0 else f"−{-points}"
 
 
 def common(ways: Iterable[Sequence[Gain]]) -> tuple[Reason, ...]:

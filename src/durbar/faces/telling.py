@@ -1,10 +1,10 @@
-"""One decision in the words of the game's story."""
+"""One decision that is not taken yet, in the words of the log."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from durbar.faces.face import face_of
+from durbar.core.telling import events
 from durbar.faces.words import tell
 
 if TYPE_CHECKING:
@@ -17,7 +17,6 @@ def told(match: Match, seat: int, action: str | int) -> str:
     Where its line is too far ahead to be told, the decision is returned in Durbar notation.
     """
     ahead = match.at(len(match))
-    ahead.names = match.names
     number = match.game.actions.id(action)
     for _ in range(match.players):  # what others set at the same time has no part in it
         if ahead.actor != seat and not ahead.over:
@@ -25,4 +24,4 @@ def told(match: Match, seat: int, action: str | int) -> str:
     if ahead.actor != seat or number not in ahead.legal.ids:
         return match.game.actions.texts[number]
     ahead.play(number)
-    return tell(face_of(match.game.about.id).events(ahead, seat)[-1].phrase)
+    return tell(events(ahead, seat, len(ahead) - 1)[0].phrase, match.names)

@@ -2,26 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Sequence
 
-from durbar.core.story import Phrase
+from durbar.core.phrase import ENGLISH, Language, Slot, Writer
 
-Translator = Callable[[str], str]
-
-_translator: Translator = str  # whoever has readers of other languages gives another one
+_language = ENGLISH  # whoever has readers of other languages gives another one
 
 
-def translate_by(translator: Translator) -> None:
-    """Have every text of the faces translated by a function from now on."""
-    global _translator  # noqa: PLW0603 - a process is given its translator once
-    _translator = translator
+def speak(language: Language) -> None:
+    """Have every text of the faces written in a language from now on, or in each reader's own."""
+    global _language  # noqa: PLW0603 - a process is given its catalogues once
+    _language = language
 
 
-def say(text: str, **words: str | int) -> str:
-    """Return a sentence in the reader's language, its {gaps} filled."""
-    return _translator(text).format(**words)
+def say(text: str, **slots: Slot | str) -> str:
+    """Return a sentence in the reader's language, its {slots} filled; the text is a literal."""
+    return Writer(_language).fill(_language.gettext(text), slots)
 
 
-def tell(phrase: Phrase) -> str:
-    """Return a phrase in the reader's language."""
-    return say(phrase.text, **phrase.words)
+def tell(slot: Slot, names: Sequence[str] = ()) -> str:
+    """Return a phrase, or a name, in the reader's language; `names` are those of the seats."""
+    return Writer(_language, names).write(slot)

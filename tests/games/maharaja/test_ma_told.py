@@ -1,4 +1,4 @@
-"""The story, the score sheet and the plain text of a game."""
+"""The log as told, the score sheet and the plain text of a game."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import pytest
 
 from durbar import Match
 from durbar.core.position import Position
-from durbar.games.maharaja.story import events, sheet
+from durbar.core.telling import events, sheet
 from durbar.games.maharaja.text import describe
 from tests.games.maharaja.table import Table
 from tests.games.playing import played

@@ -1,4 +1,4 @@
-"""The story, the score sheet, the preview and the plain text of a game."""
+"""The log as told, the score sheet, the preview and the plain text of a game."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from durbar import Match, load
+from durbar.core.telling import events, sheet
 from durbar.games.taj_mahal.preview import DUMMY_SEAT, sites, standings
-from durbar.games.taj_mahal.story import events, sheet
 from durbar.games.taj_mahal.text import describe
 from tests.games.taj_mahal.table import Table
 

@@ -7,14 +7,11 @@ from durbar.faces.maharaja.board import board_svg
 from durbar.faces.maharaja.context import context
 from durbar.faces.maharaja.finality import is_final
 from durbar.faces.maharaja.sentence import sentence
-from durbar.games.maharaja.story import events, sheet
 
 FACE = Face(
     template="faces/maharaja/table.html",
     context=context,
     sentence=sentence,
-    events=events,
-    sheet=sheet,
     is_final=is_final,
     board_svg=board_svg,
 )

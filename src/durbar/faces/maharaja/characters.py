@@ -9,7 +9,7 @@ from durbar.core.position import Position
 from durbar.faces.maharaja.naming import character_help
 from durbar.faces.maharaja.seen import Seat, Seen
 from durbar.faces.svg import token
-from durbar.faces.words import say
+from durbar.faces.words import say, tell
 from durbar.games.maharaja import preview
 from durbar.games.maharaja.naming import character_name, ordinal
 
@@ -46,7 +46,7 @@ def _line(
     state, told = _moment(seen, seat, character, order)
     return CharacterLine(
         number=character + 1,
-        name=character_name(seen.board, character),
+        name=tell(character_name(seen.board, character)),
         help=character_help(character),
         home=_home(seen, character),
         holder=names[holder - 1] if holder else say("bank"),

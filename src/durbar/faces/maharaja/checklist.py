@@ -11,7 +11,7 @@ from durbar.faces.maharaja.choices import Choices
 from durbar.faces.maharaja.icons import icon
 from durbar.faces.maharaja.naming import action_help
 from durbar.faces.maharaja.seen import Seen
-from durbar.faces.words import say
+from durbar.faces.words import say, tell
 from durbar.games.maharaja.checklist import Hindrance, Part, Share, Task, tasks
 from durbar.games.maharaja.constants import (
     ACTION_IDS,
@@ -63,7 +63,7 @@ def checklist(seen: Seen, position: Position, choices: Choices) -> list[Item]:
 
 
 def _item(seen: Seen, task: Task, groups: list[Group]) -> Item:
-    name = action_name(seen.board, task.action)
+    name = tell(action_name(seen.board, task.action))
     return Item(
         title=say("{action}, with a chip", action=name) if task.chip else name,
         icon=icon(task.action),

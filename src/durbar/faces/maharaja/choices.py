@@ -12,7 +12,7 @@ from durbar.faces.maharaja.naming import box_word, character_help, numbered_char
 from durbar.faces.maharaja.roads import Toll
 from durbar.faces.maharaja.seen import Seen
 from durbar.faces.moment import choices
-from durbar.faces.words import say
+from durbar.faces.words import say, tell
 from durbar.games.maharaja.actions import Decision
 from durbar.games.maharaja.constants import (
     CHARACTER_IDS,
@@ -158,10 +158,10 @@ class Choices:
         return self.names[holder - 1] if holder else say("the bank")
 
     def _action_words(self, decision: Decision) -> tuple[str, str, str]:
-        action = action_name(self.seen.board, decision.action or "")
+        action = tell(action_name(self.seen.board, decision.action or ""))
         if decision.do == "chip":
             return action, say("Use a chip for the action {action}", action=action), ""
-        other = action_name(self.seen.board, decision.other_action or "")
+        other = tell(action_name(self.seen.board, decision.other_action or ""))
         return say("Set the disc"), say("Set the disc: {one} and {other}", one=action, other=other), ""
 
     def _plain_words(self, decision: Decision) -> tuple[str, str, str]:

@@ -44,7 +44,7 @@ def context(view: View, names: Sequence[str]) -> dict[str, Any]:
         "provenance": _provenance(view),
         "phase": seen.phase.name.lower(),
         "asked": bool(choices.texts),
-        "sentence": tell(sentence(view, names)),
+        "sentence": tell(sentence(view), names),
         "notices": notices(view, seen, names),
         "end": only(choices.of("end"), "end"),
         "end_words": end_words(seen, position) if seen.phase == Phase.TURN else "",

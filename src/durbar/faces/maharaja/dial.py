@@ -9,6 +9,7 @@ from durbar.faces.choosing import Button
 from durbar.faces.maharaja.choices import Choices
 from durbar.faces.maharaja.icons import icon
 from durbar.faces.maharaja.naming import action_help
+from durbar.faces.words import tell
 from durbar.games.maharaja.constants import (
     ACTION_IDS,
     ACTIONS,
@@ -61,7 +62,7 @@ def dial(choices: Choices) -> Dial | None:
 
 
 def _sector(choices: Choices, action: int, name: str) -> Sector:
-    title = action_name(choices.seen.board, action)
+    title = tell(action_name(choices.seen.board, action))
     return Sector(action, name, title, title.replace("/", "/" + MAY_BREAK), action_help(action), icon(name))
 
 

@@ -9,7 +9,7 @@ from durbar.faces.maharaja.naming import listed
 from durbar.faces.maharaja.seen import Seat, Seen
 from durbar.faces.palette import INK, SEATS
 from durbar.faces.svg import shape, tag
-from durbar.faces.words import say
+from durbar.faces.words import say, tell
 from durbar.games.maharaja.constants import (
     ACTION_IDS,
 )
@@ -25,7 +25,7 @@ def told(seen: Seen, seat: Seat) -> str:
         return say("set, face down")
     if seat.disc == "empty":
         return say("not set yet")
-    return listed([action_name(seen.board, action) for action in seat.plan])
+    return listed([tell(action_name(seen.board, action)) for action in seat.plan])
 
 
 def disc(seen: Seen, seat: Seat) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from durbar.faces.words import say
+from durbar.faces.words import say, tell
 from durbar.games.maharaja.boardfile import (
     BoardFile,
 )
@@ -53,7 +53,7 @@ def action_help(action: int) -> str:
 
 def numbered_character(board: BoardFile, character: int) -> str:
     """Return a character's number and name."""
-    return f"{character + 1}\N{NO-BREAK SPACE}{character_name(board, character)}"
+    return f"{character + 1}\N{NO-BREAK SPACE}{tell(character_name(board, character))}"
 
 
 def character_help(character: int) -> str:

@@ -7,10 +7,10 @@ from dataclasses import dataclass
 
 from durbar.core.log import replay
 from durbar.core.match import View
+from durbar.core.phrase import signed
 from durbar.core.position import Position
 from durbar.faces.maharaja.naming import listed
 from durbar.faces.maharaja.seen import Seen
-from durbar.faces.reasons import signed
 from durbar.faces.svg import token
 from durbar.faces.words import say, tell
 from durbar.games.maharaja import preview
@@ -95,7 +95,7 @@ def _payout(standing: Standing, names: Sequence[str], me: int | None) -> Payout:
     alone = len(standing.gold) > 1
     parts = [f"{tell(count.reason)} {signed(count.points)}" for count in standing.counts]
     return Payout(
-        place=ordinal(standing.rank),
+        place=tell(ordinal(standing.rank)),
         name=names[standing.seat - 1],
         token=token(standing.seat),
         points=standing.points,

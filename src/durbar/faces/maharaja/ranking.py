@@ -9,6 +9,7 @@ from durbar.core.position import Position
 from durbar.faces.maharaja.naming import numbered_character
 from durbar.faces.maharaja.seen import Seen
 from durbar.faces.svg import token
+from durbar.faces.words import tell
 from durbar.games.maharaja.naming import ordinal
 
 
@@ -32,7 +33,7 @@ def ranking(seen: Seen, position: Position, names: Sequence[str], me: int | None
     places = position.places
     return [
         Ranked(
-            place=ordinal(places[seat.number - 1]),
+            place=tell(ordinal(places[seat.number - 1])),
             name=names[seat.number - 1],
             token=token(seat.number),
             palaces=seen.palaces(seat),

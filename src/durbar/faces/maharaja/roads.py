@@ -10,9 +10,9 @@ from durbar.faces.maharaja.naming import gold_words, listed
 from durbar.faces.maharaja.seen import Seen
 from durbar.faces.words import say
 from durbar.games.maharaja import preview
-from durbar.games.maharaja.naming import villages_on
 from durbar.games.maharaja.preview import Way
 from durbar.games.maharaja.state import Phase
+from durbar.games.maharaja.travel import villages_on
 
 
 @dataclass(frozen=True)
@@ -73,7 +73,7 @@ def _closed(seen: Seen, seat: int) -> list[str]:
     b, at = seen.board.arrays[0], seen.seat(seat).at
     found = []
     for road in b.roads_of[at, : b.degree[at]].tolist():
-        empty = [village for village in villages_on(seen.board, road, at) if not seen.villages[village]]
+        empty = [village for village in villages_on(b, road, at) if not seen.villages[village]]
         if empty:
             goal = seen.node_names[int(sum(b.road_ends[road])) - at]
             missing = listed([seen.villages_there[village].name for village in empty])

@@ -7,14 +7,11 @@ from durbar.faces.finality import is_final
 from durbar.faces.taj_mahal.board import board_svg
 from durbar.faces.taj_mahal.context import context
 from durbar.faces.taj_mahal.sentence import sentence
-from durbar.games.taj_mahal.story import events, sheet
 
 FACE = Face(
     template="faces/taj_mahal/table.html",
     context=context,
     sentence=sentence,
-    events=events,
-    sheet=sheet,
     is_final=is_final,
     board_svg=board_svg,
 )

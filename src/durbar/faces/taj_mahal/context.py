@@ -38,7 +38,7 @@ def context(view: View, names: Sequence[str]) -> dict[str, Any]:
         "phase": seen.phase.name.lower(),
         "asked": bool(choices.texts),
         "playing": bool(me) and not seen.over,
-        "sentence": tell(sentence(view, names)),
+        "sentence": tell(sentence(view), names),
         "notices": notices(seen, me),
         "steps": steps(seen),
         "actions": choices.bar(would_win),

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from durbar.core.phrase import signed
 from durbar.core.position import Position
-from durbar.faces.reasons import Reason, signed
+from durbar.faces.reasons import Reason
 from durbar.faces.taj_mahal.icons import icon
 from durbar.faces.taj_mahal.naming import bonus_words, prize_words
 from durbar.faces.taj_mahal.seen import Seat, Seen

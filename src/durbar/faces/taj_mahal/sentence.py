@@ -2,47 +2,67 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection
 
 from durbar.core.match import View
-from durbar.core.story import Phrase
-from durbar.faces.taj_mahal.naming import colour_word, special_word
+from durbar.core.phrase import Listed, Phrase, Plural, SeatName
+from durbar.faces.taj_mahal.naming import GROUPS
 from durbar.faces.taj_mahal.seen import Seen
 from durbar.games.taj_mahal.constants import (
     MONK_CARD,
     NEW_CARDS,
+    SPECIALS,
 )
+from durbar.games.taj_mahal.naming import colour_name, province_name, special_name
 from durbar.games.taj_mahal.state import Phase
 
-WAITING = {
-    Phase.TURN: "{name} plays or withdraws.",
-    Phase.ADD: "{name} plays a card, and may add another.",
-    Phase.PALACE: "{name} withdraws and builds a palace in {province}.",
-    Phase.CROWN: "{name} withdraws and builds the crown palace in {province}.",
-    Phase.CHOOSE: "{name} has withdrawn and takes a card from the display.",
-}
 
-
-def sentence(view: View, names: Sequence[str]) -> Phrase:
+def sentence(view: View) -> Phrase:
     """Say in one sentence what is asked of the view's seat, whom it waits for, or who has won."""
     seen = Seen.of(view.position)
     if seen.over:
-        return result(view, names)
-    if seen.phase not in WAITING:
-        return Phrase("The cards are being dealt." if seen.visit else "The game is being set up.")
+        return result(view)
+    if seen.phase < Phase.TURN:
+        return Phrase("The cards are being dealt.") if seen.visit else Phrase("The game is being set up.")
     if view.actor != view.seat:
-        return Phrase(WAITING[seen.phase], {"name": names[seen.turn - 1], "province": seen.province_name})
+        return waiting(seen, SeatName(seen.turn))
     return asked(seen, view.legal.texts)
 
 
-def result(view: View, names: Sequence[str]) -> Phrase:
+def waiting(seen: Seen, name: SeatName) -> Phrase:
+    """Say what the others wait for."""
+    province = province_name(seen.board, seen.province or 0)
+    match seen.phase:
+        case Phase.TURN:
+            return Phrase("{name} plays or withdraws.", name=name)
+        case Phase.ADD:
+            return Phrase("{name} plays a card, and may add another.", name=name)
+        case Phase.PALACE:
+            return Phrase("{name} withdraws and builds a palace in {province}.", name=name, province=province)
+        case Phase.CROWN:
+            return Phrase(
+                "{name} withdraws and builds the crown palace in {province}.", name=name, province=province
+            )
+    return Phrase("{name} has withdrawn and takes a card from the display.", name=name)
+
+
+def result(view: View) -> Phrase:
     """Say who has won; tied players share the win (TM-51)."""
-    winners = [names[seat - 1] for seat in view.position.winners]
-    words: dict[str, str | int] = {"name": winners[0], "points": max(view.scores)}
-    if len(winners) == 1:
-        return Phrase("The game is over: {name} wins with {points} points.", words)
-    words |= {"names": ", ".join(winners[:-1]), "last": winners[-1]}
-    return Phrase("The game is over: {names} and {last} share the win with {points} points.", words)
+    *others, last = map(SeatName, view.position.winners)
+    if others:
+        return Plural(
+            "The game is over: {names} and {last} share the win with {count} point.",
+            "The game is over: {names} and {last} share the win with {count} points.",
+            max(view.scores),
+            names=Listed.of(others),
+            last=last,
+        )
+    return Plural(
+        "The game is over: {name} wins with {count} point.",
+        "The game is over: {name} wins with {count} points.",
+        max(view.scores),
+        name=last,
+    )
 
 
 def asked(seen: Seen, legal: Collection[str]) -> Phrase:
@@ -51,16 +71,21 @@ def asked(seen: Seen, legal: Collection[str]) -> Phrase:
         return _turn(seen, legal)
     if seen.phase == Phase.ADD:
         return _add(seen, legal)
-    words: dict[str, str | int] = {"province": seen.province_name, "count": seen.palaces_due}
+    province = province_name(seen.board, seen.province or 0)
     if seen.phase == Phase.PALACE:
-        if seen.palaces_due == 1:
-            return Phrase("Build a palace in {province}.", words)
-        return Phrase("Build {count} palaces in {province}, one after another.", words)
+        return Plural(
+            "Build a palace in {province}.",
+            "Build {count} palaces in {province}, one after another.",
+            seen.palaces_due,
+            province=province,
+        )
     if seen.phase == Phase.CROWN:
-        return Phrase("Build the crown palace in {province}.", words)
+        return Phrase("Build the crown palace in {province}.", province=province)
     if seen.chosen == NEW_CARDS - 1:
         return Phrase("Take a second card from the display.")
-    return Phrase("Take a card from the display." if len(seen.display) < 2 else "Take two cards, one by one.")
+    if len(seen.display) < NEW_CARDS:
+        return Phrase("Take a card from the display.")
+    return Phrase("Take two cards, one by one.")
 
 
 def _turn(seen: Seen, legal: Collection[str]) -> Phrase:
@@ -71,13 +96,13 @@ def _turn(seen: Seen, legal: Collection[str]) -> Phrase:
         return Phrase("No other player is left: play as often as you like, then withdraw.")
     if me.colour is None:
         return Phrase("Play a coloured card, or withdraw.")
-    return Phrase("Play another {colour} card, or withdraw.", {"colour": colour_word(me.colour)})
+    return Phrase("Play another {colour} card, or withdraw.", colour=colour_name(GROUPS[me.colour]))
 
 
 def _add(seen: Seen, legal: Collection[str]) -> Phrase:
     if "done" not in legal:
-        words: dict[str, str | int] = {"card": special_word(seen.board, MONK_CARD)}
-        return Phrase("That colour goes only with the special card “{card}”: add it.", words)
+        card = special_name(seen.board, MONK_CARD - SPECIALS)
+        return Phrase("That colour goes only with the special card “{card}”: add it.", card=card)
     if len(legal) == 1:
         return Phrase("You have nothing to add: end your turn.")
     return Phrase("Add a white or a special card, or none.")

@@ -7,14 +7,11 @@ from durbar.faces.finality import is_final
 from durbar.faces.thurn_und_taxis.board import board_svg
 from durbar.faces.thurn_und_taxis.context import context
 from durbar.faces.thurn_und_taxis.sentence import sentence
-from durbar.games.thurn_und_taxis.story import events, sheet
 
 FACE = Face(
     template="faces/thurn_und_taxis/table.html",
     context=context,
     sentence=sentence,
-    events=events,
-    sheet=sheet,
     is_final=is_final,
     board_svg=board_svg,
 )

@@ -31,7 +31,7 @@ def context(view: View, names: Sequence[str]) -> dict[str, Any]:
         "board": board_svg(view.position, view.seat, choices.on_map()),
         "phase": seen.phase.name.lower(),
         "asked": bool(choices.texts),
-        "sentence": tell(sentence(view, names)),
+        "sentence": tell(sentence(view), names),
         "notices": notices(seen, names, me),
         "actions": priced(choices.bar(), closing, seen.phase),
         "always": common(way.gains for way in closing.values()) if placing else (),

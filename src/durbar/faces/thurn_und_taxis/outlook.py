@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 
+from durbar.core.phrase import signed
 from durbar.core.position import Position
 from durbar.faces.choosing import Button
-from durbar.faces.reasons import Reason, common, signed
+from durbar.faces.reasons import Reason, common
 from durbar.faces.thurn_und_taxis.seen import Seat, Seen
 from durbar.faces.words import say
 from durbar.games.thurn_und_taxis import preview

@@ -2,57 +2,71 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection
 
 from durbar.core.match import View
-from durbar.core.story import Phrase
+from durbar.core.phrase import Phrase, Plural, SeatName
 from durbar.faces.thurn_und_taxis.seen import Seen
 from durbar.games.thurn_und_taxis.constants import (
     HAND_LIMIT,
 )
+from durbar.games.thurn_und_taxis.naming import province_name
 from durbar.games.thurn_und_taxis.state import Phase
 
-WAITING = {
-    Phase.TAKE: "{name} takes a card.",
-    Phase.PLAY: "{name} lays a card.",
-    Phase.LAY: "{name} lays another card.",
-    Phase.CLOSE: "{name} closes the route or ends the turn.",
-    Phase.PLACING: "{name} closes the route and places post offices.",
-    Phase.EACH: "{name} closes the route and places post offices.",
-    Phase.ALL: "{name} closes the route and places post offices.",
-    Phase.DISCARD: "{name} discards down to three cards.",
-}
 
-
-def sentence(view: View, names: Sequence[str]) -> Phrase:
+def sentence(view: View) -> Phrase:
     """Say in one sentence what is asked of the view's seat, whom it waits for, or who has won."""
     seen = Seen.of(view.position)
     if seen.phase == Phase.OVER:
-        return result(view, names)
+        return result(view)
     if seen.phase <= Phase.DRAW:
         return Phrase("The cards are being dealt.")
     if view.actor != view.seat:
-        return Phrase(WAITING[seen.phase], {"name": names[seen.turn - 1]})
+        return waiting(seen, SeatName(seen.turn))
     return asked(seen, view.legal.texts)
 
 
-def result(view: View, names: Sequence[str]) -> Phrase:
+def waiting(seen: Seen, name: SeatName) -> Phrase:
+    """Say what the others wait for."""
+    match seen.phase:
+        case Phase.TAKE:
+            return Phrase("{name} takes a card.", name=name)
+        case Phase.PLAY:
+            return Phrase("{name} lays a card.", name=name)
+        case Phase.LAY:
+            return Phrase("{name} lays another card.", name=name)
+        case Phase.CLOSE:
+            return Phrase("{name} closes the route or ends the turn.", name=name)
+        case Phase.DISCARD:
+            return Phrase("{name} discards down to three cards.", name=name)
+    return Phrase("{name} closes the route and places post offices.", name=name)
+
+
+def result(view: View) -> Phrase:
     """Say who has won, and how a tie was broken (TT-42)."""
     winner = view.position.winner or 1
-    scores = view.scores
-    words: dict[str, str | int] = {
-        "name": names[winner - 1],
-        "points": str(scores[winner - 1]).replace("-", "−"),
-    }
-    if scores.count(scores[winner - 1]) == 1:
-        return Phrase("The game is over: {name} wins with {points} points.", words)
-    ender = Seen.of(view.position).ender
+    name, points, ender = SeatName(winner), view.scores[winner - 1], Seen.of(view.position).ender
+    if view.scores.count(points) == 1:
+        return Plural(
+            "The game is over: {name} wins with {count} point.",
+            "The game is over: {name} wins with {count} points.",
+            points,
+            name=name,
+        )
     if winner == ender:
-        return Phrase("The game is over: a tie at {points} points, {name} wins with the end tile.", words)
-    text = (
-        "The game is over: a tie at {points} points, {name} wins, nearest to {ender}, who has the end tile."
+        return Plural(
+            "The game is over: a tie at {count} point, {name} wins with the end tile.",
+            "The game is over: a tie at {count} points, {name} wins with the end tile.",
+            points,
+            name=name,
+        )
+    return Plural(
+        "The game is over: a tie at {count} point, {name} wins, nearest to {ender}, who has the end tile.",
+        "The game is over: a tie at {count} points, {name} wins, nearest to {ender}, who has the end tile.",
+        points,
+        name=name,
+        ender=SeatName(ender),
     )
-    return Phrase(text, words | {"ender": names[ender - 1]})
 
 
 def asked(seen: Seen, legal: Collection[str]) -> Phrase:
@@ -86,9 +100,9 @@ def _play(seen: Seen, legal: Collection[str]) -> Phrase:
     if any(text.startswith("lay") for text in legal):
         if "postmaster" in legal:
             return Phrase("Lay a card, or call the postmaster first.")
-        return Phrase(
-            "Lay a card." if seen.seat(seen.turn).route else "Begin a route with a card of your hand."
-        )
+        if seen.seat(seen.turn).route:
+            return Phrase("Lay a card.")
+        return Phrase("Begin a route with a card of your hand.")
     if "postmaster" in legal:
         return Phrase("No card fits: call the postmaster for another card, or give up the route.")
     return Phrase("No card fits: you must give up the route.")
@@ -111,12 +125,16 @@ def _closing(seen: Seen, legal: Collection[str]) -> Phrase:
             return Phrase("No city of your route is free for a post office.")
         return Phrase("Where do your post offices go?")
     if seen.phase == Phase.DISCARD:
-        count = len(seat.hand) - HAND_LIMIT
-        if count == 1:
-            return Phrase("Discard a card: three may stay in your hand.")
-        return Phrase("Discard {count} cards: three may stay in your hand.", {"count": count})
-    province = seen.board.tables.province[seen.province or 0].name
+        return Plural(
+            "Discard a card: three may stay in your hand.",
+            "Discard {count} cards: three may stay in your hand.",
+            len(seat.hand) - HAND_LIMIT,
+        )
+    province = province_name(seen.board, seen.province or 0)
     if seen.phase == Phase.EACH:
-        return Phrase("Choose a city in {province} for a post office.", {"province": province})
-    words: dict[str, str | int] = {"province": province, "count": seat.houses_left}
-    return Phrase("Choose cities in {province} for your last post offices: {count} left.", words)
+        return Phrase("Choose a city in {province} for a post office.", province=province)
+    return Phrase(
+        "Choose cities in {province} for your last post offices: {count} left.",
+        province=province,
+        count=seat.houses_left,
+    )

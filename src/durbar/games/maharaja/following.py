@@ -2,26 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
-from durbar.core.story import Phrase
+from durbar.core.phrase import Listed, Phrase, Plural, SeatName
 from durbar.games.maharaja.actions import END, GOVERNOR_OF, HOUSE_AT
-from durbar.games.maharaja.boardfile import (
-    BoardFile,
-)
+from durbar.games.maharaja.boardfile import BoardFile
 from durbar.games.maharaja.characters import lowest_character
-from durbar.games.maharaja.constants import (
-    CITIES,
-    LAST_ROUND,
-    RESERVE,
-    SHORT_LAST_ROUND,
-    YOGI,
-)
+from durbar.games.maharaja.constants import CITIES, LAST_ROUND, NUMBERED, RESERVE, SHORT_LAST_ROUND, YOGI
 from durbar.games.maharaja.ending import place
 from durbar.games.maharaja.naming import (
     action_name,
     box_name,
     character_name,
+    city_name,
     ordinal,
     road_name,
 )
@@ -30,45 +23,31 @@ from durbar.games.maharaja.reasons import turn_begins
 from durbar.games.maharaja.scoring import present_in
 from durbar.games.maharaja.state import NOBODY, Phase, State
 
-PUSHED = "the markers of {cities} go one box up"
-OPENS = "the road {road} is open now"
-CLOSES = "the road {road} is closed now"
-RESERVES = "everybody has placed its houses and takes {houses} into its reserve"
-NOBODY_THERE = "nobody is present in {city}"
-NEXT_ROUND = "round {round}: the Maharaja goes to {city}, whose marker goes to box {box}"
-TURN = "{name}'s turn: {one} and {other}"
-TURN_TWICE = "{name}'s turn: twice {one}"
-CHIP = "the yogi gives {name} a chip"
-NO_CHIP = "the bank has no chip left for {name}"
-END_BOX = "the game ends: a governor marker has come to box {box}"
-END_PALACES = "the game ends: {name} has built all its {palaces} palaces"
-END_ROUND = "the game ends with round {round}"
-RANK = "{place}: {name}, palaces {palaces}, gold {gold}, {character}"
 
-
-def follows(
-    board: BoardFile, names: Sequence[str], before: State, action: int, after: State
-) -> Iterator[Phrase]:
+def follows(board: BoardFile, before: State, action: int, after: State) -> Iterator[Phrase]:
     """Yield what came of the decision `action` by itself."""
     if HOUSE_AT <= action < GOVERNOR_OF:
         yield from _roads(board, before, after)
     elif GOVERNOR_OF <= action < GOVERNOR_OF + CITIES and before.phase == Phase.TURN:
         yield from _pushed(board, before, action - GOVERNOR_OF, after)
     if before.phase == Phase.PLACING and after.phase == Phase.PLAN:
-        yield Phrase(RESERVES, {"houses": RESERVE})
-    if (
-        action == END
-        and after.phase != Phase.TURN
-        and present_in(board.arrays[0], before, int(before.maharaja)) == 0
-    ):
-        yield Phrase(NOBODY_THERE, {"city": board.tables.city[before.maharaja].name})
+        yield Phrase("everybody has placed its houses and takes {houses} into its reserve", houses=RESERVE)
+    if action == END and after.phase != Phase.TURN:
+        yield from _empty_scoring(board, before)
     if after.round_number > before.round_number:
         yield _next_round(board, after)
-    if turn_begins(action, after):
-        yield from _turn(board, names, before, after)
+    if turn_begins(before, action, after):
+        yield from _turn(board, before, after)
     if after.phase == Phase.OVER:
-        yield from _end(names, after)
-        yield from _ranking(board, names, after)
+        yield from _end(after)
+        yield from _ranking(board, after)
+
+
+def _empty_scoring(board: BoardFile, before: State) -> Iterator[Phrase]:
+    """MA-40: a scoring that pays nobody."""
+    city = int(before.maharaja)
+    if present_in(board.arrays[0], before, city) == 0:
+        yield Phrase("nobody is present in {city}", city=city_name(board, city))
 
 
 def _pushed(board: BoardFile, before: State, moved: int, after: State) -> Iterator[Phrase]:
@@ -76,7 +55,13 @@ def _pushed(board: BoardFile, before: State, moved: int, after: State) -> Iterat
     passed = [city for city in range(CITIES) if city != moved and after.box[city] != before.box[city]]
     pushed = sorted(passed, key=before.box.__getitem__)
     if pushed:
-        yield Phrase(PUSHED, {"cities": ", ".join(board.tables.city[city].name for city in pushed)})
+        cities = Listed.of(city_name(board, city) for city in pushed)
+        yield Plural(
+            "the markers of {cities} go one box up",
+            "the markers of {cities} go one box up",
+            len(pushed),
+            cities=cities,
+        )
 
 
 def _roads(board: BoardFile, before: State, after: State) -> Iterator[Phrase]:
@@ -88,53 +73,68 @@ def _roads(board: BoardFile, before: State, after: State) -> Iterator[Phrase]:
         villages = [board.villages.index(village) for village in road.villages]
         was_open, is_open = settled[villages].all(), settled_now[villages].all()
         if was_open != is_open:
-            yield Phrase(OPENS if is_open else CLOSES, {"road": road_name(board, number)})
+            yield _road(road_name(board, number), is_open=is_open)
+
+
+def _road(road: Phrase, *, is_open: bool) -> Phrase:
+    if is_open:
+        return Phrase("the road {road} is open now", road=road)
+    return Phrase("the road {road} is closed now", road=road)
 
 
 def _next_round(board: BoardFile, after: State) -> Phrase:
     """MA-10: where the Maharaja goes, and its marker."""
     city = int(after.maharaja)
-    words: dict[str, str | int] = {
-        "round": int(after.round_number),
-        "city": board.tables.city[city].name,
-        "box": box_name(int(after.box[city])),
-    }
-    return Phrase(NEXT_ROUND, words)
+    return Phrase(
+        "round {round}: the Maharaja goes to {city}, whose marker goes to box {box}",
+        round=int(after.round_number),
+        city=city_name(board, city),
+        box=box_name(int(after.box[city])),
+    )
 
 
-def _turn(board: BoardFile, names: Sequence[str], before: State, after: State) -> Iterator[Phrase]:
+def _turn(board: BoardFile, before: State, after: State) -> Iterator[Phrase]:
     """MA-12, MA-60: the disc that is revealed, and the yogi's chip."""
     seat = int(after.turn)
+    name = SeatName(seat + 1)
     one, other = (action_name(board, int(action)) for action in after.seats[seat].plan)
-    words = {"name": names[seat], "one": one, "other": other}
-    yield Phrase(TURN_TWICE if one == other else TURN, words)
+    if one == other:
+        yield Phrase("{name}'s turn: twice {one}", name=name, one=one)
+    else:
+        yield Phrase("{name}'s turn: {one} and {other}", name=name, one=one, other=other)
     if after.holder[YOGI] == seat:
-        comes = after.seats[seat].chips > before.seats[seat].chips
-        yield Phrase(CHIP if comes else NO_CHIP, {"name": names[seat]})
+        if after.seats[seat].chips > before.seats[seat].chips:
+            yield Phrase("the yogi gives {name} a chip", name=name)
+        else:
+            yield Phrase("the bank has no chip left for {name}", name=name)
 
 
-def _end(names: Sequence[str], after: State) -> Iterator[Phrase]:
+def _end(after: State) -> Iterator[Phrase]:
     """MA-50, MA-70: every reason for which the game ends."""
     palaces = int(palaces_of_each(after))
-    for seat, name in enumerate(names):
+    for seat in range(after.players):
         if palaces_built(after, seat) == palaces:
-            yield Phrase(END_PALACES, {"name": name, "palaces": palaces})
+            yield Plural(
+                "the game ends: {name} has built its only palace",
+                "the game ends: {name} has built all its {count} palaces",
+                palaces,
+                name=SeatName(seat + 1),
+            )
     if after.ending:
-        yield Phrase(END_BOX, {"box": 10})
+        yield Phrase("the game ends: a governor marker has come to box {box}", box=NUMBERED)
     if after.round_number == (SHORT_LAST_ROUND if after.options.short else LAST_ROUND):
-        yield Phrase(END_ROUND, {"round": int(after.round_number)})
+        yield Phrase("the game ends with round {round}", round=int(after.round_number))
 
 
-def _ranking(board: BoardFile, names: Sequence[str], after: State) -> Iterator[Phrase]:
+def _ranking(board: BoardFile, after: State) -> Iterator[Phrase]:
     """MA-51: everybody's place, with palaces, gold and the character that breaks ties."""
-    b = board.arrays[0]
-    places = [int(place(b, after, seat)) for seat in range(len(names))]
-    for seat in sorted(range(len(names)), key=places.__getitem__):
-        words: dict[str, str | int] = {
-            "place": ordinal(places[seat]),
-            "name": names[seat],
-            "palaces": int(palaces_built(after, seat)),
-            "gold": int(after.seats[seat].gold),
-            "character": character_name(board, int(lowest_character(after, seat))),
-        }
-        yield Phrase(RANK, words)
+    places = [int(place(board.arrays[0], after, seat)) for seat in range(after.players)]
+    for seat in sorted(range(after.players), key=places.__getitem__):
+        yield Phrase(
+            "{place}: {name}, palaces {palaces}, gold {gold}, {character}",
+            place=ordinal(places[seat]),
+            name=SeatName(seat + 1),
+            palaces=int(palaces_built(after, seat)),
+            gold=int(after.seats[seat].gold),
+            character=character_name(board, int(lowest_character(after, seat))),
+        )

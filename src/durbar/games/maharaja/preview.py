@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from durbar.core.position import Position
-from durbar.core.story import Gain
+from durbar.core.telling import Gain
 from durbar.games.maharaja.boardfile import (
     BoardFile,
 )

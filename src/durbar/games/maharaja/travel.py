@@ -37,6 +37,12 @@ def other_end(b: Board, road: int, node: int) -> int:
     return b.road_ends[road, 0] + b.road_ends[road, 1] - node
 
 
+def villages_on(b: Board, road: int, start: int) -> list[int]:
+    """Return the villages of a road in the order in which one who comes from the node `start` passes them."""
+    villages = [int(village) for village in b.road_villages[road] if village != NOBODY]
+    return villages if b.road_ends[road, 0] == start else villages[::-1]
+
+
 @rule
 def village_toll(s: State, seat: int, village: int) -> int:
     """MA-31: 1 for each house, nothing where an own house stands; CLOSED without any house."""

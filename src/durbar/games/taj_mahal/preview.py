@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from durbar.core.position import Position
-from durbar.core.story import Gain
+from durbar.core.telling import Gain
 from durbar.games.taj_mahal.actions import CROWN, PALACE, WITHDRAW
 from durbar.games.taj_mahal.boardfile import (
     BoardFile,

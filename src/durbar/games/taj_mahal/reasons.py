@@ -4,37 +4,26 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from durbar.core.story import Gain, Phrase
-from durbar.games.taj_mahal.boardfile import (
-    BoardFile,
-)
+from durbar.core.phrase import Listed, Phrase
+from durbar.core.telling import Gain
+from durbar.games.taj_mahal.boardfile import BoardFile
 from durbar.games.taj_mahal.constants import (
     CITIES,
     COLOUR_IDS,
     COLOURS,
     FIRST_GOOD,
     GOODS,
+    PRINCESS_CARD,
     SPECIALS,
     TAJ_MAHAL,
     WHITES,
 )
 from durbar.games.taj_mahal.ending import cards_of_colour, special_cards
-from durbar.games.taj_mahal.naming import good_name
+from durbar.games.taj_mahal.naming import city_name, colour_name, good_name, province_name, special_name
 from durbar.games.taj_mahal.palaces import chain
 from durbar.games.taj_mahal.state import NOBODY, Category, Phase, Player, State
 
 Points = Iterator[tuple[int, Phrase]]
-
-GOOD_ALONE = "{good}, the first"
-GOOD_MORE = "{good}: 1, and {owned} for those owned before"
-FROM_BONUS = "bonus tile of {city}: "
-FROM_PROVINCE = "province tile {tile}: "
-PALACE_ALONE = "palaces in {province}"
-PALACE_CHAIN = "palaces in {province}, joined to {provinces}"
-PLUS2 = "bonus tile of {city}: +2"
-MAHAL = "the Taj Mahal in {city}"
-PRINCESS = "the special card “{card}”"
-HAND = "the hand: {special} special, {white} white, {longest} {colour}"
 
 
 def gains(board: BoardFile, before: State, after: State) -> tuple[Gain, ...]:
@@ -51,11 +40,12 @@ def _of_seat(board: BoardFile, before: State, after: State, seat: int) -> Points
     won = (now.points - was.points).tolist()
     city = built_city(was, now)
     if won[Category.PRINCESS]:
-        yield won[Category.PRINCESS], Phrase(PRINCESS, {"card": board.tables.special_card[3].name})
+        yield (
+            won[Category.PRINCESS],
+            Phrase("the special card “{card}”", card=special_name(board, PRINCESS_CARD - SPECIALS)),
+        )
     if won[Category.BONUS]:
-        kind = before.bonus[board.fortresses.index(board.cities[city])]
-        text = MAHAL if kind == TAJ_MAHAL else PLUS2
-        yield won[Category.BONUS], Phrase(text, {"city": board.tables.city[city].name})
+        yield won[Category.BONUS], _bonus_reason(board, before, city)
     if won[Category.GOODS]:
         owned = was.goods.tolist()
         yield from _bonus_good(board, before, city, owned)
@@ -72,38 +62,68 @@ def built_city(was: Player, now: Player) -> int:
     return int(now.palaces ^ was.palaces).bit_length() - 1
 
 
+def _bonus_reason(board: BoardFile, before: State, city: int) -> Phrase:
+    """TM-30: the bonus tile that brings points by itself."""
+    name = city_name(board, city)
+    if before.bonus[board.fortresses.index(board.cities[city])] == TAJ_MAHAL:
+        return Phrase("the Taj Mahal in {city}", city=name)
+    return Phrase("bonus tile of {city}: +2", city=name)
+
+
 def _bonus_good(board: BoardFile, before: State, city: int, owned: list[int]) -> Points:
     """TM-30: the good of the bonus tile that was just taken; counts it among those `owned`."""
     if city == NOBODY or not board.tables.city[city].fortress:
         return
     good = int(before.bonus[board.fortresses.index(board.cities[city])]) - FIRST_GOOD
     if 0 <= good < GOODS:
-        yield _good(board, good, owned, FROM_BONUS, {"city": board.tables.city[city].name})
+        name, many = good_name(board, good), _one_more(owned, good)
+        if many == 1:
+            yield 1, Phrase("bonus tile of {city}: {good}, the first", city=city_name(board, city), good=name)
+        else:
+            reason = Phrase(
+                "bonus tile of {city}: {good}: 1, and {owned} for those owned before",
+                city=city_name(board, city),
+                good=name,
+                owned=many - 1,
+            )
+            yield many, reason
 
 
 def _province_tile(board: BoardFile, before: State, owned: list[int], now: Player) -> Points:
     """TM-32: the goods of the province tile that are not counted among those `owned` yet."""
+    tile = int(before.visit)
     for good in range(GOODS):
         if now.goods[good] > owned[good]:
-            yield _good(board, good, owned, FROM_PROVINCE, {"tile": int(before.visit)})
+            name, many = good_name(board, good), _one_more(owned, good)
+            if many == 1:
+                yield 1, Phrase("province tile {tile}: {good}, the first", tile=tile, good=name)
+            else:
+                reason = Phrase(
+                    "province tile {tile}: {good}: 1, and {owned} for those owned before",
+                    tile=tile,
+                    good=name,
+                    owned=many - 1,
+                )
+                yield many, reason
 
 
-def _good(
-    board: BoardFile, good: int, owned: list[int], source: str, words: dict[str, str | int]
-) -> tuple[int, Phrase]:
-    words |= {"good": good_name(board, good), "owned": owned[good]}
+def _one_more(owned: list[int], good: int) -> int:
+    """Count one more good among those `owned`, and return how many of it there are now: its points."""
     owned[good] += 1
-    return owned[good], Phrase(source + (GOOD_MORE if owned[good] > 1 else GOOD_ALONE), words)
+    return owned[good]
 
 
 def _chain(board: BoardFile, before: State, now: Player, points: int) -> Points:
     """TM-31: the current province, and every other one that the chain reaches."""
     if not points:
         return
-    names = [province.name for province in board.tables.province]
-    others = [names[there] for there in joined_provinces(board, now, before.province)]
-    words: dict[str, str | int] = {"province": names[before.province], "provinces": ", ".join(others)}
-    yield points, Phrase(PALACE_CHAIN if others else PALACE_ALONE, words)
+    province = province_name(board, before.province)
+    others = Listed.of(province_name(board, there) for there in joined_provinces(board, now, before.province))
+    if others.items:
+        reason = Phrase("palaces in {province}, joined to {provinces}", province=province, provinces=others)
+        yield points, reason
+    else:
+        yield points, Phrase("palaces in {province}", province=province)
 
 
 def joined_cities(board: BoardFile, player: Player, province: int, more: int = NOBODY) -> list[int]:
@@ -127,10 +147,10 @@ def hand_reason(s: State, seat: int) -> Phrase:
     player = s.seats[seat]
     lengths = [int(cards_of_colour(player, colour)) for colour in range(COLOURS)]
     longest = max(lengths)
-    words: dict[str, str | int] = {
-        "special": int(special_cards(s, seat)),
-        "white": int(player.hand[WHITES:SPECIALS].sum()),
-        "longest": longest,
-        "colour": COLOUR_IDS[lengths.index(longest)],
-    }
-    return Phrase(HAND, words)
+    return Phrase(
+        "the hand: {special} special, {white} white, {longest} {colour}",
+        special=int(special_cards(s, seat)),
+        white=int(player.hand[WHITES:SPECIALS].sum()),
+        longest=longest,
+        colour=colour_name(COLOUR_IDS[lengths.index(longest)]),
+    )

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 from durbar.core.layout import Records
 from durbar.core.position import Position
-from durbar.core.story import Gain
+from durbar.core.telling import Gain
 from durbar.games.thurn_und_taxis.actions import Decision
 from durbar.games.thurn_und_taxis.boardfile import (
     BoardFile,
@@ -19,8 +19,8 @@ from durbar.games.thurn_und_taxis.constants import (
     PROVINCES,
     SHORTEST_ROUTE,
 )
+from durbar.games.thurn_und_taxis.reasons import gains
 from durbar.games.thurn_und_taxis.state import Official, Phase
-from durbar.games.thurn_und_taxis.story import gains
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from django.apps import AppConfig
-from django.utils.translation import gettext
+from django.utils import translation
 
 from durbar.faces import words
 
@@ -15,4 +15,4 @@ class PagesConfig(AppConfig):
 
     def ready(self) -> None:
         """Let the faces speak the reader's language."""
-        words.translate_by(gettext)
+        words.speak(translation)

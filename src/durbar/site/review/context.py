@@ -71,8 +71,8 @@ class Whole:
 
 
 @lru_cache(maxsize=16)
-def whole_game(record: str) -> Whole:
-    """Return the story of a recorded game, and where somebody had a choice."""
+def whole_game(record: str, _language: str | None) -> Whole:
+    """Return a recorded game as told in the language that is spoken now, and where somebody had a choice."""
     match = store.open_game(record)
     return Whole(moves.told_turns(match), decisions(match))
 

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from itertools import starmap
 
 from durbar.bots.review.finding import Finding
 from durbar.bots.review.schedule import Findings
 from durbar.core.match import Match
-from durbar.faces.face import face_of
 from durbar.faces.palette import SeatLook
 from durbar.faces.telling import told
-from durbar.site.pages.context.table import LogLine, turns
+from durbar.site.pages.context.log import LogLine, turns
 from durbar.site.review.numbers import cost_text
 
 
@@ -37,12 +37,10 @@ class Turn:
 
 def told_turns(match: Match) -> list[Turn]:
     """Return a game, laid open, from its first turn to its last."""
-    found, index = [], 0
-    for turn in reversed(turns(face_of(match.game.about.id).events(match, None), match.names, 0)):
-        moves = [Move(index + place, line) for place, line in enumerate(turn.lines)]
-        found.append(Turn(turn.seat, turn.look, turn.name, moves))
-        index += len(moves)
-    return found
+    return [
+        Turn(turn.seat, turn.look, turn.name, [*starmap(Move, enumerate(turn.lines, start=turn.start))])
+        for turn in reversed(turns(match, None, match.names))
+    ]
 
 
 def marked(whole: Sequence[Turn], findings: Findings, ranks: Mapping[int, int]) -> list[Turn]:
@@ -58,7 +56,7 @@ def marked(whole: Sequence[Turn], findings: Findings, ranks: Mapping[int, int]) 
 
 
 def words_for(match: Match, finding: Finding) -> str:
-    """Tell what a search would have decided, in the words of the game's story."""
+    """Tell what a search would have decided, in the words of the log."""
     then = match.at(finding.index)
     then.names = match.names
     return told(then, finding.seat, finding.best)

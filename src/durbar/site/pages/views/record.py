@@ -9,7 +9,7 @@ from django.shortcuts import render
 from django.views.decorators.http import require_GET
 
 from durbar.site.errors import Unplayable
-from durbar.site.pages.context.table import whole_log
+from durbar.site.pages.context.log import whole_log
 from durbar.site.pages.views.table import not_here
 from durbar.site.people import visitors
 from durbar.site.tables import boards, readiness

@@ -1,12 +1,13 @@
-"""The story of a game of Thurn und Taxis: every point has its reason."""
+"""The telling of a game of Thurn und Taxis: every point has its reason."""
 
 from __future__ import annotations
 
 import pytest
 
 from durbar.core.match import Match
+from durbar.core.phrase import Name
 from durbar.core.position import Position
-from durbar.games.thurn_und_taxis.story import events, sheet
+from durbar.core.telling import events, sheet
 from tests.games.playing import played
 
 GAMES = [
@@ -55,7 +56,7 @@ def test_cards_from_the_deck_are_told_only_to_their_owner(match):
                 assert told == (entry.owner == seat)
 
 
-def test_the_story_of_another_seats_secret_does_not_depend_on_it(game):
+def test_the_telling_of_another_seats_secret_does_not_depend_on_it(game):
     """Two matches that differ only in a card that seat 2 drew are told alike to seat 1."""
     told = []
     for card in ("lodz", "pilsen"):
@@ -73,11 +74,12 @@ def test_the_story_of_another_seats_secret_does_not_depend_on_it(game):
         match.play("draw")
         match.play(f"draw {card}")
         told.append(events(match, 1))
-        assert events(match, 2)[-1].phrase.words["city"] == ("Lodz" if card == "lodz" else "Pilsen")
+        name = Name("city", "Lodz" if card == "lodz" else "Pilsen")
+        assert events(match, 2)[-1].phrase.slots["city"] == name
     assert told[0] == told[1]
 
 
 def test_reasons_name_what_the_points_are_for(match):
     reasons = {gain.reason.text for event in events(match, None) for gain in event.gains}
-    assert "post office in {city}" in reasons
+    assert "post office in {cities}" in reasons
     assert any(text.startswith("carriage {value}, worth {points}") for text in reasons)

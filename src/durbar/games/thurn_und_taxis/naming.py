@@ -1,0 +1,23 @@
+"""What cities, provinces and tiles are called when a game is told."""
+
+from __future__ import annotations
+
+from durbar.core.phrase import Name
+from durbar.games.thurn_und_taxis.boardfile import BoardFile, Pile
+
+
+def city_name(board: BoardFile, city: int | str) -> Name:
+    """Return a city's name, by number or id."""
+    number = board.cities.index(city) if isinstance(city, str) else city
+    return Name("city", board.tables.city[number].name)
+
+
+def province_name(board: BoardFile, province: int | str) -> Name:
+    """Return a province's name, by number or id."""
+    number = board.provinces.index(province) if isinstance(province, str) else province
+    return Name("province", board.tables.province[number].name)
+
+
+def pile_name(pile: Pile) -> Name:
+    """Return the name of a pile of bonus tiles."""
+    return Name("pile", pile.name)

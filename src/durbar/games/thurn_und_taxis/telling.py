@@ -1,0 +1,130 @@
+"""A game of Thurn und Taxis told: decisions in words, the score sheet."""
+
+from __future__ import annotations
+
+from durbar.core.phrase import Phrase, SeatName
+from durbar.core.position import Position
+from durbar.core.telling import Event, SheetRow, Step
+from durbar.games.thurn_und_taxis.actions import ALL, DISCARD, EACH, END, Decision
+from durbar.games.thurn_und_taxis.boardfile import BoardFile, Pile
+from durbar.games.thurn_und_taxis.naming import city_name, province_name
+from durbar.games.thurn_und_taxis.reasons import gains
+from durbar.games.thurn_und_taxis.state import Player
+
+# ---------------------------------------------------------------- the log
+
+
+def tell(step: Step) -> Event:
+    """Tell a decision, and the points that it brought; only placing houses can bring any."""
+    entry, board = step.entry, _board(step.before)
+    if EACH < entry.action < END or ALL <= entry.action < DISCARD:
+        won = gains(board, step.before.state, step.after.state, entry.actor)
+        return Event(entry.actor, _phrase(step), won)
+    return Event(entry.actor, _phrase(step))
+
+
+def _board(position: Position) -> BoardFile:
+    board = position.game.board
+    assert isinstance(board, BoardFile)
+    return board
+
+
+def _phrase(step: Step) -> Phrase:
+    entry = step.entry
+    if entry.veil:
+        return Phrase("the card goes to the hand unseen")
+    decision = step.before.game.actions[entry.action]
+    assert isinstance(decision, Decision)
+    if entry.actor == 0:
+        return _of_chance(_board(step.before), decision)
+    length = int(step.before.state.seats[entry.actor - 1].route_length)
+    if decision.city:
+        return _in_a_city(_board(step.before), decision, length)
+    if decision.province:
+        province = province_name(_board(step.before), decision.province)
+        return Phrase("places post offices: every city of the route in {province}", province=province)
+    return _without_a_place(decision, length)
+
+
+def _of_chance(board: BoardFile, decision: Decision) -> Phrase:
+    if decision.seat:
+        return Phrase("{name} begins the game", name=SeatName(decision.seat))
+    city = city_name(board, decision.city or "")
+    if decision.do == "show":
+        return Phrase("{city} is turned up", city=city)
+    return Phrase("the card from the deck is {city}", city=city)
+
+
+def _in_a_city(board: BoardFile, decision: Decision, length: int) -> Phrase:
+    """Tell a decision that names a city; `length` is that of the seat's route."""
+    city = city_name(board, decision.city or "")
+    match decision.do:
+        case "take":
+            return Phrase("takes {city}", city=city)
+        case "discard":
+            return Phrase("discards {city}", city=city)
+        case "house":
+            return Phrase("opens a post office in {city}", city=city)
+    if length == 0:
+        return Phrase("begins a route with {city}", city=city)
+    if decision.end == "left":
+        return Phrase("lays {city} at the left end", city=city)
+    return Phrase("lays {city} at the right end", city=city)
+
+
+def _without_a_place(decision: Decision, length: int) -> Phrase:
+    match decision.do:
+        case "abandon":
+            return Phrase("gives up the route of length {length}", length=length)
+        case "close" if decision.official:
+            return Phrase("closes the route of length {length} with the cartwright's help", length=length)
+        case "close":
+            return Phrase("closes the route of length {length}", length=length)
+    return SHORT[decision.do]
+
+
+SHORT = {
+    "administrator": Phrase("sends for the administrator, who shows new cards"),
+    "draw": Phrase("draws a card from the deck"),
+    "postmaster": Phrase("calls the postmaster to take a second card"),
+    "carrier": Phrase("calls the carrier to lay a second card"),
+    "each": Phrase("places post offices: one city in each province"),
+    "none": Phrase("opens no post office"),
+    "skip": Phrase("leaves a province out"),
+    "end": Phrase("ends the turn"),
+}
+
+# ---------------------------------------------------------------- the score sheet
+
+SHEET = (
+    ("route", Phrase("Tiles for long routes")),
+    ("province", Phrase("Tiles for whole provinces")),
+    ("outside", Phrase("Tile for all provinces")),
+    ("end", Phrase("Tile for the end of the game")),
+)
+
+
+def sheet(position: Position) -> list[SheetRow]:
+    """Return the points of all seats by category; the rows add up to the scores (TT-41)."""
+    seats = [position.state.seats[seat] for seat in range(position.players)]
+    board = _board(position)
+    rows = [SheetRow(Phrase("Carriage"), tuple(_carriage_points(board, seat) for seat in seats))]
+    for kind, title in SHEET:
+        rows.append(SheetRow(title, tuple(_tile_points(board, seat, kind) for seat in seats)))
+    rows.append(SheetRow(Phrase("Post offices not opened"), tuple(-int(seat.houses_left) for seat in seats)))
+    return rows
+
+
+def _carriage_points(board: BoardFile, player: Player) -> int:
+    """Return the points of the highest carriage; none is 0 (TT-41)."""
+    return board.tables.carriage[player.carriages - 1].points if player.carriages else 0
+
+
+def _tiles_of(pile: Pile, owned: int) -> list[int]:
+    """Return the values of the tiles whose bits are set in `owned`, the highest first."""
+    return [value for tile, value in enumerate(pile.values) if owned >> tile & 1]
+
+
+def _tile_points(board: BoardFile, player: Player, kind: str) -> int:
+    piles = zip(board.tables.bonus_pile, player.tiles.tolist(), strict=True)
+    return sum(sum(_tiles_of(pile, owned)) for pile, owned in piles if pile.kind == kind)

@@ -1,0 +1,131 @@
+"""The log of a table as told to one reader, in turns: all of it, or the last ones."""
+
+from __future__ import annotations
+
+from bisect import bisect
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from durbar.core.phrase import signed
+from durbar.faces.palette import SEATS, SeatLook
+from durbar.faces.words import tell
+from durbar.site.pages.context.seat_events import told
+from durbar.site.tables.models import Happening, Table
+from durbar.site.tables.replay import match_of
+
+if TYPE_CHECKING:
+    from durbar.core.log import Entry
+    from durbar.core.match import Match
+    from durbar.core.telling import Event, Gain
+
+
+@dataclass
+class Points:
+    """Points of a seat as told in the log."""
+
+    look: SeatLook
+    points: str
+    reason: str
+
+
+@dataclass
+class LogLine:
+    """One decision of the log as told; `undo_to` is the length to which it can be taken back.
+
+    What happened `aside` is no decision: that somebody left, or came back.
+    """
+
+    chance: bool
+    text: str
+    gains: list[Points] = field(default_factory=list)
+    follows: list[str] = field(default_factory=list)
+    undo_to: int | None = None
+    aside: bool = False
+
+
+@dataclass
+class Turn:
+    """Decisions of one seat in a row, with chance's that followed them; seat 0: before the first turn."""
+
+    start: int  # where in the log it begins
+    seat: int
+    look: SeatLook | None
+    name: str
+    lines: list[LogLine] = field(default_factory=list)
+
+
+def whole_log(table: Table, me: int | None) -> list[Turn]:
+    """Return the whole log as a seat may read it, the last turn first; raises Unplayable."""
+    names = [seat.name for seat in table.seats.all()]
+    return turns(match_of(table), me, names, happenings=table.happenings.all())
+
+
+def turns(
+    match: Match,
+    reader: int | None,
+    names: Sequence[str],
+    *,
+    last: int | None = None,
+    may_undo: int = 0,
+    happenings: Iterable[Happening] = (),
+) -> list[Turn]:
+    """Return the `last` turns of a log (None: all) as told to a reader, the last one first.
+
+    What happened beside the game stands in its place; the last `may_undo` decisions can be taken back.
+    """
+    from durbar.core.telling import events  # noqa: PLC0415 - part of the engine
+
+    log = match.log
+    starts = turn_starts(log)[-(last or 0) :]
+    found = [_turn(start, log[start].actor, names) for start in starts]
+    asides = _asides(happenings, names, len(log))
+    first = starts[0] if starts else len(log)
+    for index, event in enumerate(events(match, reader, first), start=first):
+        turn = found[bisect(starts, index) - 1]
+        undo_to = index if index >= len(log) - may_undo else None
+        turn.lines += [_line(event, names, undo_to), *asides.get(index + 1, ())]
+    return found[::-1]
+
+
+def turn_starts(log: Sequence[Entry]) -> list[int]:
+    """Return where in a log turns begin: at each decision of another seat; chance follows it."""
+    starts: list[int] = []
+    seat = 0
+    for index, entry in enumerate(log):
+        if entry.actor not in (0, seat) or not starts:
+            starts.append(index)
+            seat = entry.actor
+    return starts
+
+
+def is_cut(shown: Sequence[Turn]) -> bool:
+    """Say whether there are turns before those that are shown, the last one first."""
+    return bool(shown) and shown[-1].start > 0
+
+
+def _turn(start: int, seat: int, names: Sequence[str]) -> Turn:
+    return Turn(start, seat, SEATS[seat - 1], names[seat - 1]) if seat else Turn(start, 0, None, "")
+
+
+def _asides(happenings: Iterable[Happening], names: Sequence[str], end: int) -> dict[int, list[LogLine]]:
+    """Return what happened beside a game, by the number of decisions after which it is told."""
+    asides: dict[int, list[LogLine]] = {}
+    for happening in happenings:
+        place = min(happening.length, end)  # an undo may have shortened the log since
+        asides.setdefault(place, []).append(LogLine(chance=False, text=told(happening, names), aside=True))
+    return asides
+
+
+def _line(event: Event, names: Sequence[str], undo_to: int | None) -> LogLine:
+    return LogLine(
+        chance=event.actor == 0,
+        text=tell(event.phrase, names),
+        gains=[_points(gain, names) for gain in event.gains],
+        follows=[tell(phrase, names) for phrase in event.follows],
+        undo_to=undo_to,
+    )
+
+
+def _points(gain: Gain, names: Sequence[str]) -> Points:
+    return Points(SEATS[gain.seat - 1], signed(gain.points), tell(gain.reason, names))
