@@ -1,0 +1,135 @@
+"""What a table's page costs: CPU time of the fragment that is fetched again and again, by length of the game.
+
+`anew` is the first fetch of a table by a process, `grown` one after the log has grown by a decision.
+"""
+
+from __future__ import annotations
+
+import os
+import statistics
+import sys
+import tempfile
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+from rich.console import Console
+from rich.table import Table as Sheet
+
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
+
+from durbar.core import registry
+from durbar.core.warm import warm
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from durbar.core.match import Match
+
+MOMENTS = {"start": 0.03, "middle": 0.5, "end": 0.97}  # shares of a game's decisions
+SEED = 7
+SPREAD = 8  # decisions over which fetches after a longer log are spread
+
+
+@click.command()
+@click.option("--fetches", default=60, show_default=True, help="Fetches of which each figure is the median.")
+@click.option("--game", "only", help="One game instead of all.")
+def main(fetches: int, only: str | None) -> None:
+    """Print the milliseconds of CPU that a fragment takes at the start, the middle and the end of a game."""
+    sheet = Sheet("game", "players", "moment", "decisions", title="ms of CPU a fragment, medians")
+    for heading in ("anew", "grown"):
+        sheet.add_column(heading, justify="right")
+    with tempfile.TemporaryDirectory() as folder:
+        _set_up(folder)
+        for about in registry.all_games():
+            if only in (None, about.id):
+                warm(about.id)
+                for row in _rows(about.id, about.max_players, fetches):
+                    sheet.add_row(*row)
+    Console(width=100).print(sheet)
+
+
+def _set_up(folder: str) -> None:
+    """Open a site with an empty database in `folder`."""
+    os.environ["DURBAR_DATA"] = folder
+    os.environ["DJANGO_SETTINGS_MODULE"] = "durbar.site.settings"
+    import django
+    from django.core.management import call_command
+
+    django.setup()
+    call_command("migrate", verbosity=0)
+
+
+def _rows(game: str, players: int, fetches: int) -> Iterator[tuple[str, ...]]:
+    match = _played(game, players)
+    for moment, share in MOMENTS.items():
+        wanted = share * len(match)
+        own = (k for k in range(SPREAD + 1, len(match)) if match.log[k].actor == 1)
+        length = min(own, key=lambda k: abs(k - wanted))
+        anew = statistics.median(_fetches(match, length, fetches, grown=False))
+        grown = statistics.median(_fetches(match, length, fetches, grown=True))
+        yield game, str(players), moment, str(length), f"{1000 * anew:.2f}", f"{1000 * grown:.2f}"
+
+
+def _played(game: str, players: int) -> Match:
+    """Return a whole game among `steady` players."""
+    from durbar.bots.levels import make
+    from durbar.core.match import Match
+
+    match, player = Match(game, players, seed=SEED), make("steady", SEED)
+    while not match.over:
+        match.play(player.decide(match.view(match.actor), 1))
+    return match
+
+
+def _fetches(match: Match, length: int, fetches: int, *, grown: bool) -> Iterator[float]:
+    """Yield the seconds of CPU of fetches, each anew or (`grown`) one decision after another fetch."""
+    fetch, put, forget = _page(match)
+    for number in range(-3, fetches):
+        forget()
+        put(length)
+        if grown:
+            put(length - number % SPREAD - 1)
+            fetch()
+            put(length - number % SPREAD)
+        began = time.process_time()
+        fetch()
+        if number >= 0:
+            yield time.process_time() - began
+
+
+def _page(match: Match) -> tuple[Callable[[], object], Callable[[int], None], Callable[[], None]]:
+    """Return how a new table is fetched by the seat that decides first, is set to a length, and forgotten."""
+    from django.test import RequestFactory
+
+    from durbar.site.pages.views.table import table_view
+    from durbar.site.people import visitors
+    from durbar.site.people.models import Visitor
+    from durbar.site.tables.create import Plan, create
+    from durbar.site.tables.models import Table
+
+    host = Visitor.objects.create(name="Anna")
+    table = create(Plan(match.game.about.id, ["me", *["steady"] * (match.players - 1)], {}), host)
+    lines = [str(entry.line(match.game)) for entry in match.log]
+    request = RequestFactory(SERVER_NAME="localhost").get(f"/table/{table.slug}/view/")
+    request.COOKIES[visitors.COOKIE] = visitors._signer().sign(host.key)
+
+    def put(length: int) -> None:
+        turn = match.log[length].actor
+        Table.objects.filter(pk=table.pk).update(log="\n".join(lines[:length]), length=length, turn=turn)
+
+    def forget() -> None:
+        pass
+
+    def fetch() -> None:
+        answer = table_view(request, table.slug)
+        assert answer.status_code == 200
+        assert b"data-length" in answer.content
+
+    return fetch, put, forget
+
+
+if __name__ == "__main__":
+    main()
