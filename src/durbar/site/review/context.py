@@ -8,6 +8,7 @@ from functools import lru_cache
 from typing import Any
 
 from django.conf import settings
+from django.utils.translation import get_language
 
 from durbar.bots import levels
 from durbar.bots.review import schedule
@@ -33,7 +34,7 @@ def context(viewpoint: Viewpoint, analysis: Analysis) -> dict[str, Any]:
     findings = {finding.index: finding for finding in map(read, analysis.findings)}
     marks = schedule.certain(findings)
     ranks = {finding.index: rank for rank, finding in enumerate(marks, start=1)}
-    whole = whole_game(viewpoint.review.record)
+    whole = whole_game(viewpoint.review.record, get_language())
     stops = course(match, findings, finished=analysis.finished)
     played = "" if index == len(match) else played_words(whole.turns, index)
     return {
