@@ -11,12 +11,14 @@ import numpy as np
 import pytest
 
 from durbar.bots.answers import legal_answer
-from durbar.bots.search.tree import walk
+from durbar.bots.search.tree import iteration
 from durbar.core import registry
+from durbar.core.binding import bind
 from durbar.core.chance import seeded
 from durbar.core.errors import DurbarError
 from durbar.core.game import Game
-from durbar.core.loops import COMPILED_PLAYERS, Loops, bind
+from durbar.core.loops.bound import MODULES
+from durbar.core.loops.playing import COMPILED_PLAYERS
 from durbar.core.match import Match
 from durbar.lab import match_runner
 
@@ -35,11 +37,11 @@ class Wrong:
         return self.answer
 
 
-def misadvised(game: Game, answer: int) -> Loops:
+def misadvised(game: Game, answer: int) -> SimpleNamespace:
     """Return the game's loops, in plain Python, with wrong advice."""
-    plain = SimpleNamespace(rule=lambda function: function)
-    advice = SimpleNamespace(advise=lambda *_: answer)
-    return bind(plain, game.file("rules"), game.file("ending"), game.file("view"), advice)  # type: ignore[arg-type]
+    plain: Any = SimpleNamespace(rule=lambda function: function)
+    given = game.room.compiled | {"advise": lambda *_: answer}
+    return SimpleNamespace(**bind(plain, MODULES, given))
 
 
 @pytest.mark.parametrize("answer", WRONG)
@@ -48,52 +50,46 @@ def test_a_compiled_player_takes_a_legal_decision_when_the_advice_is_not(game_id
     match = Match(game_id, seed=2)
     while len(match.legal) == 1:
         match.play(match.legal.ids[0])
-    game, (out, _) = match.game, match.game.room_for_legal()
+    game = match.game
     states = match.view(match.actor).position.states
-    steady, notes = COMPILED_PLAYERS["steady"], game.room_for_notes()
+    steady, scratch = COMPILED_PLAYERS["steady"], game.new_scratch().view(np.recarray)
     choose_at = misadvised(game, answer).choose_at
-    assert choose_at(game.boards, states, 0, steady, seeded(1), notes, out) == match.legal.ids[0]
+    assert choose_at(game.boards, states, 0, steady, seeded(1), scratch) == match.legal.ids[0]
 
 
 @pytest.mark.parametrize("game_id", GAMES)
 def test_whole_games_hold_legal_decisions_alone_whatever_is_advised(game_id: str):
     game = registry.game(game_id)
     players = game.about.max_players
-    out, weights = game.room_for_legal()
     actors, actions = np.zeros((1, 4 * CAP), np.int16), np.zeros((1, 4 * CAP), np.int16)
-    scores, lengths = np.zeros((1, players), np.int32), np.zeros((1, 2), np.int32)
+    results = game.new_results(1)
     misadvised(game, -1).play_games(
         game.boards,
         game.new_states(players),
         np.full(players, COMPILED_PLAYERS["steady"], np.int16),
         np.array([seeded(3)]),
         CAP,
-        np.zeros(2, game.state),
-        game.room_for_notes(),
-        out,
-        weights,
+        game.new_scratch(),
         actors,
         actions,
-        scores,
-        np.zeros((1, players), np.bool_),
-        lengths,
-        np.zeros(1, np.bool_),
+        results,
     )
-    assert lengths[0, 0] == CAP
+    assert results["decisions"][0] == CAP
     match = Match(game, players, chance=False)
-    for action in actions[0, : lengths[0, 1]]:
+    for action in actions[0, : results["length"][0]]:
         match.play(int(action))  # raises if it is not legal
 
 
 @pytest.mark.parametrize("wiped", [0, 1])
 def test_a_search_carries_out_no_wrong_advice(monkeypatch: pytest.MonkeyPatch, wiped: int):
-    monkeypatch.setattr(walk, "wipe", lambda *_: None)
+    monkeypatch.setattr(iteration, "wipe", lambda *_: None)
     nothing: Any = None
-    work, tuning, out = [nothing, nothing], SimpleNamespace(wipe=wiped), np.array([7, 8, 9], np.int16)
+    scratch: Any = SimpleNamespace(states=[None, None], notes=None, legal=np.array([7, 8, 9], np.int16))
+    tuning: Any = SimpleNamespace(wipe=wiped)
 
     def carried_out(advice: int) -> int:
-        monkeypatch.setattr(walk, "advise", lambda *_: advice)
-        return walk.advised(nothing, work, nothing, 0, nothing, out, 2, tuning)  # type: ignore[arg-type]
+        monkeypatch.setattr(iteration, "advise", lambda *_: advice)
+        return iteration.advised(nothing, nothing, 0, scratch, 2, tuning)
 
     assert carried_out(-1) == 7
     assert carried_out(8) == 8

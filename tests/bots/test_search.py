@@ -12,18 +12,18 @@ import pytest
 from durbar.bots.analysis import Analysis
 from durbar.bots.levels import make
 from durbar.bots.search import analyse, decide
-from durbar.bots.search.imagining import origin_of
+from durbar.bots.search.origin import origin_of
 from durbar.bots.search.player import SearchPlayer
 from durbar.bots.search.search import Budget, Search
-from durbar.bots.search.tree import walk
-from durbar.bots.search.tree.layout import SEATS, Progress
+from durbar.bots.search.search_thread import SearchThread
+from durbar.bots.search.tree import information_sets
+from durbar.bots.search.tree.layout import EDGES, NODES, SEATS, Tree
 from durbar.bots.search.tuning import Tuning
 from durbar.core import registry
 from durbar.core.chance import seeded
 from durbar.core.layout import dtype_of
 from durbar.core.log import UNREADABLE
 from durbar.core.match import Match, View
-from durbar.core.memory import remembered
 from durbar.core.position import Position
 from tests.conftest import RunPython
 
@@ -58,7 +58,7 @@ def searched(view: View, iterations: int, seed: int = 7) -> Analysis:
 
 def redrawn(match: Match, other: int) -> Position:
     """The position with other secrets, such as its actor may take for possible."""
-    states = remembered(match.view(match.actor)).copy().states
+    states = match.game.room.memory(match.view(match.actor)).copy().states
     match.game.loops.resample_at(states, 0, seeded(other))
     return Position(match.game, states)
 
@@ -154,7 +154,7 @@ def test_the_only_legal_decision_is_taken_without_a_search(game_id: str):
         match.play(player.decide(match.view(match.actor), 0.0))
     searcher = SearchPlayer(1, 1)
     assert searcher.decide(match.view(match.actor), 60.0) == match.legal.ids[0]
-    assert searcher.search.thoughts[0].view is None
+    assert searcher.search.threads[0].view is None
 
 
 def test_it_stops_as_soon_as_the_best_decision_cannot_be_overtaken():
@@ -230,12 +230,12 @@ def test_what_cannot_be_traced_back_is_drawn_by_the_room():
 
 def test_a_secret_decision_leaves_a_mark_on_its_owner_alone_until_it_is_laid_open():
     def seen_after(action: int, opened: int) -> list[int]:
-        mind = np.zeros(1, dtype_of(Progress)).view(np.recarray)[0]
-        mind.seen[:] = mind.begun[:] = walk.FIRST_KEY
-        walk.observe(mind, 3, 1, action, 1, Tuning().numbers()[0])
+        tree = np.zeros(1, dtype_of(Tree)).view(np.recarray)[0]
+        tree.seen[:] = tree.begun[:] = information_sets.FIRST_KEY
+        information_sets.observe(tree, 3, 1, action, 1, Tuning().numbers()[0])
         if opened:
-            walk.lay_open(mind, 3, opened)
-        return [int(key) for key in mind.seen[:3]]
+            information_sets.lay_open(tree, 3, opened)
+        return [int(key) for key in tree.seen[:3]]
 
     one, other = seen_after(4, 0), seen_after(9, 0)
     assert [a == b for a, b in zip(one, other, strict=True)] == [True, False, True]
@@ -244,7 +244,7 @@ def test_a_secret_decision_leaves_a_mark_on_its_owner_alone_until_it_is_laid_ope
 
 
 def test_hashes_of_different_histories_differ():
-    keys = {walk.mixed(walk.mixed(1, a), b) for a in range(300) for b in range(300)}
+    keys = {information_sets.mixed(information_sets.mixed(1, a), b) for a in range(300) for b in range(300)}
     assert len(keys) == 300 * 300
     assert all(0 <= key < 1 << 62 for key in keys)
 
@@ -273,8 +273,12 @@ def test_it_forgets_another_game():
 
 
 def test_a_full_tree_is_searched_on(monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setattr("durbar.bots.search.thought.NODES", 16)
-    monkeypatch.setattr("durbar.bots.search.thought.EDGES", 24)
+    def forget_all_but_room_for_a_few(thread: SearchThread) -> None:
+        thread.trees.view(np.uint8)[:] = 0
+        thread.trees["nodes_used"] = 3 * NODES // 4 - 12
+        thread.trees["edges_used"] = EDGES - 24
+
+    monkeypatch.setattr(SearchThread, "forget", forget_all_but_room_for_a_few)
     match = advanced("taj-mahal", 2, 60)
     analysis = searched(match.view(match.actor), 200)
     assert sum(choice.visits for choice in analysis.choices) <= 200

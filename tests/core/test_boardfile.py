@@ -10,10 +10,7 @@ import pytest
 from durbar import Match, load
 from durbar.core import registry
 from durbar.core.errors import InvalidBoard, InvalidRecord
-from durbar.games.thurn_und_taxis.boardfile import (
-    SHIPPED,
-    BoardFile,
-)
+from durbar.games.thurn_und_taxis.boardfile import SHIPPED, BoardFile
 
 TEXT = SHIPPED.read_text(encoding="utf-8")
 ULM = '[[city]]\nid = "ulm"\nname = "Ulm"\nprovince = "wuerttemberg"\n'

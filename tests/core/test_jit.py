@@ -15,7 +15,7 @@ from durbar.core import jit, registry
 from durbar.core.about import About
 from durbar.core.game import Game
 from durbar.core.jit import Compiler, cache_root, source_hash
-from durbar.core.warm import _Counter, compiler_of, is_warm, warm
+from durbar.core.warm import _Counter, is_warm, warm
 from tests.conftest import RunPython
 
 needs_jit = pytest.mark.skipif(jit.jit_disabled(), reason="nothing is compiled")
@@ -58,70 +58,90 @@ print(json.dumps([int(number), len(below.stats.cache_hits), len(below.stats.cach
 
 
 @pytest.fixture
-def tree(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A copy of the sources, which the hash takes for the package."""
-    for folder in ("core", "games"):
-        shutil.copytree(jit.PACKAGE / folder, tmp_path / folder, ignore=shutil.ignore_patterns("__pycache__"))
-    monkeypatch.setattr(jit, "PACKAGE", tmp_path)
-    return tmp_path
+def tree(tmp_path: Path) -> Path:
+    """A copy of the package's sources."""
+    return copied_to(tmp_path / "one")
 
 
-def sources(package: Path) -> tuple[Path, Path]:
-    return package / "core", package / "games" / "thurn_und_taxis"
+def copied_to(folder: Path) -> Path:
+    package = folder / "durbar"
+    for name in ("core", "games"):
+        ignored = shutil.ignore_patterns("__pycache__")
+        shutil.copytree(jit.PACKAGE / name, package / name, ignore=ignored)
+    (package / "__init__.py").touch()
+    return package
+
+
+def roots(package: Path) -> tuple[Path, Path]:
+    return package / "core" / "loops", package / "games" / "thurn_und_taxis"
 
 
 # ---------------------------------------------------------------- the salt
 
 
-def test_the_hash_is_over_contents_not_places_or_times(tree: Path):
-    copied = source_hash(sources(tree))
+def test_the_hash_is_over_contents_not_places_or_times(tree: Path, tmp_path: Path):
+    copied = source_hash(roots(tree))
     for path in tree.rglob("*.py"):
         os.utime(path, (1, 1))
-    assert source_hash(sources(tree)) == copied
-    (tree / "core" / "notes.txt").write_text("no code")
-    assert source_hash(sources(tree)) == copied
-
-
-def test_a_copy_of_the_sources_has_the_hash_of_the_sources(
-    tmp_path: Path, game: Game, monkeypatch: pytest.MonkeyPatch
-):
-    original = source_hash(sources(jit.PACKAGE))
-    shutil.copytree(jit.PACKAGE / "core", tmp_path / "core")
-    shutil.copytree(jit.PACKAGE / "games", tmp_path / "games")
-    monkeypatch.setattr(jit, "PACKAGE", tmp_path)
-    assert source_hash(sources(tmp_path)) == original
+    assert source_hash(roots(tree)) == copied
+    assert source_hash(roots(copied_to(tmp_path / "two"))) == copied
 
 
 @pytest.mark.parametrize(
     "edited",
-    ["core/chance.py", "core/loops.py", "games/thurn_und_taxis/cards.py", "games/thurn_und_taxis/data.py"],
+    [
+        "core/chance.py",
+        "core/layout.py",
+        "core/loops/playing.py",
+        "games/thurn_und_taxis/cards.py",
+        "games/thurn_und_taxis/constants.py",
+    ],
 )
-def test_an_edit_of_any_callee_changes_the_hash(tree: Path, edited: str):
-    before = source_hash(sources(tree))
+def test_an_edit_of_all_that_compiled_code_can_come_from_changes_the_hash(tree: Path, edited: str):
+    before = source_hash(roots(tree))
     path = tree / edited
     text = path.read_bytes()
     path.write_bytes(text + b"#\n")
-    assert source_hash(sources(tree)) != before
+    assert source_hash(roots(tree)) != before
     path.write_bytes(text)
-    assert source_hash(sources(tree)) == before
+    assert source_hash(roots(tree)) == before
 
 
-def test_a_new_a_moved_and_a_removed_file_change_the_hash(tree: Path):
-    hashes = [source_hash(sources(tree))]
+@pytest.mark.parametrize(
+    "edited",
+    [
+        "core/match.py",
+        "core/record.py",
+        "games/taj_mahal/cards.py",
+        "games/thurn_und_taxis/boardfile.py",
+        "games/thurn_und_taxis/text.py",
+        "games/thurn_und_taxis/rulebook.md",
+    ],
+)
+def test_an_edit_of_what_is_never_compiled_does_not(tree: Path, edited: str):
+    before = source_hash(roots(tree))
+    path = tree / edited
+    path.write_bytes(path.read_bytes() + b"#\n")
+    assert source_hash(roots(tree)) == before
+
+
+def test_a_file_counts_once_compiled_code_imports_it(tree: Path):
+    hashes = [source_hash(roots(tree))]
     path = tree / "core" / "new.py"
     path.write_text("X = 1\n")
-    hashes.append(source_hash(sources(tree)))
-    path = path.rename(path.with_name("newer.py"))
-    hashes.append(source_hash(sources(tree)))
-    path.unlink()
-    assert source_hash(sources(tree)) == hashes[0]
+    assert source_hash(roots(tree)) == hashes[0]
+    cards = tree / "games" / "thurn_und_taxis" / "cards.py"
+    cards.write_text("from durbar.core.new import X\n" + cards.read_text("utf-8"), "utf-8")
+    hashes.append(source_hash(roots(tree)))
+    path.write_text("X = 2\n")
+    hashes.append(source_hash(roots(tree)))
     assert len(set(hashes)) == 3
 
 
 def test_another_compiler_changes_the_hash(monkeypatch: pytest.MonkeyPatch):
-    before = source_hash(sources(jit.PACKAGE))
+    before = source_hash(roots(jit.PACKAGE))
     monkeypatch.setattr(numba, "__version__", "99.0")
-    assert source_hash(sources(jit.PACKAGE)) != before
+    assert source_hash(roots(jit.PACKAGE)) != before
 
 
 def test_every_room_caches_in_a_folder_of_its_own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
@@ -170,7 +190,7 @@ def test_an_edit_of_a_callee_reaches_its_callers(tmp_path: Path, run_python: Run
 @needs_jit
 def test_the_games_loops_are_cached_where_their_room_says(game: Game):
     game.new_states(game.about.min_players)
-    folder = compiler_of(game.about.id).folder
+    folder = game.room.compiler.folder
     assert list(folder.rglob("*setup_at*.nbi"))
     assert game.loops.setup_at._cache.cache_path.startswith(str(folder))  # type: ignore[attr-defined]
 

@@ -21,7 +21,7 @@ from durbar.core.errors import (
 )
 from durbar.core.game import Game
 from durbar.core.log import Entry
-from durbar.core.loops import lift_veils
+from durbar.core.loops.replaying import lift_veils
 
 HEADERS = """\
 durbar 1

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from importlib import import_module
 from xml.etree import ElementTree as ET
 
 import pytest
 
+from durbar.core import registry
 from durbar.core.chance import seeded
 from durbar.core.match import View
-from durbar.core.registry import room_name
 from durbar.faces import moment
 from durbar.faces.face import face_of
 from durbar.faces.words import tell
@@ -44,7 +43,7 @@ every_game = pytest.mark.parametrize(("game", "players", "seed", "level", "limit
 
 def some(game, players, seed, level, limit, step=5):
     """Every `step`th position of a game, and those with a rare question."""
-    phases = import_module(f"durbar.games.{room_name(game)}.state").Phase
+    phases = {phase.name: phase for phase in registry.room(game).phases}
     return showing.some(game, players, seed, level, limit, step, [phases[name] for name in RARE[game]])
 
 

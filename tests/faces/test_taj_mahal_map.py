@@ -9,11 +9,7 @@ from durbar.faces.palette import SEATS
 from durbar.faces.taj_mahal.board import board_svg
 from durbar.faces.taj_mahal.icons import DRAWINGS, SHEET
 from durbar.games.taj_mahal import preview
-from durbar.games.taj_mahal.constants import (
-    BONUS_IDS,
-    GOOD_IDS,
-    SYMBOL_IDS,
-)
+from durbar.games.taj_mahal.constants import BONUS_IDS, GOOD_IDS, SYMBOL_IDS
 from tests.games.playing import played
 from tests.games.taj_mahal.table import Table
 

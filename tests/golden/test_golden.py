@@ -15,6 +15,7 @@ from durbar.core import registry
 from durbar.core.about import About
 from durbar.core.match import Match
 from durbar.core.record import parse
+from tests.rooms import folder_of
 
 FOLDER = Path(__file__).parent
 RECORDS = sorted(FOLDER.glob("*/*.durbar"))
@@ -31,7 +32,7 @@ def has_legal_sets(path: Path) -> bool:
 
 @pytest.mark.parametrize("about", registry.all_games(), ids=lambda about: about.id)
 def test_every_game_has_golden_records(about: About):
-    games = [load(path) for path in RECORDS if path.parent.name == registry.room_name(about.id)]
+    games = [load(path) for path in RECORDS if path.parent.name == folder_of(about.id)]
     assert {match.players for match in games} == set(about.player_counts)
     for option in about.options:
         assert {match.options[option.name] for match in games} == set(option.values)

@@ -43,4 +43,4 @@ def test_the_parquet_file_has_a_row_for_each_game(tmp_path: Path):
         assert (tmp_path / row["file"]).exists()
         assert [row["score_1"], row["score_2"], row["score_3"]] == chunk.scores[i].tolist()
         assert row["bot_1"] == "steady"
-        assert row["length"] == chunk.lengths[i, 1]
+        assert row["length"] == chunk.results["length"][i]

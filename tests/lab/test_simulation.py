@@ -71,4 +71,4 @@ def test_a_cap_ends_a_game_that_goes_on_for_ever():
     finally:
         object.__setattr__(wanted.game.about, "max_decisions", 10_000)
     assert not chunk.over[0]
-    assert chunk.lengths[0, 0] == 50
+    assert chunk.results["decisions"][0] == 50

@@ -6,14 +6,13 @@ It reaches positions to which sound players never come, and asks them there all 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from importlib import import_module
 from random import Random
 from typing import Any
 
 from durbar.core import registry
+from durbar.core.actor import CHANCE, GAME_OVER
 from durbar.core.chance import seeded
 from durbar.core.game import Game
-from durbar.core.loops import CHANCE, GAME_OVER
 
 STEADINESS = (0.0, 0.3, 0.6, 0.9, 1.0)  # shares of a seat's decisions that are advised
 LONGEST = 800  # decisions of a game
@@ -25,10 +24,10 @@ class Table:
     def __init__(self, game_id: str, players: int) -> None:
         self.game: Game = registry.game(game_id)
         self.players = players
-        self.advise = import_module(f"durbar.games.{registry.room_name(game_id)}.advice").advise
+        self.advise = self.game.room.advice.advise
         self.verbs = [text.split()[0] for text in self.game.actions.texts]
         self.out, self.weights = self.game.room_for_legal()
-        self.notes = self.game.room_for_notes()
+        self.notes = self.game.new_scratch()["notes"]
 
     def asked(self, number: int) -> Iterator[tuple[list[int], int]]:
         """Play game `number`; yield for each decision of a seat what is legal, and what is advised."""
@@ -55,7 +54,7 @@ class Table:
         view = states.copy()
         self.game.loops.wipe_at(view, 0, seat)
         count = self.game.loops.legal_at(self.game.boards, view, 0, self.out)
-        return int(self.advise(self.game.boards[0], view[0], seat, self.notes, self.out, count))
+        return int(self.advise(self.game.boards[0], view[0], seat, self.notes[0], self.out, count))
 
     def at_random(self, legal: Sequence[int], rng: Random) -> int:
         """Return a random decision; in half of all cases each verb is as likely as any other."""

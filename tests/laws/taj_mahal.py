@@ -10,9 +10,7 @@ import numpy as np
 
 from durbar.core.game import Game
 from durbar.core.layout import Records
-from durbar.games.taj_mahal.boardfile import (
-    SHIPPED,
-)
+from durbar.games.taj_mahal.boardfile import SHIPPED
 from durbar.games.taj_mahal.state import Category, Phase
 
 BOARD = tomllib.loads(SHIPPED.read_text(encoding="utf-8"))

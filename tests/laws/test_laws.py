@@ -19,11 +19,12 @@ from durbar.core.errors import UndoRefused
 from durbar.core.position import copy_of
 from durbar.core.record import parse
 from tests.laws.played import Setting, in_every_setting, played
+from tests.rooms import folder_of
 
 
 def laws_of(game_id: str) -> ModuleType:
     """Return what is known of a game's own laws; that none is missing is a test of its own."""
-    name = f"tests.laws.{registry.room_name(game_id)}"
+    name = f"tests.laws.{folder_of(game_id)}"
     if find_spec(name) is None:
         pytest.skip(f"{name} is missing")
     return import_module(name)
@@ -31,7 +32,7 @@ def laws_of(game_id: str) -> ModuleType:
 
 @pytest.mark.parametrize("about", registry.all_games(), ids=lambda about: about.id)
 def test_every_game_has_laws_of_its_own(about: About):
-    name = f"tests.laws.{registry.room_name(about.id)}"
+    name = f"tests.laws.{folder_of(about.id)}"
     assert find_spec(name), f"write {name}: LAWS, scores(state), winners(state)"
     laws = import_module(name)
     assert laws.LAWS

@@ -12,6 +12,7 @@ from durbar.core.about import About
 from durbar.core.position import Position
 from durbar.lab.perft import perft
 from tests.laws.played import SETTINGS, Setting, played
+from tests.rooms import folder_of
 
 GOLDEN = Path(__file__).parent.parent / "golden"
 
@@ -82,7 +83,7 @@ def test_from_the_middle_of_a_game(name: str, length: int):
 @pytest.mark.parametrize("about", registry.all_games(), ids=lambda about: about.id)
 def test_every_game_and_number_of_players_is_pinned(about: About):
     assert {players for game_id, players in STARTS if game_id == about.id} == set(about.player_counts)
-    assert registry.room_name(about.id) in {name.partition("/")[0] for name, _ in LATER}
+    assert folder_of(about.id) in {name.partition("/")[0] for name, _ in LATER}
 
 
 @pytest.mark.parametrize("setting", SETTINGS[::7], ids=str)

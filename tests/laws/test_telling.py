@@ -6,8 +6,9 @@ from collections.abc import Iterator
 
 import pytest
 
+from durbar.core.log_events import events, sheet, steps
 from durbar.core.match import Match
-from durbar.core.telling import Step, events, sheet, steps
+from durbar.core.telling import Step
 from tests.laws.played import SETTINGS, Setting, in_every_setting, played
 
 KEPT = 4  # secrets of a game that are replaced by others

@@ -8,9 +8,11 @@ from pathlib import Path
 import pytest
 
 from durbar.core import registry
+from durbar.core.about import About
 from durbar.core.record import parse
 from tests.conftest import RunPython
 from tests.laws.witness import playout, witnessed
+from tests.rooms import folder_of
 
 GOLDEN = Path(__file__).parent.parent / "golden"
 RECORDS = [str(path) for path in sorted(GOLDEN.glob("*/*.durbar"))]
@@ -19,9 +21,9 @@ PLAIN_DECISIONS = 200
 ALL = 100_000
 
 
-@pytest.mark.parametrize("room", registry.ROOMS.values())
-def test_every_game_has_records_to_compare(room: str):
-    assert any(Path(path).parent.name == room for path in RECORDS)
+@pytest.mark.parametrize("about", registry.all_games(), ids=lambda about: about.id)
+def test_every_game_has_records_to_compare(about: About):
+    assert any(Path(path).parent.name == folder_of(about.id) for path in RECORDS)
 
 
 def test_plain_python_sees_the_same(run_python: RunPython):

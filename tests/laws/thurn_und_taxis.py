@@ -10,9 +10,7 @@ import numpy as np
 
 from durbar.core.game import Game
 from durbar.core.layout import Records
-from durbar.games.thurn_und_taxis.boardfile import (
-    SHIPPED,
-)
+from durbar.games.thurn_und_taxis.boardfile import SHIPPED
 
 BOARD = tomllib.loads(SHIPPED.read_text(encoding="utf-8"))
 CITIES = [city["id"] for city in BOARD["city"]]

@@ -19,7 +19,7 @@ from numba.core import config
 from durbar.core import registry
 from durbar.core.chance import seeded
 from durbar.core.game import Game
-from durbar.core.loops import COMPILED_PLAYERS
+from durbar.core.loops.playing import COMPILED_PLAYERS
 from durbar.core.match import Match
 from durbar.core.position import Position
 from durbar.core.record import Record, parse
@@ -50,12 +50,9 @@ def views(match: Match, rng: Any) -> str:
         view = match.view(seat).position
         told.append(digest(view))
         if seat is not None and view.actor == seat:
-            out, _ = view.game.room_for_legal()
-            notes = view.game.room_for_notes()
+            scratch = view.game.new_scratch()
             kind = COMPILED_PLAYERS["steady"]
-            told.append(
-                str(view.game.loops.choose_at(view.game.boards, view.states, 0, kind, rng, notes, out))
-            )
+            told.append(str(view.game.loops.choose_at(view.game.boards, view.states, 0, kind, rng, scratch)))
         view.game.loops.resample_at(view.states, 0, rng)
         told.append(digest(view))
     return " ".join(told)
@@ -77,7 +74,7 @@ def playout(game: Game, record: Record) -> list[str]:
     for bot in COMPILED_PLAYERS:
         plan = plan_of(record.game, [bot] * record.players, 3, seed=1, options=record.options, workers=1)
         chunk = play_chunk(plan, 1, 3)
-        told.append(f"{chunk.scores.tolist()} {chunk.lengths.tolist()} {chunk.winners.tolist()}")
+        told.append(f"{chunk.results.tolist()}")
     return told
 
 

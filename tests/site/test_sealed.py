@@ -8,9 +8,8 @@ from collections.abc import Sequence
 import pytest
 from django.db import connection
 
+from durbar.core import registry
 from durbar.core.match import View
-from durbar.core.sealed import sealed_of
-from durbar.faces import moment
 from durbar.site.errors import Refused
 from durbar.site.pages.views.record import record_for
 from durbar.site.people.models import Visitor
@@ -32,18 +31,16 @@ def take_first_shown(lines: Sequence[str]) -> str:
     return lines[1].replace("* show", "take")
 
 
-class FirstDecisions:
+def first_decisions(view: View) -> tuple[int, ...]:
     """A rule for trying: every seat's first decision may be set at once, the deck or the card shown first."""
-
-    def sealable(self, view: View) -> tuple[int, ...]:
-        if view.actor is None or any(entry.actor == view.seat for entry in view.log):
-            return ()
-        return tuple(map(view.game.actions.id, ("draw", take_first_shown(view.lines))))
+    if view.actor is None or any(entry.actor == view.seat for entry in view.log):
+        return ()
+    return tuple(map(view.game.actions.id, ("draw", take_first_shown(view.lines))))
 
 
 @pytest.fixture(autouse=True)
 def _together(monkeypatch) -> None:
-    monkeypatch.setattr(moment, "sealed_of", lambda _game: FirstDecisions())
+    monkeypatch.setitem(vars(registry.room("thurn-und-taxis")), "sealed", first_decisions)
 
 
 @pytest.fixture
@@ -176,7 +173,7 @@ def test_what_an_undo_made_impossible_is_dropped(table, monkeypatch):
     first, second, _ = in_order(table)
     called = decide(decide_directly(table), "postmaster")
     set_(called, second)
-    monkeypatch.setattr(FirstDecisions, "sealable", lambda _self, _view: ())
+    monkeypatch.setitem(vars(registry.room("thurn-und-taxis")), "sealed", lambda _view: ())
     assert undo(table.pk, first, called.length - 1, snapshot_of(called))
     assert sealed(table) == {}
 
@@ -307,7 +304,7 @@ def test_nobody_withdraws_for_another(table):
 
 
 def test_games_in_which_all_take_turns_know_nothing_of_it(anna, bela, monkeypatch):
-    monkeypatch.setattr(moment, "sealed_of", lambda _game: None)
+    monkeypatch.setitem(vars(registry.room("thurn-und-taxis")), "sealed", lambda _view: ())
     table = running_table(anna, bela)
     assert asked(table) == [turn_of(table)]
     with pytest.raises(Refused):
@@ -319,7 +316,6 @@ def test_games_in_which_all_take_turns_know_nothing_of_it(anna, bela, monkeypatc
 
 def test_the_discs_of_maharaja_are_set_at_once_and_told_in_order(anna, bela, monkeypatch):
     """MA-11: a plan is in the log when all are set, and only its own seat reads it."""
-    monkeypatch.setattr(moment, "sealed_of", sealed_of)
     table = create(Plan("maharaja", ["me", "open", "steady"], {}), anna)
     sit(table.pk, 2, bela)
     table = fresh(table)

@@ -9,7 +9,8 @@ import pytest
 from channels.db import database_sync_to_async
 
 from durbar import Match
-from durbar.core.wishes import Standing, wishes_of
+from durbar.core import registry
+from durbar.core.wishes import StandingWish
 from durbar.games.taj_mahal import wishes as room
 from durbar.site.errors import Refused
 from durbar.site.pages.views.record import record_for
@@ -47,7 +48,7 @@ def next_seat(table: Table) -> int:
     return turn_of(table) % 3 + 1
 
 
-def wish_of(table: Table, seat: int) -> Standing | None:
+def wish_of(table: Table, seat: int) -> StandingWish | None:
     return wishes.standing_of(table.seats.get(number=seat))
 
 
@@ -192,7 +193,7 @@ def test_what_the_game_does_not_offer_is_refused(table, wish, unless):
 
 def test_a_game_without_wishes_refuses_all(anna, bela):
     other = running_table(anna, bela)
-    assert wishes_of(other.game) is None
+    assert registry.room(other.game).wishes is None
     with pytest.raises(Refused):
         wishes.make(other.pk, 1, "withdraw", [], other.length)
 
@@ -203,7 +204,7 @@ def test_a_game_without_wishes_refuses_all(anna, bela):
 def wished(match: Match, *unless: str, noted: dict | None = None) -> str | None:
     """Return what seat 1 decides as it wishes."""
     view = match.view(1)
-    standing = Standing("withdraw", frozenset(unless), noted or room.note(view))
+    standing = StandingWish("withdraw", frozenset(unless), noted or room.note(view))
     action = room.fulfil(view, standing)
     return None if action is None else match.game.actions.texts[action]
 

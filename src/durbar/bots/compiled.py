@@ -5,7 +5,7 @@ from __future__ import annotations
 import secrets
 
 from durbar.core.chance import seeded
-from durbar.core.loops import COMPILED_PLAYERS
+from durbar.core.loops.playing import COMPILED_PLAYERS
 from durbar.core.match import View
 
 
@@ -18,9 +18,5 @@ class CompiledPlayer:
 
     def decide(self, view: View, budget: float) -> int:  # noqa: ARG002 - it needs microseconds
         """Return the id of one of `view.legal`."""
-        game = view.game
-        out, _ = game.room_for_legal()
-        notes = game.room_for_notes()
-        return int(
-            game.loops.choose_at(game.boards, view.position.states, 0, self.kind, self.rng, notes, out)
-        )
+        game, states = view.game, view.position.states
+        return int(game.loops.choose_at(game.boards, states, 0, self.kind, self.rng, game.new_scratch()))

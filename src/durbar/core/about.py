@@ -4,8 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from pathlib import Path
+from pkgutil import resolve_name
+from typing import TYPE_CHECKING, Any
 
 from durbar.core.errors import InvalidOption, did_you_mean
+
+if TYPE_CHECKING:
+    from durbar.core.actions import ActionTable
+    from durbar.core.room import Room
 
 OptionValue = bool | int | str
 
@@ -82,9 +89,29 @@ class About:
     max_players: int
     options: tuple[Option, ...]
     max_decisions: int  # a cap for playouts by careless players; not a rule of the game
+    # Where the rest is found when it is needed, as `package.module:NAME`. The first two load no compiler.
+    board: str  # reads a board file: called with a path, or None for the shipped one; raises InvalidBoard
+    actions: str  # all decisions on such a board: called with the board, returns an ActionTable
+    room: str  # the `core.room.Room`
+    rulebook: Path | None = None  # the rules in short, as Markdown
+    shelf: int = 100  # where lists of games have it: lower numbers come first
     provenance: str = ""  # what in the shipped board is not a verified fact
     minutes: Mapping[int, int] = field(default_factory=dict)  # players -> usual minutes
     presets: tuple[Preset, ...] = ()
+
+    def load_board(self, path: Path | None = None) -> Any:
+        """Return a board file of the game that has been looked through; raises InvalidBoard."""
+        return resolve_name(self.board)(path)
+
+    def load_actions(self, board: Any) -> ActionTable:
+        """Return all decisions on a board."""
+        table: ActionTable = resolve_name(self.actions)(board)
+        return table
+
+    def load_room(self) -> Room:
+        """Return the game's rules and all that belongs to them."""
+        room: Room = resolve_name(self.room)
+        return room
 
     @property
     def player_counts(self) -> range:

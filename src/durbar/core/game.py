@@ -1,80 +1,61 @@
-"""The contract: one game on one board, and everything that the rest of the house asks of it."""
+"""One game on one board: what a room declares, ready to be played."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import cached_property
-from importlib import import_module
 from pathlib import Path
-from types import ModuleType
-from typing import Any, Protocol
+from typing import Any
 
 import numpy as np
-import numpy.typing as npt
 
 from durbar.core.about import About, OptionValue
 from durbar.core.actions import ActionTable
-from durbar.core.layout import Ids, Record, Records, dtype_of
-from durbar.core.loops import Loops, bind, room_for_legal
+from durbar.core.layout import Ids, Ints32, Record, Records, dtype_of
+from durbar.core.loops.bound import Loops
+from durbar.core.loops.playing import GameResult
+from durbar.core.loops.scratch import scratch_dtype
+from durbar.core.room import Board, Room
 
 
-class Board(Protocol):
-    """A validated board, as each room's `data.Board` is one."""
-
-    file_digest: str  # `sha256:…` of the file's bytes
-    digest: str | None  # the same as records name it: None for the shipped board
-    tables: Any  # the file's tables as named values, for drawings and names
-
-    @property
-    def arrays(self) -> Records:
-        """One record of constant arrays for the rules."""
-
-
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Game:
-    """One game on one board: `durbar.core.registry.game("thurn-und-taxis")`.
+    """One game on one board: `durbar.core.registry.game("thurn-und-taxis")`."""
 
-    `room` names the folder in `durbar.games`, whose files are the same for every game:
-    `about`, `data`, `state`, `rules`, `ending`, `actions`, `view`, `advice`, `telling`.
-    """
-
-    room: str
-    about: About
+    room: Room
     board: Board
     actions: ActionTable
 
     @classmethod
-    def open(cls, room: str, board: Path | None = None) -> Game:
+    def open(cls, room: Room, board: Path | None = None) -> Game:
         """Return the game of a room on its shipped board, or on a board file; raises InvalidBoard."""
-        on_board = import_module(f"durbar.games.{room}.boardfile").BoardFile(board)
-        table = import_module(f"durbar.games.{room}.actions").table(on_board)
-        return cls(room, import_module(f"durbar.games.{room}.about").ABOUT, on_board, table)
+        on_board = room.about.load_board(board)
+        return cls(room, on_board, room.about.load_actions(on_board))
 
-    def file(self, name: str) -> ModuleType:
-        """Return one of the room's files, as a module."""
-        return import_module(f"durbar.games.{self.room}.{name}")
+    @property
+    def about(self) -> About:
+        """What the game declares of itself."""
+        return self.room.about
 
-    @cached_property
+    @property
     def loops(self) -> Loops:
         """The compiled rules; a function that is not in the cache yet is compiled when first called."""
-        return loops_of(self.room)
+        return self.room.loops
 
-    @cached_property
+    @property
     def state(self) -> np.dtype[Any]:
         """The layout of a state."""
-        return dtype_of(self.file("state").State)
+        return self.room.state_dtype
 
     @property
     def boards(self) -> Records:
         """The board as the compiled rules want it."""
         return self.board.arrays
 
-    @cached_property
+    @property
     def max_legal(self) -> int:
         """How many decisions can be legal at once, at most."""
-        width: int = self.file("actions").MAX_LEGAL
-        return width
+        return self.room.max_legal
 
     def new_states(
         self, players: int, options: Mapping[str, OptionValue] | None = None, count: int = 1
@@ -95,23 +76,16 @@ class Game:
             option.name: option.value(int(state["options"][option.name])) for option in self.about.options
         }
 
-    def room_for_notes(self) -> npt.NDArray[np.float64]:
-        """Return an array for the numbers that compiled players note down."""
-        return np.zeros(self.file("advice").NOTES)
+    def new_scratch(self) -> Records:
+        """Return the scratch space of one thread, an array of one `core.loops.scratch.Scratch`."""
+        return np.zeros(1, scratch_dtype(self.state, dtype_of(self.room.advice.notes), self.max_legal))
 
-    def room_for_legal(self, rows: int = 0) -> tuple[Ids, npt.NDArray[np.int32]]:
-        """Return arrays for legal ids and for chance's weights."""
-        return room_for_legal(self.max_legal, rows)
+    def new_results(self, count: int) -> Records:
+        """Return an array for the results of `count` games, of `core.loops.playing.GameResult`."""
+        seats = (self.about.max_players,)
+        return np.zeros(count, dtype_of(GameResult, scores=(np.int32, seats), won=(np.int16, seats)))
 
-
-_loops: dict[str, Loops] = {}
-
-
-def loops_of(room: str) -> Loops:
-    """Return the loops bound to a room's rules, the same ones for all its boards."""
-    if room not in _loops:
-        names = ("rules", "ending", "view", "advice")
-        files = [import_module(f"durbar.games.{room}.{name}") for name in names]
-        compiler = import_module(f"durbar.games.{room}.compiler").COMPILER
-        _loops[room] = bind(compiler, *files)
-    return _loops[room]
+    def room_for_legal(self, rows: int = 0) -> tuple[Ids, Ints32]:
+        """Return arrays for legal ids and for chance's weights, with `rows` rows if not 0."""
+        shape = (rows, self.max_legal) if rows else self.max_legal
+        return np.zeros(shape, np.int16), np.zeros(shape, np.int32)

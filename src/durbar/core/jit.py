@@ -2,7 +2,7 @@
 
 Numba keys its cache on the file of the compiled function alone, so an edit of a callee in another
 file would leave wrong code behind. Each room therefore caches in a folder named by a hash of
-everything its compiled code can come from: the core, the room, and the versions of the compilers.
+everything its compiled code can come from (`sources.py`), and of the versions of the compilers.
 Numba does not lock its cache either, so two processes that compile at the same time could mix up each
 other's files. Here one reads or writes at a time.
 
@@ -29,6 +29,8 @@ from filelock import FileLock
 from numba.core import config
 from numba.core.caching import FunctionCache
 
+from durbar.core.sources import name_of, reachable
+
 F = TypeVar("F", bound=Callable[..., Any])
 
 PACKAGE = Path(__file__).resolve().parent.parent
@@ -38,14 +40,13 @@ numba_config: Any = config  # its attributes are made at run time
 njit: Any = numba.njit  # its types leave out no_cfunc_wrapper
 
 
-def source_hash(sources: Iterable[Path]) -> str:
-    """Return a hash over the contents of all Python files under `sources` and the compilers' versions."""
+def source_hash(roots: Iterable[Path]) -> str:
+    """Return a hash over all that the compiled functions of `roots` can come from, the compilers too."""
     digest = hashlib.sha256()
     digest.update(f"{sys.version} {numba.__version__} {llvmlite.__version__} {np.__version__}".encode())
-    for root in sources:
-        for path in sorted(root.rglob("*.py")):
-            digest.update(f"\n{path.relative_to(PACKAGE).as_posix()}\n".encode())
-            digest.update(path.read_bytes())
+    for path in reachable(roots):
+        digest.update(f"\n{name_of(path)}\n".encode())
+        digest.update(path.read_bytes())
     return digest.hexdigest()[:16]
 
 
@@ -86,14 +87,16 @@ class LockedCache(FunctionCache):
 class Compiler:
     """Compiles the functions of one room; `compiler.rule` is the decorator of its rules.
 
-    `NUMBA_BOUNDSCHECK=1` compiles checked code, kept apart in its own cache folder.
+    `roots` are the folders and files in which these functions stand. `NUMBA_BOUNDSCHECK=1` compiles checked
+    code, kept apart in its own cache folder.
     """
 
-    def __init__(self, room: str, *sources: Path) -> None:
-        self.room = room
+    def __init__(self, name: str, *roots: Path) -> None:
+        self.name = name
+        self.roots = roots
         self.functions = 0  # decorated so far
         checked = "-checked" if numba_config.BOUNDSCHECK else ""
-        self.folder: Path = cache_root() / f"{room}-{source_hash(sources)}{checked}"
+        self.folder: Path = cache_root() / f"{name}-{source_hash(roots)}{checked}"
         self.folder.mkdir(exist_ok=True)
         self.lock = FileLock(self.folder / "lock")
 
@@ -119,14 +122,17 @@ class Compiler:
     def prune(self) -> None:
         """Remove this room's folders of other sources that nobody has used for a month."""
         oldest = time.time() - UNUSED_DAYS * 86400
-        for folder in self.folder.parent.glob(f"{self.room}-*"):
+        for folder in self.folder.parent.glob(f"{self.name}-*"):
             if folder != self.folder and folder.stat().st_mtime < oldest:
                 shutil.rmtree(folder, ignore_errors=True)
 
 
-def room_compiler(room: str) -> Compiler:
-    """Return the compiler of the game in `games/<room>`, salted with the sources of core and of that room."""
-    return Compiler(room, PACKAGE / "core", PACKAGE / "games" / room)
+def room_compiler(room: Path) -> Compiler:
+    """Return the compiler of the game whose rules stand in the folder `room`, and of its loops."""
+    return Compiler(room.name, room, PACKAGE / "core" / "loops")
 
 
-core_rule = Compiler("core", PACKAGE / "core").rule  # for functions of core that rules of any room call
+_SHARED = ("chance.py", "hands.py", "unadvised.py", "loops/playing.py")
+core_rule = Compiler(
+    "core", *(PACKAGE / "core" / name for name in _SHARED)
+).rule  # for functions of core that rules of any room call

@@ -49,6 +49,7 @@ class GameState(Layout):
     """What every game's state has, before the fields of its own."""
 
     players: int  # how many seats take part
+    phase: int  # the question that is asked now: one of the room's phases
 
 
 class Rows(Generic[L_co]):
@@ -79,11 +80,6 @@ def _fields(layout: type[Layout]) -> tuple[tuple[str, object, Shape], ...]:
     }
     hints = get_type_hints(layout, names, include_extras=True)
     return tuple((name, hint, getattr(layout, name, ())) for name, hint in hints.items())
-
-
-def names_of(layout: type[Layout]) -> tuple[str, ...]:
-    """Return the names of a layout's fields, in their order."""
-    return tuple(name for name, _, _ in _fields(layout))
 
 
 def dtype_of(layout: type[Layout], **given: tuple[np.dtype[Any] | type[np.generic], Shape]) -> np.dtype[Any]:

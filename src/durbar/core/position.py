@@ -7,10 +7,10 @@ from collections.abc import Iterable, Iterator
 import numpy as np
 
 from durbar.core.actions import Action, ActionTable
+from durbar.core.actor import GAME_OVER
 from durbar.core.errors import InvalidText
 from durbar.core.game import Game
 from durbar.core.layout import Record, Records
-from durbar.core.loops import GAME_OVER
 
 SPECTATOR = -1
 

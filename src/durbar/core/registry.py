@@ -1,9 +1,9 @@
-"""The games in the house: the one place in core that names them."""
+"""The games that are installed: each is announced by an entry point of the group `durbar.games`."""
 
 from __future__ import annotations
 
 from functools import cache
-from importlib import import_module
+from importlib.metadata import entry_points
 from typing import TYPE_CHECKING
 
 from durbar.core.about import About
@@ -13,39 +13,46 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from durbar.core.game import Game
+    from durbar.core.room import Room
 
-ROOMS = {
-    "thurn-und-taxis": "thurn_und_taxis",
-    "taj-mahal": "taj_mahal",
-    "maharaja": "maharaja",
-}
-
-
-def room_name(game_id: str) -> str:
-    """Return the folder of a game in `durbar.games`; raises InvalidOption for a game we do not have."""
-    wanted = game_id.strip().lower().replace("_", "-")
-    if wanted not in ROOMS:
-        raise InvalidOption(
-            f"there is no game {game_id!r}.{did_you_mean(wanted, ROOMS)} Games: {', '.join(ROOMS)}"
-        )
-    return ROOMS[wanted]
+GROUP = "durbar.games"
 
 
 @cache
+def _installed() -> dict[str, About]:
+    """Return what each installed game declares of itself; nothing of it loads rules."""
+    games: list[About] = [entry.load() for entry in entry_points(group=GROUP)]
+    return {about.id: about for about in sorted(games, key=lambda about: (about.shelf, about.title))}
+
+
 def about(game_id: str) -> About:
-    """Return what the game declares of itself, without loading its rules."""
-    declared: About = import_module(f"durbar.games.{room_name(game_id)}.about").ABOUT
-    return declared
+    """Return what a game declares of itself; raises InvalidOption for a game that is not installed."""
+    wanted = game_id.strip().lower().replace("_", "-")
+    games = _installed()
+    if wanted not in games:
+        raise InvalidOption(
+            f"there is no game {game_id[:40]!r}.{did_you_mean(wanted[:40], games)} Games: {', '.join(games)}"
+        )
+    return games[wanted]
 
 
 def all_games() -> tuple[About, ...]:
-    """Return what every game declares of itself, in the order of the registry."""
-    return tuple(about(game_id) for game_id in ROOMS)
+    """Return what every installed game declares of itself, in the order of the lobby."""
+    return tuple(_installed().values())
+
+
+def room(game_id: str) -> Room:
+    """Return the room of a game; raises InvalidOption."""
+    return about(game_id).load_room()
+
+
+def game(game_id: str, board: Path | None = None) -> Game:
+    """Return the game on its shipped board, or on the board file `board` (one object for each)."""
+    return _opened(about(game_id).id, board)
 
 
 @cache
-def game(game_id: str, board: Path | None = None) -> Game:
-    """Return the game on its shipped board, or on the board file `board` (one object for each)."""
+def _opened(game_id: str, board: Path | None) -> Game:
     from durbar.core.game import Game  # noqa: PLC0415 - numba is loaded only when rules are needed
 
-    return Game.open(room_name(game_id), board)
+    return Game.open(room(game_id), board)

@@ -2,21 +2,20 @@
 
 A game's own words stand in the `telling.py` of its room: `tell(step)` and `sheet(position)`. All that it is
 given is a `Step`, from which the secrets of others are removed already: so it cannot tell a reader too much.
+`log_events.py` tells a log.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Protocol, cast
+from typing import TYPE_CHECKING
 
-from durbar.core.log import Entry, replay
-from durbar.core.phrase import Phrase
-from durbar.core.position import Position
+from durbar.core.phrase import Name, Phrase
 
 if TYPE_CHECKING:
-    from durbar.core.game import Game
-    from durbar.core.match import Match
+    from durbar.core.log import Entry
+    from durbar.core.position import Position
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,46 +64,23 @@ class SheetRow:
     breaks_ties: bool = False
 
 
-class Telling(Protocol):
-    """A room's `telling.py`."""
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Telling:
+    """How a game is told."""
 
-    def tell(self, step: Step) -> Event:
-        """Tell a decision."""
-
-    def sheet(self, position: Position) -> list[SheetRow]:
-        """Return the points of all seats by category."""
+    tell: Callable[[Step], Event]  # a decision
+    sheet: Callable[[Position], list[SheetRow]]  # the points of all seats by category
 
 
-def telling_of(game: Game) -> Telling:
-    """Return how a game is told."""
-    return cast("Telling", game.file("telling"))
+def in_notation(step: Step) -> Event:
+    """Tell a decision in Durbar notation."""
+    line = step.entry.line(step.before.game)
+    return Event(step.entry.actor, Phrase("{decision}", decision=Name("decision", line.text)))
 
 
-def events(match: Match, reader: int | None, start: int = 0, stop: int | None = None) -> list[Event]:
-    """Tell the decisions `start` to `stop` of a log (all of it) to a seat, or to a spectator: None."""
-    tell = telling_of(match.game).tell
-    return [tell(step) for step in steps(match, reader, start, stop)]
+def one_row(position: Position) -> list[SheetRow]:
+    """Return the score sheet of a game that has none: the scores."""
+    return [SheetRow(Phrase("Points"), position.scores)]
 
 
-def steps(match: Match, reader: int | None, start: int = 0, stop: int | None = None) -> Iterator[Step]:
-    """Yield decisions of the log one by one, all that the reader may not see removed."""
-    position = _position_at(match, start)
-    before = position.wiped(reader)
-    for entry in match.log[start:stop]:
-        position.apply(entry.action)
-        after = position.wiped(reader)
-        yield Step(before, after, entry.as_read_by(reader, match.game))
-        before = after
-
-
-def _position_at(match: Match, length: int) -> Position:
-    """Return the position after so many decisions of a match, secrets included."""
-    states = match.game.new_states(match.players, match.options)
-    log = match.log[:length]
-    replay(match.game, states, [entry.actor for entry in log], [entry.action for entry in log])
-    return Position(match.game, states)
-
-
-def sheet(position: Position) -> list[SheetRow]:
-    """Return the points of all seats by category; the rows that break no ties add up to the scores."""
-    return telling_of(position.game).sheet(position)
+PLAIN = Telling(tell=in_notation, sheet=one_row)

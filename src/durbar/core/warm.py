@@ -11,12 +11,12 @@ from numba.core import event
 from durbar.core import registry
 from durbar.core.chance import seeded
 from durbar.core.game import Game
-from durbar.core.jit import Compiler, jit_disabled
+from durbar.core.jit import jit_disabled
 from durbar.core.log import replay
-from durbar.core.loops import COMPILED_PLAYERS
+from durbar.core.log_events import events, sheet
+from durbar.core.loops.playing import COMPILED_PLAYERS
 from durbar.core.match import Match
 from durbar.core.position import Position
-from durbar.core.telling import events, sheet
 
 TOLD = 120  # decisions of a game that is told once
 
@@ -40,21 +40,15 @@ class _Counter(event.Listener):
         self.report(min(self.done / self.total, 0.99))
 
 
-def compiler_of(game_id: str) -> Compiler:
-    """Return the compiler of a game's room."""
-    compiler: Compiler = registry.game(game_id).file("compiler").COMPILER
-    return compiler
-
-
 def is_warm(game_id: str) -> bool:
     """Say whether everything of a game is compiled and in the cache, or need not be."""
-    return jit_disabled() or compiler_of(game_id).finished_mark.exists()
+    return jit_disabled() or registry.room(game_id).compiler.finished_mark.exists()
 
 
 def warm(game_id: str, report: Report = lambda _share: None) -> None:
     """Compile everything of a game that others call, telling `report` the share that is done."""
     game = registry.game(game_id)
-    compiler = compiler_of(game_id)
+    compiler = registry.room(game_id).compiler
     assert game.loops  # decorates everything, so that it can be counted
     counter = _Counter(compiler.functions, report)
     with event.install_listener("numba:compile", counter):
@@ -87,7 +81,7 @@ def call_everything(game: Game) -> None:
     assert position.places
 
     view = position.wiped(position.actor)
-    loops.choose_at(boards, view.states, 0, COMPILED_PLAYERS["steady"], rng, game.room_for_notes(), out)
+    loops.choose_at(boards, view.states, 0, COMPILED_PLAYERS["steady"], rng, game.new_scratch())
     loops.resample_at(view.states, 0, rng)
 
     rows, row_weights = game.room_for_legal(3)
@@ -104,23 +98,16 @@ def call_everything(game: Game) -> None:
 
 def play_one_game(game: Game, players: int) -> None:
     """Play one game among `steady` players, all in compiled code."""
-    out, weights = game.room_for_legal()
     game.loops.play_games(
         game.boards,
         game.new_states(players),
         np.full(players, COMPILED_PLAYERS["steady"], np.int16),
         seeded(0).reshape(1, -1),
         game.about.max_decisions,
-        np.zeros(2, game.state),
-        game.room_for_notes(),
-        out,
-        weights,
+        game.new_scratch(),
         np.zeros((1, 0), np.int16),
         np.zeros((1, 0), np.int16),
-        np.zeros((1, players), np.int32),
-        np.zeros((1, players), np.bool_),
-        np.zeros((1, 2), np.int32),
-        np.zeros(1, np.bool_),
+        game.new_results(1),
     )
 
 
@@ -128,14 +115,14 @@ def tell_a_game(game: Game, players: int) -> None:
     """Tell a game and look ahead in its positions, as the site does: some rules are called for that alone."""
     match = Match(game, players, seed=0)
     rng = seeded(1)
-    out, _ = game.room_for_legal()
+    scratch = game.new_scratch()
     for _ in range(TOLD):
         if match.actor is None:
             break
-        game.file("preview").ask_everything(match.position)
+        game.room.preview(match.position)
         view = match.view(match.actor).position.states
         player = COMPILED_PLAYERS["steady"]
-        match.play(int(game.loops.choose_at(game.boards, view, 0, player, rng, game.room_for_notes(), out)))
+        match.play(int(game.loops.choose_at(game.boards, view, 0, player, rng, scratch)))
     events(match, None)
     sheet(match.position)
 

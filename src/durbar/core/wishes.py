@@ -2,13 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from importlib import import_module
-from importlib.util import find_spec
-from typing import TYPE_CHECKING, Protocol, cast
-
-from durbar.core.registry import room_name
+from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from durbar.core.match import View
@@ -36,7 +32,7 @@ class Wish:
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
+class StandingWish:
     """A wish that a seat has made: which one, unless what, and what was noted from the view at that time."""
 
     wish: str
@@ -44,25 +40,12 @@ class Standing:
     noted: Noted
 
 
-class Wishes(Protocol):
-    """A room's `wishes.py`; all of it is computed from the seat's own view."""
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Wishes:
+    """The wishes of a game; all of it is computed from the seat's own view."""
 
-    WISHES: tuple[Wish, ...]
-
-    def offered(self, view: View) -> tuple[Wish, ...]:
-        """Return the wishes that the seat may make now."""
-
-    def note(self, view: View) -> Noted:
-        """Return what must be remembered of the moment in which a wish is made."""
-
-    def holds(self, view: View, standing: Standing) -> bool:
-        """Say whether a wish still stands; it ends for good when it does not."""
-
-    def fulfil(self, view: View, standing: Standing) -> int | None:
-        """Return the decision that fulfils a wish; None when it is not the time, or a condition is met."""
-
-
-def wishes_of(game_id: str) -> Wishes | None:
-    """Return the wishes of a game, or None for a game that has none."""
-    name = f"durbar.games.{room_name(game_id)}.wishes"
-    return cast("Wishes", import_module(name)) if find_spec(name) else None
+    known: tuple[Wish, ...]
+    offered: Callable[[View], tuple[Wish, ...]]  # what the seat may wish now
+    note: Callable[[View], Noted]  # what must be remembered of the moment in which a wish is made
+    holds: Callable[[View, StandingWish], bool]  # whether it still stands; it ends for good when it does not
+    fulfil: Callable[[View, StandingWish], int | None]  # the decision that fulfils it, if now is the time

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from durbar.core.sealed import sealed_of
-
 if TYPE_CHECKING:
     from durbar.core.match import View
     from durbar.core.position import Legal
@@ -15,9 +13,7 @@ def sealable(view: View) -> Legal:
     """Return what the view's seat may set at the same time as others; nothing where all take turns."""
     from durbar.core.position import Legal  # noqa: PLC0415 - part of the engine
 
-    sealed = sealed_of(view.game.about.id)
-    ids = sealed.sealable(view) if sealed is not None and view.seat is not None else ()
-    return Legal(view.game.actions, ids)
+    return Legal(view.game.actions, view.game.room.sealed(view) if view.seat is not None else ())
 
 
 def choices(view: View) -> Legal:

@@ -44,7 +44,7 @@ def is_final(_view: View, _action_id: int) -> bool:
 
 def board_svg(position: Position) -> str:
     """Return the position as text in a drawing."""
-    lines = position.game.file("text").describe(position, seat_names(position)).splitlines()
+    lines = position.game.room.describe(position, seat_names(position)).splitlines()
     rows = [tag("text", escape(line), x=SIZE, y=SIZE * row) for row, line in enumerate(lines, start=2)]
     return tag(
         "svg",

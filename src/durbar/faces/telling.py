@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from durbar.core.telling import events
+from durbar.core.log_events import events
 from durbar.faces.words import tell
 
 if TYPE_CHECKING:

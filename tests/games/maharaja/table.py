@@ -6,15 +6,8 @@ from collections import Counter
 from typing import Any
 
 from durbar import Match
-from durbar.games.maharaja.boardfile import (
-    BoardFile,
-)
-from durbar.games.maharaja.constants import (
-    ACTION_IDS,
-    BOXES,
-    CHARACTER_IDS,
-    CITIES,
-)
+from durbar.games.maharaja.boardfile import BoardFile
+from durbar.games.maharaja.constants import ACTION_IDS, BOXES, CHARACTER_IDS, CITIES
 from durbar.games.maharaja.state import BANK, NOBODY, Phase
 
 CITY_ORDER = "jaisalmer bikaner amber jodhpur ajmer udaipur bundi"  # of the board, and of the markers here

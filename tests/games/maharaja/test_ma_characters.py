@@ -4,9 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from durbar.games.maharaja.constants import (
-    ACTION_IDS,
-)
+from durbar.games.maharaja.constants import ACTION_IDS
 from tests.games.maharaja.table import Table
 
 VILLAGES = {*Table().board.villages}

@@ -7,9 +7,7 @@ from itertools import combinations_with_replacement
 import pytest
 
 from durbar.core.errors import IllegalAction
-from durbar.games.maharaja.constants import (
-    ACTION_IDS,
-)
+from durbar.games.maharaja.constants import ACTION_IDS
 from tests.games.maharaja.table import FIRST_BOX, Table, fresh
 
 BOX_10 = FIRST_BOX + 9

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from durbar.games.maharaja.constants import (
-    CHARACTER_IDS,
-)
+from durbar.games.maharaja.constants import CHARACTER_IDS
 from tests.games.maharaja.table import Table
 
 HERE = "jaisalmer"  # where the Maharaja is

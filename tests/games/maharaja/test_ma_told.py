@@ -6,8 +6,8 @@ import numpy as np
 import pytest
 
 from durbar import Match
+from durbar.core.log_events import events, sheet
 from durbar.core.position import Position
-from durbar.core.telling import events, sheet
 from durbar.games.maharaja.text import describe
 from tests.games.maharaja.table import Table
 from tests.games.playing import played

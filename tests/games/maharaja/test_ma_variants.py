@@ -6,9 +6,7 @@ import pytest
 
 from durbar import Match
 from durbar.games.maharaja.about import ABOUT
-from durbar.games.maharaja.constants import (
-    CHARACTER_IDS,
-)
+from durbar.games.maharaja.constants import CHARACTER_IDS
 from tests.games.maharaja.table import CITY_ORDER, Table, fresh
 
 ALL = {"mogul", "trader", "sadhu", "monk", "mason", "artist"}

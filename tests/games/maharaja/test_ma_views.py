@@ -5,11 +5,7 @@ from __future__ import annotations
 import pytest
 
 from durbar.core.errors import UndoRefused
-from durbar.core.memory import remembered
-from durbar.core.sealed import sealed_of
-from durbar.games.maharaja.constants import (
-    ACTION_IDS,
-)
+from durbar.games.maharaja.constants import ACTION_IDS
 from durbar.games.maharaja.state import UNKNOWN
 from tests.games.maharaja.table import Table
 from tests.games.playing import played, positions
@@ -98,17 +94,16 @@ def test_what_is_legal_is_told_only_to_who_decides():
 
 @pytest.mark.parametrize("seat", [1, 2, 3])
 def test_all_set_their_discs_at_the_same_time(seat: int):
-    sealed = sealed_of("maharaja")
-    assert sealed
     table = Table()
-    plans = sealed.sealable(table.match.view(seat))
+    sealed = table.match.game.room.sealed
+    plans = sealed(table.match.view(seat))
     assert {table.match.game.actions.texts[number] for number in plans} == table.legal
-    assert sealed.sealable(table.match.view(None)) == ()
+    assert sealed(table.match.view(None)) == ()
     table.play("plan gold gold")
-    assert sealed.sealable(table.match.view(1)) == ()
-    assert len(sealed.sealable(table.match.view(3))) == 45
+    assert sealed(table.match.view(1)) == ()
+    assert len(sealed(table.match.view(3))) == 45
     table.play("plan gold gold", "plan gold gold")
-    assert all(sealed.sealable(table.match.view(viewer)) == () for viewer in VIEWERS)
+    assert all(sealed(table.match.view(viewer)) == () for viewer in VIEWERS)
 
 
 @pytest.mark.parametrize("options", [{}, {"auction": True, "yogi": True}])
@@ -117,7 +112,7 @@ def test_who_follows_the_payments_knows_all_gold(options: dict[str, bool]):
         if number % 60 == 0:
             real = match.state["seats"]["gold"].tolist()
             for seat in (1, 3, None):
-                known = remembered(match.view(seat))
+                known = match.game.room.memory(match.view(seat))
                 assert known.state["seats"]["gold"].tolist() == real
                 plans = [player.plan.tolist() for player in known.state.seats]
                 assert plans == [player.plan.tolist() for player in match.view(seat).state.seats]

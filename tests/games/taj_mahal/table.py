@@ -5,18 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from durbar import Match
-from durbar.games.taj_mahal.boardfile import (
-    BoardFile,
-)
-from durbar.games.taj_mahal.constants import (
-    BONUS_IDS,
-    FIGURES,
-    GOOD_IDS,
-    KINDS,
-    SPECIALS,
-    SYMBOL_IDS,
-    WHITES,
-)
+from durbar.games.taj_mahal.boardfile import BoardFile
+from durbar.games.taj_mahal.constants import BONUS_IDS, FIGURES, GOOD_IDS, KINDS, SPECIALS, SYMBOL_IDS, WHITES
 from durbar.games.taj_mahal.state import NOBODY, Category, Phase
 
 FILLER = "red:mogul+elephant yellow:mogul+elephant green:mogul+elephant violet:mogul+elephant"  # for displays

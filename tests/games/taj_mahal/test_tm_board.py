@@ -9,10 +9,7 @@ import pytest
 
 from durbar import Match
 from durbar.core.errors import InvalidBoard
-from durbar.games.taj_mahal.boardfile import (
-    SHIPPED,
-    BoardFile,
-)
+from durbar.games.taj_mahal.boardfile import SHIPPED, BoardFile
 
 TEXT = SHIPPED.read_text(encoding="utf-8")
 

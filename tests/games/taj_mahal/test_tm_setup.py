@@ -7,9 +7,7 @@ from collections import Counter
 import pytest
 
 from durbar import Match
-from durbar.games.taj_mahal.boardfile import (
-    BoardFile,
-)
+from durbar.games.taj_mahal.boardfile import BoardFile
 from tests.games.taj_mahal.table import Table
 
 COUNTS = [2, 3, 4, 5]

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from durbar import Match, load
-from durbar.core.telling import events, sheet
+from durbar.core.log_events import events, sheet
 from durbar.games.taj_mahal.preview import DUMMY_SEAT, sites, standings
 from durbar.games.taj_mahal.text import describe
 from tests.games.taj_mahal.table import Table

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from durbar.core.log_events import events, sheet
 from durbar.core.match import Match
 from durbar.core.phrase import Name
 from durbar.core.position import Position
-from durbar.core.telling import events, sheet
 from tests.games.playing import played
 
 GAMES = [

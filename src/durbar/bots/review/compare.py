@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 
 import numpy as np
 
-from durbar.bots.search.thought import Thought
+from durbar.bots.search.search_thread import SearchThread
 from durbar.bots.search.tuning import telling
 from durbar.core.chance import seeded
 from durbar.core.match import View
@@ -44,17 +44,17 @@ def compare(view: View, first: int, second: int, seconds: float, seed: int) -> C
     return Comparison(sums[0] / games, sums[1] / games, error, games)
 
 
-def way_after(view: View, action: int) -> Thought:
+def way_after(view: View, action: int) -> SearchThread:
     """Return a search that begins after a decision of the view's seat, knowing what it knew before."""
-    thought = Thought(telling, 0)
-    thought.face(view)
-    since = np.append(thought.origin.since, np.int16(action))
-    thought.origin = replace(thought.origin, since=since)
-    return thought
+    thread = SearchThread(telling, 0)
+    thread.face(view)
+    since = np.append(thread.origin.since, np.int16(action))
+    thread.origin = replace(thread.origin, since=since)
+    return thread
 
 
-def share_of_win(way: Thought, seat: int, seed: int, number: int) -> float:
+def share_of_win(way: SearchThread, seat: int, seed: int, number: int) -> float:
     """Let a search play out one game, and return the seat's share of the win."""
     way.rng = seeded(seed, number)
     way.think(1)
-    return float(way.progress["harvest"]["wins"][0][seat - 1])
+    return float(way.trees["harvest"]["wins"][0][seat - 1])

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from durbar.bots.analysis import Analysis, Choice
-from durbar.bots.search.thought import Thought
+from durbar.bots.search.search_thread import SearchThread
 from durbar.bots.search.tuning import Tuner, telling
 from durbar.core.layout import Records
 from durbar.core.match import View
@@ -40,50 +40,50 @@ class Search:
     def __init__(self, seed: int | str | None = None, workers: int = 0, tuner: Tuner = telling) -> None:
         seed = secrets.token_hex(16) if seed is None else seed
         self.workers = workers or os.cpu_count() or 1
-        self.thoughts = [Thought(tuner, seed, number) for number in range(self.workers)]
+        self.threads = [SearchThread(tuner, seed, number) for number in range(self.workers)]
 
     def look(self, view: View, budget: Budget) -> Analysis:
         """Return what the decisions of a view's seat are worth; raises ValueError when it has none."""
         if not view.legal.ids:
             raise ValueError(f"it is not the turn of seat {view.seat}")
         began = budget.clock()
-        for thought in self.thoughts:
-            thought.face(view)
+        for thread in self.threads:
+            thread.face(view)
         if self.workers == 1:
-            spend(self.thoughts[0], budget, began)
+            spend(self.threads[0], budget, began)
         else:
             with ThreadPoolExecutor(self.workers) as pool:
-                list(pool.map(lambda thought: spend(thought, budget, began), self.thoughts))
-        return summed_up(view, self.thoughts)
+                list(pool.map(lambda thread: spend(thread, budget, began), self.threads))
+        return summed_up(view, self.threads)
 
 
-def spend(thought: Thought, budget: Budget, began: float) -> None:
-    """Let a thought search until its budget is spent."""
+def spend(thread: SearchThread, budget: Budget, began: float) -> None:
+    """Let a thread search until its budget is spent."""
     done, step = 0, 1
     end = began + budget.seconds - MARGIN
     start = budget.clock()
     while done < budget.iterations:
         step = min(step, budget.iterations - done)
-        thought.think(step)
+        thread.think(step)
         done += step
         now = budget.clock()
         pace = done / max(now - start, 1e-9)
         if now >= end or (
-            budget.decisive and settled(thought, min((end - now) * pace, budget.iterations - done))
+            budget.decisive and settled(thread, min((end - now) * pace, budget.iterations - done))
         ):
             return
         step = max(1, int(pace * min(SLICE, end - now)))
 
 
-def settled(thought: Thought, left: float) -> bool:
+def settled(thread: SearchThread, left: float) -> bool:
     """Say whether so few iterations are left that the second most visited decision stays second."""
-    visits = sorted((int(edge["visits"]) for edge in thought.found().values()), reverse=True)
+    visits = sorted((int(edge["visits"]) for edge in thread.found().values()), reverse=True)
     return len(visits) > 1 and visits[0] - visits[1] > left
 
 
-def summed_up(view: View, thoughts: list[Thought]) -> Analysis:
+def summed_up(view: View, threads: list[SearchThread]) -> Analysis:
     """Return what all trees together say about their common root."""
-    found = [thought.found() for thought in thoughts]
+    found = [thread.found() for thread in threads]
     assert view.seat
     tried = {action: [tree[action] for tree in found if action in tree] for action in view.legal.ids}
     choices = [choice_of(action, edges, view.seat - 1) for action, edges in tried.items()]

@@ -37,8 +37,8 @@ Tuner = Callable[[Game], Tuning]
 
 
 def playing(game: Game) -> Tuning:
-    """Return the tuning for playing a game: a room's `advice.SEARCH` names what is otherwise there."""
-    return replace(Tuning(), **getattr(game.file("advice"), "SEARCH", {}))
+    """Return the tuning for playing a game: a room's advice names what is otherwise there."""
+    return replace(Tuning(), **game.room.advice.search)  # type: ignore[arg-type]
 
 
 def telling(game: Game) -> Tuning:

@@ -33,7 +33,7 @@ def show(file: Path, at: int | None, seat: int | None, svg: bool, board: Path | 
         click.echo(face_of(match.game.about.id).board_svg(position))
     else:
         click.echo(heading_of(match))
-        click.echo(match.game.file("text").describe(position, match.names), nl=False)
+        click.echo(match.game.room.describe(position, match.names), nl=False)
 
 
 def heading_of(match: Match) -> str:

@@ -18,13 +18,8 @@ from durbar.faces.maharaja.village import village
 from durbar.faces.names import written
 from durbar.faces.palette import ACCENT, INK, PAPER
 from durbar.faces.svg import tag
-from durbar.games.maharaja.boardfile import (
-    BoardFile,
-)
-from durbar.games.maharaja.constants import (
-    CITIES,
-    START,
-)
+from durbar.games.maharaja.boardfile import BoardFile
+from durbar.games.maharaja.constants import CITIES, START
 
 BESIDE = 24.0  # how far apart architects stand in the start space
 

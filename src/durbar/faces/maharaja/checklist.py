@@ -13,10 +13,7 @@ from durbar.faces.maharaja.naming import action_help
 from durbar.faces.maharaja.seen import Seen
 from durbar.faces.words import say, tell
 from durbar.games.maharaja.checklist import Hindrance, Part, Share, Task, tasks
-from durbar.games.maharaja.constants import (
-    ACTION_IDS,
-    MASON,
-)
+from durbar.games.maharaja.constants import ACTION_IDS, MASON
 from durbar.games.maharaja.naming import action_name
 
 FEW = 8  # so many buttons are shown at once, more are behind a heading

@@ -14,12 +14,7 @@ from durbar.faces.maharaja.seen import Seen
 from durbar.faces.moment import choices
 from durbar.faces.words import say, tell
 from durbar.games.maharaja.actions import Decision
-from durbar.games.maharaja.constants import (
-    CHARACTER_IDS,
-    CITIES,
-    GOVERNOR_STEP,
-    START,
-)
+from durbar.games.maharaja.constants import CHARACTER_IDS, CITIES, GOVERNOR_STEP, START
 from durbar.games.maharaja.naming import action_name
 from durbar.games.maharaja.state import Phase
 

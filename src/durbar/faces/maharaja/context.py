@@ -22,10 +22,7 @@ from durbar.faces.maharaja.seen import Seen
 from durbar.faces.maharaja.sentence import sentence
 from durbar.faces.maharaja.track import track
 from durbar.faces.words import say, tell
-from durbar.games.maharaja.constants import (
-    LAST_ROUND,
-    SHORT_LAST_ROUND,
-)
+from durbar.games.maharaja.constants import LAST_ROUND, SHORT_LAST_ROUND
 from durbar.games.maharaja.state import Phase
 
 AT_ONCE = (Phase.CHOICE, Phase.PLACING, Phase.TO, Phase.TAKE, Phase.GIVE)  # one question with plain answers

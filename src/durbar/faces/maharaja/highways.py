@@ -5,12 +5,8 @@ from __future__ import annotations
 from durbar.faces.ground import line
 from durbar.faces.palette import ACCENT, INK, PAPER
 from durbar.faces.svg import Point, tag
-from durbar.games.maharaja.boardfile import (
-    BoardFile,
-)
-from durbar.games.maharaja.constants import (
-    CITIES,
-)
+from durbar.games.maharaja.boardfile import BoardFile
+from durbar.games.maharaja.constants import CITIES
 
 
 def node_at(board: BoardFile, node: int) -> Point:

@@ -7,12 +7,7 @@ from collections.abc import Iterator, Sequence
 from durbar.core.match import View
 from durbar.faces.maharaja.seen import Seen
 from durbar.faces.words import say
-from durbar.games.maharaja.constants import (
-    BOXES,
-    CITIES,
-    LAST_ROUND,
-    SHORT_LAST_ROUND,
-)
+from durbar.games.maharaja.constants import BOXES, CITIES, LAST_ROUND, SHORT_LAST_ROUND
 from durbar.games.maharaja.state import Phase
 
 

@@ -15,9 +15,7 @@ from durbar.faces.svg import token
 from durbar.faces.words import say, tell
 from durbar.games.maharaja import preview
 from durbar.games.maharaja.actions import END
-from durbar.games.maharaja.constants import (
-    ALONE_BONUS,
-)
+from durbar.games.maharaja.constants import ALONE_BONUS
 from durbar.games.maharaja.naming import ordinal
 from durbar.games.maharaja.preview import Standing
 

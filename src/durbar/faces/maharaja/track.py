@@ -10,10 +10,7 @@ from durbar.faces.maharaja.seen import Seen
 from durbar.faces.palette import INK, PAPER
 from durbar.faces.svg import tag
 from durbar.faces.words import say
-from durbar.games.maharaja.constants import (
-    BOXES,
-    CITIES,
-)
+from durbar.games.maharaja.constants import BOXES, CITIES
 
 
 @dataclass(frozen=True)

@@ -12,9 +12,7 @@ from durbar.faces.names import written
 from durbar.faces.palette import ACCENT, INK, PAPER
 from durbar.faces.svg import piece, tag
 from durbar.faces.words import say
-from durbar.games.maharaja.constants import (
-    CITIES,
-)
+from durbar.games.maharaja.constants import CITIES
 
 TOUCH = 36.0  # how far around a village a finger finds it
 BESIDE = 9.5  # how far from the middle two houses of one village stand

@@ -12,12 +12,7 @@ from durbar.faces.taj_mahal.icons import SPECIAL, icon
 from durbar.faces.taj_mahal.naming import GROUPS, card_words, colour_word, special_word, symbols_of
 from durbar.faces.taj_mahal.seen import Seat, Seen
 from durbar.faces.words import say
-from durbar.games.taj_mahal.constants import (
-    MONK_CARD,
-    SPECIALS,
-    SYMBOL_IDS,
-    WHITE,
-)
+from durbar.games.taj_mahal.constants import MONK_CARD, SPECIALS, SYMBOL_IDS, WHITE
 from durbar.games.taj_mahal.state import Phase
 
 

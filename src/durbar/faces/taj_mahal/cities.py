@@ -13,12 +13,8 @@ from durbar.faces.svg import piece, points, tag
 from durbar.faces.taj_mahal.icons import drawn
 from durbar.faces.taj_mahal.outlook import site_words
 from durbar.faces.taj_mahal.seen import Seen
-from durbar.games.taj_mahal.boardfile import (
-    BoardFile,
-)
-from durbar.games.taj_mahal.constants import (
-    BONUS_IDS,
-)
+from durbar.games.taj_mahal.boardfile import BoardFile
+from durbar.games.taj_mahal.constants import BONUS_IDS
 from durbar.games.taj_mahal.preview import Site
 
 BESIDE = 16.0  # how far from the middle two palaces of one city stand

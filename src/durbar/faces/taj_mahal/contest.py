@@ -13,11 +13,7 @@ from durbar.faces.taj_mahal.naming import colour_word, good_word, prize_words, s
 from durbar.faces.taj_mahal.seen import Seat, Seen
 from durbar.faces.words import say
 from durbar.games.taj_mahal import preview
-from durbar.games.taj_mahal.constants import (
-    ELEPHANT,
-    SYMBOL_IDS,
-    SYMBOLS,
-)
+from durbar.games.taj_mahal.constants import ELEPHANT, SYMBOL_IDS, SYMBOLS
 from durbar.games.taj_mahal.preview import DUMMY_SEAT, Standing
 
 

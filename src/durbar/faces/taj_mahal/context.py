@@ -16,9 +16,7 @@ from durbar.faces.taj_mahal.sentence import sentence
 from durbar.faces.taj_mahal.steps import steps
 from durbar.faces.words import say, tell
 from durbar.games.taj_mahal import preview
-from durbar.games.taj_mahal.constants import (
-    VISITS,
-)
+from durbar.games.taj_mahal.constants import VISITS
 from durbar.games.taj_mahal.state import Phase
 
 

@@ -5,11 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from durbar.faces.icon_sheet import IconSheet
-from durbar.games.taj_mahal.constants import (
-    BONUS_IDS,
-    GOOD_IDS,
-    SYMBOL_IDS,
-)
+from durbar.games.taj_mahal.constants import BONUS_IDS, GOOD_IDS, SYMBOL_IDS
 
 _SHEET = IconSheet(Path(__file__).with_name("icons.svg"), "tm")
 SHEET, DRAWINGS = _SHEET.text, _SHEET.drawings

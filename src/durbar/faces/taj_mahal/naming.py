@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 from durbar.faces.words import say
-from durbar.games.taj_mahal.boardfile import (
-    BoardFile,
-)
+from durbar.games.taj_mahal.boardfile import BoardFile
 from durbar.games.taj_mahal.constants import (
     BONUS_IDS,
     COLOUR_IDS,

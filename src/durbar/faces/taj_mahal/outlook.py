@@ -12,9 +12,7 @@ from durbar.faces.taj_mahal.naming import bonus_words, prize_words
 from durbar.faces.taj_mahal.seen import Seat, Seen
 from durbar.faces.words import say
 from durbar.games.taj_mahal import preview
-from durbar.games.taj_mahal.constants import (
-    SYMBOL_IDS,
-)
+from durbar.games.taj_mahal.constants import SYMBOL_IDS
 from durbar.games.taj_mahal.preview import Site
 
 

@@ -14,9 +14,7 @@ from durbar.faces.names import LARGE_SIZE, LARGER, large_sides, written
 from durbar.faces.palette import INK, PAPER, SEATS
 from durbar.faces.svg import Point, piece, tag
 from durbar.faces.thurn_und_taxis.seen import Seat, Seen
-from durbar.games.thurn_und_taxis.boardfile import (
-    BoardFile,
-)
+from durbar.games.thurn_und_taxis.boardfile import BoardFile
 
 
 def board_svg(position: Position, me: int | None = None, choices: OnMap | None = None) -> str:

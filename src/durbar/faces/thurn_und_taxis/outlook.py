@@ -12,9 +12,7 @@ from durbar.faces.reasons import Reason, common
 from durbar.faces.thurn_und_taxis.seen import Seat, Seen
 from durbar.faces.words import say
 from durbar.games.thurn_und_taxis import preview
-from durbar.games.thurn_und_taxis.constants import (
-    CARTWRIGHT_REACH,
-)
+from durbar.games.thurn_und_taxis.constants import CARTWRIGHT_REACH
 from durbar.games.thurn_und_taxis.preview import Closing
 from durbar.games.thurn_und_taxis.state import Phase
 

@@ -6,12 +6,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from durbar.core.position import Position
-from durbar.games.thurn_und_taxis.boardfile import (
-    BoardFile,
-    City,
-    Pile,
-    Province,
-)
+from durbar.games.thurn_und_taxis.boardfile import BoardFile, City, Pile, Province
 from durbar.games.thurn_und_taxis.state import NOBODY, Official, Phase, Player
 
 

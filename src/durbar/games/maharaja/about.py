@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 from durbar.core.about import About, Option, Preset
 
 ADVANCED_1 = {"yogi": True, "auction": True, "homes": True}
@@ -55,6 +57,11 @@ ABOUT = About(
         ),
     ),
     max_decisions=8_000,
+    board="durbar.games.maharaja.boardfile:BoardFile",
+    actions="durbar.games.maharaja.actions:table",
+    room="durbar.games.maharaja.room:ROOM",
+    rulebook=Path(__file__).with_name("rulebook.md"),
+    shelf=3,
     provenance=(
         "The printed road network was not found in any source. Ours is a reconstruction: which cities the "
         "16 roads join, all names but Jodhpur, all positions and colours, and which character lives in which "

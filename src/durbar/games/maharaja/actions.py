@@ -5,13 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import combinations_with_replacement
+from typing import TYPE_CHECKING
 
 import numpy as np
 
 from durbar.core.actions import Action, ActionTable
-from durbar.games.maharaja.boardfile import (
-    BoardFile,
-)
 from durbar.games.maharaja.constants import (
     ACTION_IDS,
     ACTIONS,
@@ -26,6 +24,9 @@ from durbar.games.maharaja.constants import (
     VILLAGES,
 )
 from durbar.games.maharaja.state import MAX_PLAYERS
+
+if TYPE_CHECKING:
+    from durbar.games.maharaja.boardfile import BoardFile
 
 # Which two actions a plan sets, by the plan's number.
 PLAN_PAIRS = np.array(list(combinations_with_replacement(range(ACTIONS), 2)), np.int16)

@@ -6,7 +6,7 @@ Maharaja goes next, opens the ways that it needs, and carries out what it has pl
 
 from __future__ import annotations
 
-from durbar.core.layout import Floats, Ids
+from durbar.core.layout import Ids
 from durbar.games.maharaja.actions import (
     BID,
     CHARACTER_NAMED,
@@ -48,17 +48,8 @@ from durbar.games.maharaja.constants import (
 )
 from durbar.games.maharaja.governors import lowest_marker
 from durbar.games.maharaja.reckoning import (
-    CHARACTER_WORTH,
-    FROM_HERE,
     GOVERNOR_SHARE,
-    GOVERNOR_WORTH,
-    INCOMES,
-    LENGTHS,
-    NEW_CHARACTERS,
-    NOTES,
-    PALACES,
-    ROUNDS_LEFT,
-    TO_GOAL,
+    Notes,
     add_to_do,
     best_character,
     best_city,
@@ -74,8 +65,6 @@ from durbar.games.maharaja.reckoning import (
 from durbar.games.maharaja.routes import FAR, find_ways, first_gap, gaps_of, measure_roads, toll_of
 from durbar.games.maharaja.state import BANK, NOBODY, Phase, State
 from durbar.games.maharaja.travel import cost_of_road, other_end, passes_start
-
-__all__ = ["NOTES", "advise"]
 
 CHIP_WORTH = 3.0  # what a chip is worth when it is kept
 BID_SHARE = 0.5  # of the difference between the two best characters
@@ -157,14 +146,14 @@ def city_in_order(s: State, number: int) -> int:
 
 
 @rule
-def advise_placing(b: Board, s: State, seat: int, notes: Floats, out: Ids) -> int:
+def advise_placing(b: Board, s: State, seat: int, notes: Notes, out: Ids) -> int:
     """MA-4: open the way to the cities that are scored first."""
-    measure_roads(b, s, seat, notes[LENGTHS:FROM_HERE])
+    measure_roads(b, s, seat, notes.lengths[:])
     node = START
     for number in range(CITIES):
         city = city_in_order(s, number)
-        ways = notes[TO_GOAL:INCOMES]
-        find_ways(b, notes[LENGTHS:FROM_HERE], city, ways)
+        ways = notes.to_goal[:]
+        find_ways(b, notes.lengths[:], city, ways)
         gap = first_gap(b, s, ways, node)
         if gap != NOBODY:
             return HOUSE_AT + CITIES + gap
@@ -176,18 +165,18 @@ def advise_placing(b: Board, s: State, seat: int, notes: Floats, out: Ids) -> in
 
 
 @rule
-def look_around(b: Board, s: State, seat: int, notes: Floats) -> None:
+def look_around(b: Board, s: State, seat: int, notes: Notes) -> None:
     """Write to the notes all that does not depend on what is to do."""
     survey(b, s, seat, notes)
-    notes[CHARACTER_WORTH] = worth_of_new_character(s, seat, notes)
-    notes[GOVERNOR_WORTH] = 0.0
-    if notes[ROUNDS_LEFT] > 0:
+    notes.character_worth = worth_of_new_character(s, seat, notes)
+    notes.governor_worth = 0.0
+    if notes.rounds_left > 0:
         lowering = best_lowering(b, s, seat)
-        notes[GOVERNOR_WORTH] = GOVERNOR_SHARE * worth_of_lowering(b, s, seat, lowering)
+        notes.governor_worth = GOVERNOR_SHARE * worth_of_lowering(b, s, seat, lowering)
 
 
 @rule
-def advise_plan(b: Board, s: State, seat: int, notes: Floats) -> int:
+def advise_plan(b: Board, s: State, seat: int, notes: Notes) -> int:
     """MA-11: the two actions that bring most together."""
     look_around(b, s, seat, notes)
     best, best_worth = 0, -FAR
@@ -205,7 +194,7 @@ def advise_plan(b: Board, s: State, seat: int, notes: Floats) -> int:
 
 
 @rule
-def advise_turn(b: Board, s: State, seat: int, notes: Floats, out: Ids, count: int) -> int:
+def advise_turn(b: Board, s: State, seat: int, notes: Notes, out: Ids, count: int) -> int:
     """MA-12: what costs nothing, a chip if it pays, the best city for the rest, the Maharaja at last."""
     if passes_start(b, s):
         return advise_road_on(b, s, seat, notes, out, count)
@@ -216,7 +205,7 @@ def advise_turn(b: Board, s: State, seat: int, notes: Floats, out: Ids, count: i
     note_turn(s, notes)
     if first_offer(out, count, GOVERNOR_OF, CHARACTER_NAMED) != NOBODY:
         return GOVERNOR_OF + best_lowering(b, s, seat)
-    if notes[NEW_CHARACTERS] > 0 and best_character(s, seat) == ARTIST and notes[PALACES] > 0:
+    if notes.new_characters > 0 and best_character(s, seat) == ARTIST and notes.palaces > 0:
         return advise_character(s, seat, out, count)
     if offers(out, count, CHIP):
         chip = advise_chip(b, s, seat, notes)
@@ -226,22 +215,22 @@ def advise_turn(b: Board, s: State, seat: int, notes: Floats, out: Ids, count: i
     action = work_towards(b, s, seat, notes, out, count, goal)
     if action != NOBODY:
         return action
-    if notes[NEW_CHARACTERS] > 0 and first_offer(out, count, CHARACTER_NAMED, TAKE) != NOBODY:
+    if notes.new_characters > 0 and first_offer(out, count, CHARACTER_NAMED, TAKE) != NOBODY:
         return advise_character(s, seat, out, count)
     action = go_to(b, s, seat, notes, out, count, s.maharaja)
     return END if action == NOBODY else action
 
 
 @rule
-def advise_road_on(b: Board, s: State, seat: int, notes: Floats, out: Ids, count: int) -> int:
+def advise_road_on(b: Board, s: State, seat: int, notes: Notes, out: Ids, count: int) -> int:
     """MA-32: on a journey through the start space, the road by which the way to the best city is shortest."""
     look_around(b, s, seat, notes)
     note_turn(s, notes)
     goal = best_city(b, s, seat, notes)
     for k in range(b.degree[START]):
-        notes[LENGTHS + b.roads_of[START, k]] = FAR  # the journey does not come back here
-    ways = notes[TO_GOAL:INCOMES]
-    find_ways(b, notes[LENGTHS:FROM_HERE], goal, ways)
+        notes.lengths[b.roads_of[START, k]] = FAR  # the journey does not come back here
+    ways = notes.to_goal[:]
+    find_ways(b, notes.lengths[:], goal, ways)
     best, shortest = out[0], 2 * FAR
     for k in range(count):
         road = out[k] - TRAVEL
@@ -262,11 +251,11 @@ def advise_character(s: State, seat: int, out: Ids, count: int) -> int:
 
 
 @rule
-def advise_chip(b: Board, s: State, seat: int, notes: Floats) -> int:
+def advise_chip(b: Board, s: State, seat: int, notes: Notes) -> int:
     """MA-71: the third action that brings most, if that is more than a chip is worth; else NOBODY."""
     least, _ = best_goal(b, s, seat, notes)
     best = NOBODY
-    best_worth = least + (CHIP_WORTH if notes[ROUNDS_LEFT] > 0 else 0.0)
+    best_worth = least + (CHIP_WORTH if notes.rounds_left > 0 else 0.0)
     for action in range(CHARACTER):
         note_turn(s, notes)
         add_to_do(notes, action, 0)
@@ -278,7 +267,7 @@ def advise_chip(b: Board, s: State, seat: int, notes: Floats) -> int:
 
 
 @rule
-def work_towards(b: Board, s: State, seat: int, notes: Floats, out: Ids, count: int, goal: int) -> int:
+def work_towards(b: Board, s: State, seat: int, notes: Notes, out: Ids, count: int, goal: int) -> int:
     """Open the way to the goal, go there, build there; then houses in villages; NOBODY when all is done."""
     at = s.seats[seat].at
     if at == goal and goal != START:
@@ -292,10 +281,10 @@ def work_towards(b: Board, s: State, seat: int, notes: Floats, out: Ids, count: 
 
 
 @rule
-def first_gap_to(b: Board, s: State, notes: Floats, node: int, goal: int) -> int:
+def first_gap_to(b: Board, s: State, notes: Notes, node: int, goal: int) -> int:
     """The first village on the way from a node to the goal that lacks a house, or NOBODY."""
-    ways = notes[TO_GOAL:INCOMES]
-    find_ways(b, notes[LENGTHS:FROM_HERE], goal, ways)
+    ways = notes.to_goal[:]
+    find_ways(b, notes.lengths[:], goal, ways)
     return first_gap(b, s, ways, node)
 
 
@@ -310,11 +299,11 @@ def open_village(s: State, out: Ids, count: int, village: int) -> int:
 
 
 @rule
-def go_to(b: Board, s: State, seat: int, notes: Floats, out: Ids, count: int, goal: int) -> int:
+def go_to(b: Board, s: State, seat: int, notes: Notes, out: Ids, count: int, goal: int) -> int:
     """The first road of the way to the goal, or NOBODY where it is not open or cannot be paid."""
     at = s.seats[seat].at
-    ways = notes[TO_GOAL:INCOMES]
-    find_ways(b, notes[LENGTHS:FROM_HERE], goal, ways)
+    ways = notes.to_goal[:]
+    find_ways(b, notes.lengths[:], goal, ways)
     if ways[at] >= FAR or gaps_of(ways[at]) > 0 or toll_of(ways[at]) > s.seats[seat].gold:
         return NOBODY
     if ways[NODES + at] == NOBODY:
@@ -340,14 +329,14 @@ def build_here(s: State, seat: int, out: Ids, count: int) -> int:
 
 
 @rule
-def build_towards(b: Board, s: State, notes: Floats, out: Ids, count: int, goal: int) -> int:
+def build_towards(b: Board, s: State, notes: Notes, out: Ids, count: int, goal: int) -> int:
     """A house in the first gap on the way from the architect to the goal, or NOBODY."""
     gap = first_gap_to(b, s, notes, s.seats[s.turn].at, goal)
     return NOBODY if gap == NOBODY else open_village(s, out, count, gap)
 
 
 @rule
-def build_on_the_way(b: Board, s: State, notes: Floats, out: Ids, count: int) -> int:
+def build_on_the_way(b: Board, s: State, notes: Notes, out: Ids, count: int) -> int:
     """A house on the way to the cities that come, or wherever there is room, or NOBODY."""
     action = build_towards(b, s, notes, out, count, s.maharaja)
     if action == NOBODY:
@@ -393,9 +382,9 @@ def advise_source(s: State, out: Ids, count: int, goal: int) -> int:
 
 
 @rule
-def advise_goal_of_house(b: Board, s: State, seat: int, notes: Floats, out: Ids, count: int) -> int:
+def advise_goal_of_house(b: Board, s: State, seat: int, notes: Notes, out: Ids, count: int) -> int:
     """MA-23: where the house goes: to the gap on the way to the Maharaja, or into the city."""
-    measure_roads(b, s, seat, notes[LENGTHS:FROM_HERE])
+    measure_roads(b, s, seat, notes.lengths[:])
     at = s.seats[seat].at
     gap = first_gap_to(b, s, notes, at, s.maharaja)
     if gap != NOBODY and offers(out, count, TO + CITIES + gap):
@@ -409,10 +398,10 @@ def advise_goal_of_house(b: Board, s: State, seat: int, notes: Floats, out: Ids,
 
 
 @rule
-def advise(b: Board, s: State, seat: int, notes: Floats, out: Ids, count: int) -> int:
+def advise(b: Board, s: State, seat: int, notes: Notes, out: Ids, count: int) -> int:
     """Return the decision (one of `out[:count]`) that a steady player takes in the view `s` of its seat.
 
-    `notes` has room for its NOTES. `s` is the same afterwards.
+    `s` is the same afterwards.
     """
     phase = s.phase
     if phase == Phase.TURN:

@@ -3,13 +3,7 @@
 from __future__ import annotations
 
 from durbar.core.layout import Ints, Layout, Words, array
-from durbar.games.maharaja.constants import (
-    CHARACTERS,
-    MAX_RANKS,
-    NODES,
-    ROADS,
-    VILLAGES_OF_ROAD,
-)
+from durbar.games.maharaja.constants import CHARACTERS, MAX_RANKS, NODES, ROADS, VILLAGES_OF_ROAD
 
 
 class Board(Layout):

@@ -8,9 +8,7 @@ from enum import Enum
 
 from durbar.core.position import Position
 from durbar.games.maharaja.actions import Decision
-from durbar.games.maharaja.boardfile import (
-    BoardFile,
-)
+from durbar.games.maharaja.boardfile import BoardFile
 from durbar.games.maharaja.constants import (
     ACTION_GOLD,
     ACTION_IDS,

@@ -5,10 +5,7 @@ from __future__ import annotations
 from durbar.games.maharaja.board import Board
 from durbar.games.maharaja.characters import lowest_character
 from durbar.games.maharaja.compiler import rule
-from durbar.games.maharaja.constants import (
-    LAST_ROUND,
-    SHORT_LAST_ROUND,
-)
+from durbar.games.maharaja.constants import LAST_ROUND, SHORT_LAST_ROUND
 from durbar.games.maharaja.palaces import palaces_built, palaces_of_each
 from durbar.games.maharaja.state import State
 

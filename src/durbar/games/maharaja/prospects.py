@@ -6,9 +6,7 @@ from durbar.core.layout import Floats
 from durbar.games.maharaja.board import Board
 from durbar.games.maharaja.characters import lowest_character
 from durbar.games.maharaja.compiler import rule
-from durbar.games.maharaja.constants import (
-    ALONE_BONUS,
-)
+from durbar.games.maharaja.constants import ALONE_BONUS
 from durbar.games.maharaja.scoring import points_in
 from durbar.games.maharaja.state import State
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from durbar.core.layout import Floats
+from durbar.core.layout import Floats, Layout, array
 from durbar.games.maharaja.board import Board
 from durbar.games.maharaja.characters import characters_of
 from durbar.games.maharaja.compiler import rule
@@ -59,32 +59,36 @@ ONE_MORE_SHARE = 2.5  # of a character that comes without another one going
 CHARACTER_WORTHS = (2.0, 3.0, 2.5, 3.0, 4.5, 6.0, 8.0)
 WHOLE_GAME = 10.0  # rounds
 
-# The notes: roads, ways, incomes, what is to do, and what was found.
-LENGTHS = 0
-FROM_HERE = LENGTHS + ROADS
-TO_MAHARAJA = FROM_HERE + WAYS
-TO_GOAL = TO_MAHARAJA + WAYS
-INCOMES = TO_GOAL + WAYS  # from the Maharaja's city, by points
-LATER = INCOMES + MOST_POINTS  # what a point in each city is worth in later scorings
-GOLDS = LATER + CITIES  # actions and parts that are to do
-PALACES = GOLDS + 1
-CITY_HOUSES = GOLDS + 2
-FREE_HOUSES = GOLDS + 3
-MOVES = GOLDS + 4
-QUARRIES = GOLDS + 5
-GOVERNORS = GOLDS + 6
-NEW_CHARACTERS = GOLDS + 7
-GOVERNOR_WORTH = GOLDS + 8
-CHARACTER_WORTH = GOLDS + 9
-ROUNDS_LEFT = GOLDS + 10  # after this one
-GOLD_LEFT = GOLDS + 11  # while the turn is reckoned through
-HOUSES_LEFT = GOLDS + 12
-FREE_LEFT = GOLDS + 13
-MASONS_LEFT = GOLDS + 14
-MOVES_LEFT = GOLDS + 15
-NEW_PALACES = GOLDS + 16
-UNDONE = GOLDS + 17
-NOTES = GOLDS + 18
+
+class Notes(Layout):
+    """What a position holds for a seat, what that seat still has to do, and what it would bring."""
+
+    lengths: Floats = array(ROADS)  # what each road asks for: see `routes.py`
+    from_here: Floats = array(WAYS)
+    to_maharaja: Floats = array(WAYS)
+    to_goal: Floats = array(WAYS)
+    incomes: Floats = array(MOST_POINTS)  # from the Maharaja's city, by points
+    later: Floats = array(CITIES)  # what a point in each city is worth in later scorings
+    rounds_left: float  # after this one
+    governor_worth: float
+    character_worth: float
+    # Actions and parts that are to do.
+    golds: float
+    palaces: float
+    city_houses: float
+    free_houses: float
+    moves: float
+    quarries: float
+    governors: float
+    new_characters: float
+    # While the turn is reckoned through.
+    gold_left: float
+    houses_left: float
+    free_left: float
+    masons_left: float
+    moves_left: float
+    new_palaces: float
+    undone: float
 
 
 # ---------------------------------------------------------------- the position
@@ -113,24 +117,24 @@ def scorings_before(s: State, city: int) -> int:
 
 
 @rule
-def appraise_cities(s: State, notes: Floats) -> None:
+def appraise_cities(s: State, notes: Notes) -> None:
     """Write what a point in each city is worth in the scorings to come."""
     for city in range(CITIES):
         worth = LATER_POINT
         before = scorings_before(s, city)
         for _ in range(before):
             worth *= LATER_STEP
-        notes[LATER + city] = worth if before < notes[ROUNDS_LEFT] else 0.0
+        notes.later[city] = worth if before < notes.rounds_left else 0.0
 
 
 @rule
-def survey(b: Board, s: State, seat: int, notes: Floats) -> None:
+def survey(b: Board, s: State, seat: int, notes: Notes) -> None:
     """Write to the notes what does not depend on the actions: ways, incomes, the worths of cities."""
-    measure_roads(b, s, seat, notes[LENGTHS:FROM_HERE])
-    find_ways(b, notes[LENGTHS:FROM_HERE], s.seats[seat].at, notes[FROM_HERE:TO_MAHARAJA])
-    find_ways(b, notes[LENGTHS:FROM_HERE], s.maharaja, notes[TO_MAHARAJA:TO_GOAL])
-    foresee_income(b, s, seat, s.maharaja, notes[INCOMES:LATER])
-    notes[ROUNDS_LEFT] = rounds_left(s)
+    measure_roads(b, s, seat, notes.lengths[:])
+    find_ways(b, notes.lengths[:], s.seats[seat].at, notes.from_here[:])
+    find_ways(b, notes.lengths[:], s.maharaja, notes.to_maharaja[:])
+    foresee_income(b, s, seat, s.maharaja, notes.incomes[:])
+    notes.rounds_left = rounds_left(s)
     appraise_cities(s, notes)
 
 
@@ -168,10 +172,10 @@ def least_character(s: State, seat: int) -> int:
 
 
 @rule
-def worth_of_new_character(s: State, seat: int, notes: Floats) -> float:
+def worth_of_new_character(s: State, seat: int, notes: Notes) -> float:
     """What the *Character* action brings from now on."""
     best = worth_of_character(best_character(s, seat))
-    share_left = notes[ROUNDS_LEFT] / WHOLE_GAME
+    share_left = notes.rounds_left / WHOLE_GAME
     if s.options.many_characters == 1 and characters_of(s, BANK) > 0:
         return ONE_MORE_SHARE * best * share_left
     return CHARACTER_SHARE * (best - worth_of_character(least_character(s, seat))) * share_left
@@ -226,95 +230,93 @@ def best_lowering(b: Board, s: State, seat: int) -> int:
 
 
 @rule
-def clear_to_do(notes: Floats) -> None:
+def clear_to_do(notes: Notes) -> None:
     """Nothing is to do."""
-    for what in range(GOLDS, GOVERNOR_WORTH):
-        notes[what] = 0.0
+    notes.golds = notes.palaces = notes.city_houses = notes.free_houses = 0.0
+    notes.moves = notes.quarries = notes.governors = notes.new_characters = 0.0
 
 
 @rule
-def add_to_do(notes: Floats, action: int, done: int) -> None:
+def add_to_do(notes: Notes, action: int, done: int) -> None:
     """Add to the notes what an action still lacks."""
     if done == COMPLETE:
         return
     if action == TAKE_GOLD:
-        notes[GOLDS] += 1
+        notes.golds += 1
     elif action == HOUSE:
-        notes[FREE_HOUSES] += 1
+        notes.free_houses += 1
     elif action == TWO_HOUSES:
-        notes[CITY_HOUSES] += int(done & FIRST_PART == 0)
-        notes[FREE_HOUSES] += int(done & SECOND_PART == 0)
+        notes.city_houses += int(done & FIRST_PART == 0)
+        notes.free_houses += int(done & SECOND_PART == 0)
     elif action == MOVE:
-        notes[MOVES] += 1
+        notes.moves += 1
     elif action == QUARRY:
-        notes[QUARRIES] += 1
+        notes.quarries += 1
     elif action == PALACE:
-        notes[PALACES] += 1
+        notes.palaces += 1
     elif action == PALACE_HOUSE:
-        notes[PALACES] += int(done & FIRST_PART == 0)
-        notes[FREE_HOUSES] += int(done & SECOND_PART == 0)
+        notes.palaces += int(done & FIRST_PART == 0)
+        notes.free_houses += int(done & SECOND_PART == 0)
     elif action == GOVERNOR:
-        notes[GOVERNORS] += 1
+        notes.governors += 1
     elif action == CHARACTER:
-        notes[NEW_CHARACTERS] += 1
+        notes.new_characters += 1
 
 
 @rule
-def note_turn(s: State, notes: Floats) -> None:
+def note_turn(s: State, notes: Notes) -> None:
     """Write to the notes what is still to do in the turn that goes on."""
     clear_to_do(notes)
     for slot in range(SLOTS):
         if action_in(s, slot) != NOBODY:
             add_to_do(notes, action_in(s, slot), s.done[slot])
-    anywhere = notes[CITY_HOUSES] - city_houses_due(s)  # MA-22: others stand in cities beyond need
-    notes[CITY_HOUSES] -= anywhere
-    notes[FREE_HOUSES] += anywhere
+    anywhere = notes.city_houses - city_houses_due(s)  # MA-22: others stand in cities beyond need
+    notes.city_houses -= anywhere
+    notes.free_houses += anywhere
 
 
 # ---------------------------------------------------------------- what it brings
 
 
 @rule
-def price_of_palace(s: State, seat: int, notes: Floats) -> int:
+def price_of_palace(s: State, seat: int, notes: Notes) -> int:
     """What a palace will cost: the artist may come in time."""
-    if notes[NEW_CHARACTERS] > 0 and best_character(s, seat) == ARTIST:
+    if notes.new_characters > 0 and best_character(s, seat) == ARTIST:
         return ARTIST_PALACE_COST
     return palace_cost(s, seat)
 
 
 @rule
-def open_the_way(s: State, seat: int, notes: Floats, goal: int) -> bool:
+def open_the_way(s: State, seat: int, notes: Notes, goal: int) -> bool:
     """Reckon with the journey to `goal` and the houses that open it; False where it cannot be made."""
     player = s.seats[seat]
-    way = notes[FROM_HERE + goal]
+    way = notes.from_here[goal]
     mason = 1 if s.holder[MASON] == seat and (player.acted == 0 or s.mason_used == 0) else 0
     gaps = gaps_of(way)
-    if way >= FAR or gaps > notes[FREE_HOUSES] + mason + notes[MOVES]:
+    if way >= FAR or gaps > notes.free_houses + mason + notes.moves:
         return False
     by_mason = min(gaps, mason)
-    built = min(float(gaps - by_mason), notes[FREE_HOUSES])
-    quarried = min(float(player.bank), QUARRY_HOUSES * notes[QUARRIES])
-    notes[MASONS_LEFT] = mason - by_mason
-    notes[FREE_LEFT] = notes[FREE_HOUSES] - built
-    notes[MOVES_LEFT] = notes[MOVES] - (gaps - by_mason - built)
-    notes[GOLD_LEFT] = player.gold + ACTION_GOLD * notes[GOLDS] - toll_of(way) - built
-    notes[HOUSES_LEFT] = player.reserve + quarried - by_mason - built
-    notes[UNDONE] = 0.0
-    return notes[GOLD_LEFT] >= 0 and notes[HOUSES_LEFT] >= 0
+    built = min(float(gaps - by_mason), notes.free_houses)
+    quarried = min(float(player.bank), QUARRY_HOUSES * notes.quarries)
+    notes.masons_left = mason - by_mason
+    notes.free_left = notes.free_houses - built
+    notes.moves_left = notes.moves - (gaps - by_mason - built)
+    notes.gold_left = player.gold + ACTION_GOLD * notes.golds - toll_of(way) - built
+    notes.houses_left = player.reserve + quarried - by_mason - built
+    notes.undone = 0.0
+    return notes.gold_left >= 0 and notes.houses_left >= 0
 
 
 @rule
-def reckon_palaces(s: State, seat: int, notes: Floats, city: int) -> float:
+def reckon_palaces(s: State, seat: int, notes: Notes, city: int) -> float:
     """Reckon with palaces in the city, the first on the inner site if that is free; return their points."""
     price = price_of_palace(s, seat, notes)
     inner = 1 if s.inner[city] == NOBODY else 0
     left = palaces_of_each(s) - palaces_built(s, seat)
-    palaces = min(
-        int(notes[PALACES]), int(notes[GOLD_LEFT]) // price, left, free_outer_sites(s, city) + inner
-    )
-    notes[GOLD_LEFT] -= palaces * price
-    notes[UNDONE] += notes[PALACES] - palaces
-    notes[NEW_PALACES] = palaces
+    palaces = min(int(notes.palaces), int(notes.gold_left) // price, left, free_outer_sites(s, city) + inner)
+    notes.gold_left -= palaces * price
+    notes.undone += notes.palaces - palaces
+    notes.new_palaces = palaces
     outer_points = SADHU_POINTS if s.holder[SADHU] == seat else 1
     if palaces > 0 and inner == 1:
         return float(INNER_POINTS + (palaces - 1) * outer_points)
@@ -322,65 +324,65 @@ def reckon_palaces(s: State, seat: int, notes: Floats, city: int) -> float:
 
 
 @rule
-def reckon_houses(s: State, seat: int, notes: Floats, city: int) -> float:
+def reckon_houses(s: State, seat: int, notes: Notes, city: int) -> float:
     """Reckon with houses in the city, built, by the mason, or moved; return their points there."""
-    wanted = notes[CITY_HOUSES] + notes[FREE_LEFT]
-    built = min(wanted, notes[GOLD_LEFT], notes[HOUSES_LEFT])
-    notes[UNDONE] += wanted - built
-    notes[GOLD_LEFT] -= built
-    notes[HOUSES_LEFT] -= built
-    by_mason = min(notes[MASONS_LEFT], notes[HOUSES_LEFT])
-    notes[HOUSES_LEFT] -= by_mason
+    wanted = notes.city_houses + notes.free_left
+    built = min(wanted, notes.gold_left, notes.houses_left)
+    notes.undone += wanted - built
+    notes.gold_left -= built
+    notes.houses_left -= built
+    by_mason = min(notes.masons_left, notes.houses_left)
+    notes.houses_left -= by_mason
     elsewhere = float(s.seats[seat].houses.sum() - s.seats[seat].houses[city])
-    return built + by_mason + min(notes[MOVES_LEFT], elsewhere)
+    return built + by_mason + min(notes.moves_left, elsewhere)
 
 
 @rule
-def reckon_village_houses(notes: Floats) -> float:
+def reckon_village_houses(notes: Notes) -> float:
     """Reckon with staying on the start space: houses in villages alone; return their worth."""
-    built = min(notes[FREE_LEFT], notes[GOLD_LEFT], notes[HOUSES_LEFT])
-    notes[UNDONE] += notes[PALACES] + notes[CITY_HOUSES] + notes[FREE_LEFT] - built
-    notes[GOLD_LEFT] -= built
-    notes[HOUSES_LEFT] -= built
-    notes[NEW_PALACES] = 0.0
+    built = min(notes.free_left, notes.gold_left, notes.houses_left)
+    notes.undone += notes.palaces + notes.city_houses + notes.free_left - built
+    notes.gold_left -= built
+    notes.houses_left -= built
+    notes.new_palaces = 0.0
     return VILLAGE_HOUSE * built
 
 
 @rule
-def worth_of_palaces(s: State, seat: int, notes: Floats) -> float:
+def worth_of_palaces(s: State, seat: int, notes: Notes) -> float:
     """What new palaces are worth besides their points."""
-    if notes[NEW_PALACES] == 0:
+    if notes.new_palaces == 0:
         return 0.0
-    worth = LAST_PALACE_WORTH if notes[ROUNDS_LEFT] == 0 else PALACE_WORTH
-    finishes = palaces_built(s, seat) + notes[NEW_PALACES] == palaces_of_each(s)
-    return notes[NEW_PALACES] * worth + (FINISHING if finishes else 0.0)
+    worth = LAST_PALACE_WORTH if notes.rounds_left == 0 else PALACE_WORTH
+    finishes = palaces_built(s, seat) + notes.new_palaces == palaces_of_each(s)
+    return notes.new_palaces * worth + (FINISHING if finishes else 0.0)
 
 
 @rule
-def worth_of_reserve(notes: Floats) -> float:
+def worth_of_reserve(notes: Notes) -> float:
     """What houses in the reserve are worth after the turn."""
-    if notes[ROUNDS_LEFT] == 0:
+    if notes.rounds_left == 0:
         return 0.0
-    needed = min(notes[HOUSES_LEFT], ENOUGH_HOUSES)
-    return NEEDED_HOUSE * needed + SPARE_HOUSE * (notes[HOUSES_LEFT] - needed)
+    needed = min(notes.houses_left, ENOUGH_HOUSES)
+    return NEEDED_HOUSE * needed + SPARE_HOUSE * (notes.houses_left - needed)
 
 
 @rule
-def worth_of_scoring(b: Board, s: State, seat: int, notes: Floats, goal: int, points: float) -> float:
+def worth_of_scoring(b: Board, s: State, seat: int, notes: Notes, goal: int, points: float) -> float:
     """What gold and the Maharaja's city bring in this round, with new points in the city `goal`."""
     own = points_in(b, s, seat, s.maharaja) - int(s.seats[seat].at == s.maharaja)
-    onward = notes[TO_MAHARAJA + goal]
+    onward = notes.to_maharaja[goal]
     if goal == s.maharaja:
         own += 1 + int(points)
-    elif gaps_of(onward) == 0 and toll_of(onward) <= notes[GOLD_LEFT]:
+    elif gaps_of(onward) == 0 and toll_of(onward) <= notes.gold_left:
         own += 1
-        notes[GOLD_LEFT] -= toll_of(onward)
-    worth = notes[INCOMES + min(own, MOST_POINTS - 1)] + notes[GOLD_LEFT]
-    return worth * GOLD_AT_THE_END if notes[ROUNDS_LEFT] == 0 else worth
+        notes.gold_left -= toll_of(onward)
+    worth = notes.incomes[min(own, MOST_POINTS - 1)] + notes.gold_left
+    return worth * GOLD_AT_THE_END if notes.rounds_left == 0 else worth
 
 
 @rule
-def worth_of_goal(b: Board, s: State, seat: int, notes: Floats, goal: int) -> float:
+def worth_of_goal(b: Board, s: State, seat: int, notes: Notes, goal: int) -> float:
     """What the turn brings, in gold, when all is done in the city `goal`, or on the start space."""
     if not open_the_way(s, seat, notes, goal):
         return -FAR
@@ -390,14 +392,14 @@ def worth_of_goal(b: Board, s: State, seat: int, notes: Floats, goal: int) -> fl
     else:
         points = reckon_palaces(s, seat, notes, goal)
         points += reckon_houses(s, seat, notes, goal)
-        worth = VILLAGE_HOUSE * gaps_of(notes[FROM_HERE + goal]) + points * notes[LATER + goal]
+        worth = VILLAGE_HOUSE * gaps_of(notes.from_here[goal]) + points * notes.later[goal]
     worth += worth_of_palaces(s, seat, notes) + worth_of_reserve(notes)
-    worth += notes[GOVERNORS] * notes[GOVERNOR_WORTH] + notes[NEW_CHARACTERS] * notes[CHARACTER_WORTH]
-    return worth + worth_of_scoring(b, s, seat, notes, goal, points) - NOT_DONE * notes[UNDONE]
+    worth += notes.governors * notes.governor_worth + notes.new_characters * notes.character_worth
+    return worth + worth_of_scoring(b, s, seat, notes, goal, points) - NOT_DONE * notes.undone
 
 
 @rule
-def best_goal(b: Board, s: State, seat: int, notes: Floats) -> tuple[float, int]:
+def best_goal(b: Board, s: State, seat: int, notes: Notes) -> tuple[float, int]:
     """The best place for what is to do: the Maharaja's city, the next one, or where the architect stands."""
     at = s.seats[seat].at
     next_city = lowest_marker(s)
@@ -412,7 +414,7 @@ def best_goal(b: Board, s: State, seat: int, notes: Floats) -> tuple[float, int]
 
 
 @rule
-def best_city(b: Board, s: State, seat: int, notes: Floats) -> int:
+def best_city(b: Board, s: State, seat: int, notes: Notes) -> int:
     """The better city for what is to do, if the architect cannot stay: the Maharaja's or the next one."""
     next_city = lowest_marker(s)
     if worth_of_goal(b, s, seat, notes, next_city) > worth_of_goal(b, s, seat, notes, s.maharaja):

@@ -5,12 +5,7 @@ from __future__ import annotations
 from durbar.core.layout import Floats
 from durbar.games.maharaja.board import Board
 from durbar.games.maharaja.compiler import rule
-from durbar.games.maharaja.constants import (
-    MONK,
-    NODES,
-    ROADS,
-    VILLAGES_OF_ROAD,
-)
+from durbar.games.maharaja.constants import MONK, NODES, ROADS, VILLAGES_OF_ROAD
 from durbar.games.maharaja.state import NOBODY, State
 from durbar.games.maharaja.travel import CLOSED, other_end, village_toll
 

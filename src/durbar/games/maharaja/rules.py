@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from durbar.core.actor import CHANCE, GAME_OVER
 from durbar.core.layout import Ids, Ints32
 from durbar.games.maharaja.actions import (
     BID,
@@ -70,17 +71,10 @@ from durbar.games.maharaja.setup import (
     choose_first,
     place_house,
     put_marker_on_track,
-    setup,
 )
 from durbar.games.maharaja.state import BANK, COMPLETE, FIRST_PART, SECOND_PART, Phase, State
 from durbar.games.maharaja.travel import begin_journey, travel
 from durbar.games.maharaja.turn import carry_out, carry_out_two_houses, put_turn, use_chip
-
-__all__ = ["CHANCE", "GAME_OVER", "actor", "apply", "legal", "put_outcomes", "setup"]
-
-CHANCE = -1
-GAME_OVER = -2
-
 
 # ---------------------------------------------------------------- who decides, and what is legal
 
@@ -127,7 +121,7 @@ def put_plans(out: Ids) -> int:
 
 
 @rule
-def put_outcomes(s: State, out: Ids, weights: Ints32) -> int:
+def outcomes(s: State, out: Ids, weights: Ints32) -> int:
     """The outcomes of a chance decision: the first player, and the markers in random order."""
     if s.phase == Phase.MARKER:
         return put_new_markers(s, out, weights)

@@ -5,13 +5,7 @@ from __future__ import annotations
 from durbar.games.maharaja.board import Board
 from durbar.games.maharaja.characters import lowest_character
 from durbar.games.maharaja.compiler import rule
-from durbar.games.maharaja.constants import (
-    ALONE_BONUS,
-    CHARACTERS,
-    INNER_POINTS,
-    SADHU,
-    SADHU_POINTS,
-)
+from durbar.games.maharaja.constants import ALONE_BONUS, CHARACTERS, INNER_POINTS, SADHU, SADHU_POINTS
 from durbar.games.maharaja.money import earn
 from durbar.games.maharaja.state import State
 

@@ -6,15 +6,7 @@ from durbar.games.maharaja.auction import next_without_character, open_auction
 from durbar.games.maharaja.board import Board
 from durbar.games.maharaja.characters import lowest_character
 from durbar.games.maharaja.compiler import rule
-from durbar.games.maharaja.constants import (
-    CITIES,
-    FIRST_HOUSES,
-    GOLD,
-    HOUSES,
-    RESERVE,
-    START,
-    YOGI,
-)
+from durbar.games.maharaja.constants import CITIES, FIRST_HOUSES, GOLD, HOUSES, RESERVE, START, YOGI
 from durbar.games.maharaja.governors import markers_placed, place_marker
 from durbar.games.maharaja.houses import build_house
 from durbar.games.maharaja.rounds import begin_round

@@ -5,12 +5,7 @@ from __future__ import annotations
 from enum import IntEnum
 
 from durbar.core.layout import Bits, GameState, Ints, Layout, Rows, array
-from durbar.games.maharaja.constants import (
-    CHARACTERS,
-    CITIES,
-    VILLAGE_HOUSES,
-    VILLAGES,
-)
+from durbar.games.maharaja.constants import CHARACTERS, CITIES, VILLAGE_HOUSES, VILLAGES
 
 MAX_PLAYERS = 5
 NOBODY = -1  # no seat, no action, no place, no bid
@@ -78,7 +73,6 @@ class State(GameState):
 
     options: Options
     entered: Bits  # the nodes (bits) of the journey, where it began included
-    phase: int
     first: int  # the seat of `* first`
     turn: int  # the seat whose turn it is
     asked: int  # the seat that decides: another one where a character is lost

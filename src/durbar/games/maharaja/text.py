@@ -5,13 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 
 from durbar.core.position import Position
-from durbar.games.maharaja.boardfile import (
-    BoardFile,
-)
-from durbar.games.maharaja.constants import (
-    ACTION_IDS,
-    CHARACTER_IDS,
-)
+from durbar.games.maharaja.boardfile import BoardFile
+from durbar.games.maharaja.constants import ACTION_IDS, CHARACTER_IDS
 from durbar.games.maharaja.naming import box_name
 from durbar.games.maharaja.palaces import free_outer_sites
 from durbar.games.maharaja.state import (

@@ -6,13 +6,7 @@ from durbar.core.layout import Ids
 from durbar.games.maharaja.actions import TRAVEL
 from durbar.games.maharaja.board import Board
 from durbar.games.maharaja.compiler import rule
-from durbar.games.maharaja.constants import (
-    MONK,
-    START,
-    TOLL,
-    VILLAGE_HOUSES,
-    VILLAGES_OF_ROAD,
-)
+from durbar.games.maharaja.constants import MONK, START, TOLL, VILLAGE_HOUSES, VILLAGES_OF_ROAD
 from durbar.games.maharaja.money import earn, pay
 from durbar.games.maharaja.state import NOBODY, State
 

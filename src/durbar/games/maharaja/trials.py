@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 from durbar.core.position import Position
-from durbar.games.maharaja.constants import (
-    TAKE_GOLD,
-)
+from durbar.games.maharaja.constants import TAKE_GOLD
 from durbar.games.maharaja.state import UNKNOWN, Phase, State
 from durbar.games.maharaja.travel import begin_journey
 from durbar.games.maharaja.turn import begin_turn

@@ -11,10 +11,7 @@ from durbar.core.layout import Words
 from durbar.games.maharaja.actions import END, PASS, PLAN, PLAN_PAIRS, PLANS
 from durbar.games.maharaja.characters import next_to_act
 from durbar.games.maharaja.compiler import rule
-from durbar.games.maharaja.constants import (
-    GOLD,
-    PALACE_COST,
-)
+from durbar.games.maharaja.constants import GOLD, PALACE_COST
 from durbar.games.maharaja.ending import is_last_round
 from durbar.games.maharaja.rounds import next_to_plan
 from durbar.games.maharaja.state import HIDDEN, NOBODY, UNKNOWN, Phase, State

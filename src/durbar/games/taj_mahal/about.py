@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 from durbar.core.about import About, Option
 
 ABOUT = About(
@@ -23,6 +25,11 @@ ABOUT = About(
         ),
     ),
     max_decisions=4_000,
+    board="durbar.games.taj_mahal.boardfile:BoardFile",
+    actions="durbar.games.taj_mahal.actions:table",
+    room="durbar.games.taj_mahal.room:ROOM",
+    rulebook=Path(__file__).with_name("rulebook.md"),
+    shelf=2,
     provenance=(
         "The printed map was not found in any source. Ours is a reconstruction: the roads, which cities are "
         "fortresses, all names but Agra, and all positions. So are the counts of the square bonus tiles, and "

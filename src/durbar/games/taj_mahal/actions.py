@@ -4,21 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from durbar.core.actions import Action, ActionTable
-from durbar.games.taj_mahal.boardfile import (
-    BoardFile,
-)
-from durbar.games.taj_mahal.constants import (
-    BONUS_IDS,
-    CARDS,
-    CITIES,
-    KINDS,
-    SQUARE_KINDS,
-    VISITS,
-    WHITES,
-)
+from durbar.games.taj_mahal.constants import BONUS_IDS, CARDS, CITIES, KINDS, SQUARE_KINDS, VISITS, WHITES
 from durbar.games.taj_mahal.state import MAX_PLAYERS
+
+if TYPE_CHECKING:
+    from durbar.games.taj_mahal.boardfile import BoardFile
 
 # The ids. A name that stands before a family is the id of its first member.
 WITHDRAW = 0

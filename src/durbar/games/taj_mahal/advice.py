@@ -6,7 +6,7 @@ likely the lead is to last until its next turn, and what the cards are worth whe
 
 from __future__ import annotations
 
-from durbar.core.layout import Floats, Ids
+from durbar.core.layout import Floats, Ids, Layout, array
 from durbar.games.taj_mahal.actions import ADD, CHOOSE, CROWN, DONE, PALACE, PLAY, WITHDRAW
 from durbar.games.taj_mahal.board import Board
 from durbar.games.taj_mahal.cards import MONK, PRINCESS_POINTS, colour_of, has_special
@@ -50,9 +50,12 @@ FIGURE_RAISE = (0.0, 0.30, 0.08, 0.02)  # the chance that another player makes u
 ELEPHANT_RAISE = (0.0, 0.40, 0.12, 0.03)
 LONG_WAY = 3
 
-# The notes: what each prize is worth, without its palace; then what the first, second, … palace is worth.
-PALACES = SYMBOLS
-NOTES = PALACES + FIGURES + 2
+
+class Notes(Layout):
+    """What can be won in this visit, and what it is worth to the seat that is advised."""
+
+    prize: Floats = array(SYMBOLS)  # without its palace
+    palace: Floats = array(FIGURES + 2)  # the first one, the second, …
 
 
 # ---------------------------------------------------------------- what things are worth
@@ -129,26 +132,26 @@ def worth_of_influence(s: State, seat: int, figure: int) -> float:
 
 
 @rule
-def appraise(b: Board, s: State, seat: int, notes: Floats) -> None:
+def appraise(b: Board, s: State, seat: int, notes: Notes) -> None:
     """Write to `notes` what the prizes of the court are worth to the seat now."""
     player = s.seats[seat]
     for figure in range(FIGURES):
-        notes[figure] = worth_of_influence(s, seat, figure)
-    notes[ELEPHANT] = 0.0
+        notes.prize[figure] = worth_of_influence(s, seat, figure)
+    notes.prize[ELEPHANT] = 0.0
     for good in range(GOODS):
         if b.goods[s.visit - 1, good] == 1:
-            notes[ELEPHANT] += worth_of_good(b, s, player, good)
+            notes.prize[ELEPHANT] += worth_of_good(b, s, player, good)
     own = player.palaces | player.crowns
     taken = occupied(s)
     for number in range(2):
         worth, city = best_palace(b, s, player, own, taken)
-        notes[PALACES + number] = max(worth, 0.0)
+        notes.palace[number] = max(worth, 0.0)
         if city != NOBODY:
             own |= b.city_bit[city]
             taken |= b.city_bit[city]
     for number in range(2, FIGURES):
-        notes[PALACES + number] = 0.7 * notes[PALACES + number - 1]
-    notes[MOGUL] = best_crown(b, s, player)
+        notes.palace[number] = 0.7 * notes.palace[number - 1]
+    notes.prize[MOGUL] = best_crown(b, s, player)
 
 
 @rule
@@ -221,16 +224,16 @@ def chance_to_win(b: Board, s: State, seat: int, symbol: int, own: int) -> float
 
 
 @rule
-def expect(notes: Floats, symbol: int, chance: float, palaces: float) -> float:
+def expect(notes: Notes, symbol: int, chance: float, palaces: float) -> float:
     """What a chance on a prize is worth when `palaces` are expected already."""
     if symbol >= FIGURES:
-        return chance * notes[symbol]
+        return chance * notes.prize[symbol]
     number = min(int(palaces), FIGURES - 1)
-    return chance * (notes[symbol] + notes[PALACES + number])
+    return chance * (notes.prize[symbol] + notes.palace[number])
 
 
 @rule
-def worth_of_withdrawing(b: Board, s: State, seat: int, notes: Floats) -> float:
+def worth_of_withdrawing(b: Board, s: State, seat: int, notes: Notes) -> float:
     """What the seat wins when it withdraws now; a card when it has played nothing."""
     player = s.seats[seat]
     if player.row_length == 0:
@@ -252,7 +255,7 @@ def worth_of_withdrawing(b: Board, s: State, seat: int, notes: Floats) -> float:
 
 
 @rule
-def worth_of_staying(b: Board, s: State, seat: int, notes: Floats, card: int, extra: int) -> float:
+def worth_of_staying(b: Board, s: State, seat: int, notes: Notes, card: int, extra: int) -> float:
     """What the seat may win at its next turn, with two more cards (or NOBODY) in its row; less the cards."""
     player = s.seats[seat]
     worth = -worth_of_card(s, seat, card) - worth_of_card(s, seat, extra)
@@ -270,7 +273,7 @@ def worth_of_staying(b: Board, s: State, seat: int, notes: Floats, card: int, ex
 
 
 @rule
-def worth_of_playing(b: Board, s: State, seat: int, notes: Floats, kind: int) -> float:
+def worth_of_playing(b: Board, s: State, seat: int, notes: Notes, kind: int) -> float:
     """A coloured card with the best white or special card beside it, or alone."""
     player = s.seats[seat]
     if player.colour != NOBODY and player.colour != colour_of(kind):
@@ -291,7 +294,7 @@ def worth_of_playing(b: Board, s: State, seat: int, notes: Floats, kind: int) ->
 
 
 @rule
-def advise_turn(b: Board, s: State, seat: int, notes: Floats, action: int) -> float:
+def advise_turn(b: Board, s: State, seat: int, notes: Notes, action: int) -> float:
     """Withdraw, or play a coloured card."""
     if action == WITHDRAW:
         return worth_of_withdrawing(b, s, seat, notes)
@@ -299,7 +302,7 @@ def advise_turn(b: Board, s: State, seat: int, notes: Floats, action: int) -> fl
 
 
 @rule
-def advise_adding(b: Board, s: State, seat: int, notes: Floats, action: int) -> float:
+def advise_adding(b: Board, s: State, seat: int, notes: Notes, action: int) -> float:
     """A white or special card beside the coloured one that lies already, or none."""
     extra = NOBODY if action == DONE else action - ADD + WHITES
     return worth_of_staying(b, s, seat, notes, NOBODY, extra)
@@ -334,10 +337,10 @@ def advise_choosing(b: Board, s: State, seat: int, action: int) -> float:
 
 
 @rule
-def advise(b: Board, s: State, seat: int, notes: Floats, out: Ids, count: int) -> int:
+def advise(b: Board, s: State, seat: int, notes: Notes, out: Ids, count: int) -> int:
     """Return the decision (one of `out[:count]`) that a steady player takes in the view `s` of its seat.
 
-    `notes` has room for its NOTES. `s` is the same afterwards.
+    `s` is the same afterwards.
     """
     if s.phase == Phase.TURN or s.phase == Phase.ADD:
         appraise(b, s, seat, notes)

@@ -4,13 +4,7 @@ from __future__ import annotations
 
 from durbar.games.taj_mahal.board import Board
 from durbar.games.taj_mahal.compiler import rule
-from durbar.games.taj_mahal.constants import (
-    DUMMY_ROW,
-    ELEPHANT,
-    FIGURES,
-    MOGUL,
-    SYMBOLS,
-)
+from durbar.games.taj_mahal.constants import DUMMY_ROW, ELEPHANT, FIGURES, MOGUL, SYMBOLS
 from durbar.games.taj_mahal.state import NOBODY, State
 
 DUMMY = -1  # stands for the dummy where a seat is asked for

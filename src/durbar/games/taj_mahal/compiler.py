@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 from durbar.core.jit import room_compiler
 
-COMPILER = room_compiler("taj_mahal")
+COMPILER = room_compiler(Path(__file__).parent)
 rule = COMPILER.rule

@@ -6,10 +6,7 @@ from durbar.games.taj_mahal.board import Board
 from durbar.games.taj_mahal.cards import remove_from_deck
 from durbar.games.taj_mahal.claims import DUMMY, wins
 from durbar.games.taj_mahal.compiler import rule
-from durbar.games.taj_mahal.constants import (
-    DUMMY_ROW,
-    SYMBOLS,
-)
+from durbar.games.taj_mahal.constants import DUMMY_ROW, SYMBOLS
 from durbar.games.taj_mahal.state import NOBODY, State
 
 

@@ -4,13 +4,7 @@ from __future__ import annotations
 
 from durbar.games.taj_mahal.board import Board
 from durbar.games.taj_mahal.compiler import rule
-from durbar.games.taj_mahal.constants import (
-    COLOURS,
-    FIGURES,
-    KINDS_OF_COLOUR,
-    SPECIALS,
-    WHITES,
-)
+from durbar.games.taj_mahal.constants import COLOURS, FIGURES, KINDS_OF_COLOUR, SPECIALS, WHITES
 from durbar.games.taj_mahal.state import Category, Player, State
 
 

@@ -6,11 +6,7 @@ from durbar.core.layout import Ids
 from durbar.games.taj_mahal.actions import CROWN, PALACE
 from durbar.games.taj_mahal.board import Board
 from durbar.games.taj_mahal.compiler import rule
-from durbar.games.taj_mahal.constants import (
-    CITIES,
-    CITIES_OF_PROVINCE,
-    PROVINCES,
-)
+from durbar.games.taj_mahal.constants import CITIES, CITIES_OF_PROVINCE, PROVINCES
 from durbar.games.taj_mahal.state import NOBODY, State
 
 

@@ -11,14 +11,9 @@ from dataclasses import dataclass
 from durbar.core.position import Position
 from durbar.core.telling import Gain
 from durbar.games.taj_mahal.actions import CROWN, PALACE, WITHDRAW
-from durbar.games.taj_mahal.boardfile import (
-    BoardFile,
-)
+from durbar.games.taj_mahal.boardfile import BoardFile
 from durbar.games.taj_mahal.claims import DUMMY, most_of_others, wins
-from durbar.games.taj_mahal.constants import (
-    SYMBOL_IDS,
-    SYMBOLS,
-)
+from durbar.games.taj_mahal.constants import SYMBOL_IDS, SYMBOLS
 from durbar.games.taj_mahal.reasons import gains, joined_cities, joined_provinces
 from durbar.games.taj_mahal.state import NOBODY, Phase
 

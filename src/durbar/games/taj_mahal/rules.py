@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from durbar.core.actor import CHANCE, GAME_OVER
 from durbar.core.layout import Ids, Ints32
 from durbar.games.taj_mahal.actions import (
     ADD,
@@ -52,10 +53,6 @@ from durbar.games.taj_mahal.palaces import put_crowns, put_palaces
 from durbar.games.taj_mahal.scoring import score_withdrawal, take_bonus_tile
 from durbar.games.taj_mahal.state import NOBODY, Phase, Player, State
 from durbar.games.taj_mahal.visit import begin_visit, end_turn, fill_display, pass_turn
-
-CHANCE = -1
-GAME_OVER = -2
-
 
 # ---------------------------------------------------------------- setup
 
@@ -177,7 +174,7 @@ def legal(b: Board, s: State, out: Ids) -> int:
 
 
 @rule
-def put_outcomes(s: State, out: Ids, weights: Ints32) -> int:
+def outcomes(s: State, out: Ids, weights: Ints32) -> int:
     """The outcomes of a chance decision, and how many seats, tiles or cards stand for each."""
     if s.phase == Phase.FIRST:
         for seat in range(s.players):

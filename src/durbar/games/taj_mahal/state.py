@@ -90,7 +90,6 @@ class State(GameState):
     turn: int  # the seat whose turn it is, or to which a card goes
     visit: int  # from 1; 0 in the setup
     province: int  # where the visit is
-    phase: int
     laid: int  # the coloured card that was just played, while ADD is asked
     palaces_due: int  # palaces that the withdrawing player has still to build
     crown_due: int  # 1: the crown palace too

@@ -6,16 +6,8 @@ from collections.abc import Iterator, Sequence
 
 from durbar.core.layout import Ints
 from durbar.core.position import Position
-from durbar.games.taj_mahal.boardfile import (
-    BoardFile,
-)
-from durbar.games.taj_mahal.constants import (
-    BONUS_IDS,
-    CITIES,
-    FIGURES,
-    GOOD_IDS,
-    SYMBOL_IDS,
-)
+from durbar.games.taj_mahal.boardfile import BoardFile
+from durbar.games.taj_mahal.constants import BONUS_IDS, CITIES, FIGURES, GOOD_IDS, SYMBOL_IDS
 from durbar.games.taj_mahal.state import NOBODY, Player, State
 
 

@@ -11,13 +11,7 @@ from durbar.core.hands import draw_unseen, hide_hand
 from durbar.core.layout import Words
 from durbar.games.taj_mahal.actions import ADD, CHOOSE, DONE, DRAWN, PALACE, PLAY
 from durbar.games.taj_mahal.compiler import rule
-from durbar.games.taj_mahal.constants import (
-    DISPLAY,
-    NEW_CARDS,
-    SPECIALS,
-    VISITS,
-    WHITES,
-)
+from durbar.games.taj_mahal.constants import DISPLAY, NEW_CARDS, SPECIALS, VISITS, WHITES
 from durbar.games.taj_mahal.state import NOBODY, Phase, Player, State
 from durbar.games.taj_mahal.visit import players_in
 

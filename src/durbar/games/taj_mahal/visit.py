@@ -5,13 +5,7 @@ from __future__ import annotations
 from durbar.games.taj_mahal.board import Board
 from durbar.games.taj_mahal.cards import cards_left, empty_place, prepare_deck
 from durbar.games.taj_mahal.compiler import rule
-from durbar.games.taj_mahal.constants import (
-    CITIES_OF_PROVINCE,
-    ELEPHANT,
-    FIGURES,
-    PROVINCES,
-    VISITS,
-)
+from durbar.games.taj_mahal.constants import CITIES_OF_PROVINCE, ELEPHANT, FIGURES, PROVINCES, VISITS
 from durbar.games.taj_mahal.dummy import discard_dummy_row
 from durbar.games.taj_mahal.ending import score_hands
 from durbar.games.taj_mahal.state import NOBODY, Phase, State

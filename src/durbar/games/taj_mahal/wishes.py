@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from durbar.core.match import View
-from durbar.core.wishes import Noted, Standing, Unless, Wish
+from durbar.core.wishes import Noted, StandingWish, Unless, Wish, Wishes
 from durbar.games.taj_mahal.actions import WITHDRAW
 from durbar.games.taj_mahal.preview import standings
 from durbar.games.taj_mahal.state import Phase
@@ -19,7 +19,6 @@ WITHDRAWAL = Wish(
     help="The palaces and the new cards you still choose yourself. A new visit ends the wish.",
     unless=(NOTHING, OVERTAKEN, ALONE),
 )
-WISHES = (WITHDRAWAL,)
 
 LEAVING = (Phase.PALACE, Phase.CROWN, Phase.BONUS_CARD, Phase.EXTRA_CARD, Phase.CHOOSE)
 
@@ -27,7 +26,7 @@ LEAVING = (Phase.PALACE, Phase.CROWN, Phase.BONUS_CARD, Phase.EXTRA_CARD, Phase.
 def offered(view: View) -> tuple[Wish, ...]:
     """Return the wish to withdraw, for who is in the visit and is not just asked whether to withdraw."""
     asked = view.actor == view.seat and view.state.phase == Phase.TURN
-    return () if asked or not _is_in(view) else WISHES
+    return () if asked or not _is_in(view) else (WITHDRAWAL,)
 
 
 def note(view: View) -> Noted:
@@ -35,12 +34,12 @@ def note(view: View) -> Noted:
     return {"visit": int(view.state.visit), "won": sorted(_won(view))}
 
 
-def holds(view: View, standing: Standing) -> bool:
+def holds(view: View, standing: StandingWish) -> bool:
     """Say whether the seat is still in the visit for which it made the wish."""
     return _is_in(view) and standing.noted.get("visit") == int(view.state.visit)
 
 
-def fulfil(view: View, standing: Standing) -> int | None:
+def fulfil(view: View, standing: StandingWish) -> int | None:
     """Return the withdrawal, when the seat may withdraw now and none of the conditions is met."""
     if not holds(view, standing) or WITHDRAW not in view.legal.ids:
         return None
@@ -61,7 +60,7 @@ def _won(view: View) -> set[str]:
     return {standing.symbol for standing in standings(view.position, view.seat) if standing.wins}
 
 
-def _conditions(view: View, standing: Standing) -> set[str]:
+def _conditions(view: View, standing: StandingWish) -> set[str]:
     """Return the conditions that are met."""
     won, before = _won(view), standing.noted.get("won")
     met = {NOTHING.id} if not won else set()
@@ -70,3 +69,6 @@ def _conditions(view: View, standing: Standing) -> set[str]:
     if sum(int(seat.present) for seat in view.state.seats) == 1:
         met.add(ALONE.id)
     return met
+
+
+WISHES = Wishes(known=(WITHDRAWAL,), offered=offered, note=note, holds=holds, fulfil=fulfil)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 from durbar.core.about import About, Option
 
 ABOUT = About(
@@ -32,5 +34,10 @@ ABOUT = About(
         ),
     ),
     max_decisions=10_000,
+    board="durbar.games.thurn_und_taxis.boardfile:BoardFile",
+    actions="durbar.games.thurn_und_taxis.actions:table",
+    room="durbar.games.thurn_und_taxis.room:ROOM",
+    rulebook=Path(__file__).with_name("rulebook.md"),
+    shelf=1,
     minutes={2: 30, 3: 45, 4: 60},
 )

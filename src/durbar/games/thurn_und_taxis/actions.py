@@ -4,16 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from durbar.core.actions import Action, ActionTable
-from durbar.games.thurn_und_taxis.boardfile import (
-    BoardFile,
-)
-from durbar.games.thurn_und_taxis.constants import (
-    CITIES,
-    PROVINCES,
-)
+from durbar.games.thurn_und_taxis.constants import CITIES, PROVINCES
 from durbar.games.thurn_und_taxis.state import MAX_PLAYERS
+
+if TYPE_CHECKING:
+    from durbar.games.thurn_und_taxis.boardfile import BoardFile
 
 # The ids. A name that stands before a family is the id of its first member.
 ADMINISTRATOR = 0

@@ -7,7 +7,7 @@ Worths are in points; the weights were chosen by matches against each other (doc
 
 from __future__ import annotations
 
-from durbar.core.layout import Floats, Ids
+from durbar.core.layout import Floats, Ids, Ints, Layout, array
 from durbar.games.thurn_und_taxis.actions import (
     ABANDON,
     ADMINISTRATOR,
@@ -52,15 +52,16 @@ HOUSE_WORTH = 1.15
 LONGEST_PLAN = 9
 DEEPEST = 2  # cards of the hand that a plan looks ahead
 HOPELESS = -1e9
-SEARCH = {"horizon": 40, "margin": 0.6}  # how a search is tuned here: the score tells early who will win
 
-# The notes: what a house in each city is worth, what each length is worth, the best and the sum of the houses
-# in each province, and the next move to try at each depth of a plan.
-LENGTHS = CITIES
-BEST = LENGTHS + CITIES + 2
-TOTAL = BEST + PROVINCES
-NEXT_MOVE = TOTAL + PROVINCES
-NOTES = NEXT_MOVE + DEEPEST
+
+class Notes(Layout):
+    """What is worth how much in the position that is advised on."""
+
+    house: Floats = array(CITIES)  # a house in each city
+    length: Floats = array(CITIES + 2)  # a closed route of each length, without its houses
+    best: Floats = array(PROVINCES)  # the best house in each province, and all houses there
+    total: Floats = array(PROVINCES)
+    next_move: Ints = array(DEEPEST)  # to be tried at each depth of a plan: see `best_plan`
 
 
 # ---------------------------------------------------------------- what houses are worth
@@ -114,28 +115,28 @@ def appraise_cities(b: Board, s: State, player: Player, worth: Floats) -> None:
 
 
 @rule
-def worth_of_houses(b: Board, player: Player, notes: Floats) -> float:
+def worth_of_houses(b: Board, player: Player, notes: Notes) -> float:
     """The better of one city in each province and all cities of one province."""
     add_up_provinces(b, player, notes)
     each = 0.0
     best_all = 0.0
     for province in range(PROVINCES):
-        each += notes[BEST + province]
-        best_all = max(best_all, notes[TOTAL + province])
+        each += notes.best[province]
+        best_all = max(best_all, notes.total[province])
     return max(each, best_all)
 
 
 @rule
-def add_up_provinces(b: Board, player: Player, notes: Floats) -> None:
+def add_up_provinces(b: Board, player: Player, notes: Notes) -> None:
     """Note the best house and the sum of all houses that the route allows in each province."""
     for province in range(PROVINCES):
-        notes[BEST + province] = 0.0
-        notes[TOTAL + province] = 0.0
+        notes.best[province] = 0.0
+        notes.total[province] = 0.0
     for position in range(player.route_length):
         city = player.route[position]
         province = b.province[city]
-        notes[BEST + province] = max(notes[BEST + province], notes[city])
-        notes[TOTAL + province] += notes[city]
+        notes.best[province] = max(notes.best[province], notes.house[city])
+        notes.total[province] += notes.house[city]
 
 
 # ---------------------------------------------------------------- what a route is worth
@@ -154,14 +155,14 @@ def worth_of_length(b: Board, s: State, player: Player, length: int, reach: int)
 
 
 @rule
-def appraise_lengths(b: Board, s: State, player: Player, notes: Floats) -> None:
+def appraise_lengths(b: Board, s: State, player: Player, notes: Notes) -> None:
     """Note what a closed route of each length is worth."""
     for length in range(CITIES + 2):
-        notes[LENGTHS + length] = worth_of_length(b, s, player, length, 0)
+        notes.length[length] = worth_of_length(b, s, player, length, 0)
 
 
 @rule
-def worth_of_closing(b: Board, s: State, player: Player, notes: Floats, reach: int) -> float:
+def worth_of_closing(b: Board, s: State, player: Player, notes: Notes, reach: int) -> float:
     """What closing the route as it lies would bring."""
     if player.route_length < SHORTEST_ROUTE:
         return HOPELESS
@@ -169,7 +170,7 @@ def worth_of_closing(b: Board, s: State, player: Player, notes: Floats, reach: i
 
 
 @rule
-def worth_of_aiming(b: Board, player: Player, notes: Floats, laid: int, least: int, turn: float) -> float:
+def worth_of_aiming(b: Board, player: Player, notes: Notes, laid: int, least: int, turn: float) -> float:
     """What the route as it lies is worth as the beginning of one closed later, at the best length.
 
     `laid` cards of it are still in the hand; at least `least` more must be found before it is closed.
@@ -182,32 +183,32 @@ def worth_of_aiming(b: Board, player: Player, notes: Floats, laid: int, least: i
         hope *= CATCH
     for aim in range(length + least, max(LONGEST_PLAN, length + least) + 1):
         if aim >= SHORTEST_ROUTE:
-            gain = notes[LENGTHS + aim] + houses + 0.7 * HOUSE_WORTH * (aim - length)
+            gain = notes.length[aim] + houses + 0.7 * HOUSE_WORTH * (aim - length)
             best = max(best, gain * hope - turn * (laid + aim - length))
         hope *= CATCH
     return best
 
 
 @rule
-def best_plan(b: Board, player: Player, notes: Floats, least: int, turn: float) -> float:
+def best_plan(b: Board, player: Player, notes: Notes, least: int, turn: float) -> float:
     """The worth of the best plan that lengthens the route with cards of the hand, one each turn.
 
     Tries cards and takes them back, depth first, so the state is unchanged afterwards. The move to try next
-    at each depth stands in `notes`: twice the city, plus one for the left end. The right end comes first,
+    at each depth stands in the notes: twice the city, plus one for the left end. The right end comes first,
     because the order of the ends makes no difference.
     """
     best = worth_of_aiming(b, player, notes, 0, least, turn)
     depth = 0
-    notes[NEXT_MOVE] = 0
+    notes.next_move[0] = 0
     while depth >= 0:
-        move = int(notes[NEXT_MOVE + depth])
+        move = notes.next_move[depth]
         if move == 2 * CITIES:
             depth -= 1
             if depth >= 0:
-                take_back(player, int(notes[NEXT_MOVE + depth]) - 1)
+                take_back(player, notes.next_move[depth] - 1)
             continue
-        notes[NEXT_MOVE + depth] = move + 1
-        left_before = depth > 0 and notes[NEXT_MOVE + depth - 1] % 2 == 0
+        notes.next_move[depth] = move + 1
+        left_before = depth > 0 and notes.next_move[depth - 1] % 2 == 0
         if not can_try(b, player, move) or (left_before and move % 2 == 0):
             continue
         try_move(player, move)
@@ -215,7 +216,7 @@ def best_plan(b: Board, player: Player, notes: Floats, least: int, turn: float) 
         best = max(best, worth_of_aiming(b, player, notes, laid, max(least - laid, 0), turn))
         if laid < DEEPEST and player.route_length < LONGEST_PLAN:
             depth = laid
-            notes[NEXT_MOVE + depth] = 0
+            notes.next_move[depth] = 0
         else:
             take_back(player, move)
     return best
@@ -269,7 +270,7 @@ def worth_of_turn(s: State, seat: int) -> float:
 
 
 @rule
-def advise_taking(b: Board, player: Player, notes: Floats, turn: float, action: int) -> float:
+def advise_taking(b: Board, player: Player, notes: Notes, turn: float, action: int) -> float:
     """The worth of the best plan with the card taken."""
     if action == ADMINISTRATOR or action == DRAW:
         return best_plan(b, player, notes, 1, turn) + (UNSEEN if action == DRAW else NEW_DISPLAY)
@@ -281,7 +282,7 @@ def advise_taking(b: Board, player: Player, notes: Floats, turn: float, action: 
 
 
 @rule
-def advise_playing(b: Board, s: State, player: Player, notes: Floats, turn: float, action: int) -> float:
+def advise_playing(b: Board, s: State, player: Player, notes: Notes, turn: float, action: int) -> float:
     """The worth of the best plan after a lay; the postmaster brings a card, but excludes the others."""
     if action == ABANDON:
         return HOPELESS
@@ -300,7 +301,7 @@ def advise_playing(b: Board, s: State, player: Player, notes: Floats, turn: floa
 
 @rule
 def advise_closing(
-    b: Board, s: State, player: Player, notes: Floats, turn: float, action: int, last: bool
+    b: Board, s: State, player: Player, notes: Notes, turn: float, action: int, last: bool
 ) -> float:
     """Closing now, with or without the cartwright, against the best plan that goes on."""
     if action == CLOSE or action == CLOSE_CARTWRIGHT:
@@ -312,22 +313,22 @@ def advise_closing(
 
 
 @rule
-def advise_placing(b: Board, player: Player, notes: Floats, action: int) -> float:
+def advise_placing(b: Board, player: Player, notes: Notes, action: int) -> float:
     """What the houses of a way of placing are worth, or one house."""
     if HOUSE <= action < DISCARD:
-        return notes[action - HOUSE]
+        return notes.house[action - HOUSE]
     add_up_provinces(b, player, notes)
     value = 0.0
     for province in range(PROVINCES):
         if action == EACH:
-            value += notes[BEST + province]
+            value += notes.best[province]
         elif action == ALL + province:
-            value = notes[TOTAL + province]
+            value = notes.total[province]
     return value
 
 
 @rule
-def advise_discarding(b: Board, player: Player, notes: Floats, turn: float, action: int) -> float:
+def advise_discarding(b: Board, player: Player, notes: Notes, turn: float, action: int) -> float:
     """The worth of the best plan without the card."""
     city = action - DISCARD
     player.hand[city] -= 1
@@ -337,13 +338,13 @@ def advise_discarding(b: Board, player: Player, notes: Floats, turn: float, acti
 
 
 @rule
-def advise(b: Board, s: State, seat: int, notes: Floats, out: Ids, count: int) -> int:
+def advise(b: Board, s: State, seat: int, notes: Notes, out: Ids, count: int) -> int:
     """Return the decision (one of `out[:count]`) that a steady player takes in the view `s` of its seat.
 
-    `notes` has room for NOTES. `s` is the same afterwards.
+    `s` is the same afterwards.
     """
     player = s.seats[seat]
-    appraise_cities(b, s, player, notes)
+    appraise_cities(b, s, player, notes.house)
     appraise_lengths(b, s, player, notes)
     turn = worth_of_turn(s, seat)
     last = s.ender != NOBODY

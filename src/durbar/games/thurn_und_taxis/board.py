@@ -3,13 +3,7 @@
 from __future__ import annotations
 
 from durbar.core.layout import Ints, Layout, array
-from durbar.games.thurn_und_taxis.constants import (
-    CARRIAGES,
-    CITIES,
-    PILES,
-    PROVINCES,
-    TILES_IN_PILE,
-)
+from durbar.games.thurn_und_taxis.constants import CARRIAGES, CITIES, PILES, PROVINCES, TILES_IN_PILE
 
 
 class Board(Layout):

@@ -4,10 +4,7 @@ from __future__ import annotations
 
 from durbar.core.layout import Ids
 from durbar.games.thurn_und_taxis.compiler import rule
-from durbar.games.thurn_und_taxis.constants import (
-    CITIES,
-    DISPLAY,
-)
+from durbar.games.thurn_und_taxis.constants import CITIES, DISPLAY
 from durbar.games.thurn_und_taxis.state import NOBODY, State
 
 

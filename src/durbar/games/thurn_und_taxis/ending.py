@@ -5,12 +5,7 @@ from __future__ import annotations
 from durbar.games.thurn_und_taxis.board import Board
 from durbar.games.thurn_und_taxis.closing import take_tile
 from durbar.games.thurn_und_taxis.compiler import rule
-from durbar.games.thurn_und_taxis.constants import (
-    CARRIAGES,
-    END_PILE,
-    PILES,
-    TILES_IN_PILE,
-)
+from durbar.games.thurn_und_taxis.constants import CARRIAGES, END_PILE, PILES, TILES_IN_PILE
 from durbar.games.thurn_und_taxis.state import NOBODY, Player, State
 
 

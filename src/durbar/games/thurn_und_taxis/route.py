@@ -7,9 +7,7 @@ from durbar.games.thurn_und_taxis.actions import LAY_LEFT, LAY_RIGHT
 from durbar.games.thurn_und_taxis.board import Board
 from durbar.games.thurn_und_taxis.cards import add_to_discards, put_cities_of_hand, remove_from_hand
 from durbar.games.thurn_und_taxis.compiler import rule
-from durbar.games.thurn_und_taxis.constants import (
-    CITIES,
-)
+from durbar.games.thurn_und_taxis.constants import CITIES
 from durbar.games.thurn_und_taxis.state import NOBODY, Player, State
 
 

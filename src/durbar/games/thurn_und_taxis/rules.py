@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from durbar.core.actor import CHANCE, GAME_OVER
 from durbar.core.layout import Ids, Ints32
 from durbar.games.thurn_und_taxis.actions import (
     ABANDON,
@@ -69,10 +70,6 @@ from durbar.games.thurn_und_taxis.route import (
     put_lays,
 )
 from durbar.games.thurn_und_taxis.state import NOBODY, Official, Phase, State
-
-CHANCE = -1
-GAME_OVER = -2
-
 
 # ---------------------------------------------------------------- setup and the order of turns
 
@@ -271,7 +268,7 @@ def put_houses(b: Board, s: State, out: Ids) -> int:
 
 
 @rule
-def put_outcomes(s: State, out: Ids, weights: Ints32) -> int:
+def outcomes(s: State, out: Ids, weights: Ints32) -> int:
     """The outcomes of a chance decision, and how many cards (or seats) stand for each."""
     count = 0
     if s.phase == Phase.FIRST:

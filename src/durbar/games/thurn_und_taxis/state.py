@@ -5,11 +5,7 @@ from __future__ import annotations
 from enum import IntEnum
 
 from durbar.core.layout import GameState, Ints, Layout, Rows, array
-from durbar.games.thurn_und_taxis.constants import (
-    CITIES,
-    DISPLAY,
-    PILES,
-)
+from durbar.games.thurn_und_taxis.constants import CITIES, DISPLAY, PILES
 
 MAX_PLAYERS = 4
 NOBODY = -1  # no seat, no city, no province
@@ -71,7 +67,6 @@ class State(GameState):
     first: int  # the start player's seat, from 0
     turn: int  # the seat whose turn it is
     turns: int  # turns finished so far
-    phase: int
     official: int
     duty: int  # 1: this turn began with a compulsory postmaster
     taken: int  # cards taken in this turn

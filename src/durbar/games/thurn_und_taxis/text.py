@@ -6,13 +6,8 @@ from collections.abc import Iterator, Sequence
 
 from durbar.core.layout import Ints
 from durbar.core.position import Position
-from durbar.games.thurn_und_taxis.boardfile import (
-    BoardFile,
-)
-from durbar.games.thurn_und_taxis.constants import (
-    CITIES,
-    TILES_IN_PILE,
-)
+from durbar.games.thurn_und_taxis.boardfile import BoardFile
+from durbar.games.thurn_und_taxis.constants import CITIES, TILES_IN_PILE
 from durbar.games.thurn_und_taxis.state import NOBODY, Player, State
 
 

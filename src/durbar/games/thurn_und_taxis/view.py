@@ -10,9 +10,7 @@ from durbar.core.hands import draw_unseen, hide_hand
 from durbar.core.layout import Words
 from durbar.games.thurn_und_taxis.actions import ALL, DISCARD, DRAWN, FIRST, LAY_LEFT
 from durbar.games.thurn_und_taxis.compiler import rule
-from durbar.games.thurn_und_taxis.constants import (
-    CITIES,
-)
+from durbar.games.thurn_und_taxis.constants import CITIES
 from durbar.games.thurn_und_taxis.state import NOBODY, Player, State
 
 

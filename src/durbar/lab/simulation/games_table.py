@@ -56,8 +56,8 @@ def row(plan: Plan, chunk: Chunk, i: int, name: str) -> dict[str, Any]:
         "file": name,
         "finished": bool(chunk.over[i]),
         "winners": (np.flatnonzero(chunk.winners[i]) + 1).tolist() if chunk.over[i] else [],
-        "decisions": int(chunk.lengths[i, 0]),
-        "length": int(chunk.lengths[i, 1]),
+        "decisions": int(chunk.results["decisions"][i]),
+        "length": int(chunk.results["length"][i]),
     }
     for seat, bot in enumerate(plan.bots, start=1):
         columns[f"bot_{seat}"] = bot

@@ -13,7 +13,7 @@ from durbar.core import registry
 from durbar.core.about import OptionValue
 from durbar.core.errors import InvalidOption
 from durbar.core.game import Game
-from durbar.core.loops import COMPILED_PLAYERS
+from durbar.core.loops.playing import COMPILED_PLAYERS
 
 
 @dataclass(frozen=True)

@@ -8,7 +8,7 @@ import numpy as np
 import numpy.typing as npt
 
 from durbar.core.chance import WORDS, seeded
-from durbar.core.loops import COMPILED_PLAYERS
+from durbar.core.loops.playing import COMPILED_PLAYERS
 from durbar.core.match import Match
 from durbar.lab.match_runner import MatchSetup, play_match
 from durbar.lab.simulation.chunk import Chunk
@@ -24,24 +24,17 @@ def play_chunk(plan: Plan, first: int, count: int, keep_log: bool = False) -> Ch
     """
     game, players = plan.game, plan.players
     cap = game.about.max_decisions
-    out, weights = game.room_for_legal()
-    chunk = Chunk.empty(first, count, players, log=cap * LOG_FACTOR if keep_log else 0)
+    chunk = Chunk.empty(game, first, count, players, log=cap * LOG_FACTOR if keep_log else 0)
     game.loops.play_games(
         game.boards,
         game.new_states(players, plan.options),
         np.array([COMPILED_PLAYERS[name] for name in plan.bots], np.int16),
         generators(plan.seed, first, count),
         cap,
-        np.zeros(2, game.state),
-        game.room_for_notes(),
-        out,
-        weights,
+        game.new_scratch(),
         chunk.actors,
         chunk.actions,
-        chunk.scores,
-        chunk.winners,
-        chunk.lengths,
-        chunk.over,
+        chunk.results,
     )
     return chunk
 
@@ -58,7 +51,7 @@ def play_matches(plan: Plan, first: int, count: int, keep_log: bool, stop: Event
     """Play `count` games from number `first` on with players that are asked decision by decision."""
     setup = MatchSetup(plan.game, plan.bots, plan.options, plan.seed, plan.time_limit)
     matches = [play_match(setup, first + i, stop) for i in range(count)]
-    chunk = Chunk.empty(first, count, plan.players, log=max(map(len, matches)) if keep_log else 0)
+    chunk = Chunk.empty(plan.game, first, count, plan.players, log=max(map(len, matches)) if keep_log else 0)
     for i, match in enumerate(matches):
         put_match(chunk, i, match)
     return chunk
@@ -67,10 +60,11 @@ def play_matches(plan: Plan, first: int, count: int, keep_log: bool, stop: Event
 def put_match(chunk: Chunk, i: int, match: Match) -> None:
     """Write a match into a chunk as its game `i`."""
     actors = [entry.actor for entry in match.log]
-    chunk.scores[i] = match.scores
-    chunk.winners[i, [seat - 1 for seat in match.winners]] = True
-    chunk.lengths[i] = sum(actor > 0 for actor in actors), len(actors)
-    chunk.over[i] = match.over
+    result = chunk.results[i]
+    result["scores"][: match.players] = match.scores
+    result["won"][[seat - 1 for seat in match.winners]] = 1
+    result["decisions"], result["length"] = sum(actor > 0 for actor in actors), len(actors)
+    result["over"] = match.over
     if chunk.actors.size:
         chunk.actors[i, : len(actors)] = np.array(actors) - 1
         chunk.actions[i, : len(actors)] = [entry.action for entry in match.log]

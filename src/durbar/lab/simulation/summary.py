@@ -71,7 +71,7 @@ def sum_up(plan: Plan, seconds: float, chunks: Sequence[Chunk]) -> Summary:
     scores = np.concatenate([chunk.scores for chunk in chunks])
     over = np.concatenate([chunk.over for chunk in chunks])
     winners = np.concatenate([chunk.winners for chunk in chunks])
-    decisions = np.concatenate([chunk.lengths[:, 0] for chunk in chunks])
+    decisions = np.concatenate([chunk.results["decisions"] for chunk in chunks])
     finished = int(over.sum())
     won = tuple(map(int, winners[over].sum(axis=0)))
     return Summary(

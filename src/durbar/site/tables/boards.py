@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 import tempfile
 from dataclasses import dataclass, replace
-from importlib import import_module
 from pathlib import Path
 
 from durbar.core import registry
@@ -43,14 +42,14 @@ def check(game_id: str, name: str, content: bytes) -> OwnBoard:
     """Return content as a board of a game; raises InvalidBoard, naming the file `name` and the line."""
     if len(content) > LARGEST:
         raise InvalidBoard(f"{name}: is larger than {LARGEST // 1024} kB; that is no board file")
-    room = registry.room_name(game_id)
+    about = registry.about(game_id)
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "board.toml"
         path.write_bytes(content)
         try:
-            board = import_module(f"durbar.games.{room}.boardfile").BoardFile(path)
+            board = about.load_board(path)
             board.arrays  # noqa: B018 - the rules' arrays must hold its numbers
-            import_module(f"durbar.games.{room}.actions").table(board)
+            about.load_actions(board)
         except InvalidBoard as error:
             raise InvalidBoard(name + str(error).removeprefix(str(path))) from None
         except (ValueError, ArithmeticError, LookupError, RecursionError) as error:

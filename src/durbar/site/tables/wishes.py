@@ -11,7 +11,8 @@ from typing import TYPE_CHECKING
 from django.db import transaction
 from django.utils.translation import gettext as _
 
-from durbar.core.wishes import Standing, wishes_of
+from durbar.core import registry
+from durbar.core.wishes import StandingWish
 from durbar.site.errors import Refused
 from durbar.site.tables.lock import locked
 from durbar.site.tables.models import Seat, Table
@@ -28,15 +29,15 @@ def make(table_id: int, number: int, wish: str, unless: Iterable[str], length: i
     Raises Refused for what the game does not offer.
     """
     with locked(table_id) as table:
-        wishes, conditions = wishes_of(table.game), frozenset(unless)
-        known = next((one for one in wishes.WISHES if one.id == wish), None) if wishes else None
+        wishes, conditions = registry.room(table.game).wishes, frozenset(unless)
+        known = next((one for one in wishes.known if one.id == wish), None) if wishes else None
         if wishes is None or known is None or not conditions <= {one.id for one in known.unless}:
             raise Refused(_("This game has no such wish."))
         if table.status != Table.Status.RUNNING or not 0 <= length <= table.length:
             return False
         match = match_of(table)
         then = match.at(length).view(number)
-        standing = Standing(wish, conditions, wishes.note(then))
+        standing = StandingWish(wish, conditions, wishes.note(then))
         if known not in wishes.offered(then) or not wishes.holds(match.view(number), standing):
             return False
         table.seats.filter(number=number).update(wish=_written(standing))
@@ -50,17 +51,17 @@ def cancel(table_id: int, number: int) -> None:
         table.seats.filter(number=number).update(wish=None)
 
 
-def standing_of(seat: Seat) -> Standing | None:
+def standing_of(seat: Seat) -> StandingWish | None:
     """Return the wish that a seat has made, whether it still stands or not."""
     if seat.wish is None:
         return None
-    return Standing(seat.wish["wish"], frozenset(seat.wish["unless"]), seat.wish["noted"])
+    return StandingWish(seat.wish["wish"], frozenset(seat.wish["unless"]), seat.wish["noted"])
 
 
 def drop_ended(table: Table, match: Match) -> None:
     """Forget the wishes at a locked table that a decision has ended; an undo does not bring them back."""
     for seat in table.seats.filter(wish__isnull=False):
-        wishes, standing = wishes_of(table.game), standing_of(seat)
+        wishes, standing = registry.room(table.game).wishes, standing_of(seat)
         if not wishes or not standing or not wishes.holds(match.view(seat.number), standing):
             table.seats.filter(pk=seat.pk).update(wish=None)
 
@@ -68,12 +69,12 @@ def drop_ended(table: Table, match: Match) -> None:
 def decision_of(table: Table, number: int) -> int | None:
     """Return the decision that a seat's wish takes now, or None; raises Unplayable."""
     seat = table.seats.filter(number=number, wish__isnull=False).first()
-    wishes = wishes_of(table.game)
+    wishes = registry.room(table.game).wishes
     standing = standing_of(seat) if seat else None
     if standing is None or wishes is None:
         return None
     return wishes.fulfil(match_of(table).view(number), standing)
 
 
-def _written(standing: Standing) -> dict[str, object]:
+def _written(standing: StandingWish) -> dict[str, object]:
     return {"wish": standing.wish, "unless": sorted(standing.unless), "noted": dict(standing.noted)}

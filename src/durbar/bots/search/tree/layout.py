@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from durbar.core.layout import Bits, Floats, Int32, Ints, Ints32, Layout, Words, array
+from durbar.core.layout import Bits, Floats, Int32, Ints, Ints32, Layout, Rows, Words, array
 
 SEATS = 5  # of any game, at most
 PATH = 64  # decisions that one iteration may walk down in the tree
 NONE = -1  # no node, no edge
+NODES = 1 << 15  # in a tree, at most
+EDGES = 1 << 16
 
 
 class Harvest(Layout):
@@ -37,9 +39,11 @@ class Edge(Layout):
     harvest: Harvest
 
 
-class Progress(Layout):
-    """How far a search has come, and what one iteration of it remembers."""
+class Tree(Layout):
+    """A search tree, how far it has grown, and what the iteration that goes on remembers."""
 
+    nodes: Rows[Node] = array(NODES)  # a hash table
+    edges: Rows[Edge] = array(EDGES)
     iterations: Bits
     nodes_used: Int32
     edges_used: Int32

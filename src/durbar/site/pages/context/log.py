@@ -74,7 +74,7 @@ def turns(
 
     What happened beside the game stands in its place; the last `may_undo` decisions can be taken back.
     """
-    from durbar.core.telling import events  # noqa: PLC0415 - part of the engine
+    from durbar.core.log_events import events  # noqa: PLC0415 - part of the engine
 
     log = match.log
     starts = turn_starts(log)[-(last or 0) :]

@@ -168,7 +168,7 @@ def _may_undo(match: Match, mine: Seat | None) -> int:
 
 
 def _sheet(match: Match) -> dict[str, Any]:
-    from durbar.core.telling import sheet  # noqa: PLC0415 - part of the engine
+    from durbar.core.log_events import sheet  # noqa: PLC0415 - part of the engine
 
     rows = sheet(match.position)
     return {

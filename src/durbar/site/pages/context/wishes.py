@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from django.utils.translation import gettext as _
 
-from durbar.core.wishes import Standing, Wish, wishes_of
+from durbar.core.wishes import StandingWish, Wish
 from durbar.site.tables.models import Seat
 from durbar.site.tables.wishes import standing_of
 
@@ -16,12 +16,12 @@ if TYPE_CHECKING:
 
 def wish_bar(view: View, seat: Seat) -> dict[str, Any] | None:
     """Return the seat's wish that stands, or those that it may make; None when there is nothing of either."""
-    wishes = wishes_of(view.game.about.id)
+    wishes = view.game.room.wishes
     if wishes is None:
         return None
     standing = standing_of(seat)
     if standing is not None and wishes.holds(view, standing):
-        return {"stands": _stands(wishes.WISHES, standing)}
+        return {"stands": _stands(wishes.known, standing)}
     offers = [_offer(wish) for wish in wishes.offered(view)]
     return {"offers": offers} if offers else None
 
@@ -31,7 +31,7 @@ def _offer(wish: Wish) -> dict[str, Any]:
     return {"id": wish.id, "title": _(wish.title), "help": _(wish.help), "unless": conditions}
 
 
-def _stands(wishes: tuple[Wish, ...], standing: Standing) -> dict[str, Any]:
+def _stands(wishes: tuple[Wish, ...], standing: StandingWish) -> dict[str, Any]:
     wish = next(one for one in wishes if one.id == standing.wish)
     conditions = [_(one.title) for one in wish.unless if one.id in standing.unless]
     return {"promise": _(wish.promise), "unless": conditions, "help": _(wish.help)}

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import cache
-from importlib.resources import files
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
@@ -28,5 +27,5 @@ def rules(request: HttpRequest, game: str) -> HttpResponse:
 @cache
 def rulebook(game_id: str) -> SafeString:
     """Return a game's `rulebook.md` as HTML."""
-    room = files(f"durbar.games.{registry.room_name(game_id)}")
-    return as_html(room.joinpath("rulebook.md").read_text("utf-8"))
+    path = registry.about(game_id).rulebook
+    return as_html(path.read_text("utf-8") if path else "")

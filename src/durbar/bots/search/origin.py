@@ -13,7 +13,6 @@ import numpy as np
 from durbar.core.layout import Ids, Records
 from durbar.core.log import UNREADABLE, Entry, replay
 from durbar.core.match import View
-from durbar.core.memory import remembered
 from durbar.core.position import Position
 
 
@@ -33,7 +32,7 @@ def origin_of(view: View) -> Origin:
         since = view.log[secrets[0] :]
         if before is not None and leads_to(before, since, view):
             return Origin(before.states, np.array([entry.action for entry in since], np.int16))
-    return Origin(remembered(view).states, np.zeros(0, np.int16))
+    return Origin(view.game.room.memory(view).states, np.zeros(0, np.int16))
 
 
 def rewound(view: View, log: tuple[Entry, ...]) -> Position | None:

@@ -1,31 +1,26 @@
-"""What one thread of a search remembers: its tree, its generator and its scratch space."""
+"""One thread of a search: its tree, its generator and its scratch space."""
 
 from __future__ import annotations
 
 import numpy as np
 
-from durbar.bots.search.imagining import origin_of
-from durbar.bots.search.tree.bind import walk_of
-from durbar.bots.search.tree.layout import NONE, Edge, Node, Progress
+from durbar.bots.search.origin import origin_of
+from durbar.bots.search.tree.bound import search_of
+from durbar.bots.search.tree.layout import EDGES, NODES, NONE, Tree
 from durbar.bots.search.tuning import Tuner
 from durbar.core.chance import seeded
 from durbar.core.layout import Records, dtype_of
 from durbar.core.log import UNREADABLE, Entry
 from durbar.core.match import View
 
-NODES = 1 << 15
-EDGES = 1 << 16
 
-
-class Thought:
+class SearchThread:
     """One tree that grows as long as it is told to; nothing here is shared between threads."""
 
     def __init__(self, tuner: Tuner, *seed: int | str) -> None:
         self.tuner = tuner
         self.rng = seeded(*seed)
-        self.nodes = np.zeros(NODES, dtype_of(Node))
-        self.edges = np.zeros(EDGES, dtype_of(Edge))
-        self.progress = np.zeros(1, dtype_of(Progress))
+        self.trees = np.zeros(1, dtype_of(Tree))
         self.view: View | None = None
 
     def face(self, view: View) -> None:
@@ -34,41 +29,33 @@ class Thought:
         if self.view is None or not follows(view, self.view) or self.is_full():
             self.forget()
         self.view = view
-        self.walk = walk_of(game.room)
+        self.compiled = search_of(game.room)
         self.tuning = self.tuner(game).numbers()
         self.boards = game.boards
         self.origin = origin_of(view)
-        self.work = np.zeros(2, game.state)
-        self.out, self.weights = game.room_for_legal()
-        self.notes = game.room_for_notes()
+        self.scratch = game.new_scratch()
         log = np.array([(e.actor - 1, e.action, e.owner - 1) for e in view.log], np.int16).reshape(-1, 3)
         columns = (np.ascontiguousarray(log[:, column]) for column in range(3))
-        self.walk.follow(self.progress, view.position.players, *columns, self.tuning)
+        self.compiled.follow_log(self.trees, view.position.players, *columns, self.tuning)
 
     def is_full(self) -> bool:
         """Say whether more than half of the room is taken."""
-        return bool(2 * self.progress["nodes_used"][0] > NODES or 2 * self.progress["edges_used"][0] > EDGES)
+        tree = self.trees[0]
+        return bool(2 * tree["nodes_used"] > NODES or 2 * tree["edges_used"] > EDGES)
 
     def forget(self) -> None:
         """Begin with an empty tree."""
-        self.nodes[:] = np.zeros(1, self.nodes.dtype)
-        self.edges[:] = np.zeros(1, self.edges.dtype)
-        self.progress[:] = np.zeros(1, self.progress.dtype)
+        self.trees.view(np.uint8)[:] = 0
 
     def think(self, iterations: int) -> None:
         """Search on."""
-        self.walk.think(
+        self.compiled.think(
             self.boards,
             self.origin.states,
             self.origin.since,
-            self.work,
-            self.nodes,
-            self.edges,
-            self.progress,
+            self.trees,
             self.rng,
-            self.notes,
-            self.out,
-            self.weights,
+            self.scratch,
             self.tuning,
             iterations,
         )
@@ -77,14 +64,15 @@ class Thought:
         """Return the edges of the root: for each decision that was tried, what it brought."""
         assert self.view
         assert self.view.seat
-        node = self.walk.root_of(self.nodes, self.progress, self.view.seat - 1)
+        nodes, edges = self.trees["nodes"][0], self.trees["edges"][0]
+        node = self.compiled.root_of(self.trees, self.view.seat - 1)
         if node == NONE:
             return {}
         found = {}
-        edge = int(self.nodes["first"][node])
+        edge = int(nodes["first"][node])
         while edge != NONE:
-            found[int(self.edges["action"][edge])] = self.edges[edge]
-            edge = int(self.edges["next"][edge])
+            found[int(edges["action"][edge])] = edges[edge]
+            edge = int(edges["next"][edge])
         return found
 
 

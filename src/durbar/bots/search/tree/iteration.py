@@ -1,0 +1,229 @@
+"""Information-set Monte Carlo tree search, as templates that are bound to one room's rules.
+
+Each iteration draws anew what the seat cannot know, walks down the tree, plays the game out and notes what
+came of it. A node stands for what the deciding seat has seen: decisions that it may not read leave no mark
+until they are laid open, so nobody answers to a secret, in the tree as at the table.
+"""
+
+from __future__ import annotations
+
+import math
+
+from durbar.bots.search.tree.information_sets import lay_open, mixed, observe
+from durbar.bots.search.tree.layout import NONE, PATH, Tree, TuningNumbers
+from durbar.bots.search.tree.selection import edge_of, new_edge, node_of, select
+from durbar.core.actor import CHANCE, GAME_OVER
+from durbar.core.binding import template
+from durbar.core.chance import below
+from durbar.core.layout import GameState, Ids, Layout, Records, Rows, Words
+from durbar.core.loops.chance import draw_outcome
+from durbar.core.loops.playing import legal_answer
+from durbar.core.loops.rules import (
+    actor,
+    advise,
+    apply,
+    laid_open,
+    legal,
+    place,
+    resample,
+    score,
+    secret_of,
+    wipe,
+)
+from durbar.core.loops.scratch import Scratch
+
+
+@template
+def advised(b: Layout, s: GameState, who: int, scratch: Scratch, count: int, tuning: TuningNumbers) -> int:
+    """Return what a steady player would decide; `count` legal decisions stand in the scratch space."""
+    out = scratch.legal[:]
+    if tuning.wipe == 0:
+        return legal_answer(advise(b, s, who, scratch.notes, out, count), out, count)
+    scratch.states[1] = s
+    view = scratch.states[1]
+    wipe(view, who)
+    return legal_answer(advise(b, view, who, scratch.notes, out, count), out, count)
+
+
+@template
+def determinize(
+    b: Layout,
+    s: GameState,
+    since: Ids,
+    tree: Tree,
+    rng: Words,
+    scratch: Scratch,
+    tuning: TuningNumbers,
+) -> None:
+    """Go along the log from the origin to the root; what is not readable there (−1) is decided anew."""
+    out = scratch.legal[:]
+    tree.veiled[:] = 0
+    doubt = int(tuning.doubt * 1000)
+    for k in range(len(since)):
+        who, action = actor(s), int(since[k])
+        if action < 0 and who == CHANCE:
+            action = draw_outcome(s, rng, out, scratch.weights[:])
+        elif action < 0:
+            count = legal(b, s, out)
+            if below(rng, 1000) < doubt:
+                action = int(out[below(rng, count)])
+            else:
+                action = int(advised(b, s, who, scratch, count, tuning))
+            tree.veiled[who] = mixed(tree.veiled[who], action + 1)
+        apply(b, s, action)
+
+
+@template
+def walk_down(
+    b: Layout,
+    s: GameState,
+    tree: Tree,
+    rng: Words,
+    scratch: Scratch,
+    tuning: TuningNumbers,
+) -> None:
+    """Play from the root along the tree, one decision beyond what was tried before."""
+    out = scratch.legal[:]
+    tree.depth = 0
+    tree.seen[:] = tree.begun
+    tree.opened = laid_open(s)
+    fresh = False
+    while not fresh:
+        who = actor(s)
+        if who == GAME_OVER:
+            return
+        if who == CHANCE:
+            action = draw_outcome(s, rng, out, scratch.weights[:])
+        else:
+            count = legal(b, s, out)
+            action = out[0]
+            if count > 1 or tree.depth == 0:
+                if tree.depth >= tuning.depth or tree.depth == PATH:
+                    return
+                node = node_of(tree, mixed(tree.seen[who], who + 1) | 1)
+                if node == NONE:
+                    return
+                hint = advised(b, s, who, scratch, count, tuning)
+                action = select(tree, node, who, hint, out, count, tuning)
+                edge = edge_of(tree, node, action)
+                if edge == NONE:
+                    fresh = True
+                    edge = new_edge(tree, node, action)
+                    if edge == NONE:
+                        return
+                    tree.edges[edge].available = tree.nodes[node].visits + 1
+                tree.path[tree.depth] = edge
+                tree.path_node[tree.depth] = node
+                tree.path_seat[tree.depth] = who
+                tree.depth += 1
+        observe(tree, s.players, who, action, secret_of(s, action), tuning)
+        apply(b, s, action)
+        now_open = laid_open(s)
+        if now_open != tree.opened:
+            lay_open(tree, s.players, now_open)
+
+
+@template
+def roll_out(
+    b: Layout,
+    s: GameState,
+    rng: Words,
+    scratch: Scratch,
+    cap: int,
+    tuning: TuningNumbers,
+) -> None:
+    """Let steady players, who slip now and then, play the game on, for `cap` decisions at most."""
+    out = scratch.legal[:]
+    slip = int(tuning.slip * 1000)
+    for _ in range(cap):
+        who = actor(s)
+        if who == GAME_OVER:
+            return
+        if who == CHANCE:
+            action = draw_outcome(s, rng, out, scratch.weights[:])
+        else:
+            count = legal(b, s, out)
+            if count == 1:
+                action = out[0]
+            elif slip > 0 and below(rng, 1000) < slip:
+                action = out[below(rng, count)]
+            else:
+                action = advised(b, s, who, scratch, count, tuning)
+        apply(b, s, action)
+
+
+@template
+def evaluate(b: Layout, s: GameState, tree: Tree, tuning: TuningNumbers) -> None:
+    """Note what each seat has now: its share of the win, its place, its points, and the value of all that."""
+    players = s.players
+    harvest = tree.harvest
+    winners = 0
+    total = 0.0
+    for seat in range(players):
+        harvest.places[seat] = place(b, s, seat)
+        harvest.points[seat] = score(b, s, seat)
+        total += harvest.points[seat]
+        winners += 1 if harvest.places[seat] == 1 else 0
+    for seat in range(players):
+        harvest.wins[seat] = 1.0 / winners if harvest.places[seat] == 1 else 0.0
+        distance = harvest.points[seat] - total / players
+        tree.spread += distance * distance
+        tree.spread_count += 1.0
+    unit = math.sqrt(tree.spread / tree.spread_count) + 1e-9
+    for seat in range(players):
+        rival = -1e9
+        for other in range(players):
+            if other != seat:
+                rival = max(rival, harvest.points[other])
+        lead = (harvest.points[seat] - rival) / unit
+        margin = 0.5 + 0.5 * lead / (1.0 + abs(lead))
+        share = tuning.margin
+        harvest.value[seat] = (1.0 - share) * harvest.wins[seat] + share * margin
+
+
+@template
+def back_up(tree: Tree, players: int) -> None:
+    """Add what was reaped to every decision of the path."""
+    for step in range(tree.depth):
+        node, edge = tree.nodes[tree.path_node[step]], tree.edges[tree.path[step]]
+        node.visits += 1
+        node.value += tree.harvest.value[tree.path_seat[step]]
+        edge.visits += 1
+        for seat in range(players):
+            edge.harvest.value[seat] += tree.harvest.value[seat]
+            edge.harvest.wins[seat] += tree.harvest.wins[seat]
+            edge.harvest.places[seat] += tree.harvest.places[seat]
+            edge.harvest.points[seat] += tree.harvest.points[seat]
+
+
+@template
+def think(
+    boards: Records,
+    origin: Rows[GameState],
+    since: Ids,
+    trees: Rows[Tree],
+    rng: Words,
+    scratches: Rows[Scratch],
+    tunings: Rows[TuningNumbers],
+    iterations: int,
+) -> None:
+    """Search on from the position to which `since` leads from `origin[0]`."""
+    b, tree, scratch, tuning = boards[0], trees[0], scratches[0], tunings[0]
+    horizon = tuning.horizon * origin[0].players
+    cap = horizon if horizon > 0 else tuning.longest
+    for _ in range(iterations):
+        scratch.states[0] = origin[0]
+        s = scratch.states[0]
+        resample(s, rng)
+        determinize(b, s, since, tree, rng, scratch, tuning)
+        walk_down(b, s, tree, rng, scratch, tuning)
+        roll_out(b, s, rng, scratch, cap, tuning)
+        evaluate(b, s, tree, tuning)
+        back_up(tree, s.players)
+        tree.iterations += 1
+
+
+@template
+def root_of(trees: Rows[Tree], seat: int) -> int:
+    """Return the node of the seat that decides at the root."""
+    return node_of(trees[0], mixed(trees[0].begun[seat], seat + 1) | 1)

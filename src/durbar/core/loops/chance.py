@@ -1,0 +1,29 @@
+"""Decisions of chance, drawn by weight."""
+
+from __future__ import annotations
+
+from durbar.core.binding import template
+from durbar.core.chance import below
+from durbar.core.layout import GameState, Ids, Ints32, Rows, Words
+from durbar.core.loops.rules import outcomes
+
+
+@template
+def draw_outcome(s: GameState, rng: Words, out: Ids, weights: Ints32) -> int:
+    """Return a random outcome of a chance decision, by weight."""
+    count = outcomes(s, out, weights)
+    total = 0
+    for k in range(count):
+        total += weights[k]
+    ticket = below(rng, total)
+    k = 0
+    while ticket >= weights[k]:
+        ticket -= weights[k]
+        k += 1
+    return out[k]
+
+
+@template
+def chance_at(states: Rows[GameState], i: int, rng: Words, out: Ids, weights: Ints32) -> int:
+    """Return a random outcome of the chance decision in state `i`."""
+    return draw_outcome(states[i], rng, out, weights)

@@ -1,0 +1,148 @@
+"""The contract of a game: everything that the rest of the house asks of it, in one object.
+
+A game is a package with a `room.py` that holds one literal, `ROOM = Room(…)`. Its `About` is found by the
+entry point `durbar.games`; everything else is loaded when the game is first needed.
+
+In the rules `b` is the board (one record of constant arrays), `s` the state, and seats count from 0. Rules
+are pure: no clock, no random numbers, no globals that change. They are compiled by Numba. What tells and
+shows a game is plain Python; it is given positions and views, whose seats count from 1.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from enum import IntEnum
+from functools import cached_property
+from typing import TYPE_CHECKING, Any, Protocol
+
+import numpy as np
+
+from durbar.core import unadvised
+from durbar.core.about import About
+from durbar.core.jit import Compiler
+from durbar.core.layout import GameState, Ints, Layout, Records, dtype_of
+from durbar.core.loops.bound import Loops, bind_loops
+from durbar.core.telling import PLAIN, Telling
+
+if TYPE_CHECKING:
+    from durbar.core.match import View
+    from durbar.core.position import Position
+    from durbar.core.wishes import Wishes
+
+Compiled = Callable[..., Any]  # a function decorated with the room's `rule`
+PhaseTable = Mapping[Any, Sequence[IntEnum]]
+
+
+class Board(Protocol):
+    """A board file that has been looked through (`core.boardfile.BoardFile`)."""
+
+    file_digest: str  # `sha256:…` of the file's bytes
+    digest: str | None  # the same as records name it: None for the shipped board
+    tables: Any  # the file's tables as named values, for drawings and names
+
+    @property
+    def arrays(self) -> Records:
+        """An array of one record: the board as the rules see it."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Rules:
+    """What may be decided, and what comes of it."""
+
+    setup: Compiled  # (b, s, players): everything in its place for a new game, by `s.options`
+    actor: Compiled  # (s) -> the seat that decides now, or CHANCE, or GAME_OVER
+    legal: Compiled  # (b, s, out) -> how many ids of the seat's legal decisions it wrote; 0 for chance
+    outcomes: Compiled  # (s, out, weights) -> how many of chance's outcomes it wrote
+    apply: Compiled  # (b, s, action): carry a legal decision out, with all that follows without a choice
+    score: Compiled  # (b, s, seat) -> the seat's score, as if the game ended now
+    place: Compiled  # (b, s, seat) -> its place from 1, ties broken as the rules say
+
+
+@dataclass(frozen=True, kw_only=True)
+class Secrets:
+    """What a seat may see: the one place where secrets are removed."""
+
+    wipe: Compiled  # (s, viewer): turn a state into what the seat `viewer` (−1: a spectator) may see
+    resample: Compiled  # (s, rng): turn such a view into a state that it may stand for
+    reveals: Compiled  # (s, action) -> whether a decision shows others something that was hidden
+    secret_of: Compiled  # (s, action) -> the only seat that may read it in the log, or −1
+    laid_open: Compiled  # (s) -> the seats (bits) whose secret decisions until now all may read
+
+
+@dataclass(frozen=True, kw_only=True)
+class Advice:
+    """What a sound player does: the level `steady`, and the playouts of the search."""
+
+    advise: Compiled  # (b, view, seat, notes, out, count) -> one of out[:count]; it leaves the view as it was
+    notes: type[Layout]  # where it notes things down
+    search: Mapping[str, float] = field(default_factory=dict)  # how the search is tuned here
+
+
+UNADVISED = Advice(advise=unadvised.advise, notes=unadvised.Notes)
+
+
+def _describe(position: Position, names: Sequence[str]) -> str:
+    return "\n".join(f"{name}: {score}" for name, score in zip(names, position.scores, strict=True)) + "\n"
+
+
+def _nothing_ahead(_position: Position) -> None:
+    """Look nothing up ahead of a decision."""
+
+
+def _decided_in_turn(_view: View) -> tuple[int, ...]:
+    return ()
+
+
+def _as_seen(view: View) -> Position:
+    return view.position
+
+
+def _every_number(position: Position) -> Ints:
+    """Return the state's numbers, 64-bit ones in four parts each."""
+    return np.frombuffer(position.states.tobytes(), np.int16)
+
+
+@dataclass(frozen=True, kw_only=True, eq=False)
+class Room:
+    """A game. What has a default may be left out, and the house does without."""
+
+    about: About  # which also says where board files and the table of decisions are read
+    state: type[GameState]  # its field `options` has a number for each of the game's options
+    max_legal: int  # how many decisions or outcomes can be legal at once, at most
+    phases: PhaseTable  # the order of play: for each phase those that a decision in it may lead to
+    compiler: Compiler
+    rules: Rules
+    secrets: Secrets
+
+    advice: Advice = UNADVISED
+    telling: Telling = PLAIN  # the game told to people
+    describe: Callable[[Position, Sequence[str]], str] = _describe  # a position in a few lines of text
+    preview: Callable[[Position], None] = _nothing_ahead  # asks all that pages ask, so that it is compiled
+    sealed: Callable[[View], tuple[int, ...]] = _decided_in_turn  # what a seat may set before its turn
+    memory: Callable[[View], Position] = _as_seen  # what one who has followed the log knows beyond the view
+    wishes: Wishes | None = None  # what a person may have done in its absence
+    features: Callable[[Position], Ints] = _every_number  # a wiped position as a learner is shown it
+
+    def __post_init__(self) -> None:
+        """Check that the state holds the options; raises TypeError."""
+        wanted = [option.name for option in self.about.options]
+        state = self.state_dtype
+        names = list(state["options"].names or ()) if "options" in (state.names or ()) else []
+        if names != wanted:
+            raise TypeError(f"{self.about.id}: the state's `options` are {names}; `about` declares {wanted}")
+
+    @cached_property
+    def state_dtype(self) -> np.dtype[Any]:
+        """The layout of a state."""
+        return dtype_of(self.state)
+
+    @cached_property
+    def loops(self) -> Loops:
+        """The loops that all games share, bound to these rules; each is compiled when it is first called."""
+        return bind_loops(self)
+
+    @property
+    def compiled(self) -> dict[str, Compiled]:
+        """The functions that shared loops call, by name."""
+        return vars(self.rules) | vars(self.secrets) | {"advise": self.advice.advise}

@@ -1,0 +1,48 @@
+"""Taj Mahal, as the house knows it."""
+
+from __future__ import annotations
+
+from durbar.core.room import Advice, Room, Rules, Secrets
+from durbar.core.telling import Telling
+from durbar.games.taj_mahal.about import ABOUT
+from durbar.games.taj_mahal.actions import MAX_LEGAL
+from durbar.games.taj_mahal.advice import Notes, advise
+from durbar.games.taj_mahal.compiler import COMPILER
+from durbar.games.taj_mahal.ending import place, score
+from durbar.games.taj_mahal.order_of_play import ORDER_OF_PLAY
+from durbar.games.taj_mahal.preview import ask_everything
+from durbar.games.taj_mahal.rules import actor, apply, legal, outcomes, setup
+from durbar.games.taj_mahal.state import State
+from durbar.games.taj_mahal.telling import sheet, tell
+from durbar.games.taj_mahal.text import describe
+from durbar.games.taj_mahal.view import laid_open, resample, reveals, secret_of, wipe
+from durbar.games.taj_mahal.wishes import WISHES
+
+ROOM = Room(
+    about=ABOUT,
+    state=State,
+    max_legal=MAX_LEGAL,
+    phases=ORDER_OF_PLAY,
+    compiler=COMPILER,
+    rules=Rules(
+        setup=setup,
+        actor=actor,
+        legal=legal,
+        outcomes=outcomes,
+        apply=apply,
+        score=score,
+        place=place,
+    ),
+    secrets=Secrets(
+        wipe=wipe,
+        resample=resample,
+        reveals=reveals,
+        secret_of=secret_of,
+        laid_open=laid_open,
+    ),
+    advice=Advice(advise=advise, notes=Notes),
+    telling=Telling(tell=tell, sheet=sheet),
+    describe=describe,
+    preview=ask_everything,
+    wishes=WISHES,
+)

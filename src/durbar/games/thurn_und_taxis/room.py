@@ -1,0 +1,50 @@
+"""Thurn und Taxis, as the house knows it."""
+
+from __future__ import annotations
+
+from durbar.core.room import Advice, Room, Rules, Secrets
+from durbar.core.telling import Telling
+from durbar.games.thurn_und_taxis.about import ABOUT
+from durbar.games.thurn_und_taxis.actions import MAX_LEGAL
+from durbar.games.thurn_und_taxis.advice import Notes, advise
+from durbar.games.thurn_und_taxis.compiler import COMPILER
+from durbar.games.thurn_und_taxis.ending import place, score
+from durbar.games.thurn_und_taxis.order_of_play import ORDER_OF_PLAY
+from durbar.games.thurn_und_taxis.preview import ask_everything
+from durbar.games.thurn_und_taxis.rules import actor, apply, legal, outcomes, setup
+from durbar.games.thurn_und_taxis.state import State
+from durbar.games.thurn_und_taxis.telling import sheet, tell
+from durbar.games.thurn_und_taxis.text import describe
+from durbar.games.thurn_und_taxis.view import laid_open, resample, reveals, secret_of, wipe
+
+ROOM = Room(
+    about=ABOUT,
+    state=State,
+    max_legal=MAX_LEGAL,
+    phases=ORDER_OF_PLAY,
+    compiler=COMPILER,
+    rules=Rules(
+        setup=setup,
+        actor=actor,
+        legal=legal,
+        outcomes=outcomes,
+        apply=apply,
+        score=score,
+        place=place,
+    ),
+    secrets=Secrets(
+        wipe=wipe,
+        resample=resample,
+        reveals=reveals,
+        secret_of=secret_of,
+        laid_open=laid_open,
+    ),
+    advice=Advice(
+        advise=advise,
+        notes=Notes,
+        search={"horizon": 40, "margin": 0.6},  # the score tells early who will win
+    ),
+    telling=Telling(tell=tell, sheet=sheet),
+    describe=describe,
+    preview=ask_everything,
+)
