@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from durbar.core.log_events import events
 from durbar.faces.words import tell
 
 if TYPE_CHECKING:
@@ -16,6 +15,8 @@ def told(match: Match, seat: int, action: str | int) -> str:
 
     Where its line is too far ahead to be told, the decision is returned in Durbar notation.
     """
+    from durbar.core.log_events import events  # noqa: PLC0415 - part of the engine
+
     ahead = match.at(len(match))
     number = match.game.actions.id(action)
     for _ in range(match.players):  # what others set at the same time has no part in it
