@@ -437,9 +437,7 @@ def test_the_track_tells_where_the_maharaja_goes_next():
 
 
 def test_the_shipped_board_says_that_it_is_a_reconstruction(tmp_path):
-    from durbar.games.maharaja.boardfile import (
-        SHIPPED,
-    )
+    from durbar.games.maharaja.boardfile import SHIPPED
 
     assert "This map is a reconstruction" in seen_by(Table())
     own = tmp_path / "own.toml"

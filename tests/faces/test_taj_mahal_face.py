@@ -219,9 +219,7 @@ def test_the_shipped_board_says_that_it_is_a_reconstruction(tmp_path):
     assert "This map is a reconstruction" in page(match.view(1))
     shipped = match.game.board.tables
     assert shipped.meta.provenance == "reconstruction"
-    from durbar.games.taj_mahal.boardfile import (
-        SHIPPED,
-    )
+    from durbar.games.taj_mahal.boardfile import SHIPPED
 
     own = tmp_path / "own.toml"
     own.write_text(SHIPPED.read_text(encoding="utf-8").replace('name = "Uch"', 'name = "Uch Sharif"'))

@@ -6,9 +6,9 @@ import hashlib
 import math
 import re
 import tomllib
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from pathlib import Path
-from typing import Annotated, ClassVar, Generic, NoReturn, TypeVar
+from typing import Annotated, Any, ClassVar, Generic, NoReturn, Protocol, TypeVar
 
 import msgspec
 
@@ -117,19 +117,31 @@ class BoardText:
 
 
 class BoardFile(Generic[T]):
-    """A board file that has been read and looked through: each game derives one.
+    """A board file that has been read and looked through; each game derives one."""
 
-    It names the file that ships with the game, the struct of the whole file, and what `check` rejects.
-    """
+    shipped: ClassVar[Path]  # the file that comes with the game
+    kind: ClassVar[type[Any]]  # the struct of the whole file, `T`
 
-    shipped: ClassVar[Path]
-
-    def __init__(self, path: Path | None, kind: type[T], check: Callable[[BoardText, T], None]) -> None:
+    def __init__(self, path: Path | None = None) -> None:
         file = BoardText(path or self.shipped)
-        self.tables = file.decode(kind)
-        check(file, self.tables)
+        self.tables: T = file.decode(self.kind)
+        self.check(file)
         self.file_digest = file.digest
         self.digest: str | None = file.digest_beside(self.shipped)  # None: the shipped board
+
+    def check(self, file: BoardText) -> None:
+        """Reject what the rulebook does not allow in `tables`, naming the place in the file."""
+        raise NotImplementedError
+
+
+class _Identified(Protocol):
+    @property
+    def id(self) -> str: ...
+
+
+def ids(rows: Iterable[_Identified]) -> tuple[str, ...]:
+    """Return the ids of a table's rows, in the order of the file."""
+    return tuple(row.id for row in rows)
 
 
 def _finite(text: str) -> float:

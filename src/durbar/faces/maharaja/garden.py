@@ -15,7 +15,7 @@ from durbar.faces.names import written
 from durbar.faces.palette import ACCENT, INK, PAPER, SEATS
 from durbar.faces.svg import piece, points, shape, tag
 from durbar.faces.words import say
-from durbar.games.maharaja.boardfile import City
+from durbar.games.maharaja.board_tables import City
 
 LAWN = "#e8ddb6"
 NEUTRAL = "#a9a294"

@@ -5,9 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from durbar.faces.words import say, tell
-from durbar.games.maharaja.boardfile import (
-    BoardFile,
-)
+from durbar.games.maharaja.boardfile import BoardFile
 from durbar.games.maharaja.constants import (
     ACTION_GOLD,
     ACTION_IDS,

@@ -6,7 +6,8 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from durbar.core.position import Position
-from durbar.games.maharaja.boardfile import BoardFile, City, Road, Village
+from durbar.games.maharaja.board_tables import City, Road, Village
+from durbar.games.maharaja.boardfile import BoardFile
 from durbar.games.maharaja.constants import FULL_TABLE, OUTER_SITES, PALACES, SHORT_PALACES, START
 from durbar.games.maharaja.preview import way_of_the_maharaja
 from durbar.games.maharaja.state import BOX, HIDDEN, NOBODY, UNKNOWN, Phase, State

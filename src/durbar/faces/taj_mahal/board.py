@@ -14,7 +14,8 @@ from durbar.faces.taj_mahal.chains import chains
 from durbar.faces.taj_mahal.cities import city
 from durbar.faces.taj_mahal.icons import drawn
 from durbar.faces.taj_mahal.seen import Seen
-from durbar.games.taj_mahal.boardfile import BoardFile, Province
+from durbar.games.taj_mahal.board_tables import Province
+from durbar.games.taj_mahal.boardfile import BoardFile
 from durbar.games.taj_mahal.preview import Site
 
 GOLD = "#f0b429"

@@ -7,7 +7,8 @@ from functools import cached_property
 
 from durbar.core.layout import Ints
 from durbar.core.position import Position
-from durbar.games.taj_mahal.boardfile import BoardFile, City, Province
+from durbar.games.taj_mahal.board_tables import City, Province
+from durbar.games.taj_mahal.boardfile import BoardFile
 from durbar.games.taj_mahal.constants import FIGURES, SPECIALS, WHITE
 from durbar.games.taj_mahal.state import NOBODY, Phase, State
 

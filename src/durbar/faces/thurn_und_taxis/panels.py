@@ -11,7 +11,7 @@ from durbar.faces.svg import swatch, token
 from durbar.faces.thurn_und_taxis.choices import Choices
 from durbar.faces.thurn_und_taxis.seen import Seat, Seen
 from durbar.faces.words import say
-from durbar.games.thurn_und_taxis.boardfile import Pile
+from durbar.games.thurn_und_taxis.board_tables import Pile
 from durbar.games.thurn_und_taxis.state import Official, Phase
 
 MAY_BREAK = "\u200b"  # a long name may go on in a new line here

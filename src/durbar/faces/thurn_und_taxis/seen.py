@@ -6,7 +6,8 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from durbar.core.position import Position
-from durbar.games.thurn_und_taxis.boardfile import BoardFile, City, Pile, Province
+from durbar.games.thurn_und_taxis.board_tables import City, Pile, Province
+from durbar.games.thurn_und_taxis.boardfile import BoardFile
 from durbar.games.thurn_und_taxis.state import NOBODY, Official, Phase, Player
 
 

@@ -11,9 +11,7 @@ from dataclasses import dataclass
 
 from durbar.core.position import Position
 from durbar.core.telling import Gain
-from durbar.games.maharaja.boardfile import (
-    BoardFile,
-)
+from durbar.games.maharaja.boardfile import BoardFile
 from durbar.games.maharaja.characters import lowest_character, next_to_act
 from durbar.games.maharaja.checklist import tasks
 from durbar.games.maharaja.constants import (

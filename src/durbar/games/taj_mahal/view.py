@@ -7,12 +7,11 @@ When the game is over hands are laid open and counted, so nothing is secret any 
 
 from __future__ import annotations
 
-from durbar.core.hands import draw_unseen, hide_hand
-from durbar.core.layout import Words
+from durbar.core.hands import draw_hidden_cards, hide_other_hands
 from durbar.games.taj_mahal.actions import ADD, CHOOSE, DONE, DRAWN, PALACE, PLAY
 from durbar.games.taj_mahal.compiler import rule
 from durbar.games.taj_mahal.constants import DISPLAY, NEW_CARDS, SPECIALS, VISITS, WHITES
-from durbar.games.taj_mahal.state import NOBODY, Phase, Player, State
+from durbar.games.taj_mahal.state import NOBODY, Phase, State
 from durbar.games.taj_mahal.visit import players_in
 
 
@@ -21,25 +20,10 @@ def wipe(s: State, viewer: int) -> None:
     """TM-13: turn a state into what the seat `viewer` (from 0) may see; −1 is a spectator."""
     if s.phase == Phase.OVER:
         return
-    for seat in range(s.players):
-        if seat == viewer:
-            continue
-        player = s.seats[seat]
-        hide_hand(s.deck, player.hand, player.known)
+    hide_other_hands(s, viewer)
 
 
-@rule
-def hidden_cards(player: Player) -> int:
-    """How many cards of a hand a view does not show."""
-    return player.hand_size - player.hand.sum()
-
-
-@rule
-def resample(s: State, rng: Words) -> None:
-    """Turn a view into a state that it may stand for: hidden cards are drawn from the unseen ones."""
-    for seat in range(s.players):
-        player = s.seats[seat]
-        draw_unseen(s.deck, player.hand, hidden_cards(player), rng)
+resample = draw_hidden_cards
 
 
 @rule

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from durbar.core.phrase import Name
-from durbar.games.thurn_und_taxis.boardfile import BoardFile, Pile
+from durbar.games.thurn_und_taxis.board_tables import Pile
+from durbar.games.thurn_und_taxis.boardfile import BoardFile
 
 
 def city_name(board: BoardFile, city: int | str) -> Name:

@@ -12,9 +12,7 @@ from durbar.core.layout import Records
 from durbar.core.position import Position
 from durbar.core.telling import Gain
 from durbar.games.thurn_und_taxis.actions import Decision
-from durbar.games.thurn_und_taxis.boardfile import (
-    BoardFile,
-)
+from durbar.games.thurn_und_taxis.boardfile import BoardFile
 from durbar.games.thurn_und_taxis.constants import (
     PROVINCES,
     SHORTEST_ROUTE,

@@ -6,7 +6,8 @@ from durbar.core.phrase import Phrase, SeatName
 from durbar.core.position import Position
 from durbar.core.telling import Event, SheetRow, Step
 from durbar.games.thurn_und_taxis.actions import ALL, DISCARD, EACH, END, Decision
-from durbar.games.thurn_und_taxis.boardfile import BoardFile, Pile
+from durbar.games.thurn_und_taxis.board_tables import Pile
+from durbar.games.thurn_und_taxis.boardfile import BoardFile
 from durbar.games.thurn_und_taxis.naming import city_name, province_name
 from durbar.games.thurn_und_taxis.reasons import gains
 from durbar.games.thurn_und_taxis.state import Player

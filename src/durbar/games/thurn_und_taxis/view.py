@@ -6,36 +6,14 @@ hand the cards that all saw being taken; `deck` then holds every card that the s
 
 from __future__ import annotations
 
-from durbar.core.hands import draw_unseen, hide_hand
-from durbar.core.layout import Words
+from durbar.core.hands import draw_hidden_cards, hide_other_hands
 from durbar.games.thurn_und_taxis.actions import ALL, DISCARD, DRAWN, FIRST, LAY_LEFT
 from durbar.games.thurn_und_taxis.compiler import rule
 from durbar.games.thurn_und_taxis.constants import CITIES
-from durbar.games.thurn_und_taxis.state import NOBODY, Player, State
+from durbar.games.thurn_und_taxis.state import NOBODY, State
 
-
-@rule
-def wipe(s: State, viewer: int) -> None:
-    """Turn a state into what the seat `viewer` (from 0) may see; −1 is a spectator."""
-    for seat in range(s.players):
-        if seat == viewer:
-            continue
-        player = s.seats[seat]
-        hide_hand(s.deck, player.hand, player.known)
-
-
-@rule
-def hidden_cards(player: Player) -> int:
-    """How many cards of a hand a view does not show."""
-    return player.hand_size - player.hand.sum()
-
-
-@rule
-def resample(s: State, rng: Words) -> None:
-    """Turn a view into a state that it may stand for: hidden cards are drawn from the unseen ones."""
-    for seat in range(s.players):
-        player = s.seats[seat]
-        draw_unseen(s.deck, player.hand, hidden_cards(player), rng)
+wipe = hide_other_hands
+resample = draw_hidden_cards
 
 
 @rule
