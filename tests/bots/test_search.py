@@ -12,7 +12,7 @@ import pytest
 from durbar.bots.analysis import Analysis
 from durbar.bots.levels import make
 from durbar.bots.search import analyse, decide
-from durbar.bots.search.origin import origin_of
+from durbar.bots.search.origin import origin_of, rewound
 from durbar.bots.search.player import SearchPlayer
 from durbar.bots.search.search import Budget, Search
 from durbar.bots.search.search_thread import SearchThread
@@ -226,6 +226,16 @@ def test_what_cannot_be_traced_back_is_drawn_by_the_room():
     assert len(origin_of(other).since) == 0
     match = advanced("taj-mahal", 3, 60)
     assert len(origin_of(match.view(match.actor)).since) == 0
+
+
+@pytest.mark.parametrize("value", [1, 2])
+def test_what_is_traced_back_is_played_by_the_same_options(value: int):
+    match = advanced("taj-mahal", 3, 60, options={"special_symbols": value})
+    view = match.view(match.actor)
+    first_secret = next(k for k, entry in enumerate(view.log) if entry.action == UNREADABLE)
+    before = rewound(view, view.log[:first_secret])
+    assert before
+    assert before.state.options.special_symbols == value
 
 
 def test_a_secret_decision_leaves_a_mark_on_its_owner_alone_until_it_is_laid_open():
