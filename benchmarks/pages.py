@@ -102,6 +102,7 @@ def _fetches(match: Match, length: int, fetches: int, *, grown: bool) -> Iterato
 
 def _page(match: Match) -> tuple[Callable[[], object], Callable[[int], None], Callable[[], None]]:
     """Return how a new table is fetched by the seat that decides first, is set to a length, and forgotten."""
+    from django.core.cache import cache
     from django.test import RequestFactory
 
     from durbar.site.pages.views.table import table_view
@@ -120,15 +121,12 @@ def _page(match: Match) -> tuple[Callable[[], object], Callable[[int], None], Ca
         turn = match.log[length].actor
         Table.objects.filter(pk=table.pk).update(log="\n".join(lines[:length]), length=length, turn=turn)
 
-    def forget() -> None:
-        pass
-
     def fetch() -> None:
         answer = table_view(request, table.slug)
         assert answer.status_code == 200
         assert b"data-length" in answer.content
 
-    return fetch, put, forget
+    return fetch, put, cache.clear
 
 
 if __name__ == "__main__":

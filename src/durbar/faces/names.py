@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from html import escape
 from typing import Protocol
 
 from durbar.faces.palette import INK, PAPER
-from durbar.faces.svg import tag
+from durbar.faces.svg import KEPT, tag
 
 LARGE_SIZE = 29.0
 LARGER = 1.3  # by which a style sheet enlarges the markers on small screens
@@ -39,6 +40,7 @@ def name_at(side: str, size: float, away: float) -> tuple[float, float, str]:
     return dx * away, dy * away + base, {1: "start", 0: "middle", -1: "end"}[dx]
 
 
+@lru_cache(KEPT, typed=True)
 def written(name: str, side: str, size: float, away: float, **more: str | None) -> str:
     """Return a city's name as text beside (0, 0), readable on every ground."""
     x, y, anchor = name_at(side, size, away)

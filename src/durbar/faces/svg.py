@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 from html import escape
 from itertools import pairwise
 
@@ -12,14 +13,18 @@ from durbar.faces.palette import INK, PAPER, SEATS
 Point = tuple[float, float]
 
 
+KEPT = 1 << 14  # drawings and attributes that are kept because most pages draw them again
+
+
 def tag(name: str, *inner: str, **attributes: object) -> str:
     """Return an element; `class_` is written `class`, `stroke_width` `stroke-width`; None is left out."""
-    written = "".join(
-        f' {key.rstrip("_").replace("_", "-")}="{escape(_text(value))}"'
-        for key, value in attributes.items()
-        if value is not None
-    )
+    written = "".join([_attribute(key, value) for key, value in attributes.items()])
     return f"<{name}{written}>{''.join(inner)}</{name}>" if inner else f"<{name}{written}/>"
+
+
+@lru_cache(KEPT, typed=True)
+def _attribute(key: str, value: object) -> str:
+    return "" if value is None else f' {key.rstrip("_").replace("_", "-")}="{escape(_text(value))}"'
 
 
 def _text(value: object) -> str:
@@ -41,6 +46,7 @@ def smooth(line: Sequence[Point]) -> str:
     return f"{path}L{x:g} {y:g}"
 
 
+@lru_cache(KEPT, typed=True)
 def shape(name: str, x: float, y: float, size: float, **attributes: object) -> str:
     """Return one of the seats' shapes around a point; all shapes of a size look equally large."""
     if name == "circle":
@@ -68,6 +74,7 @@ _CORNERS: dict[str, list[Point]] = {
 }
 
 
+@lru_cache(KEPT, typed=True)
 def piece(seat: int, x: float, y: float, size: float) -> str:
     """Return a piece of a seat (from 1): its shape in its colour, with a light and a dark rim."""
     look = SEATS[seat - 1]
@@ -80,6 +87,7 @@ def piece(seat: int, x: float, y: float, size: float) -> str:
     return rim + body
 
 
+@lru_cache(KEPT, typed=True)
 def token(seat: int, label: str = "") -> str:
     """Return a small picture of a seat's piece, to stand in a line of text."""
     hidden = None if label else "true"
@@ -96,6 +104,7 @@ def token(seat: int, label: str = "") -> str:
     )
 
 
+@lru_cache(KEPT, typed=True)
 def swatch(colour: str, strong: str) -> str:
     """Return the ground of a card: a fill with a strong band at its left; it takes the size of its box."""
     ground = tag("rect", width="100%", height="100%", fill=colour)

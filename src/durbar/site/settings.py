@@ -77,6 +77,13 @@ DATABASE_URL = os.environ.get("DURBAR_DATABASE_URL")
 DATABASES: dict[str, Any] = {"default": dj_database_url.parse(DATABASE_URL) if DATABASE_URL else SQLITE}
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 
+CACHES = {  # parts of pages, in each process
+    "default": {
+        "BACKEND": "django.core.cache.backends.locmem.LocMemCache",
+        "OPTIONS": {"MAX_ENTRIES": 10_000},
+        "TIMEOUT": None,
+    }
+}
 REDIS_URL = os.environ.get("DURBAR_REDIS_URL")
 CHANNEL_LAYERS: dict[str, Any] = {
     "default": (

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from durbar.core.position import Position
+from durbar.faces.per_position import per_position
 from durbar.games.maharaja.board_tables import City, Road, Village
 from durbar.games.maharaja.boardfile import BoardFile
 from durbar.games.maharaja.constants import FULL_TABLE, OUTER_SITES, PALACES, SHORT_PALACES, START
@@ -95,8 +96,13 @@ class Seen:
     many_characters: bool
     neutral: int  # neutral palaces in each garden
 
+    @staticmethod
+    def of(position: Position) -> Seen:
+        """Return a position in plain values."""
+        return _seen(position)
+
     @classmethod
-    def of(cls, position: Position) -> Seen:
+    def read(cls, position: Position) -> Seen:
         """Read a position."""
         board: BoardFile = position.game.board  # type: ignore[assignment]
         s = position.state
@@ -204,3 +210,6 @@ class Seen:
         """The city where the architect of the present turn stands."""
         at = self.seat(self.turn).at
         return None if at == START else at
+
+
+_seen = per_position(Seen.read)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from durbar.faces.words import say
+from durbar.faces.words import say, tell
 from durbar.games.taj_mahal.boardfile import BoardFile
 from durbar.games.taj_mahal.constants import (
     BONUS_IDS,
@@ -15,20 +15,14 @@ from durbar.games.taj_mahal.constants import (
     SPECIALS,
     SYMBOL_IDS,
 )
+from durbar.games.taj_mahal.naming import colour_name
 
 GROUPS = (*COLOUR_IDS, "white", "special")  # what a hand is sorted by
 
 
 def colour_word(colour: int) -> str:
     """Return a colour's name; white and special cards count as colours too."""
-    return {
-        "red": say("red"),
-        "yellow": say("yellow"),
-        "green": say("green"),
-        "violet": say("violet"),
-        "white": say("white"),
-        "special": say("special"),
-    }[GROUPS[colour]]
+    return tell(colour_name(GROUPS[colour]))
 
 
 def symbol_word(board: BoardFile, symbol: int) -> str:

@@ -7,6 +7,7 @@ from functools import cached_property
 
 from durbar.core.layout import Ints
 from durbar.core.position import Position
+from durbar.faces.per_position import per_position
 from durbar.games.taj_mahal.board_tables import City, Province
 from durbar.games.taj_mahal.boardfile import BoardFile
 from durbar.games.taj_mahal.constants import FIGURES, SPECIALS, WHITE
@@ -101,8 +102,13 @@ class Seen:
     province_tile: tuple[int, ...]  # by province
     bonus: tuple[int | None, ...]  # by fortress
 
+    @staticmethod
+    def of(position: Position) -> Seen:
+        """Return a position in plain values."""
+        return _seen(position)
+
     @classmethod
-    def of(cls, position: Position) -> Seen:
+    def read(cls, position: Position) -> Seen:
         """Read a position."""
         board: BoardFile = position.game.board  # type: ignore[assignment]
         s = position.state
@@ -189,3 +195,6 @@ class Seen:
     def colour_of(self, card: int) -> int:
         """Return a card's colour; white and special cards have one of their own."""
         return WHITE + 1 if card >= SPECIALS else int(self.board.arrays[0].colour[card])
+
+
+_seen = per_position(Seen.read)

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from durbar.core.position import Position
+from durbar.faces.per_position import per_position
 from durbar.games.thurn_und_taxis.board_tables import City, Pile, Province
 from durbar.games.thurn_und_taxis.boardfile import BoardFile
 from durbar.games.thurn_und_taxis.state import NOBODY, Official, Phase, Player
@@ -64,8 +65,13 @@ class Seen:
     all_nine: bool  # the tile for all provinces asks for Bavaria too (TT-52)
     piles: tuple[tuple[int, ...], ...]  # values of the tiles that are left, the top one first
 
+    @staticmethod
+    def of(position: Position) -> Seen:
+        """Return a position in plain values."""
+        return _seen(position)
+
     @classmethod
-    def of(cls, position: Position) -> Seen:
+    def read(cls, position: Position) -> Seen:
         """Read a position."""
         board: BoardFile = position.game.board  # type: ignore[assignment]
         s = position.state
@@ -128,3 +134,6 @@ class Seen:
     def province_number(self, city: int) -> int:
         """Return the place of a city's province in board order."""
         return self.board.provinces.index(self.cities[city].province)
+
+
+_seen = per_position(Seen.read)

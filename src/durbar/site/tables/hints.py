@@ -5,7 +5,7 @@ That a hint was asked for is told to the whole table.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from django.utils.translation import gettext as _
@@ -23,6 +23,12 @@ SECONDS = 2.0  # for which a computer player thinks about a hint
 TOLD = 3  # decisions in a hint
 
 
+def are_allowed(table: Table, seats: Iterable[Seat]) -> bool:
+    """Say whether the people at a table may ask for hints."""
+    people = sum(seat.kind == Seat.Kind.PERSON for seat in seats)
+    return table.hints == Table.Hints.ON or (table.hints == Table.Hints.ALONE and people == 1)
+
+
 def ask(table_id: int, number: int, snapshot: Snapshot) -> bool:
     """Note that a seat wants a hint; one for each decision. False when the table had moved on.
 
@@ -34,7 +40,7 @@ def ask(table_id: int, number: int, snapshot: Snapshot) -> bool:
         if not running or not snapshot.is_current(table):
             return False
         check_own(seat)
-        if not table.hints_allowed:
+        if not are_allowed(table, table.seats.all()):
             raise Refused(_("Hints are not allowed at this table."))
         if not seat.is_asked or number != table.turn:
             raise Refused(_("It is not your turn."))

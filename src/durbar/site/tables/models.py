@@ -75,12 +75,6 @@ class Table(models.Model):
         return [seat for seat, place in enumerate(self.places or (), start=1) if place == 1]
 
     @property
-    def hints_allowed(self) -> bool:
-        """Whether the people at the table may ask for hints."""
-        people = sum(seat.kind == Seat.Kind.PERSON for seat in self.seats.all())
-        return self.hints == self.Hints.ON or (self.hints == self.Hints.ALONE and people == 1)
-
-    @property
     def lines(self) -> list[str]:
         """The log, a decision a line."""
         return self.log.splitlines()

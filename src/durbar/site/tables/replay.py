@@ -5,6 +5,7 @@ The engine is imported when the first game is replayed, never before: the lobby 
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from durbar.core.errors import DurbarError
@@ -12,7 +13,7 @@ from durbar.core.record import Line, Record
 from durbar.site.errors import Unplayable
 from durbar.site.tables import boards, sealing
 from durbar.site.tables.announce import announce
-from durbar.site.tables.models import Table
+from durbar.site.tables.models import Seat, Table
 
 if TYPE_CHECKING:
     from durbar.core.match import Match
@@ -26,14 +27,17 @@ def new_match(table: Table) -> Match:
     return Match(table.game, options=table.options, names=record_names(table), board=board, date=table.date)
 
 
-def match_of(table: Table) -> Match:
-    """Return the table's game as it stands, every decision checked; raises Unplayable."""
+def match_of(table: Table, seats: Sequence[Seat] | None = None) -> Match:
+    """Return the table's game as it stands, every decision checked; raises Unplayable.
+
+    Who has its seats at hand gives them too.
+    """
     from durbar.core.match import Match  # noqa: PLC0415
 
     if table.rules != table.about.rules_version:
         raise Unplayable(f"table {table.slug} was played by rules {table.rules}")
     try:
-        match = Match.from_record(_record(table), board=boards.path_of(table.board))
+        match = Match.from_record(_record(table, seats), board=boards.path_of(table.board))
     except DurbarError:
         # What exactly cannot be replayed may be a secret.
         raise Unplayable(f"the log of table {table.slug} cannot be replayed") from None
@@ -41,9 +45,9 @@ def match_of(table: Table) -> Match:
     return match
 
 
-def record_names(table: Table) -> list[str]:
+def record_names(table: Table, seats: Sequence[Seat] | None = None) -> list[str]:
     """Return the seats' names as they stand in a record."""
-    return [seat.record_name for seat in table.seats.all()]
+    return [seat.record_name for seat in (table.seats.all() if seats is None else seats)]
 
 
 def write(table: Table, match: Match) -> None:
@@ -68,12 +72,12 @@ def change(table: Table) -> None:
     announce(table)
 
 
-def _record(table: Table) -> Record:
+def _record(table: Table, seats: Sequence[Seat] | None) -> Record:
     lines = [line.split(" ", 1) for line in table.lines]
     return Record(
         game=table.game,
         rules=table.rules,
-        names=tuple(record_names(table)),
+        names=tuple(record_names(table, seats)),
         options=table.options,
         lines=tuple(Line(0 if actor == "*" else int(actor), text) for actor, text in lines),
         board=table.board,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
 from durbar.faces.telling import told
@@ -12,9 +13,9 @@ if TYPE_CHECKING:
     from durbar.core.match import Match
 
 
-def hint_bar(match: Match, seat: Seat) -> dict[str, Any] | None:
+def hint_bar(match: Match, seats: Iterable[Seat], seat: Seat) -> dict[str, Any] | None:
     """Return the hint that a seat may ask for, waits for or has got; None where it may have none."""
-    if seat.number != match.actor or not seat.table.hints_allowed:
+    if seat.number != match.actor or not hints.are_allowed(seat.table, seats):
         return None
     hint = hints.current(seat)
     if hint is None:

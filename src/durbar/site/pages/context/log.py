@@ -1,4 +1,4 @@
-"""The log of a table as told to one reader, in turns: all of it, or the last ones."""
+"""The log of a table as told to one reader, in turns."""
 
 from __future__ import annotations
 
@@ -66,21 +66,20 @@ def turns(
     reader: int | None,
     names: Sequence[str],
     *,
-    last: int | None = None,
+    first: int = 0,
     may_undo: int = 0,
     happenings: Iterable[Happening] = (),
 ) -> list[Turn]:
-    """Return the `last` turns of a log (None: all) as told to a reader, the last one first.
+    """Return the turns of a log from the one at `first` on, as told to a reader, the last one first.
 
     What happened beside the game stands in its place; the last `may_undo` decisions can be taken back.
     """
     from durbar.core.log_events import events  # noqa: PLC0415 - part of the engine
 
     log = match.log
-    starts = turn_starts(log)[-(last or 0) :]
+    starts = [start for start in turn_starts(log) if start >= first]
     found = [_turn(start, log[start].actor, names) for start in starts]
     asides = _asides(happenings, names, len(log))
-    first = starts[0] if starts else len(log)
     for index, event in enumerate(events(match, reader, first), start=first):
         turn = found[bisect(starts, index) - 1]
         undo_to = index if index >= len(log) - may_undo else None
@@ -97,11 +96,6 @@ def turn_starts(log: Sequence[Entry]) -> list[int]:
             starts.append(index)
             seat = entry.actor
     return starts
-
-
-def is_cut(shown: Sequence[Turn]) -> bool:
-    """Say whether there are turns before those that are shown, the last one first."""
-    return bool(shown) and shown[-1].start > 0
 
 
 def _turn(start: int, seat: int, names: Sequence[str]) -> Turn:

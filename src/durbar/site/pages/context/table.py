@@ -16,12 +16,13 @@ from durbar.faces.face import face_of
 from durbar.faces.palette import SEATS
 from durbar.faces.words import tell
 from durbar.site.errors import Unplayable
-from durbar.site.pages.context import log
 from durbar.site.pages.context.hints import hint_bar
+from durbar.site.pages.context.recent import Telling
 from durbar.site.pages.context.sealed import sealed_bar, waiting_sentence
 from durbar.site.pages.context.wishes import wish_bar
 from durbar.site.people.models import Visitor
 from durbar.site.tables import boards, presence, readiness
+from durbar.site.tables.access import Moment
 from durbar.site.tables.models import Seat, Table
 from durbar.site.tables.replay import match_of
 from durbar.site.tables.takeover import DEFAULT_LEVEL
@@ -31,13 +32,11 @@ if TYPE_CHECKING:
     from durbar.core.telling import SheetRow
 
 CONFIRM_COOKIE = "durbar_confirm"
-RECENT_TURNS = 24  # the page that is fetched again and again does not carry the whole log
 
 
-def seen(request: HttpRequest, table: Table, visitor: Visitor | None, message: str = "") -> dict[str, Any]:
+def seen(request: HttpRequest, moment: Moment, visitor: Visitor | None, message: str = "") -> dict[str, Any]:
     """Return the context of a table's fragment for a visitor."""
-    table, seats = at_one_moment(table)
-    mine = next((seat for seat in seats if visitor and seat.visitor_id == visitor.pk), None)
+    table, seats, mine = moment.table, moment.seats, moment.seat_of(visitor)
     me = mine.number if mine else None
     shown: dict[str, Any] = {
         "table": table,
@@ -68,12 +67,6 @@ def seen(request: HttpRequest, table: Table, visitor: Visitor | None, message: s
     except Unplayable:
         told = _("This table was played by other rules than this program knows; it cannot be continued.")
         return shown | {"phase": "broken", "sentence": told}
-
-
-def at_one_moment(table: Table) -> tuple[Table, list[Seat]]:
-    """Return a table and its seats as one query finds them: between two, a decision could fall."""
-    seats = list(table.seats.select_related("table"))
-    return (seats[0].table if seats else table), seats
 
 
 def changed_options(table: Table) -> list[tuple[str, str, str]]:
@@ -127,19 +120,12 @@ def _waiting(table: Table, seats: Sequence[Seat]) -> dict[str, Any]:
 
 def _playing(table: Table, seats: Sequence[Seat], mine: Seat | None) -> dict[str, Any]:
     me, names = mine.number if mine else None, [seat.name for seat in seats]
-    match = match_of(table)
+    match = match_of(table, seats)
     match.names = tuple(names)  # a hint is told with the names that the page shows
     view = match.view(me)
     face = face_of(table.game)
     may_undo = _may_undo(match, mine)
-    shown = log.turns(
-        match,
-        me,
-        names,
-        last=None if match.over else RECENT_TURNS,
-        may_undo=may_undo,
-        happenings=table.happenings.all(),
-    )
+    told = Telling(table, match, view, names, list(table.happenings.all()), may_undo).recent()
     bar, my_turn = sealed_bar(match, seats, mine), mine is not None and mine.is_asked and not mine.computer
     return {
         "phase": "over" if match.over else "running",
@@ -148,13 +134,13 @@ def _playing(table: Table, seats: Sequence[Seat], mine: Seat | None) -> dict[str
         "face": face.context(view, names),
         "face_template": face.template,
         "sealed": bar,
-        "hint": hint_bar(match, mine) if mine and my_turn else None,
+        "hint": hint_bar(match, seats, mine) if mine and my_turn else None,
         "stood_in": levels.level(mine.stand_in).title if mine and mine.stand_in and not match.over else "",
         "wish_bar": wish_bar(view, mine) if mine and not mine.computer else None,
         "may_undo": may_undo,
         "undo_to": table.length - 1,
-        "turns": shown,
-        "earlier": log.is_cut(shown),
+        "turns": told.turns,
+        "earlier": told.earlier,
         "sheet": _sheet(match) if match.over else None,
         "winners": [names[seat - 1] for seat in match.winners],
         "i_won": match.winners == (me,),

@@ -11,58 +11,59 @@ from durbar.site.people import visitors
 from durbar.site.people.models import Visitor
 from durbar.site.static_urls import stylesheet_of
 from durbar.site.tables import presence
-from durbar.site.tables.access import seat_of, visible
-from durbar.site.tables.models import Table
+from durbar.site.tables.access import Moment
 
 
 @require_GET
 def table_page(request: HttpRequest, slug: str) -> HttpResponse:
     """Show a table to who may see it."""
     visitor = visitors.current(request)
-    table = visible(visitor).filter(slug=slug).first()
-    if table is None:
+    moment = Moment.of(slug=slug)
+    if moment is None or not moment.is_visible(visitor):
         return not_here(request)
-    return show_page(request, table, visitor)
+    return show_page(request, moment, visitor)
 
 
 @require_GET
 def table_view(request: HttpRequest, slug: str) -> HttpResponse:
     """Return the fragment of a table's page, or nothing when the page shows that version already."""
     visitor = visitors.current(request)
-    table = visible(visitor).filter(slug=slug).first()
-    if table is None:
+    moment = Moment.of(slug=slug)
+    if moment is None or not moment.is_visible(visitor):
         return HttpResponse(status=404)
-    seat = seat_of(table, visitor)
+    seat = moment.seat_of(visitor)
     if seat is not None:
         presence.note(seat)
-    if request.GET.get("version") == str(table.version):
+    if request.GET.get("version") == str(moment.table.version):
         return HttpResponse(status=204)
-    return show_fragment(request, table, visitor)
+    return show_fragment(request, moment, visitor)
 
 
-def show_page(request: HttpRequest, table: Table, visitor: Visitor | None, message: str = "") -> HttpResponse:
+def show_page(
+    request: HttpRequest, moment: Moment, visitor: Visitor | None, message: str = ""
+) -> HttpResponse:
     """Return the whole page of a table."""
-    shown = seen(request, table, visitor, message)
-    return render(request, "pages/table.html", shown | {"stylesheet": stylesheet_of(table.game)})
+    shown = seen(request, moment, visitor, message)
+    return render(request, "pages/table.html", shown | {"stylesheet": stylesheet_of(moment.table.game)})
 
 
 def show_fragment(
-    request: HttpRequest, table: Table, visitor: Visitor | None, message: str = ""
+    request: HttpRequest, moment: Moment, visitor: Visitor | None, message: str = ""
 ) -> HttpResponse:
     """Return the part of a table's page that changes."""
-    return render(request, "pages/table_view.html", seen(request, table, visitor, message))
+    return render(request, "pages/table_view.html", seen(request, moment, visitor, message))
 
 
 def answer(request: HttpRequest, table_id: int, visitor: Visitor | None, message: str = "") -> HttpResponse:
-    """Answer a deed at a table with what the visitor may see of it now."""
-    table = Table.objects.filter(pk=table_id).first()
-    if table is None:
+    """Answer a command at a table with what the visitor may see of it now."""
+    moment = Moment.of(pk=table_id)
+    if moment is None:
         return redirect("lobby")
     if request.headers.get("HX-Request"):
-        return show_fragment(request, table, visitor, message)
+        return show_fragment(request, moment, visitor, message)
     if message:
-        return show_page(request, table, visitor, message)
-    return redirect("table", table.slug)
+        return show_page(request, moment, visitor, message)
+    return redirect("table", moment.table.slug)
 
 
 def not_here(request: HttpRequest) -> HttpResponse:

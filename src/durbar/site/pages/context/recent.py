@@ -1,0 +1,84 @@
+"""The last turns of a table's log as HTML; a turn that has been told before is not told again.
+
+It is kept under all that its words depend on: the table, the reader and the language, the log up to its end
+as this reader may read it, what happened beside it, and what of it can be taken back. So no seat is given
+what was told to another one, and a turn is told anew when a veil falls or a decision is taken back.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import numpy as np
+from django.core.cache import cache
+from django.template.loader import render_to_string
+from django.utils.translation import get_language
+
+from durbar.site.pages.context.log import turn_starts, turns
+from durbar.site.pages.kept import key_of
+from durbar.site.tables.models import Happening, Table
+
+if TYPE_CHECKING:
+    from durbar.core.match import Match, View
+
+RECENT_TURNS = 24  # the page that is fetched again and again does not carry the whole log
+
+
+@dataclass(frozen=True)
+class Recent:
+    """The last turns of a log as HTML, the last one first, and whether there are earlier ones."""
+
+    turns: list[str]
+    earlier: bool
+
+
+@dataclass(frozen=True)
+class Telling:
+    """What a page tells of a log, and to whom."""
+
+    table: Table
+    match: Match
+    view: View
+    names: Sequence[str]
+    happenings: Sequence[Happening]
+    may_undo: int
+
+    def recent(self) -> Recent:
+        """Return the last turns; all of them when the game is over."""
+        starts = turn_starts(self.view.log)
+        shown = starts if self.match.over else starts[-RECENT_TURNS:]
+        keys = dict(zip(shown, self._keys(shown), strict=True))
+        found = cache.get_many(keys.values())
+        missing = [start for start in shown if keys[start] not in found]
+        if missing:
+            fresh = {keys[start]: html for start, html in self._told_from(missing[0]) if start in missing}
+            cache.set_many(fresh)
+            found |= fresh
+        return Recent([found[keys[start]] for start in reversed(shown)], len(shown) < len(starts))
+
+    def _keys(self, starts: Sequence[int]) -> list[str]:
+        """Return what each of the last turns is kept under."""
+        log = self.view.log
+        readable = np.array([entry.action for entry in log], np.int16)
+        reader = (self.table.slug, self.view.seat, get_language(), *self.names)
+        beside = [(one.length, one.seat, one.kind, one.by, one.level) for one in self.happenings]
+        undo_from = len(log) - self.may_undo
+        keys = []
+        for start, stop in zip(starts, [*starts[1:], len(log)], strict=True):
+            asides = [one for one in beside if start < one[0] and (one[0] <= stop or stop == len(log))]
+            undo = range(max(start, undo_from), stop)
+            keys.append(key_of("turn", reader, readable[:stop].tobytes(), start, asides, (*undo,)))
+        return keys
+
+    def _told_from(self, first: int) -> list[tuple[int, str]]:
+        told = turns(
+            self.match,
+            self.view.seat,
+            self.names,
+            first=first,
+            may_undo=self.may_undo,
+            happenings=self.happenings,
+        )
+        return [(turn.start, render_to_string("pages/turn.html", {"turn": turn})) for turn in told]

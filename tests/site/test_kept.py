@@ -1,0 +1,125 @@
+"""Parts of pages that are kept: they are what they would be if they were made anew, and nobody else's."""
+
+from __future__ import annotations
+
+import pytest
+from django.core.cache import cache
+from django.template import Context, Template, TemplateSyntaxError
+from django.test import Client
+
+from durbar.site.pages.kept import key_of
+from durbar.site.people.models import Visitor
+from durbar.site.tables.models import Happening, Table
+from tests.site.conftest import client_of, decide, fresh, running_table, turn_of
+from tests.site.test_secrets import NONCES, last_secret, swapped
+from tests.site.test_secrets import table as with_secrets  # noqa: F401 - a fixture
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture(autouse=True)
+def _nothing_kept() -> None:
+    cache.clear()
+
+
+def fragment(client: Client, table: Table) -> str:
+    return NONCES.sub("", client.get(f"/table/{table.slug}/view/").content.decode())
+
+
+def test_a_page_that_grew_is_the_page_made_anew(anna, bela):
+    table = running_table(anna, bela)
+    clients = [client_of(visitor) for visitor in (anna, bela, None)]
+    for client in clients:
+        fragment(client, table)  # so that both are online in what follows
+    for _ in range(25):
+        table = decide(table)
+        grown = [fragment(client, table) for client in clients]
+        cache.clear()
+        assert [fragment(client, table) for client in clients] == grown
+
+
+def test_a_turn_is_told_anew_when_decisions_are_taken_back(anna, bela):
+    table = running_table(anna, bela)
+    for client in (client_of(anna), client_of(bela)):
+        fragment(client, table)
+    for _ in range(40):
+        before, client = table, client_of(anna if turn_of(table) == 1 else bela)
+        first, table = fragment(client, table), decide(table)
+        if "undo-here" in fragment(client, table):
+            break
+    assert log_of(fragment(client, table)) != log_of(first)
+    Table.objects.filter(pk=table.pk).update(log=before.log, length=before.length, turn=before.turn)
+    assert log_of(fragment(client, table)) == log_of(first)
+
+
+def log_of(page: str) -> str:
+    return page.split('class="turns"')[1].split("</form>", maxsplit=1)[0]
+
+
+def test_what_is_kept_for_one_seat_is_not_given_to_another(with_secrets, anna, bela):  # noqa: F811
+    _, owner = last_secret(with_secrets)
+    knows, other = (anna, bela) if owner == 1 else (bela, anna)
+    for visitor in (knows, other):
+        fragment(client_of(visitor), with_secrets)  # so that both are online in what follows
+    seen_by_other = fragment(client_of(other), with_secrets)
+    seen_by_owner = fragment(client_of(knows), with_secrets)
+    changed = swapped(with_secrets)
+    assert fragment(client_of(other), changed) == seen_by_other
+    assert fragment(client_of(knows), changed) != seen_by_owner
+
+
+def test_what_happened_beside_the_game_is_told_at_once(anna, bela):
+    table = decide(running_table(anna, bela))
+    client = client_of(anna)
+    assert "asked for a hint" not in fragment(client, table)
+    Happening.objects.create(table=table, length=table.length, seat=2, kind=Happening.Kind.HINT)
+    assert "asked for a hint" in fragment(client, fresh(table))
+
+
+def test_a_new_name_is_told_at_once(anna, bela):
+    table = decide(running_table(anna, bela))
+    client = client_of(anna)
+    fragment(client, table)
+    table.seats.filter(number=2).update(name="Somebody Else")
+    assert "Béla" not in fragment(client, table)
+
+
+def test_tables_do_not_share_turns(anna, bela):
+    one, other = (running_table(anna, bela) for _ in range(2))
+    Table.objects.filter(pk=other.pk).update(log=one.log, length=one.length, turn=one.turn)
+    keys = set(cache._cache)  # type: ignore[attr-defined]
+    fragment(client_of(anna), one)
+    of_one = {key for key in cache._cache if "turn-" in key} - keys  # type: ignore[attr-defined]
+    fragment(client_of(anna), fresh(other))
+    both = {key for key in cache._cache if "turn-" in key} - keys  # type: ignore[attr-defined]
+    assert len(both) == 2 * len(of_one) > 0
+
+
+def test_a_panel_is_given_the_named_values_alone():
+    text = '{% load panels %}{% panel "pages/badge.html" look.shape %}'
+    shown = Template(text).render(Context({"look": {"shape": "star", "colour": "red"}}))
+    assert "#badge-star" in shown
+    assert Template(text).render(Context({"look": {"shape": "star"}})) == shown
+    assert "#badge-square" in Template(text).render(Context({"look": {"shape": "square"}}))
+
+
+def test_a_panel_names_what_it_depends_on():
+    with pytest.raises(TemplateSyntaxError, match="names the values"):
+        Template('{% load panels %}{% panel "pages/badge.html" %}')
+
+
+def test_keys_differ_where_values_do():
+    assert key_of("turn", "a", 1) == key_of("turn", "a", 1)
+    different = {
+        key_of("turn", "a", 1),
+        key_of("turn", "a1"),
+        key_of("turn", "a", 2),
+        key_of("panel", "a", 1),
+    }
+    assert len(different) == 4
+
+
+def test_a_spectator_is_not_given_a_seats_page(anna, bela):
+    table = decide(running_table(anna, bela))
+    own = fragment(client_of(anna), table)
+    assert fragment(client_of(Visitor.objects.create(name="Cili")), table) != own
