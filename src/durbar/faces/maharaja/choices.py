@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping, Sequence
 
 from durbar.core.match import View
+from durbar.core.phrase import Name, Phrase
 from durbar.faces.choosing import Button, Choice
 from durbar.faces.maharaja.board import AT_START
 from durbar.faces.maharaja.finality import is_final
@@ -15,7 +16,7 @@ from durbar.faces.moment import choices
 from durbar.faces.words import say, tell
 from durbar.games.maharaja.actions import Decision
 from durbar.games.maharaja.constants import CHARACTER_IDS, CITIES, GOVERNOR_STEP, START
-from durbar.games.maharaja.naming import action_name
+from durbar.games.maharaja.naming import action_name, place_name
 from durbar.games.maharaja.state import Phase
 
 
@@ -29,6 +30,7 @@ class Choices:
         legal = choices(view)
         self.texts = legal.texts
         self._decisions: dict[str, Decision] = dict(zip(self.texts, legal, strict=True))  # type: ignore[arg-type]
+        self._buttons: dict[str, Button] = {}
         self._finals = {
             text: is_final(view, number) for text, number in zip(self.texts, legal.ids, strict=True)
         }
@@ -36,7 +38,7 @@ class Choices:
     @property
     def planning(self) -> bool:
         """Whether the disc may be set."""
-        return bool(self.of("plan"))
+        return any(decision.do == "plan" for decision in self._decisions.values())
 
     def of(self, *verbs: str) -> list[Button]:
         """Return the buttons of all decisions with these verbs."""
@@ -69,9 +71,10 @@ class Choices:
 
     def button(self, text: str) -> Button:
         """Return the button of a decision."""
-        decision = self._decisions[text]
-        title, label, detail = self._words(decision)
-        return Button(text, title, label, self._finals[text], detail)
+        if text not in self._buttons:
+            title, label, detail = self._words(self._decisions[text])
+            self._buttons[text] = Button(text, title, label, self._finals[text], detail)
+        return self._buttons[text]
 
     # ------------------------------------------------------------ words
 
@@ -80,7 +83,7 @@ class Choices:
         if decision.road:
             return self._road_words(decision.road)
         if decision.place:
-            return self._place_words(decision.do, self.seen.place_names[self.seen.places[decision.place]])
+            return self._place_words(decision.do, place_name(self.seen.board, decision.place))
         if decision.site:
             return self._site_words(decision)
         if decision.city:
@@ -97,20 +100,10 @@ class Choices:
         title = say("to {city}: {price}", city=toll.name, price=toll.price)
         return title, f"{label}, {toll.paid}" if toll.paid else label, toll.paid
 
-    def _place_words(self, do: str, place: str) -> tuple[str, str, str]:
-        free = self.seen.setting_up
-        label = {
-            "house": say("Place a house in {place}", place=place)
-            if free
-            else say("Build a house in {place}: 1 gold", place=place),
-            "two-houses": say("Build one of two houses in {place}: 1 gold", place=place),
-            "palace-house": say("Build the house beside the palace in {place}: 1 gold", place=place),
-            "move": say("Move a house from {place}", place=place),
-            "to": say("Move the house to {place}", place=place),
-            "mason": say("The mason builds a house in {place}: free", place=place),
-            "mason-move": say("The mason moves a house from {place}", place=place),
-        }[do]
-        return place, label, ""
+    def _place_words(self, do: str, place: Name) -> tuple[str, str, str]:
+        if do == "house" and self.seen.setting_up:
+            return tell(place), say("Place a house in {place}", place=place), ""
+        return tell(place), tell(_house(do, place)), ""
 
     def _site_words(self, decision: Decision) -> tuple[str, str, str]:
         city = self.seen.node_names[self.seen.seat(self.seen.turn).at]
@@ -129,18 +122,19 @@ class Choices:
 
     def _character_words(self, do: str, character: int) -> tuple[str, str, str]:
         name = numbered_character(self.seen.board, character)
-        label = {
-            "character": say(
-                "Take the character {name}, from {holder}", name=name, holder=self._holder(character)
-            ),
-            "exchange": say(
-                "Exchange for the character {name}, from {holder}", name=name, holder=self._holder(character)
-            ),
-            "take": say("Take the character {name} from the bank", name=name),
-            "give": say("Give away the character {name}", name=name),
-        }[do]
-        if do == "character" and self.seen.phase == Phase.CHOICE:
-            label = say("Choose the character {name}", name=name)
+        match do:
+            case "character" if self.seen.phase == Phase.CHOICE:
+                label = say("Choose the character {name}", name=name)
+            case "character":
+                holder = self._holder(character)
+                label = say("Take the character {name}, from {holder}", name=name, holder=holder)
+            case "exchange":
+                holder = self._holder(character)
+                label = say("Exchange for the character {name}, from {holder}", name=name, holder=holder)
+            case "take":
+                label = say("Take the character {name} from the bank", name=name)
+            case _:
+                label = say("Give away the character {name}", name=name)
         return name, label, self._character_detail(do, character)
 
     def _character_detail(self, do: str, character: int) -> str:
@@ -173,6 +167,24 @@ class Choices:
             "pass": (say("Pass"), say("Pass: you bid no more for this character")),
         }[decision.do]
         return title, label, ""
+
+
+def _house(do: str, place: Name) -> Phrase:
+    """Say what is done with a house in a place."""
+    match do:
+        case "house":
+            return Phrase("Build a house in {place}: 1 gold", place=place)
+        case "two-houses":
+            return Phrase("Build one of two houses in {place}: 1 gold", place=place)
+        case "palace-house":
+            return Phrase("Build the house beside the palace in {place}: 1 gold", place=place)
+        case "move":
+            return Phrase("Move a house from {place}", place=place)
+        case "to":
+            return Phrase("Move the house to {place}", place=place)
+        case "mason":
+            return Phrase("The mason builds a house in {place}: free", place=place)
+    return Phrase("The mason moves a house from {place}", place=place)
 
 
 assert CITIES == START  # a city's number as a node is its number as a place

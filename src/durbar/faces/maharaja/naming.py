@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from durbar.core.phrase import Phrase
 from durbar.faces.words import say, tell
 from durbar.games.maharaja.boardfile import BoardFile
 from durbar.games.maharaja.constants import (
@@ -36,17 +37,20 @@ def gold_words(gold: int) -> str:
 
 def action_help(action: int) -> str:
     """Return what an action does (MA-20 … MA-28)."""
-    return {
-        "gold": say("take {gold} gold", gold=ACTION_GOLD),
-        "house": say("in a village, or in the city of your architect; {gold} gold", gold=HOUSE_COST),
-        "two-houses": say("{gold} gold each, at least one in the city of your architect", gold=HOUSE_COST),
-        "move": say("one house to another village, or to the city of your architect; free"),
-        "quarry": say("{count} houses from the bank to your reserve; free", count=QUARRY_HOUSES),
-        "palace": say("in the city of your architect; {gold} gold", gold=PALACE_COST),
-        "palace-house": say("a palace for {gold} gold, and a house for 1 gold", gold=PALACE_COST),
-        "governor": say("a governor marker goes two boxes down"),
-        "character": say("take another character"),
-    }[ACTION_IDS[action]]
+    return tell(ACTION_HELP[ACTION_IDS[action]])
+
+
+ACTION_HELP = {
+    "gold": Phrase("take {gold} gold", gold=ACTION_GOLD),
+    "house": Phrase("in a village, or in the city of your architect; {gold} gold", gold=HOUSE_COST),
+    "two-houses": Phrase("{gold} gold each, at least one in the city of your architect", gold=HOUSE_COST),
+    "move": Phrase("one house to another village, or to the city of your architect; free"),
+    "quarry": Phrase("{count} houses from the bank to your reserve; free", count=QUARRY_HOUSES),
+    "palace": Phrase("in the city of your architect; {gold} gold", gold=PALACE_COST),
+    "palace-house": Phrase("a palace for {gold} gold, and a house for 1 gold", gold=PALACE_COST),
+    "governor": Phrase("a governor marker goes two boxes down"),
+    "character": Phrase("take another character"),
+}
 
 
 def numbered_character(board: BoardFile, character: int) -> str:
@@ -56,15 +60,18 @@ def numbered_character(board: BoardFile, character: int) -> str:
 
 def character_help(character: int) -> str:
     """Return a character's power (MA-60)."""
-    return {
-        "mogul": say("acts first and wins every tie"),
-        "trader": say("{gold} gold when the turn begins", gold=TRADER_GOLD),
-        "sadhu": say("own outer palaces count {points} in a scoring", points=SADHU_POINTS),
-        "monk": say("the bank pays the travel"),
-        "mason": say("builds or moves one house free in each turn"),
-        "artist": say("a palace costs {gold} gold", gold=ARTIST_PALACE_COST),
-        "yogi": say("a chip for one more action when the turn begins"),
-    }[CHARACTER_IDS[character]]
+    return tell(CHARACTER_HELP[CHARACTER_IDS[character]])
+
+
+CHARACTER_HELP = {
+    "mogul": Phrase("acts first and wins every tie"),
+    "trader": Phrase("{gold} gold when the turn begins", gold=TRADER_GOLD),
+    "sadhu": Phrase("own outer palaces count {points} in a scoring", points=SADHU_POINTS),
+    "monk": Phrase("the bank pays the travel"),
+    "mason": Phrase("builds or moves one house free in each turn"),
+    "artist": Phrase("a palace costs {gold} gold", gold=ARTIST_PALACE_COST),
+    "yogi": Phrase("a chip for one more action when the turn begins"),
+}
 
 
 def box_word(box: int) -> str:

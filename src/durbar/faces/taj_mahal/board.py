@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from functools import cache
+from functools import cache, lru_cache
 
 from durbar.core.position import Position
 from durbar.faces.choosing import OnMap
@@ -21,6 +21,7 @@ from durbar.games.taj_mahal.preview import Site
 GOLD = "#f0b429"
 NAME_SIZE, LARGE_NAME_SIZE = 15.5, 23.0
 LABEL_BELOW = 6  # a tile makes way for the province's name
+TILE = points([(-13, -31), (13, -31), (31, -13), (31, 13), (13, 31), (-13, 31), (-31, 13), (-31, -13)])
 PAST, NEXT = 0.3, 0.62  # how strong the provinces are that were, or will be, visited
 
 
@@ -39,7 +40,7 @@ def board_svg(
         meta,
         tag("rect", width=meta.width, height=meta.height, fill=PAPER),
         tag("rect", width=meta.width, height=meta.height, fill=meta.background, fill_opacity=0.75),
-        *_provinces(seen),
+        _provinces(seen),
         network(seen.board),
         *_tiles(seen),
         *(_large_name(province) for number, province in enumerate(seen.provinces) if number != seen.province),
@@ -87,22 +88,28 @@ def _last_here(seen: Seen) -> list[int]:
     return sorted(range(len(seen.cities)), key=seen.here)
 
 
-def _provinces(seen: Seen) -> Iterator[str]:
+def _provinces(seen: Seen) -> str:
     """Draw all provinces, the visited ones faint and the current one lit."""
-    for number, province in enumerate(seen.provinces):
-        yield tag("polygon", points=points(province.outline), fill=PAPER)
-        yield region(province, fill_opacity=_strength(seen, number))
-    if seen.province is not None and not seen.over:
-        outline = points(seen.provinces[seen.province].outline)
-        for colour, width in ((INK, 11), (GOLD, 7)):
-            yield tag(
-                "polygon",
-                points=outline,
-                fill="none",
-                stroke=colour,
-                stroke_width=width,
-                stroke_linejoin="round",
-            )
+    strengths = tuple(_strength(seen, number) for number in range(len(seen.provinces)))
+    return _areas(seen.board, strengths, None if seen.over else seen.province)
+
+
+@lru_cache(64)
+def _areas(board: BoardFile, strengths: tuple[float, ...], lit: int | None) -> str:
+    """Draw all provinces, each as strong as it is given."""
+    provinces = board.tables.province
+    areas = [
+        tag("polygon", points=points(province.outline), fill=PAPER) + region(province, fill_opacity=strength)
+        for province, strength in zip(provinces, strengths, strict=True)
+    ]
+    return "".join(areas) + (_frame(provinces[lit]) if lit is not None else "")
+
+
+def _frame(province: Province) -> str:
+    """Draw the frame of the province where the visit is."""
+    look = {"points": points(province.outline), "fill": "none", "stroke_linejoin": "round"}
+    dark = tag("polygon", **look, stroke=INK, stroke_width=11)
+    return dark + tag("polygon", **look, stroke=GOLD, stroke_width=7)
 
 
 def _strength(seen: Seen, province: int) -> float:
@@ -135,10 +142,9 @@ def _past(tile: int) -> str:
 def _coming(seen: Seen, tile: int) -> str:
     goods = seen.goods_of(tile)
     here = tile == seen.visit
-    corners = [(-13, -31), (13, -31), (31, -13), (31, 13), (13, 31), (-13, 31), (-31, 13), (-31, -13)]
     ground = tag(
         "polygon",
-        points=points(corners),
+        points=TILE,
         fill="#ffe9a8" if here else "#fdf6e0",
         stroke=ACCENT if here else "#8a6a2c",
         stroke_width=4 if here else 2,

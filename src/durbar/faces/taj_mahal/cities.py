@@ -18,6 +18,7 @@ from durbar.games.taj_mahal.constants import BONUS_IDS
 from durbar.games.taj_mahal.preview import Site
 
 BESIDE = 16.0  # how far from the middle two palaces of one city stand
+OCTAGON = points([(-9, -22), (9, -22), (22, -9), (22, 9), (9, 22), (-9, 22), (-22, 9), (-22, -9)])
 FORTRESS = "#7a3b78"
 
 
@@ -62,8 +63,7 @@ def _marker(seen: Seen, number: int, *, bare: bool) -> str:
     if not seen.cities[number].fortress:
         disc = tag("circle", r=14, fill=PAPER, stroke=INK, stroke_width=2.5)
         return disc + (tag("circle", r=8, fill=strong, stroke=INK, stroke_width=1.5) if bare else "")
-    octagon = [(-9, -22), (9, -22), (22, -9), (22, 9), (9, 22), (-9, 22), (-22, 9), (-22, -9)]
-    fortress = tag("polygon", points=points(octagon), fill=FORTRESS, stroke=INK, stroke_width=2)
+    fortress = tag("polygon", points=OCTAGON, fill=FORTRESS, stroke=INK, stroke_width=2)
     kind = seen.bonus_at(number)
     if kind is None:
         return fortress + (tag("circle", r=11, fill=PAPER, fill_opacity=0.85) if bare else "")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from durbar.core.phrase import Phrase
 from durbar.faces.words import say, tell
 from durbar.games.taj_mahal.boardfile import BoardFile
 from durbar.games.taj_mahal.constants import (
@@ -78,4 +79,11 @@ def bonus_words(board: BoardFile, kind: int) -> str:
     name = BONUS_IDS[kind]
     if name in GOOD_IDS:
         return good_word(board, name)
-    return {"plus2": say("+2 points"), "card": say("+1 card"), "taj_mahal": say("Taj Mahal: +4 points")}[name]
+    return tell(BONUS_HELP[name])
+
+
+BONUS_HELP = {
+    "plus2": Phrase("+2 points"),
+    "card": Phrase("+1 card"),
+    "taj_mahal": Phrase("Taj Mahal: +4 points"),
+}

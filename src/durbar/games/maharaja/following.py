@@ -26,19 +26,20 @@ from durbar.games.maharaja.state import NOBODY, Phase, State
 
 def follows(board: BoardFile, before: State, action: int, after: State) -> Iterator[Phrase]:
     """Yield what came of the decision `action` by itself."""
+    was, now = before.phase, after.phase
     if HOUSE_AT <= action < GOVERNOR_OF:
         yield from _roads(board, before, after)
-    elif GOVERNOR_OF <= action < GOVERNOR_OF + CITIES and before.phase == Phase.TURN:
+    elif GOVERNOR_OF <= action < GOVERNOR_OF + CITIES and was == Phase.TURN:
         yield from _pushed(board, before, action - GOVERNOR_OF, after)
-    if before.phase == Phase.PLACING and after.phase == Phase.PLAN:
+    if was == Phase.PLACING and now == Phase.PLAN:
         yield Phrase("everybody has placed its houses and takes {houses} into its reserve", houses=RESERVE)
-    if action == END and after.phase != Phase.TURN:
+    if action == END and now != Phase.TURN:
         yield from _empty_scoring(board, before)
-    if after.round_number > before.round_number:
+    if was != now and after.round_number > before.round_number:
         yield _next_round(board, after)
-    if turn_begins(before, action, after):
+    if turn_begins(was, action, now):
         yield from _turn(board, before, after)
-    if after.phase == Phase.OVER:
+    if now == Phase.OVER:
         yield from _end(after)
         yield from _ranking(board, after)
 

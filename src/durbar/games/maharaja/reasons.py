@@ -106,15 +106,16 @@ def _ranked(board: BoardFile, s: State, seat: int, city: int) -> Phrase:
 
 def payments(board: BoardFile, before: State, action: int, after: State) -> Payments:
     """Yield all gold that the decision `action` moves; they add up to the change of everybody's gold."""
-    if before.phase == Phase.TURN:
+    was, now = before.phase, after.phase
+    if was == Phase.TURN and 0 < action < MOVE_FROM:
         yield from _of_decision(board, before, action)
-    if action == PASS and after.phase == Phase.CHOICE:
+    if action == PASS and now == Phase.CHOICE:
         yield from _some(int(before.bidder) + 1, -int(before.bid), Phrase("gold for choosing first"))
     if action == END:
         yield from _penalties(board, before)
-        if after.phase != Phase.TURN:
+        if now != Phase.TURN:
             yield from _scoring(board, before)
-    if turn_begins(before, action, after) and after.holder[TRADER] == after.turn:
+    if turn_begins(was, action, now) and after.holder[TRADER] == after.turn:
         yield Gain(int(after.turn) + 1, TRADER_GOLD, Phrase("gold from the trader"))
 
 
@@ -126,9 +127,9 @@ def _scoring(board: BoardFile, before: State) -> Payments:
         yield from income(board, before, seat + 1, city)
 
 
-def turn_begins(before: State, action: int, after: State) -> bool:
-    """Say whether a turn begins with this decision: after the last disc, or another turn's end."""
-    return bool((action == END or before.phase == Phase.PLAN) and after.phase == Phase.TURN)
+def turn_begins(was: int, action: int, now: int) -> bool:
+    """Say whether a turn begins with a decision (between two phases): after the last disc or a turn's end."""
+    return (action == END or was == Phase.PLAN) and now == Phase.TURN
 
 
 def _of_decision(board: BoardFile, before: State, action: int) -> Payments:

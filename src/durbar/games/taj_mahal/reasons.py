@@ -29,10 +29,16 @@ Points = Iterator[tuple[int, Phrase]]
 def gains(board: BoardFile, before: State, after: State) -> tuple[Gain, ...]:
     """Return what the seats won between two states, one decision apart."""
     found: list[Gain] = []
-    for seat in range(after.players):
-        if (after.seats[seat].points != before.seats[seat].points).any():
-            found += [Gain(seat + 1, *row) for row in _of_seat(board, before, after, seat)]
+    for seat in _scoring(before, after):
+        found += [Gain(seat + 1, *row) for row in _of_seat(board, before, after, seat)]
     return tuple(found)
+
+
+def _scoring(before: State, after: State) -> list[int]:
+    """Return the seats whose points changed; asked of every decision, so of all seats at once."""
+    was, now = before["seats"]["points"], after["seats"]["points"]  # type: ignore[index]
+    seats: list[int] = (was != now).any(axis=1).nonzero()[0].tolist()
+    return seats
 
 
 def _of_seat(board: BoardFile, before: State, after: State, seat: int) -> Points:
