@@ -25,7 +25,7 @@ from durbar.games.thurn_und_taxis.actions import (
     TAKE,
 )
 from durbar.games.thurn_und_taxis.board import Board
-from durbar.games.thurn_und_taxis.closing import free_city, has_house_in
+from durbar.games.thurn_und_taxis.closing import free_city
 from durbar.games.thurn_und_taxis.compiler import rule
 from durbar.games.thurn_und_taxis.constants import (
     CARRIAGES,
@@ -38,7 +38,7 @@ from durbar.games.thurn_und_taxis.constants import (
     ROUTE_PILE,
     SHORTEST_ROUTE,
 )
-from durbar.games.thurn_und_taxis.route import fits_left, fits_right
+from durbar.games.thurn_und_taxis.route import fits_left, fits_right, on_route
 from durbar.games.thurn_und_taxis.state import NOBODY, Official, Phase, Player, State
 
 TURN = 0.9  # what a turn is worth
@@ -57,11 +57,17 @@ HOPELESS = -1e9
 class Notes(Layout):
     """What is worth how much in the position that is advised on."""
 
+    owned: Ints = array(PROVINCES)  # houses of the player in each province
+    missing: Ints = array(PROVINCES)  # cities there without one
+    house_in: Floats = array(PROVINCES)  # a house in any of these
     house: Floats = array(CITIES)  # a house in each city
     length: Floats = array(CITIES + 2)  # a closed route of each length, without its houses
     best: Floats = array(PROVINCES)  # the best house in each province, and all houses there
     total: Floats = array(PROVINCES)
-    next_move: Ints = array(DEEPEST)  # to be tried at each depth of a plan: see `best_plan`
+    cards: Ints = array(CITIES + 1)  # the cities that the hand holds
+    houses: Floats = array(DEEPEST + 1)  # the best of the route with so many more cards: see `look_ahead`
+    turn: float  # what a turn is worth
+    plan: float  # the best plan of the position as it is
 
 
 # ---------------------------------------------------------------- what houses are worth
@@ -75,43 +81,55 @@ def top_tile(b: Board, s: State, pile: int) -> int:
 
 
 @rule
-def missing_cities(b: Board, player: Player, pile: int) -> int:
+def count_houses(b: Board, player: Player, notes: Notes) -> None:
+    """Note the cities of each province with a house of the player, and those without."""
+    notes.owned[:] = 0
+    notes.missing[:] = 0
+    for city in range(CITIES):
+        notes.owned[b.province[city]] += player.house[city]
+        notes.missing[b.province[city]] += 1 - player.house[city]
+
+
+@rule
+def missing_cities(b: Board, notes: Notes, pile: int) -> int:
     """How many houses a province pile still asks for."""
     missing = 0
-    for city in range(CITIES):
-        if b.pile_province[pile, b.province[city]] == 1 and player.house[city] == 0:
-            missing += 1
+    for province in range(PROVINCES):
+        missing += b.pile_province[pile, province] * notes.missing[province]
     return missing
 
 
 @rule
-def missing_provinces(b: Board, s: State, player: Player, pile: int) -> int:
+def missing_provinces(b: Board, s: State, notes: Notes, pile: int) -> int:
     """How many provinces the all-provinces pile still asks for."""
     missing = 0
     for province in range(PROVINCES):
         asked = b.pile_province[pile, province] == 1 or s.options.all_provinces_with_bavaria == 1
-        if asked and not has_house_in(b, player, province):
-            missing += 1
+        missing += int(asked and notes.owned[province] == 0)
     return missing
 
 
 @rule
-def appraise_cities(b: Board, s: State, player: Player, worth: Floats) -> None:
-    """Write what a house in each city is worth: its point, and its share of the tiles it leads to."""
-    for city in range(CITIES):
-        worth[city] = HOUSE_WORTH if free_city(player, city) else 0.0
+def add_share(b: Board, s: State, notes: Notes, pile: int, whole: bool) -> None:
+    """Add to the houses that a tile asks for their share of it; `whole`: it asks for every city."""
+    missing = missing_cities(b, notes, pile) if whole else missing_provinces(b, s, notes, pile)
+    share = 0.8 * top_tile(b, s, pile) / max(missing, 1)
+    for province in range(PROVINCES):
+        if b.pile_province[pile, province] == 1 and (whole or notes.owned[province] == 0):
+            notes.house_in[province] += share
+
+
+@rule
+def appraise_cities(b: Board, s: State, player: Player, notes: Notes) -> None:
+    """Note what a house in each city is worth: its point, and its share of the tiles it leads to."""
+    count_houses(b, player, notes)
+    notes.house_in[:] = HOUSE_WORTH
     for pile in range(PILES):
         kind = b.pile_kind[pile]
-        if player.tiles[pile] != 0 or (kind != PROVINCE_PILE and kind != OUTSIDE_PILE):
-            continue
-        whole = kind == PROVINCE_PILE
-        missing = missing_cities(b, player, pile) if whole else missing_provinces(b, s, player, pile)
-        share = 0.8 * top_tile(b, s, pile) / max(missing, 1)
-        for city in range(CITIES):
-            asked = b.pile_province[pile, b.province[city]] == 1
-            new = whole or not has_house_in(b, player, b.province[city])
-            if asked and new and free_city(player, city):
-                worth[city] += share
+        if player.tiles[pile] == 0 and (kind == PROVINCE_PILE or kind == OUTSIDE_PILE):
+            add_share(b, s, notes, pile, kind == PROVINCE_PILE)
+    for city in range(CITIES):
+        notes.house[city] = notes.house_in[b.province[city]] if free_city(player, city) else 0.0
 
 
 @rule
@@ -156,8 +174,9 @@ def worth_of_length(b: Board, s: State, player: Player, length: int, reach: int)
 
 @rule
 def appraise_lengths(b: Board, s: State, player: Player, notes: Notes) -> None:
-    """Note what a closed route of each length is worth."""
-    for length in range(CITIES + 2):
+    """Note what a closed route of each length is worth that a plan may aim at."""
+    longest = max(LONGEST_PLAN, min(player.route_length + DEEPEST + 1, CITIES + 1))
+    for length in range(SHORTEST_ROUTE, longest + 1):
         notes.length[length] = worth_of_length(b, s, player, length, 0)
 
 
@@ -166,17 +185,16 @@ def worth_of_closing(b: Board, s: State, player: Player, notes: Notes, reach: in
     """What closing the route as it lies would bring."""
     if player.route_length < SHORTEST_ROUTE:
         return HOPELESS
-    return worth_of_length(b, s, player, player.route_length, reach) + worth_of_houses(b, player, notes)
+    return worth_of_length(b, s, player, player.route_length, reach) + notes.houses[0]
 
 
 @rule
-def worth_of_aiming(b: Board, player: Player, notes: Notes, laid: int, least: int, turn: float) -> float:
-    """What the route as it lies is worth as the beginning of one closed later, at the best length.
+def worth_of_aiming(notes: Notes, length: int, houses: float, laid: int, least: int) -> float:
+    """What a route of that length, with such houses, is worth as the beginning of one closed later.
 
-    `laid` cards of it are still in the hand; at least `least` more must be found before it is closed.
+    It is closed at the best length. `laid` cards of it are still in the hand; at least `least` more must be
+    found before it is closed.
     """
-    length = player.route_length
-    houses = worth_of_houses(b, player, notes)
     best = HOPELESS
     hope = 1.0
     for _ in range(least):
@@ -184,76 +202,98 @@ def worth_of_aiming(b: Board, player: Player, notes: Notes, laid: int, least: in
     for aim in range(length + least, max(LONGEST_PLAN, length + least) + 1):
         if aim >= SHORTEST_ROUTE:
             gain = notes.length[aim] + houses + 0.7 * HOUSE_WORTH * (aim - length)
-            best = max(best, gain * hope - turn * (laid + aim - length))
+            best = max(best, gain * hope - notes.turn * (laid + aim - length))
         hope *= CATCH
     return best
 
 
 @rule
-def best_plan(b: Board, player: Player, notes: Notes, least: int, turn: float) -> float:
+def best_plan(player: Player, notes: Notes, least: int) -> float:
     """The worth of the best plan that lengthens the route with cards of the hand, one each turn.
 
-    Tries cards and takes them back, depth first, so the state is unchanged afterwards. The move to try next
-    at each depth stands in the notes: twice the city, plus one for the left end. The right end comes first,
-    because the order of the ends makes no difference.
+    Of plans that lay as many cards the one with the best houses is best, so those that `look_ahead` noted do.
     """
-    best = worth_of_aiming(b, player, notes, 0, least, turn)
-    depth = 0
-    notes.next_move[0] = 0
-    while depth >= 0:
-        move = notes.next_move[depth]
-        if move == 2 * CITIES:
-            depth -= 1
-            if depth >= 0:
-                take_back(player, notes.next_move[depth] - 1)
-            continue
-        notes.next_move[depth] = move + 1
-        left_before = depth > 0 and notes.next_move[depth - 1] % 2 == 0
-        if not can_try(b, player, move) or (left_before and move % 2 == 0):
-            continue
-        try_move(player, move)
-        laid = depth + 1
-        best = max(best, worth_of_aiming(b, player, notes, laid, max(least - laid, 0), turn))
-        if laid < DEEPEST and player.route_length < LONGEST_PLAN:
-            depth = laid
-            notes.next_move[depth] = 0
-        else:
-            take_back(player, move)
+    best = HOPELESS
+    for laid in range(DEEPEST + 1):
+        if notes.houses[laid] != HOPELESS:
+            length = player.route_length + laid
+            worth = worth_of_aiming(notes, length, notes.houses[laid], laid, max(least - laid, 0))
+            best = max(best, worth)
     return best
 
 
-@rule
-def can_try(b: Board, player: Player, move: int) -> bool:
-    """TT-20: whether the hand has the city and it fits at that end."""
-    city = move // 2
-    if player.hand[city] == 0:
-        return False
-    return fits_left(b, player, city) if move % 2 == 1 else fits_right(b, player, city)
+# ---------------------------------------------------------------- the cards that may follow
 
 
 @rule
-def try_move(player: Player, move: int) -> None:
-    """Lay a card for as long as a plan is looked at."""
-    city = move // 2
+def note_hand(player: Player, notes: Notes) -> int:
+    """Note the cities that the hand holds; return how many they are."""
+    count = 0
+    for city in range(CITIES):
+        notes.cards[count] = city  # written over when there is no such card: faster than a branch
+        count += int(player.hand[city] > 0)
+    return count
+
+
+@rule
+def look_ahead(b: Board, player: Player, notes: Notes) -> None:
+    """Note the best houses of the route as it lies, and with one and two cards of the hand more.
+
+    Lengthens the route and shortens it again; where no card fits stands HOPELESS.
+    """
+    cards = note_hand(player, notes)
+    notes.houses[0] = worth_of_houses(b, player, notes)
+    notes.houses[1] = notes.houses[2] = HOPELESS
+    for move in range(2 * cards):
+        city, left = notes.cards[move // 2], move % 2 == 1
+        if fits(b, player, city, left):
+            lengthen(player, city, left)
+            notes.houses[1] = max(notes.houses[1], worth_of_houses(b, player, notes))
+            if player.route_length < LONGEST_PLAN:
+                look_further(b, player, notes, cards, left)
+            shorten(player, left)
+
+
+@rule
+def look_further(b: Board, player: Player, notes: Notes, cards: int, left_before: bool) -> None:
+    """Note the best houses with a second card, at the left end if the first one lies there.
+
+    The right end comes first, because the order of the ends makes no difference.
+    """
+    for move in range(2 * cards):
+        city, left = notes.cards[move // 2], move % 2 == 1
+        if (left or not left_before) and fits(b, player, city, left):
+            lengthen(player, city, left)
+            notes.houses[2] = max(notes.houses[2], worth_of_houses(b, player, notes))
+            shorten(player, left)
+
+
+@rule
+def fits(b: Board, player: Player, city: int, left: bool) -> bool:
+    """TT-20: whether the city fits at that end; one that lies in the route already does not."""
+    return fits_left(b, player, city) if left else fits_right(b, player, city)
+
+
+@rule
+def lengthen(player: Player, city: int, left: bool) -> None:
+    """Lay a card for as long as a plan is looked at; it stays in the hand, where it fits no more."""
     position = player.route_length
-    if move % 2 == 1:
+    if left:
         while position > 0:
             player.route[position] = player.route[position - 1]
             position -= 1
     player.route[position] = city
     player.route_length += 1
-    player.hand[city] -= 1
 
 
 @rule
-def take_back(player: Player, move: int) -> None:
-    """Undo `try_move`."""
+def shorten(player: Player, left: bool) -> None:
+    """Undo `lengthen`."""
     player.route_length -= 1
-    if move % 2 == 1:
+    if left:
         for position in range(player.route_length):
             player.route[position] = player.route[position + 1]
     player.route[player.route_length] = NOBODY
-    player.hand[move // 2] += 1
 
 
 @rule
@@ -270,54 +310,72 @@ def worth_of_turn(s: State, seat: int) -> float:
 
 
 @rule
-def advise_taking(b: Board, player: Player, notes: Notes, turn: float, action: int) -> float:
-    """The worth of the best plan with the card taken."""
-    if action == ADMINISTRATOR or action == DRAW:
-        return best_plan(b, player, notes, 1, turn) + (UNSEEN if action == DRAW else NEW_DISPLAY)
-    city = action - TAKE
-    player.hand[city] += 1
-    value = best_plan(b, player, notes, 1, turn)
-    player.hand[city] -= 1
-    return value
+def changes_plans(b: Board, player: Player, city: int) -> bool:
+    """Whether a card of the city can be part of a plan that was not there without it.
+
+    It is neither in the hand nor in the route, and joined to a card of the hand or to an end of the route.
+    """
+    if player.hand[city] > 0 or on_route(player, city):
+        return False
+    if fits_right(b, player, city) or fits_left(b, player, city):
+        return True
+    for other in range(CITIES):
+        if player.hand[other] > 0 and b.road[other, city] == 1:
+            return True
+    return False
 
 
 @rule
-def advise_playing(b: Board, s: State, player: Player, notes: Notes, turn: float, action: int) -> float:
+def worth_of_taking(b: Board, player: Player, notes: Notes, action: int) -> float:
+    """The worth of the best plan with the card taken."""
+    if action == ADMINISTRATOR:
+        return notes.plan + NEW_DISPLAY
+    if action == DRAW:
+        return notes.plan + UNSEEN
+    city = action - TAKE
+    if not changes_plans(b, player, city):
+        return notes.plan
+    player.hand[city] += 1
+    look_ahead(b, player, notes)
+    player.hand[city] -= 1
+    return best_plan(player, notes, 1)
+
+
+@rule
+def worth_of_playing(b: Board, s: State, player: Player, notes: Notes, action: int) -> float:
     """The worth of the best plan after a lay; the postmaster brings a card, but excludes the others."""
     if action == ABANDON:
         return HOPELESS
     if action == POSTMASTER:
-        return best_plan(b, player, notes, 1, turn) + turn + CARD
-    right = action >= LAY_RIGHT
-    move = 2 * (action - LAY_RIGHT) if right else 2 * (action - LAY_LEFT) + 1
-    try_move(player, move)
-    value = best_plan(b, player, notes, 0, turn)
+        look_ahead(b, player, notes)
+        return best_plan(player, notes, 1) + notes.turn + CARD
+    left = action < LAY_RIGHT
+    lengthen(player, action - LAY_LEFT if left else action - LAY_RIGHT, left)
+    look_ahead(b, player, notes)
+    value = best_plan(player, notes, 0)
     if s.official == Official.NONE:
         value = max(value, worth_of_closing(b, s, player, notes, CARTWRIGHT_REACH))
-        value = max(value, best_plan(b, player, notes, 1, turn) + turn)
-    take_back(player, move)
+        value = max(value, best_plan(player, notes, 1) + notes.turn)
+    shorten(player, left)
     return value
 
 
 @rule
-def advise_closing(
-    b: Board, s: State, player: Player, notes: Notes, turn: float, action: int, last: bool
-) -> float:
+def worth_of_going_on(b: Board, s: State, player: Player, notes: Notes, action: int) -> float:
     """Closing now, with or without the cartwright, against the best plan that goes on."""
     if action == CLOSE or action == CLOSE_CARTWRIGHT:
         return worth_of_closing(b, s, player, notes, CARTWRIGHT_REACH if action == CLOSE_CARTWRIGHT else 0)
-    value = best_plan(b, player, notes, 1, turn)
     if action == CARRIER:
-        return value + turn
-    return HOPELESS if last else value
+        return notes.plan + notes.turn
+    last_round = s.ender != NOBODY
+    return HOPELESS if last_round else notes.plan
 
 
 @rule
-def advise_placing(b: Board, player: Player, notes: Notes, action: int) -> float:
+def worth_of_placing(notes: Notes, action: int) -> float:
     """What the houses of a way of placing are worth, or one house."""
     if HOUSE <= action < DISCARD:
         return notes.house[action - HOUSE]
-    add_up_provinces(b, player, notes)
     value = 0.0
     for province in range(PROVINCES):
         if action == EACH:
@@ -328,13 +386,43 @@ def advise_placing(b: Board, player: Player, notes: Notes, action: int) -> float
 
 
 @rule
-def advise_discarding(b: Board, player: Player, notes: Notes, turn: float, action: int) -> float:
+def worth_of_discarding(b: Board, player: Player, notes: Notes, action: int) -> float:
     """The worth of the best plan without the card."""
     city = action - DISCARD
     player.hand[city] -= 1
-    value = best_plan(b, player, notes, 1, turn)
+    look_ahead(b, player, notes)
     player.hand[city] += 1
-    return value
+    return best_plan(player, notes, 1)
+
+
+@rule
+def note_position(b: Board, s: State, seat: int, notes: Notes) -> None:
+    """Note what the decisions of a phase have in common."""
+    player = s.seats[seat]
+    appraise_cities(b, s, player, notes)
+    if s.phase == Phase.PLACING:
+        add_up_provinces(b, player, notes)
+    if s.phase == Phase.EACH or s.phase == Phase.ALL or s.phase == Phase.PLACING:
+        return
+    appraise_lengths(b, s, player, notes)
+    notes.turn = worth_of_turn(s, seat)
+    if s.phase == Phase.TAKE or s.phase == Phase.CLOSE:
+        look_ahead(b, player, notes)
+        notes.plan = best_plan(player, notes, 1)
+
+
+@rule
+def worth_of(b: Board, s: State, player: Player, notes: Notes, action: int) -> float:
+    """What a decision is worth."""
+    if s.phase == Phase.TAKE:
+        return worth_of_taking(b, player, notes, action)
+    if s.phase == Phase.PLAY or s.phase == Phase.LAY:
+        return worth_of_playing(b, s, player, notes, action)
+    if s.phase == Phase.CLOSE:
+        return worth_of_going_on(b, s, player, notes, action)
+    if s.phase == Phase.DISCARD:
+        return worth_of_discarding(b, player, notes, action)
+    return worth_of_placing(notes, action)
 
 
 @rule
@@ -343,24 +431,10 @@ def advise(b: Board, s: State, seat: int, notes: Notes, out: Ids, count: int) ->
 
     `s` is the same afterwards.
     """
-    player = s.seats[seat]
-    appraise_cities(b, s, player, notes.house)
-    appraise_lengths(b, s, player, notes)
-    turn = worth_of_turn(s, seat)
-    last = s.ender != NOBODY
+    note_position(b, s, seat, notes)
     best, best_value = out[0], 2 * HOPELESS
     for k in range(count):
-        action = out[k]
-        if s.phase == Phase.TAKE:
-            value = advise_taking(b, player, notes, turn, action)
-        elif s.phase == Phase.PLAY or s.phase == Phase.LAY:
-            value = advise_playing(b, s, player, notes, turn, action)
-        elif s.phase == Phase.CLOSE:
-            value = advise_closing(b, s, player, notes, turn, action, last)
-        elif s.phase == Phase.DISCARD:
-            value = advise_discarding(b, player, notes, turn, action)
-        else:
-            value = advise_placing(b, player, notes, action)
+        value = worth_of(b, s, s.seats[seat], notes, out[k])
         if value > best_value:
-            best, best_value = action, value
+            best, best_value = out[k], value
     return best
