@@ -1,7 +1,7 @@
 """`steady` decides as it always did: who makes it quicker changes nothing, and who makes it wiser says so.
 
-Each digest is of what was legal and what was advised in the positions of some mixed games. Who changes a room's
-rules or advice on purpose replaces that room's digests by those that the failing tests print.
+Each digest is of what was legal and what was advised in the positions of some mixed games. Who changes a
+game's rules or advice on purpose replaces its digests by those that the failing tests print.
 """
 
 from __future__ import annotations
