@@ -12,8 +12,11 @@ import pytest
 
 from durbar.core import registry
 from durbar.core.game import Game
+from tests.installed import install
 
 ROOT = Path(__file__).parent.parent
+
+install(ROOT / "examples" / "gifts")  # so that all that holds for every game is tested on one from outside
 
 RunPython = Callable[..., str]
 

@@ -40,7 +40,7 @@ class Wrong:
 def misadvised(game: Game, answer: int) -> SimpleNamespace:
     """Return the game's loops, in plain Python, with wrong advice."""
     plain: Any = SimpleNamespace(rule=lambda function: function)
-    given = game.room.compiled | {"advise": lambda *_: answer}
+    given = game.room.compiled | {"advise": lambda *_: answer, "HAS_ADVICE": True}
     return SimpleNamespace(**bind(plain, MODULES, given))
 
 

@@ -29,6 +29,9 @@ STARTS = {
     ("maharaja", 3): (3, 21, 126, 630, 2520, 7560),
     ("maharaja", 4): (4, 28, 168, 840, 3360, 10080),
     ("maharaja", 5): (5, 35, 210, 1050, 4200, 12600),
+    ("gifts", 2): (9, 81, 729, 6561, 59049, 531441),
+    ("gifts", 3): (9, 81, 729, 6561, 59049, 531441),
+    ("gifts", 4): (9, 81, 729, 6561, 59049, 531441),
 }
 # From the position before a decision of a golden record.
 LATER = {
@@ -47,6 +50,9 @@ LATER = {
     ("maharaja/four-players-advanced-2-legal", 138): (36, 355, 4494, 158596),
     ("maharaja/five-players-short-legal", 58): (5, 17, 51, 178, 649, 2545, 12841),
     ("maharaja/five-players-advanced-1-2", 67): (2, 31, 62, 264, 2532, 17335, 136803),
+    ("gifts/two-players-legal", 20): (7, 63, 333, 1980, 17820, 93636, 458298),
+    ("gifts/three-players-cancel-legal", 36): (6, 30, 150, 1350, 6525, 30024, 135036),
+    ("gifts/four-players-legal", 40): (6, 54, 270, 1620, 11340, 60480, 524160),
 }
 
 

@@ -75,7 +75,10 @@ class Preset:
     options: Mapping[str, OptionValue]
 
 
-@dataclass(frozen=True, slots=True)
+NO_BOARD = "durbar.core.boardless:NoBoard"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class About:
     """A game in words and numbers: what the lobby, the records and the command line need to know."""
 
@@ -87,17 +90,22 @@ class About:
     rules_version: int
     min_players: int
     max_players: int
-    options: tuple[Option, ...]
     max_decisions: int  # a cap for playouts by careless players; not a rule of the game
-    # Where the rest is found when it is needed, as `package.module:NAME`. The first two load no compiler.
-    board: str  # reads a board file: called with a path, or None for the shipped one; raises InvalidBoard
-    actions: str  # all decisions on such a board: called with the board, returns an ActionTable
+    # Where the rest is found when it is needed, as `package.module:NAME`. Only the room loads a compiler.
     room: str  # the `core.room.Room`
+    actions: str  # all decisions on a board: called with the board, returns an ActionTable
+    board: str = NO_BOARD  # reads board files: called with a path, or None for the shipped one
+    options: tuple[Option, ...] = ()
     rulebook: Path | None = None  # the rules in short, as Markdown
     shelf: int = 100  # where lists of games have it: lower numbers come first
     provenance: str = ""  # what in the shipped board is not a verified fact
     minutes: Mapping[int, int] = field(default_factory=dict)  # players -> usual minutes
     presets: tuple[Preset, ...] = ()
+
+    @property
+    def has_board(self) -> bool:
+        """Whether the game is played on a board, which may be another one than the shipped."""
+        return self.board != NO_BOARD
 
     def load_board(self, path: Path | None = None) -> Any:
         """Return a board file of the game that has been looked through; raises InvalidBoard."""

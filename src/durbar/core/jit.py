@@ -40,11 +40,14 @@ numba_config: Any = config  # its attributes are made at run time
 njit: Any = numba.njit  # its types leave out no_cfunc_wrapper
 
 
-def source_hash(roots: Iterable[Path]) -> str:
-    """Return a hash over all that the compiled functions of `roots` can come from, the compilers too."""
+def source_hash(roots: Iterable[Path], choosing: Iterable[Path] = ()) -> str:
+    """Return a hash over all that the compiled functions of `roots` can come from, the compilers too.
+
+    The files `choosing` say which of the functions are compiled into others; what they import does not count.
+    """
     digest = hashlib.sha256()
     digest.update(f"{sys.version} {numba.__version__} {llvmlite.__version__} {np.__version__}".encode())
-    for path in reachable(roots):
+    for path in (*reachable(roots), *choosing):
         digest.update(f"\n{name_of(path)}\n".encode())
         digest.update(path.read_bytes())
     return digest.hexdigest()[:16]
@@ -91,12 +94,12 @@ class Compiler:
     code, kept apart in its own cache folder.
     """
 
-    def __init__(self, name: str, *roots: Path) -> None:
+    def __init__(self, name: str, *roots: Path, choosing: Iterable[Path] = ()) -> None:
         self.name = name
         self.roots = roots
         self.functions = 0  # decorated so far
         checked = "-checked" if numba_config.BOUNDSCHECK else ""
-        self.folder: Path = cache_root() / f"{name}-{source_hash(roots)}{checked}"
+        self.folder: Path = cache_root() / f"{name}-{source_hash(roots, choosing)}{checked}"
         self.folder.mkdir(exist_ok=True)
         self.lock = FileLock(self.folder / "lock")
 
@@ -129,10 +132,11 @@ class Compiler:
 
 def room_compiler(room: Path) -> Compiler:
     """Return the compiler of the game whose rules stand in the folder `room`, and of its loops."""
-    return Compiler(room.name, room, PACKAGE / "core" / "loops")
+    core = PACKAGE / "core"
+    return Compiler(room.name, room, core / "loops", core / "defaults.py", choosing=[room / "room.py"])
 
 
-_SHARED = ("chance.py", "hands.py", "unadvised.py", "loops/playing.py")
+_SHARED = ("chance.py", "hands.py", "defaults.py", "loops/playing.py")
 core_rule = Compiler(
     "core", *(PACKAGE / "core" / name for name in _SHARED)
 ).rule  # for functions of core that rules of any room call

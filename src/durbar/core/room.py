@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 import numpy as np
 
-from durbar.core import unadvised
+from durbar.core import defaults
 from durbar.core.about import About
 from durbar.core.jit import Compiler
 from durbar.core.layout import GameState, Ints, Layout, Records, dtype_of
@@ -37,7 +37,7 @@ PhaseTable = Mapping[Any, Sequence[IntEnum]]
 class Board(Protocol):
     """A board file that has been looked through (`core.boardfile.BoardFile`)."""
 
-    file_digest: str  # `sha256:…` of the file's bytes
+    file_digest: str | None  # `sha256:…` of the file's bytes; None for a game without a board
     digest: str | None  # the same as records name it: None for the shipped board
     tables: Any  # the file's tables as named values, for drawings and names
 
@@ -61,13 +61,13 @@ class Rules:
 
 @dataclass(frozen=True, kw_only=True)
 class Secrets:
-    """What a seat may see: the one place where secrets are removed."""
+    """What a seat may see: the one place where secrets are removed. What is left out hides nothing."""
 
-    wipe: Compiled  # (s, viewer): turn a state into what the seat `viewer` (−1: a spectator) may see
-    resample: Compiled  # (s, rng): turn such a view into a state that it may stand for
-    reveals: Compiled  # (s, action) -> whether a decision shows others something that was hidden
-    secret_of: Compiled  # (s, action) -> the only seat that may read it in the log, or −1
-    laid_open: Compiled  # (s) -> the seats (bits) whose secret decisions until now all may read
+    wipe: Compiled = defaults.wipe  # (s, viewer): turn a state into what the seat `viewer` (−1: a spectator) may see
+    resample: Compiled = defaults.resample  # (s, rng): turn such a view into a state that it may stand for
+    reveals: Compiled = defaults.reveals  # (s, action) -> whether a decision shows others something that was hidden
+    secret_of: Compiled = defaults.secret_of  # (s, action) -> the only seat that may read it in the log, or −1
+    laid_open: Compiled = defaults.laid_open  # (s) -> the seats (bits) whose secret decisions until now all may read
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -79,7 +79,8 @@ class Advice:
     search: Mapping[str, float] = field(default_factory=dict)  # how the search is tuned here
 
 
-UNADVISED = Advice(advise=unadvised.advise, notes=unadvised.Notes)
+OPEN = Secrets()  # a game without secrets
+UNADVISED = Advice(advise=defaults.advise, notes=defaults.NoNotes)  # `steady` decides at random
 
 
 def _describe(position: Position, names: Sequence[str]) -> str:
@@ -113,8 +114,7 @@ class Room:
     phases: PhaseTable  # the order of play: for each phase those that a decision in it may lead to
     compiler: Compiler
     rules: Rules
-    secrets: Secrets
-
+    secrets: Secrets = OPEN
     advice: Advice = UNADVISED
     telling: Telling = PLAIN  # the game told to people
     describe: Callable[[Position, Sequence[str]], str] = _describe  # a position in a few lines of text
@@ -143,6 +143,7 @@ class Room:
         return bind_loops(self)
 
     @property
-    def compiled(self) -> dict[str, Compiled]:
-        """The functions that shared loops call, by name."""
-        return vars(self.rules) | vars(self.secrets) | {"advise": self.advice.advise}
+    def compiled(self) -> dict[str, Any]:
+        """What shared loops are bound to, by name (see `core/loops/rules.py`)."""
+        advice = {"advise": self.advice.advise, "HAS_ADVICE": self.advice is not UNADVISED}
+        return vars(self.rules) | vars(self.secrets) | advice

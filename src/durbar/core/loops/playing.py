@@ -8,7 +8,7 @@ from durbar.core.chance import below
 from durbar.core.jit import core_rule
 from durbar.core.layout import GameState, Ids, Int32, Ints, Ints32, Layout, Records, Rows, Words, array
 from durbar.core.loops.chance import draw_outcome
-from durbar.core.loops.rules import actor, advise, apply, legal, place, score, wipe
+from durbar.core.loops.rules import HAS_ADVICE, actor, advise, apply, legal, place, score, wipe
 from durbar.core.loops.scratch import Scratch
 
 RANDOM, STEADY = 0, 1  # the players that whole games can be compiled with
@@ -39,7 +39,7 @@ def choose(b: Layout, s: GameState, player: int, rng: Words, scratch: Scratch) -
     """Return the decision of a compiled player; all but the random one are shown a wiped view."""
     out = scratch.legal[:]
     count = legal(b, s, out)
-    if player == RANDOM or count == 1:
+    if player == RANDOM or count == 1 or not HAS_ADVICE:
         return out[below(rng, count)]
     seat = actor(s)
     scratch.states[1] = s
@@ -56,7 +56,7 @@ def choose_at(
     b, s, scratch = boards[0], states[i], scratches[0]
     out = scratch.legal[:]
     count = legal(b, s, out)
-    if player == RANDOM or count == 1:
+    if player == RANDOM or count == 1 or not HAS_ADVICE:
         return out[below(rng, count)]
     return legal_answer(advise(b, s, actor(s), scratch.notes, out, count), out, count)
 

@@ -27,3 +27,4 @@ secret_of: Callable[[GameState, int], int] = _missing
 laid_open: Callable[[GameState], int] = _missing
 
 advise: Callable[[Layout, GameState, int, Layout, Ids, int], int] = _missing
+HAS_ADVICE = True  # or else a steady player decides at random

@@ -19,6 +19,7 @@ from durbar.core.layout import GameState, Ids, Layout, Records, Rows, Words
 from durbar.core.loops.chance import draw_outcome
 from durbar.core.loops.playing import legal_answer
 from durbar.core.loops.rules import (
+    HAS_ADVICE,
     actor,
     advise,
     apply,
@@ -34,9 +35,13 @@ from durbar.core.loops.scratch import Scratch
 
 
 @template
-def advised(b: Layout, s: GameState, who: int, scratch: Scratch, count: int, tuning: TuningNumbers) -> int:
+def advised(
+    b: Layout, s: GameState, who: int, rng: Words, scratch: Scratch, count: int, tuning: TuningNumbers
+) -> int:
     """Return what a steady player would decide; `count` legal decisions stand in the scratch space."""
     out = scratch.legal[:]
+    if not HAS_ADVICE:
+        return out[below(rng, count)]
     if tuning.wipe == 0:
         return legal_answer(advise(b, s, who, scratch.notes, out, count), out, count)
     scratch.states[1] = s
@@ -68,7 +73,7 @@ def determinize(
             if below(rng, 1000) < doubt:
                 action = int(out[below(rng, count)])
             else:
-                action = int(advised(b, s, who, scratch, count, tuning))
+                action = int(advised(b, s, who, rng, scratch, count, tuning))
             tree.veiled[who] = mixed(tree.veiled[who], action + 1)
         apply(b, s, action)
 
@@ -103,7 +108,7 @@ def walk_down(
                 node = node_of(tree, mixed(tree.seen[who], who + 1) | 1)
                 if node == NONE:
                     return
-                hint = advised(b, s, who, scratch, count, tuning)
+                hint = advised(b, s, who, rng, scratch, count, tuning)
                 action = select(tree, node, who, hint, out, count, tuning)
                 edge = edge_of(tree, node, action)
                 if edge == NONE:
@@ -148,7 +153,7 @@ def roll_out(
             elif slip > 0 and below(rng, 1000) < slip:
                 action = out[below(rng, count)]
             else:
-                action = advised(b, s, who, scratch, count, tuning)
+                action = advised(b, s, who, rng, scratch, count, tuning)
         apply(b, s, action)
 
 

@@ -1,0 +1,34 @@
+"""All decisions of Gifts: ids for the rules, values for code, texts for people."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from durbar.core.actions import Action, ActionTable
+from gifts.state import WORTHS
+
+# The ids: each is the first of a family, to which the card is added.
+PRESENT = 0
+DEAL = PRESENT + WORTHS  # chance from here on
+FAVOUR = DEAL + WORTHS
+
+MAX_LEGAL = WORTHS
+
+
+@dataclass(frozen=True, slots=True)
+class Decision(Action):
+    """A decision of Gifts: `present`, `deal` or `favour`, and the worth of a card."""
+
+    do: str
+    card: int
+
+    def text(self) -> str:
+        """Return the decision in Durbar notation."""
+        return f"{self.do} {self.card}"
+
+
+def table(_board: object) -> ActionTable:
+    """Return all decisions, in the order of their ids."""
+    return ActionTable(
+        Decision(do, card) for do in ("present", "deal", "favour") for card in range(1, WORTHS + 1)
+    )

@@ -1,0 +1,33 @@
+"""The board of a game that has none: its rules are given an empty one."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from pathlib import Path
+
+import numpy as np
+
+from durbar.core.errors import InvalidBoard
+from durbar.core.layout import Layout, Records, dtype_of
+
+
+class EmptyBoard(Layout):
+    """A record has a field at least."""
+
+    nothing: int
+
+
+class NoBoard:
+    """What takes the place of a board file; raises InvalidBoard where one is given."""
+
+    digest = file_digest = None
+    tables = None
+
+    def __init__(self, path: Path | None = None) -> None:
+        if path is not None:
+            raise InvalidBoard(f"{path}: the game has no board, so it is played on no board file")
+
+    @cached_property
+    def arrays(self) -> Records:
+        """An array of one empty record."""
+        return np.zeros(1, dtype_of(EmptyBoard))
