@@ -25,6 +25,7 @@ from durbar.core.layout import dtype_of
 from durbar.core.log import UNREADABLE
 from durbar.core.match import Match, View
 from durbar.core.position import Position
+from durbar.core.room import UNADVISED
 from tests.conftest import RunPython
 
 GAMES = [about.id for about in registry.all_games()]
@@ -44,12 +45,14 @@ print(json.dumps([[c.action, c.visits, c.points] for c in answer.choices]))
 
 
 def advanced(game_id: str, players: int, decisions: int, seed: int = 1, **more) -> Match:
-    """A game that steady players have played on, up to a decision among several."""
+    """A game that steady players have played on, up to a decision among several: the last one if it is short."""
     match = Match(game_id, players, seed=seed, **more)
     player = make("steady", seed)
+    latest = 0
     while match.actor is not None and (len(match) < decisions or len(match.legal) == 1):
+        latest = len(match) if len(match.legal) > 1 else latest
         match.play(player.decide(match.view(match.actor), 0.0))
-    return match
+    return match.at(latest) if match.over else match
 
 
 def searched(view: View, iterations: int, seed: int = 7) -> Analysis:
@@ -106,12 +109,13 @@ def test_it_leaves_the_view_as_it_was(game_id: str):
 
 @pytest.mark.parametrize("game_id", GAMES)
 def test_it_beats_random_players(game_id: str):
+    budget = Budget(iterations=200) if registry.room(game_id).advice is UNADVISED else FEW
     for seat in (1, 2):
         match = Match(game_id, 2, seed=seat)
         mine, other = Search(1, 1), make("random", 1)
         while match.actor:
             view = match.view(match.actor)
-            match.play(mine.look(view, FEW).best.action if match.actor == seat else other.decide(view, 0.0))
+            match.play(mine.look(view, budget).best.action if match.actor == seat else other.decide(view, 0.0))
         assert match.winner == seat
 
 
