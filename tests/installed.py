@@ -1,8 +1,9 @@
-"""Packages that are found as if they were installed: their code, and the entry points of their pyproject.toml."""
+"""Packages that are found as if they were installed: by their code and their entry points."""
 
 from __future__ import annotations
 
 import atexit
+import configparser
 import os
 import shutil
 import sys
@@ -21,7 +22,7 @@ def install(package: Path) -> None:
 
 
 def _metadata_of(package: Path) -> Path:
-    """Return a folder with what an installer writes of a package: its name, and where its entry points are."""
+    """Return a folder with what an installer writes of a package: its name and its entry points."""
     project = tomllib.loads((package / "pyproject.toml").read_text(encoding="utf-8"))["project"]
     folder = Path(tempfile.mkdtemp(prefix="durbar-installed-"))
     atexit.register(shutil.rmtree, folder, ignore_errors=True)
@@ -29,9 +30,8 @@ def _metadata_of(package: Path) -> Path:
     info.mkdir()
     head = f"Metadata-Version: 2.1\nName: {project['name']}\nVersion: {project['version']}\n"
     (info / "METADATA").write_text(head, encoding="utf-8")
-    groups = project["entry-points"].items()
-    lines = [
-        line for group, points in groups for line in (f"[{group}]", *(f"{k} = {v}" for k, v in points.items()))
-    ]
-    (info / "entry_points.txt").write_text("\n".join(lines) + "\n", encoding="utf-8")
+    points = configparser.ConfigParser()
+    points.read_dict(project["entry-points"])
+    with (info / "entry_points.txt").open("w", encoding="utf-8") as file:
+        points.write(file)
     return folder

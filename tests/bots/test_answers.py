@@ -89,7 +89,7 @@ def test_a_search_carries_out_no_wrong_advice(monkeypatch: pytest.MonkeyPatch, w
 
     def carried_out(advice: int) -> int:
         monkeypatch.setattr(iteration, "advise", lambda *_: advice)
-        return iteration.advised(nothing, nothing, 0, scratch, 2, tuning)
+        return iteration.advised(nothing, nothing, 0, seeded(1), scratch, 2, tuning)
 
     assert carried_out(-1) == 7
     assert carried_out(8) == 8

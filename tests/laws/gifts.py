@@ -17,10 +17,11 @@ WORTHS = np.arange(1, 10)
 def cards_are_conserved(game: Game, states: Records) -> None:
     """GI-1: six cards of each worth, in the deck, in hands, among favours and out of the game."""
     seats = states["seats"]
-    places = (states["deck"], states["favours"], states["out"])
-    held = (seats["hand"].sum(axis=1), seats["favours"].sum(axis=1))
-    assert (sum((*places, *held)) == COPIES).all()
-    assert all((cards >= 0).all() for cards in (*places, seats["hand"], seats["favours"]))
+    total = states["deck"] + states["favours"] + states["out"]
+    total += seats["hand"].sum(axis=1) + seats["favours"].sum(axis=1)
+    assert (total == COPIES).all()
+    for cards in (states["deck"], states["favours"], states["out"], seats["hand"], seats["favours"]):
+        assert (cards >= 0).all()
 
 
 def hands_are_as_large_as_they_are_said_to_be(game: Game, states: Records) -> None:

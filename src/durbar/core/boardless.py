@@ -20,7 +20,8 @@ class EmptyBoard(Layout):
 class NoBoard:
     """What takes the place of a board file; raises InvalidBoard where one is given."""
 
-    digest = file_digest = None
+    file_digest = ""
+    digest: str | None = None
     tables = None
 
     def __init__(self, path: Path | None = None) -> None:

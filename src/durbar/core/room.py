@@ -37,7 +37,7 @@ PhaseTable = Mapping[Any, Sequence[IntEnum]]
 class Board(Protocol):
     """A board file that has been looked through (`core.boardfile.BoardFile`)."""
 
-    file_digest: str | None  # `sha256:…` of the file's bytes; None for a game without a board
+    file_digest: str  # `sha256:…` of the file's bytes; empty for a game without a board
     digest: str | None  # the same as records name it: None for the shipped board
     tables: Any  # the file's tables as named values, for drawings and names
 
@@ -63,11 +63,11 @@ class Rules:
 class Secrets:
     """What a seat may see: the one place where secrets are removed. What is left out hides nothing."""
 
-    wipe: Compiled = defaults.wipe  # (s, viewer): turn a state into what the seat `viewer` (−1: a spectator) may see
+    wipe: Compiled = defaults.wipe  # (s, viewer): leave what the seat `viewer` (−1: a spectator) may see
     resample: Compiled = defaults.resample  # (s, rng): turn such a view into a state that it may stand for
-    reveals: Compiled = defaults.reveals  # (s, action) -> whether a decision shows others something that was hidden
-    secret_of: Compiled = defaults.secret_of  # (s, action) -> the only seat that may read it in the log, or −1
-    laid_open: Compiled = defaults.laid_open  # (s) -> the seats (bits) whose secret decisions until now all may read
+    reveals: Compiled = defaults.reveals  # (s, action) -> whether it shows others something that was hidden
+    secret_of: Compiled = defaults.secret_of  # (s, action) -> the only seat that may read it, or −1
+    laid_open: Compiled = defaults.laid_open  # (s) -> the seats (bits) whose secrets in the log all may read
 
 
 @dataclass(frozen=True, kw_only=True)
