@@ -2,10 +2,39 @@
 
 from __future__ import annotations
 
+import ast
+
 from importlinter.cli import lint_imports
 
 from tests.conftest import ROOT
 
+BY_NAME = {
+    "import_module",
+    "find_spec",
+    "resolve_name",
+    "__import__",
+    "exec",
+    "eval",
+    "spec_from_file_location",
+}
+KNOWN = {
+    ("cli/lazy.py", "import_module"),  # a command's module is named as the command
+    ("core/about.py", "resolve_name"),  # a game says where its parts are
+    ("faces/folders.py", "find_spec"),  # where a package lies that an entry point names
+}
+
 
 def test_arrows_point_one_way(capsys):
     assert lint_imports(str(ROOT / "pyproject.toml"), no_cache=True) == 0, capsys.readouterr().out
+
+
+def test_nothing_is_imported_by_a_pattern_of_names():
+    """What is loaded later is named in full: by an entry point, a game's `About`, or a command."""
+    house = ROOT / "src" / "durbar"
+    found = {
+        (file.relative_to(house).as_posix(), name)
+        for file in house.rglob("*.py")
+        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8")))
+        if (name := getattr(node, "id", getattr(node, "attr", None))) in BY_NAME
+    }
+    assert found == KNOWN

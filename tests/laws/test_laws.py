@@ -16,6 +16,7 @@ from durbar.core import registry
 from durbar.core.about import About
 from durbar.core.chance import seeded
 from durbar.core.errors import UndoRefused
+from durbar.core.match import View
 from durbar.core.position import copy_of
 from durbar.core.record import parse
 from tests.laws.played import Setting, in_every_setting, played
@@ -227,6 +228,23 @@ def test_a_view_does_not_change_when_only_secrets_do(setting: Setting):
             if viewer and position.actor == viewer:
                 assert other.legal.ids == view.legal.ids == position.legal.ids
     assert changed  # or nothing was secret
+
+
+@in_every_setting
+def test_a_views_features_do_not_change_when_only_secrets_do(setting: Setting):
+    game = played(setting)
+    rng = seeded("features")
+    seen = set()
+    for k in game.some(20):
+        for viewer in viewers(setting):
+            view = View(viewer, game.position(k).wiped(viewer), ())
+            other = view.position.copy()
+            game.game.loops.resample_at(other.states, 0, rng)
+            features = view.features()
+            assert features.tolist() == View(viewer, other.wiped(viewer), ()).features().tolist()
+            seen.add((len(features), features.tobytes()))
+    assert len({length for length, _ in seen}) == 1
+    assert len(seen) >= len(game.some(20))  # they tell positions apart
 
 
 @in_every_setting

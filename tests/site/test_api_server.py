@@ -21,7 +21,7 @@ from durbar.core.record import parse
 from tests.conftest import ROOT
 
 START = "from durbar.site.server import serve; serve(port={port}, data=None, open_browser=False)"
-GAMES = ["thurn-und-taxis", "taj-mahal"]
+GAMES = ["thurn-und-taxis", "taj-mahal", "gifts"]
 
 
 @dataclass

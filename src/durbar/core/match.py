@@ -23,7 +23,7 @@ from durbar.core.errors import (
     shortened,
 )
 from durbar.core.game import Game
-from durbar.core.layout import Record
+from durbar.core.layout import Ints, Record
 from durbar.core.log import Entry, illegal, replay, undoable, why_not
 from durbar.core.position import Legal, Position
 
@@ -62,6 +62,10 @@ class View:
         if self.seat is None or self.actor != self.seat:
             return Legal(self.game.actions, ())
         return self.position.legal
+
+    def features(self) -> Ints:
+        """Return the view as numbers, always as many in a game, for a player that learns."""
+        return self.game.room.features(self)
 
     @property
     def lines(self) -> tuple[str, ...]:

@@ -99,9 +99,9 @@ def _as_seen(view: View) -> Position:
     return view.position
 
 
-def _every_number(position: Position) -> Ints:
+def _every_number(view: View) -> Ints:
     """Return the state's numbers, 64-bit ones in four parts each."""
-    return np.frombuffer(position.states.tobytes(), np.int16)
+    return np.frombuffer(view.position.states.tobytes(), np.int16)
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
@@ -122,7 +122,7 @@ class Room:
     sealed: Callable[[View], tuple[int, ...]] = _decided_in_turn  # what a seat may set before its turn
     memory: Callable[[View], Position] = _as_seen  # what one who has followed the log knows beyond the view
     wishes: Wishes | None = None  # what a person may have done in its absence
-    features: Callable[[Position], Ints] = _every_number  # a wiped position as a learner is shown it
+    features: Callable[[View], Ints] = _every_number  # a view as a learner is shown it
 
     def __post_init__(self) -> None:
         """Check that the state holds the options; raises TypeError."""

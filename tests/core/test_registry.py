@@ -1,0 +1,127 @@
+"""Games of other packages: found by their entry point, and asked for no more than they bring."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from durbar.core import registry
+from durbar.core.errors import InvalidBoard
+from durbar.core.match import Match
+from tests.conftest import RunPython
+
+SHIPPED = ["thurn-und-taxis", "taj-mahal", "maharaja"]
+LIST = (
+    "import json; from durbar.core import registry; print(json.dumps([a.id for a in registry.all_games()]))"
+)
+
+# The least that a game can bring: no option, no board, no secrets, no advice.
+OPEN = """
+from dataclasses import replace
+import numpy as np
+from durbar.bots.levels import make
+from durbar.core.game import Game
+from durbar.core.layout import GameState, Ints, Rows, array
+from durbar.core.match import Match
+from durbar.core.room import Room
+from gifts.room import ROOM
+from gifts.state import Options, Player
+
+class State(GameState):
+    first: int
+    turn: int
+    deck: Ints = array(9)
+    favours: Ints = array(9)
+    out: Ints = array(9)
+    seats: Rows[Player] = array(4)
+
+def winner_of_round(s):
+    return s.first
+
+import gifts.rules
+gifts.rules.winner_of_round = winner_of_round
+room = Room(
+    about=replace(ROOM.about, options=()),
+    state=State,
+    max_legal=ROOM.max_legal,
+    phases=ROOM.phases,
+    compiler=ROOM.compiler,
+    rules=ROOM.rules,
+)
+match = Match(Game.open(room), 3, seed=1)
+players = [make(name, 1) for name in ("random", "steady", "novice")]
+while not match.over:
+    view = match.view(match.actor)
+    assert view.state.tobytes() == match.state.tobytes()
+    match.play(players[match.actor - 1].decide(view, 0))
+assert not any("?" in line for line in match.view(1).lines)
+assert match.view().position.states.tobytes() == match.position.states.tobytes()
+print(match.scores)
+"""
+
+
+def test_a_package_adds_its_game_wherever_it_is_installed(run_python: RunPython):
+    assert [about.id for about in registry.all_games()] == [*SHIPPED, "gifts"]
+    assert json.loads(run_python("-c", LIST)) == [*SHIPPED, "gifts"]
+
+
+def test_who_only_has_a_checkout_has_the_shipped_games(run_python: RunPython):
+    assert json.loads(run_python("-c", LIST, PYTHONPATH="")) == SHIPPED
+
+
+def test_a_game_needs_no_options_no_secrets_and_no_advice(run_python: RunPython):
+    first, second, third = json.loads(
+        run_python("-c", OPEN, NUMBA_DISABLE_JIT="1").replace("(", "[").replace(")", "]")
+    )
+    assert first > 0
+    assert second == third == 0
+
+
+def test_a_game_without_a_board_has_an_empty_one(tmp_path: Path):
+    about = registry.about("gifts")
+    assert not about.has_board
+    assert registry.about("taj-mahal").has_board
+    game = registry.game("gifts")
+    assert game.board.digest is None
+    assert len(game.boards) == 1
+    assert "board" not in Match(game, seed=1).record()
+    with pytest.raises(InvalidBoard, match=r"mine\.toml: the game has no board"):
+        registry.game("gifts", tmp_path / "mine.toml")
+
+
+def test_without_advice_a_steady_player_decides_at_random_and_its_seed_repeats_it():
+    from durbar.bots.levels import make
+
+    match = Match("gifts", 2, seed=1)
+    view = match.view(match.actor)
+    answers = [make("steady", seed).decide(view, 0) for seed in range(40)]
+    assert answers == [make("steady", seed).decide(view, 0) for seed in range(40)]
+    assert set(answers) == set(view.legal.ids)
+
+
+def test_without_advice_games_depend_on_their_number_alone():
+    from durbar.lab.simulation.plan import plan_of
+    from durbar.lab.simulation.playing import play_chunk
+
+    plan = plan_of("gifts", ["steady"] * 3, 20, seed=1, options={}, workers=1)
+    whole, part = play_chunk(plan, 1, 20), play_chunk(plan, 11, 10)
+    assert whole.scores[10:].tolist() == part.scores.tolist()
+    assert len({tuple(row) for row in whole.scores.tolist()}) > 10
+
+
+def test_without_advice_a_search_plays_out_at_random_and_mostly_wins():
+    from durbar.bots.levels import make
+    from durbar.bots.search.search import Budget, Search
+
+    won = 0
+    for seed in range(20):
+        seat = 1 + seed % 2
+        match, mine, other = Match("gifts", 2, seed=seed), Search(1, 1), make("random", 1)
+        while match.actor:
+            view = match.view(match.actor)
+            best = mine.look(view, Budget(iterations=100)).best.action if match.actor == seat else None
+            match.play(other.decide(view, 0) if best is None else best)
+        won += match.winner == seat
+    assert won >= 14

@@ -1,0 +1,125 @@
+"""A game that a package of its own adds is played and reviewed on the site, with the plain face."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from django.test import Client
+
+from durbar.bots import worker
+from durbar.core.match import Match
+from durbar.core.record import parse
+from durbar.site.tables.models import Table
+from durbar.site.tables.play import play
+from durbar.site.work import pending
+from tests.site.conftest import fresh
+
+pytestmark = pytest.mark.django_db
+
+FORM = {"name": "Anna", "game": "gifts", "seat1": "me", "seat2": "steady", "seat3": "steady", "seat4": "none"}
+OWN = re.compile(r'<button name="action" value="([^"]+)"')
+HIDDEN = re.compile(r'<input type="hidden" name="(length|version)" value="(\d+)">')
+
+
+@pytest.fixture
+def anna() -> Client:
+    """Anna's browser; she has set up a table with two steady players."""
+    browser = Client()
+    assert browser.post("/tables/", FORM).status_code == 302
+    return browser
+
+
+@pytest.fixture
+def table(anna: Client) -> Table:
+    return Table.objects.get()
+
+
+def page_of(table: Table, browser: Client) -> str:
+    return browser.get(f"/table/{table.slug}/").content.decode()
+
+
+def let_computers_decide(table: Table) -> None:
+    """Do what the server's driver does, until the table waits for a person."""
+    while (task := pending.next_decision(table.pk)) is not None:
+        assert task.question
+        answer = worker.answer(task.question)
+        assert play(table.pk, task.seat, answer, task.snapshot, task.question.level)
+
+
+def play_to_the_end(table: Table, browser: Client) -> None:
+    """Choose the last decision that the page offers, again and again."""
+    let_computers_decide(table)
+    while offered := OWN.findall(page := page_of(table, browser)):
+        form = {"action": offered[-1], **dict(HIDDEN.findall(page))}
+        assert browser.post(f"/table/{table.slug}/play/", form).status_code == 302
+        let_computers_decide(table)
+
+
+def test_the_lobby_lists_it_and_offers_no_board_for_it():
+    page = Client().get("/?game=gifts").content.decode()
+    assert "<h1 " in page
+    assert ">Gifts</h1>" in page
+    assert 'href="?game=gifts"' in page
+    assert "Equal cards cancel each other" in page
+    assert "board_file" not in page
+    assert "board_file" in Client().get("/?game=taj-mahal").content.decode()
+
+
+def test_a_board_for_it_is_refused():
+    from django.core.files.uploadedfile import SimpleUploadedFile
+
+    answer = Client().post("/tables/", FORM | {"board_file": SimpleUploadedFile("mine.toml", b"")})
+    assert "mine.toml: the game has no board" in answer.content.decode()
+    assert not Table.objects.exists()
+
+
+def test_its_option_reaches_the_table():
+    Client().post("/tables/", FORM | {"option_equals_cancel": ["off", "on"]})
+    assert Table.objects.get().options == {"equals_cancel": True}
+
+
+def test_a_person_plays_it_to_its_end_with_steady_players(anna: Client, table: Table):
+    play_to_the_end(table, anna)
+    over = fresh(table)
+    assert over.status == Table.Status.OVER
+    page = page_of(over, anna)
+    assert "The game is over." in page
+    record = anna.get(f"/table/{table.slug}/record/").content.decode()
+    match = Match.from_record(parse(record))
+    assert match.over
+    assert match.names == ("Anna", "bot:steady", "bot:steady")
+
+
+def test_the_plain_face_offers_what_is_legal_and_to_nobody_else(anna: Client, table: Table):
+    let_computers_decide(table)
+    from durbar.site.tables.replay import match_of
+
+    assert OWN.findall(page_of(table, anna)) == [*match_of(fresh(table)).legal.texts]
+    assert not OWN.findall(page_of(table, Client()))
+
+
+def test_its_log_is_told_in_notation_and_keeps_secrets(anna: Client, table: Table):
+    let_computers_decide(table)
+    log = anna.get(f"/table/{table.slug}/log/").content.decode()
+    assert len(re.findall(r"\bdeal \d", log)) == 9
+    assert "deal ?" in log
+    assert re.search(r"\bfavour \d", log)
+    assert not re.search(r"\bdeal \d", Client().get(f"/table/{table.slug}/log/").content.decode())
+
+
+def test_it_is_reviewed_when_it_is_over(anna: Client, table: Table):
+    play_to_the_end(table, anna)
+    answer = anna.get(f"/table/{table.slug}/review/", follow=True)
+    assert answer.status_code == 200
+    page = answer.content.decode()
+    assert "Gifts" in page
+    assert "deal " in page
+    assert "<dt>Board</dt>" not in page
+    slug = re.search(r"/review/([\w-]+)/", answer.redirect_chain[-1][0])
+    assert slug
+    length = fresh(table).length
+    for index in (0, length // 2, length):
+        shown = anna.get(f"/review/{slug[1]}/{index}/")
+        assert shown.status_code == 200
+        assert f"{index} of {length}" in re.sub(r"\s+", " ", re.sub(r"<[^>]+>", "", shown.content.decode()))
