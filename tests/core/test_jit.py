@@ -138,6 +138,28 @@ def test_a_file_counts_once_compiled_code_imports_it(tree: Path):
     assert len(set(hashes)) == 3
 
 
+def test_a_file_that_only_chooses_functions_counts_without_what_it_imports(tree: Path):
+    room = tree / "games" / "thurn_und_taxis" / "room.py"
+    before = source_hash(roots(tree), [room])
+    text = tree / "games" / "thurn_und_taxis" / "text.py"
+    text.write_bytes(text.read_bytes() + b"#\n")
+    assert source_hash(roots(tree), [room]) == before
+    room.write_bytes(room.read_bytes() + b"#\n")
+    assert source_hash(roots(tree), [room]) != before
+
+
+def test_a_room_is_compiled_anew_when_it_chooses_other_rules(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setenv("DURBAR_CACHE", str(tmp_path / "cache"))
+    room = tmp_path / "room"
+    room.mkdir()
+    (room / "__init__.py").touch()
+    folders = set()
+    for chosen in ("one", "other"):
+        (room / "room.py").write_text(f"ROOM = {chosen!r}\n")
+        folders.add(jit.room_compiler(room).folder)
+    assert len(folders) == 2
+
+
 def test_another_compiler_changes_the_hash(monkeypatch: pytest.MonkeyPatch):
     before = source_hash(roots(jit.PACKAGE))
     monkeypatch.setattr(numba, "__version__", "99.0")

@@ -112,7 +112,7 @@ def test_gi_9_the_game_ends_with_the_last_cards_and_what_is_left_is_nobodys():
         play_round(match, 3, 9, 1)
     for _ in range(2):
         play_round(match, 4, 8, 2)
-    assert not match.over
+    assert match.actor == 0
     play_round(match, 7, 5, 5)
     assert match.over
     assert match.scores == (6 * 3 + 2 * 4, 0)
