@@ -32,7 +32,7 @@ from durbar.games.taj_mahal.constants import (
     WHITES,
 )
 from durbar.games.taj_mahal.ending import cards_of_colour, hand_points
-from durbar.games.taj_mahal.palaces import chain_points, occupied
+from durbar.games.taj_mahal.palaces import chain, occupied, provinces_of, with_neighbours
 from durbar.games.taj_mahal.scoring import PLUS2_POINTS
 from durbar.games.taj_mahal.state import NOBODY, Phase, Player, State
 
@@ -49,6 +49,8 @@ COMES_BACK = 0.25  # the chance to lead after all where others are level
 FIGURE_RAISE = (0.0, 0.30, 0.08, 0.02)  # the chance that another player makes up so many symbols in one turn
 ELEPHANT_RAISE = (0.0, 0.40, 0.12, 0.03)
 LONG_WAY = 3
+MOST_MORE = 4  # symbols of one kind that two cards may show
+UNKNOWN = -1.0
 
 
 class Notes(Layout):
@@ -56,6 +58,8 @@ class Notes(Layout):
 
     prize: Floats = array(SYMBOLS)  # without its palace
     palace: Floats = array(FIGURES + 2)  # the first one, the second, …
+    chains: Floats = array(CITIES_OF_PROVINCE)  # what a palace in each city of the province adds to the chain
+    chances: Floats = array(SYMBOLS, MOST_MORE + 1)  # to win a prize with so many more symbols; or UNKNOWN
 
 
 # ---------------------------------------------------------------- what things are worth
@@ -93,28 +97,54 @@ def worth_of_bonus(b: Board, s: State, player: Player, city: int) -> float:
 
 
 @rule
-def worth_of_chain(b: Board, s: State, own: int, city: int) -> float:
-    """The chain of the palaces `own` and one in the city, and the provinces to come that it touches."""
-    points = chain_points(b, own | b.city_bit[city], s.province)
+def worth_of_chain(b: Board, s: State, own: int, before: int, city: int) -> float:
+    """The chain of the palaces `own` and one in the city, and the provinces to come that it touches.
+
+    `before` is the chain of `own` alone, from which the new palace leads on.
+    """
+    reached = before | b.city_bit[city]
+    joined = own & b.roads[city] & ~before
+    if joined != 0:
+        reached = with_neighbours(b, own, reached | joined)
     links = 0
     for province in range(PROVINCES):
-        if s.province_tile[province] > s.visit and b.roads[city] & b.province_cities[province] != 0:
-            links += 1
-    return points * (1.0 + LINK * links)
+        touched = b.roads[city] & b.province_cities[province] != 0
+        links += int(touched and s.province_tile[province] > s.visit)
+    return provinces_of(b, reached) * (1.0 + LINK * links)
 
 
 @rule
-def best_palace(b: Board, s: State, player: Player, own: int, taken: int) -> tuple[float, int]:
-    """The worth of the best city for a normal palace, beside palaces `own`; cities `taken` are not free."""
-    before = chain_points(b, own, s.province)
+def note_chains(b: Board, s: State, own: int, notes: Notes) -> None:
+    """Note what one more palace in each city of the province adds to the chain of the palaces `own`."""
+    before = chain(b, own, s.province)
+    points = provinces_of(b, before)
+    for place in range(CITIES_OF_PROVINCE):
+        city = b.cities[s.province, place]
+        if city != NOBODY:
+            notes.chains[place] = worth_of_chain(b, s, own, before, city) - points
+
+
+@rule
+def best_palace(b: Board, s: State, player: Player, notes: Notes, taken: int) -> tuple[float, int]:
+    """The worth of the best city for a normal palace, by the chains noted; cities `taken` are not free."""
     best, best_city = -1.0, NOBODY
     for place in range(CITIES_OF_PROVINCE):
         city = b.cities[s.province, place]
         if city != NOBODY and taken & b.city_bit[city] == 0:
-            worth = worth_of_chain(b, s, own, city) - before + worth_of_bonus(b, s, player, city)
+            worth = notes.chains[place] + worth_of_bonus(b, s, player, city)
             if worth > best:
                 best, best_city = worth, city
     return best, best_city
+
+
+@rule
+def best_crown(b: Board, s: State, notes: Notes) -> float:
+    """The worth of the best city for the crown palace, by the chains noted."""
+    best = 0.0
+    for place in range(CITIES_OF_PROVINCE):
+        if b.cities[s.province, place] != NOBODY:
+            best = max(best, notes.chains[place])
+    return best
 
 
 @rule
@@ -141,30 +171,26 @@ def appraise(b: Board, s: State, seat: int, notes: Notes) -> None:
     for good in range(GOODS):
         if b.goods[s.visit - 1, good] == 1:
             notes.prize[ELEPHANT] += worth_of_good(b, s, player, good)
-    own = player.palaces | player.crowns
-    taken = occupied(s)
-    for number in range(2):
-        worth, city = best_palace(b, s, player, own, taken)
-        notes.palace[number] = max(worth, 0.0)
-        if city != NOBODY:
-            own |= b.city_bit[city]
-            taken |= b.city_bit[city]
-    for number in range(2, FIGURES):
-        notes.palace[number] = 0.7 * notes.palace[number - 1]
-    notes.prize[MOGUL] = best_crown(b, s, player)
+    appraise_palaces(b, s, player, notes)
+    notes.chances[:] = UNKNOWN
 
 
 @rule
-def best_crown(b: Board, s: State, player: Player) -> float:
-    """The worth of the best city for the crown palace."""
+def appraise_palaces(b: Board, s: State, player: Player, notes: Notes) -> None:
+    """Write to `notes` what the palaces of this visit are worth, the crown palace too."""
     own = player.palaces | player.crowns
-    before = chain_points(b, own, s.province)
-    best = 0.0
-    for place in range(CITIES_OF_PROVINCE):
-        city = b.cities[s.province, place]
-        if city != NOBODY:
-            best = max(best, worth_of_chain(b, s, own, city) - before)
-    return best
+    taken = occupied(s)
+    note_chains(b, s, own, notes)
+    notes.prize[MOGUL] = best_crown(b, s, notes)
+    worth, city = best_palace(b, s, player, notes, taken)
+    notes.palace[0] = max(worth, 0.0)
+    notes.palace[1] = 0.0
+    if city != NOBODY:
+        note_chains(b, s, own | b.city_bit[city], notes)
+        worth, city = best_palace(b, s, player, notes, taken | b.city_bit[city])
+        notes.palace[1] = max(worth, 0.0)
+    for number in range(2, FIGURES):
+        notes.palace[number] = 0.7 * notes.palace[number - 1]
 
 
 @rule
@@ -224,6 +250,15 @@ def chance_to_win(b: Board, s: State, seat: int, symbol: int, own: int) -> float
 
 
 @rule
+def chance_with(b: Board, s: State, seat: int, notes: Notes, symbol: int, more: int) -> float:
+    """The chance to win a prize with so many more symbols than are in play: reckoned once, then noted."""
+    if notes.chances[symbol, more] == UNKNOWN:
+        own = s.seats[seat].shown[symbol] + more
+        notes.chances[symbol, more] = chance_to_win(b, s, seat, symbol, own)
+    return notes.chances[symbol, more]
+
+
+@rule
 def expect(notes: Notes, symbol: int, chance: float, palaces: float) -> float:
     """What a chance on a prize is worth when `palaces` are expected already."""
     if symbol >= FIGURES:
@@ -257,16 +292,15 @@ def worth_of_withdrawing(b: Board, s: State, seat: int, notes: Notes) -> float:
 @rule
 def worth_of_staying(b: Board, s: State, seat: int, notes: Notes, card: int, extra: int) -> float:
     """What the seat may win at its next turn, with two more cards (or NOBODY) in its row; less the cards."""
-    player = s.seats[seat]
     worth = -worth_of_card(s, seat, card) - worth_of_card(s, seat, extra)
     palaces = 0.0
     for symbol in range(SYMBOLS):
-        own = player.shown[symbol]
+        more = 0
         if card != NOBODY:
-            own += b.symbols[card, symbol]
+            more += b.symbols[card, symbol]
         if extra != NOBODY:
-            own += b.symbols[extra, symbol] * (s.options.special_symbols if extra >= SPECIALS else 1)
-        chance = chance_to_win(b, s, seat, symbol, own)
+            more += b.symbols[extra, symbol] * (s.options.special_symbols if extra >= SPECIALS else 1)
+        chance = chance_with(b, s, seat, notes, symbol, more)
         worth += expect(notes, symbol, chance, palaces)
         palaces += chance if symbol < FIGURES else 0.0
     return worth
@@ -313,10 +347,11 @@ def advise_building(b: Board, s: State, seat: int, action: int) -> float:
     """The city that brings most: its bonus tile and its chain; for the crown palace the chain alone."""
     player = s.seats[seat]
     own = player.palaces | player.crowns
+    before = chain(b, own, s.province)
     if action >= CROWN:
-        return worth_of_chain(b, s, own, action - CROWN)
+        return worth_of_chain(b, s, own, before, action - CROWN)
     city = action - PALACE
-    return worth_of_chain(b, s, own, city) + worth_of_bonus(b, s, player, city)
+    return worth_of_chain(b, s, own, before, city) + worth_of_bonus(b, s, player, city)
 
 
 @rule

@@ -45,25 +45,34 @@ def put_crowns(b: Board, s: State, out: Ids) -> int:
 
 
 @rule
+def with_neighbours(b: Board, own: int, reached: int) -> int:
+    """The cities (bits) that are `reached`, and all that roads through `own` palaces join to them."""
+    fresh = reached
+    while fresh != 0:
+        near = 0
+        for city in range(CITIES):
+            near |= b.roads[city] if fresh & b.city_bit[city] != 0 else 0
+        fresh = near & own & ~reached
+        reached |= fresh
+    return reached
+
+
+@rule
 def chain(b: Board, own: int, province: int) -> int:
     """TM-31: the cities (bits) among `own` that roads through `own` join to those in the province."""
-    reached = own & b.province_cities[province]
-    grown = reached != 0
-    while grown:
-        before = reached
-        for city in range(CITIES):
-            if reached & b.city_bit[city] != 0:
-                reached |= own & b.roads[city]
-        grown = reached != before
-    return reached
+    return with_neighbours(b, own, own & b.province_cities[province])
+
+
+@rule
+def provinces_of(b: Board, cities: int) -> int:
+    """How many provinces these cities (bits) lie in."""
+    count = 0
+    for province in range(PROVINCES):
+        count += int(cities & b.province_cities[province] != 0)
+    return count
 
 
 @rule
 def chain_points(b: Board, own: int, province: int) -> int:
     """TM-31: 1 for the current province, and 1 for each other one that the chain reaches."""
-    reached = chain(b, own, province)
-    points = 0
-    for there in range(PROVINCES):
-        if reached & b.province_cities[there] != 0:
-            points += 1
-    return points
+    return provinces_of(b, chain(b, own, province))
