@@ -56,10 +56,11 @@ TEMPLATES = [
         "DIRS": folders("templates"),
         "APP_DIRS": True,
         "OPTIONS": {
+            "builtins": ["durbar.site.pages.templatetags.seats"],
             "context_processors": [
                 "django.template.context_processors.request",
                 "durbar.site.pages.context_processors.badges",
-            ]
+            ],
         },
     }
 ]
