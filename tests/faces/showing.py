@@ -10,13 +10,15 @@ from django.template.loader import render_to_string
 from durbar.core.match import Match, View
 from durbar.faces.face import Face
 from tests.games.playing import positions
+from tests.markup import squeezed
 
 NAMES = ("Anna", "Béla", "Cecília", "Dénes", "Erzsébet")
 
 
 def page(face: Face, view: View) -> str:
     """Return the play area that a seat sees."""
-    return render_to_string(face.template, {"face": face.context(view, NAMES[: view.position.players])})
+    context = face.context(view, NAMES[: view.position.players])
+    return squeezed(render_to_string(face.template, {"face": context}))
 
 
 def some(

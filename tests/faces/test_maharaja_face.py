@@ -19,6 +19,7 @@ from tests.faces import showing
 from tests.faces.showing import NAMES
 from tests.games.maharaja.table import Table
 from tests.games.playing import played, positions
+from tests.markup import squeezed
 
 GAME = "maharaja"
 FACE = face_of(GAME)
@@ -111,7 +112,7 @@ def test_discs_are_set_at_the_same_time():
 def test_a_disc_that_is_set_shows_its_actions_and_can_be_changed():
     context = {"face": FACE.context(Table().match.view(2), NAMES[:3])}
     sealed = {"own": "plan house palace", "open": True, "decided": ["Béla", "Anna"], "missing": ["Cecília"]}
-    html = render_to_string(FACE.template, context | {"sealed": sealed})
+    html = squeezed(render_to_string(FACE.template, context | {"sealed": sealed}))
     assert re.findall(r'id="(disc-\w+-\d)" value="\S+" checked', html) == ["disc-one-1", "disc-other-5"]
     assert "Is set" in html
     assert "has decided" in player(html, "Anna")

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import asyncio
+
 import pytest
 from channels.db import database_sync_to_async
 
 from durbar.bots import worker
 from durbar.bots.analysis import Choice
+from durbar.bots.search import prepare
 from durbar.faces.telling import told
 from durbar.site.errors import Refused
 from durbar.site.people.models import Visitor
@@ -246,6 +249,7 @@ def test_the_words_of_a_decision_tell_no_secret(with_secrets):  # noqa: F811
 
 @pytest.mark.django_db(transaction=True)
 async def test_the_server_answers_a_hint(table, monkeypatch):
+    await asyncio.to_thread(prepare, GAME)  # compiling takes longer than a server waits
     monkeypatch.setattr(hints, "SECONDS", 0.2)
     await database_sync_to_async(ask)(table)
     async with driving():

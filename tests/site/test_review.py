@@ -22,6 +22,7 @@ from durbar.site.review.models import Analysis, Review
 from durbar.site.tables import boards, readiness
 from durbar.site.tables.models import Seat, Table
 from durbar.site.tables.replay import match_of
+from tests.markup import squeezed
 from tests.site.conftest import client_of, decide, finished_table, fresh, running_table
 from tests.site.reviewed import finding, lines, played, whole
 
@@ -41,7 +42,7 @@ def review(begun) -> Review:
 def page_of(review: Review, index: int, query: str = "", **headers: str) -> str:
     answer = Client().get(f"/review/{review.slug}/{index}/{query}", headers=headers)
     assert answer.status_code == 200
-    return answer.content.decode()
+    return squeezed(answer.content.decode())
 
 
 def found(review: Review, *findings: Finding, finished: bool = True) -> None:
@@ -218,7 +219,7 @@ def test_the_scripts_of_the_page_get_only_the_parts_that_change(review):
     growing = page_of(review, 10, "?part=analysis", **{"HX-Request": "true"})
     assert 'id="review-moves"' in growing
     assert 'id="review-board"' not in growing
-    assert "<!doctype html>" in page_of(review, 10, "?part=position")
+    assert "<!DOCTYPE html>" in page_of(review, 10, "?part=position")
 
 
 # ---------------------------------------------------------------- what was found out
