@@ -12,6 +12,7 @@ from durbar.core.match import View
 from durbar.faces import moment
 from durbar.faces.face import face_of
 from durbar.faces.words import tell
+from tests.conftest import ROOT
 from tests.faces import showing
 from tests.faces.showing import NAMES
 from tests.games.playing import played
@@ -128,3 +129,10 @@ def test_a_map_needs_no_django(game, run_python):
         f"face_of('{game}').board_svg; print('django' in sys.modules)"
     )
     assert run_python("-c", code).strip() == "False"
+
+
+@pytest.mark.parametrize("face", ["thurn_und_taxis", "taj_mahal", "maharaja"])
+def test_faces_are_cut_alike(face):
+    """What all games have stands in files of the same names; a face has more for what its game alone has."""
+    files = {path.stem for path in (ROOT / "src" / "durbar" / "faces" / face).glob("*.py")}
+    assert files >= {"board", "cities", "choices", "context", "notices", "players", "seen", "sentence"}

@@ -109,7 +109,7 @@ def test_seats_differ_in_shape_and_colour():
 
 def test_large_names_keep_apart(game):
     """On a phone the names are written larger, and still none covers another or a city."""
-    from durbar.faces.names import large_box, large_sides, ring, shared_area
+    from durbar.faces.labels import large_box, large_sides, ring, shared_area
 
     meta, cities = game.board.tables.meta, game.board.tables.city
     sides = large_sides(cities, (), meta.width, meta.height)

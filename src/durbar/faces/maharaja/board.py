@@ -9,13 +9,13 @@ from html import escape
 from durbar.core.position import Position
 from durbar.faces.choosing import Choice, OnMap, target
 from durbar.faces.ground import ROAD, ROAD_EDGE, line, region, region_name, sheet, water
-from durbar.faces.maharaja import garden
-from durbar.faces.maharaja.highways import course, open_road
+from durbar.faces.labels import written
+from durbar.faces.maharaja import cities
+from durbar.faces.maharaja.architects import pawn
 from durbar.faces.maharaja.naming import numbered_character
-from durbar.faces.maharaja.pawns import pawn
+from durbar.faces.maharaja.roads_on_map import course, open_road
 from durbar.faces.maharaja.seen import Seen
-from durbar.faces.maharaja.village import village
-from durbar.faces.names import written
+from durbar.faces.maharaja.villages import village
 from durbar.faces.palette import ACCENT, INK, PAPER
 from durbar.faces.svg import tag
 from durbar.games.maharaja.boardfile import BoardFile
@@ -49,7 +49,7 @@ def board_svg(
             village(seen, number, names, open_.get(CITIES + number, ()))
             for number in range(len(seen.villages))
         ),
-        *(garden.city(seen, number, names, open_.get(number, ())) for number in range(CITIES)),
+        *(cities.city(seen, number, names, open_.get(number, ())) for number in range(CITIES)),
     )
 
 
@@ -82,11 +82,11 @@ def _roads(board: BoardFile) -> Iterator[str]:
 def _way(seen: Seen) -> Iterator[str]:
     """Draw where the Maharaja is, and in which order he would visit the cities (MA-10)."""
     if seen.maharaja is not None:
-        yield garden.maharaja(seen.cities[seen.maharaja], seen.board.tables.meta.maharaja_size)
+        yield cities.maharaja(seen.cities[seen.maharaja], seen.board.tables.meta.maharaja_size)
     if not seen.over:
         for number, city in enumerate(seen.way, 1):
             if city != seen.maharaja:
-                yield garden.turn_of_visit(seen.cities[city], number)
+                yield cities.turn_of_visit(seen.cities[city], number)
 
 
 def _homes(seen: Seen) -> Iterator[str]:
@@ -97,7 +97,7 @@ def _homes(seen: Seen) -> Iterator[str]:
         character = place.home_of - 1
         if seen.holder[character] is not None:
             name = numbered_character(seen.board, character)
-            yield garden.home(place, name, seen.board.tables.meta.portrait_radius)
+            yield cities.home(place, name, seen.board.tables.meta.portrait_radius)
 
 
 def _start(seen: Seen, choices: Sequence[Choice]) -> str:

@@ -7,7 +7,7 @@ from functools import cache
 from html import escape
 
 from durbar.faces.choosing import RING, Choice, target
-from durbar.faces.names import LARGE_SIZE, LARGER, large_sides, written
+from durbar.faces.labels import LARGE_SIZE, LARGER, large_sides, written
 from durbar.faces.palette import INK, PAPER
 from durbar.faces.svg import piece, points, tag
 from durbar.faces.taj_mahal.icons import drawn

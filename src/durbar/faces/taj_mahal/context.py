@@ -10,14 +10,13 @@ from durbar.faces.taj_mahal import cards, contest, players
 from durbar.faces.taj_mahal.board import board_svg
 from durbar.faces.taj_mahal.choices import Choices, in_any_case
 from durbar.faces.taj_mahal.icons import sprite
+from durbar.faces.taj_mahal.notices import notices
 from durbar.faces.taj_mahal.outlook import claim
-from durbar.faces.taj_mahal.seen import Seat, Seen
+from durbar.faces.taj_mahal.seen import Seen
 from durbar.faces.taj_mahal.sentence import sentence
 from durbar.faces.taj_mahal.steps import steps
 from durbar.faces.words import say, tell
 from durbar.games.taj_mahal import preview
-from durbar.games.taj_mahal.constants import VISITS
-from durbar.games.taj_mahal.state import Phase
 
 
 def context(view: View, names: Sequence[str]) -> dict[str, Any]:
@@ -56,18 +55,6 @@ def context(view: View, names: Sequence[str]) -> dict[str, Any]:
         "specials": players.specials(seen, names, int(view.state.options.special_symbols)),
         "visits": players.visits(seen),
     }
-
-
-def notices(seen: Seen, me: Seat | None) -> list[str]:
-    """Return what is easily forgotten (TM-41, TM-50)."""
-    found = []
-    if seen.visit == VISITS and not seen.over:
-        found.append(
-            say("The last visit: afterwards special and white cards in hand count, and the longest colour.")
-        )
-    if me and me.present and me.row and me.colour is None and seen.phase == Phase.TURN:
-        found.append(say("Your colour is still open."))
-    return found
 
 
 def _provenance(view: View) -> str:

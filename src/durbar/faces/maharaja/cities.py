@@ -7,11 +7,11 @@ from collections.abc import Iterator, Sequence
 from html import escape
 
 from durbar.faces.choosing import Choice, target
+from durbar.faces.labels import written
+from durbar.faces.maharaja.architects import pawn
 from durbar.faces.maharaja.icons import drawn
 from durbar.faces.maharaja.naming import listed
-from durbar.faces.maharaja.pawns import pawn
 from durbar.faces.maharaja.seen import Seat, Seen
-from durbar.faces.names import written
 from durbar.faces.palette import ACCENT, INK, PAPER, SEATS
 from durbar.faces.svg import piece, points, shape, tag
 from durbar.faces.words import say

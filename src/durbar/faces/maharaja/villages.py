@@ -6,9 +6,9 @@ from collections.abc import Iterator, Sequence
 from html import escape
 
 from durbar.faces.choosing import Choice, target
+from durbar.faces.labels import written
 from durbar.faces.maharaja.naming import listed
 from durbar.faces.maharaja.seen import Seen
-from durbar.faces.names import written
 from durbar.faces.palette import ACCENT, INK, PAPER
 from durbar.faces.svg import piece, tag
 from durbar.faces.words import say

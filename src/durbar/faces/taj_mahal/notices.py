@@ -1,0 +1,20 @@
+"""What holds now and is easily forgotten."""
+
+from __future__ import annotations
+
+from durbar.faces.taj_mahal.seen import Seat, Seen
+from durbar.faces.words import say
+from durbar.games.taj_mahal.constants import VISITS
+from durbar.games.taj_mahal.state import Phase
+
+
+def notices(seen: Seen, me: Seat | None) -> list[str]:
+    """Return what is easily forgotten (TM-41, TM-50)."""
+    found = []
+    if seen.visit == VISITS and not seen.over:
+        found.append(
+            say("The last visit: afterwards special and white cards in hand count, and the longest colour.")
+        )
+    if me and me.present and me.row and me.colour is None and seen.phase == Phase.TURN:
+        found.append(say("Your colour is still open."))
+    return found

@@ -1,0 +1,100 @@
+"""City cards as the templates show them: the display, the own hand, what each would do for the route."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+
+from durbar.faces.choosing import Button
+from durbar.faces.svg import swatch, token
+from durbar.faces.thurn_und_taxis.choices import Choices
+from durbar.faces.thurn_und_taxis.seen import Seat, Seen
+from durbar.faces.words import say
+
+Fits = Mapping[str, tuple[str, ...]]  # city -> ends of the own route where it could be laid
+
+
+@dataclass(frozen=True)
+class Card:
+    """A city card: its names and colours, what it would do for the own route, and its buttons."""
+
+    city: int
+    name: str
+    province: str
+    swatch: str
+    count: int = 1
+    note: str = ""
+    built: str = ""  # the viewer's piece, if it has a post office there
+    fits: bool = False
+    buttons: tuple[Button, ...] = ()
+
+
+def card(seen: Seen, city: int, count: int = 1) -> Card:
+    """Return a card without anything to do."""
+    province = seen.province_of(city)
+    return Card(city, seen.name(city), province.name, swatch(province.colour, province.strong), count)
+
+
+def cards(seen: Seen, cities: Iterable[int]) -> list[Card]:
+    """Return equal cards as one, sorted by province."""
+    counts = Counter(cities)
+    ordered = sorted(counts, key=lambda city: (seen.province_number(city), city))
+    return [card(seen, city, counts[city]) for city in ordered]
+
+
+@dataclass(frozen=True)
+class CardShelf:
+    """The cards that the viewer may take or play, knowing the own route to say which would fit it."""
+
+    seen: Seen
+    choices: Choices
+    fits: Fits
+    me: Seat | None
+
+    def usable(self, plain: Card, *verbs: str) -> Card:
+        """Return the card with its buttons and with what it would do for the route."""
+        ends = self.fits.get(self.seen.board.cities[plain.city], ()) if self.me and self.me.route else ()
+        buttons = tuple(button for verb in verbs for button in self.choices.at_city(verb, plain.city))
+        return Card(
+            city=plain.city,
+            name=plain.name,
+            province=plain.province,
+            swatch=plain.swatch,
+            count=plain.count,
+            note=self._note(plain.city, ends),
+            built=self._built(plain.city),
+            fits=bool(ends),
+            buttons=buttons,
+        )
+
+    def _built(self, city: int) -> str:
+        if not self.me or city not in self.me.houses:
+            return ""
+        return token(self.me.number, say("You have a post office there"))
+
+    def _note(self, city: int, ends: tuple[str, ...]) -> str:
+        if not self.me or not self.me.route:
+            return ""
+        if city in self.me.route:
+            return say("on your route")
+        if not ends:
+            return say("does not fit")
+        if len(self.me.route) == 1:
+            return say("fits")
+        if len(ends) == 2:
+            return say("fits both ends")
+        return say("fits left") if ends[0] == "left" else say("fits right")
+
+    def display(self) -> list[Card | None]:
+        """Return the cards of the display; None is an empty place."""
+        return [
+            None if city is None else self.usable(card(self.seen, city), "take") for city in self.seen.display
+        ]
+
+    def hand(self) -> list[Card]:
+        """Return the viewer's hand."""
+        return [
+            self.usable(plain, "lay", "discard")
+            for plain in cards(self.seen, self.me.hand if self.me else ())
+        ]

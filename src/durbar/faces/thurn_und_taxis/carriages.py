@@ -1,0 +1,37 @@
+"""The carriages: their points, and whose best each is (TT-3)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from durbar.faces.svg import token
+from durbar.faces.thurn_und_taxis.owners import Owner
+from durbar.faces.thurn_und_taxis.seen import Seat, Seen
+
+
+@dataclass(frozen=True)
+class CarriageLine:
+    """A carriage: its points, and whose best it is."""
+
+    value: int
+    points: int
+    owners: list[Owner]
+    state: str  # mine, next, or nothing
+
+
+def carriages(seen: Seen, names: Sequence[str], me: Seat | None) -> list[CarriageLine]:
+    """Return the carriages (TT-3), each with the seats whose highest it is."""
+    return [
+        CarriageLine(
+            value=carriage.value,
+            points=carriage.points,
+            owners=[
+                Owner(names[seat.number - 1], token(seat.number, names[seat.number - 1]))
+                for seat in seen.seats
+                if seat.carriages == i + 1
+            ],
+            state="" if not me else "mine" if i < me.carriages else "next" if i == me.carriages else "",
+        )
+        for i, carriage in enumerate(seen.board.tables.carriage)
+    ]

@@ -1,0 +1,55 @@
+"""The four officials: what each does, and whether it can be called (TT-13)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from durbar.faces.thurn_und_taxis.choices import Choices
+from durbar.faces.thurn_und_taxis.seen import Seen
+from durbar.faces.words import say
+from durbar.games.thurn_und_taxis.state import Official, Phase
+
+
+@dataclass(frozen=True)
+class OfficialLine:
+    """An official: what he does, and whether he can be called."""
+
+    name: str
+    help: str
+    state: str
+    status: str  # open, used, shut
+
+
+def officials(seen: Seen, choices: Choices) -> list[OfficialLine]:
+    """Return the four officials (TT-13)."""
+    return [
+        _official(seen, choices, official, name, text, action)
+        for official, name, text, action in (
+            (
+                Official.ADMINISTRATOR,
+                say("Administrator"),
+                say("before taking: six new cards"),
+                "administrator",
+            ),
+            (Official.POSTMASTER, say("Postmaster"), say("taking: a second card"), "postmaster"),
+            (Official.CARRIER, say("Carrier"), say("laying: a second card"), "carrier"),
+            (
+                Official.CARTWRIGHT,
+                say("Cartwright"),
+                say("closing: a carriage up to 2 above the route's length"),
+                "close cartwright",
+            ),
+        )
+    ]
+
+
+def _official(seen: Seen, choices: Choices, who: Official, name: str, text: str, action: str) -> OfficialLine:
+    if seen.phase == Phase.OVER:
+        return OfficialLine(name, text, "", "idle")
+    if seen.official == who:
+        return OfficialLine(name, text, say("helps this turn"), "used")
+    if action in choices.texts:
+        return OfficialLine(name, text, say("available now"), "open")
+    if seen.official != Official.NONE or (seen.duty and who != Official.POSTMASTER):
+        return OfficialLine(name, text, say("not this turn"), "shut")
+    return OfficialLine(name, text, "", "idle")

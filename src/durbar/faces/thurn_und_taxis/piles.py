@@ -1,0 +1,71 @@
+"""The bonus tiles: what is left of each pile, who has which, how far the viewer is (TT-2)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from durbar.faces.svg import swatch, token
+from durbar.faces.thurn_und_taxis.owners import Owner
+from durbar.faces.thurn_und_taxis.seen import Seat, Seen
+from durbar.faces.words import say
+from durbar.games.thurn_und_taxis.board_tables import Pile
+
+
+@dataclass(frozen=True)
+class PileLine:
+    """A pile of bonus tiles: what is left, who has which, and how far the viewer is."""
+
+    name: str
+    need: str
+    left: tuple[int, ...]
+    owners: list[Owner]
+    progress: str = ""
+    swatches: tuple[str, ...] = ()
+
+
+def piles(seen: Seen, names: Sequence[str], me: Seat | None) -> list[PileLine]:
+    """Return all piles of bonus tiles (TT-2); every tile is public."""
+    return [
+        PileLine(
+            name=pile.name,
+            need=_need(seen, pile),
+            left=seen.piles[i],
+            owners=[
+                Owner(names[seat.number - 1], token(seat.number, names[seat.number - 1]), value)
+                for seat in seen.seats
+                for value in seat.tiles[i]
+            ],
+            progress=_progress(seen, pile, me) if me and not me.tiles[i] else "",
+            swatches=_swatches(seen, pile),
+        )
+        for i, pile in enumerate(seen.board.tables.bonus_pile)
+    ]
+
+
+def _swatches(seen: Seen, pile: Pile) -> tuple[str, ...]:
+    provinces = [seen.provinces[province] for province in seen.asked_by(pile)]
+    return tuple(swatch(province.colour, province.strong) for province in provinces)
+
+
+def _need(seen: Seen, pile: Pile) -> str:
+    if pile.kind == "route":
+        return say("a closed route of {length}", length=pile.length)
+    if pile.kind == "province":
+        return say("a post office in every city")
+    if pile.kind == "outside":
+        if len(seen.asked_by(pile)) == len(seen.provinces):
+            return say("a post office in each of the {count} provinces", count=len(seen.provinces))
+        return say("a post office in each of the other {count} provinces", count=len(pile.provinces))
+    return say("who ends the game")
+
+
+def _progress(seen: Seen, pile: Pile, me: Seat) -> str:
+    """Say how many of the cities (or provinces) the viewer has: `3/5`."""
+    if pile.kind == "province":
+        cities = [i for i, city in enumerate(seen.cities) if city.province in pile.provinces]
+        return f"{len(me.houses.intersection(cities))}/{len(cities)}"
+    if pile.kind == "outside":
+        present = {seen.cities[city].province for city in me.houses}
+        return f"{len(present.intersection(seen.asked_by(pile)))}/{len(seen.asked_by(pile))}"
+    return ""

@@ -1,0 +1,62 @@
+"""All that is public of the players: score, post offices, carriage, route, tiles, known cards."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from durbar.faces.svg import token
+from durbar.faces.thurn_und_taxis.cards import Card, card, cards
+from durbar.faces.thurn_und_taxis.seen import Seen
+from durbar.games.thurn_und_taxis.state import Phase
+
+MAY_BREAK = "\u200b"  # a long name may go on in a new line here
+
+
+@dataclass(frozen=True)
+class PlayerLine:
+    """All that is public of a player."""
+
+    number: int
+    name: str
+    token: str
+    score: str
+    houses_left: int
+    carriage: int
+    cards: list[Card]
+    hidden: int
+    hand_size: int
+    route: list[Card]
+    tiles: list[tuple[str, int]]
+    me: bool
+    turn: bool
+    first: bool
+    ender: bool
+
+
+def players(seen: Seen, names: Sequence[str], scores: Sequence[int], me: int | None) -> list[PlayerLine]:
+    """Return all players from seat 1 on."""
+    return [
+        PlayerLine(
+            number=seat.number,
+            name=names[seat.number - 1],
+            token=token(seat.number),
+            score=str(scores[seat.number - 1]).replace("-", "−"),
+            houses_left=seat.houses_left,
+            carriage=seen.board.tables.carriage[seat.carriages - 1].value if seat.carriages else 0,
+            cards=cards(seen, seat.hand),
+            hidden=seat.hidden,
+            hand_size=len(seat.hand) + seat.hidden,
+            route=[card(seen, city) for city in seat.route],
+            tiles=[
+                (pile.name.replace("/", "/" + MAY_BREAK), value)
+                for pile, values in zip(seen.board.tables.bonus_pile, seat.tiles, strict=True)
+                for value in values
+            ],
+            me=seat.number == me,
+            turn=seat.number == seen.turn and seen.phase != Phase.OVER,
+            first=seat.number == seen.first,
+            ender=seat.number == seen.ender,
+        )
+        for seat in seen.seats
+    ]
