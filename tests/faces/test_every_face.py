@@ -9,7 +9,7 @@ import pytest
 from durbar.core import registry
 from durbar.core.chance import seeded
 from durbar.core.match import View
-from durbar.faces import moment
+from durbar.faces import open_decisions
 from durbar.faces.face import face_of
 from durbar.faces.words import tell
 from tests.conftest import ROOT
@@ -71,7 +71,7 @@ def test_every_legal_decision_is_a_button_with_a_name(game, players, seed, level
 @every_game
 def test_who_is_not_asked_can_press_nothing(game, players, seed, level, limit):
     for match, seat in few(game, players, seed, level, limit):
-        if not moment.choices(match.view(seat)):
+        if not open_decisions.choices(match.view(seat)):
             html = showing.page(face_of(game), match.view(seat))
             assert "<button" not in html
             assert "data-action" not in html
@@ -84,7 +84,7 @@ def test_final_decisions_are_marked(game, players, seed, level, limit):
             continue
         view = match.view(match.actor)
         for number in view.legal.ids:
-            if number in moment.sealable(view).ids:
+            if number in open_decisions.sealable(view).ids:
                 assert not face_of(game).is_final(view, number)
                 continue
             later = match.position

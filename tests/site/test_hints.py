@@ -10,12 +10,12 @@ from channels.db import database_sync_to_async
 from durbar.bots import worker
 from durbar.bots.analysis import Choice
 from durbar.bots.search import prepare
-from durbar.faces.telling import told
+from durbar.faces.decision_words import words_for
 from durbar.site.errors import Refused
 from durbar.site.people.models import Visitor
 from durbar.site.tables import hints, readiness
 from durbar.site.tables.create import Plan, create
-from durbar.site.tables.models import Happening, Seat, Table
+from durbar.site.tables.models import Seat, SeatEvent, Table
 from durbar.site.tables.play import undo
 from durbar.site.tables.rematch import rematch
 from durbar.site.tables.replay import match_of
@@ -137,7 +137,7 @@ def test_a_hint_is_asked_for_once_for_each_decision(table):
     answer = fresh(table)
     assert ask(table)
     assert fresh(table).version == answer.version
-    assert table.happenings.filter(kind=Happening.Kind.HINT).count() == 1
+    assert table.seat_events.filter(kind=SeatEvent.Kind.HINT).count() == 1
 
 
 def test_only_whose_turn_it_is_asks(table):
@@ -196,7 +196,7 @@ def test_the_page_asks_and_shows_the_best_three_in_words(table):
     shown = page.context["hint"]["choices"]
     match = match_of(table)
     assert [choice["words"] for choice in shown] == [
-        told(match, turn_of(table), text) for text in match.legal.texts[:3]
+        words_for(match, turn_of(table), text) for text in match.legal.texts[:3]
     ]
     assert (shown[0]["chance"], shown[0]["place"], shown[0]["points"]) == (50, "1.2", 20)
     assert shown[1]["words"] in page.content.decode()
@@ -241,7 +241,7 @@ def test_the_words_of_a_decision_tell_no_secret(with_secrets):  # noqa: F811
     other = match_of(swapped(with_secrets))
     assert match.legal.texts == other.legal.texts
     for text in match.legal.texts:
-        assert told(match, seat, text) == told(other, seat, text)
+        assert words_for(match, seat, text) == words_for(other, seat, text)
 
 
 # ---------------------------------------------------------------- on the server

@@ -9,7 +9,7 @@ from django.test import Client
 
 from durbar.site.pages.kept import key_of
 from durbar.site.people.models import Visitor
-from durbar.site.tables.models import Happening, Table
+from durbar.site.tables.models import SeatEvent, Table
 from tests.site.conftest import client_of, decide, fresh, running_table, turn_of
 from tests.site.test_secrets import NONCES, last_secret, swapped
 from tests.site.test_secrets import table as with_secrets  # noqa: F401 - a fixture
@@ -72,7 +72,7 @@ def test_what_happened_beside_the_game_is_told_at_once(anna, bela):
     table = decide(running_table(anna, bela))
     client = client_of(anna)
     assert "asked for a hint" not in fragment(client, table)
-    Happening.objects.create(table=table, length=table.length, seat=2, kind=Happening.Kind.HINT)
+    SeatEvent.objects.create(table=table, length=table.length, seat=2, kind=SeatEvent.Kind.HINT)
     assert "asked for a hint" in fragment(client, fresh(table))
 
 

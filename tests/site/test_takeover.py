@@ -16,7 +16,7 @@ from durbar.site.errors import Refused
 from durbar.site.pages.views.record import record_for
 from durbar.site.people.models import Visitor
 from durbar.site.tables import presence
-from durbar.site.tables.models import Happening, Seat, Table
+from durbar.site.tables.models import Seat, SeatEvent, Table
 from durbar.site.tables.play import play, undo
 from durbar.site.tables.rematch import rematch
 from durbar.site.tables.replay import match_of
@@ -59,8 +59,8 @@ def seat_at_turn(table: Table) -> Seat:
     return fresh(table).seats.get(number=turn_of(table))
 
 
-def happenings(table: Table) -> list[tuple[int, str, int | None]]:
-    return [(one.seat, one.kind, one.by) for one in table.happenings.all()]
+def seat_events(table: Table) -> list[tuple[int, str, int | None]]:
+    return [(one.seat, one.kind, one.by) for one in table.seat_events.all()]
 
 
 def let_time_pass(table: Table, **ago: float) -> None:
@@ -111,7 +111,7 @@ def test_who_comes_back_decides_again(table):
     assert pending.waiting_tables() == []
     assert decide(table).length > table.length
     seat = turn_of(table)
-    assert happenings(table) == [(seat, "left", None), (seat, "came-back", None)]
+    assert seat_events(table) == [(seat, "left", None), (seat, "came-back", None)]
 
 
 def test_a_decision_in_flight_is_not_carried_out_for_who_is_back(table):
@@ -151,7 +151,7 @@ def test_of_a_decision_and_a_return_at_the_same_moment_the_later_one_counts(tran
         come_back(table.pk, at_turn(table))
         thread.join()
         after = fresh(table)
-        returned = table.happenings.get(kind=Happening.Kind.CAME_BACK)
+        returned = table.seat_events.get(kind=SeatEvent.Kind.CAME_BACK)
         assert played == [after.length > table.length]
         assert returned.length == after.length  # carried out before the return, or not at all
 
@@ -197,7 +197,7 @@ def test_who_is_away_when_the_table_waits_can_be_replaced(table):
     let_time_pass(table, minutes=4)
     hand_over(table.pk, turn_of(table), other(table))
     assert seat_at_turn(table).stand_in == "steady"
-    assert happenings(table) == [(turn_of(table), "handed-over", 3 - turn_of(table))]
+    assert seat_events(table) == [(turn_of(table), "handed-over", 3 - turn_of(table))]
     come_back(table.pk, at_turn(table))
     assert seat_at_turn(table).computer == ""
 

@@ -2,10 +2,10 @@
 
 `durbar.faces.face.Face` tells what a face provides; its template and its styles lie in the folders
 `templates` and `static` of the package that holds it. Where a game lets several seats decide at the same
-time (its room has a `sealed.py`), a face offers `durbar.faces.moment.choices(view)` instead of `view.legal`:
-what the seat may decide in its turn, or set before its line in the record comes. Such a decision is sent
-like any other (a button `action`, or `data-action`), and is never final, for it can be changed until all
-have decided. The template may use `sealed` (None when nobody waits like that): `sealed.own` is the text of
-what the seat has set, `sealed.open` says whether it can be changed, `sealed.decided` and `sealed.missing`
-are names. The page itself shows all this above the play area.
+time (its room has `sealed`), a face offers `open_decisions.choices(view)` instead of `view.legal`: what the
+seat may decide in its turn, or set before its line in the record comes. Such a decision is sent like any
+other (a button `action`, or `data-action`), and is never final, for it can be changed until all have
+decided. The template may use `sealed` (None when nobody waits like that): `sealed.own` is the text of what
+the seat has set, `sealed.open` says whether it can be changed, `sealed.decided` and `sealed.missing` are
+names. The page itself shows all this above the play area.
 """

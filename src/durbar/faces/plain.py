@@ -7,7 +7,7 @@ from html import escape
 from typing import TYPE_CHECKING, Any
 
 from durbar.core.phrase import Phrase, SeatName
-from durbar.faces import moment
+from durbar.faces import open_decisions
 from durbar.faces.face import Face
 from durbar.faces.svg import tag
 from durbar.faces.words import say, tell
@@ -23,7 +23,7 @@ def context(view: View, names: Sequence[str]) -> dict[str, Any]:
     """Return what the template shows: what is asked, the decisions that are open, every seat's score."""
     return {
         "sentence": tell(sentence(view), names),
-        "actions": moment.choices(view).texts,
+        "actions": open_decisions.choices(view).texts,
         "scores": list(zip(names, view.scores, strict=True)),
     }
 
@@ -32,7 +32,7 @@ def sentence(view: View) -> Phrase:
     """Return what is asked of the seat, or for whom it waits."""
     if view.actor is None:
         return Phrase("The game is over.")
-    if moment.choices(view):
+    if open_decisions.choices(view):
         return Phrase("Your decision?")
     return Phrase("{name} decides.", name=SeatName(view.actor))
 

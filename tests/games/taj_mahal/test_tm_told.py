@@ -9,7 +9,7 @@ import pytest
 
 from durbar import Match, load
 from durbar.core.log_events import events, sheet
-from durbar.games.taj_mahal.preview import DUMMY_SEAT, sites, standings
+from durbar.games.taj_mahal.preview import DUMMY_SEAT, contests, sites
 from durbar.games.taj_mahal.text import describe
 from tests.games.taj_mahal.table import Table
 
@@ -76,10 +76,10 @@ def test_a_position_in_plain_text():
 def test_the_preview_of_a_withdrawal():
     table = Table(2).row(1, "violet:vizier+elephant violet:vizier+monk").row(2, "red:monk+elephant")
     table.dummy_row("white:vizier")
-    found = {standing.symbol: standing for standing in standings(table.match.position, 1)}
+    found = {contest.symbol: contest for contest in contests(table.match.position, 1)}
     assert (found["vizier"].own, found["vizier"].most, found["vizier"].wins) == (2, 1, True)
     assert (found["monk"].own, found["monk"].most, found["monk"].wins) == (1, 1, False)
-    dummy = {standing.symbol: standing.own for standing in standings(table.match.position, DUMMY_SEAT)}
+    dummy = {contest.symbol: contest.own for contest in contests(table.match.position, DUMMY_SEAT)}
     assert dummy["vizier"] == 1
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from durbar.faces.face import Face
 from durbar.faces.maharaja.board import board_svg
 from durbar.faces.maharaja.context import context
-from durbar.faces.maharaja.finality import is_final
+from durbar.faces.maharaja.final_decisions import is_final
 from durbar.faces.maharaja.sentence import sentence
 
 FACE = Face(

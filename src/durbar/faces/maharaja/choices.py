@@ -8,11 +8,11 @@ from durbar.core.match import View
 from durbar.core.phrase import Name, Phrase
 from durbar.faces.choosing import Button, Choice
 from durbar.faces.maharaja.board import AT_START
-from durbar.faces.maharaja.finality import is_final
+from durbar.faces.maharaja.final_decisions import is_final
 from durbar.faces.maharaja.naming import box_word, character_help, numbered_character
 from durbar.faces.maharaja.roads import Toll
 from durbar.faces.maharaja.seen import Seen
-from durbar.faces.moment import choices
+from durbar.faces.open_decisions import choices
 from durbar.faces.words import say, tell
 from durbar.games.maharaja.actions import Decision
 from durbar.games.maharaja.constants import CHARACTER_IDS, CITIES, GOVERNOR_STEP, START

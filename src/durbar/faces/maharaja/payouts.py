@@ -17,7 +17,7 @@ from durbar.games.maharaja import preview
 from durbar.games.maharaja.actions import END
 from durbar.games.maharaja.constants import ALONE_BONUS
 from durbar.games.maharaja.naming import ordinal
-from durbar.games.maharaja.preview import Standing
+from durbar.games.maharaja.preview import CityRank
 
 
 @dataclass(frozen=True)
@@ -65,9 +65,9 @@ def last(view: View, names: Sequence[str]) -> Scoring | None:
 
 
 def _scoring(position: Position, names: Sequence[str], me: int | None) -> Scoring:
-    seen, standings = Seen.of(position), preview.scoring(position)
-    absent = [standing.seat for standing in standings if not standing.rank]
-    payouts = [_payout(standing, names, me) for standing in standings if standing.rank]
+    seen, ranking = Seen.of(position), preview.scoring(position)
+    absent = [ranked.seat for ranked in ranking if not ranked.rank]
+    payouts = [_payout(ranked, names, me) for ranked in ranking if ranked.rank]
     return Scoring(
         city=seen.cities[seen.maharaja or 0].name,
         round_number=seen.round_number,
@@ -89,16 +89,16 @@ def _own(payouts: Sequence[Payout]) -> str:
     return say("you {place}: {gold}", place=mine[0].place, gold=mine[0].gold) if mine else ""
 
 
-def _payout(standing: Standing, names: Sequence[str], me: int | None) -> Payout:
-    alone = len(standing.gold) > 1
-    parts = [f"{tell(count.reason)} {signed(count.points)}" for count in standing.counts]
+def _payout(ranked: CityRank, names: Sequence[str], me: int | None) -> Payout:
+    alone = len(ranked.gold) > 1
+    parts = [f"{tell(count.reason)} {signed(count.points)}" for count in ranked.counts]
     return Payout(
-        place=tell(ordinal(standing.rank)),
-        name=names[standing.seat - 1],
-        token=token(standing.seat),
-        points=standing.points,
+        place=tell(ordinal(ranked.rank)),
+        name=names[ranked.seat - 1],
+        token=token(ranked.seat),
+        points=ranked.points,
         reasons=", ".join(parts),
-        gold=standing.income,
+        gold=ranked.income,
         alone=say("{gold} gold of it for being there alone", gold=ALONE_BONUS) if alone else "",
-        me=standing.seat == me,
+        me=ranked.seat == me,
     )

@@ -7,7 +7,7 @@ from collections.abc import Collection
 from durbar.core.match import View
 from durbar.core.phrase import Phrase, Plural, SeatName, Slot
 from durbar.faces.maharaja.seen import Seen
-from durbar.faces.moment import choices
+from durbar.faces.open_decisions import choices
 from durbar.games.maharaja.checklist import tasks
 from durbar.games.maharaja.constants import (
     START,

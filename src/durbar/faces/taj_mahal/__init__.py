@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from durbar.faces.face import Face
-from durbar.faces.finality import is_final
+from durbar.faces.final_decisions import is_final
 from durbar.faces.taj_mahal.board import board_svg
 from durbar.faces.taj_mahal.context import context
 from durbar.faces.taj_mahal.sentence import sentence

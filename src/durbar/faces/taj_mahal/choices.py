@@ -8,7 +8,7 @@ from dataclasses import replace
 from durbar.core.match import View
 from durbar.core.phrase import signed
 from durbar.faces.choosing import Button, Choice
-from durbar.faces.finality import is_final
+from durbar.faces.final_decisions import is_final
 from durbar.faces.reasons import Reason, common
 from durbar.faces.taj_mahal.naming import bonus_words, card_words
 from durbar.faces.taj_mahal.outlook import Claim

@@ -14,7 +14,7 @@ from durbar.faces.taj_mahal.seen import Seat, Seen
 from durbar.faces.words import say
 from durbar.games.taj_mahal import preview
 from durbar.games.taj_mahal.constants import ELEPHANT, SYMBOL_IDS, SYMBOLS
-from durbar.games.taj_mahal.preview import DUMMY_SEAT, Standing
+from durbar.games.taj_mahal.preview import DUMMY_SEAT, Contest
 
 
 @dataclass(frozen=True)
@@ -89,7 +89,7 @@ def _line(seen: Seen, position: Position, seat: Seat, name: str, me: int | None)
         token=token(seat.number),
         score=position.scores[seat.number - 1],
         status=_status(seen, seat),
-        cells=_cells(preview.standings(position, seat.number)) if at_court else [],
+        cells=_cells(preview.contests(position, seat.number)) if at_court else [],
         cards=row(seen, seat.row),
         me=seat.number == me,
         turn=seat.number == seen.turn and not seen.over,
@@ -123,7 +123,7 @@ def _dummy(seen: Seen, position: Position) -> Line:
         token="",
         score=None,
         status=say("a second card of a colour, and it leaves") if seen.dummy else say("has left"),
-        cells=_cells(preview.standings(position, DUMMY_SEAT)) if seen.dummy else [],
+        cells=_cells(preview.contests(position, DUMMY_SEAT)) if seen.dummy else [],
         cards=row(seen, seen.dummy_row),
         me=False,
         turn=False,
@@ -131,17 +131,17 @@ def _dummy(seen: Seen, position: Position) -> Line:
     )
 
 
-def _cells(standings: Sequence[Standing]) -> list[Cell]:
-    return [_cell(standing) for standing in standings]
+def _cells(contests: Sequence[Contest]) -> list[Cell]:
+    return [_cell(contest) for contest in contests]
 
 
-def _cell(standing: Standing) -> Cell:
+def _cell(contest: Contest) -> Cell:
     """TM-20: only strictly more than all others leads; a tie wins nothing."""
-    own = standing.own
-    if standing.wins:
+    own = contest.own
+    if contest.wins:
         return Cell(own, "wins", say("{count}, leads", count=own))
-    if own > standing.most:
+    if own > contest.most:
         return Cell(own, "leads", say("{count}, leads, but the prize is gone", count=own))
-    if own and own == standing.most:
+    if own and own == contest.most:
         return Cell(own, "level", say("{count}, level", count=own))
     return Cell(own, "", str(own))

@@ -56,7 +56,7 @@ def claim(seen: Seen, position: Position, me: Seat) -> Claim | None:
     best = preview.withdrawal(position, me.number)
     if not best or not seen.visit:
         return None
-    won = [i for i, standing in enumerate(preview.standings(position, me.number)) if standing.wins]
+    won = [i for i, contest in enumerate(preview.contests(position, me.number)) if contest.wins]
     builds = [text for text in best.decisions if text.split()[0] in {"palace", "crown"}]
     return Claim(
         prizes=[Prize(icon(SYMBOL_IDS[i]), prize_words(seen.board, i)) for i in won],

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from durbar.core.match import View
 from durbar.faces.choosing import Button, Choice
-from durbar.faces.finality import is_final
+from durbar.faces.final_decisions import is_final
 from durbar.faces.thurn_und_taxis.seen import Seen
 from durbar.faces.words import say
 from durbar.games.thurn_und_taxis.actions import Decision

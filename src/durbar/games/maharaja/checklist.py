@@ -29,6 +29,7 @@ from durbar.games.maharaja.constants import (
     TAKE_GOLD,
     TWO_HOUSES,
 )
+from durbar.games.maharaja.hypothetical import is_on_turn, on_turn
 from durbar.games.maharaja.palaces import free_outer_sites, palace_cost, palaces_built, palaces_of_each
 from durbar.games.maharaja.state import (
     CHIP_SLOT,
@@ -41,7 +42,6 @@ from durbar.games.maharaja.state import (
     Phase,
     State,
 )
-from durbar.games.maharaja.trials import is_on_turn, on_turn
 from durbar.games.maharaja.turn import action_in, city_houses_due
 
 

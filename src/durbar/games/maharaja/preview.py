@@ -14,20 +14,18 @@ from durbar.core.telling import Gain
 from durbar.games.maharaja.boardfile import BoardFile
 from durbar.games.maharaja.characters import lowest_character, next_to_act
 from durbar.games.maharaja.checklist import tasks
-from durbar.games.maharaja.constants import (
-    CHARACTER_IDS,
-)
+from durbar.games.maharaja.constants import CHARACTER_IDS
+from durbar.games.maharaja.hypothetical import ON_TURN, on_turn
 from durbar.games.maharaja.reasons import income, presence
 from durbar.games.maharaja.scoring import rank_in
 from durbar.games.maharaja.state import NOBODY, Phase, State
 from durbar.games.maharaja.travel import CLOSED, cost_of_road, other_end, pay_owners
-from durbar.games.maharaja.trials import ON_TURN, on_turn
 
 # ---------------------------------------------------------------- the coming scoring
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
+class CityRank:
     """How a seat would come out of a scoring: `rank` is 0 without a point; `counts` say what counts."""
 
     seat: int
@@ -46,7 +44,7 @@ class Standing:
         return sum(gain.points for gain in self.gold)
 
 
-def scoring(position: Position, city: str | None = None) -> tuple[Standing, ...]:
+def scoring(position: Position, city: str | None = None) -> tuple[CityRank, ...]:
     """Return what a scoring as things stand now would bring (MA-40, MA-41), the first rank first.
 
     The city is the Maharaja's, or the one that is asked for; before the first round there is none.
@@ -57,17 +55,17 @@ def scoring(position: Position, city: str | None = None) -> tuple[Standing, ...]
     if where == NOBODY:
         return ()
     seats = range(1, position.players + 1)
-    return tuple(sorted((_standing(board, s, seat, where) for seat in seats), key=_last_without_rank))
+    return tuple(sorted((_in_city(board, s, seat, where) for seat in seats), key=_last_without_rank))
 
 
-def _standing(board: BoardFile, s: State, seat: int, city: int) -> Standing:
+def _in_city(board: BoardFile, s: State, seat: int, city: int) -> CityRank:
     counts = presence(board, s, seat, city)
     rank = int(rank_in(board.arrays[0], s, seat - 1, city)) + 1 if counts else 0
-    return Standing(seat, rank, counts, income(board, s, seat, city))
+    return CityRank(seat, rank, counts, income(board, s, seat, city))
 
 
-def _last_without_rank(standing: Standing) -> tuple[bool, int, int]:
-    return standing.rank == 0, standing.rank, standing.seat
+def _last_without_rank(ranked: CityRank) -> tuple[bool, int, int]:
+    return ranked.rank == 0, ranked.rank, ranked.seat
 
 
 # ---------------------------------------------------------------- roads

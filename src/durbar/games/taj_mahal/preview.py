@@ -22,7 +22,7 @@ UNTIL_LEFT = (Phase.PALACE, Phase.CROWN, Phase.BONUS_CARD)  # a withdrawal befor
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
+class Contest:
     """How a seat stands in a symbol: `own` in play against the `most` of all others still in (TM-20)."""
 
     symbol: str
@@ -64,13 +64,13 @@ class Withdrawal:
 # ---------------------------------------------------------------- who leads
 
 
-def standings(position: Position, seat: int) -> tuple[Standing, ...]:
+def contests(position: Position, seat: int) -> tuple[Contest, ...]:
     """Return how a seat, or the dummy (0), stands in every symbol: what it would win by leaving now."""
     b, s = position.game.boards[0], position.state
     number = DUMMY if seat == DUMMY_SEAT else seat - 1
     shown = dummy_symbols(position) if seat == DUMMY_SEAT else tuple(map(int, s.seats[number].shown))
     return tuple(
-        Standing(
+        Contest(
             SYMBOL_IDS[symbol],
             shown[symbol],
             int(most_of_others(b, s, number, symbol)),
@@ -202,6 +202,6 @@ def ask_everything(position: Position) -> None:
     """Ask once for everything that this file tells, so that no table waits for it to be compiled."""
     brings(position)
     for seat in range(1, position.players + 1):
-        standings(position, seat)
+        contests(position, seat)
         sites(position, seat)
         withdrawal(position, seat)

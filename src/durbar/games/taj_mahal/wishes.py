@@ -5,7 +5,7 @@ from __future__ import annotations
 from durbar.core.match import View
 from durbar.core.wishes import Noted, StandingWish, Unless, Wish, Wishes
 from durbar.games.taj_mahal.actions import WITHDRAW
-from durbar.games.taj_mahal.preview import standings
+from durbar.games.taj_mahal.preview import contests
 from durbar.games.taj_mahal.state import Phase
 
 NOTHING = Unless("nothing", "I would win nothing")
@@ -57,7 +57,7 @@ def _is_in(view: View) -> bool:
 def _won(view: View) -> set[str]:
     """Return the symbols that the seat would win by withdrawing now (TM-20)."""
     assert view.seat
-    return {standing.symbol for standing in standings(view.position, view.seat) if standing.wins}
+    return {contest.symbol for contest in contests(view.position, view.seat) if contest.wins}
 
 
 def _conditions(view: View, standing: StandingWish) -> set[str]:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from durbar.bots import events
 from durbar.bots.events import GameEvent, GameFull, GameOver
-from durbar.faces.moment import choices
+from durbar.faces.open_decisions import choices
 from durbar.site.api.errors import Problem
 from durbar.site.api.models import BotAccount
 from durbar.site.tables import readiness

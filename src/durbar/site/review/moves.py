@@ -9,8 +9,8 @@ from itertools import starmap
 from durbar.bots.review.finding import Finding
 from durbar.bots.review.schedule import Findings
 from durbar.core.match import Match
+from durbar.faces.decision_words import words_for
 from durbar.faces.palette import SeatLook
-from durbar.faces.telling import told
 from durbar.site.pages.context.log import LogLine, turns
 from durbar.site.review.numbers import cost_text
 
@@ -55,8 +55,8 @@ def marked(whole: Sequence[Turn], findings: Findings, ranks: Mapping[int, int]) 
     return [Turn(turn.seat, turn.look, turn.name, [mark(move) for move in turn.moves]) for turn in whole]
 
 
-def words_for(match: Match, finding: Finding) -> str:
+def best_in_words(match: Match, finding: Finding) -> str:
     """Tell what a search would have decided, in the words of the log."""
     then = match.at(finding.index)
     then.names = match.names
-    return told(then, finding.seat, finding.best)
+    return words_for(then, finding.seat, finding.best)

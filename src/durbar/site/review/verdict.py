@@ -10,7 +10,7 @@ from durbar.bots.review.finding import SMALL, Finding
 from durbar.bots.review.schedule import Findings
 from durbar.core.match import Match
 from durbar.faces.palette import SEATS, SeatLook
-from durbar.site.review.moves import words_for
+from durbar.site.review.moves import best_in_words
 from durbar.site.review.numbers import cost_text, percent
 
 
@@ -62,7 +62,7 @@ def _judged(match: Match, finding: Finding, rank: int, who: dict[str, Any]) -> V
     kind = Kind.COSTLY if finding.cost >= SMALL else Kind.EQUAL if finding.best else Kind.BEST
     return Verdict(
         kind,
-        preferred=words_for(match, finding) if finding.best else "",
+        preferred=best_in_words(match, finding) if finding.best else "",
         kept=percent(finding.kept),
         better=percent(finding.better),
         cost=cost_text(finding.cost),

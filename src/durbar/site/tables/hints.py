@@ -14,7 +14,7 @@ from durbar.bots.analysis import Choice
 from durbar.site.errors import Refused
 from durbar.site.tables import readiness
 from durbar.site.tables.lock import locked
-from durbar.site.tables.models import Happening, Seat, Table
+from durbar.site.tables.models import Seat, SeatEvent, Table
 from durbar.site.tables.play import check_own
 from durbar.site.tables.replay import change
 from durbar.site.tables.snapshot import Snapshot
@@ -47,7 +47,7 @@ def ask(table_id: int, number: int, snapshot: Snapshot) -> bool:
         if current(seat) is None:
             seat.hint = {"length": table.length, "version": table.version}
             seat.save(update_fields=["hint"])
-            table.happenings.create(length=table.length, seat=number, kind=Happening.Kind.HINT)
+            table.seat_events.create(length=table.length, seat=number, kind=SeatEvent.Kind.HINT)
             change(table)
         return True
 

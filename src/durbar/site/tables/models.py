@@ -141,7 +141,7 @@ class Seat(models.Model):
         return self.number == self.table.turn
 
 
-class Happening(models.Model):
+class SeatEvent(models.Model):
     """What happened at a table beside its game, told in the log's place; no record knows of it."""
 
     class Kind(models.TextChoices):
@@ -152,7 +152,7 @@ class Happening(models.Model):
         CAME_BACK = "came-back", _("came back")
         HINT = "hint", _("took a hint")
 
-    table = models.ForeignKey(Table, models.CASCADE, related_name="happenings")
+    table = models.ForeignKey(Table, models.CASCADE, related_name="seat_events")
     length = models.PositiveIntegerField()  # decisions in the log at that time
     seat = models.PositiveSmallIntegerField()
     kind = models.CharField(max_length=20, choices=Kind)

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from django.utils.translation import gettext as _
 
-from durbar.faces.moment import sealable
+from durbar.faces.open_decisions import sealable
 from durbar.site.errors import Refused
 from durbar.site.tables.models import Seat, Table
 

@@ -12,7 +12,7 @@ from durbar.site.errors import Refused
 from durbar.site.people.models import Visitor
 from durbar.site.tables import presence, readiness
 from durbar.site.tables.lock import locked
-from durbar.site.tables.models import Happening, Seat, Table
+from durbar.site.tables.models import Seat, SeatEvent, Table
 from durbar.site.tables.play import check_own, go_on
 from durbar.site.tables.replay import change, match_of
 
@@ -24,7 +24,7 @@ def leave(table_id: int, visitor: Visitor, level: str = DEFAULT_LEVEL) -> None:
     with locked(table_id) as table:
         seat = _seat_of(table, visitor)
         if not seat.computer:
-            _give(table, seat, level, Happening.Kind.LEFT)
+            _give(table, seat, level, SeatEvent.Kind.LEFT)
 
 
 def hand_over(table_id: int, number: int, visitor: Visitor, level: str = DEFAULT_LEVEL) -> None:
@@ -37,7 +37,7 @@ def hand_over(table_id: int, number: int, visitor: Visitor, level: str = DEFAULT
             raise Refused(_("The table does not wait for anybody there."))
         if not presence.is_long_away(seat):
             raise Refused(_("Please wait: %(name)s has not been away for long.") % {"name": seat.name})
-        _give(table, seat, level, Happening.Kind.HANDED_OVER, by)
+        _give(table, seat, level, SeatEvent.Kind.HANDED_OVER, by)
 
 
 def come_back(table_id: int, visitor: Visitor) -> None:
@@ -48,7 +48,7 @@ def come_back(table_id: int, visitor: Visitor) -> None:
             return
         seat.stand_in = ""
         seat.save(update_fields=["stand_in"])
-        _tell(table, seat, Happening.Kind.CAME_BACK)
+        _tell(table, seat, SeatEvent.Kind.CAME_BACK)
         change(table)
 
 
@@ -61,7 +61,7 @@ def _seat_of(table: Table, visitor: Visitor) -> Seat:
     return seat
 
 
-def _give(table: Table, seat: Seat, level: str, kind: Happening.Kind, by: Seat | None = None) -> None:
+def _give(table: Table, seat: Seat, level: str, kind: SeatEvent.Kind, by: Seat | None = None) -> None:
     """Let a computer player decide for a seat; what the person had wished or set goes with it."""
     if not readiness.is_ready(table.game):
         raise Refused(_("The rules are being prepared."))
@@ -71,8 +71,8 @@ def _give(table: Table, seat: Seat, level: str, kind: Happening.Kind, by: Seat |
     go_on(table, match_of(table))  # the others may have waited only for this seat's decision
 
 
-def _tell(table: Table, seat: Seat, kind: Happening.Kind, by: Seat | None = None) -> None:
-    table.happenings.create(
+def _tell(table: Table, seat: Seat, kind: SeatEvent.Kind, by: Seat | None = None) -> None:
+    table.seat_events.create(
         length=table.length,
         seat=seat.number,
         kind=kind,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
-from durbar.faces.telling import told
+from durbar.faces.decision_words import words_for
 from durbar.site.tables import hints, readiness
 from durbar.site.tables.models import Seat
 
@@ -32,7 +32,7 @@ def _choice(
     match: Match, seat: int, action: int, chance: float, place: float, points: float
 ) -> dict[str, Any]:
     return {
-        "words": told(match, seat, action),
+        "words": words_for(match, seat, action),
         "chance": round(100 * chance),
         "place": f"{place:.1f}",
         "points": round(points),

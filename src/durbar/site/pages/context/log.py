@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING
 from durbar.core.phrase import signed
 from durbar.faces.palette import SEATS, SeatLook
 from durbar.faces.words import tell
-from durbar.site.pages.context.seat_events import told
-from durbar.site.tables.models import Happening, Table
+from durbar.site.pages.context.seat_events import sentence_of
+from durbar.site.tables.models import SeatEvent, Table
 from durbar.site.tables.replay import match_of
 
 if TYPE_CHECKING:
@@ -58,7 +58,7 @@ class Turn:
 def whole_log(table: Table, me: int | None) -> list[Turn]:
     """Return the whole log as a seat may read it, the last turn first; raises Unplayable."""
     names = [seat.name for seat in table.seats.all()]
-    return turns(match_of(table), me, names, happenings=table.happenings.all())
+    return turns(match_of(table), me, names, seat_events=table.seat_events.all())
 
 
 def turns(
@@ -68,7 +68,7 @@ def turns(
     *,
     first: int = 0,
     may_undo: int = 0,
-    happenings: Iterable[Happening] = (),
+    seat_events: Iterable[SeatEvent] = (),
 ) -> list[Turn]:
     """Return the turns of a log from the one at `first` on, as told to a reader, the last one first.
 
@@ -79,7 +79,7 @@ def turns(
     log = match.log
     starts = [start for start in turn_starts(log) if start >= first]
     found = [_turn(start, log[start].actor, names) for start in starts]
-    asides = _asides(happenings, names, len(log))
+    asides = _asides(seat_events, names, len(log))
     for index, event in enumerate(events(match, reader, first), start=first):
         turn = found[bisect(starts, index) - 1]
         undo_to = index if index >= len(log) - may_undo else None
@@ -102,12 +102,14 @@ def _turn(start: int, seat: int, names: Sequence[str]) -> Turn:
     return Turn(start, seat, SEATS[seat - 1], names[seat - 1]) if seat else Turn(start, 0, None, "")
 
 
-def _asides(happenings: Iterable[Happening], names: Sequence[str], end: int) -> dict[int, list[LogLine]]:
+def _asides(seat_events: Iterable[SeatEvent], names: Sequence[str], end: int) -> dict[int, list[LogLine]]:
     """Return what happened beside a game, by the number of decisions after which it is told."""
     asides: dict[int, list[LogLine]] = {}
-    for happening in happenings:
-        place = min(happening.length, end)  # an undo may have shortened the log since
-        asides.setdefault(place, []).append(LogLine(chance=False, text=told(happening, names), aside=True))
+    for seat_event in seat_events:
+        place = min(seat_event.length, end)  # an undo may have shortened the log since
+        asides.setdefault(place, []).append(
+            LogLine(chance=False, text=sentence_of(seat_event, names), aside=True)
+        )
     return asides
 
 

@@ -18,7 +18,7 @@ from django.utils.translation import get_language
 
 from durbar.site.pages.context.log import turn_starts, turns
 from durbar.site.pages.kept import key_of
-from durbar.site.tables.models import Happening, Table
+from durbar.site.tables.models import SeatEvent, Table
 
 if TYPE_CHECKING:
     from durbar.core.match import Match, View
@@ -42,7 +42,7 @@ class Telling:
     match: Match
     view: View
     names: Sequence[str]
-    happenings: Sequence[Happening]
+    seat_events: Sequence[SeatEvent]
     may_undo: int
 
     def recent(self) -> Recent:
@@ -63,7 +63,7 @@ class Telling:
         log = self.view.log
         readable = np.array([entry.action for entry in log], np.int16)
         reader = (self.table.slug, self.view.seat, get_language(), *self.names)
-        beside = [(one.length, one.seat, one.kind, one.by, one.level) for one in self.happenings]
+        beside = [(one.length, one.seat, one.kind, one.by, one.level) for one in self.seat_events]
         undo_from = len(log) - self.may_undo
         keys = []
         for start, stop in zip(starts, [*starts[1:], len(log)], strict=True):
@@ -79,6 +79,6 @@ class Telling:
             self.names,
             first=first,
             may_undo=self.may_undo,
-            happenings=self.happenings,
+            seat_events=self.seat_events,
         )
         return [(turn.start, render_to_string("pages/turn.html", {"turn": turn})) for turn in told]

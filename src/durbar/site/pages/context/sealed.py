@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from django.utils.translation import gettext as _
 
-from durbar.faces.telling import told
+from durbar.faces.decision_words import words_for
 from durbar.site.tables import sealing
 from durbar.site.tables.models import Seat
 
@@ -26,7 +26,7 @@ def sealed_bar(match: Match, seats: Sequence[Seat], mine: Seat | None) -> dict[s
         return None
     return {
         "own": own,
-        "words": told(match, mine.number, own) if mine and own else "",
+        "words": words_for(match, mine.number, own) if mine and own else "",
         "open": sealing.is_open(seats),
         "decided": [seat.name for seat in together if seat.sealed],
         "missing": [seat.name for seat in together if not seat.sealed],

@@ -7,19 +7,19 @@ from collections.abc import Sequence
 from django.utils.translation import gettext as _
 
 from durbar.bots import levels
-from durbar.site.tables.models import Happening
+from durbar.site.tables.models import SeatEvent
 
 
-def told(happening: Happening, names: Sequence[str]) -> str:
+def sentence_of(seat_event: SeatEvent, names: Sequence[str]) -> str:
     """Return what happened in one sentence."""
-    name = names[happening.seat - 1]
-    level = levels.level(happening.level).title if happening.level else ""
-    if happening.kind == Happening.Kind.LEFT:
+    name = names[seat_event.seat - 1]
+    level = levels.level(seat_event.level).title if seat_event.level else ""
+    if seat_event.kind == SeatEvent.Kind.LEFT:
         words = _("%(name)s has left; a computer player (%(level)s) plays on.")
         return words % {"name": name, "level": level}
-    if happening.kind == Happening.Kind.HANDED_OVER:
+    if seat_event.kind == SeatEvent.Kind.HANDED_OVER:
         words = _("%(name)s was away; %(by)s has let a computer player (%(level)s) play on.")
-        return words % {"name": name, "by": names[(happening.by or happening.seat) - 1], "level": level}
-    if happening.kind == Happening.Kind.HINT:
+        return words % {"name": name, "by": names[(seat_event.by or seat_event.seat) - 1], "level": level}
+    if seat_event.kind == SeatEvent.Kind.HINT:
         return _("%(name)s asked for a hint.") % {"name": name}
     return _("%(name)s is back.") % {"name": name}

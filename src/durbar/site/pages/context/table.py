@@ -125,7 +125,7 @@ def _playing(table: Table, seats: Sequence[Seat], mine: Seat | None) -> dict[str
     view = match.view(me)
     face = face_of(table.game)
     may_undo = _may_undo(match, mine)
-    told = Telling(table, match, view, names, list(table.happenings.all()), may_undo).recent()
+    told = Telling(table, match, view, names, list(table.seat_events.all()), may_undo).recent()
     bar, my_turn = sealed_bar(match, seats, mine), mine is not None and mine.is_asked and not mine.computer
     return {
         "phase": "over" if match.over else "running",

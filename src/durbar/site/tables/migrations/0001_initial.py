@@ -143,7 +143,7 @@ class Migration(migrations.Migration):
             },
         ),
         migrations.CreateModel(
-            name="Happening",
+            name="SeatEvent",
             fields=[
                 (
                     "id",
@@ -171,7 +171,7 @@ class Migration(migrations.Migration):
                     "table",
                     models.ForeignKey(
                         on_delete=django.db.models.deletion.CASCADE,
-                        related_name="happenings",
+                        related_name="seat_events",
                         to="tables.table",
                     ),
                 ),

@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from durbar.core.match import Match
 
 
-def told(match: Match, seat: int, action: str | int) -> str:
+def words_for(match: Match, seat: int, action: str | int) -> str:
     """Return how the log would tell a decision that a seat may take or set now, as that seat reads it.
 
     Where its line is too far ahead to be told, the decision is returned in Durbar notation.

@@ -1,4 +1,4 @@
-"""Positions tried out: a seat on turn, whoever's turn it is."""
+"""Hypothetical positions: a seat on turn, whoever's turn it is."""
 
 from __future__ import annotations
 
