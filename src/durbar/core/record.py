@@ -4,15 +4,17 @@ from __future__ import annotations
 
 import datetime
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
-from typing import NoReturn, TypeVar
+from typing import NoReturn
 
 from durbar.core import registry
 from durbar.core.about import OptionValue, option_text
-from durbar.core.errors import DurbarError, InvalidRecord, did_you_mean, shortened
+from durbar.core.errors import InvalidRecord
+from durbar.core.headers import NUMBER, Headers
+from durbar.core.text_file import read_text
 
 NOTATION = 1
 CHANCE_MARK = "*"
@@ -20,10 +22,6 @@ HIDDEN = "?"
 HEADERS = ("durbar", "game", "rules", "players", "seat", "option", "board", "date", "result")
 REPEATED = ("seat", "option")
 
-T = TypeVar("T")
-
-_BOARD = re.compile(r"sha256:[0-9a-f]{64}")
-_NUMBER = re.compile(r"[1-9][0-9]{0,3}")  # of seats; more digits are no seat of any game
 _SCORE = re.compile(r"0|-?[1-9][0-9]{0,8}")
 
 
@@ -114,15 +112,7 @@ def parse(text: str, source: str = "record") -> Record:
 
 def read(path: Path | str) -> Record:
     """Return the record in a file; raises InvalidRecord, naming the file and the line."""
-    try:
-        content = Path(path).read_bytes()
-    except OSError as error:
-        raise InvalidRecord(f"{path}: cannot be read: {error.strerror}") from error
-    try:
-        return parse(content.decode("utf-8"), str(path))
-    except UnicodeDecodeError as error:
-        line = content.count(b"\n", 0, error.start) + 1
-        raise InvalidRecord(f"{path}:{line}: is not UTF-8 text") from error
+    return parse(read_text(Path(path), InvalidRecord), str(path))
 
 
 class _Parser:
@@ -130,8 +120,7 @@ class _Parser:
 
     def __init__(self, source: str) -> None:
         self.source = source
-        self.headers: dict[str, tuple[int, str]] = {}
-        self.repeated: dict[str, list[tuple[int, str]]] = {name: [] for name in REPEATED}
+        self.headers = Headers(source, HEADERS, InvalidRecord, REPEATED)
         self.lines: list[Line] = []
         self.comments: list[Comment] = []
 
@@ -146,18 +135,18 @@ class _Parser:
         return self.record()
 
     def read(self, number: int, words: list[str]) -> None:
-        if not self.headers and words[0] != "durbar":
+        if not self.headers.lines and words[0] != "durbar":
             self.fail(number, f"{' '.join(words)!r}: a record begins with 'durbar {NOTATION}'")
         if words[0] == CHANCE_MARK or re.fullmatch(r"[0-9]{1,4}", words[0]):
             self.read_decision(number, words)
         elif self.lines:
             self.fail(number, f"{' '.join(words)!r}: a decision begins with '*' or a seat number")
         else:
-            self.read_header(number, words)
+            self.headers.read(number, words)
 
     def read_decision(self, number: int, words: list[str]) -> None:
         actor, text = words[0], " ".join(words[1:])
-        if not text or not (actor == CHANCE_MARK or _NUMBER.fullmatch(actor)):
+        if not text or not (actor == CHANCE_MARK or NUMBER.fullmatch(actor)):
             self.fail(
                 number, f"{' '.join(words)!r}: a decision is an actor ('*' or a seat from 1) and its text"
             )
@@ -165,91 +154,43 @@ class _Parser:
             self.fail(number, f"{' '.join(words)!r}: a decision is written in lower case")
         self.lines.append(Line(0 if actor == CHANCE_MARK else int(actor), text, number))
 
-    def read_header(self, number: int, words: list[str]) -> None:
-        name, value = words[0], " ".join(words[1:])
-        if name not in HEADERS:
-            self.fail(
-                number, f"{name!r} is no header.{did_you_mean(name, HEADERS)} Headers: {', '.join(HEADERS)}"
-            )
-        if not value:
-            self.fail(number, f"header {name!r} has no value")
-        if name in self.repeated:
-            self.repeated[name].append((number, value))
-        elif name in self.headers:
-            self.fail(number, f"header {name!r} stands in line {self.headers[name][0]} already")
-        self.headers[name] = (number, value)
-
     def record(self) -> Record:
-        self.number_header("durbar", NOTATION)
-        line, game = self.header("game")
-        about = self.guard(line, lambda: registry.about(game))
-        if game != about.id:
-            self.fail(line, f"game {game!r} is written {about.id!r}")
-        self.number_header("rules", about.rules_version)
-        line, players = self.header("players")
-        if not _NUMBER.fullmatch(players):
-            self.fail(line, f"players {players!r} is not a number from 1")
-        self.guard(line, lambda: about.check_players(int(players)))
+        headers = self.headers
+        headers.check_version("durbar", NOTATION)
+        about = headers.about()
+        players = headers.players(about)
         return Record(
-            game=game,
+            game=about.id,
             rules=about.rules_version,
-            names=self.names(int(players)),
-            options=self.options(),
+            names=self.names(players),
+            options=headers.options(about),
             lines=tuple(self.lines),
-            board=self.board(),
+            board=headers.board(),
             date=self.date(),
-            result=self.result(int(players)),
+            result=self.result(players),
             comments=tuple(self.comments),
             source=self.source,
-            header_lines={name: number for name, (number, _) in self.headers.items()},
+            header_lines=headers.lines,
         )
-
-    def header(self, name: str) -> tuple[int, str]:
-        if name not in self.headers:
-            raise InvalidRecord(f"{self.source}: the header {name!r} is missing")
-        return self.headers[name]
-
-    def number_header(self, name: str, supported: int) -> None:
-        line, value = self.header(name)
-        if value != str(supported):
-            self.fail(line, f"{name} {value} is not supported; this program reads {name} {supported}")
 
     def names(self, players: int) -> tuple[str, ...]:
         names: dict[int, str] = {}
-        for line, value in self.repeated["seat"]:
+        for line, value in self.headers.repeated["seat"]:
             seat, _, name = value.partition(" ")
-            if not _NUMBER.fullmatch(seat) or not 1 <= int(seat) <= players or not name:
+            if not NUMBER.fullmatch(seat) or not 1 <= int(seat) <= players or not name:
                 self.fail(line, f"'seat {value}': a seat is a number from 1 to {players} and a name")
             if int(seat) in names:
                 self.fail(line, f"seat {seat} has a name already")
-            names[int(seat)] = self.guard(line, lambda name=name: check_name(name))  # type: ignore[misc]
+            names[int(seat)] = self.headers.guard(line, partial(check_name, name))
         for seat_number in range(1, players + 1):
             if seat_number not in names:
                 raise InvalidRecord(f"{self.source}: the header 'seat {seat_number}' is missing")
         return tuple(names[seat] for seat in range(1, players + 1))
 
-    def options(self) -> dict[str, OptionValue]:
-        about = registry.about(self.header("game")[1])
-        options: dict[str, OptionValue] = {}
-        for line, value in self.repeated["option"]:
-            name, _, text = value.partition(" ")
-            if name in options:
-                self.fail(line, f"option {name} is set already")
-            options[name] = self.guard(line, partial(about.parse_option, name, text))
-        return about.changed_options(options)
-
-    def board(self) -> str | None:
-        if "board" not in self.headers:
-            return None
-        line, value = self.headers["board"]
-        if not _BOARD.fullmatch(value):
-            self.fail(line, f"board {value!r} is not 'sha256:' and 64 hexadecimal digits")
-        return value
-
     def date(self) -> datetime.date | None:
-        if "date" not in self.headers:
+        if "date" not in self.headers.once:
             return None
-        line, value = self.headers["date"]
+        line, value = self.headers.once["date"]
         try:
             date = datetime.date.fromisoformat(value)
         except ValueError:
@@ -259,19 +200,13 @@ class _Parser:
         return date
 
     def result(self, players: int) -> tuple[int, ...] | None:
-        if "result" not in self.headers:
+        if "result" not in self.headers.once:
             return None
-        line, value = self.headers["result"]
+        line, value = self.headers.once["result"]
         scores = value.split()
         if len(scores) != players or not all(_SCORE.fullmatch(score) for score in scores):
             self.fail(line, f"result {value!r} is not {players} numbers, one for each seat")
         return tuple(map(int, scores))
 
-    def guard(self, line: int, read: Callable[[], T]) -> T:
-        try:
-            return read()
-        except DurbarError as error:
-            self.fail(line, str(error))
-
     def fail(self, line: int, message: str) -> NoReturn:
-        raise InvalidRecord(f"{self.source}:{line}: {shortened(message)}")
+        self.headers.fail(line, message)
