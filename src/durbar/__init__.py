@@ -13,8 +13,9 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from durbar.core.match import Match, View, load
+    from durbar.core.position import Position
 
-__all__ = ["Match", "View", "load"]
+__all__ = ["Match", "Position", "View", "load"]
 
 
 def __getattr__(name: str) -> Any:

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+import durbar
 from durbar.core.errors import DurbarError, InvalidOption
 from tests.cli.running import run
 
@@ -44,3 +45,36 @@ def test_show_refuses_a_seat_that_is_not_there(records: Path, seat: int):
 def test_show_as_svg(records: Path):
     result = run("show", next(records.glob("*.durbar")), "--at", 120, "--svg")
     assert ET.fromstring(result.stdout).tag.endswith("svg")
+
+
+def test_show_as_the_text_of_a_position_and_show_that(records: Path, tmp_path: Path):
+    path = next(records.glob("*.durbar"))
+    text = run("show", path, "--at", 60, "--text").stdout
+    match = durbar.load(path).at(60)
+    assert text == match.position.text()
+    file = tmp_path / "position.txt"
+    file.write_text(text)
+    assert run("show", file, "--text").stdout == text
+    assert run("show", file).stdout.splitlines()[2:] == [
+        line.replace("bot:steady", f"Player {line[2:3]}")
+        for line in run("show", path, "--at", 60).stdout.splitlines()[2:]
+    ]
+    assert ET.fromstring(run("show", file, "--svg").stdout).tag.endswith("svg")
+
+
+def test_show_a_view_that_is_told(records: Path, tmp_path: Path):
+    text = run("show", next(records.glob("*.durbar")), "--at", 60, "--seat", 1, "--text").stdout
+    assert "?" in text
+    file = tmp_path / "position.txt"
+    file.write_text(text)
+    assert "decides" in run("show", file).stdout
+    assert "legal" not in run("show", file).stdout
+
+
+def test_show_tells_what_is_wrong_with_a_position(tmp_path: Path):
+    file = tmp_path / "position.txt"
+    file.write_text("durbar-position 1; game maharaja; rules 1; players 2\nphase turn\n")
+    result = run("show", file)
+    assert isinstance(result.exception, DurbarError)
+    assert f"{file}:2: the phase 'turn' does not go with round 0" in str(result.exception)
+    assert "--at is for records" in run("show", file, "--at", 3).output

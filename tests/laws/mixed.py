@@ -28,13 +28,14 @@ class Table:
         self.verbs = [text.split()[0] for text in self.game.actions.texts]
         self.out, self.weights = self.game.room_for_legal()
         self.notes = self.game.new_scratch()["notes"]
+        self.states = self.game.new_states(players)  # where the game stands
 
     def asked(self, number: int) -> Iterator[tuple[list[int], int]]:
         """Play game `number`; yield for each decision of a seat what is legal, and what is advised."""
         game, loops = self.game, self.game.loops
         rng, chance = Random(f"{game.about.id} {self.players} {number}"), seeded(number, "mixed")
         options = {option.name: rng.choice(option.values) for option in game.about.options}
-        states = game.new_states(self.players, options)
+        states = self.states = game.new_states(self.players, options)
         steadiness = [rng.choice(STEADINESS) for _ in range(self.players)]
         for _ in range(LONGEST):
             who = loops.actor_at(states, 0)

@@ -40,6 +40,14 @@ class IllegalRecord(DurbarError):
     """A record that reads well but breaks the rules or tells a wrong result."""
 
 
+class InvalidPosition(DurbarError):
+    """A position's text that cannot be read, or that no game reaches; it begins with `file:line:`."""
+
+
+class NoRecord(DurbarError):
+    """A record of a game that began from a position: there is none, for a record begins with the setup."""
+
+
 class InvalidOption(DurbarError):
     """An option, a number of players or a bot's name that does not exist."""
 

@@ -11,6 +11,7 @@ import numpy as np
 
 from durbar.core.about import About, OptionValue
 from durbar.core.actions import ActionTable
+from durbar.core.errors import InvalidBoard
 from durbar.core.layout import Ids, Ints32, Record, Records, dtype_of
 from durbar.core.loops.bound import Loops
 from durbar.core.loops.playing import GameResult
@@ -56,6 +57,12 @@ class Game:
     def max_legal(self) -> int:
         """How many decisions can be legal at once, at most."""
         return self.room.max_legal
+
+    def check_board(self, digest: str | None) -> None:
+        """Raise InvalidBoard when a text names another board than this one; None is the shipped one."""
+        if digest not in (self.board.digest, self.board.file_digest):
+            right = f"the board file with {digest}" if digest else "the shipped board"
+            raise InvalidBoard(f"the game was played on another board; give {right}")
 
     def new_states(
         self, players: int, options: Mapping[str, OptionValue] | None = None, count: int = 1

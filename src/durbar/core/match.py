@@ -17,8 +17,11 @@ from durbar.core.chance import seeded
 from durbar.core.errors import (
     DurbarError,
     IllegalRecord,
+    InvalidBoard,
     InvalidOption,
+    InvalidPosition,
     InvalidRecord,
+    NoRecord,
     UndoRefused,
     shortened,
 )
@@ -109,6 +112,7 @@ class Match:
         self.options = game.about.read_options(options or {})
         self.date = date or datetime.date.today()
         self.chance = chance
+        self._origin: Position | None = None
         self._rng = seeded(secrets.token_hex(16) if seed is None else seed)
         self._log: list[Entry] = []
         self._undone: list[Entry] = []
@@ -171,6 +175,11 @@ class Match:
         return self._position.winner
 
     @property
+    def origin(self) -> Position | None:
+        """The position from which the game began; None is the setup."""
+        return self._origin
+
+    @property
     def log(self) -> tuple[Entry, ...]:
         """All decisions so far, chance included."""
         return tuple(self._log)
@@ -179,9 +188,7 @@ class Match:
         return len(self._log)
 
     def view(self, seat: int | None = None) -> View:
-        """Return what a seat may see now; None is a spectator."""
-        if seat is not None and not 1 <= seat <= self.players:
-            raise InvalidOption(f"there is no seat {seat}; seats go from 1 to {self.players}")
+        """Return what a seat may see now; None is a spectator. Raises InvalidOption."""
         log = tuple(entry.as_read_by(seat, self.game) for entry in self._log)
         return View(seat, self._position.wiped(seat), log)
 
@@ -190,6 +197,7 @@ class Match:
         if not 0 <= length <= len(self._log):
             raise InvalidOption(f"the game has {len(self._log)} decisions; there is no position {length}")
         earlier = Match(self.game, options=self.options, names=self.names, date=self.date, chance=False)
+        earlier._origin = self._origin
         earlier._log = self._log[:length]
         earlier._rebuild()
         return earlier
@@ -248,11 +256,16 @@ class Match:
     # ------------------------------------------------------------ records
 
     def record(self) -> str:
-        """Return the whole game, secrets included, in Durbar notation."""
+        """Return the whole game, secrets included, in Durbar notation; raises NoRecord."""
         return str(self.as_record())
 
     def as_record(self) -> notation.Record:
-        """Return the whole game, secrets included, as a record."""
+        """Return the whole game, secrets included, as a record.
+
+        Raises NoRecord for a game that began from a position: a record tells a game from its setup on.
+        """
+        if self._origin is not None:
+            raise NoRecord("the game began from a position, and a record tells a game from its setup on")
         return notation.Record(
             game=self.game.about.id,
             rules=self.game.about.rules_version,
@@ -263,6 +276,30 @@ class Match:
             date=self.date,
             result=self.scores if self.over else None,
         )
+
+    @classmethod
+    def from_position(
+        cls,
+        position: Position,
+        *,
+        seed: int | str | None = None,
+        names: Sequence[str] | None = None,
+        chance: bool = True,
+    ) -> Match:
+        """Return a match that begins with a position, in which everything is known; raises InvalidPosition.
+
+        Its log begins there too. A view is first drawn from: `position.resampled(seed)`.
+        """
+        if position.has_unknowns:
+            raise InvalidPosition("something in this position is unknown ('?'), so it cannot be played on")
+        game = position.game
+        options = game.options_of(position.state)
+        match = cls(game, position.players, seed=seed, options=options, names=names, chance=False)
+        match._origin = position.copy()
+        match._rebuild()
+        if chance:
+            match.go_on()
+        return match
 
     @classmethod
     def load(cls, path: Path | str, *, board: Path | str | None = None) -> Match:
@@ -284,10 +321,11 @@ class Match:
     def start_of(cls, record: notation.Record, *, board: Path | str | None = None) -> Match:
         """Return the match before a record's first decision; it plays no chance by itself."""
         game = registry.game(record.game, Path(board) if board else None)
-        if record.board not in (game.board.digest, game.board.file_digest):
+        try:
+            game.check_board(record.board)
+        except InvalidBoard as error:
             line = record.header_lines.get("board", 1)
-            right = f"the board file with {record.board}" if record.board else "the shipped board"
-            raise InvalidRecord(f"{record.place(line)}the game was played on another board; give {right}")
+            raise InvalidRecord(f"{record.place(line)}{error}") from error
         match = cls(game, names=record.names, options=record.options, chance=False)
         match.date = record.date  # type: ignore[assignment]
         return match
@@ -295,6 +333,8 @@ class Match:
     # ------------------------------------------------------------ the works
 
     def _start(self) -> Position:
+        if self._origin is not None:
+            return self._origin.copy()
         return Position(self.game, self.game.new_states(self.players, self.options))
 
     def _append(self, action: int) -> None:

@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from pathlib import Path
 
 import numpy as np
 
 from durbar.core.actions import Action, ActionTable
 from durbar.core.actor import GAME_OVER
-from durbar.core.errors import InvalidText
+from durbar.core.chance import seeded
+from durbar.core.errors import InvalidOption, InvalidPosition, InvalidText
 from durbar.core.game import Game
 from durbar.core.layout import Record, Records
+from durbar.core.position_text.reading import parse
+from durbar.core.position_text.writing import has_unknowns, write
 
 SPECTATOR = -1
 
@@ -116,6 +120,35 @@ class Position:
         winners = self.winners
         return winners[0] if len(winners) == 1 else None
 
+    @classmethod
+    def parse(cls, text: str, source: str = "position", board: Path | str | None = None) -> Position:
+        """Return the position that a text tells; raises InvalidPosition, naming `source` and the line.
+
+        `board` is the file of an own board, if the game is played on one.
+        """
+        position = cls(*parse(text, source, Path(board) if board else None))
+        if not position.over and not position.legal and not position.has_unknowns:
+            raise InvalidPosition(f"{source}: nothing can be decided in this position")
+        return position
+
+    def text(self) -> str:
+        """Return the position as a text that `parse` reads; in a view `?` stands for what is not known."""
+        return write(self.game, self.state)
+
+    def __str__(self) -> str:
+        return self.text()
+
+    @property
+    def has_unknowns(self) -> bool:
+        """Whether something is not known, as in a seat's view."""
+        return has_unknowns(self.game, self.state)
+
+    def resampled(self, seed: int | str) -> Position:
+        """Return a position for which a view may stand: what is not known is drawn by chance."""
+        drawn = self.copy()
+        self.game.loops.resample_at(drawn.states, 0, seeded(seed, "resampled"))
+        return drawn
+
     def copy(self) -> Position:
         """Return an independent copy."""
         return Position(self.game, copy_of(self.states))
@@ -125,7 +158,12 @@ class Position:
         self.game.loops.apply_at(self.game.boards, self.states, 0, action)
 
     def wiped(self, seat: int | None) -> Position:
-        """Return the position as a seat (None: a spectator) may see it; the secrets are not in it."""
+        """Return the position as a seat (None: a spectator) may see it; the secrets are not in it.
+
+        Raises InvalidOption for a seat that is not there.
+        """
+        if seat is not None and not 1 <= seat <= self.players:
+            raise InvalidOption(f"there is no seat {seat}; seats go from 1 to {self.players}")
         view = self.copy()
         self.game.loops.wipe_at(view.states, 0, SPECTATOR if seat is None else seat - 1)
         return view

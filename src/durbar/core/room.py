@@ -23,6 +23,8 @@ from durbar.core.about import About
 from durbar.core.jit import Compiler
 from durbar.core.layout import GameState, Ints, Layout, Records, dtype_of
 from durbar.core.loops.bound import Loops, bind_loops
+from durbar.core.position_text.declaration import PositionText
+from durbar.core.position_text.every_field import EVERY_FIELD
 from durbar.core.telling import PLAIN, Telling
 
 if TYPE_CHECKING:
@@ -119,6 +121,7 @@ class Room:
     telling: Telling = PLAIN  # the game told to people
     describe: Callable[[Position, Sequence[str]], str] = _describe  # a position in a few lines of text
     preview: Callable[[Position], None] = _nothing_ahead  # asks all that pages ask, so that it is compiled
+    position_text: PositionText = EVERY_FIELD  # a position as a text that can be read again
     sealed: Callable[[View], tuple[int, ...]] = _decided_in_turn  # what a seat may set before its turn
     memory: Callable[[View], Position] = _as_seen  # what one who has followed the log knows beyond the view
     wishes: Wishes | None = None  # what a person may have done in its absence

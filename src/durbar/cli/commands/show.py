@@ -1,7 +1,8 @@
-"""`durbar show FILE`: a position of a record, as text or as a drawing."""
+"""`durbar show FILE`: a position, or one of a record, as text or as a drawing."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -10,9 +11,13 @@ import click
 import durbar
 from durbar.cli.parameters.board import board_option
 from durbar.cli.parameters.files import PATH
+from durbar.core.errors import InvalidPosition
+from durbar.core.position_text.reading import is_position
+from durbar.core.text_file import read_text
 
 if TYPE_CHECKING:
     from durbar.core.match import Match
+    from durbar.core.position import Position
 
 
 @click.command()
@@ -20,27 +25,41 @@ if TYPE_CHECKING:
 @click.option("--at", type=int, help="After how many decisions, chance included; at the end if not given.")
 @click.option("--seat", type=int, help="As this seat sees it; everything if not given.")
 @click.option("--svg", is_flag=True, help="As a drawing (SVG) instead of text.")
+@click.option("--text", is_flag=True, help="As the text of a position, which can be read again.")
 @board_option
-def show(file: Path, at: int | None, seat: int | None, svg: bool, board: Path | None) -> None:
-    """Show a position of the record FILE, as text or as a drawing."""
-    match = durbar.load(file, board=board)
-    if at is not None:
-        match = match.at(at)
-    position = match.position if seat is None else match.view(seat).position
-    if svg:
+def show(file: Path, at: int | None, seat: int | None, svg: bool, text: bool, board: Path | None) -> None:
+    """Show a position of the record FILE, or the one that FILE tells, as text or as a drawing."""
+    content = read_text(file, InvalidPosition)
+    if not is_position(content):
+        match = _match_in(file, at, board)
+        position, names, when = match.position, match.names, f", after {len(match)} decisions"
+    elif at is None:
+        position, when = durbar.Position.parse(content, str(file), board), ""
+        names = tuple(f"Player {number}" for number in range(1, position.players + 1))
+    else:
+        raise click.UsageError("--at is for records; the file tells one position")
+    seen = position if seat is None else position.wiped(seat)
+    if text:
+        click.echo(seen.text(), nl=False)
+    elif svg:
         from durbar.faces.face import face_of  # noqa: PLC0415 - for drawings alone
 
-        click.echo(face_of(match.game.about.id).board_svg(position))
+        click.echo(face_of(position.game.about.id).board_svg(seen))
     else:
-        click.echo(heading_of(match))
-        click.echo(match.game.room.describe(position, match.names), nl=False)
+        click.echo(heading_of(position, names, when))
+        click.echo(position.game.room.describe(seen, names), nl=False)
 
 
-def heading_of(match: Match) -> str:
-    """Return a line on which game this is, after how many decisions, and what is to be decided by whom."""
-    about = match.game.about
-    title = f"{about.title}, {match.players} players, after {len(match)} decisions"
-    if match.over:
-        return f"{title}: won by {' and '.join(match.names[seat - 1] for seat in match.winners)}\n"
-    who = match.names[match.actor - 1] if match.actor else "chance"
-    return f"{title}: {who} decides\nlegal     {' | '.join(match.legal.texts)}\n"
+def _match_in(file: Path, at: int | None, board: Path | None) -> Match:
+    match = durbar.load(file, board=board)
+    return match if at is None else match.at(at)
+
+
+def heading_of(position: Position, names: Sequence[str], when: str) -> str:
+    """Return a line on which game this is, how far it has come, and what is to be decided by whom."""
+    title = f"{position.game.about.title}, {position.players} players{when}"
+    if position.over:
+        return f"{title}: won by {' and '.join(names[seat - 1] for seat in position.winners)}\n"
+    who = names[position.actor - 1] if position.actor else "chance"
+    legal = "" if position.has_unknowns else f"legal     {' | '.join(position.legal.texts)}\n"
+    return f"{title}: {who} decides\n{legal}"

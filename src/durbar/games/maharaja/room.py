@@ -11,6 +11,7 @@ from durbar.games.maharaja.compiler import COMPILER
 from durbar.games.maharaja.ending import place, score
 from durbar.games.maharaja.memory import remember
 from durbar.games.maharaja.order_of_play import ORDER_OF_PLAY
+from durbar.games.maharaja.position_text import POSITION_TEXT
 from durbar.games.maharaja.preview import ask_everything
 from durbar.games.maharaja.reckoning import Notes
 from durbar.games.maharaja.rules import actor, apply, legal, outcomes
@@ -47,6 +48,7 @@ ROOM = Room(
     telling=Telling(tell=tell, sheet=sheet),
     describe=describe,
     preview=ask_everything,
+    position_text=POSITION_TEXT,
     sealed=sealable,
     memory=remember,
 )

@@ -10,6 +10,7 @@ from durbar.games.taj_mahal.advice import Notes, advise
 from durbar.games.taj_mahal.compiler import COMPILER
 from durbar.games.taj_mahal.ending import place, score
 from durbar.games.taj_mahal.order_of_play import ORDER_OF_PLAY
+from durbar.games.taj_mahal.position_text import POSITION_TEXT
 from durbar.games.taj_mahal.preview import ask_everything
 from durbar.games.taj_mahal.rules import actor, apply, legal, outcomes, setup
 from durbar.games.taj_mahal.state import State
@@ -44,5 +45,6 @@ ROOM = Room(
     telling=Telling(tell=tell, sheet=sheet),
     describe=describe,
     preview=ask_everything,
+    position_text=POSITION_TEXT,
     wishes=WISHES,
 )

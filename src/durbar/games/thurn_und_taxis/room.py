@@ -10,6 +10,7 @@ from durbar.games.thurn_und_taxis.advice import Notes, advise
 from durbar.games.thurn_und_taxis.compiler import COMPILER
 from durbar.games.thurn_und_taxis.ending import place, score
 from durbar.games.thurn_und_taxis.order_of_play import ORDER_OF_PLAY
+from durbar.games.thurn_und_taxis.position_text import POSITION_TEXT
 from durbar.games.thurn_und_taxis.preview import ask_everything
 from durbar.games.thurn_und_taxis.rules import actor, apply, legal, outcomes, setup
 from durbar.games.thurn_und_taxis.state import State
@@ -47,4 +48,5 @@ ROOM = Room(
     telling=Telling(tell=tell, sheet=sheet),
     describe=describe,
     preview=ask_everything,
+    position_text=POSITION_TEXT,
 )

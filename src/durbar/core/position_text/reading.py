@@ -1,0 +1,151 @@
+"""Reading a position's text; what is wrong in it is told with its line and what would be right."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, NamedTuple, NoReturn
+
+from durbar.core import registry
+from durbar.core.errors import InvalidBoard, InvalidPosition, InvalidText, did_you_mean, shortened
+from durbar.core.headers import Headers
+from durbar.core.position_text.field import EMPTY, Field
+
+if TYPE_CHECKING:
+    from durbar.core.game import Game
+    from durbar.core.layout import Record, Records
+    from durbar.core.position_text.declaration import Fields
+
+FIRST_HEADER = "durbar-position"
+VERSION = 1
+SEPARATOR = ";"
+HEADERS = (FIRST_HEADER, "game", "rules", "players", "option", "board")
+REPEATED = ("option",)
+
+
+class Statement(NamedTuple):
+    """What stands between two separators or line ends: the value of a field, or a header."""
+
+    line: int
+    seat: int | None  # from 0
+    words: list[str]
+
+    def __str__(self) -> str:
+        return " ".join(self.words if self.seat is None else [str(self.seat + 1), *self.words])
+
+
+def is_position(text: str) -> bool:
+    """Say whether a text means to be a position, and not a record."""
+    return next(_statements(text), Statement(1, None, [""])).words[0] == FIRST_HEADER
+
+
+def parse(text: str, source: str, board: Path | None) -> tuple[Game, Records]:
+    """Return the game and the state of a position's text; raises InvalidPosition."""
+    return _Reader(source, board).parse(text)
+
+
+def _statements(text: str) -> Iterator[Statement]:
+    """Yield what stands in a text, without comments; a seat's number is said once a line."""
+    for line, raw in enumerate(text.removeprefix("\ufeff").splitlines(), start=1):
+        seat: int | None = None
+        for part in raw.partition("#")[0].split(SEPARATOR):
+            words = part.split()
+            if words and re.fullmatch(r"[1-9][0-9]?", words[0]):
+                seat = int(words.pop(0)) - 1
+            if words:
+                yield Statement(line, seat, words)
+
+
+class _Reader:
+    """Reads the headers, then each field into a state."""
+
+    def __init__(self, source: str, board: Path | None) -> None:
+        self.source = source
+        self.board = board
+        self.headers = Headers(source, HEADERS, InvalidPosition, REPEATED)
+        self.lines: dict[tuple[str, int | None], int] = {}  # of the fields that were read
+
+    def parse(self, text: str) -> tuple[Game, Records]:
+        fields = []
+        for statement in _statements(text):
+            if not self.headers.lines and statement.words[0] != FIRST_HEADER:
+                self.fail(statement.line, f"'{statement}': a position begins with '{FIRST_HEADER} {VERSION}'")
+            if statement.words[0] in HEADERS and statement.seat is None:
+                self.headers.read(statement.line, statement.words)
+            else:
+                fields.append(statement)
+        game, states = self.game_at_its_start()
+        self.put(game, states[0], fields)
+        self.check(game, states[0])
+        return game, states
+
+    def game_at_its_start(self) -> tuple[Game, Records]:
+        headers = self.headers
+        headers.check_version(FIRST_HEADER, VERSION)
+        about = headers.about()
+        players, options, digest = headers.players(about), headers.options(about), headers.board()
+        game = registry.game(about.id, self.board)
+        try:
+            game.check_board(digest)
+        except InvalidBoard as error:
+            self.fail(headers.lines.get("board", 1), str(error))
+        return game, game.new_states(players, options)
+
+    def put(self, game: Game, s: Record, statements: Sequence[Statement]) -> None:
+        fields = game.room.position_text.fields(game)
+        _clear(fields, s)
+        for statement in statements:
+            self.put_one(fields, s, statement)
+        if ("phase", None) not in self.lines:
+            raise InvalidPosition(f"{self.source}: the field 'phase' is missing")
+        game.room.position_text.derive(game.boards[0], s)
+
+    def put_one(self, fields: Fields, s: Record, statement: Statement) -> None:
+        field = self.field_of(fields, s, statement)
+        key, words = (field.name, statement.seat), statement.words[1:]
+        if key in self.lines:
+            self.fail(statement.line, f"'{statement}': that field stands in line {self.lines[key]} already")
+        if not words:
+            self.fail(statement.line, f"'{statement}': the field has no value")
+        self.lines[key] = statement.line
+        try:
+            if words != [EMPTY]:
+                field.put(s, statement.seat, words)
+        except InvalidText as error:
+            self.fail(statement.line, f"'{statement}': {error}")
+
+    def field_of(self, fields: Fields, s: Record, statement: Statement) -> Field:
+        if statement.seat is not None and statement.seat >= s.players:
+            self.fail(statement.line, f"'{statement}': seats go from 1 to {s.players}")
+        known = _by_name(fields, statement.seat)
+        name = statement.words[0]
+        if name not in known:
+            whose = "the table" if statement.seat is None else "a seat"
+            hint, names = did_you_mean(name, known), ", ".join(known)
+            self.fail(statement.line, f"{name!r} is no field of {whose}.{hint} Its fields: {names}")
+        return known[name]
+
+    def check(self, game: Game, s: Record) -> None:
+        for found in game.room.position_text.impossible(game, s):
+            line = self.lines.get((found.field, found.seat))
+            if line is None:
+                raise InvalidPosition(f"{self.source}: {found.message}")
+            self.fail(line, found.message)
+
+    def fail(self, line: int, message: str) -> NoReturn:
+        raise InvalidPosition(f"{self.source}:{line}: {shortened(message)}")
+
+
+def _by_name(fields: Fields, seat: int | None) -> dict[str, Field]:
+    if seat is None:
+        return {field.name: field for line in fields.table for field in line}
+    return {field.name: field for field in fields.seat}
+
+
+def _clear(fields: Fields, s: Record) -> None:
+    for field in _by_name(fields, None).values():
+        field.clear(s, None)
+    for seat in range(s.players):
+        for field in fields.seat:
+            field.clear(s, seat)

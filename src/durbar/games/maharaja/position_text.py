@@ -1,0 +1,369 @@
+"""How a position of Maharaja is written, and what in one is impossible."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING
+
+from durbar.core.position_text.declaration import Fields, Impossible, PositionText
+from durbar.core.position_text.every_field import phase_field
+from durbar.core.position_text.pairs import SeatPairs
+from durbar.core.position_text.rows import Counts, Order, Row
+from durbar.core.position_text.sets import BitSet, Owned
+from durbar.core.position_text.values import Choice, Number, SeatNumber, Switch
+from durbar.games.maharaja.board import Board
+from durbar.games.maharaja.boardfile import BoardFile
+from durbar.games.maharaja.constants import (
+    ACTION_IDS,
+    BOXES,
+    CHARACTER,
+    CHARACTER_IDS,
+    CHIPS,
+    CITIES,
+    FIRST_HOUSES,
+    FULL_TABLE,
+    GOLD,
+    HOUSES,
+    LAST_ROUND,
+    OUTER_SITES,
+    PALACE_HOUSE,
+    PALACES,
+    SHORT_LAST_ROUND,
+    SHORT_PALACES,
+    START,
+    TWO_HOUSES,
+    YOGI,
+)
+from durbar.games.maharaja.state import (
+    BANK,
+    BOX,
+    COMPLETE,
+    HIDDEN,
+    NOBODY,
+    SLOTS,
+    UNKNOWN,
+    Phase,
+    Player,
+    State,
+)
+
+if TYPE_CHECKING:
+    from durbar.core.game import Game
+
+MOST_GOLD = 9999
+TWO_PARTS = (TWO_HOUSES, PALACE_HOUSE)
+PART_NAMES = ("", "first", "second", "complete")  # of an action that is carried out
+SETUP = (Phase.FIRST, Phase.MARKER, Phase.AUCTION, Phase.CHOICE, Phase.PLACING)
+IN_TURN = (Phase.TURN, Phase.TO, Phase.TAKE, Phase.GIVE)
+
+
+def fields(game: Game) -> Fields:
+    """Return the fields; houses in the bank follow from them."""
+    board = game.board
+    assert isinstance(board, BoardFile)
+    turn = (
+        phase_field(game.room),
+        Number("round", "round_number", high=LAST_ROUND),
+        SeatNumber("turn"),
+        SeatNumber("asked"),
+        SeatNumber("first"),
+        Number("bid", high=GOLD, default=NOBODY),
+        SeatNumber("bidder"),
+        Row("done", names=PART_NAMES, empty=0),
+        Choice("chip", names=ACTION_IDS[:CHARACTER]),
+        Switch("mason-used", "mason_used"),
+        Number("city-houses", "city_houses", high=2 * SLOTS),
+        BitSet("entered", names=board.nodes),
+        Choice("moving", names=board.places),
+        Choice("named", names=CHARACTER_IDS),
+        Switch("ending"),
+    )
+    return Fields(
+        table=(
+            turn,
+            (
+                Choice("maharaja", names=board.cities),
+                Order("governors", "box", names=board.cities, places=BOXES),
+            ),
+            (SeatPairs("villages", names=board.villages),),
+        ),
+        seat=(
+            Owned("characters", "holder", names=CHARACTER_IDS, nobody=BANK),
+            Number("gold", high=MOST_GOLD, unknown=UNKNOWN),
+            Number("chips", high=CHIPS),
+            Number("reserve", high=HOUSES),
+            Choice("at", names=board.nodes, default=START),
+            Row("plan", names=ACTION_IDS, unknown=HIDDEN),
+            Switch("acted"),
+            Switch("passed"),
+            Counts("houses", names=board.cities, most=HOUSES),
+            Owned("inner", names=board.cities),
+            Counts("outer", names=board.cities, most=OUTER_SITES),
+        ),
+    )
+
+
+# ---------------------------------------------------------------- what follows
+
+
+def derive(b: Board, s: State) -> None:  # noqa: ARG001 - every game may look at the board
+    """Compute what other fields tell: a house that stands nowhere and is not at hand is in the bank."""
+    if not s.options.yogi and s.holder[YOGI] == BANK:
+        s.holder[YOGI] = BOX
+    for seat, player in enumerate(seated(s)):
+        player.bank = HOUSES - player.reserve - player.houses.sum() - (s.villages == seat).sum()
+
+
+def seated(s: State) -> list[Player]:
+    """Return what the seats have that take part."""
+    return [s.seats[seat] for seat in range(s.players)]
+
+
+def characters_of(s: State, seat: int) -> int:
+    """Return how many characters a seat has."""
+    return int((s.holder == seat).sum())
+
+
+# ---------------------------------------------------------------- what is impossible
+
+
+def impossible(game: Game, s: State) -> Iterator[Impossible]:
+    """Yield what no game reaches, or what the phase needs and does not find."""
+    assert isinstance(game.board, BoardFile)
+    yield from impossible_villages(s, game.board.villages)
+    yield from impossible_palaces(s)
+    yield from impossible_chips(s)
+    yield from impossible_plans(s)
+    if (s.round_number == 0) != (s.phase in SETUP):
+        yield Impossible(f"the phase {phase_name(s)!r} does not go with round {s.round_number}", "phase")
+        return
+    if any(seat == NOBODY for seat in (s.first, s.turn, s.asked)) != (s.phase == Phase.FIRST):
+        yield Impossible(
+            "every phase but 'first' needs 'first', 'turn' and 'asked', each with a seat", "phase"
+        )
+        return
+    if s.phase in SETUP:
+        yield from impossible_setup(s)
+    else:
+        yield from impossible_round(s)
+
+
+def phase_name(s: State) -> str:
+    """Return the phase as it is written."""
+    return Phase(s.phase).name.lower()
+
+
+def impossible_villages(s: State, villages: Sequence[str]) -> Iterator[Impossible]:
+    """MA-2, MA-4: more houses than a player or a village has."""
+    for seat, player in enumerate(seated(s)):
+        if player.bank < 0:
+            yield Impossible(f"seat {seat + 1} has more than {HOUSES} houses", "reserve", seat)
+    for number, name in enumerate(villages):
+        if s.players == 2 and s.villages[number, 1] != NOBODY:
+            yield Impossible(f"with two players a village has one house, {name!r} too", "villages")
+
+
+def impossible_palaces(s: State) -> Iterator[Impossible]:
+    """MA-5, MA-70: more palaces than a garden or a player has."""
+    sites = OUTER_SITES - (FULL_TABLE - s.players if s.options.neutral_palaces else 0)
+    most = SHORT_PALACES if s.options.short else PALACES
+    for seat, player in enumerate(seated(s)):
+        if player.outer.sum() + (s.inner == seat).sum() > most:
+            yield Impossible(f"seat {seat + 1} has more than {most} palaces", "outer", seat)
+    if any(sum(int(player.outer[city]) for player in seated(s)) > sites for city in range(CITIES)):
+        yield Impossible(f"a garden has {sites} outer sites")
+
+
+def impossible_chips(s: State) -> Iterator[Impossible]:
+    """MA-71: the chips are the yogi's, who plays only by option."""
+    chips = sum(int(player.chips) for player in seated(s))
+    if not s.options.yogi and (chips or s.chip != NOBODY or s.holder[YOGI] != BOX):
+        yield Impossible("without the option 'yogi' there is neither he nor a chip")
+    if chips + int(s.chip != NOBODY) > CHIPS:
+        yield Impossible(f"there are more than {CHIPS} chips")
+
+
+def impossible_plans(s: State) -> Iterator[Impossible]:
+    """MA-11: a disc sets two actions in their order, or it is not set."""
+    for seat, player in enumerate(seated(s)):
+        one, other = player.plan
+        if (one in (NOBODY, HIDDEN) or other in (NOBODY, HIDDEN)) and one != other:
+            yield Impossible("a disc sets two actions", "plan", seat)
+        elif one > other:
+            yield Impossible(f"a disc sets its actions in the order {' '.join(ACTION_IDS)}", "plan", seat)
+        if one == HIDDEN and player.acted:
+            yield Impossible("the disc of a seat that has begun its turn is revealed", "plan", seat)
+
+
+def impossible_setup(s: State) -> Iterator[Impossible]:
+    """MA-2 … MA-4, MA-72: markers, then characters, then houses."""
+    name, placed = phase_name(s), int((s.box != NOBODY).sum())
+    if sorted(s.box[s.box != NOBODY]) != list(range(placed)) or s.maharaja != NOBODY or s.ending:
+        yield Impossible(
+            "in the setup the markers lie on the lowest boxes, and the Maharaja is nowhere", "governors"
+        )
+    if (placed < CITIES) != (s.phase in (Phase.FIRST, Phase.MARKER)) or (s.phase == Phase.FIRST and placed):
+        yield Impossible(f"in the phase {name!r} the markers that lie are another number", "governors")
+    for seat, player in enumerate(seated(s)):
+        if player.bank != HOUSES - FIRST_HOUSES:
+            yield Impossible(
+                f"in the setup a seat has {FIRST_HOUSES} houses, at hand or placed", "reserve", seat
+            )
+        if s.phase != Phase.PLACING and player.reserve != FIRST_HOUSES:
+            yield Impossible(f"in the phase {name!r} nobody has placed a house", "reserve", seat)
+        if player.gold > GOLD:
+            yield Impossible(f"in the setup a seat has {GOLD} gold at most", "gold", seat)
+        if not is_new(s, seat):
+            yield Impossible("in the setup nobody has built, planned or travelled", "phase")
+        if characters_of(s, seat) != int(s.phase == Phase.PLACING) and (
+            s.phase in (Phase.FIRST, Phase.MARKER, Phase.PLACING) or characters_of(s, seat) > 1
+        ):
+            yield Impossible(
+                f"in the phase {name!r} a seat has another number of characters", "characters", seat
+            )
+    if is_in_turn(s):
+        yield Impossible("in the setup nobody has a turn that goes on", "phase")
+    if s.phase == Phase.PLACING and s.seats[s.asked].reserve == 0:
+        yield Impossible("in the phase 'placing' the seat that is asked has a house at hand", "asked")
+    if s.phase in (Phase.AUCTION, Phase.CHOICE) and characters_of(s, s.asked):
+        yield Impossible(f"in the phase {name!r} the seat that is asked has no character", "asked")
+    yield from impossible_auction(s)
+
+
+def is_new(s: State, seat: int) -> bool:
+    """MA-2: whether a seat has nothing but gold, houses and a character."""
+    player = s.seats[seat]
+    built = player.outer.any() or player.houses.any() or (s.inner == seat).any()
+    return player.at == START and not (built or player.acted or player.chips) and player.plan[0] == NOBODY
+
+
+def is_in_turn(s: State) -> bool:
+    """Whether something is written that only a turn has."""
+    begun = s.done.any() or s.chip != NOBODY or s.mason_used or s.city_houses or s.entered
+    return bool(begun) or s.moving != NOBODY or s.named != NOBODY
+
+
+def impossible_auction(s: State) -> Iterator[Impossible]:
+    """MA-72: at least two bid, and the highest bidder waits."""
+    if s.phase != Phase.AUCTION:
+        if s.bid != NOBODY or s.bidder != NOBODY:
+            yield Impossible(f"in the phase {phase_name(s)!r} nobody bids", "phase")
+        return
+    bidding = [seat for seat, player in enumerate(seated(s)) if not player.passed]
+    if not s.options.auction:
+        yield Impossible("there is an auction only with the option 'auction'", "phase")
+    if len(bidding) < 2 or s.asked not in bidding or any(characters_of(s, seat) for seat in bidding):
+        yield Impossible(
+            "at least two bid who have no character and have not passed, 'asked' among them", "asked"
+        )
+    if (s.bid == NOBODY) != (s.bidder == NOBODY):
+        yield Impossible("a bid has a bidder", "phase")
+    elif s.bid != NOBODY and not can_bid(s, bidding):
+        yield Impossible(
+            "the bidder has the gold, has not passed, and is not the one that is asked", "bidder"
+        )
+
+
+def can_bid(s: State, bidding: Sequence[int]) -> bool:
+    """Whether the highest bid is one that its bidder may have made."""
+    gold = s.seats[s.bidder].gold
+    return s.bidder in bidding and s.bidder != s.asked and gold in (UNKNOWN, *range(s.bid, GOLD + 1))
+
+
+def impossible_round(s: State) -> Iterator[Impossible]:
+    """MA-10 … MA-13, MA-50: the Maharaja, the track, the characters, and who has acted."""
+    last = SHORT_LAST_ROUND if s.options.short else LAST_ROUND
+    if s.round_number > last:
+        yield Impossible(f"the last round is {last}", "round")
+    if s.maharaja == NOBODY or (s.box == NOBODY).any():
+        yield Impossible(
+            "in a round the Maharaja is in a city, and all governor markers are on the track", "phase"
+        )
+    if s.box.max() == BOXES - 1 and not s.ending:
+        yield Impossible("a marker on the highest box means 'ending yes'", "governors")
+    if s.bid != NOBODY or s.bidder != NOBODY:
+        yield Impossible("in a round nobody bids", "bid")
+    for seat in range(s.players):
+        has = characters_of(s, seat)
+        lost = s.phase == Phase.TAKE and seat == s.asked
+        if has != int(not lost) if not s.options.many_characters or lost else has == 0:
+            yield Impossible(f"seat {seat + 1} has {has} characters", "characters", seat)
+    if s.phase == Phase.PLAN:
+        yield from impossible_planning(s)
+    elif s.phase in IN_TURN:
+        yield from impossible_turn(s)
+
+
+def impossible_planning(s: State) -> Iterator[Impossible]:
+    """MA-11: discs are set one after the other from the first seat on; somebody has still to act."""
+    if s.asked != s.turn:
+        yield Impossible("in the phase 'plan' that seat is asked whose turn it is", "asked")
+    for seat, player in enumerate(seated(s)):
+        behind = (seat - s.first) % s.players < (s.asked - s.first) % s.players
+        if behind != (player.plan[0] != NOBODY):
+            yield Impossible(
+                "in the phase 'plan' the seats from 'first' to the one asked have set discs", "plan", seat
+            )
+    if all(player.acted for player in seated(s)):
+        yield Impossible("in the phase 'plan' somebody has still to act", "phase")
+
+
+def impossible_turn(s: State) -> Iterator[Impossible]:
+    """MA-12 … MA-29: what has been done of a turn, and what its questions need."""
+    name, turn = phase_name(s), int(s.turn)
+    actions = [*s.seats[turn].plan.tolist(), int(s.chip)]
+    if not s.seats[turn].acted:
+        yield Impossible("the seat whose turn it is has begun to act", "acted", turn)
+    for seat, player in enumerate(seated(s)):
+        if player.plan[0] == NOBODY:
+            yield Impossible(f"in the phase {name!r} all discs are set", "plan", seat)
+    for action, done in zip(actions, s.done.tolist(), strict=True):
+        parts = (0, *range(1, COMPLETE + 1)) if action in TWO_PARTS else (0, COMPLETE)
+        if done not in (parts if action != NOBODY else (0,)):
+            yield Impossible("this part of an action does not go with the disc", "done")
+    houses = sum(
+        done.bit_count()
+        for action, done in zip(actions, s.done.tolist(), strict=True)
+        if action == TWO_HOUSES
+    )
+    if s.city_houses > houses:
+        yield Impossible(
+            f"the actions two-houses have built {houses} houses, not {s.city_houses} in cities", "city-houses"
+        )
+    if not int(s.entered) >> int(s.seats[turn].at) & 1:
+        yield Impossible("the journey has entered the place where the architect stands", "entered")
+    yield from impossible_question(s)
+
+
+def impossible_question(s: State) -> Iterator[Impossible]:
+    """MA-23, MA-28, MA-75: who is asked in a turn, and about what."""
+    turn, asked = int(s.turn), int(s.asked)
+    other = s.phase == Phase.TAKE or (s.phase == Phase.GIVE and s.named == NOBODY)
+    if (asked != turn) != other:
+        yield Impossible(f"in the phase {phase_name(s)!r} another seat is asked", "asked")
+    if (s.moving != NOBODY) != (s.phase == Phase.TO) or (
+        s.moving != NOBODY and not stands(s, turn, int(s.moving))
+    ):
+        yield Impossible(
+            "in the phase 'to', and only then, an own house is moved from where it stands", "moving"
+        )
+    if s.phase != Phase.GIVE:
+        if s.named != NOBODY:
+            yield Impossible("a character is named in the phase 'give' only", "named")
+        return
+    if not s.options.many_characters or (s.holder == BANK).any():
+        yield Impossible("characters are given with the option 'many_characters' and an empty bank", "phase")
+    if s.named == NOBODY and characters_of(s, asked) <= characters_of(s, turn):
+        yield Impossible("a character is enticed away from who has more", "asked")
+    if s.named != NOBODY and s.holder[s.named] in (turn, BANK, BOX):
+        yield Impossible("a character is exchanged with another player", "named")
+
+
+def stands(s: State, seat: int, place: int) -> bool:
+    """Whether a house of the seat stands in a place."""
+    if place < CITIES:
+        return bool(s.seats[seat].houses[place])
+    return bool((s.villages[place - CITIES] == seat).any())
+
+
+POSITION_TEXT = PositionText(fields=fields, derive=derive, impossible=impossible)

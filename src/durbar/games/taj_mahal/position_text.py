@@ -1,0 +1,353 @@
+"""How a position of Taj Mahal is written, and what in one is impossible."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING
+
+from durbar.core.position_text.declaration import Fields, Impossible, PositionText
+from durbar.core.position_text.every_field import phase_field
+from durbar.core.position_text.hand import Hand
+from durbar.core.position_text.pairs import ChoicePairs, NumberPairs
+from durbar.core.position_text.rows import Counts, Order, Row
+from durbar.core.position_text.sets import BitSet, Marks, Owned
+from durbar.core.position_text.values import Choice, Number, SeatNumber, Switch
+from durbar.games.taj_mahal.board import Board
+from durbar.games.taj_mahal.boardfile import BoardFile
+from durbar.games.taj_mahal.constants import (
+    BONUS_IDS,
+    COLOUR_IDS,
+    COLOURS,
+    FIGURES,
+    GOOD_IDS,
+    HAND,
+    KINDS,
+    KINDS_OF_COLOUR,
+    MONK_CARD,
+    NEW_CARDS,
+    PROVINCES,
+    SPECIALS,
+    SQUARE_KINDS,
+    SYMBOL_IDS,
+    TAJ_MAHAL,
+    VISITS,
+    WHITES,
+)
+from durbar.games.taj_mahal.state import NOBODY, Category, Phase, Player, State
+
+if TYPE_CHECKING:
+    from durbar.core.game import Game
+
+MOST_POINTS = 999
+MOST_GOODS = 60
+CATEGORY_NAMES = tuple(category.name.lower() for category in Category)
+MONK = MONK_CARD - SPECIALS
+SETUP = (Phase.FIRST, Phase.TILE, Phase.BONUS, Phase.DEAL)
+STILL_IN = (Phase.TURN, Phase.ADD, Phase.PALACE, Phase.BONUS_CARD, Phase.CROWN)
+ALREADY_OUT = (Phase.EXTRA_CARD, Phase.CHOOSE)
+FROM_DECK = (Phase.DEAL, Phase.SHOW, Phase.BONUS_CARD, Phase.EXTRA_CARD, Phase.DUMMY)
+WITHDRAWING = (Phase.PALACE, Phase.BONUS_CARD, Phase.CROWN)
+
+
+def fields(game: Game) -> Fields:
+    """Return the fields; the deck, symbols in play and the current province follow from them."""
+    board = game.board
+    assert isinstance(board, BoardFile)
+    kinds = board.cards[:KINDS]
+    turn = (
+        phase_field(game.room),
+        SeatNumber("turn"),
+        SeatNumber("first"),
+        Number("visit", high=VISITS),
+        Number("palaces-due", "palaces_due", high=FIGURES),
+        Switch("crown-due", "crown_due"),
+        Switch("tile-due", "tile_due"),
+        Number("chosen", high=NEW_CARDS - 1),
+        Switch("dummy"),
+    )
+    return Fields(
+        table=(
+            turn,
+            (Order("provinces", "province_tile", names=board.provinces, places=VISITS, start=1, unplaced=0),),
+            (Marks("court", names=SYMBOL_IDS),),
+            (Row("display", names=kinds),),
+            (Row("dummy-row", "dummy_row", names=kinds),),
+            (ChoicePairs("bonus", names=board.fortresses, values=BONUS_IDS),),
+            (Counts("discards", names=kinds),),
+        ),
+        seat=(
+            Switch("present"),
+            Choice("colour", names=COLOUR_IDS),
+            Row("row", names=board.cards, length="row_length"),
+            Hand("hand", names=kinds),
+            Owned("special", names=SYMBOL_IDS[:FIGURES]),
+            BitSet("palaces", names=board.cities),
+            BitSet("crowns", names=board.cities),
+            Counts("goods", names=GOOD_IDS, most=MOST_GOODS),
+            Counts("influence", names=SYMBOL_IDS[:FIGURES], most=2),
+            NumberPairs("points", names=CATEGORY_NAMES, empty=0, high=MOST_POINTS),
+        ),
+    )
+
+
+# ---------------------------------------------------------------- what follows
+
+
+def derive(b: Board, s: State) -> None:
+    """Compute what other fields tell: no card of the deck ever leaves the game."""
+    players = seated(s)
+    s.province = next((i for i in range(PROVINCES) if 0 < s.visit == s.province_tile[i]), NOBODY)
+    if s.phase == Phase.SHOW and s.turn == NOBODY:
+        s.turn = s.players  # as dealing the hands leaves it
+    s.laid = NOBODY
+    if s.phase == Phase.ADD and s.turn != NOBODY and s.seats[s.turn].row_length > 0:
+        s.laid = s.seats[s.turn].row[s.seats[s.turn].row_length - 1]
+    s.deck[:] = b.copies - cards_seen(s)
+    s.deck_size = s.deck.sum() - sum(int(player.hand_size - player.hand.sum()) for player in players)
+    dealt = Counter(s.bonus.tolist())
+    s.bonus_left[:] = [b.bonus_tiles[i] - dealt[i] if s.visit == 0 else 0 for i in range(SQUARE_KINDS)]
+    s.special_played[:] = 0
+    for player in players:
+        derive_row(b, s, player)
+
+
+def derive_row(b: Board, s: State, player: Player) -> None:
+    """Compute the symbols in play, and which special cards are."""
+    player.shown[:] = 0
+    for card in cards_in_play(player):
+        special = card >= SPECIALS
+        player.shown += b.symbols[card] * (s.options.special_symbols if special else 1)
+        if special:
+            s.special_played[card - SPECIALS] = 1
+
+
+def seated(s: State) -> list[Player]:
+    """Return what the seats have that take part."""
+    return [s.seats[seat] for seat in range(s.players)]
+
+
+def cards_in_play(player: Player) -> list[int]:
+    """Return the cards of a row, without gaps."""
+    return [int(card) for card in player.row[: player.row_length] if card != NOBODY]
+
+
+def cards_seen(s: State) -> list[int]:
+    """Return for each kind how many of its cards lie elsewhere than in the deck."""
+    seen = Counter([*s.display.tolist(), *s.dummy_row.tolist()])
+    for player in seated(s):
+        seen.update(cards_in_play(player))
+        seen.update(dict(enumerate(player.hand.tolist())))
+    seen.update(dict(enumerate(s.discards.tolist())))
+    return [seen[kind] for kind in range(KINDS)]
+
+
+# ---------------------------------------------------------------- what is impossible
+
+
+def impossible(game: Game, s: State) -> Iterator[Impossible]:
+    """Yield what no game reaches, or what the phase needs and does not find."""
+    board, b = game.board, game.boards[0]
+    assert isinstance(board, BoardFile)
+    yield from impossible_cards(b, s, board.cards)
+    yield from impossible_tiles(b, s)
+    if (s.visit == 0) != (s.phase in SETUP):
+        yield Impossible(f"the phase {phase_name(s)!r} does not go with visit {s.visit}", "phase")
+    elif s.phase in SETUP:
+        yield from impossible_setup(s)
+    else:
+        yield from impossible_palaces(b, s)
+        yield from impossible_dummy(b, s)
+        for seat, player in enumerate(seated(s)):
+            yield from impossible_row(s, player, seat)
+            yield from impossible_influence(s, player, seat)
+        yield from impossible_visit(s)
+
+
+def phase_name(s: State) -> str:
+    """Return the phase as it is written."""
+    return Phase(s.phase).name.lower().replace("_", "-")
+
+
+def impossible_cards(b: Board, s: State, cards: Sequence[str]) -> Iterator[Impossible]:
+    """TM-5: more cards than there are, and none where one is needed."""
+    for kind in range(KINDS):
+        if s.deck[kind] < 0:
+            there = b.copies[kind] - s.deck[kind]
+            yield Impossible(
+                f"{cards[kind]} is there {there} times; the game has {b.copies[kind]} such cards"
+            )
+    if s.deck_size < 0:
+        yield Impossible(f"there are {-s.deck_size} cards more than the game has")
+    elif s.deck_size == 0 and s.phase in FROM_DECK:
+        yield Impossible(f"the phase {phase_name(s)!r} needs cards in the deck", "discards")
+    if (s.display[2 * s.players - 1 :] != NOBODY).any():
+        yield Impossible(f"the display of {s.players} players has {2 * s.players - 1} places", "display")
+    if s.phase == Phase.SHOW and NOBODY not in s.display[: 2 * s.players - 1]:
+        yield Impossible("in the phase 'show' a place of the display is empty", "display")
+
+
+def impossible_tiles(b: Board, s: State) -> Iterator[Impossible]:
+    """TM-2, TM-3: the last province and the Taj Mahal have tiles of their own; others are dealt in order."""
+    if s.province_tile[b.last_province] != VISITS:
+        yield Impossible("the last of the twelve provinces is the one of the Taj Mahal", "provinces")
+    dealt = Counter(s.bonus.tolist())
+    if any(dealt[kind] > b.bonus_tiles[kind] for kind in range(SQUARE_KINDS)):
+        yield Impossible("there are more bonus tiles of a kind than the game has", "bonus")
+    if dealt[TAJ_MAHAL] != int(s.bonus[b.taj_mahal] == TAJ_MAHAL) or (
+        s.bonus[b.taj_mahal] not in (NOBODY, TAJ_MAHAL)
+    ):
+        yield Impossible("the tile taj_mahal lies at the Taj Mahal, and no other tile does", "bonus")
+    if s.phase not in (Phase.FIRST, Phase.TILE) and 0 in s.province_tile:
+        yield Impossible(f"in the phase {phase_name(s)!r} every province has its tile", "provinces")
+    if s.phase == Phase.TILE and 0 not in s.province_tile:
+        yield Impossible("in the phase 'tile' a province has no tile yet", "provinces")
+
+
+def impossible_setup(s: State) -> Iterator[Impossible]:
+    """TM-2 … TM-7: first the provinces' tiles, then those of the fortresses, then the hands."""
+    name, hands = phase_name(s), [int(player.hand_size) for player in seated(s)]
+    if (s.first == NOBODY) != (s.phase == Phase.FIRST):
+        yield Impossible("there is a start player in every phase but 'first'", "phase")
+    if (s.turn != NOBODY) != (s.phase == Phase.DEAL):
+        yield Impossible(
+            f"in the phase {name!r} 'turn' does not fit: only in 'deal' a seat is dealt cards", "turn"
+        )
+    elif s.phase == Phase.DEAL:
+        right = all(
+            size == HAND if seat < s.turn else size == 0 or (seat == s.turn and size < HAND)
+            for seat, size in enumerate(hands)
+        )
+        if not right or NOBODY in s.bonus:
+            yield Impossible("six cards are dealt to each seat in turn, after the last bonus tile", "turn")
+    elif any(hands) or (s.phase == Phase.BONUS) != (NOBODY in s.bonus and 0 not in s.province_tile):
+        yield Impossible(f"in the phase {name!r} the next thing to deal is another one", "phase")
+    if s.discards.any() or (s.display != NOBODY).any() or any(not is_new(player) for player in seated(s)):
+        yield Impossible(f"in the phase {name!r} nobody has played, built or scored anything", "phase")
+    if s.court.any() or s.dummy or (s.dummy_row != NOBODY).any() or (s.special != NOBODY).any():
+        yield Impossible(f"in the phase {name!r} the court is empty, and no dummy plays", "phase")
+    if s.palaces_due or s.crown_due or s.tile_due or s.chosen:
+        yield Impossible(f"in the phase {name!r} nobody withdraws", "phase")
+
+
+def is_new(player: Player) -> bool:
+    """TM-7: whether a player has nothing but cards in its hand."""
+    counts = (player.goods, player.influence, player.points, player.known)
+    nothing = not (player.palaces or player.crowns or player.present or player.row_length)
+    return nothing and player.colour == NOBODY and not any(count.any() for count in counts)
+
+
+def impossible_palaces(b: Board, s: State) -> Iterator[Impossible]:
+    """TM-21: one palace a city, only where visits have been; and room for what may still be won."""
+    taken = 0
+    coming = sum(
+        int(cities)
+        for cities, number in zip(b.province_cities, s.province_tile, strict=True)
+        if number > s.visit
+    )
+    for seat, player in enumerate(seated(s)):
+        if taken & int(player.palaces):
+            yield Impossible("another seat has a palace in one of these cities", "palaces", seat)
+        if (int(player.palaces) | int(player.crowns)) & coming:
+            yield Impossible("a palace stands in a province that is not visited yet", "palaces", seat)
+        taken |= int(player.palaces)
+    here = int(b.province_cities[s.province])
+    room = (here & ~taken).bit_count()
+    if s.phase != Phase.OVER and room < s.palaces_due + s.court[:FIGURES].sum():
+        yield Impossible(
+            "the province has no room for the palaces that are due and those still in the court", "court"
+        )
+
+
+def impossible_dummy(b: Board, s: State) -> Iterator[Impossible]:
+    """TM-60 … TM-62: a dummy plays with two players; its row has each colour once."""
+    row = [int(kind) for kind in s.dummy_row if kind != NOBODY]
+    if s.dummy and s.players != 2:
+        yield Impossible("a dummy plays with two players only", "dummy")
+    if row and not s.dummy:
+        yield Impossible("the dummy is out, so it has no row", "dummy-row")
+    if len({int(b.colour[kind]) for kind in row}) < len(row) or (s.dummy_row[: len(row)] == NOBODY).any():
+        yield Impossible("the dummy's row has no gaps, and each colour once", "dummy-row")
+    if s.phase == Phase.DUMMY and not s.dummy:
+        yield Impossible("in the phase 'dummy' the dummy is in", "phase")
+
+
+def impossible_row(s: State, player: Player, seat: int) -> Iterator[Impossible]:
+    """TM-11, TM-12, TM-41: coloured cards of one colour, each with a white or special card or none."""
+    row = player.row[: player.row_length].tolist()
+    specials = [card - SPECIALS for card in row if card >= SPECIALS]
+    if NOBODY in row or (row and not player.present):
+        yield Impossible("a row has no gaps, and only who is present has one", "row", seat)
+        return
+    if len(set(specials)) < len(specials) or any(s.special[figure] != seat for figure in specials):
+        yield Impossible("this seat has not got the special cards of its row", "row", seat)
+    asked = s.phase == Phase.ADD and seat == s.turn
+    plays = plays_of(row)
+    if plays is None or (asked and (not plays or len(plays[-1]) == 2)):
+        yield Impossible("a row is coloured cards, each with one white or special card at most", "row", seat)
+        return
+    fixed = {play[0] // KINDS_OF_COLOUR for play in (plays[:-1] if asked else plays) if MONK_CARD not in play}
+    right = fixed or ({NOBODY} if player.present else {NOBODY, *range(COLOURS)})
+    if len(fixed) > 1 or int(player.colour) not in right:
+        yield Impossible("the colour does not go with the row", "colour" if len(fixed) < 2 else "row", seat)
+    elif asked and player.colour not in (NOBODY, s.laid // KINDS_OF_COLOUR):
+        if s.special[MONK] != seat or s.special_played[MONK]:
+            yield Impossible("a card of another colour needs the special card monk in the hand", "row", seat)
+
+
+def plays_of(row: Sequence[int]) -> list[list[int]] | None:
+    """Return the cards of each turn of a row, or None if there is no such row."""
+    plays: list[list[int]] = []
+    for card in row:
+        if card < WHITES:
+            plays.append([card])
+        elif plays and len(plays[-1]) == 1:
+            plays[-1].append(card)
+        else:
+            return None
+    return plays
+
+
+def impossible_influence(s: State, player: Player, seat: int) -> Iterator[Impossible]:
+    """TM-36: two equal influence tiles are there only in the visit in which the second one was won."""
+    if any(player.influence[figure] == 2 and s.court[figure] for figure in range(FIGURES)):
+        yield Impossible("two equal influence tiles are exchanged when a visit ends", "influence", seat)
+
+
+def impossible_visit(s: State) -> Iterator[Impossible]:
+    """TM-10 … TM-26: who is in and who is out, and what a withdrawal has still to bring."""
+    name, here = phase_name(s), [bool(player.present) for player in seated(s)]
+    if s.first == NOBODY or (s.turn == NOBODY or (s.turn == s.players and s.visit > 1)):
+        yield Impossible(f"the phase {name!r} needs 'first' and 'turn', each with a seat", "phase")
+        return
+    if s.turn == s.players and s.phase != Phase.SHOW:
+        yield Impossible(f"the phase {name!r} needs 'turn' with a seat", "phase")
+        return
+    if s.phase == Phase.SHOW and not (all(here) and s.court.all() and bool(s.dummy) == (s.players == 2)):
+        yield Impossible("in the phase 'show' all are present, and nothing of the court is won yet", "phase")
+    if s.phase == Phase.SHOW and any(player.row_length or player.colour != NOBODY for player in seated(s)):
+        yield Impossible("in the phase 'show' nobody has played anything", "phase")
+    if s.phase in STILL_IN and not here[s.turn]:
+        yield Impossible(f"in the phase {name!r} the seat whose turn it is is present", "turn")
+    if s.phase in ALREADY_OUT and here[s.turn]:
+        yield Impossible(f"in the phase {name!r} the seat whose turn it is is not present any more", "turn")
+    if s.phase == Phase.DUMMY and not any(here):
+        yield Impossible("in the phase 'dummy' a player is present", "phase")
+    if s.phase == Phase.OVER and (any(here) or s.visit != VISITS):
+        yield Impossible("the game is over when all have withdrawn from the last visit", "phase")
+    yield from impossible_withdrawal(s)
+
+
+def impossible_withdrawal(s: State) -> Iterator[Impossible]:
+    """TM-21 … TM-26: what is due is due to who withdraws."""
+    if s.phase not in WITHDRAWING and (s.palaces_due or s.crown_due or s.tile_due):
+        yield Impossible(f"in the phase {phase_name(s)!r} nothing is due any more", "phase")
+    if s.phase == Phase.PALACE and not s.palaces_due:
+        yield Impossible("in the phase 'palace' a palace is due", "phase")
+    if s.phase == Phase.CROWN and (s.palaces_due or not s.crown_due):
+        yield Impossible("in the phase 'crown' the crown palace is due, and nothing before it", "phase")
+    if s.chosen and s.phase != Phase.CHOOSE:
+        yield Impossible("cards of the display are counted in the phase 'choose' only", "chosen")
+
+
+POSITION_TEXT = PositionText(fields=fields, derive=derive, impossible=impossible)
