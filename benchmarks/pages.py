@@ -1,6 +1,7 @@
 """What a table's page costs: CPU time of the fragment that is fetched again and again, by length of the game.
 
-`anew` is the first fetch of a table by a process, `grown` one after the log has grown by a decision.
+`anew` is the first fetch of a table by a process, `grown` one after the log has grown by a decision. A machine
+that others use too is slow now and then: compare with the loop of the last line.
 """
 
 from __future__ import annotations
@@ -49,6 +50,16 @@ def main(fetches: int, only: str | None) -> None:
                 for row in _rows(about.id, about.max_players, fetches):
                     sheet.add_row(*row)
     Console(width=100).print(sheet)
+    print(f"A Python loop that adds a million numbers: {1000 * statistics.median(_loops()):.0f} ms")
+
+
+def _loops() -> Iterator[float]:
+    for _ in range(9):
+        began = time.process_time()
+        total = 0
+        for number in range(1_000_000):
+            total += number
+        yield time.process_time() - began
 
 
 def _set_up(folder: str) -> None:

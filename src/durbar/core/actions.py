@@ -53,8 +53,11 @@ class ActionTable(Sequence[Action]):
             if 0 <= action < len(self._actions):
                 return action
             raise InvalidText(f"there is no action {action}; ids go from 0 to {len(self._actions) - 1}")
-        text = " ".join(str(action).lower().split())
+        text = str(action)
         number = self._ids.get(text)
+        if number is None:
+            text = " ".join(text.lower().split())
+            number = self._ids.get(text)
         if number is None:
             raise InvalidText(f"{str(action)!r} is not an action.{did_you_mean(text, self.texts)}")
         return number
