@@ -1,7 +1,7 @@
 """What a table's page costs: CPU time of the fragment that is fetched again and again, by length of the game.
 
-`anew` is the first fetch of a table by a process, `grown` one after the log has grown by a decision. A machine
-that others use too is slow now and then: compare with the loop of the last line.
+`anew` is the first fetch of a table by a process, `grown` one after the log has grown by a decision. A
+machine that others use too is slow now and then: compare with the loop of the last line.
 """
 
 from __future__ import annotations

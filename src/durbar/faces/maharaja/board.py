@@ -12,10 +12,10 @@ from durbar.faces.ground import ROAD, ROAD_EDGE, line, region, region_name, shee
 from durbar.faces.labels import written
 from durbar.faces.maharaja import cities
 from durbar.faces.maharaja.architects import pawn
-from durbar.faces.maharaja.naming import numbered_character
 from durbar.faces.maharaja.roads_on_map import course, open_road
 from durbar.faces.maharaja.seen import Seen
 from durbar.faces.maharaja.villages import village
+from durbar.faces.maharaja.wording import numbered_character
 from durbar.faces.palette import ACCENT, INK, PAPER
 from durbar.faces.svg import tag
 from durbar.games.maharaja.boardfile import BoardFile

@@ -6,12 +6,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from durbar.core.position import Position
-from durbar.faces.maharaja.naming import character_help
 from durbar.faces.maharaja.seen import Seat, Seen
+from durbar.faces.maharaja.wording import character_help
 from durbar.faces.svg import token
 from durbar.faces.words import say, tell
 from durbar.games.maharaja import preview
-from durbar.games.maharaja.naming import character_name, ordinal
+from durbar.games.maharaja.naming import character_name, city_name, ordinal
 
 
 @dataclass(frozen=True)
@@ -61,7 +61,7 @@ def _home(seen: Seen, character: int) -> str:
     if not seen.homes:
         return ""
     city = int(seen.board.arrays[0].home[character])
-    return say("lives in {city}", city=seen.cities[city].name)
+    return say("lives in {city}", city=city_name(seen.board, city))
 
 
 def _moment(seen: Seen, seat: Seat | None, character: int, order: Sequence[int]) -> tuple[str, str]:

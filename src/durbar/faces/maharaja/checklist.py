@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
+from durbar.core.phrase import Phrase, Plural
 from durbar.core.position import Position
 from durbar.faces.choosing import Button
 from durbar.faces.maharaja.choices import Choices
 from durbar.faces.maharaja.icons import icon
-from durbar.faces.maharaja.naming import action_help
 from durbar.faces.maharaja.seen import Seen
+from durbar.faces.maharaja.wording import action_help
 from durbar.faces.words import say, tell
 from durbar.games.maharaja.checklist import Hindrance, Part, Share, Task, tasks
 from durbar.games.maharaja.constants import ACTION_IDS, MASON
@@ -88,27 +89,33 @@ def _lacking(task: Task, part: Part) -> str:
     why = _in_the_way(part.hindrance) if part.hindrance else ""
     if len(task.parts) == 1:
         return why
-    share = {
-        Share.CITY_HOUSE: say("a house in a city"),
-        Share.OTHER_HOUSE: say("a house in a city or a village"),
-        Share.HOUSE: say("a house"),
-        Share.PALACE: say("a palace"),
-    }[part.share]
+    share = tell(SHARES[part.share])
     return say("{share}: {why}", share=share, why=why) if why else share
 
 
+SHARES = {
+    Share.CITY_HOUSE: Phrase("a house in a city"),
+    Share.OTHER_HOUSE: Phrase("a house in a city or a village"),
+    Share.HOUSE: Phrase("a house"),
+    Share.PALACE: Phrase("a palace"),
+}
+
+
 def _in_the_way(hindrance: Hindrance) -> str:
-    return {
-        Hindrance.GOLD: say("not enough gold"),
-        Hindrance.RESERVE: say("no house in the reserve"),
-        Hindrance.PLACE: say("no place for a house"),
-        Hindrance.CITY: say("travel to a city first"),
-        Hindrance.SITE: say("no free site in this city"),
-        Hindrance.PALACE: say("no palace left"),
-        Hindrance.BANK: say("no house left in the bank"),
-        Hindrance.HOUSE: say("no house that could be moved"),
-        Hindrance.OTHER: say("not possible now"),
-    }[hindrance]
+    return tell(HINDRANCES[hindrance])
+
+
+HINDRANCES = {
+    Hindrance.GOLD: Phrase("not enough gold"),
+    Hindrance.RESERVE: Phrase("no house in the reserve"),
+    Hindrance.PLACE: Phrase("no place for a house"),
+    Hindrance.CITY: Phrase("travel to a city first"),
+    Hindrance.SITE: Phrase("no free site in this city"),
+    Hindrance.PALACE: Phrase("no palace left"),
+    Hindrance.BANK: Phrase("no house left in the bank"),
+    Hindrance.HOUSE: Phrase("no house that could be moved"),
+    Hindrance.OTHER: Phrase("not possible now"),
+}
 
 
 def _groups(choices: Choices, name: str) -> list[Group]:
@@ -152,10 +159,8 @@ def _extras(seen: Seen, choices: Choices) -> list[Item]:
         )
     if seat.chips and seen.chip is None:
         chips = Group("chip", say("Which action?"), choices.of("chip"))
-        help_ = (
-            say("1 chip: one more action")
-            if seat.chips == 1
-            else say("{count} chips: one a round for one more action", count=seat.chips)
+        help_ = tell(
+            Plural("1 chip: one more action", "{count} chips: one a round for one more action", seat.chips)
         )
         found.append(Item(say("Chip"), icon("chip"), help_, "may", [], [chips] if chips.buttons else []))
     return found
@@ -166,11 +171,14 @@ def end_words(seen: Seen, position: Position) -> str:
     penalties = [task.penalty for task in tasks(position, seen.turn) if task.penalty]
     if not penalties:
         return say("everything is carried out")
-    gold = sum(penalties)
-    if len(penalties) == 1:
-        return say("1 action is not complete: every other player gets {gold} gold", gold=gold)
-    text = "{count} actions are not complete: every other player gets {gold} gold"
-    return say(text, count=len(penalties), gold=gold)
+    return tell(
+        Plural(
+            "1 action is not complete: every other player gets {gold} gold",
+            "{count} actions are not complete: every other player gets {gold} gold",
+            len(penalties),
+            gold=sum(penalties),
+        )
+    )
 
 
 def only(buttons: Sequence[Button], verb: str) -> Button | None:

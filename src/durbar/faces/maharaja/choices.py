@@ -9,14 +9,14 @@ from durbar.core.phrase import Name, Phrase
 from durbar.faces.choosing import Button, Choice
 from durbar.faces.maharaja.board import AT_START
 from durbar.faces.maharaja.final_decisions import is_final
-from durbar.faces.maharaja.naming import box_word, character_help, numbered_character
 from durbar.faces.maharaja.roads import Toll
 from durbar.faces.maharaja.seen import Seen
+from durbar.faces.maharaja.wording import box_word, character_help, numbered_character
 from durbar.faces.open_decisions import choices
 from durbar.faces.words import say, tell
 from durbar.games.maharaja.actions import Decision
 from durbar.games.maharaja.constants import CHARACTER_IDS, CITIES, GOVERNOR_STEP, START
-from durbar.games.maharaja.naming import action_name, place_name
+from durbar.games.maharaja.naming import action_name, city_name, node_name, place_name
 from durbar.games.maharaja.state import Phase
 
 
@@ -96,8 +96,9 @@ class Choices:
 
     def _road_words(self, road: str) -> tuple[str, str, str]:
         toll = self.tolls[road]
-        label = say("Travel to {city}: {price}", city=toll.name, price=toll.price)
-        title = say("to {city}: {price}", city=toll.name, price=toll.price)
+        city = node_name(self.seen.board, toll.goal)
+        label = say("Travel to {city}: {price}", city=city, price=toll.price)
+        title = say("to {city}: {price}", city=city, price=toll.price)
         return title, f"{label}, {toll.paid}" if toll.paid else label, toll.paid
 
     def _place_words(self, do: str, place: Name) -> tuple[str, str, str]:
@@ -106,7 +107,7 @@ class Choices:
         return tell(place), tell(_house(do, place)), ""
 
     def _site_words(self, decision: Decision) -> tuple[str, str, str]:
-        city = self.seen.node_names[self.seen.seat(self.seen.turn).at]
+        city = node_name(self.seen.board, self.seen.seat(self.seen.turn).at)
         inner = decision.site == "inner"
         title = say("inner site") if inner else say("outer site")
         points = say("counts 3 points") if inner else say("counts 1 point")
@@ -116,9 +117,9 @@ class Choices:
         return title, label, points
 
     def _marker_words(self, city: int) -> tuple[str, str, str]:
-        name, box = self.seen.cities[city].name, self.seen.box[city] or 0
+        name, box = city_name(self.seen.board, city), self.seen.box[city] or 0
         detail = say("from {box} to {lower}", box=box_word(box), lower=box_word(box - GOVERNOR_STEP))
-        return name, say("Lower the governor marker of {city} by two boxes", city=name), detail
+        return tell(name), say("Lower the governor marker of {city} by two boxes", city=name), detail
 
     def _character_words(self, do: str, character: int) -> tuple[str, str, str]:
         name = numbered_character(self.seen.board, character)

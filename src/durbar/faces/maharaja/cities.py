@@ -10,12 +10,13 @@ from durbar.faces.choosing import Choice, target
 from durbar.faces.labels import written
 from durbar.faces.maharaja.architects import pawn
 from durbar.faces.maharaja.icons import drawn
-from durbar.faces.maharaja.naming import listed
 from durbar.faces.maharaja.seen import Seat, Seen
+from durbar.faces.maharaja.wording import listed
 from durbar.faces.palette import ACCENT, INK, PAPER, SEATS
 from durbar.faces.svg import piece, points, shape, tag
-from durbar.faces.words import say
+from durbar.faces.words import say, tell
 from durbar.games.maharaja.board_tables import City
+from durbar.games.maharaja.naming import city_name
 
 LAWN = "#e8ddb6"
 NEUTRAL = "#a9a294"
@@ -128,8 +129,8 @@ def _told(seen: Seen, number: int, names: Sequence[str]) -> str:
         holdings = list(_holdings(seen, seat, number))
         if holdings:
             parts.append(say("{name}: {things}", name=names[seat.number - 1], things=listed(holdings)))
-    name = seen.cities[number].name
-    return f"{name}. {'; '.join(parts)}" if parts else say("{city}: nobody is here", city=name)
+    name = city_name(seen.board, number)
+    return f"{tell(name)}. {'; '.join(parts)}" if parts else say("{city}: nobody is here", city=name)
 
 
 def _holdings(seen: Seen, seat: Seat, number: int) -> Iterator[str]:

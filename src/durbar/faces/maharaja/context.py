@@ -21,7 +21,7 @@ from durbar.faces.maharaja.roads import roads
 from durbar.faces.maharaja.seen import Seen
 from durbar.faces.maharaja.sentence import sentence
 from durbar.faces.maharaja.track import track
-from durbar.faces.words import say, tell
+from durbar.faces.words import say, tell, translated
 from durbar.games.maharaja.constants import LAST_ROUND, SHORT_LAST_ROUND
 from durbar.games.maharaja.state import Phase
 
@@ -67,4 +67,4 @@ def context(view: View, names: Sequence[str]) -> dict[str, Any]:
 
 def _provenance(view: View) -> str:
     """Say what of the shipped board is a reconstruction; a board of one's own speaks for itself."""
-    return say(view.game.about.provenance) if view.game.board.digest is None else ""
+    return translated(view.game.about.provenance) if view.game.board.digest is None else ""

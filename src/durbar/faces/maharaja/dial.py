@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from durbar.faces.choosing import Button
 from durbar.faces.maharaja.choices import Choices
 from durbar.faces.maharaja.icons import icon
-from durbar.faces.maharaja.naming import action_help
+from durbar.faces.maharaja.wording import action_help
 from durbar.faces.words import tell
 from durbar.games.maharaja.constants import (
     ACTION_IDS,

@@ -5,8 +5,8 @@ from __future__ import annotations
 from html import escape
 
 from durbar.faces.maharaja.icons import drawn
-from durbar.faces.maharaja.naming import listed
 from durbar.faces.maharaja.seen import Seat, Seen
+from durbar.faces.maharaja.wording import listed
 from durbar.faces.palette import INK, SEATS
 from durbar.faces.svg import shape, tag
 from durbar.faces.words import say, tell

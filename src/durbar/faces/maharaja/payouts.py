@@ -9,8 +9,8 @@ from durbar.core.log import replay
 from durbar.core.match import View
 from durbar.core.phrase import signed
 from durbar.core.position import Position
-from durbar.faces.maharaja.naming import listed
 from durbar.faces.maharaja.seen import Seen
+from durbar.faces.maharaja.wording import listed
 from durbar.faces.svg import token
 from durbar.faces.words import say, tell
 from durbar.games.maharaja import preview

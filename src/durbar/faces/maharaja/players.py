@@ -6,9 +6,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from durbar.faces.maharaja.discs import disc, told
-from durbar.faces.maharaja.naming import listed, numbered_character
 from durbar.faces.maharaja.seen import Seat, Seen
+from durbar.faces.maharaja.wording import listed, numbered_character
 from durbar.faces.svg import token
+from durbar.faces.words import tell
+from durbar.games.maharaja.naming import node_name
 
 
 @dataclass(frozen=True)
@@ -54,7 +56,7 @@ def _line(seen: Seen, seat: Seat, name: str, me: int | None) -> PlayerLine:
         chips=seat.chips,
         chips_there=seen.yogi,
         characters=listed([numbered_character(seen.board, character) for character in seat.characters]),
-        at=seen.node_names[seat.at],
+        at=tell(node_name(seen.board, seat.at)),
         disc=disc(seen, seat) if discs else "",
         plan=told(seen, seat) if discs else "",
         state=seat.disc,

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from durbar.core.position import Position
-from durbar.faces.maharaja.naming import numbered_character
 from durbar.faces.maharaja.seen import Seen
+from durbar.faces.maharaja.wording import numbered_character
 from durbar.faces.svg import token
 from durbar.faces.words import tell
 from durbar.games.maharaja.naming import ordinal

@@ -6,10 +6,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from durbar.core.position import Position
-from durbar.faces.maharaja.naming import gold_words, listed
 from durbar.faces.maharaja.seen import Seen
-from durbar.faces.words import say
+from durbar.faces.maharaja.wording import gold_words, listed
+from durbar.faces.words import say, tell
 from durbar.games.maharaja import preview
+from durbar.games.maharaja.naming import node_name, village_name
 from durbar.games.maharaja.preview import Way
 from durbar.games.maharaja.state import Phase
 from durbar.games.maharaja.travel import villages_on
@@ -58,7 +59,7 @@ def roads(seen: Seen, position: Position, names: Sequence[str], me: int | None) 
     if not me or not (travelling or seen.phase == Phase.PLAN):
         return Roads()
     tolls = {way.road: _toll(seen, way, names) for way in preview.roads(position, me)}
-    return Roads(seen.node_names[seen.seat(me).at], tolls, _closed(seen, me), travelling)
+    return Roads(tell(node_name(seen.board, seen.seat(me).at)), tolls, _closed(seen, me), travelling)
 
 
 def _toll(seen: Seen, way: Way, names: Sequence[str]) -> Toll:
@@ -66,7 +67,9 @@ def _toll(seen: Seen, way: Way, names: Sequence[str]) -> Toll:
     paid = listed([say("{gold} to {name}", gold=gold, name=names[seat - 1]) for seat, gold in way.payees])
     if way.from_bank:
         paid = say("the bank pays {paid}", paid=paid)
-    return Toll(seen.board.roads.index(way.road), goal, seen.node_names[goal], way.cost, paid, way.legal)
+    return Toll(
+        seen.board.roads.index(way.road), goal, tell(node_name(seen.board, goal)), way.cost, paid, way.legal
+    )
 
 
 def _closed(seen: Seen, seat: int) -> list[str]:
@@ -75,7 +78,7 @@ def _closed(seen: Seen, seat: int) -> list[str]:
     for road in b.roads_of[at, : b.degree[at]].tolist():
         empty = [village for village in villages_on(b, road, at) if not seen.villages[village]]
         if empty:
-            goal = seen.node_names[int(sum(b.road_ends[road])) - at]
-            missing = listed([seen.villages_there[village].name for village in empty])
+            goal = node_name(seen.board, int(sum(b.road_ends[road])) - at)
+            missing = listed([tell(village_name(seen.board, village)) for village in empty])
             found.append(say("to {city}: no house in {villages}", city=goal, villages=missing))
     return found

@@ -159,18 +159,6 @@ class Seen:
         """The numbers of cities and villages by id."""
         return {place: number for number, place in enumerate(self.board.places)}
 
-    @cached_property
-    def place_names(self) -> list[str]:
-        """The names of cities and villages."""
-        return [city.name for city in self.cities] + [village.name for village in self.villages_there]
-
-    @cached_property
-    def node_names(self) -> list[str]:
-        """The names of the cities and of the start space."""
-        return [*(city.name for city in self.cities), self.board.tables.start.name]
-
-    # ------------------------------------------------------------ the game
-
     @property
     def over(self) -> bool:
         """Whether the game is over."""

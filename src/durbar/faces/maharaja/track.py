@@ -5,12 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from html import escape
 
-from durbar.faces.maharaja.naming import box_word
 from durbar.faces.maharaja.seen import Seen
+from durbar.faces.maharaja.wording import box_word
 from durbar.faces.palette import INK, PAPER
 from durbar.faces.svg import tag
 from durbar.faces.words import say
 from durbar.games.maharaja.constants import BOXES, CITIES
+from durbar.games.maharaja.naming import city_name
 
 
 @dataclass(frozen=True)
@@ -53,7 +54,7 @@ def marker(seen: Seen, city: int) -> str:
     place = seen.cities[city]
     return tag(
         "svg",
-        tag("title", escape(say("Governor of {city}", city=place.name))),
+        tag("title", escape(say("Governor of {city}", city=city_name(seen.board, city)))),
         tag("circle", cx=20, cy=20, r=18, fill=place.colour, stroke=INK, stroke_width=2),
         tag("circle", cx=20, cy=20, r=13.5, fill=PAPER, stroke=INK, stroke_width=1),
         tag(

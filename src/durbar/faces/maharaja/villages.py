@@ -7,12 +7,13 @@ from html import escape
 
 from durbar.faces.choosing import Choice, target
 from durbar.faces.labels import written
-from durbar.faces.maharaja.naming import listed
 from durbar.faces.maharaja.seen import Seen
+from durbar.faces.maharaja.wording import listed
 from durbar.faces.palette import ACCENT, INK, PAPER
 from durbar.faces.svg import piece, tag
 from durbar.faces.words import say
 from durbar.games.maharaja.constants import CITIES
+from durbar.games.maharaja.naming import village_name
 
 TOUCH = 36.0  # how far around a village a finger finds it
 BESIDE = 9.5  # how far from the middle two houses of one village stand
@@ -67,7 +68,7 @@ def _houses(owners: Sequence[int]) -> Iterator[str]:
 
 def _told(seen: Seen, number: int, names: Sequence[str]) -> str:
     """Say whose houses stand in a village."""
-    place, owners = seen.villages_there[number].name, seen.villages[number]
+    place, owners = village_name(seen.board, number), seen.villages[number]
     if not owners:
         return say("{village}: no house, so its road is closed", village=place)
     return say("{village}: {names}", village=place, names=listed([names[owner - 1] for owner in owners]))

@@ -9,10 +9,11 @@ from dataclasses import dataclass
 from durbar.faces.choosing import Button
 from durbar.faces.taj_mahal.choices import Choices
 from durbar.faces.taj_mahal.icons import SPECIAL, icon
-from durbar.faces.taj_mahal.naming import GROUPS, card_words, colour_word, special_word, symbols_of
 from durbar.faces.taj_mahal.seen import Seat, Seen
+from durbar.faces.taj_mahal.wording import GROUPS, card_words, colour_word, special_word, symbols_of
 from durbar.faces.words import say
 from durbar.games.taj_mahal.constants import MONK_CARD, SPECIALS, SYMBOL_IDS, WHITE
+from durbar.games.taj_mahal.naming import special_name
 from durbar.games.taj_mahal.state import Phase
 
 
@@ -124,12 +125,12 @@ def _note(seen: Seen, me: Seat, colour: int, *, playable: bool) -> str:
         if playable:
             return ""
         if mine and seen.phase == Phase.ADD:
-            return say("this card asks for “{card}”", card=special_word(seen.board, MONK_CARD))
+            return say("this card asks for “{card}”", card=special_name(seen.board, MONK_CARD - SPECIALS))
         return say("goes with a coloured card")
     if mine and seen.phase == Phase.ADD:
         return say("one coloured card a turn")
     if me.colour is None or colour == me.colour:
         return ""
     if MONK_CARD in me.in_hand:
-        return say("only with “{card}”", card=special_word(seen.board, MONK_CARD))
+        return say("only with “{card}”", card=special_name(seen.board, MONK_CARD - SPECIALS))
     return say("you play {colour} in this visit", colour=colour_word(me.colour))

@@ -10,11 +10,12 @@ from durbar.core.phrase import signed
 from durbar.faces.choosing import Button, Choice
 from durbar.faces.final_decisions import is_final
 from durbar.faces.reasons import Reason, common
-from durbar.faces.taj_mahal.naming import bonus_words, card_words
 from durbar.faces.taj_mahal.outlook import Claim
 from durbar.faces.taj_mahal.seen import Seen
-from durbar.faces.words import say
+from durbar.faces.taj_mahal.wording import bonus_words, card_words
+from durbar.faces.words import say, tell
 from durbar.games.taj_mahal.actions import Decision
+from durbar.games.taj_mahal.naming import city_name
 from durbar.games.taj_mahal.preview import Site, Withdrawal
 
 AT_CARDS = {"play", "add", "choose"}  # decisions whose button is the card itself
@@ -116,10 +117,10 @@ class Choices:
                 return card, say("Add {card}", card=card)
             return card, say("Take {card}", card=card)
         if decision.city:
-            city = self.seen.cities[self.seen.numbers[decision.city]].name
+            city = city_name(self.seen.board, decision.city)
             if decision.do == "palace":
-                return city, say("Build a palace in {city}", city=city)
-            return city, say("Build the crown palace in {city}", city=city)
+                return tell(city), say("Build a palace in {city}", city=city)
+            return tell(city), say("Build the crown palace in {city}", city=city)
         if decision.do == "withdraw":
             return say("Withdraw"), say("Withdraw")
         title = say("Add no card") if len(self.texts) > 1 else say("End the turn")

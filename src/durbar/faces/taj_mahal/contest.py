@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
+from durbar.core.phrase import Plural
 from durbar.core.position import Position
 from durbar.faces.svg import token
 from durbar.faces.taj_mahal.cards import Card, row
 from durbar.faces.taj_mahal.icons import icon
-from durbar.faces.taj_mahal.naming import colour_word, good_word, prize_words, symbol_word
 from durbar.faces.taj_mahal.seen import Seat, Seen
-from durbar.faces.words import say
+from durbar.faces.taj_mahal.wording import colour_word, good_word, prize_words, symbol_word
+from durbar.faces.words import say, tell
 from durbar.games.taj_mahal import preview
 from durbar.games.taj_mahal.constants import ELEPHANT, SYMBOL_IDS, SYMBOLS
 from durbar.games.taj_mahal.preview import DUMMY_SEAT, Contest
@@ -114,7 +115,7 @@ def _stand(seen: Seen, seat: Seat) -> Iterator[str]:
 
 
 def _cards(count: int) -> str:
-    return say("1 card in hand") if count == 1 else say("{count} cards in hand", count=count)
+    return tell(Plural("1 card in hand", "{count} cards in hand", count))
 
 
 def _dummy(seen: Seen, position: Position) -> Line:

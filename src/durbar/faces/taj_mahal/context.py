@@ -15,7 +15,7 @@ from durbar.faces.taj_mahal.outlook import claim
 from durbar.faces.taj_mahal.seen import Seen
 from durbar.faces.taj_mahal.sentence import sentence
 from durbar.faces.taj_mahal.steps import steps
-from durbar.faces.words import say, tell
+from durbar.faces.words import tell, translated
 from durbar.games.taj_mahal import preview
 
 
@@ -59,4 +59,4 @@ def context(view: View, names: Sequence[str]) -> dict[str, Any]:
 
 def _provenance(view: View) -> str:
     """Say what of the shipped board is a reconstruction; a board of one's own speaks for itself."""
-    return say(view.game.about.provenance) if view.game.board.digest is None else ""
+    return translated(view.game.about.provenance) if view.game.board.digest is None else ""

@@ -8,8 +8,8 @@ from durbar.core.phrase import signed
 from durbar.core.position import Position
 from durbar.faces.reasons import Reason
 from durbar.faces.taj_mahal.icons import icon
-from durbar.faces.taj_mahal.naming import bonus_words, prize_words
 from durbar.faces.taj_mahal.seen import Seat, Seen
+from durbar.faces.taj_mahal.wording import bonus_words, prize_words
 from durbar.faces.words import say
 from durbar.games.taj_mahal import preview
 from durbar.games.taj_mahal.constants import SYMBOL_IDS

@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from durbar.faces.svg import token
 from durbar.faces.taj_mahal.cards import Card, card, cards
 from durbar.faces.taj_mahal.icons import icon
-from durbar.faces.taj_mahal.naming import bonus_words, good_word, special_help, symbol_word
 from durbar.faces.taj_mahal.seen import Seat, Seen
+from durbar.faces.taj_mahal.wording import bonus_words, good_word, special_help, symbol_word
 from durbar.faces.words import say
 from durbar.games.taj_mahal.constants import FIGURES, FIRST_GOOD, GOOD_IDS, SPECIALS, SYMBOL_IDS, VISITS
 

@@ -6,8 +6,8 @@ from collections.abc import Collection
 
 from durbar.core.match import View
 from durbar.core.phrase import Listed, Phrase, Plural, SeatName
-from durbar.faces.taj_mahal.naming import GROUPS
 from durbar.faces.taj_mahal.seen import Seen
+from durbar.faces.taj_mahal.wording import GROUPS
 from durbar.games.taj_mahal.constants import (
     MONK_CARD,
     NEW_CARDS,

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from durbar.core.phrase import Plural
 from durbar.faces.taj_mahal.seen import Seen
-from durbar.faces.words import say
+from durbar.faces.words import say, tell
 from durbar.games.taj_mahal.state import Phase
 
 
@@ -35,4 +36,4 @@ def steps(seen: Seen) -> list[Step]:
 
 
 def _palaces(count: int) -> str:
-    return say("a palace") if count == 1 else say("{count} palaces", count=count)
+    return tell(Plural("a palace", "{count} palaces", count))

@@ -6,8 +6,9 @@ from durbar.core.match import View
 from durbar.faces.choosing import Button, Choice
 from durbar.faces.final_decisions import is_final
 from durbar.faces.thurn_und_taxis.seen import Seen
-from durbar.faces.words import say
+from durbar.faces.words import say, tell
 from durbar.games.thurn_und_taxis.actions import Decision
+from durbar.games.thurn_und_taxis.naming import city_name, province_name
 
 AT_CARDS = {"take", "lay", "discard", "draw"}  # decisions whose button is the card itself
 
@@ -64,7 +65,8 @@ class Choices:
         """Return what a button is called where its place already says half of it; empty if nowhere."""
         if not decision.city:
             return say("Draw a card from the deck") if decision.do == "draw" else ""
-        city = self.seen.name(self.seen.numbers[decision.city])
+        board = self.seen.board
+        city = city_name(board, decision.city)
         if decision.do == "take":
             return say("Take {city}", city=city)
         if decision.do == "discard":
@@ -75,10 +77,12 @@ class Choices:
         if not route:
             return say("Begin a route with {city}", city=city)
         if len(route) == 1:
-            return say("Lay {city} next to {next}", city=city, next=self.seen.name(route[0]))
+            return say("Lay {city} next to {next}", city=city, next=city_name(board, route[0]))
         if decision.end == "left":
-            return say("Lay {city} at the left end, next to {next}", city=city, next=self.seen.name(route[0]))
-        return say("Lay {city} at the right end, next to {next}", city=city, next=self.seen.name(route[-1]))
+            return say(
+                "Lay {city} at the left end, next to {next}", city=city, next=city_name(board, route[0])
+            )
+        return say("Lay {city} at the right end, next to {next}", city=city, next=city_name(board, route[-1]))
 
     def _words(self, decision: Decision) -> tuple[str, str]:
         """Return the title of a decision's button, and the line below it."""
@@ -87,8 +91,11 @@ class Choices:
         if decision.do == "lay":
             return (say("left end") if decision.end == "left" else self._right_title()), ""
         if decision.city:
-            city = self.seen.name(self.seen.numbers[decision.city])
-            return {"take": say("take"), "discard": say("discard")}.get(decision.do, city), ""
+            if decision.do == "take":
+                return say("take"), ""
+            if decision.do == "discard":
+                return say("discard"), ""
+            return tell(city_name(self.seen.board, decision.city)), ""
         if decision.official:
             return say("Close with the cartwright"), say("He helps to a larger carriage")
         return self._plain_words(decision.do)
@@ -104,7 +111,7 @@ class Choices:
             for city in me.route
             if self.seen.cities[city].province == province and city not in me.houses
         ]
-        return say("All in {province}", province=self.seen.provinces[province].name), ", ".join(free)
+        return say("All in {province}", province=province_name(self.seen.board, province)), ", ".join(free)
 
     def _plain_words(self, do: str) -> tuple[str, str]:
         length = len(self.seen.seat(self.view.seat or 1).route)

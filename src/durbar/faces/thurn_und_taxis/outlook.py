@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from durbar.core.phrase import signed
+from durbar.core.phrase import Plural, signed
 from durbar.core.position import Position
 from durbar.faces.choosing import Button
 from durbar.faces.reasons import Reason, common
 from durbar.faces.thurn_und_taxis.seen import Seat, Seen
-from durbar.faces.words import say
+from durbar.faces.words import say, tell
 from durbar.games.thurn_und_taxis import preview
 from durbar.games.thurn_und_taxis.constants import CARTWRIGHT_REACH
+from durbar.games.thurn_und_taxis.naming import province_name
 from durbar.games.thurn_und_taxis.preview import Closing
 from durbar.games.thurn_und_taxis.state import Phase
 
@@ -68,15 +69,19 @@ def _title(seen: Seen, way: str) -> str:
         return say("One in each province")
     if way == "none":
         return say("No post office")
-    return say("All in {province}", province=seen.provinces[way.split()[1]].name)
+    return say("All in {province}", province=province_name(seen.board, way.split()[1]))
 
 
 def _missing(count: int) -> str:
     if count == 0:
         return ""
-    if count == 1:
-        return say("One more card, and the route can be closed.")
-    return say("{count} more cards, and the route can be closed.", count=count)
+    return tell(
+        Plural(
+            "One more card, and the route can be closed.",
+            "{count} more cards, and the route can be closed.",
+            count,
+        )
+    )
 
 
 def _carriage(seen: Seen, me: Seat) -> str:

@@ -40,11 +40,12 @@ def place_name(board: BoardFile, place: int | str) -> Name:
 
 def road_name(board: BoardFile, road: int) -> Phrase:
     """Return a road's name: `Start – Jodhpur`."""
-    one, other = (_end_name(board, int(node)) for node in board.arrays[0].road_ends[road])
+    one, other = (node_name(board, int(node)) for node in board.arrays[0].road_ends[road])
     return Phrase("{one} – {other}", one=one, other=other)
 
 
-def _end_name(board: BoardFile, node: int) -> Name:
+def node_name(board: BoardFile, node: int) -> Name:
+    """Return the name of where an architect stands."""
     return Name("start", board.tables.start.name) if node == START else city_name(board, node)
 
 

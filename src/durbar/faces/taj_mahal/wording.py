@@ -16,7 +16,7 @@ from durbar.games.taj_mahal.constants import (
     SPECIALS,
     SYMBOL_IDS,
 )
-from durbar.games.taj_mahal.naming import colour_name
+from durbar.games.taj_mahal.naming import card_name, colour_name, good_name, special_name, symbol_name
 
 GROUPS = (*COLOUR_IDS, "white", "special")  # what a hand is sorted by
 
@@ -28,7 +28,7 @@ def colour_word(colour: int) -> str:
 
 def symbol_word(board: BoardFile, symbol: int) -> str:
     """Return a symbol's name."""
-    return board.tables.symbol[symbol].name
+    return tell(symbol_name(board, symbol))
 
 
 def symbols_of(board: BoardFile, card: int) -> list[int]:
@@ -39,15 +39,13 @@ def symbols_of(board: BoardFile, card: int) -> list[int]:
 def card_words(board: BoardFile, card: int) -> str:
     """Return a card in words: `red Vizier + Elephant`, `white Monk`, `special card “Any colour”`."""
     if card >= SPECIALS:
-        return say("special card “{card}”", card=special_word(board, card))
-    symbols = " + ".join(symbol_word(board, symbol) for symbol in symbols_of(board, card))
-    colour = int(board.arrays[0].colour[card])
-    return say("{colour} {symbols}", colour=colour_word(colour), symbols=symbols)
+        return say("special card “{card}”", card=special_name(board, card - SPECIALS))
+    return tell(card_name(board, card))
 
 
 def special_word(board: BoardFile, card: int) -> str:
     """Return the name of a special card."""
-    return board.tables.special_card[card - SPECIALS].name
+    return tell(special_name(board, card - SPECIALS))
 
 
 def special_help(board: BoardFile, card: int, symbols: int) -> str:
@@ -56,7 +54,7 @@ def special_help(board: BoardFile, card: int, symbols: int) -> str:
         return say("its coloured card may have any colour, and your own colour stays as it is")
     if card == PRINCESS_CARD:
         return say("two points at once, each time it is played")
-    symbol = symbol_word(board, MOGUL if card == SPECIALS else ELEPHANT)
+    symbol = symbol_name(board, MOGUL if card == SPECIALS else ELEPHANT)
     return say("shows {count} × {symbol}", count=symbols, symbol=symbol)
 
 
@@ -66,12 +64,12 @@ def prize_words(board: BoardFile, symbol: int) -> str:
         return say("crown")
     if symbol == ELEPHANT:
         return say("province tile")
-    return say("{figure} tile", figure=symbol_word(board, symbol))
+    return say("{figure} tile", figure=symbol_name(board, symbol))
 
 
 def good_word(board: BoardFile, good: str) -> str:
     """Return a good's name by its id."""
-    return board.tables.commodity[GOOD_IDS.index(good)].name
+    return tell(good_name(board, GOOD_IDS.index(good)))
 
 
 def bonus_words(board: BoardFile, kind: int) -> str:

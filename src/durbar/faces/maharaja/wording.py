@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from durbar.core.phrase import Phrase
-from durbar.faces.words import say, tell
+from durbar.faces.words import row, say, tell
 from durbar.games.maharaja.boardfile import BoardFile
 from durbar.games.maharaja.constants import (
     ACTION_GOLD,
@@ -24,10 +24,13 @@ from durbar.games.maharaja.naming import box_name, character_name
 def listed(names: Sequence[str]) -> str:
     """Return names as a list of words; equal ones are counted."""
     counts = {name: names.count(name) for name in names}
-    words = [f"{count} × {name}" if count > 1 else name for name, count in counts.items()]
+    words = [
+        say("{count} × {name}", count=count, name=name) if count > 1 else name
+        for name, count in counts.items()
+    ]
     if len(words) < 2:
         return "".join(words)
-    return say("{names} and {last}", names=", ".join(words[:-1]), last=words[-1])
+    return say("{names} and {last}", names=row(words[:-1]), last=words[-1])
 
 
 def gold_words(gold: int) -> str:
