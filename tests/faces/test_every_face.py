@@ -135,4 +135,4 @@ def test_a_map_needs_no_django(game, run_python):
 def test_faces_are_cut_alike(face):
     """What all games have stands in files of the same names; a face has more for what its game alone has."""
     files = {path.stem for path in (ROOT / "src" / "durbar" / "faces" / face).glob("*.py")}
-    assert files >= {"board", "cities", "choices", "context", "notices", "players", "seen", "sentence"}
+    assert files >= {"board", "cities", "choices", "context", "notices", "players", "scene", "sentence"}

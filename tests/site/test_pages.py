@@ -10,9 +10,10 @@ from django.test import Client
 from durbar.site.people import visitors
 from durbar.site.people.models import Visitor
 from durbar.site.tables import readiness
-from durbar.site.tables.access import Moment, visible
+from durbar.site.tables.access import visible
 from durbar.site.tables.models import Seat, Table
 from durbar.site.tables.replay import match_of
+from durbar.site.tables.seated_table import SeatedTable
 from tests.markup import squeezed
 from tests.site.conftest import (
     GAME,
@@ -327,22 +328,22 @@ def test_a_page_shows_a_table_and_its_seats_at_one_moment(anna, bela, django_ass
     before = running_table(anna, bela)
     after = decide(before)
     with django_assert_num_queries(1):
-        moment = Moment.of(pk=before.pk)
-        assert moment
-        table, seats = moment.table, moment.seats
+        seated = SeatedTable.of(pk=before.pk)
+        assert seated
+        table, seats = seated.table, seated.seats
         assert (table.length, table.turn) == (after.length, after.turn)
         assert [seat.number for seat in seats if seat.is_asked] == [after.turn]
 
 
 def test_one_table_is_visible_to_whom_it_is_among_the_visible_ones(anna, bela):
-    """`visible` finds them in the database, and a moment knows it of its own table."""
+    """`visible` finds them in the database, and a seated table knows it of its own table."""
     cili, dani = (Visitor.objects.create(name=name) for name in ("Cili", "Dani"))
     for listed in (True, False):
         table = running_table(anna, bela, listed=listed)
         table.watchers.add(cili)
-        moment = Moment.of(slug=table.slug)
-        assert moment
-        found = [moment.is_visible(visitor) for visitor in (anna, bela, cili, dani, None)]
+        seated = SeatedTable.of(slug=table.slug)
+        assert seated
+        found = [seated.is_visible(visitor) for visitor in (anna, bela, cili, dani, None)]
         assert found == [
             visible(visitor).filter(pk=table.pk).exists() for visitor in (anna, bela, cili, dani, None)
         ]

@@ -19,7 +19,7 @@ Stop = tuple[int, tuple[float, ...]]  # a position, and every seat's chance ther
 def course(match: Match, findings: Findings, *, finished: bool) -> list[Stop]:
     """Return the chances at the decisions that were looked at and, when all are, how the game ended."""
     ordered = [findings[index] for index in sorted(findings)]
-    stops = [(one.index, steadied(ordered, place)) for place, one in enumerate(ordered)]
+    stops = [(one.index, steadied(ordered, number)) for number, one in enumerate(ordered)]
     if finished and stops and match.over:
         shares = tuple(1 / len(match.winners) if seat in match.winners else 0.0 for seat in seats(match))
         stops.append((len(match), shares))
@@ -31,12 +31,12 @@ def seats(match: Match) -> range:
     return range(1, match.players + 1)
 
 
-def steadied(ordered: Sequence[Finding], place: int) -> tuple[float, ...]:
+def steadied(ordered: Sequence[Finding], number: int) -> tuple[float, ...]:
     """Return the chances at a decision: with those of its neighbours where few games were played out."""
     reach = 0
-    near = [ordered[place]]
+    near = [ordered[number]]
     while reach < REACH and sum(one.looks for one in near) < ENOUGH:
         reach += 1
-        near = list(ordered[max(0, place - reach) : place + reach + 1])
+        near = list(ordered[max(0, number - reach) : number + reach + 1])
     weights = [min(one.looks, ENOUGH) + 1 for one in near]
     return tuple(np.average([one.chances for one in near], axis=0, weights=weights).tolist())

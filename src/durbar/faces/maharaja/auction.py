@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from durbar.faces.choosing import Button
 from durbar.faces.maharaja.checklist import only
 from durbar.faces.maharaja.choices import Choices
-from durbar.faces.maharaja.seen import Seat, Seen
+from durbar.faces.maharaja.scene import Scene, Seat
 from durbar.faces.svg import token
 from durbar.faces.words import say
 from durbar.games.maharaja.state import Phase
@@ -33,26 +33,26 @@ class Auction:
     withdraw: Button | None
 
 
-def auction(seen: Seen, choices: Choices, names: Sequence[str]) -> Auction | None:
+def auction(scene: Scene, choices: Choices, names: Sequence[str]) -> Auction | None:
     """Return the auction; None when there is none."""
-    if seen.phase != Phase.AUCTION:
+    if scene.phase != Phase.AUCTION:
         return None
-    bidders = [_bidder(seen, seat, names[seat.number - 1]) for seat in seen.seats]
+    bidders = [_bidder(scene, seat, names[seat.number - 1]) for seat in scene.seats]
     return Auction(bidders, choices.of("bid"), only(choices.of("pass"), "pass"))
 
 
-def _bidder(seen: Seen, seat: Seat, name: str) -> Bidder:
-    return Bidder(name, token(seat.number), *_stand(seen, seat))
+def _bidder(scene: Scene, seat: Seat, name: str) -> Bidder:
+    return Bidder(name, token(seat.number), *_stand(scene, seat))
 
 
-def _stand(seen: Seen, seat: Seat) -> tuple[str, str]:
+def _stand(scene: Scene, seat: Seat) -> tuple[str, str]:
     """Say how a seat stands in the auction, and how that is shown."""
     if seat.characters:
         return say("has a character"), "out"
-    if seat.number == seen.bidder and seen.bid is not None:
-        return say("bids {gold}", gold=seen.bid), "high"
+    if seat.number == scene.bidder and scene.bid is not None:
+        return say("bids {gold}", gold=scene.bid), "high"
     if seat.passed:
         return say("has passed"), "out"
-    if seat.number == seen.asked:
+    if seat.number == scene.asked:
         return say("bids now"), "asked"
     return say("still in"), ""

@@ -13,7 +13,7 @@ from durbar.faces.labels import written
 from durbar.faces.maharaja import cities
 from durbar.faces.maharaja.architects import pawn
 from durbar.faces.maharaja.roads_on_map import course, open_road
-from durbar.faces.maharaja.seen import Seen
+from durbar.faces.maharaja.scene import Scene
 from durbar.faces.maharaja.villages import village
 from durbar.faces.maharaja.wording import numbered_character
 from durbar.faces.palette import ACCENT, INK, PAPER
@@ -35,21 +35,21 @@ def board_svg(
     With `names` the places tell in words who has what there. Places in `choices` (cities, then villages, and
     AT_START) can be chosen; roads in `prices` are open to the architect of the seat that is asked.
     """
-    seen = Seen.of(position)
-    meta = seen.board.tables.meta
+    scene = Scene.of(position)
+    meta = scene.board.tables.meta
     open_ = choices or {}
     return sheet(
         meta,
-        ground(seen.board),
-        *(open_road(seen.board, road, cost) for road, cost in (prices or {}).items()),
-        *_way(seen),
-        *_homes(seen),
-        _start(seen, open_.get(AT_START, ())),
+        ground(scene.board),
+        *(open_road(scene.board, road, cost) for road, cost in (prices or {}).items()),
+        *_way(scene),
+        *_homes(scene),
+        _start(scene, open_.get(AT_START, ())),
         *(
-            village(seen, number, names, open_.get(CITIES + number, ()))
-            for number in range(len(seen.villages))
+            village(scene, number, names, open_.get(CITIES + number, ()))
+            for number in range(len(scene.villages))
         ),
-        *(cities.city(seen, number, names, open_.get(number, ())) for number in range(CITIES)),
+        *(cities.city(scene, number, names, open_.get(number, ())) for number in range(CITIES)),
     )
 
 
@@ -79,33 +79,33 @@ def _roads(board: BoardFile) -> Iterator[str]:
         yield from (line(course(board, road), colour, width) for road in range(len(board.roads)))
 
 
-def _way(seen: Seen) -> Iterator[str]:
+def _way(scene: Scene) -> Iterator[str]:
     """Draw where the Maharaja is, and in which order he would visit the cities (MA-10)."""
-    if seen.maharaja is not None:
-        yield cities.maharaja(seen.cities[seen.maharaja], seen.board.tables.meta.maharaja_size)
-    if not seen.over:
-        for number, city in enumerate(seen.way, 1):
-            if city != seen.maharaja:
-                yield cities.turn_of_visit(seen.cities[city], number)
+    if scene.maharaja is not None:
+        yield cities.maharaja(scene.cities[scene.maharaja], scene.board.tables.meta.maharaja_size)
+    if not scene.over:
+        for number, city in enumerate(scene.way, 1):
+            if city != scene.maharaja:
+                yield cities.turn_of_visit(scene.cities[city], number)
 
 
-def _homes(seen: Seen) -> Iterator[str]:
+def _homes(scene: Scene) -> Iterator[str]:
     """Draw where the characters live, in games in which that counts (MA-73)."""
-    if not seen.homes:
+    if not scene.homes:
         return
-    for place in seen.cities:
+    for place in scene.cities:
         character = place.home_of - 1
-        if seen.holder[character] is not None:
-            name = numbered_character(seen.board, character)
-            yield cities.home(place, name, seen.board.tables.meta.portrait_radius)
+        if scene.holder[character] is not None:
+            name = numbered_character(scene.board, character)
+            yield cities.home(place, name, scene.board.tables.meta.portrait_radius)
 
 
-def _start(seen: Seen, choices: Sequence[Choice]) -> str:
+def _start(scene: Scene, choices: Sequence[Choice]) -> str:
     """Draw the space where the architects begin."""
-    start = seen.board.tables.start
+    start = scene.board.tables.start
     size = start.radius
     corners = f"0,{-size:g} {size:g},0 0,{size:g} {-size:g},0"
-    there = [seat for seat in seen.seats if seat.at == START]
+    there = [seat for seat in scene.seats if seat.at == START]
     pawns = (
         pawn(seat.number, BESIDE * (place - (len(there) - 1) / 2), -6, 12) for place, seat in enumerate(there)
     )
@@ -116,7 +116,7 @@ def _start(seen: Seen, choices: Sequence[Choice]) -> str:
         ring if choices else "",
         tag("polygon", points=corners, fill="#4a4338", stroke=INK, stroke_width=2),
         *pawns,
-        written(start.name, start.label, seen.board.tables.meta.label_size * 0.8, size + 2, class_="name"),
+        written(start.name, start.label, scene.board.tables.meta.label_size * 0.8, size + 2, class_="name"),
         class_="start open" if choices else "start",
         transform=f"translate({start.x:g} {start.y:g})",
         **target(choices),

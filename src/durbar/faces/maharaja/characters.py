@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from durbar.core.position import Position
-from durbar.faces.maharaja.seen import Seat, Seen
+from durbar.faces.maharaja.scene import Scene, Seat
 from durbar.faces.maharaja.wording import character_help
 from durbar.faces.svg import token
 from durbar.faces.words import say, tell
@@ -29,26 +29,26 @@ class CharacterLine:
     me: bool
 
 
-def characters(seen: Seen, position: Position, names: Sequence[str], me: int | None) -> list[CharacterLine]:
+def characters(scene: Scene, position: Position, names: Sequence[str], me: int | None) -> list[CharacterLine]:
     """Return the characters that are in play."""
     order = [turn.seat for turn in preview.order(position)]
     return [
-        _line(seen, character, holder, names, order, me)
-        for character, holder in enumerate(seen.holder)
+        _line(scene, character, holder, names, order, me)
+        for character, holder in enumerate(scene.holder)
         if holder is not None
     ]
 
 
 def _line(
-    seen: Seen, character: int, holder: int, names: Sequence[str], order: Sequence[int], me: int | None
+    scene: Scene, character: int, holder: int, names: Sequence[str], order: Sequence[int], me: int | None
 ) -> CharacterLine:
-    seat = seen.seat(holder) if holder else None
-    state, told = _moment(seen, seat, character, order)
+    seat = scene.seat(holder) if holder else None
+    state, told = _moment(scene, seat, character, order)
     return CharacterLine(
         number=character + 1,
-        name=tell(character_name(seen.board, character)),
+        name=tell(character_name(scene.board, character)),
         help=character_help(character),
-        home=_home(seen, character),
+        home=_home(scene, character),
         holder=names[holder - 1] if holder else say("bank"),
         token=token(holder) if holder else "",
         state=state,
@@ -57,24 +57,24 @@ def _line(
     )
 
 
-def _home(seen: Seen, character: int) -> str:
-    if not seen.homes:
+def _home(scene: Scene, character: int) -> str:
+    if not scene.homes:
         return ""
-    city = int(seen.board.arrays[0].home[character])
-    return say("lives in {city}", city=city_name(seen.board, city))
+    city = int(scene.board.arrays[0].home[character])
+    return say("lives in {city}", city=city_name(scene.board, city))
 
 
-def _moment(seen: Seen, seat: Seat | None, character: int, order: Sequence[int]) -> tuple[str, str]:
+def _moment(scene: Scene, seat: Seat | None, character: int, order: Sequence[int]) -> tuple[str, str]:
     """Say when the holder acts; its lowest character tells (MA-75)."""
     if seat is None:
         return "bank", ""
-    if seen.setting_up or seen.over or character != seat.characters[0]:
+    if scene.setting_up or scene.over or character != seat.characters[0]:
         return "", ""
     if seat.number not in order:
         return "done", say("has acted")
     place = order.index(seat.number)
-    if seen.playing and place == 0:
+    if scene.playing and place == 0:
         return "now", say("acts now")
-    if seen.playing and place == 1:
+    if scene.playing and place == 1:
         return "next", say("acts next")
     return "next", say("acts {place}", place=ordinal(place + 1))

@@ -10,7 +10,7 @@ from durbar.core.position import Position
 from durbar.faces.choosing import Button
 from durbar.faces.maharaja.choices import Choices
 from durbar.faces.maharaja.icons import icon
-from durbar.faces.maharaja.seen import Seen
+from durbar.faces.maharaja.scene import Scene
 from durbar.faces.maharaja.wording import action_help
 from durbar.faces.words import say, tell
 from durbar.games.maharaja.checklist import Hindrance, Part, Share, Task, tasks
@@ -47,21 +47,21 @@ class Item:
     groups: list[Group] = field(default_factory=list)
 
 
-def checklist(seen: Seen, position: Position, choices: Choices) -> list[Item]:
+def checklist(scene: Scene, position: Position, choices: Choices) -> list[Item]:
     """Return the actions of the present turn, then the mason's power and the chip."""
-    if not seen.playing:
+    if not scene.playing:
         return []
     found: list[Item] = []
     served: set[str] = set()  # equal actions are carried out one after the other
-    for task in tasks(position, seen.turn):
+    for task in tasks(position, scene.turn):
         first = not task.done and task.action not in served
         served |= {task.action} if first else set()
-        found.append(_item(seen, task, _groups(choices, task.action) if first else []))
-    return [*found, *_extras(seen, choices)]
+        found.append(_item(scene, task, _groups(choices, task.action) if first else []))
+    return [*found, *_extras(scene, choices)]
 
 
-def _item(seen: Seen, task: Task, groups: list[Group]) -> Item:
-    name = tell(action_name(seen.board, task.action))
+def _item(scene: Scene, task: Task, groups: list[Group]) -> Item:
+    name = tell(action_name(scene.board, task.action))
     return Item(
         title=say("{action}, with a chip", action=name) if task.chip else name,
         icon=icon(task.action),
@@ -141,9 +141,9 @@ def _heading(name: str) -> str:
     }.get(name, "")
 
 
-def _extras(seen: Seen, choices: Choices) -> list[Item]:
+def _extras(scene: Scene, choices: Choices) -> list[Item]:
     """Return the mason's power and the chip, where they are there (MA-60, MA-71)."""
-    seat, found = seen.seat(seen.turn), []
+    seat, found = scene.seat(scene.turn), []
     if MASON in seat.characters:
         builds = Group("mason-house", say("Build: where?"), choices.of("mason"))
         moves = Group("mason-move", say("Move: from where?"), choices.of("mason-move"))
@@ -151,13 +151,13 @@ def _extras(seen: Seen, choices: Choices) -> list[Item]:
             Item(
                 title=say("Mason"),
                 icon=icon("mason"),
-                help="" if seen.mason_used else say("one house built or moved free"),
-                state="done" if seen.mason_used else "may",
+                help="" if scene.mason_used else say("one house built or moved free"),
+                state="done" if scene.mason_used else "may",
                 parts=[],
                 groups=[group for group in (builds, moves) if group.buttons],
             )
         )
-    if seat.chips and seen.chip is None:
+    if seat.chips and scene.chip is None:
         chips = Group("chip", say("Which action?"), choices.of("chip"))
         help_ = tell(
             Plural("1 chip: one more action", "{count} chips: one a round for one more action", seat.chips)
@@ -166,9 +166,9 @@ def _extras(seen: Seen, choices: Choices) -> list[Item]:
     return found
 
 
-def end_words(seen: Seen, position: Position) -> str:
+def end_words(scene: Scene, position: Position) -> str:
     """Say what ending the turn now would cost (MA-29)."""
-    penalties = [task.penalty for task in tasks(position, seen.turn) if task.penalty]
+    penalties = [task.penalty for task in tasks(position, scene.turn) if task.penalty]
     if not penalties:
         return say("everything is carried out")
     return tell(

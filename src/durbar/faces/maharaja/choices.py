@@ -10,7 +10,7 @@ from durbar.faces.choosing import Button, Choice
 from durbar.faces.maharaja.board import AT_START
 from durbar.faces.maharaja.final_decisions import is_final
 from durbar.faces.maharaja.roads import Toll
-from durbar.faces.maharaja.seen import Seen
+from durbar.faces.maharaja.scene import Scene
 from durbar.faces.maharaja.wording import box_word, character_help, numbered_character
 from durbar.faces.open_decisions import choices
 from durbar.faces.words import say, tell
@@ -23,8 +23,8 @@ from durbar.games.maharaja.state import Phase
 class Choices:
     """The decisions of a view's seat, in words; `tolls` are the prices of the roads from where it stands."""
 
-    def __init__(self, view: View, seen: Seen, names: Sequence[str], tolls: Mapping[str, Toll]) -> None:
-        self.seen = seen
+    def __init__(self, view: View, scene: Scene, names: Sequence[str], tolls: Mapping[str, Toll]) -> None:
+        self.scene = scene
         self.names = names
         self.tolls = tolls
         legal = choices(view)
@@ -61,9 +61,9 @@ class Choices:
     def _place(self, decision: Decision) -> int | None:
         """Return where on the map a decision can be taken."""
         if decision.place:
-            return self.seen.places[decision.place]
+            return self.scene.places[decision.place]
         if decision.site:
-            return self.seen.here
+            return self.scene.here
         if decision.road:
             goal = self.tolls[decision.road].goal
             return AT_START if goal == START else goal
@@ -83,11 +83,11 @@ class Choices:
         if decision.road:
             return self._road_words(decision.road)
         if decision.place:
-            return self._place_words(decision.do, place_name(self.seen.board, decision.place))
+            return self._place_words(decision.do, place_name(self.scene.board, decision.place))
         if decision.site:
             return self._site_words(decision)
         if decision.city:
-            return self._marker_words(self.seen.places[decision.city])
+            return self._marker_words(self.scene.places[decision.city])
         if decision.character:
             return self._character_words(decision.do, CHARACTER_IDS.index(decision.character))
         if decision.action:
@@ -96,18 +96,18 @@ class Choices:
 
     def _road_words(self, road: str) -> tuple[str, str, str]:
         toll = self.tolls[road]
-        city = node_name(self.seen.board, toll.goal)
+        city = node_name(self.scene.board, toll.goal)
         label = say("Travel to {city}: {price}", city=city, price=toll.price)
         title = say("to {city}: {price}", city=city, price=toll.price)
         return title, f"{label}, {toll.paid}" if toll.paid else label, toll.paid
 
     def _place_words(self, do: str, place: Name) -> tuple[str, str, str]:
-        if do == "house" and self.seen.setting_up:
+        if do == "house" and self.scene.setting_up:
             return tell(place), say("Place a house in {place}", place=place), ""
         return tell(place), tell(_house(do, place)), ""
 
     def _site_words(self, decision: Decision) -> tuple[str, str, str]:
-        city = node_name(self.seen.board, self.seen.seat(self.seen.turn).at)
+        city = node_name(self.scene.board, self.scene.seat(self.scene.turn).at)
         inner = decision.site == "inner"
         title = say("inner site") if inner else say("outer site")
         points = say("counts 3 points") if inner else say("counts 1 point")
@@ -117,14 +117,14 @@ class Choices:
         return title, label, points
 
     def _marker_words(self, city: int) -> tuple[str, str, str]:
-        name, box = city_name(self.seen.board, city), self.seen.box[city] or 0
+        name, box = city_name(self.scene.board, city), self.scene.box[city] or 0
         detail = say("from {box} to {lower}", box=box_word(box), lower=box_word(box - GOVERNOR_STEP))
         return tell(name), say("Lower the governor marker of {city} by two boxes", city=name), detail
 
     def _character_words(self, do: str, character: int) -> tuple[str, str, str]:
-        name = numbered_character(self.seen.board, character)
+        name = numbered_character(self.scene.board, character)
         match do:
-            case "character" if self.seen.phase == Phase.CHOICE:
+            case "character" if self.scene.phase == Phase.CHOICE:
                 label = say("Choose the character {name}", name=name)
             case "character":
                 holder = self._holder(character)
@@ -139,19 +139,19 @@ class Choices:
         return name, label, self._character_detail(do, character)
 
     def _character_detail(self, do: str, character: int) -> str:
-        if do in {"character", "exchange"} and self.seen.phase == Phase.TURN:
+        if do in {"character", "exchange"} and self.scene.phase == Phase.TURN:
             return say("from {holder}", holder=self._holder(character))
         return character_help(character)
 
     def _holder(self, character: int) -> str:
-        holder = self.seen.holder[character]
+        holder = self.scene.holder[character]
         return self.names[holder - 1] if holder else say("the bank")
 
     def _action_words(self, decision: Decision) -> tuple[str, str, str]:
-        action = tell(action_name(self.seen.board, decision.action or ""))
+        action = tell(action_name(self.scene.board, decision.action or ""))
         if decision.do == "chip":
             return action, say("Use a chip for the action {action}", action=action), ""
-        other = tell(action_name(self.seen.board, decision.other_action or ""))
+        other = tell(action_name(self.scene.board, decision.other_action or ""))
         return say("Set the disc"), say("Set the disc: {one} and {other}", one=action, other=other), ""
 
     def _plain_words(self, decision: Decision) -> tuple[str, str, str]:

@@ -10,7 +10,7 @@ from durbar.faces.choosing import Choice, target
 from durbar.faces.labels import written
 from durbar.faces.maharaja.architects import pawn
 from durbar.faces.maharaja.icons import drawn
-from durbar.faces.maharaja.seen import Seat, Seen
+from durbar.faces.maharaja.scene import Scene, Seat
 from durbar.faces.maharaja.wording import listed
 from durbar.faces.palette import ACCENT, INK, PAPER, SEATS
 from durbar.faces.svg import piece, points, shape, tag
@@ -26,23 +26,23 @@ HOUSE_WIDTH = 27.0
 RIM = (90, 270, 150, 210, 30, 330)  # where architects stand, clockwise from the top: five find room
 
 
-def city(seen: Seen, number: int, names: Sequence[str], choices: Sequence[Choice]) -> str:
+def city(scene: Scene, number: int, names: Sequence[str], choices: Sequence[Choice]) -> str:
     """Draw a city around (0, 0) of its own group."""
-    place, radius = seen.cities[number], seen.board.tables.meta.city_radius
+    place, radius = scene.cities[number], scene.board.tables.meta.city_radius
     ring = tag("circle", class_="ring", r=radius + 8, fill="none", stroke=ACCENT, stroke_width=7)
     return tag(
         "g",
-        tag("title", escape(_told(seen, number, names))) if names else "",
+        tag("title", escape(_told(scene, number, names))) if names else "",
         ring if choices else "",
         tag("circle", r=radius, fill=place.colour, stroke=INK, stroke_width=2.5),
         tag("circle", r=radius - 7, fill=LAWN, stroke=INK, stroke_width=1.2),
-        *_sites(seen, number),
-        *_architects(seen, number, radius),
-        *_houses(seen, number, radius),
+        *_sites(scene, number),
+        *_architects(scene, number, radius),
+        *_houses(scene, number, radius),
         written(
             place.name,
             place.label,
-            float(seen.board.tables.meta.label_size),
+            float(scene.board.tables.meta.label_size),
             radius + (13 if choices else 7),
             class_="name",
             text_decoration="underline" if choices else None,
@@ -53,10 +53,10 @@ def city(seen: Seen, number: int, names: Sequence[str], choices: Sequence[Choice
     )
 
 
-def _sites(seen: Seen, number: int) -> Iterator[str]:
+def _sites(scene: Scene, number: int) -> Iterator[str]:
     """Draw the inner site and the six outer ones, with their palaces (MA-1, MA-5)."""
-    yield _site(seen.inner[number] or None, 0, 0, SITE + 1.5)
-    outer = seen.sites(number)
+    yield _site(scene.inner[number] or None, 0, 0, SITE + 1.5)
+    outer = scene.sites(number)
     for place, owner in enumerate(outer):
         turn = 2 * math.pi * place / len(outer)
         yield _site(owner, RING * math.sin(turn), -RING * math.cos(turn), SITE)
@@ -76,20 +76,20 @@ def _site(owner: int | None, x: float, y: float, size: float) -> str:
 # ---------------------------------------------------------------- who is there
 
 
-def _architects(seen: Seen, number: int, radius: float) -> Iterator[str]:
+def _architects(scene: Scene, number: int, radius: float) -> Iterator[str]:
     """Draw the architects on the garden's rim, between its sites."""
-    label = seen.cities[number].label
+    label = scene.cities[number].label
     turns = [turn for turn in RIM if not (turn == 270 and "w" in label) and not (turn == 90 and "e" in label)]
-    there = [seat for seat in seen.seats if seat.at == number]
+    there = [seat for seat in scene.seats if seat.at == number]
     for turn, seat in zip(turns, there, strict=False):
         angle = math.radians(turn)
         yield pawn(seat.number, radius * math.sin(angle), -radius * math.cos(angle), 12)
 
 
-def _houses(seen: Seen, number: int, radius: float) -> Iterator[str]:
+def _houses(scene: Scene, number: int, radius: float) -> Iterator[str]:
     """Draw the seats' houses in a row beside the garden, away from the city's name (MA-21)."""
-    seats = [seat for seat in seen.seats if seat.houses[number]]
-    side = -1 if "s" in seen.cities[number].label else 1
+    seats = [seat for seat in scene.seats if seat.houses[number]]
+    side = -1 if "s" in scene.cities[number].label else 1
     for place, seat in enumerate(seats):
         x = HOUSE_WIDTH * (place - (len(seats) - 1) / 2)
         yield _house(seat.number, seat.houses[number], x, side * (radius + 18))
@@ -122,23 +122,23 @@ def _house(seat: int, count: int, x: float, y: float) -> str:
     return ground + mark + number
 
 
-def _told(seen: Seen, number: int, names: Sequence[str]) -> str:
+def _told(scene: Scene, number: int, names: Sequence[str]) -> str:
     """Say who has what in a city, for screen readers and for who points at it."""
     parts = []
-    for seat in seen.seats:
-        holdings = list(_holdings(seen, seat, number))
+    for seat in scene.seats:
+        holdings = list(_holdings(scene, seat, number))
         if holdings:
             parts.append(say("{name}: {things}", name=names[seat.number - 1], things=listed(holdings)))
-    name = city_name(seen.board, number)
+    name = city_name(scene.board, number)
     return f"{tell(name)}. {'; '.join(parts)}" if parts else say("{city}: nobody is here", city=name)
 
 
-def _holdings(seen: Seen, seat: Seat, number: int) -> Iterator[str]:
+def _holdings(scene: Scene, seat: Seat, number: int) -> Iterator[str]:
     if seat.at == number:
         yield say("architect")
     yield from [say("house")] * seat.houses[number]
     yield from [say("outer palace")] * seat.outer[number]
-    if seen.inner[number] == seat.number:
+    if scene.inner[number] == seat.number:
         yield say("inner palace")
 
 

@@ -18,7 +18,7 @@ from durbar.faces.maharaja.notices import notices
 from durbar.faces.maharaja.players import players
 from durbar.faces.maharaja.ranking import ranking
 from durbar.faces.maharaja.roads import roads
-from durbar.faces.maharaja.seen import Seen
+from durbar.faces.maharaja.scene import Scene
 from durbar.faces.maharaja.sentence import sentence
 from durbar.faces.maharaja.track import track
 from durbar.faces.words import say, tell, translated
@@ -31,37 +31,37 @@ AT_ONCE = (Phase.CHOICE, Phase.PLACING, Phase.TO, Phase.TAKE, Phase.GIVE)  # one
 def context(view: View, names: Sequence[str]) -> dict[str, Any]:
     """Return what the template needs; nothing but the seat's view goes into it."""
     position = view.position
-    seen = Seen.of(position)
-    ways = roads(seen, position, names, view.seat)
-    choices = Choices(view, seen, names, ways.open)
-    heading = say("Choose from a list") if seen.phase in {Phase.PLACING, Phase.TO} else ""
+    scene = Scene.of(position)
+    ways = roads(scene, position, names, view.seat)
+    choices = Choices(view, scene, names, ways.open)
+    heading = say("Choose from a list") if scene.phase in {Phase.PLACING, Phase.TO} else ""
     return {
         "sprite": sprite(),
         "board": board_svg(position, names, choices.on_map(), ways.prices),
         "provenance": _provenance(view),
-        "phase": seen.phase.name.lower(),
+        "phase": scene.phase.name.lower(),
         "asked": bool(choices.texts),
         "sentence": tell(sentence(view), names),
-        "notices": notices(view, seen, names),
+        "notices": notices(view, scene, names),
         "end": only(choices.of("end"), "end"),
-        "end_words": end_words(seen, position) if seen.phase == Phase.TURN else "",
-        "answers": Group("answers", heading, choices.but(())) if seen.phase in AT_ONCE else None,
+        "end_words": end_words(scene, position) if scene.phase == Phase.TURN else "",
+        "answers": Group("answers", heading, choices.but(())) if scene.phase in AT_ONCE else None,
         "dial": dial(choices),
-        "auction": auction(seen, choices, names),
-        "checklist": checklist(seen, position, choices),
-        "actor": names[seen.turn - 1] if seen.playing else "",
-        "mine": view.seat == seen.turn,
+        "auction": auction(scene, choices, names),
+        "checklist": checklist(scene, position, choices),
+        "actor": names[scene.turn - 1] if scene.playing else "",
+        "mine": view.seat == scene.turn,
         "travels": choices.of("travel"),
         "roads": ways,
         "travel_icon": icon("travel"),
-        "round": seen.round_number,
-        "rounds": SHORT_LAST_ROUND if seen.short else LAST_ROUND,
-        "coming": payouts.coming(seen, position, names, view.seat),
+        "round": scene.round_number,
+        "rounds": SHORT_LAST_ROUND if scene.short else LAST_ROUND,
+        "coming": payouts.coming(scene, position, names, view.seat),
         "last": payouts.last(view, names),
-        "track": track(seen),
-        "characters": characters(seen, position, names, view.seat),
-        "players": players(seen, names, view.seat),
-        "ranking": ranking(seen, position, names, view.seat),
+        "track": track(scene),
+        "characters": characters(scene, position, names, view.seat),
+        "players": players(scene, names, view.seat),
+        "ranking": ranking(scene, position, names, view.seat),
     }
 
 

@@ -62,7 +62,7 @@ def dial(choices: Choices) -> Dial | None:
 
 
 def _sector(choices: Choices, action: int, name: str) -> Sector:
-    title = tell(action_name(choices.seen.board, action))
+    title = tell(action_name(choices.scene.board, action))
     return Sector(action, name, title, title.replace("/", "/" + MAY_BREAK), action_help(action), icon(name))
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from html import escape
 
 from durbar.faces.maharaja.icons import drawn
-from durbar.faces.maharaja.seen import Seat, Seen
+from durbar.faces.maharaja.scene import Scene, Seat
 from durbar.faces.maharaja.wording import listed
 from durbar.faces.palette import INK, SEATS
 from durbar.faces.svg import shape, tag
@@ -19,18 +19,18 @@ BACK = "#7b4a24"
 WOOD = "#f1e3c4"
 
 
-def told(seen: Seen, seat: Seat) -> str:
+def told(scene: Scene, seat: Seat) -> str:
     """Say what a disc shows."""
     if seat.disc == "down":
         return say("set, face down")
     if seat.disc == "empty":
         return say("not set yet")
-    return listed([tell(action_name(seen.board, action)) for action in seat.plan])
+    return listed([tell(action_name(scene.board, action)) for action in seat.plan])
 
 
-def disc(seen: Seen, seat: Seat) -> str:
+def disc(scene: Scene, seat: Seat) -> str:
     """Return the disc of a seat as a small picture; its rim is dashed until everybody sees it."""
-    words = told(seen, seat)
+    words = told(scene, seat)
     return tag(
         "svg",
         tag("title", escape(words)),

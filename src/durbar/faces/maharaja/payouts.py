@@ -9,7 +9,7 @@ from durbar.core.log import replay
 from durbar.core.match import View
 from durbar.core.phrase import signed
 from durbar.core.position import Position
-from durbar.faces.maharaja.seen import Seen
+from durbar.faces.maharaja.scene import Scene
 from durbar.faces.maharaja.wording import listed
 from durbar.faces.svg import token
 from durbar.faces.words import say, tell
@@ -46,9 +46,9 @@ class Scoring:
     own: str  # in a few words what the viewer gets
 
 
-def coming(seen: Seen, position: Position, names: Sequence[str], me: int | None) -> Scoring | None:
+def coming(scene: Scene, position: Position, names: Sequence[str], me: int | None) -> Scoring | None:
     """Return the scoring of this round as it stands; None before the first round and after the last."""
-    if seen.maharaja is None or seen.over:
+    if scene.maharaja is None or scene.over:
         return None
     return _scoring(position, names, me)
 
@@ -56,7 +56,7 @@ def coming(seen: Seen, position: Position, names: Sequence[str], me: int | None)
 def last(view: View, names: Sequence[str]) -> Scoring | None:
     """Return the scoring that has just been, until the next turn begins; None when there was none."""
     ends = [number for number, entry in enumerate(view.log) if entry.action == END]
-    if not ends or Seen.of(view.position).playing:
+    if not ends or Scene.of(view.position).playing:
         return None
     game, log = view.game, view.log[: ends[-1]]
     before = game.new_states(view.position.players, game.options_of(view.state))
@@ -65,12 +65,12 @@ def last(view: View, names: Sequence[str]) -> Scoring | None:
 
 
 def _scoring(position: Position, names: Sequence[str], me: int | None) -> Scoring:
-    seen, ranking = Seen.of(position), preview.scoring(position)
+    scene, ranking = Scene.of(position), preview.scoring(position)
     absent = [ranked.seat for ranked in ranking if not ranked.rank]
     payouts = [_payout(ranked, names, me) for ranked in ranking if ranked.rank]
     return Scoring(
-        city=seen.cities[seen.maharaja or 0].name,
-        round_number=seen.round_number,
+        city=scene.cities[scene.maharaja or 0].name,
+        round_number=scene.round_number,
         payouts=payouts,
         absent=_absent([names[seat - 1] for seat in absent], everybody=not payouts),
         tied=len({payout.points for payout in payouts}) < len(payouts),

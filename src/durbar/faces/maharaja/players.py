@@ -1,4 +1,4 @@
-"""All that is public of the players: palaces, gold as far as it is seen, houses, chips, discs."""
+"""All that is public of the players: palaces, gold as far as it is scene, houses, chips, discs."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from durbar.faces.maharaja.discs import disc, told
-from durbar.faces.maharaja.seen import Seat, Seen
+from durbar.faces.maharaja.scene import Scene, Seat
 from durbar.faces.maharaja.wording import listed, numbered_character
 from durbar.faces.svg import token
 from durbar.faces.words import tell
@@ -37,30 +37,30 @@ class PlayerLine:
     first: bool
 
 
-def players(seen: Seen, names: Sequence[str], me: int | None) -> list[PlayerLine]:
+def players(scene: Scene, names: Sequence[str], me: int | None) -> list[PlayerLine]:
     """Return all players from seat 1 on."""
-    return [_line(seen, seat, names[seat.number - 1], me) for seat in seen.seats]
+    return [_line(scene, seat, names[seat.number - 1], me) for seat in scene.seats]
 
 
-def _line(seen: Seen, seat: Seat, name: str, me: int | None) -> PlayerLine:
-    discs = not seen.setting_up and not seen.over
+def _line(scene: Scene, seat: Seat, name: str, me: int | None) -> PlayerLine:
+    discs = not scene.setting_up and not scene.over
     return PlayerLine(
         number=seat.number,
         name=name,
         token=token(seat.number),
-        palaces=seen.palaces(seat),
-        all_palaces=seen.all_palaces,
+        palaces=scene.palaces(seat),
+        all_palaces=scene.all_palaces,
         gold=seat.gold,
         reserve=seat.reserve,
         bank=seat.bank,
         chips=seat.chips,
-        chips_there=seen.yogi,
-        characters=listed([numbered_character(seen.board, character) for character in seat.characters]),
-        at=tell(node_name(seen.board, seat.at)),
-        disc=disc(seen, seat) if discs else "",
-        plan=told(seen, seat) if discs else "",
+        chips_there=scene.yogi,
+        characters=listed([numbered_character(scene.board, character) for character in seat.characters]),
+        at=tell(node_name(scene.board, seat.at)),
+        disc=disc(scene, seat) if discs else "",
+        plan=told(scene, seat) if discs else "",
         state=seat.disc,
         me=seat.number == me,
-        turn=seat.number == seen.asked and not seen.over,
-        first=seat.number == seen.first and not seen.over,
+        turn=seat.number == scene.asked and not scene.over,
+        first=seat.number == scene.first and not scene.over,
     )

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from durbar.core.position import Position
-from durbar.faces.maharaja.seen import Seen
+from durbar.faces.maharaja.scene import Scene
 from durbar.faces.maharaja.wording import numbered_character
 from durbar.faces.svg import token
 from durbar.faces.words import tell
@@ -26,9 +26,9 @@ class Ranked:
     me: bool
 
 
-def ranking(seen: Seen, position: Position, names: Sequence[str], me: int | None) -> list[Ranked]:
+def ranking(scene: Scene, position: Position, names: Sequence[str], me: int | None) -> list[Ranked]:
     """Return all players, the winner first; nobody before the end."""
-    if not seen.over:
+    if not scene.over:
         return []
     places = position.places
     return [
@@ -36,10 +36,10 @@ def ranking(seen: Seen, position: Position, names: Sequence[str], me: int | None
             place=tell(ordinal(places[seat.number - 1])),
             name=names[seat.number - 1],
             token=token(seat.number),
-            palaces=seen.palaces(seat),
+            palaces=scene.palaces(seat),
             gold=seat.gold,
-            character=numbered_character(seen.board, seat.characters[0]) if seat.characters else "",
+            character=numbered_character(scene.board, seat.characters[0]) if seat.characters else "",
             me=seat.number == me,
         )
-        for seat in sorted(seen.seats, key=lambda seat: places[seat.number - 1])
+        for seat in sorted(scene.seats, key=lambda seat: places[seat.number - 1])
     ]

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from durbar.core.position import Position
-from durbar.faces.maharaja.seen import Seen
+from durbar.faces.maharaja.scene import Scene
 from durbar.faces.maharaja.wording import gold_words, listed
 from durbar.faces.words import say, tell
 from durbar.games.maharaja import preview
@@ -53,32 +53,32 @@ class Roads:
         return [toll for toll in self.open.values() if not (self.travelling and toll.legal)]
 
 
-def roads(seen: Seen, position: Position, names: Sequence[str], me: int | None) -> Roads:
+def roads(scene: Scene, position: Position, names: Sequence[str], me: int | None) -> Roads:
     """Return the roads from where the viewer's architect stands."""
-    travelling = seen.phase == Phase.TURN and seen.turn == me
-    if not me or not (travelling or seen.phase == Phase.PLAN):
+    travelling = scene.phase == Phase.TURN and scene.turn == me
+    if not me or not (travelling or scene.phase == Phase.PLAN):
         return Roads()
-    tolls = {way.road: _toll(seen, way, names) for way in preview.roads(position, me)}
-    return Roads(tell(node_name(seen.board, seen.seat(me).at)), tolls, _closed(seen, me), travelling)
+    tolls = {way.road: _toll(scene, way, names) for way in preview.roads(position, me)}
+    return Roads(tell(node_name(scene.board, scene.seat(me).at)), tolls, _closed(scene, me), travelling)
 
 
-def _toll(seen: Seen, way: Way, names: Sequence[str]) -> Toll:
-    goal = seen.board.nodes.index(way.goal)
+def _toll(scene: Scene, way: Way, names: Sequence[str]) -> Toll:
+    goal = scene.board.nodes.index(way.goal)
     paid = listed([say("{gold} to {name}", gold=gold, name=names[seat - 1]) for seat, gold in way.payees])
     if way.from_bank:
         paid = say("the bank pays {paid}", paid=paid)
     return Toll(
-        seen.board.roads.index(way.road), goal, tell(node_name(seen.board, goal)), way.cost, paid, way.legal
+        scene.board.roads.index(way.road), goal, tell(node_name(scene.board, goal)), way.cost, paid, way.legal
     )
 
 
-def _closed(seen: Seen, seat: int) -> list[str]:
-    b, at = seen.board.arrays[0], seen.seat(seat).at
+def _closed(scene: Scene, seat: int) -> list[str]:
+    b, at = scene.board.arrays[0], scene.seat(seat).at
     found = []
     for road in b.roads_of[at, : b.degree[at]].tolist():
-        empty = [village for village in villages_on(b, road, at) if not seen.villages[village]]
+        empty = [village for village in villages_on(b, road, at) if not scene.villages[village]]
         if empty:
-            goal = node_name(seen.board, int(sum(b.road_ends[road])) - at)
-            missing = listed([tell(village_name(seen.board, village)) for village in empty])
+            goal = node_name(scene.board, int(sum(b.road_ends[road])) - at)
+            missing = listed([tell(village_name(scene.board, village)) for village in empty])
             found.append(say("to {city}: no house in {villages}", city=goal, villages=missing))
     return found

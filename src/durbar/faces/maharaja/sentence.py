@@ -6,7 +6,7 @@ from collections.abc import Collection
 
 from durbar.core.match import View
 from durbar.core.phrase import Phrase, Plural, SeatName, Slot
-from durbar.faces.maharaja.seen import Seen
+from durbar.faces.maharaja.scene import Scene
 from durbar.faces.open_decisions import choices
 from durbar.games.maharaja.checklist import tasks
 from durbar.games.maharaja.constants import (
@@ -18,23 +18,23 @@ from durbar.games.maharaja.state import Phase
 
 def sentence(view: View) -> Phrase:
     """Say in one sentence what is asked of the view's seat, whom it waits for, or who has won."""
-    seen = Seen.of(view.position)
-    if seen.over:
-        return result(view, seen)
-    if seen.phase in {Phase.FIRST, Phase.MARKER}:
+    scene = Scene.of(view.position)
+    if scene.over:
+        return result(view, scene)
+    if scene.phase in {Phase.FIRST, Phase.MARKER}:
         return Phrase("The game is being set up.")
     legal = choices(view).texts
     if not legal:
-        return waiting(seen, SeatName(seen.asked))
-    if seen.phase == Phase.TURN:
-        done = not any(task.penalty for task in tasks(view.position, seen.turn))
-        return _turn(seen, legal, done=done)
-    return asked(seen)
+        return waiting(scene, SeatName(scene.asked))
+    if scene.phase == Phase.TURN:
+        done = not any(task.penalty for task in tasks(view.position, scene.turn))
+        return _turn(scene, legal, done=done)
+    return asked(scene)
 
 
-def waiting(seen: Seen, name: SeatName) -> Phrase:
+def waiting(scene: Scene, name: SeatName) -> Phrase:
     """Say what the others wait for."""
-    match seen.phase:
+    match scene.phase:
         case Phase.AUCTION:
             return Phrase("{name} bids or passes.", name=name)
         case Phase.CHOICE:
@@ -52,12 +52,12 @@ def waiting(seen: Seen, name: SeatName) -> Phrase:
     return Phrase("{name} chooses which character it gives away.", name=name)
 
 
-def result(view: View, seen: Seen) -> Phrase:
+def result(view: View, scene: Scene) -> Phrase:
     """Say who has won, and by what (MA-51)."""
     winner = view.position.winners[0]
-    palaces = seen.palaces(seen.seat(winner))
-    slots: dict[str, Slot] = {"name": SeatName(winner), "count": palaces, "all": seen.all_palaces}
-    level = [seat for seat in seen.seats if seen.palaces(seat) == palaces]
+    palaces = scene.palaces(scene.seat(winner))
+    slots: dict[str, Slot] = {"name": SeatName(winner), "count": palaces, "all": scene.all_palaces}
+    level = [seat for seat in scene.seats if scene.palaces(seat) == palaces]
     if len(level) == 1:
         return Phrase("The game is over: {name} wins with {count} of {all} palaces.", **slots)
     golds = [seat.gold for seat in level]
@@ -68,46 +68,48 @@ def result(view: View, seen: Seen) -> Phrase:
     )
 
 
-def asked(seen: Seen) -> Phrase:
+def asked(scene: Scene) -> Phrase:
     """Say what the seat is asked for besides the actions of its turn."""
-    if seen.phase == Phase.AUCTION:
-        if seen.bid is None:
+    if scene.phase == Phase.AUCTION:
+        if scene.bid is None:
             return Phrase("Open the auction: what do you bid for choosing first?")
-        return Phrase("{name} bids {gold}: bid more, or pass.", name=SeatName(seen.bidder), gold=seen.bid)
-    if seen.phase == Phase.CHOICE:
+        return Phrase("{name} bids {gold}: bid more, or pass.", name=SeatName(scene.bidder), gold=scene.bid)
+    if scene.phase == Phase.CHOICE:
         return Phrase("Choose your character.")
-    if seen.phase == Phase.PLACING:
+    if scene.phase == Phase.PLACING:
         return Plural(
             "Place your last house in a village.",
             "Place a house in a village: you have {count}.",
-            seen.seat(seen.asked).reserve,
+            scene.seat(scene.asked).reserve,
         )
-    if seen.phase == Phase.PLAN:
+    if scene.phase == Phase.PLAN:
         return Phrase("Set your disc: two actions, or the same one twice.")
-    if seen.phase == Phase.TO:
-        return Phrase("Where does the house from {place} go?", place=place_name(seen.board, seen.moving or 0))
-    return _interrupt(seen)
+    if scene.phase == Phase.TO:
+        return Phrase(
+            "Where does the house from {place} go?", place=place_name(scene.board, scene.moving or 0)
+        )
+    return _interrupt(scene)
 
 
-def _turn(seen: Seen, legal: Collection[str], *, done: bool) -> Phrase:
+def _turn(scene: Scene, legal: Collection[str], *, done: bool) -> Phrase:
     if "end" not in legal:
         return Phrase("You cannot stay in the start space: travel on.")
     if done:
         return Phrase("Your actions are carried out: end your turn, or travel first.")
-    if seen.seat(seen.turn).at == START:
+    if scene.seat(scene.turn).at == START:
         return Phrase("Your turn: travel to a city, and carry out your actions in any order.")
     return Phrase("Your turn: carry out your actions in any order.")
 
 
-def _interrupt(seen: Seen) -> Phrase:
+def _interrupt(scene: Scene) -> Phrase:
     """Ask a seat in its own or another one's turn which character it takes or gives (MA-28, MA-75)."""
-    name = SeatName(seen.turn)
-    if seen.phase == Phase.TAKE:
+    name = SeatName(scene.turn)
+    if scene.phase == Phase.TAKE:
         return Phrase("{name} has taken your character: which one do you take from the bank?", name=name)
-    if seen.named is None:
+    if scene.named is None:
         return Phrase("{name} entices a character away from you: which one do you give?", name=name)
     return Phrase(
         "Which character do you give {name} for the {character}?",
-        name=SeatName(seen.holder[seen.named] or 1),
-        character=character_name(seen.board, seen.named),
+        name=SeatName(scene.holder[scene.named] or 1),
+        character=character_name(scene.board, scene.named),
     )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from html import escape
 
-from durbar.faces.maharaja.seen import Seen
+from durbar.faces.maharaja.scene import Scene
 from durbar.faces.maharaja.wording import box_word
 from durbar.faces.palette import INK, PAPER
 from durbar.faces.svg import tag
@@ -25,41 +25,41 @@ class Box:
     state: str  # next, here, end, or nothing
 
 
-def track(seen: Seen) -> list[Box]:
+def track(scene: Scene) -> list[Box]:
     """Return the boxes from the lowest on."""
-    return [_box(seen, box) for box in range(BOXES)]
+    return [_box(scene, box) for box in range(BOXES)]
 
 
-def _box(seen: Seen, box: int) -> Box:
-    city = seen.box.index(box) if box in seen.box else None
+def _box(scene: Scene, box: int) -> Box:
+    city = scene.box.index(box) if box in scene.box else None
     return Box(
         number=str(box - CITIES + 1) if box >= CITIES else "",
         name=box_word(box),
-        marker="" if city is None else marker(seen, city),
-        city="" if city is None else seen.cities[city].name,
-        state=_state(seen, box, city),
+        marker="" if city is None else marker(scene, city),
+        city="" if city is None else scene.cities[city].name,
+        state=_state(scene, box, city),
     )
 
 
-def _state(seen: Seen, box: int, city: int | None) -> str:
-    if city is not None and city == seen.way[0] and not seen.over:
+def _state(scene: Scene, box: int, city: int | None) -> str:
+    if city is not None and city == scene.way[0] and not scene.over:
         return "next"
-    if city is not None and city == seen.maharaja:
+    if city is not None and city == scene.maharaja:
         return "here"
     return "end" if box == BOXES - 1 else ""
 
 
-def marker(seen: Seen, city: int) -> str:
+def marker(scene: Scene, city: int) -> str:
     """Return a governor marker as a small picture: a ring in the city's colour, and its first letters."""
-    place = seen.cities[city]
+    place = scene.cities[city]
     return tag(
         "svg",
-        tag("title", escape(say("Governor of {city}", city=city_name(seen.board, city)))),
+        tag("title", escape(say("Governor of {city}", city=city_name(scene.board, city)))),
         tag("circle", cx=20, cy=20, r=18, fill=place.colour, stroke=INK, stroke_width=2),
         tag("circle", cx=20, cy=20, r=13.5, fill=PAPER, stroke=INK, stroke_width=1),
         tag(
             "text",
-            escape(letters(seen, city)),
+            escape(letters(scene, city)),
             x=20,
             y=24.5,
             font_size=12.5,
@@ -75,9 +75,9 @@ def marker(seen: Seen, city: int) -> str:
     )
 
 
-def letters(seen: Seen, city: int) -> str:
+def letters(scene: Scene, city: int) -> str:
     """Return as many first letters of a city's name as tell it from the others, two at least."""
-    name, others = seen.cities[city].name, [place.name for place in seen.cities]
+    name, others = scene.cities[city].name, [place.name for place in scene.cities]
     for length in range(2, len(name)):
         if sum(other.startswith(name[:length]) for other in others) == 1:
             return name[:length]

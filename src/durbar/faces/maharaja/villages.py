@@ -7,7 +7,7 @@ from html import escape
 
 from durbar.faces.choosing import Choice, target
 from durbar.faces.labels import written
-from durbar.faces.maharaja.seen import Seen
+from durbar.faces.maharaja.scene import Scene
 from durbar.faces.maharaja.wording import listed
 from durbar.faces.palette import ACCENT, INK, PAPER
 from durbar.faces.svg import piece, tag
@@ -19,20 +19,20 @@ TOUCH = 36.0  # how far around a village a finger finds it
 BESIDE = 9.5  # how far from the middle two houses of one village stand
 
 
-def village(seen: Seen, number: int, names: Sequence[str], choices: Sequence[Choice]) -> str:
+def village(scene: Scene, number: int, names: Sequence[str], choices: Sequence[Choice]) -> str:
     """Draw a village around (0, 0) of its own group, so that a style sheet can enlarge its parts."""
-    place = seen.villages_there[number]
-    owners = seen.villages[number]
-    radius = seen.board.tables.meta.village_radius
-    size = seen.board.tables.meta.village_label_size
+    place = scene.villages_there[number]
+    owners = scene.villages[number]
+    radius = scene.board.tables.meta.village_radius
+    size = scene.board.tables.meta.village_label_size
     ring = tag(
         "circle", class_="ring", r=radius + 9, fill=PAPER, fill_opacity=0.9, stroke=ACCENT, stroke_width=5
     )
     touch = tag("circle", r=TOUCH, fill="none", pointer_events="all") if choices else ""
-    lifted = seen.moving == CITIES + number
+    lifted = scene.moving == CITIES + number
     return tag(
         "g",
-        tag("title", escape(_told(seen, number, names))) if names else "",
+        tag("title", escape(_told(scene, number, names))) if names else "",
         tag(
             "g",
             ring if choices else "",
@@ -66,9 +66,9 @@ def _houses(owners: Sequence[int]) -> Iterator[str]:
         yield piece(owner, x, 0, 8.5 if len(owners) == 1 else 7.5)
 
 
-def _told(seen: Seen, number: int, names: Sequence[str]) -> str:
+def _told(scene: Scene, number: int, names: Sequence[str]) -> str:
     """Say whose houses stand in a village."""
-    place, owners = village_name(seen.board, number), seen.villages[number]
+    place, owners = village_name(scene.board, number), scene.villages[number]
     if not owners:
         return say("{village}: no house, so its road is closed", village=place)
     return say("{village}: {names}", village=place, names=listed([names[owner - 1] for owner in owners]))

@@ -13,7 +13,7 @@ from durbar.faces.svg import points, tag
 from durbar.faces.taj_mahal.chains import chains
 from durbar.faces.taj_mahal.cities import city
 from durbar.faces.taj_mahal.icons import drawn
-from durbar.faces.taj_mahal.seen import Seen
+from durbar.faces.taj_mahal.scene import Scene
 from durbar.games.taj_mahal.board_tables import Province
 from durbar.games.taj_mahal.boardfile import BoardFile
 from durbar.games.taj_mahal.preview import Site
@@ -33,21 +33,25 @@ def board_svg(
     Cities in `choices` can be chosen; `sites` tell what a palace of the seat `me` there would join, which a
     style sheet shows when one points at the city.
     """
-    seen = Seen.of(position)
-    meta = seen.board.tables.meta
-    chances = {seen.numbers[site.city]: site for site in sites}
+    scene = Scene.of(position)
+    meta = scene.board.tables.meta
+    chances = {scene.numbers[site.city]: site for site in sites}
     return sheet(
         meta,
         tag("rect", width=meta.width, height=meta.height, fill=PAPER),
         tag("rect", width=meta.width, height=meta.height, fill=meta.background, fill_opacity=0.75),
-        _provinces(seen),
-        network(seen.board),
-        *_tiles(seen),
-        *(_large_name(province) for number, province in enumerate(seen.provinces) if number != seen.province),
-        *chains(seen, me, chances),
+        _provinces(scene),
+        network(scene.board),
+        *_tiles(scene),
         *(
-            city(seen, number, (choices or {}).get(number, ()), chances.get(number))
-            for number in _last_here(seen)
+            _large_name(province)
+            for number, province in enumerate(scene.provinces)
+            if number != scene.province
+        ),
+        *chains(scene, me, chances),
+        *(
+            city(scene, number, (choices or {}).get(number, ()), chances.get(number))
+            for number in _last_here(scene)
         ),
     )
 
@@ -83,15 +87,15 @@ def _away(province: Province) -> int:
     return 1 if province.label_at[1] > province.tile[1] else -1
 
 
-def _last_here(seen: Seen) -> list[int]:
+def _last_here(scene: Scene) -> list[int]:
     """Return all cities, those of the current province last, so that nothing covers them."""
-    return sorted(range(len(seen.cities)), key=seen.here)
+    return sorted(range(len(scene.cities)), key=scene.here)
 
 
-def _provinces(seen: Seen) -> str:
+def _provinces(scene: Scene) -> str:
     """Draw all provinces, the visited ones faint and the current one lit."""
-    strengths = tuple(_strength(seen, number) for number in range(len(seen.provinces)))
-    return _areas(seen.board, strengths, None if seen.over else seen.province)
+    strengths = tuple(_strength(scene, number) for number in range(len(scene.provinces)))
+    return _areas(scene.board, strengths, None if scene.over else scene.province)
 
 
 @lru_cache(64)
@@ -112,22 +116,22 @@ def _frame(province: Province) -> str:
     return dark + tag("polygon", **look, stroke=GOLD, stroke_width=7)
 
 
-def _strength(seen: Seen, province: int) -> float:
-    if seen.over:
+def _strength(scene: Scene, province: int) -> float:
+    if scene.over:
         return NEXT
-    tile = seen.province_tile[province]
-    return 1 if tile == seen.visit else PAST if tile < seen.visit else NEXT
+    tile = scene.province_tile[province]
+    return 1 if tile == scene.visit else PAST if tile < scene.visit else NEXT
 
 
-def _tiles(seen: Seen) -> Iterator[str]:
+def _tiles(scene: Scene) -> Iterator[str]:
     """Draw each province's tile with its number and goods; the current one lies in the court (TM-4)."""
-    for province, tile in zip(seen.provinces, seen.province_tile, strict=True):
+    for province, tile in zip(scene.provinces, scene.province_tile, strict=True):
         if tile:
             x, y = province.tile
             raised = LABEL_BELOW if _away(province) > 0 else 0
             yield tag(
                 "g",
-                _past(tile) if tile < seen.visit or seen.over else _coming(seen, tile),
+                _past(tile) if tile < scene.visit or scene.over else _coming(scene, tile),
                 class_="tile",
                 transform=f"translate({x:g} {y - raised:g})",
             )
@@ -139,9 +143,9 @@ def _past(tile: int) -> str:
     return ring + _number(tile, 0, 7, 20, fill_opacity=0.55)
 
 
-def _coming(seen: Seen, tile: int) -> str:
-    goods = seen.goods_of(tile)
-    here = tile == seen.visit
+def _coming(scene: Scene, tile: int) -> str:
+    goods = scene.goods_of(tile)
+    here = tile == scene.visit
     ground = tag(
         "polygon",
         points=TILE,

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from durbar.faces.choosing import Button
 from durbar.faces.taj_mahal.choices import Choices
 from durbar.faces.taj_mahal.icons import SPECIAL, icon
-from durbar.faces.taj_mahal.seen import Seat, Seen
+from durbar.faces.taj_mahal.scene import Scene, Seat
 from durbar.faces.taj_mahal.wording import GROUPS, card_words, colour_word, special_word, symbols_of
 from durbar.faces.words import say
 from durbar.games.taj_mahal.constants import MONK_CARD, SPECIALS, SYMBOL_IDS, WHITE
@@ -30,40 +30,40 @@ class Card:
     buttons: tuple[Button, ...] = ()
 
 
-def card(seen: Seen, kind: int, count: int = 1, buttons: tuple[Button, ...] = ()) -> Card:
+def card(scene: Scene, kind: int, count: int = 1, buttons: tuple[Button, ...] = ()) -> Card:
     """Return a card."""
-    colour = seen.colour_of(kind)
+    colour = scene.colour_of(kind)
     return Card(
-        name=card_words(seen.board, kind),
+        name=card_words(scene.board, kind),
         colour=GROUPS[colour],
         colour_word=colour_word(colour),
-        icons=_icons(seen, kind),
-        line=special_word(seen.board, kind) if kind >= SPECIALS else "",
+        icons=_icons(scene, kind),
+        line=special_word(scene.board, kind) if kind >= SPECIALS else "",
         count=count,
         buttons=buttons,
     )
 
 
-def _icons(seen: Seen, kind: int) -> tuple[str, ...]:
+def _icons(scene: Scene, kind: int) -> tuple[str, ...]:
     if kind >= SPECIALS:
         return (icon(SPECIAL[kind - SPECIALS]),)
-    return tuple(icon(SYMBOL_IDS[symbol]) for symbol in symbols_of(seen.board, kind))
+    return tuple(icon(SYMBOL_IDS[symbol]) for symbol in symbols_of(scene.board, kind))
 
 
-def cards(seen: Seen, kinds: Iterable[int]) -> list[Card]:
+def cards(scene: Scene, kinds: Iterable[int]) -> list[Card]:
     """Return equal cards as one, sorted by colour."""
-    return [card(seen, kind, count) for kind, count in sorted(Counter(kinds).items())]
+    return [card(scene, kind, count) for kind, count in sorted(Counter(kinds).items())]
 
 
-def row(seen: Seen, kinds: Iterable[int]) -> list[Card]:
+def row(scene: Scene, kinds: Iterable[int]) -> list[Card]:
     """Return cards one by one, as they were played."""
-    return [card(seen, kind) for kind in kinds]
+    return [card(scene, kind) for kind in kinds]
 
 
-def display(seen: Seen, choices: Choices) -> list[Card]:
+def display(scene: Scene, choices: Choices) -> list[Card]:
     """Return the display (TM-26), sorted by colour."""
-    counted = sorted(Counter(seen.display).items())
-    return [card(seen, kind, count, choices.at_card(kind, "choose")) for kind, count in counted]
+    counted = sorted(Counter(scene.display).items())
+    return [card(scene, kind, count, choices.at_card(kind, "choose")) for kind, count in counted]
 
 
 # ---------------------------------------------------------------- the own hand
@@ -89,12 +89,12 @@ class Hand:
     size: int
 
 
-def hand(seen: Seen, choices: Choices, me: Seat) -> Hand:
+def hand(scene: Scene, choices: Choices, me: Seat) -> Hand:
     """Return the own hand by colour (TM-10 … TM-12)."""
     by_colour: dict[int, Counter[int]] = {}
     for kind in me.in_hand:
-        by_colour.setdefault(seen.colour_of(kind), Counter())[kind] += 1
-    groups = [_group(seen, choices, me, colour, by_colour[colour]) for colour in sorted(by_colour)]
+        by_colour.setdefault(scene.colour_of(kind), Counter())[kind] += 1
+    groups = [_group(scene, choices, me, colour, by_colour[colour]) for colour in sorted(by_colour)]
     notes: dict[str, list[str]] = {}
     for group in groups:
         if group.note:
@@ -102,35 +102,36 @@ def hand(seen: Seen, choices: Choices, me: Seat) -> Hand:
     return Hand(groups, [(", ".join(words), note) for note, words in notes.items()], me.hand_size)
 
 
-def _group(seen: Seen, choices: Choices, me: Seat, colour: int, kinds: Counter[int]) -> Group:
+def _group(scene: Scene, choices: Choices, me: Seat, colour: int, kinds: Counter[int]) -> Group:
     shown = [
-        card(seen, kind, count, choices.at_card(kind, "play", "add")) for kind, count in sorted(kinds.items())
+        card(scene, kind, count, choices.at_card(kind, "play", "add"))
+        for kind, count in sorted(kinds.items())
     ]
     playable = any(one.buttons for one in shown)
     return Group(
         word=colour_word(colour),
         size=kinds.total(),
         cards=shown,
-        note=_note(seen, me, colour, playable=playable),
+        note=_note(scene, me, colour, playable=playable),
         playable=playable,
     )
 
 
-def _note(seen: Seen, me: Seat, colour: int, *, playable: bool) -> str:
+def _note(scene: Scene, me: Seat, colour: int, *, playable: bool) -> str:
     """Say why a group can be played, or why not."""
-    mine = seen.turn == me.number
-    if not me.present or seen.over or not seen.visit or (mine and seen.withdrawing):
+    mine = scene.turn == me.number
+    if not me.present or scene.over or not scene.visit or (mine and scene.withdrawing):
         return ""
     if colour >= WHITE:
         if playable:
             return ""
-        if mine and seen.phase == Phase.ADD:
-            return say("this card asks for “{card}”", card=special_name(seen.board, MONK_CARD - SPECIALS))
+        if mine and scene.phase == Phase.ADD:
+            return say("this card asks for “{card}”", card=special_name(scene.board, MONK_CARD - SPECIALS))
         return say("goes with a coloured card")
-    if mine and seen.phase == Phase.ADD:
+    if mine and scene.phase == Phase.ADD:
         return say("one coloured card a turn")
     if me.colour is None or colour == me.colour:
         return ""
     if MONK_CARD in me.in_hand:
-        return say("only with “{card}”", card=special_name(seen.board, MONK_CARD - SPECIALS))
+        return say("only with “{card}”", card=special_name(scene.board, MONK_CARD - SPECIALS))
     return say("you play {colour} in this visit", colour=colour_word(me.colour))

@@ -7,26 +7,27 @@ from collections.abc import Iterator, Mapping
 from durbar.faces.ground import line
 from durbar.faces.palette import INK, PAPER, SEATS
 from durbar.faces.svg import Point, tag
-from durbar.faces.taj_mahal.seen import Seen
+from durbar.faces.taj_mahal.scene import Scene
 from durbar.games.taj_mahal.preview import Site
 
 
-def chains(seen: Seen, me: int | None, sites: Mapping[int, Site]) -> Iterator[str]:
+def chains(scene: Scene, me: int | None, sites: Mapping[int, Site]) -> Iterator[str]:
     """Draw the chains of a seat, all of them hidden as long as no style sheet shows one (TM-31)."""
     if not me:
         return
-    for place, city in enumerate(seen.cities_of(seen.province)):
+    for place, city in enumerate(scene.cities_of(scene.province)):
         if city in sites:
-            inner = "".join(_chain(seen, sites[city], SEATS[me - 1].colour))
+            inner = "".join(_chain(scene, sites[city], SEATS[me - 1].colour))
             yield tag("g", inner, class_=f"chain site{place}", display="none", pointer_events="none")
 
 
-def _chain(seen: Seen, site: Site, colour: str) -> Iterator[str]:
+def _chain(scene: Scene, site: Site, colour: str) -> Iterator[str]:
     """Draw the roads of a chain, a ring around each of its cities, and how many provinces it reaches."""
     where = {
-        city: (seen.cities[seen.numbers[city]].x, seen.cities[seen.numbers[city]].y) for city in site.chain
+        city: (scene.cities[scene.numbers[city]].x, scene.cities[scene.numbers[city]].y)
+        for city in site.chain
     }
-    joined = [ends for ends in seen.board.tables.roads if set(ends) <= set(where)]
+    joined = [ends for ends in scene.board.tables.roads if set(ends) <= set(where)]
     for stroke, width in ((INK, 19), (colour, 14)):
         yield from (line([where[one], where[other]], stroke, width) for one, other in joined)
     for x, y in where.values():

@@ -11,7 +11,7 @@ from durbar.faces.choosing import Button, Choice
 from durbar.faces.final_decisions import is_final
 from durbar.faces.reasons import Reason, common
 from durbar.faces.taj_mahal.outlook import Claim
-from durbar.faces.taj_mahal.seen import Seen
+from durbar.faces.taj_mahal.scene import Scene
 from durbar.faces.taj_mahal.wording import bonus_words, card_words
 from durbar.faces.words import say, tell
 from durbar.games.taj_mahal.actions import Decision
@@ -37,18 +37,18 @@ def in_any_case(brings: Mapping[str, Withdrawal]) -> tuple[Reason, ...]:
 class Choices:
     """The legal decisions of a view's seat, in words."""
 
-    def __init__(self, view: View, seen: Seen) -> None:
-        self.seen = seen
+    def __init__(self, view: View, scene: Scene) -> None:
+        self.scene = scene
         self.texts = view.legal.texts
         self._decisions = dict(zip(self.texts, view.legal, strict=True))
-        self._cards = {name: card for card, name in enumerate(seen.board.cards)}
+        self._cards = {name: card for card, name in enumerate(scene.board.cards)}
         self._finals = {
             text: is_final(view, number) for text, number in zip(self.texts, view.legal.ids, strict=True)
         }
 
     def at_card(self, card: int, *verbs: str) -> tuple[Button, ...]:
         """Return the buttons of the decisions about a card."""
-        name = self.seen.board.cards[card]
+        name = self.scene.board.cards[card]
         texts = (f"{verb} {name}" for verb in verbs)
         return tuple(self.button(text) for text in texts if text in self.texts)
 
@@ -59,7 +59,7 @@ class Choices:
             decision = self._decision(text)
             if decision.city:
                 button = self.button(text)
-                city = self.seen.numbers[decision.city]
+                city = self.scene.numbers[decision.city]
                 found.setdefault(city, []).append(Choice(text, button.label, button.final))
         return found
 
@@ -90,10 +90,10 @@ class Choices:
 
     def _card_bonus(self, site: Site) -> str:
         """Name the bonus tile that brings a card and no points."""
-        kind = self.seen.bonus_at(self.seen.numbers[site.city])
-        brings_card = kind is not None and self.seen.board.tables.bonus_tile[kind].cards
+        kind = self.scene.bonus_at(self.scene.numbers[site.city])
+        brings_card = kind is not None and self.scene.board.tables.bonus_tile[kind].cards
         return (
-            bonus_words(self.seen.board, kind) if brings_card and kind is not None and not site.crown else ""
+            bonus_words(self.scene.board, kind) if brings_card and kind is not None and not site.crown else ""
         )
 
     def button(self, text: str) -> Button:
@@ -110,14 +110,14 @@ class Choices:
     def _words(self, decision: Decision) -> tuple[str, str]:
         """Return the title of a decision's button, and what it is called when read out."""
         if decision.card:
-            card = card_words(self.seen.board, self._cards[decision.card])
+            card = card_words(self.scene.board, self._cards[decision.card])
             if decision.do == "play":
                 return card, say("Play {card}", card=card)
             if decision.do == "add":
                 return card, say("Add {card}", card=card)
             return card, say("Take {card}", card=card)
         if decision.city:
-            city = city_name(self.seen.board, decision.city)
+            city = city_name(self.scene.board, decision.city)
             if decision.do == "palace":
                 return tell(city), say("Build a palace in {city}", city=city)
             return tell(city), say("Build the crown palace in {city}", city=city)

@@ -10,7 +10,7 @@ from durbar.core.position import Position
 from durbar.faces.svg import token
 from durbar.faces.taj_mahal.cards import Card, row
 from durbar.faces.taj_mahal.icons import icon
-from durbar.faces.taj_mahal.seen import Seat, Seen
+from durbar.faces.taj_mahal.scene import Scene, Seat
 from durbar.faces.taj_mahal.wording import colour_word, good_word, prize_words, symbol_word
 from durbar.faces.words import say, tell
 from durbar.games.taj_mahal import preview
@@ -53,62 +53,62 @@ class Line:
     out: bool
 
 
-def prizes(seen: Seen) -> list[Prize]:
+def prizes(scene: Scene) -> list[Prize]:
     """Return what is still to be won, by symbol (TM-4)."""
-    return [_prize(seen, symbol) for symbol in range(SYMBOLS)]
+    return [_prize(scene, symbol) for symbol in range(SYMBOLS)]
 
 
-def _prize(seen: Seen, symbol: int) -> Prize:
-    goods = seen.goods_of(seen.visit) if symbol == ELEPHANT else []
-    words = prize_words(seen.board, symbol)
+def _prize(scene: Scene, symbol: int) -> Prize:
+    goods = scene.goods_of(scene.visit) if symbol == ELEPHANT else []
+    words = prize_words(scene.board, symbol)
     if goods:
-        listed = ", ".join(good_word(seen.board, good) for good in goods)
-        words = f"{words} {seen.visit}: {listed}"
+        listed = ", ".join(good_word(scene.board, good) for good in goods)
+        words = f"{words} {scene.visit}: {listed}"
     return Prize(
-        name=symbol_word(seen.board, symbol),
+        name=symbol_word(scene.board, symbol),
         icon=icon(SYMBOL_IDS[symbol]),
-        there=seen.court[symbol],
+        there=scene.court[symbol],
         words=words,
-        goods=[icon(good, good_word(seen.board, good)) for good in goods] if seen.court[symbol] else [],
+        goods=[icon(good, good_word(scene.board, good)) for good in goods] if scene.court[symbol] else [],
     )
 
 
-def lines(seen: Seen, position: Position, names: Sequence[str], me: int | None) -> list[Line]:
+def lines(scene: Scene, position: Position, names: Sequence[str], me: int | None) -> list[Line]:
     """Return all seats from the start player on, and the dummy (TM-10, TM-63)."""
-    count = len(seen.seats)
-    order = [(seen.first - 1 + i) % count + 1 for i in range(count)]
-    found = [_line(seen, position, seen.seat(number), names[number - 1], me) for number in order]
+    count = len(scene.seats)
+    order = [(scene.first - 1 + i) % count + 1 for i in range(count)]
+    found = [_line(scene, position, scene.seat(number), names[number - 1], me) for number in order]
     if count == 2:
-        found.append(_dummy(seen, position))
+        found.append(_dummy(scene, position))
     return found
 
 
-def _line(seen: Seen, position: Position, seat: Seat, name: str, me: int | None) -> Line:
-    at_court = seat.present or (seat.number == seen.withdrawing and seat.row)
+def _line(scene: Scene, position: Position, seat: Seat, name: str, me: int | None) -> Line:
+    at_court = seat.present or (seat.number == scene.withdrawing and seat.row)
     return Line(
         name=name,
         token=token(seat.number),
         score=position.scores[seat.number - 1],
-        status=_status(seen, seat),
+        status=_status(scene, seat),
         cells=_cells(preview.contests(position, seat.number)) if at_court else [],
-        cards=row(seen, seat.row),
+        cards=row(scene, seat.row),
         me=seat.number == me,
-        turn=seat.number == seen.turn and not seen.over,
+        turn=seat.number == scene.turn and not scene.over,
         out=not seat.present,
     )
 
 
-def _status(seen: Seen, seat: Seat) -> str:
+def _status(scene: Scene, seat: Seat) -> str:
     """Say how a seat stands in the visit: out, or which colour it plays; and how many cards it holds."""
-    return ", ".join((*_stand(seen, seat), _cards(seat.hand_size)))
+    return ", ".join((*_stand(scene, seat), _cards(seat.hand_size)))
 
 
-def _stand(seen: Seen, seat: Seat) -> Iterator[str]:
-    if seat.number == seen.withdrawing:
+def _stand(scene: Scene, seat: Seat) -> Iterator[str]:
+    if seat.number == scene.withdrawing:
         yield say("withdraws")
     elif not seat.present:
         yield say("withdrawn")
-    elif seat.number == seen.first:
+    elif seat.number == scene.first:
         yield say("starts")
     if seat.present and seat.colour is not None:
         yield say("plays {colour}", colour=colour_word(seat.colour))
@@ -118,17 +118,17 @@ def _cards(count: int) -> str:
     return tell(Plural("1 card in hand", "{count} cards in hand", count))
 
 
-def _dummy(seen: Seen, position: Position) -> Line:
+def _dummy(scene: Scene, position: Position) -> Line:
     return Line(
         name=say("Dummy"),
         token="",
         score=None,
-        status=say("a second card of a colour, and it leaves") if seen.dummy else say("has left"),
-        cells=_cells(preview.contests(position, DUMMY_SEAT)) if seen.dummy else [],
-        cards=row(seen, seen.dummy_row),
+        status=say("a second card of a colour, and it leaves") if scene.dummy else say("has left"),
+        cells=_cells(preview.contests(position, DUMMY_SEAT)) if scene.dummy else [],
+        cards=row(scene, scene.dummy_row),
         me=False,
         turn=False,
-        out=not seen.dummy,
+        out=not scene.dummy,
     )
 
 

@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from durbar.faces.taj_mahal.seen import Seat, Seen
+from durbar.faces.taj_mahal.scene import Scene, Seat
 from durbar.faces.words import say
 from durbar.games.taj_mahal.constants import VISITS
 from durbar.games.taj_mahal.state import Phase
 
 
-def notices(seen: Seen, me: Seat | None) -> list[str]:
+def notices(scene: Scene, me: Seat | None) -> list[str]:
     """Return what is easily forgotten (TM-41, TM-50)."""
     found = []
-    if seen.visit == VISITS and not seen.over:
+    if scene.visit == VISITS and not scene.over:
         found.append(
             say("The last visit: afterwards special and white cards in hand count, and the longest colour.")
         )
-    if me and me.present and me.row and me.colour is None and seen.phase == Phase.TURN:
+    if me and me.present and me.row and me.colour is None and scene.phase == Phase.TURN:
         found.append(say("Your colour is still open."))
     return found

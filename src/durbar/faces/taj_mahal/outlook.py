@@ -8,7 +8,7 @@ from durbar.core.phrase import signed
 from durbar.core.position import Position
 from durbar.faces.reasons import Reason
 from durbar.faces.taj_mahal.icons import icon
-from durbar.faces.taj_mahal.seen import Seat, Seen
+from durbar.faces.taj_mahal.scene import Scene, Seat
 from durbar.faces.taj_mahal.wording import bonus_words, prize_words
 from durbar.faces.words import say
 from durbar.games.taj_mahal import preview
@@ -16,14 +16,14 @@ from durbar.games.taj_mahal.constants import SYMBOL_IDS
 from durbar.games.taj_mahal.preview import Site
 
 
-def site_words(seen: Seen, site: Site) -> str:
+def site_words(scene: Scene, site: Site) -> str:
     """Say what a palace in a city would bring by itself: bonus tile and chain (TM-30, TM-31)."""
     parts = [say("the crown palace there would bring") if site.crown else say("a palace there would bring")]
     parts[0] += f" {signed(site.points)}"
     parts += [f"{reason.points} {reason.text}" for reason in map(Reason.of, site.gains)]
-    kind = seen.bonus_at(seen.numbers[site.city])
+    kind = scene.bonus_at(scene.numbers[site.city])
     if not site.crown and kind is not None and len(site.gains) < 2:
-        parts.append(bonus_words(seen.board, kind))
+        parts.append(bonus_words(scene.board, kind))
     return "; ".join(parts)
 
 
@@ -51,15 +51,15 @@ class Claim:
         return ", ".join(prize.words for prize in self.prizes)
 
 
-def claim(seen: Seen, position: Position, me: Seat) -> Claim | None:
+def claim(scene: Scene, position: Position, me: Seat) -> Claim | None:
     """Return what withdrawing now would win (TM-20 … TM-25); None for a seat that is out."""
     best = preview.withdrawal(position, me.number)
-    if not best or not seen.visit:
+    if not best or not scene.visit:
         return None
     won = [i for i, contest in enumerate(preview.contests(position, me.number)) if contest.wins]
     builds = [text for text in best.decisions if text.split()[0] in {"palace", "crown"}]
     return Claim(
-        prizes=[Prize(icon(SYMBOL_IDS[i]), prize_words(seen.board, i)) for i in won],
+        prizes=[Prize(icon(SYMBOL_IDS[i]), prize_words(scene.board, i)) for i in won],
         points=signed(best.points) if won else "",
         reasons=tuple(map(Reason.of, best.gains)),
         choice=bool(builds),

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from durbar.faces.svg import token
 from durbar.faces.taj_mahal.cards import Card, card, cards
 from durbar.faces.taj_mahal.icons import icon
-from durbar.faces.taj_mahal.seen import Seat, Seen
+from durbar.faces.taj_mahal.scene import Scene, Seat
 from durbar.faces.taj_mahal.wording import bonus_words, good_word, special_help, symbol_word
 from durbar.faces.words import say
 from durbar.games.taj_mahal.constants import FIGURES, FIRST_GOOD, GOOD_IDS, SPECIALS, SYMBOL_IDS, VISITS
@@ -43,41 +43,41 @@ class PlayerLine:
     first: bool
 
 
-def players(seen: Seen, names: Sequence[str], scores: Sequence[int], me: int | None) -> list[PlayerLine]:
+def players(scene: Scene, names: Sequence[str], scores: Sequence[int], me: int | None) -> list[PlayerLine]:
     """Return all players from seat 1 on."""
     return [
         PlayerLine(
             name=names[seat.number - 1],
             token=token(seat.number),
             score=scores[seat.number - 1],
-            goods=_goods(seen, seat),
-            influence=_influence(seen, seat),
-            specials=[card(seen, special) for special in seat.specials],
+            goods=_goods(scene, seat),
+            influence=_influence(scene, seat),
+            specials=[card(scene, special) for special in seat.specials],
             palaces=len(seat.palaces),
             crowns=len(seat.crowns),
-            cards=cards(seen, seat.hand),
+            cards=cards(scene, seat.hand),
             hidden=seat.hidden,
             hand_size=seat.hand_size,
             me=seat.number == me,
-            turn=seat.number == seen.turn and not seen.over,
-            first=seat.number == seen.first and not seen.over,
+            turn=seat.number == scene.turn and not scene.over,
+            first=seat.number == scene.first and not scene.over,
         )
-        for seat in seen.seats
+        for seat in scene.seats
     ]
 
 
-def _goods(seen: Seen, seat: Seat) -> list[Holding]:
+def _goods(scene: Scene, seat: Seat) -> list[Holding]:
     """TM-30: each good counts once more for every same one that comes."""
     return [
-        Holding(icon(good), good_word(seen.board, good), count)
+        Holding(icon(good), good_word(scene.board, good), count)
         for good, count in zip(GOOD_IDS, seat.goods, strict=True)
     ]
 
 
-def _influence(seen: Seen, seat: Seat) -> list[Holding]:
+def _influence(scene: Scene, seat: Seat) -> list[Holding]:
     """TM-36: two equal ones bring a special card at the end of the visit."""
     return [
-        Holding(icon(SYMBOL_IDS[figure]), symbol_word(seen.board, figure), count)
+        Holding(icon(SYMBOL_IDS[figure]), symbol_word(scene.board, figure), count)
         for figure, count in enumerate(seat.influence)
         if count
     ]
@@ -99,21 +99,21 @@ class SpecialLine:
     in_play: bool
 
 
-def specials(seen: Seen, names: Sequence[str], symbols: int) -> list[SpecialLine]:
+def specials(scene: Scene, names: Sequence[str], symbols: int) -> list[SpecialLine]:
     """Return the four special cards (TM-40, TM-41)."""
-    return [_special(seen, names, figure, symbols) for figure in range(FIGURES)]
+    return [_special(scene, names, figure, symbols) for figure in range(FIGURES)]
 
 
-def _special(seen: Seen, names: Sequence[str], figure: int, symbols: int) -> SpecialLine:
-    owner, number = seen.special[figure], SPECIALS + figure
+def _special(scene: Scene, names: Sequence[str], figure: int, symbols: int) -> SpecialLine:
+    owner, number = scene.special[figure], SPECIALS + figure
     return SpecialLine(
-        card=card(seen, number),
-        figure=symbol_word(seen.board, figure),
+        card=card(scene, number),
+        figure=symbol_word(scene.board, figure),
         figure_icon=icon(SYMBOL_IDS[figure]),
-        help=special_help(seen.board, number, symbols),
+        help=special_help(scene.board, number, symbols),
         owner=names[owner - 1] if owner else say("beside the board"),
         token=token(owner) if owner else "",
-        in_play=bool(owner) and number in seen.seat(owner).row,
+        in_play=bool(owner) and number in scene.seat(owner).row,
     )
 
 
@@ -132,22 +132,22 @@ class VisitLine:
     state: str  # past, now, next
 
 
-def visits(seen: Seen) -> list[VisitLine]:
+def visits(scene: Scene) -> list[VisitLine]:
     """Return the twelve visits in order (TM-2)."""
-    return [_visit(seen, number) for number in range(1, VISITS + 1) if number in seen.province_tile]
+    return [_visit(scene, number) for number in range(1, VISITS + 1) if number in scene.province_tile]
 
 
-def _visit(seen: Seen, number: int) -> VisitLine:
-    province = seen.province_tile.index(number)
-    past = number < seen.visit or seen.over
-    kinds = [seen.bonus_at(city) for city in seen.cities_of(province)]
+def _visit(scene: Scene, number: int) -> VisitLine:
+    province = scene.province_tile.index(number)
+    past = number < scene.visit or scene.over
+    kinds = [scene.bonus_at(city) for city in scene.cities_of(province)]
     return VisitLine(
         number=number,
-        province=seen.provinces[province].name,
-        colour=seen.provinces[province].colour,
-        goods=[] if past else [icon(good, good_word(seen.board, good)) for good in seen.goods_of(number)],
-        bonus=[icon(_bonus_icon(kind), bonus_words(seen.board, kind)) for kind in kinds if kind is not None],
-        state="past" if past else "now" if number == seen.visit else "next",
+        province=scene.provinces[province].name,
+        colour=scene.provinces[province].colour,
+        goods=[] if past else [icon(good, good_word(scene.board, good)) for good in scene.goods_of(number)],
+        bonus=[icon(_bonus_icon(kind), bonus_words(scene.board, kind)) for kind in kinds if kind is not None],
+        state="past" if past else "now" if number == scene.visit else "next",
     )
 
 

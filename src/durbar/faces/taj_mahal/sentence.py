@@ -6,7 +6,7 @@ from collections.abc import Collection
 
 from durbar.core.match import View
 from durbar.core.phrase import Listed, Phrase, Plural, SeatName
-from durbar.faces.taj_mahal.seen import Seen
+from durbar.faces.taj_mahal.scene import Scene
 from durbar.faces.taj_mahal.wording import GROUPS
 from durbar.games.taj_mahal.constants import (
     MONK_CARD,
@@ -19,20 +19,20 @@ from durbar.games.taj_mahal.state import Phase
 
 def sentence(view: View) -> Phrase:
     """Say in one sentence what is asked of the view's seat, whom it waits for, or who has won."""
-    seen = Seen.of(view.position)
-    if seen.over:
+    scene = Scene.of(view.position)
+    if scene.over:
         return result(view)
-    if seen.phase < Phase.TURN:
-        return Phrase("The cards are being dealt.") if seen.visit else Phrase("The game is being set up.")
+    if scene.phase < Phase.TURN:
+        return Phrase("The cards are being dealt.") if scene.visit else Phrase("The game is being set up.")
     if view.actor != view.seat:
-        return waiting(seen, SeatName(seen.turn))
-    return asked(seen, view.legal.texts)
+        return waiting(scene, SeatName(scene.turn))
+    return asked(scene, view.legal.texts)
 
 
-def waiting(seen: Seen, name: SeatName) -> Phrase:
+def waiting(scene: Scene, name: SeatName) -> Phrase:
     """Say what the others wait for."""
-    province = province_name(seen.board, seen.province or 0)
-    match seen.phase:
+    province = province_name(scene.board, scene.province or 0)
+    match scene.phase:
         case Phase.TURN:
             return Phrase("{name} plays or withdraws.", name=name)
         case Phase.ADD:
@@ -65,43 +65,43 @@ def result(view: View) -> Phrase:
     )
 
 
-def asked(seen: Seen, legal: Collection[str]) -> Phrase:
+def asked(scene: Scene, legal: Collection[str]) -> Phrase:
     """Say what the acting seat is asked for."""
-    if seen.phase == Phase.TURN:
-        return _turn(seen, legal)
-    if seen.phase == Phase.ADD:
-        return _add(seen, legal)
-    province = province_name(seen.board, seen.province or 0)
-    if seen.phase == Phase.PALACE:
+    if scene.phase == Phase.TURN:
+        return _turn(scene, legal)
+    if scene.phase == Phase.ADD:
+        return _add(scene, legal)
+    province = province_name(scene.board, scene.province or 0)
+    if scene.phase == Phase.PALACE:
         return Plural(
             "Build a palace in {province}.",
             "Build {count} palaces in {province}, one after another.",
-            seen.palaces_due,
+            scene.palaces_due,
             province=province,
         )
-    if seen.phase == Phase.CROWN:
+    if scene.phase == Phase.CROWN:
         return Phrase("Build the crown palace in {province}.", province=province)
-    if seen.chosen == NEW_CARDS - 1:
+    if scene.chosen == NEW_CARDS - 1:
         return Phrase("Take a second card from the display.")
-    if len(seen.display) < NEW_CARDS:
+    if len(scene.display) < NEW_CARDS:
         return Phrase("Take a card from the display.")
     return Phrase("Take two cards, one by one.")
 
 
-def _turn(seen: Seen, legal: Collection[str]) -> Phrase:
-    me = seen.seat(seen.turn)
+def _turn(scene: Scene, legal: Collection[str]) -> Phrase:
+    me = scene.seat(scene.turn)
     if not any(text.startswith("play") for text in legal):
         return Phrase("You have no card to play: you must withdraw.")
-    if not any(seat.present for seat in seen.seats if seat is not me):
+    if not any(seat.present for seat in scene.seats if seat is not me):
         return Phrase("No other player is left: play as often as you like, then withdraw.")
     if me.colour is None:
         return Phrase("Play a coloured card, or withdraw.")
     return Phrase("Play another {colour} card, or withdraw.", colour=colour_name(GROUPS[me.colour]))
 
 
-def _add(seen: Seen, legal: Collection[str]) -> Phrase:
+def _add(scene: Scene, legal: Collection[str]) -> Phrase:
     if "done" not in legal:
-        card = special_name(seen.board, MONK_CARD - SPECIALS)
+        card = special_name(scene.board, MONK_CARD - SPECIALS)
         return Phrase("That colour goes only with the special card “{card}”: add it.", card=card)
     if len(legal) == 1:
         return Phrase("You have nothing to add: end your turn.")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from durbar.core.phrase import Plural
-from durbar.faces.taj_mahal.seen import Seen
+from durbar.faces.taj_mahal.scene import Scene
 from durbar.faces.words import say, tell
 from durbar.games.taj_mahal.state import Phase
 
@@ -18,18 +18,18 @@ class Step:
     state: str  # now, or next
 
 
-def steps(seen: Seen) -> list[Step]:
+def steps(scene: Scene) -> list[Step]:
     """Return what is still to be done in a withdrawal, the present step first."""
-    if not seen.withdrawing:
+    if not scene.withdrawing:
         return []
     found = []
-    if seen.palaces_due:
-        found.append(_palaces(seen.palaces_due))
-    if seen.crown_due:
+    if scene.palaces_due:
+        found.append(_palaces(scene.palaces_due))
+    if scene.crown_due:
         found.append(say("the crown palace"))
-    if seen.phase in {Phase.PALACE, Phase.CROWN, Phase.BONUS_CARD}:
+    if scene.phase in {Phase.PALACE, Phase.CROWN, Phase.BONUS_CARD}:
         found.append(say("points for palaces and chain"))
-    if seen.tile_due:
+    if scene.tile_due:
         found.append(say("points for the province tile"))
     found.append(say("new cards"))
     return [Step(words, "next" if place else "now") for place, words in enumerate(found)]

@@ -10,7 +10,7 @@ from durbar.faces.ground import region, region_name, roads, sheet, water
 from durbar.faces.svg import tag
 from durbar.faces.thurn_und_taxis.cities import city
 from durbar.faces.thurn_und_taxis.routes import route_ends, routes
-from durbar.faces.thurn_und_taxis.seen import Seen
+from durbar.faces.thurn_und_taxis.scene import Scene
 from durbar.games.thurn_und_taxis.boardfile import BoardFile
 
 
@@ -19,14 +19,14 @@ def board_svg(position: Position, me: int | None = None, choices: OnMap | None =
 
     The route of the seat `me` is drawn thick with its ends marked; cities in `choices` can be chosen.
     """
-    seen = Seen.of(position)
-    meta = seen.board.tables.meta
+    scene = Scene.of(position)
+    meta = scene.board.tables.meta
     return sheet(
         meta,
-        ground(seen.board),
-        *routes(seen, me),
-        *(city(seen, number, (choices or {}).get(number, ())) for number in range(len(seen.cities))),
-        *route_ends(seen, me),
+        ground(scene.board),
+        *routes(scene, me),
+        *(city(scene, number, (choices or {}).get(number, ())) for number in range(len(scene.cities))),
+        *route_ends(scene, me),
     )
 
 

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from durbar.faces.choosing import Button
 from durbar.faces.svg import swatch, token
 from durbar.faces.thurn_und_taxis.choices import Choices
-from durbar.faces.thurn_und_taxis.seen import Seat, Seen
+from durbar.faces.thurn_und_taxis.scene import Scene, Seat
 from durbar.faces.words import say
 
 Fits = Mapping[str, tuple[str, ...]]  # city -> ends of the own route where it could be laid
@@ -30,31 +30,31 @@ class Card:
     buttons: tuple[Button, ...] = ()
 
 
-def card(seen: Seen, city: int, count: int = 1) -> Card:
+def card(scene: Scene, city: int, count: int = 1) -> Card:
     """Return a card without anything to do."""
-    province = seen.province_of(city)
-    return Card(city, seen.name(city), province.name, swatch(province.colour, province.strong), count)
+    province = scene.province_of(city)
+    return Card(city, scene.name(city), province.name, swatch(province.colour, province.strong), count)
 
 
-def cards(seen: Seen, cities: Iterable[int]) -> list[Card]:
+def cards(scene: Scene, cities: Iterable[int]) -> list[Card]:
     """Return equal cards as one, sorted by province."""
     counts = Counter(cities)
-    ordered = sorted(counts, key=lambda city: (seen.province_number(city), city))
-    return [card(seen, city, counts[city]) for city in ordered]
+    ordered = sorted(counts, key=lambda city: (scene.province_number(city), city))
+    return [card(scene, city, counts[city]) for city in ordered]
 
 
 @dataclass(frozen=True)
 class CardShelf:
     """The cards that the viewer may take or play, knowing the own route to say which would fit it."""
 
-    seen: Seen
+    scene: Scene
     choices: Choices
     fits: Fits
     me: Seat | None
 
     def usable(self, plain: Card, *verbs: str) -> Card:
         """Return the card with its buttons and with what it would do for the route."""
-        ends = self.fits.get(self.seen.board.cities[plain.city], ()) if self.me and self.me.route else ()
+        ends = self.fits.get(self.scene.board.cities[plain.city], ()) if self.me and self.me.route else ()
         buttons = tuple(button for verb in verbs for button in self.choices.at_city(verb, plain.city))
         return Card(
             city=plain.city,
@@ -89,12 +89,13 @@ class CardShelf:
     def display(self) -> list[Card | None]:
         """Return the cards of the display; None is an empty place."""
         return [
-            None if city is None else self.usable(card(self.seen, city), "take") for city in self.seen.display
+            None if city is None else self.usable(card(self.scene, city), "take")
+            for city in self.scene.display
         ]
 
     def hand(self) -> list[Card]:
         """Return the viewer's hand."""
         return [
             self.usable(plain, "lay", "discard")
-            for plain in cards(self.seen, self.me.hand if self.me else ())
+            for plain in cards(self.scene, self.me.hand if self.me else ())
         ]

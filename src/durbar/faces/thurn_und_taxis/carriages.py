@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from durbar.faces.svg import token
 from durbar.faces.thurn_und_taxis.owners import Owner
-from durbar.faces.thurn_und_taxis.seen import Seat, Seen
+from durbar.faces.thurn_und_taxis.scene import Scene, Seat
 
 
 @dataclass(frozen=True)
@@ -20,7 +20,7 @@ class CarriageLine:
     state: str  # mine, next, or nothing
 
 
-def carriages(seen: Seen, names: Sequence[str], me: Seat | None) -> list[CarriageLine]:
+def carriages(scene: Scene, names: Sequence[str], me: Seat | None) -> list[CarriageLine]:
     """Return the carriages (TT-3), each with the seats whose highest it is."""
     return [
         CarriageLine(
@@ -28,10 +28,10 @@ def carriages(seen: Seen, names: Sequence[str], me: Seat | None) -> list[Carriag
             points=carriage.points,
             owners=[
                 Owner(names[seat.number - 1], token(seat.number, names[seat.number - 1]))
-                for seat in seen.seats
+                for seat in scene.seats
                 if seat.carriages == i + 1
             ],
             state="" if not me else "mine" if i < me.carriages else "next" if i == me.carriages else "",
         )
-        for i, carriage in enumerate(seen.board.tables.carriage)
+        for i, carriage in enumerate(scene.board.tables.carriage)
     ]

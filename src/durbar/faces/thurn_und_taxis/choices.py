@@ -5,7 +5,7 @@ from __future__ import annotations
 from durbar.core.match import View
 from durbar.faces.choosing import Button, Choice
 from durbar.faces.final_decisions import is_final
-from durbar.faces.thurn_und_taxis.seen import Seen
+from durbar.faces.thurn_und_taxis.scene import Scene
 from durbar.faces.words import say, tell
 from durbar.games.thurn_und_taxis.actions import Decision
 from durbar.games.thurn_und_taxis.naming import city_name, province_name
@@ -16,9 +16,9 @@ AT_CARDS = {"take", "lay", "discard", "draw"}  # decisions whose button is the c
 class Choices:
     """The legal decisions of a view's seat, in words."""
 
-    def __init__(self, view: View, seen: Seen) -> None:
+    def __init__(self, view: View, scene: Scene) -> None:
         self.view = view
-        self.seen = seen
+        self.scene = scene
         self.texts = view.legal.texts
         self._finals = {
             text: is_final(view, number) for text, number in zip(self.texts, view.legal.ids, strict=True)
@@ -26,7 +26,7 @@ class Choices:
 
     def at_city(self, do: str, city: int) -> list[Button]:
         """Return the buttons of the decisions `do` (take, lay, discard, house) at a city."""
-        start = f"{do} {self.seen.board.cities[city]}"
+        start = f"{do} {self.scene.board.cities[city]}"
         return [self.button(text) for text in self.texts if text == start or text.startswith(f"{start} ")]
 
     def named(self, text: str) -> Button | None:
@@ -39,7 +39,7 @@ class Choices:
         for text in self.texts:
             decision = self._decision(text)
             if decision.city and decision.do in {"take", "lay", "house", "discard"}:
-                city = self.seen.numbers[decision.city]
+                city = self.scene.numbers[decision.city]
                 button = self.button(text)
                 found.setdefault(city, []).append(Choice(text, button.label, button.final))
         return found
@@ -65,7 +65,7 @@ class Choices:
         """Return what a button is called where its place already says half of it; empty if nowhere."""
         if not decision.city:
             return say("Draw a card from the deck") if decision.do == "draw" else ""
-        board = self.seen.board
+        board = self.scene.board
         city = city_name(board, decision.city)
         if decision.do == "take":
             return say("Take {city}", city=city)
@@ -73,7 +73,7 @@ class Choices:
             return say("Discard {city}", city=city)
         if decision.do == "house":
             return say("Open a post office in {city}", city=city)
-        route = self.seen.seat(self.view.seat or 1).route
+        route = self.scene.seat(self.view.seat or 1).route
         if not route:
             return say("Begin a route with {city}", city=city)
         if len(route) == 1:
@@ -95,26 +95,26 @@ class Choices:
                 return say("take"), ""
             if decision.do == "discard":
                 return say("discard"), ""
-            return tell(city_name(self.seen.board, decision.city)), ""
+            return tell(city_name(self.scene.board, decision.city)), ""
         if decision.official:
             return say("Close with the cartwright"), say("He helps to a larger carriage")
         return self._plain_words(decision.do)
 
     def _right_title(self) -> str:
-        length = len(self.seen.seat(self.view.seat or 1).route)
+        length = len(self.scene.seat(self.view.seat or 1).route)
         return say("begin a route") if length == 0 else say("lay") if length == 1 else say("right end")
 
     def _all_words(self, province: str) -> tuple[str, str]:
-        me = self.seen.seat(self.view.seat or 1)
+        me = self.scene.seat(self.view.seat or 1)
         free = [
-            self.seen.name(city)
+            self.scene.name(city)
             for city in me.route
-            if self.seen.cities[city].province == province and city not in me.houses
+            if self.scene.cities[city].province == province and city not in me.houses
         ]
-        return say("All in {province}", province=province_name(self.seen.board, province)), ", ".join(free)
+        return say("All in {province}", province=province_name(self.scene.board, province)), ", ".join(free)
 
     def _plain_words(self, do: str) -> tuple[str, str]:
-        length = len(self.seen.seat(self.view.seat or 1).route)
+        length = len(self.scene.seat(self.view.seat or 1).route)
         return {
             "administrator": (say("Administrator"), say("Six new cards in the display")),
             "draw": (say("Deck"), say("Draw")),

@@ -9,16 +9,16 @@ from durbar.faces.choosing import RING, Choice, target
 from durbar.faces.labels import LARGE_SIZE, LARGER, large_sides, written
 from durbar.faces.palette import INK, PAPER
 from durbar.faces.svg import Point, piece, tag
-from durbar.faces.thurn_und_taxis.seen import Seen
+from durbar.faces.thurn_und_taxis.scene import Scene
 from durbar.games.thurn_und_taxis.boardfile import BoardFile
 
 
-def city(seen: Seen, number: int, choices: Sequence[Choice]) -> str:
+def city(scene: Scene, number: int, choices: Sequence[Choice]) -> str:
     """Draw a city around (0, 0) of its own group, so that a style sheet can enlarge its parts."""
-    place = seen.cities[number]
-    owners = [seat.number for seat in seen.seats if number in seat.houses]
-    marks = tag("g", _GLOW, RING if choices else "", _marker(seen, number), *_houses(owners), class_="marks")
-    names = _names(seen, number, crowded=len(owners) > 1 or bool(choices), strong=bool(choices))
+    place = scene.cities[number]
+    owners = [seat.number for seat in scene.seats if number in seat.houses]
+    marks = tag("g", _GLOW, RING if choices else "", _marker(scene, number), *_houses(owners), class_="marks")
+    names = _names(scene, number, crowded=len(owners) > 1 or bool(choices), strong=bool(choices))
     touch = tag("circle", r=55, fill="none", pointer_events="all") if choices else ""
     return tag(
         "g",
@@ -34,8 +34,8 @@ def city(seen: Seen, number: int, choices: Sequence[Choice]) -> str:
 _GLOW = tag("circle", class_="glow", r=33, fill="none")  # lights up when the city's card is pointed at
 
 
-def _marker(seen: Seen, number: int) -> str:
-    strong = seen.province_of(number).strong
+def _marker(scene: Scene, number: int) -> str:
+    strong = scene.province_of(number).strong
     disc = tag("circle", r=16, fill=PAPER, stroke=INK, stroke_width=2.5)
     return disc + tag("circle", r=9.5, fill=strong, stroke=INK, stroke_width=1.5)
 
@@ -56,14 +56,14 @@ def _houses(owners: Sequence[int]) -> Iterator[str]:
             yield piece(owner, dx, dy, size)
 
 
-def _names(seen: Seen, number: int, *, crowded: bool, strong: bool) -> Iterator[str]:
+def _names(scene: Scene, number: int, *, crowded: bool, strong: bool) -> Iterator[str]:
     """Write a city's name, and once more larger for a style sheet to show on small screens."""
-    meta, city = seen.board.tables.meta, seen.cities[number]
+    meta, city = scene.board.tables.meta, scene.cities[number]
     look = {"text_decoration": "underline" if strong else None}
     near = meta.city_radius + (14 if crowded else 5)
     yield written(city.name, city.label, meta.label_size, near, class_="name", **look)
     far = LARGER * meta.city_radius + (18 if crowded else 4)
-    side = _large_sides(seen.board)[number]
+    side = _large_sides(scene.board)[number]
     yield written(city.name, side, LARGE_SIZE, far, class_="name large", display="none", **look)
 
 

@@ -16,7 +16,7 @@ from durbar.faces.thurn_und_taxis.officials import officials
 from durbar.faces.thurn_und_taxis.outlook import brings, outlook, priced
 from durbar.faces.thurn_und_taxis.piles import piles
 from durbar.faces.thurn_und_taxis.players import players
-from durbar.faces.thurn_und_taxis.seen import Seen
+from durbar.faces.thurn_und_taxis.scene import Scene
 from durbar.faces.thurn_und_taxis.sentence import sentence
 from durbar.faces.words import tell
 from durbar.games.thurn_und_taxis import preview
@@ -25,32 +25,32 @@ from durbar.games.thurn_und_taxis.state import Phase
 
 def context(view: View, names: Sequence[str]) -> dict[str, Any]:
     """Return what the template needs; nothing but the seat's view goes into it."""
-    seen = Seen.of(view.position)
-    choices = Choices(view, seen)
-    me = seen.seat(view.seat) if view.seat else None
-    fits = preview.fits(view.position, me.number) if me and seen.phase != Phase.OVER else {}
-    shelf = CardShelf(seen, choices, fits, me)
-    closing = brings(view.position, seen.phase) if choices.texts else {}
-    placing = bool(closing) and seen.phase != Phase.CLOSE
+    scene = Scene.of(view.position)
+    choices = Choices(view, scene)
+    me = scene.seat(view.seat) if view.seat else None
+    fits = preview.fits(view.position, me.number) if me and scene.phase != Phase.OVER else {}
+    shelf = CardShelf(scene, choices, fits, me)
+    closing = brings(view.position, scene.phase) if choices.texts else {}
+    placing = bool(closing) and scene.phase != Phase.CLOSE
     return {
         "board": board_svg(view.position, view.seat, choices.on_map()),
-        "phase": seen.phase.name.lower(),
+        "phase": scene.phase.name.lower(),
         "asked": bool(choices.texts),
         "sentence": tell(sentence(view), names),
-        "notices": notices(seen, names, me),
-        "actions": priced(choices.bar(), closing, seen.phase),
+        "notices": notices(scene, names, me),
+        "actions": priced(choices.bar(), closing, scene.phase),
         "always": common(way.gains for way in closing.values()) if placing else (),
         "display": shelf.display(),
-        "deck": seen.deck,
+        "deck": scene.deck,
         "draw": choices.named("draw"),
-        "discards": cards(seen, seen.discards),
-        "discards_size": len(seen.discards),
+        "discards": cards(scene, scene.discards),
+        "discards_size": len(scene.discards),
         "hand": shelf.hand() if me else None,
         "hand_size": len(me.hand) if me else 0,
-        "route": [card(seen, city) for city in me.route] if me else [],
-        "outlook": outlook(seen, view.position, me) if me and not placing else None,
-        "officials": officials(seen, choices),
-        "piles": piles(seen, names, me),
-        "carriages": carriages(seen, names, me),
-        "players": players(seen, names, view.scores, view.seat),
+        "route": [card(scene, city) for city in me.route] if me else [],
+        "outlook": outlook(scene, view.position, me) if me and not placing else None,
+        "officials": officials(scene, choices),
+        "piles": piles(scene, names, me),
+        "carriages": carriages(scene, names, me),
+        "players": players(scene, names, view.scores, view.seat),
     }

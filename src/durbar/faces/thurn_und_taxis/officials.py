@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from durbar.faces.thurn_und_taxis.choices import Choices
-from durbar.faces.thurn_und_taxis.seen import Seen
+from durbar.faces.thurn_und_taxis.scene import Scene
 from durbar.faces.words import say
 from durbar.games.thurn_und_taxis.state import Official, Phase
 
@@ -20,10 +20,10 @@ class OfficialLine:
     status: str  # open, used, shut
 
 
-def officials(seen: Seen, choices: Choices) -> list[OfficialLine]:
+def officials(scene: Scene, choices: Choices) -> list[OfficialLine]:
     """Return the four officials (TT-13)."""
     return [
-        _official(seen, choices, official, name, text, action)
+        _official(scene, choices, official, name, text, action)
         for official, name, text, action in (
             (
                 Official.ADMINISTRATOR,
@@ -43,13 +43,15 @@ def officials(seen: Seen, choices: Choices) -> list[OfficialLine]:
     ]
 
 
-def _official(seen: Seen, choices: Choices, who: Official, name: str, text: str, action: str) -> OfficialLine:
-    if seen.phase == Phase.OVER:
+def _official(
+    scene: Scene, choices: Choices, who: Official, name: str, text: str, action: str
+) -> OfficialLine:
+    if scene.phase == Phase.OVER:
         return OfficialLine(name, text, "", "idle")
-    if seen.official == who:
+    if scene.official == who:
         return OfficialLine(name, text, say("helps this turn"), "used")
     if action in choices.texts:
         return OfficialLine(name, text, say("available now"), "open")
-    if seen.official != Official.NONE or (seen.duty and who != Official.POSTMASTER):
+    if scene.official != Official.NONE or (scene.duty and who != Official.POSTMASTER):
         return OfficialLine(name, text, say("not this turn"), "shut")
     return OfficialLine(name, text, "", "idle")

@@ -9,7 +9,7 @@ from durbar.core.phrase import Plural, signed
 from durbar.core.position import Position
 from durbar.faces.choosing import Button
 from durbar.faces.reasons import Reason, common
-from durbar.faces.thurn_und_taxis.seen import Seat, Seen
+from durbar.faces.thurn_und_taxis.scene import Scene, Seat
 from durbar.faces.words import say, tell
 from durbar.games.thurn_und_taxis import preview
 from durbar.games.thurn_und_taxis.constants import CARTWRIGHT_REACH
@@ -38,7 +38,7 @@ class Outlook:
     cartwright: Way | None  # the best way with the cartwright's help
 
 
-def outlook(seen: Seen, position: Position, me: Seat) -> Outlook | None:
+def outlook(scene: Scene, position: Position, me: Seat) -> Outlook | None:
     """Return what closing would bring now; None without a route."""
     if not me.route:
         return None
@@ -48,15 +48,15 @@ def outlook(seen: Seen, position: Position, me: Seat) -> Outlook | None:
     always = common(closing.gains for closing in plain)
     return Outlook(
         missing=_missing(preview.missing(position, me.number)),
-        carriage=_carriage(seen, me),
+        carriage=_carriage(scene, me),
         always=always,
-        ways=[_way(seen, closing, always) for closing in plain],
-        cartwright=_way(seen, max(helped, key=lambda closing: closing.points), ()) if helped else None,
+        ways=[_way(scene, closing, always) for closing in plain],
+        cartwright=_way(scene, max(helped, key=lambda closing: closing.points), ()) if helped else None,
     )
 
 
-def _way(seen: Seen, closing: Closing, always: Collection[Reason]) -> Way:
-    return Way(_title(seen, closing.way), signed(closing.points), _special(closing, always))
+def _way(scene: Scene, closing: Closing, always: Collection[Reason]) -> Way:
+    return Way(_title(scene, closing.way), signed(closing.points), _special(closing, always))
 
 
 def _special(closing: Closing, always: Collection[Reason]) -> tuple[Reason, ...]:
@@ -64,12 +64,12 @@ def _special(closing: Closing, always: Collection[Reason]) -> tuple[Reason, ...]
     return tuple(reason for reason in reasons if reason not in always)
 
 
-def _title(seen: Seen, way: str) -> str:
+def _title(scene: Scene, way: str) -> str:
     if way == "each":
         return say("One in each province")
     if way == "none":
         return say("No post office")
-    return say("All in {province}", province=province_name(seen.board, way.split()[1]))
+    return say("All in {province}", province=province_name(scene.board, way.split()[1]))
 
 
 def _missing(count: int) -> str:
@@ -84,12 +84,12 @@ def _missing(count: int) -> str:
     )
 
 
-def _carriage(seen: Seen, me: Seat) -> str:
+def _carriage(scene: Scene, me: Seat) -> str:
     """Say what the next carriage asks for (TT-32)."""
-    if me.carriages == len(seen.board.tables.carriage):
+    if me.carriages == len(scene.board.tables.carriage):
         return say("You have the last carriage.")
-    value = seen.board.tables.carriage[me.carriages].value
-    least = max(seen.board.tables.setup.min_route_to_close, value - CARTWRIGHT_REACH)
+    value = scene.board.tables.carriage[me.carriages].value
+    least = max(scene.board.tables.setup.min_route_to_close, value - CARTWRIGHT_REACH)
     if least == value:
         return say("Next carriage: {value}, for a route of {value} or more.", value=value)
     return say(

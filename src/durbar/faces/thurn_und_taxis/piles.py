@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from durbar.faces.svg import swatch, token
 from durbar.faces.thurn_und_taxis.owners import Owner
-from durbar.faces.thurn_und_taxis.seen import Seat, Seen
+from durbar.faces.thurn_und_taxis.scene import Scene, Seat
 from durbar.faces.words import say
 from durbar.games.thurn_und_taxis.board_tables import Pile
 
@@ -24,48 +24,48 @@ class PileLine:
     swatches: tuple[str, ...] = ()
 
 
-def piles(seen: Seen, names: Sequence[str], me: Seat | None) -> list[PileLine]:
+def piles(scene: Scene, names: Sequence[str], me: Seat | None) -> list[PileLine]:
     """Return all piles of bonus tiles (TT-2); every tile is public."""
     return [
         PileLine(
             name=pile.name,
-            need=_need(seen, pile),
-            left=seen.piles[i],
+            need=_need(scene, pile),
+            left=scene.piles[i],
             owners=[
                 Owner(names[seat.number - 1], token(seat.number, names[seat.number - 1]), value)
-                for seat in seen.seats
+                for seat in scene.seats
                 for value in seat.tiles[i]
             ],
-            progress=_progress(seen, pile, me) if me and not me.tiles[i] else "",
-            swatches=_swatches(seen, pile),
+            progress=_progress(scene, pile, me) if me and not me.tiles[i] else "",
+            swatches=_swatches(scene, pile),
         )
-        for i, pile in enumerate(seen.board.tables.bonus_pile)
+        for i, pile in enumerate(scene.board.tables.bonus_pile)
     ]
 
 
-def _swatches(seen: Seen, pile: Pile) -> tuple[str, ...]:
-    provinces = [seen.provinces[province] for province in seen.asked_by(pile)]
+def _swatches(scene: Scene, pile: Pile) -> tuple[str, ...]:
+    provinces = [scene.provinces[province] for province in scene.asked_by(pile)]
     return tuple(swatch(province.colour, province.strong) for province in provinces)
 
 
-def _need(seen: Seen, pile: Pile) -> str:
+def _need(scene: Scene, pile: Pile) -> str:
     if pile.kind == "route":
         return say("a closed route of {length}", length=pile.length)
     if pile.kind == "province":
         return say("a post office in every city")
     if pile.kind == "outside":
-        if len(seen.asked_by(pile)) == len(seen.provinces):
-            return say("a post office in each of the {count} provinces", count=len(seen.provinces))
+        if len(scene.asked_by(pile)) == len(scene.provinces):
+            return say("a post office in each of the {count} provinces", count=len(scene.provinces))
         return say("a post office in each of the other {count} provinces", count=len(pile.provinces))
     return say("who ends the game")
 
 
-def _progress(seen: Seen, pile: Pile, me: Seat) -> str:
+def _progress(scene: Scene, pile: Pile, me: Seat) -> str:
     """Say how many of the cities (or provinces) the viewer has: `3/5`."""
     if pile.kind == "province":
-        cities = [i for i, city in enumerate(seen.cities) if city.province in pile.provinces]
+        cities = [i for i, city in enumerate(scene.cities) if city.province in pile.provinces]
         return f"{len(me.houses.intersection(cities))}/{len(cities)}"
     if pile.kind == "outside":
-        present = {seen.cities[city].province for city in me.houses}
-        return f"{len(present.intersection(seen.asked_by(pile)))}/{len(seen.asked_by(pile))}"
+        present = {scene.cities[city].province for city in me.houses}
+        return f"{len(present.intersection(scene.asked_by(pile)))}/{len(scene.asked_by(pile))}"
     return ""

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from durbar.faces.svg import token
 from durbar.faces.thurn_und_taxis.cards import Card, card, cards
-from durbar.faces.thurn_und_taxis.seen import Seen
+from durbar.faces.thurn_und_taxis.scene import Scene
 from durbar.games.thurn_und_taxis.state import Phase
 
 MAY_BREAK = "\u200b"  # a long name may go on in a new line here
@@ -34,7 +34,7 @@ class PlayerLine:
     ender: bool
 
 
-def players(seen: Seen, names: Sequence[str], scores: Sequence[int], me: int | None) -> list[PlayerLine]:
+def players(scene: Scene, names: Sequence[str], scores: Sequence[int], me: int | None) -> list[PlayerLine]:
     """Return all players from seat 1 on."""
     return [
         PlayerLine(
@@ -43,20 +43,20 @@ def players(seen: Seen, names: Sequence[str], scores: Sequence[int], me: int | N
             token=token(seat.number),
             score=str(scores[seat.number - 1]).replace("-", "−"),
             houses_left=seat.houses_left,
-            carriage=seen.board.tables.carriage[seat.carriages - 1].value if seat.carriages else 0,
-            cards=cards(seen, seat.hand),
+            carriage=scene.board.tables.carriage[seat.carriages - 1].value if seat.carriages else 0,
+            cards=cards(scene, seat.hand),
             hidden=seat.hidden,
             hand_size=len(seat.hand) + seat.hidden,
-            route=[card(seen, city) for city in seat.route],
+            route=[card(scene, city) for city in seat.route],
             tiles=[
                 (pile.name.replace("/", "/" + MAY_BREAK), value)
-                for pile, values in zip(seen.board.tables.bonus_pile, seat.tiles, strict=True)
+                for pile, values in zip(scene.board.tables.bonus_pile, seat.tiles, strict=True)
                 for value in values
             ],
             me=seat.number == me,
-            turn=seat.number == seen.turn and seen.phase != Phase.OVER,
-            first=seat.number == seen.first,
-            ender=seat.number == seen.ender,
+            turn=seat.number == scene.turn and scene.phase != Phase.OVER,
+            first=seat.number == scene.first,
+            ender=seat.number == scene.ender,
         )
-        for seat in seen.seats
+        for seat in scene.seats
     ]

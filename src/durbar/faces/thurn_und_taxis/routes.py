@@ -9,28 +9,28 @@ from itertools import pairwise
 from durbar.faces.ground import line
 from durbar.faces.palette import INK, PAPER, SEATS
 from durbar.faces.svg import Point, tag
-from durbar.faces.thurn_und_taxis.seen import Seat, Seen
+from durbar.faces.thurn_und_taxis.scene import Scene, Seat
 
 
-def routes(seen: Seen, me: int | None) -> Iterator[str]:
+def routes(scene: Scene, me: int | None) -> Iterator[str]:
     """Draw the routes of all seats in lanes beside each other, `me` on top and in the middle."""
-    others = [seat for seat in seen.seats if seat.number != me]
+    others = [seat for seat in scene.seats if seat.number != me]
     lanes = (9.0, -9.0, 15.0) if me else _even_lanes(len(others))
     for seat, lane in zip(others, lanes, strict=False):
-        yield _route(seen, seat, lane, 5 if me else 6)
+        yield _route(scene, seat, lane, 5 if me else 6)
     if me:
-        yield _route(seen, seen.seat(me), 0.0, 11)
+        yield _route(scene, scene.seat(me), 0.0, 11)
 
 
 def _even_lanes(count: int) -> tuple[float, ...]:
     return tuple(8.0 * (i - (count - 1) / 2) for i in range(count))
 
 
-def _route(seen: Seen, seat: Seat, lane: float, width: float) -> str:
+def _route(scene: Scene, seat: Seat, lane: float, width: float) -> str:
     if not seat.route:
         return ""
     colour = SEATS[seat.number - 1].colour
-    places = [(seen.cities[city].x, seen.cities[city].y) for city in seat.route]
+    places = [(scene.cities[city].x, scene.cities[city].y) for city in seat.route]
     if len(places) == 1:
         (x, y), radius = places[0], 23 + abs(lane) / 2
         rim = tag("circle", cx=x, cy=y, r=radius, fill="none", stroke=INK, stroke_width=width + 3)
@@ -49,13 +49,18 @@ def shifted(places: Sequence[Point], lane: float) -> list[Point]:
     return corners
 
 
-def route_ends(seen: Seen, me: int | None) -> Iterator[str]:
+def route_ends(scene: Scene, me: int | None) -> Iterator[str]:
     """Mark the left and the right end of a route of two cards or more, on its first and last road."""
-    route = seen.seat(me).route if me else ()
+    route = scene.seat(me).route if me else ()
     if not me or len(route) < 2:
         return
     for letter, end, inner in (("L", route[0], route[1]), ("R", route[-1], route[-2])):
-        x1, y1, x2, y2 = seen.cities[end].x, seen.cities[end].y, seen.cities[inner].x, seen.cities[inner].y
+        x1, y1, x2, y2 = (
+            scene.cities[end].x,
+            scene.cities[end].y,
+            scene.cities[inner].x,
+            scene.cities[inner].y,
+        )
         share = 40 / math.hypot(x2 - x1, y2 - y1)
         x, y = x1 + (x2 - x1) * share, y1 + (y2 - y1) * share
         yield tag(

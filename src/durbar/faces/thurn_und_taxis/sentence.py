@@ -6,7 +6,7 @@ from collections.abc import Collection
 
 from durbar.core.match import View
 from durbar.core.phrase import Phrase, Plural, SeatName
-from durbar.faces.thurn_und_taxis.seen import Seen
+from durbar.faces.thurn_und_taxis.scene import Scene
 from durbar.games.thurn_und_taxis.constants import (
     HAND_LIMIT,
 )
@@ -16,19 +16,19 @@ from durbar.games.thurn_und_taxis.state import Phase
 
 def sentence(view: View) -> Phrase:
     """Say in one sentence what is asked of the view's seat, whom it waits for, or who has won."""
-    seen = Seen.of(view.position)
-    if seen.phase == Phase.OVER:
+    scene = Scene.of(view.position)
+    if scene.phase == Phase.OVER:
         return result(view)
-    if seen.phase <= Phase.DRAW:
+    if scene.phase <= Phase.DRAW:
         return Phrase("The cards are being dealt.")
     if view.actor != view.seat:
-        return waiting(seen, SeatName(seen.turn))
-    return asked(seen, view.legal.texts)
+        return waiting(scene, SeatName(scene.turn))
+    return asked(scene, view.legal.texts)
 
 
-def waiting(seen: Seen, name: SeatName) -> Phrase:
+def waiting(scene: Scene, name: SeatName) -> Phrase:
     """Say what the others wait for."""
-    match seen.phase:
+    match scene.phase:
         case Phase.TAKE:
             return Phrase("{name} takes a card.", name=name)
         case Phase.PLAY:
@@ -45,7 +45,7 @@ def waiting(seen: Seen, name: SeatName) -> Phrase:
 def result(view: View) -> Phrase:
     """Say who has won, and how a tie was broken (TT-42)."""
     winner = view.position.winner or 1
-    name, points, ender = SeatName(winner), view.scores[winner - 1], Seen.of(view.position).ender
+    name, points, ender = SeatName(winner), view.scores[winner - 1], Scene.of(view.position).ender
     if view.scores.count(points) == 1:
         return Plural(
             "The game is over: {name} wins with {count} point.",
@@ -69,38 +69,38 @@ def result(view: View) -> Phrase:
     )
 
 
-def asked(seen: Seen, legal: Collection[str]) -> Phrase:
+def asked(scene: Scene, legal: Collection[str]) -> Phrase:
     """Say what the acting seat is asked for."""
-    if seen.phase == Phase.TAKE:
-        return _take(seen, legal)
-    if seen.phase == Phase.PLAY:
-        return _play(seen, legal)
-    if seen.phase == Phase.LAY:
-        if seen.seat(seen.turn).route:
+    if scene.phase == Phase.TAKE:
+        return _take(scene, legal)
+    if scene.phase == Phase.PLAY:
+        return _play(scene, legal)
+    if scene.phase == Phase.LAY:
+        if scene.seat(scene.turn).route:
             return Phrase("Lay a second card: the carrier helps you.")
         return Phrase("Begin a new route with a card of your hand.")
-    if seen.phase == Phase.CLOSE:
+    if scene.phase == Phase.CLOSE:
         return _close(legal)
-    return _closing(seen, legal)
+    return _closing(scene, legal)
 
 
-def _take(seen: Seen, legal: Collection[str]) -> Phrase:
-    if seen.taken == 1:
+def _take(scene: Scene, legal: Collection[str]) -> Phrase:
+    if scene.taken == 1:
         return Phrase("Take a second card: the postmaster helps you.")
     if "administrator" in legal:
         return Phrase("Take a card, or send for the administrator.")
-    if seen.duty:
+    if scene.duty:
         return Phrase("Take your first card; the postmaster will bring you a second.")
     return Phrase("Take a card.")
 
 
-def _play(seen: Seen, legal: Collection[str]) -> Phrase:
-    if seen.duty and "postmaster" in legal:
+def _play(scene: Scene, legal: Collection[str]) -> Phrase:
+    if scene.duty and "postmaster" in legal:
         return Phrase("Call the postmaster and take a second card.")
     if any(text.startswith("lay") for text in legal):
         if "postmaster" in legal:
             return Phrase("Lay a card, or call the postmaster first.")
-        if seen.seat(seen.turn).route:
+        if scene.seat(scene.turn).route:
             return Phrase("Lay a card.")
         return Phrase("Begin a route with a card of your hand.")
     if "postmaster" in legal:
@@ -118,20 +118,20 @@ def _close(legal: Collection[str]) -> Phrase:
     return Phrase("End your turn.")
 
 
-def _closing(seen: Seen, legal: Collection[str]) -> Phrase:
-    seat = seen.seat(seen.turn)
-    if seen.phase == Phase.PLACING:
+def _closing(scene: Scene, legal: Collection[str]) -> Phrase:
+    seat = scene.seat(scene.turn)
+    if scene.phase == Phase.PLACING:
         if len(legal) == 1:
             return Phrase("No city of your route is free for a post office.")
         return Phrase("Where do your post offices go?")
-    if seen.phase == Phase.DISCARD:
+    if scene.phase == Phase.DISCARD:
         return Plural(
             "Discard a card: three may stay in your hand.",
             "Discard {count} cards: three may stay in your hand.",
             len(seat.hand) - HAND_LIMIT,
         )
-    province = province_name(seen.board, seen.province or 0)
-    if seen.phase == Phase.EACH:
+    province = province_name(scene.board, scene.province or 0)
+    if scene.phase == Phase.EACH:
         return Phrase("Choose a city in {province} for a post office.", province=province)
     return Phrase(
         "Choose cities in {province} for your last post offices: {count} left.",

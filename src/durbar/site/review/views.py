@@ -19,7 +19,7 @@ from durbar.site.review import store
 from durbar.site.review.models import Review
 from durbar.site.static_urls import stylesheet_of
 from durbar.site.tables import readiness
-from durbar.site.tables.access import Moment
+from durbar.site.tables.seated_table import SeatedTable
 
 if TYPE_CHECKING:
     from durbar.site.review.viewpoint import Viewpoint
@@ -57,13 +57,13 @@ def _given(pasted: str, file: UploadedFile | None) -> tuple[str, str]:
 def of_table(request: HttpRequest, slug: str) -> HttpResponse:
     """Go to the review of a table's game; of one that goes on there is none."""
     visitor = visitors.current(request)
-    moment = Moment.of(slug=slug)
-    if moment is None or not moment.is_visible(visitor):
+    seated = SeatedTable.of(slug=slug)
+    if seated is None or not seated.is_visible(visitor):
         return not_here(request)
     try:
-        return redirect("review_position", store.of_table(moment.table).slug, 0)
+        return redirect("review_position", store.of_table(seated.table).slug, 0)
     except Refused as refusal:
-        return show_page(request, moment, visitor, str(refusal))
+        return show_page(request, seated, visitor, str(refusal))
     except Unplayable:
         return not_here(request)
 

@@ -22,9 +22,9 @@ from durbar.site.pages.context.sealed import sealed_bar, waiting_sentence
 from durbar.site.pages.context.wishes import wish_bar
 from durbar.site.people.models import Visitor
 from durbar.site.tables import boards, presence, readiness
-from durbar.site.tables.access import Moment
 from durbar.site.tables.models import Seat, Table
 from durbar.site.tables.replay import match_of
+from durbar.site.tables.seated_table import SeatedTable
 from durbar.site.tables.takeover import DEFAULT_LEVEL
 
 if TYPE_CHECKING:
@@ -34,9 +34,11 @@ if TYPE_CHECKING:
 CONFIRM_COOKIE = "durbar_confirm"
 
 
-def seen(request: HttpRequest, moment: Moment, visitor: Visitor | None, message: str = "") -> dict[str, Any]:
+def table_context(
+    request: HttpRequest, seated: SeatedTable, visitor: Visitor | None, message: str = ""
+) -> dict[str, Any]:
     """Return the context of a table's fragment for a visitor."""
-    table, seats, mine = moment.table, moment.seats, moment.seat_of(visitor)
+    table, seats, mine = seated.table, seated.seats, seated.seat_of(visitor)
     me = mine.number if mine else None
     shown: dict[str, Any] = {
         "table": table,

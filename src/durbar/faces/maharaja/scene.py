@@ -1,4 +1,4 @@
-"""A position as plain values: what the drawing and the panels read."""
+"""The scene that a face draws: a position as plain values, for the map and the panels."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ class Seat:
 
 
 @dataclass(frozen=True)
-class Seen:
+class Scene:
     """A position in plain values, the board's names at hand."""
 
     board: BoardFile
@@ -97,12 +97,12 @@ class Seen:
     neutral: int  # neutral palaces in each garden
 
     @staticmethod
-    def of(position: Position) -> Seen:
+    def of(position: Position) -> Scene:
         """Return a position in plain values."""
-        return _seen(position)
+        return _scene(position)
 
     @classmethod
-    def read(cls, position: Position) -> Seen:
+    def read(cls, position: Position) -> Scene:
         """Read a position."""
         board: BoardFile = position.game.board  # type: ignore[assignment]
         s = position.state
@@ -200,4 +200,4 @@ class Seen:
         return None if at == START else at
 
 
-_seen = per_position(Seen.read)
+_scene = per_position(Scene.read)

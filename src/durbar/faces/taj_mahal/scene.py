@@ -1,4 +1,4 @@
-"""A position as plain values: what the drawing and the panels read."""
+"""The scene that a face draws: a position as plain values, for the map and the panels."""
 
 from __future__ import annotations
 
@@ -78,7 +78,7 @@ class Seat:
 
 
 @dataclass(frozen=True)
-class Seen:
+class Scene:
     """A position in plain values, the board's names at hand."""
 
     board: BoardFile
@@ -103,12 +103,12 @@ class Seen:
     bonus: tuple[int | None, ...]  # by fortress
 
     @staticmethod
-    def of(position: Position) -> Seen:
+    def of(position: Position) -> Scene:
         """Return a position in plain values."""
-        return _seen(position)
+        return _scene(position)
 
     @classmethod
-    def read(cls, position: Position) -> Seen:
+    def read(cls, position: Position) -> Scene:
         """Read a position."""
         board: BoardFile = position.game.board  # type: ignore[assignment]
         s = position.state
@@ -197,4 +197,4 @@ class Seen:
         return WHITE + 1 if card >= SPECIALS else int(self.board.arrays[0].colour[card])
 
 
-_seen = per_position(Seen.read)
+_scene = per_position(Scene.read)

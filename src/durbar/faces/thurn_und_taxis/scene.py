@@ -1,4 +1,4 @@
-"""A position as plain values: what the drawing and the panels read."""
+"""The scene that a face draws: a position as plain values, for the map and the panels."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ class Seat:
 
 
 @dataclass(frozen=True)
-class Seen:
+class Scene:
     """A position in plain values, the board's names at hand."""
 
     board: BoardFile
@@ -66,12 +66,12 @@ class Seen:
     piles: tuple[tuple[int, ...], ...]  # values of the tiles that are left, the top one first
 
     @staticmethod
-    def of(position: Position) -> Seen:
+    def of(position: Position) -> Scene:
         """Return a position in plain values."""
-        return _seen(position)
+        return _scene(position)
 
     @classmethod
-    def read(cls, position: Position) -> Seen:
+    def read(cls, position: Position) -> Scene:
         """Read a position."""
         board: BoardFile = position.game.board  # type: ignore[assignment]
         s = position.state
@@ -136,4 +136,4 @@ class Seen:
         return self.board.provinces.index(self.cities[city].province)
 
 
-_seen = per_position(Seen.read)
+_scene = per_position(Scene.read)
