@@ -18,7 +18,7 @@ from tests.site.conftest import fresh
 pytestmark = pytest.mark.django_db
 
 FORM = {"name": "Anna", "game": "gifts", "seat1": "me", "seat2": "steady", "seat3": "steady", "seat4": "none"}
-OWN = re.compile(r'<button name="action" value="([^"]+)"')
+OWN = re.compile(r'<button name="action" value="([^"]+)" aria-label')
 HIDDEN = re.compile(r'<input type="hidden" name="(length|version)" value="(\d+)">')
 
 

@@ -7,7 +7,7 @@ from html import escape
 from typing import TYPE_CHECKING, Any
 
 from durbar.core.phrase import Phrase, SeatName
-from durbar.faces import open_decisions
+from durbar.faces import final_decisions, open_decisions
 from durbar.faces.face import Face
 from durbar.faces.svg import tag
 from durbar.faces.words import say, tell
@@ -21,9 +21,10 @@ SIZE = 16  # of a line of text
 
 def context(view: View, names: Sequence[str]) -> dict[str, Any]:
     """Return what the template shows: what is asked, the decisions that are open, every seat's score."""
+    open_now = open_decisions.choices(view)
     return {
         "sentence": tell(sentence(view), names),
-        "actions": open_decisions.choices(view).texts,
+        "actions": [(action.text(), is_final(view, view.game.actions.id(action))) for action in open_now],
         "scores": list(zip(names, view.scores, strict=True)),
     }
 
@@ -37,9 +38,9 @@ def sentence(view: View) -> Phrase:
     return Phrase("{name} decides.", name=SeatName(view.actor))
 
 
-def is_final(_view: View, _action_id: int) -> bool:
-    """Say whether a decision cannot be taken back; without knowing the game nobody can tell beforehand."""
-    return False
+def is_final(view: View, action: int) -> bool:
+    """Say whether a decision cannot be taken back; one that is set before its turn always can."""
+    return action not in open_decisions.sealable(view).ids and final_decisions.is_final(view, action)
 
 
 def board_svg(position: Position) -> str:
