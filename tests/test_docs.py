@@ -38,6 +38,30 @@ def test_python_examples_run(page: str, tmp_path: Path, monkeypatch: pytest.Monk
         exec(compile(runnable, page, "exec"), names)
 
 
+def excerpts(page: Path) -> list[tuple[str, list[str]]]:
+    """Return what a page copies from files: the file, which a block's first line names, and its parts."""
+    blocks = re.findall(r"```\w+\n# (\S+)\n(.*?)```", page.read_text(encoding="utf-8"), re.DOTALL)
+    return [(name, [part.strip("\n") for part in text.split("…\n")]) for name, text in blocks]
+
+
+@pytest.mark.parametrize("page", DOCS, ids=lambda path: path.name)
+def test_what_is_copied_from_a_file_stands_there(page: Path):
+    for name, parts in excerpts(page):
+        rest = "\n" + (ROOT / name).read_text(encoding="utf-8")
+        for part in parts:
+            _, found, after = rest.partition(f"\n{part}\n")
+            assert found, f"{page.name}: {name} has, from there on, no\n{part}"
+            rest = "\n" + after
+
+
+def test_the_recipe_copies_from_the_example():
+    copied = {name for name, _ in excerpts(ROOT / "docs" / "adding-a-game.md")}
+    example = {
+        path.relative_to(ROOT).as_posix() for path in (ROOT / "examples" / "gifts" / "gifts").glob("*.py")
+    }
+    assert example - copied == {f"examples/gifts/gifts/{name}.py" for name in ("__init__", "compiler")}
+
+
 def test_the_two_commands_stand_at_the_top_of_the_readme():
     lines = [line for line in (ROOT / "README.md").read_text(encoding="utf-8").splitlines() if line]
     assert lines[0] == "# Durbar"

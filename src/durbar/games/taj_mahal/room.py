@@ -16,7 +16,7 @@ from durbar.games.taj_mahal.rules import actor, apply, legal, outcomes, setup
 from durbar.games.taj_mahal.state import State
 from durbar.games.taj_mahal.telling import sheet, tell
 from durbar.games.taj_mahal.text import describe
-from durbar.games.taj_mahal.view import laid_open, resample, reveals, secret_of, wipe
+from durbar.games.taj_mahal.view import resample, reveals, secret_of, wipe
 from durbar.games.taj_mahal.wishes import WISHES
 
 ROOM = Room(
@@ -39,7 +39,6 @@ ROOM = Room(
         resample=resample,
         reveals=reveals,
         secret_of=secret_of,
-        laid_open=laid_open,
     ),
     advice=Advice(advise=advise, notes=Notes),
     telling=Telling(tell=tell, sheet=sheet),

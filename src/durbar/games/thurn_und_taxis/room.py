@@ -16,7 +16,7 @@ from durbar.games.thurn_und_taxis.rules import actor, apply, legal, outcomes, se
 from durbar.games.thurn_und_taxis.state import State
 from durbar.games.thurn_und_taxis.telling import sheet, tell
 from durbar.games.thurn_und_taxis.text import describe
-from durbar.games.thurn_und_taxis.view import laid_open, resample, reveals, secret_of, wipe
+from durbar.games.thurn_und_taxis.view import resample, reveals, secret_of, wipe
 
 ROOM = Room(
     about=ABOUT,
@@ -38,7 +38,6 @@ ROOM = Room(
         resample=resample,
         reveals=reveals,
         secret_of=secret_of,
-        laid_open=laid_open,
     ),
     advice=Advice(
         advise=advise,

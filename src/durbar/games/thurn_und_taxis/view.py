@@ -32,9 +32,3 @@ def reveals(s: State, action: int) -> bool:
 def secret_of(s: State, action: int) -> int:
     """The one seat (from 0) that may read the decision in the log, or NOBODY: a card from the deck."""
     return s.turn if action >= DRAWN else NOBODY
-
-
-@rule
-def laid_open(s: State) -> int:  # noqa: ARG001 - other games open what was veiled, as time goes on
-    """No card that was drawn in secret is ever read out in the log."""
-    return 0
