@@ -18,8 +18,8 @@ from tests.site.conftest import fresh
 pytestmark = pytest.mark.django_db
 
 FORM = {"name": "Anna", "game": "gifts", "seat1": "me", "seat2": "steady", "seat3": "steady", "seat4": "none"}
-OWN = re.compile(r'<button name="action" value="([^"]+)" aria-label')
-HIDDEN = re.compile(r'<input type="hidden" name="(length|version)" value="(\d+)">')
+OWN = re.compile(r'<button\s+name="action"\s+value="([^"]+)"')
+HIDDEN = re.compile(r'<input\s+type="hidden"\s+name="(length|version)"\s+value="(\d+)"')
 
 
 @pytest.fixture
@@ -115,7 +115,8 @@ def test_it_is_reviewed_when_it_is_over(anna: Client, table: Table):
     page = answer.content.decode()
     assert "Gifts" in page
     assert "deal " in page
-    assert "<dt>Board</dt>" not in page
+    assert re.search(r"<dt>\s*Rules\s*</dt>", page)
+    assert not re.search(r"<dt>\s*Board\s*</dt>", page)
     slug = re.search(r"/review/([\w-]+)/", answer.redirect_chain[-1][0])
     assert slug
     length = fresh(table).length
