@@ -19,6 +19,7 @@ from durbar.core.errors import InvalidPosition
 from durbar.core.game import Game
 from durbar.core.match import Match
 from durbar.core.position import Position
+from durbar.core.position_text.every_field import EVERY_FIELD
 from tests.laws.mixed import Table
 
 PLAYED = 250  # decisions after a mutated text
@@ -146,6 +147,7 @@ def main(arguments: Sequence[str]) -> None:
     told = {
         f"{about.id} {players}": tried(about.id, players, int(arguments[0]))
         for about in registry.all_games()
+        if registry.room(about.id).position_text is not EVERY_FIELD
         for players in about.player_counts
     }
     print(json.dumps(told))

@@ -340,7 +340,7 @@ class Match:
     def _append(self, action: int) -> None:
         loops, states = self.game.loops, self._position.states
         owner = loops.secret_of_at(states, 0, action) + 1
-        shows = loops.reveals_at(states, 0, action)
+        shows = bool(loops.reveals_at(states, 0, action))
         self._log.append(Entry(self.actor or 0, action, owner, shows))
         opened_before = loops.laid_open_at(states, 0)
         loops.apply_at(self.game.boards, states, 0, action)

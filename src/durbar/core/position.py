@@ -13,6 +13,7 @@ from durbar.core.chance import seeded
 from durbar.core.errors import InvalidOption, InvalidPosition, InvalidText
 from durbar.core.game import Game
 from durbar.core.layout import Record, Records
+from durbar.core.position_text.every_field import EVERY_FIELD
 from durbar.core.position_text.reading import parse
 from durbar.core.position_text.writing import has_unknowns, write
 
@@ -127,7 +128,8 @@ class Position:
         `board` is the file of an own board, if the game is played on one.
         """
         position = cls(*parse(text, source, Path(board) if board else None))
-        if not position.over and not position.legal and not position.has_unknowns:
+        tells_unknowns = position.game.room.position_text is not EVERY_FIELD
+        if tells_unknowns and not (position.over or position.legal or position.has_unknowns):
             raise InvalidPosition(f"{source}: nothing can be decided in this position")
         return position
 

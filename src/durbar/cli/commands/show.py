@@ -12,8 +12,6 @@ import durbar
 from durbar.cli.parameters.board import board_option
 from durbar.cli.parameters.files import PATH
 from durbar.core.errors import InvalidPosition
-from durbar.core.position_text.reading import is_position
-from durbar.core.text_file import read_text
 
 if TYPE_CHECKING:
     from durbar.core.match import Match
@@ -29,6 +27,9 @@ if TYPE_CHECKING:
 @board_option
 def show(file: Path, at: int | None, seat: int | None, svg: bool, text: bool, board: Path | None) -> None:
     """Show a position of the record FILE, or the one that FILE tells, as text or as a drawing."""
+    from durbar.core.position_text.reading import is_position  # noqa: PLC0415 - loads numpy
+    from durbar.core.text_file import read_text  # noqa: PLC0415
+
     content = read_text(file, InvalidPosition)
     if not is_position(content):
         match = _match_in(file, at, board)
