@@ -1,4 +1,4 @@
-"""How well the search foretells who wins: how docs/opponents.md chose the slips of its playouts.
+"""How well chances foretell who wins: those of the search, of a net alone, and of both as reviews tell them.
 
 `uv run python benchmarks/chances.py maharaja --games 10 --slips 0,0.1` lets `steady` and `novice` players
 play, has each variant tell the chances of all seats at two decisions in six, and compares them with who won.
@@ -8,19 +8,23 @@ Time is the process's own (CPU time), in one thread.
 from __future__ import annotations
 
 import time
-from collections.abc import Sequence
+from collections import defaultdict
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import partial
 from itertools import pairwise
+from typing import NamedTuple
 
 import click
 import numpy as np
 import numpy.typing as npt
 
+from durbar.bots.analysis import Analysis
 from durbar.bots.levels import make
+from durbar.bots.review.course import WORTH
+from durbar.bots.review.outlook import outlook
 from durbar.bots.search.search import Budget, Search
 from durbar.bots.search.tuning import Tuning, telling
-from durbar.core.game import Game
 from durbar.core.match import Match, View
 
 Chances = npt.NDArray[np.float64]
@@ -35,6 +39,12 @@ class Foretold:
     """What a variant told in one game: the chances by the number of the decision."""
 
     chances: dict[int, Chances] = field(default_factory=dict)
+    looks: dict[int, int] = field(default_factory=dict)  # games played out
+
+    def with_net(self, net: Foretold) -> Foretold:
+        """Return what a review tells: the search's chances, and a net's as if it had played some games."""
+        told = self.chances.items()
+        return Foretold({k: np.average([own, net.chances[k]], 0, [self.looks[k], WORTH]) for k, own in told})
 
     def surprises(self, won: Chances, until: float = np.inf) -> list[float]:
         """Return how little chance was given to who won (log loss), before a decision."""
@@ -47,19 +57,26 @@ class Foretold:
         return [float(abs(told[i] - told[j]).sum()) / 2 for i, j in pairwise(sorted(told)) if j == i + 1]
 
 
-def with_slips(slip: float, game: Game) -> Tuning:
+class Game(NamedTuple):
+    """A game that was played, and what was told of it, by the name of who tells."""
+
+    match: Match
+    told: dict[str, Foretold]
+
+
+def with_slips(slip: float, view: View) -> Tuning:
     """Return the tuning for telling, with other slips."""
-    return replace(telling(game), slip=slip)
+    return replace(telling(view), slip=slip)
 
 
-def foretell(view: View, slip: float, budget: Budget) -> Chances:
-    """Return the chances of all seats in a view's position."""
-    search = Search("chances", 1, partial(with_slips, slip))
-    return np.array(search.look(view, budget).chances)
+def foretell(view: View, slip: float, budget: Budget) -> Analysis:
+    """Return what a search says of a view's position."""
+    return Search("chances", 1, partial(with_slips, slip)).look(view, budget)
 
 
-def play(game: str, players: int, number: int, told: dict[float, Foretold], budget: Budget) -> Match:
+def play(game: str, players: int, number: int, slips: Sequence[float], budget: Budget) -> Game:
     """Play a game to its end, and have every variant tell the chances on the way."""
+    told, places = {slip: Foretold() for slip in slips}, dict[int, int]()
     match = Match(game, players, seed=f"chances {number}")
     levels = [("steady", "novice")[(number + seat) % 2] for seat in range(players)]
     bots = [make(level, seed=f"{number} {seat}") for seat, level in enumerate(levels)]
@@ -67,11 +84,25 @@ def play(game: str, players: int, number: int, told: dict[float, Foretold], budg
     while match.actor:
         view = match.view(match.actor)
         if len(view.legal) > 1 and count % EVERY < 2:
+            places[count] = len(match)
             for slip, foretold in told.items():
-                foretold.chances[count] = foretell(view, slip, budget)
+                found = foretell(view, slip, budget)
+                foretold.chances[count] = np.array(found.chances)
+                foretold.looks[count] = sum(choice.visits for choice in found.choices)
         match.play(bots[match.actor - 1].decide(view, 0.1))
         count += 1
-    return match
+    return Game(match, variants(match, told, places))
+
+
+def variants(match: Match, told: Mapping[float, Foretold], places: Mapping[int, int]) -> dict[str, Foretold]:
+    """Return all that was told of a game, by the name of who tells."""
+    found = {f"slips {slip:g}": foretold for slip, foretold in told.items()}
+    if ahead := outlook(match):
+        begun = {count: max(turn for turn in ahead if turn <= place) for count, place in places.items()}
+        net = Foretold({count: np.array(ahead[turn]) for count, turn in begun.items()})
+        found |= {f"{name} with net": foretold.with_net(net) for name, foretold in found.items()}
+        found["net alone"] = net
+    return found
 
 
 def numbers(_context: object, _option: object, text: str) -> list[float]:
@@ -88,21 +119,20 @@ def numbers(_context: object, _option: object, text: str) -> list[float]:
 def main(game: str, players: int, games: int, slips: Sequence[float], seconds: float) -> None:
     """Play, and print a line for each variant: small figures are good."""
     budget = Budget(seconds, clock=time.thread_time)
-    surprises: dict[float, list[float]] = {slip: [] for slip in slips}
-    early: dict[float, list[float]] = {slip: [] for slip in slips}
-    jumps: dict[float, list[float]] = {slip: [] for slip in slips}
+    surprises: dict[str, list[float]] = defaultdict(list)
+    early: dict[str, list[float]] = defaultdict(list)
+    jumps: dict[str, list[float]] = defaultdict(list)
     for number in range(games):
-        told = {slip: Foretold() for slip in slips}
-        match = play(game, players, number, told, budget)
+        match, told = play(game, players, number, slips, budget)
         won = np.array([(seat in match.winners) / len(match.winners) for seat in range(1, players + 1)])
-        for slip, foretold in told.items():
-            surprises[slip] += foretold.surprises(won)
-            early[slip] += foretold.surprises(won, len(match) * EARLY)
-            jumps[slip] += foretold.jumps()
-    for slip in slips:
+        for name, foretold in told.items():
+            surprises[name] += foretold.surprises(won)
+            early[name] += foretold.surprises(won, len(match) * EARLY)
+            jumps[name] += foretold.jumps()
+    for name, all_of_them in surprises.items():
         print(
-            f"{game}, slips {slip:g}: surprise {np.mean(surprises[slip]):.3f}, "
-            f"in the first third {np.mean(early[slip]):.3f}, jump {np.mean(jumps[slip]):.3f}"
+            f"{game}, {name}: surprise {np.mean(all_of_them):.3f}, "
+            f"in the first third {np.mean(early[name]):.3f}, jump {np.mean(jumps[name]):.3f}"
         )
 
 

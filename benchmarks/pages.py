@@ -119,6 +119,7 @@ def _page(match: Match) -> tuple[Callable[[], object], Callable[[int], None], Ca
     from durbar.site.pages.views.table import table_view
     from durbar.site.people import visitors
     from durbar.site.people.models import Visitor
+    from durbar.site.tables import replayed
     from durbar.site.tables.create import Plan, create
     from durbar.site.tables.models import Table
 
@@ -137,7 +138,11 @@ def _page(match: Match) -> tuple[Callable[[], object], Callable[[int], None], Ca
         assert answer.status_code == 200
         assert b"data-length" in answer.content
 
-    return fetch, put, cache.clear
+    def forget() -> None:
+        cache.clear()
+        replayed.forget()
+
+    return fetch, put, forget
 
 
 if __name__ == "__main__":

@@ -31,7 +31,8 @@ def play(game: str) -> None:
     for event in events(f"game/{game}/stream"):
         print(event.get("line", event["type"]), flush=True)
         if event.get("legal"):
-            ask(f"game/{game}/decide", {"text": random.choice(event["legal"]), "length": event["length"]})
+            sight = {"length": event["length"], "version": event["version"]}
+            ask(f"game/{game}/decide", {"text": random.choice(event["legal"]), **sight})
 
 
 if GAME:

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import os
+import shutil
 import subprocess
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -34,17 +36,28 @@ def run_python() -> RunPython:
     `run_python("-c", "print(1)", NUMBA_DISABLE_JIT="1")`: keywords are environment variables.
     """
 
-    def run(*arguments: str, **environment: str) -> str:
-        done = subprocess.run(
-            [sys.executable, *arguments],
-            cwd=ROOT,
-            env={**os.environ, **environment},
-            capture_output=True,
-            text=True,
-            check=False,
-            timeout=900,
-        )
-        assert done.returncode == 0, done.stderr
-        return done.stdout
+    return _run
 
-    return run
+
+@pytest.fixture(scope="session")
+def run_as_reader() -> RunPython:
+    """Run Python as `run_python` does, but where a folder says that it may not be written, it cannot be."""
+    if os.geteuid():
+        return _run
+    if not shutil.which("setpriv"):
+        pytest.skip("root writes everywhere, and nothing here takes that from it")
+    return partial(_run, before=("setpriv", "--bounding-set", "-dac_override,-dac_read_search"))
+
+
+def _run(*arguments: str, before: Sequence[str] = (), **environment: str) -> str:
+    done = subprocess.run(
+        [*before, sys.executable, *arguments],
+        cwd=ROOT,
+        env={**os.environ, **environment},
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=900,
+    )
+    assert done.returncode == 0, done.stderr
+    return done.stdout

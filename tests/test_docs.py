@@ -73,7 +73,7 @@ def command_lines(page: Path) -> list[str]:
     """Return what stands after `durbar` wherever a page shows a command with its arguments."""
     text = page.read_text(encoding="utf-8")
     blocks = re.findall(r"^(?:\$ )?(?:uv run (?:--extra \w+ )*)?durbar +([a-z-][^#>\n]+)", text, re.MULTILINE)
-    return [line.strip() for line in [*blocks, *re.findall(r"`durbar (\S+ [^`]+)`", text)]]
+    return [line.strip() for line in [*blocks, *re.findall(r"`durbar ([^\s`]+ [^`]+)`", text)]]
 
 
 @pytest.mark.parametrize("page", DOCS, ids=lambda path: path.name)

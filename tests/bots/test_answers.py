@@ -100,7 +100,7 @@ def test_a_search_carries_out_no_wrong_advice(monkeypatch: pytest.MonkeyPatch, w
 def test_a_simulated_level_takes_a_legal_decision_and_its_error_is_logged(
     monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture, answer: int
 ):
-    monkeypatch.setattr(match_runner, "make", lambda *_, **__: Wrong(answer))
+    monkeypatch.setattr(match_runner, "_player", lambda *_: Wrong(answer))
     game = registry.game("maharaja")
     setup = match_runner.MatchSetup(game, ["strong", "random"], {}, seed=1, time_limit=1.0)
     with caplog.at_level(logging.ERROR):

@@ -13,6 +13,7 @@ from click.testing import CliRunner
 from durbar.bots import events
 from durbar.bots.events import Decision, GameFull, Revealed, Undone, game_full, news
 from durbar.bots.external import ExternalPlayer, PlayerFailed, command_of
+from durbar.bots.levels import make
 from durbar.cli.group import cli
 from durbar.core import registry
 from durbar.core.errors import InvalidOption
@@ -78,11 +79,10 @@ def test_the_example_plays_whole_games(game_id: str):
 def test_a_program_is_told_the_game_as_its_seat_sees_it(game_id: str, tmp_path: Path):
     diary = tmp_path / "diary"
     match = Match(game_id, 2, seed=5, names=["Anna", "Béla"])
-    mine, other = player(program(tmp_path, DIARIST, diary), match), player(EXAMPLE, match)
+    mine, other = player(program(tmp_path, DIARIST, diary), match), make("random", 5)
     while match.actor is not None:
         match.play((mine if match.actor == 1 else other).decide(match.view(match.actor), 1))
     mine.finish(match.view(1), match.scores, match.winners)
-    other.close()
     told = [json.loads(line) for line in diary.read_text(encoding="utf-8").splitlines()]
     assert told[0]["type"] == "gameFull"
     assert told[0]["names"] == ["Anna", "Béla"]

@@ -17,8 +17,9 @@ from durbar.bots.search.player import SearchPlayer
 from durbar.bots.search.search import Budget, Search
 from durbar.bots.search.search_thread import SearchThread
 from durbar.bots.search.tree import information_sets
+from durbar.bots.search.tree.bound import search_compiler
 from durbar.bots.search.tree.layout import EDGES, NODES, SEATS, Tree
-from durbar.bots.search.tuning import Tuning
+from durbar.bots.search.tuning import Tuner, Tuning, playing, telling
 from durbar.core import registry
 from durbar.core.chance import seeded
 from durbar.core.layout import dtype_of
@@ -26,6 +27,7 @@ from durbar.core.log import UNREADABLE
 from durbar.core.match import Match, View
 from durbar.core.position import Position
 from durbar.core.room import UNADVISED
+from durbar.core.sources import name_of, reachable
 from tests.conftest import RunPython
 
 GAMES = [about.id for about in registry.all_games()]
@@ -37,10 +39,11 @@ FEW = Budget(iterations=5)
 PLAIN = """
 import json, sys
 from durbar.bots.search.search import Budget, Search
-from durbar.bots.search.tuning import Tuning
+from durbar.bots.search.tuning import Tuner, Tuning, playing, telling
 from durbar.core.match import Match
 match = Match(sys.argv[1], 2, seed=5)
-answer = Search(1, 1, lambda _game: Tuning(horizon=40)).look(match.view(match.actor), Budget(iterations=6))
+tuning = Tuning(horizon=40, turns=1, learned=sys.argv[2] == "learned")
+answer = Search(1, 1, lambda _view: tuning).look(match.view(match.actor), Budget(iterations=6))
 print(json.dumps([[c.action, c.visits, c.points] for c in answer.choices]))
 """
 
@@ -56,8 +59,8 @@ def advanced(game_id: str, players: int, decisions: int, seed: int = 1, **more) 
     return match.at(latest) if match.over else match
 
 
-def searched(view: View, iterations: int, seed: int = 7) -> Analysis:
-    return Search(seed, 1).look(view, Budget(iterations=iterations))
+def searched(view: View, iterations: int, seed: int = 7, tuner: Tuner = telling) -> Analysis:
+    return Search(seed, 1, tuner).look(view, Budget(iterations=iterations))
 
 
 def redrawn(match: Match, other: int) -> Position:
@@ -175,17 +178,18 @@ def test_it_stops_as_soon_as_the_best_decision_cannot_be_overtaken():
 # ---------------------------------------------------------------- what it may know
 
 
+@pytest.mark.parametrize("tuner", [telling, playing])
 @pytest.mark.parametrize("game_id", GAMES)
-def test_equal_views_get_equal_answers_whatever_the_secrets_are(game_id: str):
+def test_equal_views_get_equal_answers_whatever_the_secrets_are(game_id: str, tuner: Tuner):
     """The distribution of moves is the same: seed by seed the whole analysis is."""
     for decisions in (30, 80):
         match = advanced(game_id, 3, decisions)
         view = match.view(match.actor)
         for seed in range(3):
-            honest = searched(view, 30, seed)
+            honest = searched(view, 30, seed, tuner)
             for other in range(3):
                 position = redrawn(match, other).wiped(match.actor)
-                assert searched(View(match.actor, position, view.log), 30, seed) == honest
+                assert searched(View(match.actor, position, view.log), 30, seed, tuner) == honest
 
 
 @pytest.mark.parametrize("game_id", GAMES)
@@ -302,14 +306,25 @@ def test_a_full_tree_is_searched_on(monkeypatch: pytest.MonkeyPatch):
 # ---------------------------------------------------------------- compiled and plain
 
 
+@pytest.mark.parametrize("game_id", GAMES)
+def test_a_search_is_compiled_anew_for_what_it_is_compiled_from_alone(game_id: str):
+    """Matches, records and the files of nets are read by Python: an edit there compiles nothing."""
+    files = {name_of(path) for path in reachable(search_compiler(registry.room(game_id)).roots)}
+    assert "durbar/bots/search/tree/foresight.py" in files
+    assert "durbar/core/loops/inputs.py" in files
+    assert not files & {"durbar/core/match.py", "durbar/core/observation.py", "durbar/bots/learned/net.py"}
+
+
 def test_there_are_seats_enough():
     assert max(about.max_players for about in registry.all_games()) <= SEATS
 
 
+@pytest.mark.parametrize("how", ["played out", "learned"])
 @pytest.mark.parametrize("game_id", GAMES)
-def test_plain_python_finds_the_same(game_id: str, run_python: RunPython):
-    plain = json.loads(run_python("-c", PLAIN, game_id, NUMBA_DISABLE_JIT="1"))
+def test_plain_python_finds_the_same(game_id: str, how: str, run_python: RunPython):
+    plain = json.loads(run_python("-c", PLAIN, game_id, how, NUMBA_DISABLE_JIT="1"))
     match = Match(game_id, 2, seed=5)
-    search = Search(1, 1, lambda _game: Tuning(horizon=40))
+    search = Search(1, 1, lambda _view: Tuning(horizon=40, turns=1, learned=how == "learned"))
     compiled = search.look(match.view(match.actor), Budget(iterations=6))
-    assert plain == [[c.action, c.visits, c.points] for c in compiled.choices]
+    assert [row[:2] for row in plain] == [[choice.action, choice.visits] for choice in compiled.choices]
+    assert np.allclose([row[2] for row in plain], [choice.points for choice in compiled.choices], rtol=1e-4)

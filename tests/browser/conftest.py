@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import shutil
 import socket
@@ -13,8 +14,12 @@ import urllib.request
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 import pytest
+
+from tests.browser.golden_tables import MOST_PLAYERS, opened_at
+from tests.browser.people import READY, new_context
 
 sync_api = pytest.importorskip("playwright.sync_api")
 
@@ -42,7 +47,11 @@ class Server:
         return f"http://127.0.0.1:{self.port}"
 
     def start(self) -> None:
-        environment = os.environ | {"DURBAR_DATA": str(self.folder), "DURBAR_PACE": "0"}
+        environment = os.environ | {
+            "DURBAR_DATA": str(self.folder),
+            "DURBAR_PACE": "0",
+            "DURBAR_REVIEW_SECONDS": "0.01",
+        }
         command = [sys.executable, "-c", START.format(port=self.port)]
         with (self.folder / "server.log").open("ab") as log:
             self.process = subprocess.Popen(command, env=environment, stdout=log, stderr=log)
@@ -64,10 +73,46 @@ class Server:
             time.sleep(0.1)
         raise AssertionError(f"{path} did not come: {(self.folder / 'server.log').read_text()}")
 
+    def prepared_by(self, module: str, *arguments: str) -> Any:
+        """Run a module on the server's data, and return what it prints as JSON."""
+        done = subprocess.run(
+            [sys.executable, "-m", module, *arguments],
+            env=os.environ | {"DURBAR_DATA": str(self.folder)},
+            capture_output=True,
+            text=True,
+            check=False,
+        )
+        assert done.returncode == 0, done.stderr
+        return json.loads(done.stdout)
+
     def stop(self) -> None:
         if self.process:
             self.process.terminate()
             self.process.wait(20)
+
+
+@dataclass(frozen=True)
+class Gallery:
+    """Tables at many moments of games with the most players, to be looked at; nobody plays at them."""
+
+    url: str
+    cookie: dict[str, str]  # of who sits there
+    tables: list[dict[str, str]]
+
+    def of(self, record: str) -> list[dict[str, str]]:
+        """Return the tables of a record, from the first decision to the end."""
+        return [table for table in self.tables if table["record"] == record]
+
+    def visit(self, page: Any, table: dict[str, str]) -> None:
+        """Go to a table."""
+        page.goto(self.url + table["path"])
+        page.wait_for_selector(READY)
+
+    def look(self, chromium: Any, **options: Any) -> Any:
+        """Return a page of who sits at all the tables."""
+        context = new_context(chromium, **options)
+        context.add_cookies([self.cookie | {"url": self.url}])
+        return context.new_page()
 
 
 def free_port() -> int:
@@ -92,6 +137,26 @@ def server(chromium_path: str, tmp_path_factory: pytest.TempPathFactory) -> Iter
     server.start()
     server.wait_until_compiled()
     yield server
+    server.stop()
+
+
+@pytest.fixture(scope="module")
+def tables(server: Server) -> dict[str, Any]:
+    """Tables at many moments of games with the most players."""
+    for game in ("taj-mahal", "maharaja"):
+        server.wait_until_compiled(game)
+    return opened_at(server, *MOST_PLAYERS)
+
+
+@pytest.fixture(scope="session")
+def gallery(chromium_path: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Gallery]:
+    """One server for all who only look."""
+    server = Server(free_port(), tmp_path_factory.mktemp("gallery"))
+    server.start()
+    for game in ("thurn-und-taxis", "taj-mahal", "maharaja"):
+        server.wait_until_compiled(game)
+    opened = opened_at(server, *MOST_PLAYERS)
+    yield Gallery(server.url, opened["cookie"], opened["tables"])
     server.stop()
 
 

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 from typing import Any
 
 Page = Any  # playwright is not a dependency of who only reads the tests
 
+LONGEST = 1000  # decisions of a game
 READY = "#table-view [data-version]:not(.phase-loading)"
 # The first of these that fits is taken, else whatever comes. Thurn und Taxis: close routes early, place many
 # houses; Taj Mahal: play as long as there is a card.
@@ -14,6 +16,11 @@ WISHES = (
     *(r"close", r"each", r"all ", r"house", r"postmaster", r"lay", r"take", r"draw", r"end"),
     *(r"palace", r"crown", r"choose", r"play", r"add", r"done"),
 )
+
+
+def new_context(browser: Any, **options: Any) -> Any:
+    """Open the browser of somebody who wants nothing to move: so whole games go as fast as they can."""
+    return browser.new_context(reduced_motion="reduce", **options)
 
 
 def complaints_of(page: Page) -> list[str]:
@@ -30,6 +37,7 @@ def complaints_of(page: Page) -> list[str]:
 def set_up(page: Page, url: str, name: str, *seats: str, listed: bool = True, preset: str = "") -> None:
     """Set up a table from the lobby."""
     page.goto(url)
+    open_choices(page)
     if preset:
         page.click(f'.presets button[value="{preset}"]')
     page.fill("#name", name)
@@ -41,10 +49,19 @@ def set_up(page: Page, url: str, name: str, *seats: str, listed: bool = True, pr
         page.check("input[name=listed][value=off]")
     page.click(".new-table button.primary")
     page.wait_for_selector(READY)
+    page.wait_for_load_state()  # the view may be there before the scripts have led the focus to it
+
+
+def open_choices(page: Page) -> None:
+    """Open the lobby's form for who wants to choose more."""
+    if not page.locator("#choose[open]").count():
+        page.click("#choose > summary")
 
 
 def turn_off_confirmation(page: Page) -> None:
+    page.click("#open-settings")
     page.uncheck("#confirm-switch")
+    page.click("#settings [data-close]")
 
 
 def state(page: Page) -> dict[str, Any]:
@@ -93,8 +110,8 @@ def choose(page: Page, action: str) -> None:
         button.first.click()
     else:
         press_on_map(page, action)
-    if page.locator("#confirmer[open]").count():
-        page.click("#confirmer [data-yes]")
+    if page.locator(".confirm").count():
+        page.click(".confirm [data-yes]")
     wait_until(page, "version >", before)
 
 
@@ -133,21 +150,13 @@ def wait_for_turn(page: Page, seconds: float = 60) -> dict[str, Any]:
 
 
 # Somebody in a hurry, inside the page: presses the first button that fits, as soon as there is one.
-HURRY = """async (wishes) => {
-  const patterns = wishes.map(wish => new RegExp('^' + wish));
-  let pressed = -1, count = 0;
-  for (;;) {
-    await new Promise(resolve => setTimeout(resolve, 5));
-    const view = document.querySelector('#table-view [data-version]');
-    if (view.classList.contains('phase-over')) return count;
-    if (view.dataset.turn !== 'mine' || view.dataset.version === pressed) continue;
-    const buttons = [...document.querySelectorAll('#play button[name=action]:enabled')];
-    const fits = patterns.map(pattern => buttons.find(button => pattern.test(button.value)));
-    (fits.find(button => button) ?? buttons[0]).click();
-    pressed = view.dataset.version;
-    count += 1;
-  }
-}"""
+HURRY = Path(__file__).with_name("hurry.js").read_text()
+
+
+def hurry(page: Page, decisions: int, **staying: str) -> dict[str, Any]:
+    """Decide so often, or until the game is over; returns how often, and which of the named things moved."""
+    seen: dict[str, Any] = page.evaluate(HURRY, [list(WISHES), decisions, staying])
+    return seen
 
 
 def play_on(page: Page, carefully: int = 15) -> int:
@@ -156,5 +165,6 @@ def play_on(page: Page, carefully: int = 15) -> int:
         if wait_for_turn(page)["over"]:
             return count
         choose(page, wish(offers(page)))
-    hurried: int = page.evaluate(HURRY, list(WISHES))
-    return carefully + hurried
+    hurried = hurry(page, LONGEST)
+    assert not hurried["jumps"], hurried
+    return carefully + int(hurried["count"])

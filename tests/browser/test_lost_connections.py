@@ -10,7 +10,7 @@ pytestmark = pytest.mark.browser
 
 
 def test_a_restarted_server_goes_on_where_it_was(server, chromium):
-    context = chromium.new_context()
+    context = people.new_context(chromium)
     page = context.new_page()
     people.set_up(page, server.url, "Anna", "me", "steady")
     people.turn_off_confirmation(page)
@@ -30,7 +30,7 @@ def test_a_restarted_server_goes_on_where_it_was(server, chromium):
 
 
 def test_without_sockets_the_page_asks_again_and_again(server, chromium):
-    context = chromium.new_context()
+    context = people.new_context(chromium)
     page = context.new_page()
     page.add_init_script(
         "window.WebSocket = class extends EventTarget { static OPEN = 1; constructor() { super();"

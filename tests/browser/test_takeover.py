@@ -16,7 +16,7 @@ DEVICES = [
 
 @pytest.fixture(params=DEVICES, ids=["desk", "phone"])
 def page(server, chromium, request):
-    context = chromium.new_context(**request.param)
+    context = people.new_context(chromium, **request.param)
     page = context.new_page()
     heard = people.complaints_of(page)
     yield page
@@ -33,16 +33,19 @@ def test_who_leaves_is_replaced_and_comes_back(page, server):
     people.set_up(page, server.url, "Anna", "me", "steady")
     people.wait_for_turn(page)
     before = people.state(page)
+    page.click("[for=tab-table]")
     page.click("#leave-game summary")
     page.click("#leave-now")
     page.wait_for_selector("#come-back")
     people.wait_until(page, "length >", before["length"] + 10)  # the computer players play on by themselves
     assert wide(page) <= 0
+    if page.is_visible("[for=tab-main]"):
+        page.click("[for=tab-main]")
     page.click("#come-back")
     page.wait_for_selector("#come-back", state="detached")
     people.wait_for_turn(page)
     assert people.offers(page)
-    assert page.locator(".log .aside").count() == 2
+    assert page.locator("#log .aside").count() == 2
 
 
 def test_a_hint_comes_to_the_page_by_itself(page, server):
@@ -53,14 +56,14 @@ def test_a_hint_comes_to_the_page_by_itself(page, server):
     page.wait_for_selector("#hint-bar li", timeout=200_000)  # the search may have to be compiled first
     assert page.locator("#hint-bar li").count() == 3
     assert wide(page) <= 0
-    assert page.locator("#hint").count() == 0  # one for each decision
+    assert page.locator("#hint:enabled").count() == 0  # one for each decision
     people.choose(page, people.wish(people.offers(page)))
     assert page.locator("#hint-bar").count() == 0
 
 
 def test_the_page_shows_who_is_thinking(page, server):
     people.set_up(page, server.url, "Anna", "master", "master")
-    page.wait_for_selector(".seat-chip.at-turn .thinking")
+    page.wait_for_selector(".plate.at-turn .thinking", state="attached")
     assert wide(page) <= 0
 
 

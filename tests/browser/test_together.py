@@ -15,7 +15,7 @@ PLAN = "plan gold house"
 def pages(server, chromium):
     """Anna and Béla play Maharaja and have come to the first setting of the discs."""
     server.wait_until_compiled("maharaja")
-    contexts = [chromium.new_context(viewport={"width": 1280, "height": 800}) for _ in range(2)]
+    contexts = [people.new_context(chromium, viewport={"width": 1280, "height": 800}) for _ in range(2)]
     anna, bela = (context.new_page() for context in contexts)
     heard = [people.complaints_of(page) for page in (anna, bela)]
     people.set_up(anna, f"{server.url}/?game=maharaja", "Anna", "me", "open")
@@ -71,7 +71,7 @@ def test_both_decide_at_once_and_the_other_sees_only_that(pages):
     assert "Béla" in anna.inner_text(".sealed-bar")
     assert "gold" in anna.inner_text(".sealed-bar").lower()
     assert "gold" not in bela.inner_text(".sealed-bar").lower()
-    assert bela.locator(".seat-chip .decided").count() == 1
+    assert bela.locator(".plate .decided").count() == 1
 
     anna.click("#unset")
     anna.wait_for_selector("#unset", state="detached")

@@ -8,12 +8,16 @@ from tests.browser import people
 
 pytestmark = pytest.mark.browser
 
+PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
+
 
 @pytest.fixture
 def pages(server, chromium):
     """Anna at a desk has set up a private table, Béla with a phone has followed her link."""
-    desk = chromium.new_context(viewport={"width": 1280, "height": 800})
-    phone = chromium.new_context(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
+    desk = people.new_context(chromium, viewport={"width": 1280, "height": 800})
+    phone = people.new_context(
+        chromium, viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True
+    )
     anna, bela = desk.new_page(), phone.new_page()
     heard = [people.complaints_of(page) for page in (anna, bela)]
     people.set_up(anna, server.url, "Anna", "me", "open", listed=False)
@@ -33,6 +37,13 @@ def turn_of(anna, bela):
     return (anna, bela) if people.state(anna)["mine"] else (bela, anna)
 
 
+def go_on(here, there, action: str):
+    """Decide, wait until both see it, and return the page of whose turn it is then, and the other."""
+    people.choose(here, action)
+    people.wait_until(there, "version >=", people.state(here)["version"])
+    return turn_of(here, there)
+
+
 def hidden_draws(page) -> list[str]:
     """Return the lines of the own record that tell what was drawn from the deck."""
     text = page.evaluate("async () => (await fetch(document.querySelector('a[download]').href)).text()")
@@ -48,9 +59,7 @@ def test_each_sees_only_its_own_hand(pages):
         action = "draw" if "draw" in offered else people.wish(offered)
         if action == "draw":
             drawn_by["anna" if here is anna else "bela"] += 1
-        people.choose(here, action)
-        version = people.state(here)["version"]
-        people.wait_until(there, "version >=", version)
+        go_on(here, there, action)
     assert min(drawn_by.values()) > 0
     for page, own in ((anna, "anna"), (bela, "bela")):
         draws = hidden_draws(page)
@@ -68,15 +77,21 @@ def test_the_title_tells_whose_turn_it_is(pages):
     people.expect_title(there, r"^[^●]")
 
 
-def test_a_final_decision_is_confirmed_first(pages):
-    here, _ = turn_of(*pages)
+def test_what_costs_something_for_good_is_confirmed_first(pages):
+    """The administrator takes away all cards: once the first round is over he may be called."""
+    here, there = turn_of(*pages)
+    for _ in range(40):
+        if here.locator("#play button[name=action][data-cost]:enabled").count():
+            break
+        here, there = go_on(here, there, people.wish(people.offers(here)))
     before = people.state(here)
-    final = here.locator("#play button[name=action][data-final]:enabled").first
+    final = here.locator("#play button[name=action][data-cost]:enabled").first
     final.click()
-    here.click("#confirmer [data-close]")
+    assert "All cards of the display go" in here.inner_text(".confirm")
+    here.click(".confirm [data-no]")
     assert people.state(here) == before
     final.click()
-    here.click("#confirmer [data-yes]")
+    here.click(".confirm [data-yes]")
     people.wait_until(here, "length >", before["length"])
 
 
@@ -107,8 +122,9 @@ def test_without_scripts_buttons_still_play(pages):
 
 def test_a_take_back_is_seen_by_both(pages):
     here, there = turn_of(*pages)
-    people.choose(here, people.wish(people.offers(here)))
-    people.choose(here, "postmaster")
+    for _ in range(2):  # the postmaster between them must be called: the table does it
+        people.choose(here, next(action for action in people.offers(here) if action.startswith("take")))
+    people.choose(here, next(action for action in people.offers(here) if action.startswith("lay")))
     length = people.state(here)["length"]
     here.click("#undo")
     for page in (here, there):

@@ -16,7 +16,7 @@ def number(text: str) -> int:
 
 
 def test_a_game_against_two_computer_players(server, chromium, tmp_path):
-    context = chromium.new_context(viewport={"width": 1280, "height": 800})
+    context = people.new_context(chromium, viewport={"width": 1280, "height": 800})
     page = context.new_page()
     heard = people.complaints_of(page)
     people.set_up(page, server.url, "Anna", "me", "steady", "steady")

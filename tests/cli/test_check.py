@@ -32,6 +32,32 @@ def test_check_reports_the_first_illegal_line_and_a_wrong_result(records: Path):
     assert told[2].startswith(f"{third}: ok")
 
 
+def test_fair_verifies_every_draw_and_tells_where_nothing_was_promised(records: Path):
+    from durbar.bots.levels import make
+    from durbar.core.fairness.shuffle import Shuffle
+    from durbar.core.match import Match
+
+    shuffle = Shuffle.of_secret("example", bytes(32), {1: "hello"})
+    match, player = Match("thurn-und-taxis", 2, shuffle=shuffle), make("steady", seed=1)
+    while not match.over:
+        match.play(player.decide(match.view(match.actor), 1))
+    path = records / "promised.durbar"
+    path.write_text(match.record())
+    draws = sum(entry.actor == 0 for entry in match.log)
+    result = run("check", "--fair", path)
+    assert result.exit_code == 0
+    assert result.stdout.endswith(f", {draws} draws as promised\n")
+    path.write_text(match.record().replace(" 1 hello", " 1 hallo"))
+    result = run("check", "--fair", path)
+    assert result.exit_code == 1
+    assert "does not agree with the shuffle: draw " in result.stdout
+    assert "ok" not in result.stdout
+    assert run("check", path).exit_code == 0
+    result = run("check", "--fair", records)
+    assert result.exit_code == 1
+    assert result.stdout.count("has no commitment") == 3
+
+
 def test_a_folder_without_records_is_told(tmp_path: Path):
     (tmp_path / "game.txt").write_text("durbar 1\n")
     result = run("check", tmp_path)

@@ -46,3 +46,37 @@ def test_numbers_out_of_range_are_wrong_usage(arguments: tuple[object, ...]):
     result = run(*SMALL, *arguments)
     assert result.exit_code == 2
     assert "not in the range" in result.stderr
+
+
+# ---------------------------------------------------------------- a test of one against another
+
+TEST = ("ladder", GAME, "--bots", "steady,random", "--sprt", "0.5:0.6", "--workers", 1)
+
+
+def test_a_test_ends_when_it_is_sure_and_tells_its_estimate_and_bounds(tmp_path: Path):
+    path = tmp_path / "duel.jsonl"
+    played = run(*TEST, "--out", path)
+    assert played.exit_code == 0, played.exception
+    for told in ("steady against random", "won ", " to 100.0%)", "0.6 of the games are won rather than 0.5"):
+        assert told in played.stdout
+    assert "bounds ±2.94" in played.stdout
+    kept = path.read_text()
+    found = json.loads(run(*TEST, "--out", path, "--json").stdout)
+    assert path.read_text() == kept
+    assert found["answer"] is True
+    assert found["ratio"] >= found["bound"] == pytest.approx(2.944, abs=1e-3)
+    assert found["test"]["high"] == 0.6
+    assert found["games"] == 2 * found["rounds"] < 200
+
+
+def test_a_test_ends_with_its_rounds_too(tmp_path: Path):
+    played = run(*TEST, "--out", tmp_path / "duel.jsonl", "--rounds", 2)
+    assert "4 games in 2 rounds" in played.stdout
+    assert "not sure yet whether 0.6 of the games are won or 0.5" in played.stdout
+
+
+@pytest.mark.parametrize("shares", ["0.6", "0.6:0.5", "0:0.5", "half:more"])
+def test_shares_that_are_none_are_wrong_usage(shares: str):
+    result = run("ladder", GAME, "--bots", "steady,random", "--sprt", shares)
+    assert result.exit_code == 2
+    assert shares in result.stderr

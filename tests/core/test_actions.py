@@ -6,12 +6,14 @@ import dataclasses
 import json
 from typing import Any
 
+import numpy as np
 import pytest
 
 from durbar.core import registry
 from durbar.core.actions import Action, ActionTable
-from durbar.core.errors import InvalidText
+from durbar.core.errors import IllegalAction, InvalidText
 from durbar.core.game import Game
+from durbar.core.match import Match
 
 GAMES = [about.id for about in registry.all_games()]
 
@@ -100,6 +102,36 @@ def test_far_off_there_is_no_guess(game: Game):
 def test_ids_out_of_range(game: Game, number: int):
     with pytest.raises(InvalidText, match=f"there is no action {number}; ids go from 0 to"):
         game.actions.id(number)
+
+
+@pytest.mark.parametrize("kind", [np.int64, np.int16, np.uint8, np.array])
+def test_an_id_may_be_an_integer_of_numpy(game: Game, kind: Any):
+    match = Match(game, 3, seed=1)
+    number = match.legal.ids[-1]
+    assert type(game.actions.id(kind(number))) is int
+    assert kind(number) in match.legal
+    match.play(kind(number))
+    assert match.log[-1].action == number or match.log[-2].action == number
+
+
+@pytest.mark.parametrize("wrong", [None, True, False, 1.0, np.float64(1), np.bool_(True), [1], b"pass", {}])
+def test_what_is_neither_text_nor_id_is_no_action(game: Game, wrong: Any):
+    with pytest.raises(InvalidText, match="there is no action "):
+        game.actions.id(wrong)
+    assert wrong not in Match(game, 3, seed=1).legal
+
+
+def test_a_position_refuses_what_is_not_legal(game: Game):
+    match = Match(game, 3, seed=1)
+    position, before = match.position, match.position.text()
+    wrong = next(number for number in range(len(game.actions)) if number not in position.legal.ids)
+    with pytest.raises(IllegalAction, match="illegal now; legal: "):
+        position.play(wrong)
+    with pytest.raises(InvalidText, match="there is no action 30000"):
+        position.play(30_000)
+    assert position.text() == before
+    position.play(str(position.legal[0]))
+    assert position.text() != before
 
 
 @dataclasses.dataclass(frozen=True, slots=True)

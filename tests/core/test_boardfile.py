@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import time
 from pathlib import Path
 
 import pytest
@@ -243,6 +244,27 @@ def test_a_board_that_is_no_text(tmp_path: Path):
 def test_an_empty_board(tmp_path: Path):
     with pytest.raises(InvalidBoard, match=r"own board.toml:1: the file: .*missing required field `roads`"):
         BoardFile(written(tmp_path, ""))
+
+
+DOTS = ".".join("a" * 8_000)  # for which a reader of TOML takes seconds
+
+
+@pytest.mark.parametrize(
+    "line", [f"{DOTS} = 1", f"[{DOTS}]", f"a = {{ {DOTS} = 1 }}", DOTS.replace("a", "1") + " = 1"]
+)
+def test_a_key_without_end_is_refused_before_it_is_read(tmp_path: Path, line: str):
+    path = written(tmp_path, f"[meta]\n{line}\n")
+    began = time.monotonic()
+    with pytest.raises(InvalidBoard, match=r":2: is not TOML for a board: it has too many dots"):
+        BoardFile(path)
+    assert time.monotonic() - began < 0.2
+
+
+def test_numbers_and_remarks_may_have_as_many_dots_as_they_like(tmp_path: Path):
+    numbers = ", ".join(["-1.5", "2.25"] * 40)
+    text = f"# {'.' * 100}\nunknown = [{numbers}]\n{TEXT}"
+    with pytest.raises(InvalidBoard, match="2: unknown: object contains unknown field `unknown`"):
+        BoardFile(written(tmp_path, text))
 
 
 # ---------------------------------------------------------------- boards that are right

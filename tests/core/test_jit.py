@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import json
 import os
+import random
 import shutil
 import time
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import numba
@@ -15,6 +17,7 @@ from durbar.core import jit, registry
 from durbar.core.about import About
 from durbar.core.game import Game
 from durbar.core.jit import Compiler, cache_root, source_hash
+from durbar.core.sources import name_of, reachable
 from durbar.core.warm import _Counter, is_warm, warm
 from tests.conftest import RunPython
 
@@ -160,6 +163,14 @@ def test_a_room_is_compiled_anew_when_it_chooses_other_rules(tmp_path: Path, mon
     assert len(folders) == 2
 
 
+def test_other_packages_that_are_installed_beside_do_not_count(tmp_path: Path):
+    for package in ("room", "other"):
+        (tmp_path / package).mkdir()
+        (tmp_path / package / "__init__.py").touch()
+    (tmp_path / "room" / "rules.py").write_text("from other import X\nimport other\n\n@rule\ndef f(): ...\n")
+    assert {name_of(path) for path in reachable([tmp_path / "room"])} == {"room/rules.py"}
+
+
 def test_another_compiler_changes_the_hash(monkeypatch: pytest.MonkeyPatch):
     before = source_hash(roots(jit.PACKAGE))
     monkeypatch.setattr(numba, "__version__", "99.0")
@@ -184,6 +195,119 @@ def test_a_second_process_loads_what_the_first_compiled(tmp_path: Path, run_pyth
     assert second[1:] == [1, 0]
     assert first[0] == second[0]
     assert list((tmp_path / "compiled").glob("core-*/**/*.nbc"))
+
+
+DAMAGES = {
+    "empty": lambda data: b"",
+    "cut off": lambda data: data[: len(data) // 2],
+    "zeros": lambda data: bytes(len(data)),
+    "one bit": lambda data: (
+        data[: len(data) // 2] + bytes([data[len(data) // 2] ^ 1]) + data[len(data) // 2 + 1 :]
+    ),
+    "noise": lambda data: random.Random(1).randbytes(len(data)),
+}
+
+
+@needs_jit
+@pytest.mark.parametrize("kind", ["*.nbc", "*.nbi"])
+@pytest.mark.parametrize("damage", DAMAGES)
+def test_damaged_code_is_compiled_anew(tmp_path: Path, run_python: RunPython, kind: str, damage: str):
+    first = json.loads(run_python("-c", BELOW, DURBAR_CACHE=str(tmp_path)))
+    for path in (tmp_path / "compiled").rglob(kind):
+        path.write_bytes(DAMAGES[damage](path.read_bytes()))
+    second, third = (json.loads(run_python("-c", BELOW, DURBAR_CACHE=str(tmp_path))) for _ in range(2))
+    assert second == first
+    assert third == [first[0], 1, 0]
+
+
+# What the log says goes to standard output, so that a test reads it.
+TOLD = "import logging, sys; logging.basicConfig(stream=sys.stdout, format='%(message)s')\n"
+
+
+def only_for_reading(folder: Path) -> None:
+    """Let nothing be written in a folder any more, as in a container's image."""
+    for path in (folder, *folder.rglob("*")):
+        path.chmod(0o555 if path.is_dir() else 0o444)
+
+
+@needs_jit
+def test_code_in_a_folder_that_can_only_be_read_is_used(
+    tmp_path: Path, run_python: RunPython, run_as_reader: RunPython
+):
+    cache, passing = tmp_path / "cache", tmp_path / "passing"
+    passing.mkdir()
+    first = json.loads(run_python("-c", BELOW, DURBAR_CACHE=str(cache)))
+    only_for_reading(cache)
+    told = run_as_reader("-c", TOLD + BELOW, DURBAR_CACHE=str(cache), TMPDIR=str(passing))
+    assert json.loads(told) == [first[0], 1, 0]
+    assert not list(passing.iterdir())
+
+
+@needs_jit
+def test_code_is_found_wherever_equal_sources_are_installed(tmp_path: Path, run_python: RunPython):
+    found = []
+    for place in ("here", "there"):
+        room = tmp_path / place / "room"
+        room.mkdir(parents=True)
+        (room / "__init__.py").touch()
+        (room / "caller.py").write_text(CALLER)
+        (room / "callee.py").write_text(CALLEE)
+        found.append(
+            json.loads(run_python("-c", ASK, str(room.parent), DURBAR_CACHE=str(tmp_path / "cache")))
+        )
+    (here, there) = found
+    assert here[1:3] == [0, 1]
+    assert there == [here[0], 1, 0, here[3]]
+
+
+@needs_jit
+def test_what_a_folder_lacks_that_can_only_be_read_is_compiled_and_told_once(
+    tmp_path: Path, run_python: RunPython, run_as_reader: RunPython
+):
+    run_python("-c", BELOW, DURBAR_CACHE=str(tmp_path))
+    for path in tmp_path.rglob("*.nbi"):
+        path.unlink()
+    only_for_reading(tmp_path)
+    *told, found = run_as_reader("-c", TOLD + BELOW, DURBAR_CACHE=str(tmp_path)).splitlines()
+    assert json.loads(found)[1:] == [0, 1]
+    assert len(told) == 1
+    assert "cannot be written" in told[0]
+
+
+@needs_jit
+def test_where_no_folder_can_be_made_code_lasts_as_long_as_its_process(
+    tmp_path: Path, run_as_reader: RunPython
+):
+    cache, passing = tmp_path / "cache", tmp_path / "passing"
+    passing.mkdir()
+    cache.mkdir(mode=0o555)
+    script = TOLD + BELOW + "from durbar.core import jit; print(jit.Compiler('x').lasts)"
+    told, found, lasts = run_as_reader(
+        "-c", script, DURBAR_CACHE=str(cache), TMPDIR=str(passing)
+    ).splitlines()
+    assert f"cannot be kept in {cache / 'compiled'}" in told
+    assert json.loads(found)[1:] == [0, 1]
+    assert lasts == "False"
+    assert not list(passing.iterdir())
+
+
+@needs_jit
+def test_processes_that_want_the_same_code_at_once_compile_it_once(tmp_path: Path, run_python: RunPython):
+    with ThreadPoolExecutor() as threads:
+        runs = [threads.submit(run_python, "-c", BELOW, DURBAR_CACHE=str(tmp_path)) for _ in range(3)]
+    assert sorted(json.loads(run.result())[1:] for run in runs) == [[0, 1], [1, 0], [1, 0]]
+
+
+@needs_jit
+def test_code_that_a_full_disk_does_not_take_is_used_all_the_same(tmp_path: Path, run_python: RunPython):
+    full = (
+        "from durbar.core.jit import CheckedFiles\n"
+        "def save(*_): raise OSError(28, 'No space left on device')\n"
+        "CheckedFiles.save = save\n"
+    )
+    told, found = run_python("-c", TOLD + full + BELOW, DURBAR_CACHE=str(tmp_path)).splitlines()
+    assert "No space left on device" in told
+    assert json.loads(found)[1:] == [0, 1]
 
 
 @needs_jit

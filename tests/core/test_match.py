@@ -11,6 +11,7 @@ import pytest
 
 import durbar
 from durbar import Match, load
+from durbar.core import record as notation
 from durbar.core.errors import (
     IllegalAction,
     IllegalRecord,
@@ -493,3 +494,27 @@ def test_lifting_veils_in_a_replayed_log():
     owners = np.array([-1, 0, 1, 0, 1], np.int16)
     lift_veils(owners, 4, 0b10)
     assert owners.tolist() == [-1, 0, -1, 0, 1], "only the decisions so far, only of those seats"
+
+
+def test_a_game_is_played_by_the_rules_by_which_it_began():
+    match = Match("gifts", 2, seed=1, rules=1)
+    match.play(match.legal[0])
+    assert {
+        match.state.rules,
+        match.at(5).state.rules,
+        match.copy().state.rules,
+        match.beginning.state.rules,
+    } == {1}
+    assert match.view(1).beginning.state.rules == 1
+    assert Match.from_position(match.position).rules == 1
+    assert Match.from_record(notation.parse(match.record())).rules == 1
+    assert "; rules 1; " in match.position.text()
+    assert durbar.Position.parse(match.position.text()).state.rules == 1
+    assert Match("gifts", 2).rules == 2
+
+
+def test_rules_that_are_not_known_are_refused():
+    with pytest.raises(
+        InvalidOption, match="rules 3 of gifts are not supported; this program plays rules 1 and 2"
+    ):
+        Match("gifts", 2, rules=3)

@@ -142,7 +142,11 @@ def test_a_record_without_decisions_is_one():
         ("hello\n" + CANONICAL, 1, "a record begins with 'durbar 1'"),
         ("# only this\n\ngame thurn-und-taxis\n", 3, "a record begins with 'durbar 1'"),
         (changed("durbar 1", "durbar 2"), 1, "durbar 2 is not supported; this program reads durbar 1"),
-        (changed("rules 1", "rules 9"), 3, "rules 9 is not supported; this program reads rules 1"),
+        (
+            changed("rules 1", "rules 9"),
+            3,
+            "rules 9 of thurn-und-taxis are not supported; this program plays rules 1",
+        ),
         (changed("game thurn-und-taxis", "game thurn-und-taxi"), 2, "Did you mean 'thurn-und-taxis'?"),
         (changed("game thurn-und-taxis", "game chess"), 2, "there is no game 'chess'"),
         (changed("game thurn-und-taxis", "game Thurn_und_Taxis"), 2, "is written 'thurn-und-taxis'"),

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from durbar.core import registry
-from durbar.core.errors import InvalidBoard
+from durbar.core.errors import InvalidBoard, InvalidOption
 from durbar.core.match import Match
 from tests.conftest import RunPython
 
@@ -66,6 +66,14 @@ def test_a_package_adds_its_game_wherever_it_is_installed(run_python: RunPython)
     found = [about.id for about in registry.all_games()]
     assert {*SHIPPED, "gifts"} <= {*found}
     assert json.loads(run_python("-c", LIST)) == found
+
+
+def test_a_name_without_end_is_no_game():
+    assert registry.about(" Taj_Mahal ").id == "taj-mahal"
+    with pytest.raises(InvalidOption, match="there is no game '  "):
+        registry.about(" " * 100_000 + "taj-mahal")
+    with pytest.raises(InvalidOption, match="there is no game 'taj-mahal"):
+        registry.about("taj-mahal" + " " * 100_000)
 
 
 def test_who_only_has_a_checkout_does_not_have_the_example(run_python: RunPython):

@@ -5,20 +5,31 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Iterator
 
-from django.template.loader import render_to_string
-
 from durbar.core.match import Match, View
+from durbar.faces.environment import environment
 from durbar.faces.face import Face
+from durbar.faces.words import tell
 from tests.games.playing import positions
 from tests.markup import squeezed
 
+TEMPLATES = environment()  # no Django is needed for a face
+FRAME = TEMPLATES.from_string(
+    """<h1>{{ sentence }}</h1>
+{% block answers %}{% endblock %}
+{% block board %}{% endblock %}
+{% block decide %}{% endblock %}
+{% for player in face.players if player.me %}{% block own scoped %}{% endblock %}{% endfor %}
+{% for player in face.players if not player.me %}{% block plate scoped %}{% endblock %}{% endfor %}
+{% block tabs %}{% endblock %}"""
+)  # of a table's page, as bare as it can be
 NAMES = ("Anna", "Béla", "Cecília", "Dénes", "Erzsébet")
 
 
 def page(face: Face, view: View) -> str:
     """Return the play area that a seat sees."""
-    context = face.context(view, NAMES[: view.position.players])
-    return squeezed(render_to_string(face.template, {"face": context}))
+    names = NAMES[: view.position.players]
+    shown = {"frame": FRAME, "sentence": tell(face.sentence(view), names), "face": face.context(view, names)}
+    return squeezed(TEMPLATES.get_template(face.template).render(shown))
 
 
 def some(

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 from xml.etree import ElementTree as ET
 
 import pytest
@@ -11,6 +13,10 @@ from durbar.core.chance import seeded
 from durbar.core.match import View
 from durbar.faces import open_decisions
 from durbar.faces.face import face_of
+from durbar.faces.maharaja import cities as maharaja
+from durbar.faces.maharaja import villages
+from durbar.faces.taj_mahal import cities as taj_mahal
+from durbar.faces.thurn_und_taxis import cities as thurn_und_taxis
 from durbar.faces.words import tell
 from tests.conftest import ROOT
 from tests.faces import showing
@@ -34,7 +40,7 @@ BUILDING = {"house", "two-houses", "palace", "palace-house"}
 ON_THE_MAP = {  # decisions about places
     "thurn-und-taxis": {"take", "lay", "house", "discard"},
     "taj-mahal": {"palace", "crown"},
-    "maharaja": BUILDING | {"travel", "move", "to", "mason", "mason-move"},
+    "maharaja": BUILDING | {"travel", "move", "to", "mason", "mason-move", "governor"},
     "gifts": set(),
 }
 RARE = {
@@ -43,7 +49,46 @@ RARE = {
     "maharaja": {"TO", "TAKE", "GIVE", "OVER"},
     "gifts": {"OVER"},
 }
+KEPT_PARTS = {
+    "thurn-und-taxis": [(thurn_und_taxis, "_city")],
+    "taj-mahal": [(taj_mahal, "_city")],
+    "maharaja": [(maharaja, "_city"), (villages, "_village")],
+}
 every_game = pytest.mark.parametrize(("game", "players", "seed", "level", "limit"), GAMES)
+
+
+@every_game
+def test_parts_of_a_map_that_are_kept_are_as_if_drawn_anew(monkeypatch, game, players, seed, level, limit):
+    """Whatever a place on the map depends on is part of what it is kept under."""
+
+    def boards():
+        for match, seat in few(game, players, seed, level, limit):
+            for names in (NAMES[:players], NAMES[:players][::-1]):
+                yield face_of(game).context(match.view(seat), names).get("board")
+
+    kept = list(boards())
+    for module, part in KEPT_PARTS.get(game, ()):
+        monkeypatch.setattr(module, part, getattr(module, part).__wrapped__)
+    assert list(boards()) == kept
+
+
+def test_templates_of_faces_need_no_django():
+    """A program that knows no Django can show a game."""
+    program = """
+import sys
+from durbar.faces.environment import environment
+templates = environment()
+for name in templates.list_templates(extensions=["html"]):
+    templates.get_template(name)
+frame = templates.from_string("<h2>{{ sentence }}</h2>{% block answers %}{% endblock %}")
+face = {"actions": ["C & D"]}
+print(templates.get_template("faces/plain.html").render(frame=frame, sentence="A & B", face=face))
+print(sorted(name for name in sys.modules if name.startswith("django")))
+"""
+    ran = subprocess.run([sys.executable, "-c", program], check=True, capture_output=True, text=True)
+    assert "<h2>A &amp; B</h2>" in ran.stdout
+    assert ">C &amp; D</button>" in ran.stdout
+    assert ran.stdout.endswith("[]\n")
 
 
 def some(game, players, seed, level, limit, step=5):
@@ -82,19 +127,33 @@ def test_who_is_not_asked_can_press_nothing(game, players, seed, level, limit):
 
 
 @every_game
-def test_final_decisions_are_marked(game, players, seed, level, limit):
+def test_only_what_cannot_be_taken_back_costs_something(game, players, seed, level, limit):
+    """What is set at the same time as others can be changed; what leaves the seat asked can be taken back."""
     for match in some(game, players, seed, level, limit):
         if match.over:
             continue
         view = match.view(match.actor)
         for number in view.legal.ids:
-            if number in open_decisions.sealable(view).ids:
-                assert not face_of(game).is_final(view, number)
+            if face_of(game).cost(view, number) is None:
                 continue
+            assert len(view.legal) > 1
+            assert number not in open_decisions.sealable(view).ids
             later = match.position
             shows = match.game.loops.reveals_at(later.states, 0, number)
             later.apply(number)
-            assert face_of(game).is_final(view, number) == (shows or later.actor != match.actor)
+            assert shows or later.actor != match.actor
+
+
+@pytest.mark.parametrize(
+    ("game", "players"), [("thurn-und-taxis", 3), ("taj-mahal", 4), ("maharaja", 3), ("maharaja", 5)]
+)
+def test_a_whole_game_asks_for_assent_seldom(game, players):
+    """Somebody who plays like `steady` is asked again at most once in ten decisions."""
+    for seed in (5, 6):
+        match = played(players, seed, "steady", 3000, game=game)
+        decisions = [(match.at(i), entry.action) for i, entry in enumerate(match.log) if entry.actor]
+        asked = [action for then, action in decisions if face_of(game).cost(then.view(then.actor), action)]
+        assert len(asked) <= len(decisions) / 10
 
 
 @every_game

@@ -16,6 +16,7 @@ from tests.faces import showing
 from tests.faces.showing import NAMES
 from tests.games.playing import played
 from tests.games.taj_mahal.table import Table
+from tests.markup import squeezed
 
 GAME = "taj-mahal"
 FACE = face_of(GAME)
@@ -39,7 +40,7 @@ def test_no_hidden_card_of_another_seat_is_on_the_page():
     for seat in (None, 1, 3):
         html = seen_by(table, seat)
         assert "red Vizier + Elephant" not in html
-        assert "violet Monk + Elephant" in section(html, "players")
+        assert "violet Monk + Elephant" in section(html, "hands")
         assert "1 unknown" in html
     assert "red Vizier + Elephant" in seen_by(table, 2)
 
@@ -118,7 +119,7 @@ def test_a_withdrawal_step_by_step():
 
 
 def section_of_prompt(html: str) -> str:
-    return re.findall(r'<section class="prompt".*?</section>', html, re.DOTALL)[0]
+    return re.findall(r'<div class="replies">.*?<svg [^>]*class="map"', html, re.DOTALL)[0]
 
 
 def test_points_that_come_wherever_the_palace_stands_are_told_once():
@@ -133,23 +134,49 @@ def test_points_that_come_wherever_the_palace_stands_are_told_once():
 # ---------------------------------------------------------------- the court
 
 
-def cells(html: str, name: str) -> list[str]:
-    """Return what a seat's row says of the six symbols."""
-    row = next(
-        body for body in re.findall(r"<tbody.*?</tbody>", html, re.DOTALL) if f">{name}</span>" in body
-    )
-    told = r'<td class="[a-z]*" title="[^"]*"><span.*?<span class="unseen">([^<]+)'
-    return re.findall(told, row, re.DOTALL)
+def plate(table: Table, seat: int, viewer: int | None = 1) -> str:
+    """Return what stands on a seat's plate."""
+    context = FACE.context(table.match.view(viewer), NAMES[: table.match.players])
+    return panel("plate", back=context["back"], phase=context["phase"], player=context["players"][seat - 1])
+
+
+def court(table: Table) -> str:
+    """Return what is to be won, and in a game of two how the dummy stands."""
+    context = FACE.context(table.match.view(1), NAMES[: table.match.players])
+    return panel("court", **{name: context[name] for name in ("dummy", "prizes", "province", "visit")})
+
+
+def panel(name: str, **values: object) -> str:
+    return squeezed(showing.TEMPLATES.get_template(f"faces/taj_mahal/{name}.html").render(values))
+
+
+def cells(html: str) -> list[str]:
+    """Return what is said of the six symbols."""
+    shown = re.findall(r'<ol class="shows".*?</ol>', html, re.DOTALL)[0]
+    return re.findall(r'<span class="unseen">([^<]+)', shown)
 
 
 def test_one_sees_who_leads_what():
     """TM-20: strictly more leads; a tie does not; a prize that is gone is not won."""
     table = Table().row(1, "red:vizier+elephant red:vizier+general").row(2, "green:general+mogul")
     table.only_in_court("vizier", "general", "monk", "princess", "elephant")
-    html = seen_by(table)
-    assert cells(html, "Anna") == ["2, leads", "1, level", "0", "0", "0", "1, leads"]
-    assert cells(html, "Béla") == ["0", "1, level", "0", "0", "1, leads, but the prize is gone", "0"]
-    claim = re.findall(r'<p class="claim">.*?</p>', html, re.DOTALL)[0]
+    assert cells(plate(table, 1)) == [
+        "Vizier: 2, leads",
+        "General: 1, level",
+        "Monk: 0",
+        "Princess: 0",
+        "Grand Mogul: 0",
+        "Elephant: 1, leads",
+    ]
+    assert cells(plate(table, 2)) == [
+        "Vizier: 0",
+        "General: 1, level",
+        "Monk: 0",
+        "Princess: 0",
+        "Grand Mogul: 1, leads, but the prize is gone",
+        "Elephant: 0",
+    ]
+    claim = re.findall(r'<p class="claim">.*?</p>', seen_by(table), re.DOTALL)[0]
     assert re.findall(r"</svg>([^<]+)</span>", claim) == ["Vizier tile", "province tile"]
 
 
@@ -162,10 +189,17 @@ def test_what_withdrawing_would_win_is_shown_to_its_seat_only():
 def test_the_dummy_has_its_row():
     """TM-63."""
     table = Table(2).row(1, "red:vizier+elephant").dummy_row("white:vizier")
-    assert cells(seen_by(table), "Dummy") == ["1, level", "0", "0", "0", "0", "0"]
+    assert cells(court(table)) == [
+        "Vizier: 1, level",
+        "General: 0",
+        "Monk: 0",
+        "Princess: 0",
+        "Grand Mogul: 0",
+        "Elephant: 0",
+    ]
     table.s.dummy = 0
-    assert "has left" in seen_by(table)
-    assert "Dummy" not in seen_by(Table(3))
+    assert "has left" in court(table)
+    assert "Dummy" not in court(Table(3))
 
 
 def test_the_province_tile_shows_its_goods():

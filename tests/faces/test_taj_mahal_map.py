@@ -2,18 +2,24 @@
 
 from __future__ import annotations
 
+from typing import cast
 from xml.etree import ElementTree as ET
 
 from durbar.faces.face import face_of
+from durbar.faces.labels import shared_area
 from durbar.faces.palette import SEATS
-from durbar.faces.taj_mahal.board import board_svg
-from durbar.faces.taj_mahal.icons import DRAWINGS, SHEET
+from durbar.faces.taj_mahal.art import ART
+from durbar.faces.taj_mahal.board import map_of
+from durbar.faces.taj_mahal.ground import ground
+from durbar.faces.taj_mahal.names import name_boxes, piece_box, tile_box, without
 from durbar.games.taj_mahal import preview
+from durbar.games.taj_mahal.boardfile import BoardFile
 from durbar.games.taj_mahal.constants import BONUS_IDS, GOOD_IDS, SYMBOL_IDS
 from tests.games.playing import played
 from tests.games.taj_mahal.table import Table
 
 FACE = face_of("taj-mahal")
+SHIPPED = cast("BoardFile", Table().match.game.board)
 SVG = "{http://www.w3.org/2000/svg}"
 
 
@@ -61,14 +67,14 @@ def test_the_chain_that_a_palace_would_join_waits_to_be_shown():
     """TM-31: roads and cities of the chain, and how many provinces it reaches."""
     table = Table().palaces(1, "lahore jalandhar").crowns(1, "panipat")
     position = table.match.position
-    root = drawing(board_svg(position, 1, None, preview.sites(position, 1)))
+    root = drawing(map_of(position, 1, None, preview.sites(position, 1)))
     chains = groups(root, "chain")
     assert len(chains) == 4
     assert all(chain.get("display") == "none" for chain in chains)
     badges = sorted(str(text.text) for chain in chains for text in chain.iter(f"{SVG}text"))
     assert badges == ["+1", "+1", "+1", "+3"]
     longest = next(c for c in chains if any(text.text == "+3" for text in c.iter(f"{SVG}text")))
-    assert len(list(longest.iter(f"{SVG}polyline"))) == 2 * 3  # multan-lahore-jalandhar-panipat
+    assert len(list(longest.iter(f"{SVG}path"))) == 2 * 3  # multan-lahore-jalandhar-panipat
     assert {name for chain in chains for name in chain.attrib["class"].split()} == {
         "chain", "site0", "site1", "site2", "site3"
     }  # fmt: skip
@@ -78,13 +84,66 @@ def test_the_chain_that_a_palace_would_join_waits_to_be_shown():
 def test_a_city_tells_what_a_palace_there_would_bring():
     table = Table().palaces(1, "lahore")
     position = table.match.position
-    root = drawing(board_svg(position, 1, None, preview.sites(position, 1)))
+    root = drawing(map_of(position, 1, None, preview.sites(position, 1)))
     told = {city.attrib["aria-label"] for city in groups(root, "here")}
     assert any(label.startswith("Multan: a palace there would bring +") for label in told)
     assert all(city.get("tabindex") == "0" for city in groups(root, "here"))
 
 
+def test_a_city_tells_whose_palaces_stand_there():
+    table = Table().palaces(1, "lahore").crowns(2, "lahore")
+    root = drawing(map_of(table.match.position, names=["Anna", "Bert", "Cleo"]))
+    told = {
+        city.attrib["aria-label"] for city in root.iter(f"{SVG}g") if "city" in city.get("class", "").split()
+    }
+    (lahore,) = (words for words in told if words.startswith("Lahore"))
+    assert lahore.startswith("Lahore: palace of Anna, crown palace of Bert")
+    assert "Ahmadabad" in told
+    assert "Agra: bonus tile Taj Mahal: +4 points" in told
+
+
 def test_every_picture_is_well_formed_and_there():
-    ET.fromstring(SHEET)
-    assert {*SYMBOL_IDS, *GOOD_IDS, *BONUS_IDS} <= set(DRAWINGS)
-    assert len(set(DRAWINGS.values())) == len(DRAWINGS)
+    assert {*SYMBOL_IDS, *GOOD_IDS, *BONUS_IDS} <= set(ART.symbols)
+    assert len({symbol.body for symbol in ART.symbols.values()}) == len(ART.symbols)
+
+
+def test_no_name_meets_another_name_a_piece_or_a_tile():
+    """The names of cities and provinces, with the palaces and tiles that may stand beside them."""
+    board = SHIPPED
+    names = name_boxes(board)
+    things = [*map(piece_box, board.tables.city), *map(tile_box, board.tables.province)]
+    for number, box in enumerate(names):
+        for other in without(names, number):
+            assert shared_area(box, other) == 0
+        assert sum(shared_area(box, other) for other in things) <= 0.1 * (box[2] - box[0]) * (box[3] - box[1])
+    assert min(box[3] - box[1] for box in names) * 620 / board.tables.meta.width >= 11
+
+
+def test_the_ground_is_the_same_whenever_it_is_drawn_and_light_enough():
+    board = SHIPPED
+    once = ground(board)
+    ground.cache_clear()
+    assert ground(board) == once
+    assert len(once.encode()) <= 60_000
+
+
+def test_a_map_that_stands_alone_brings_its_drawings():
+    svg = FACE.board_svg(Table().palaces(1, "uch").match.position)
+    root = drawing(svg)
+    defined = {symbol.get("id") for symbol in root.iter(f"{SVG}symbol")}
+    used = {use.get("href", "")[1:] for use in root.iter(f"{SVG}use")}
+    assert used == defined
+    assert "tm-palace" in used
+
+
+def test_what_moves_has_a_name():
+    """TM-3, TM-21, TM-23: palaces and province tiles by themselves, bonus tiles by what is on them."""
+    table = Table().palaces(1, "uch").crowns(2, "uch")
+    root = drawing(map_of(table.match.position))
+    pieces = [part.attrib["data-piece"] for part in root.iter() if "data-piece" in part.attrib]
+    assert {"palace-1-uch", "crown-palace-2-uch", "bonus-taj_mahal", "tile-12"} <= set(pieces)
+    assert sum(piece.startswith(("good-", "bonus-")) for piece in pieces) == 16
+    others = [piece for piece in pieces if not piece.startswith(("good-", "bonus-"))]
+    assert len(others) == len(set(others))
+    places = {part.get("data-place") for part in root.iter()} - {None}
+    assert places == {f"city-{city.id}" for city in SHIPPED.tables.city}

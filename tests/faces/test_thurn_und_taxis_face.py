@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from xml.etree import ElementTree as ET
 
 import pytest
@@ -10,14 +11,21 @@ import pytest
 from durbar.core.match import Match, View
 from durbar.core.position import Position
 from durbar.faces.face import face_of
+from durbar.faces.labels import shared_area
 from durbar.faces.palette import SEATS
+from durbar.faces.thurn_und_taxis import lettering
+from durbar.faces.thurn_und_taxis.art import view_of
+from durbar.faces.thurn_und_taxis.geometry import around
+from durbar.faces.thurn_und_taxis.ground import ground
 from durbar.faces.words import tell
+from durbar.games.thurn_und_taxis.boardfile import SHIPPED, BoardFile
 from durbar.games.thurn_und_taxis.state import Phase
 from tests.faces import showing
 from tests.faces.showing import NAMES
 from tests.games.playing import played, positions
 
 FACE = face_of("thurn-und-taxis")
+SVG = "{http://www.w3.org/2000/svg}"
 
 
 def page(view: View) -> str:
@@ -91,16 +99,81 @@ def test_the_last_round_is_announced():
     assert NAMES[last - 1] in page(match.view(None))
 
 
+def test_at_the_end_nothing_is_said_of_what_could_still_fit():
+    match = played(3, 33, limit=3000)
+    html = page(replace(match.view(1), position=match.position))
+    for gone in ("does not fit", "Closing it as it lies would bring", "Your hand", "unknown"):
+        assert gone not in html
+
+
+def test_what_moves_has_a_name_and_a_place(game):
+    """A card taken from the display is the same piece in the hand, and then on the route."""
+    match = Match(game, players=2, chance=False)
+    for text in ("first 1", "show ulm", "show ulm", "show basel", "show linz", "show passau", "show zuerich"):
+        match.play(text)
+    assert pieces(page(match.view(1)), "display").count("card-ulm") == 2
+    match.play("take ulm")
+    match.play("show lodz")
+    shown = page(match.view(1))
+    assert pieces(shown, "display").count("card-ulm") == 1
+    assert pieces(shown, "hand-1") == ["card-ulm"]
+    assert pieces(page(match.view(2)), "hand-1") == ["card-ulm"]  # all have seen what was taken
+
+
+def pieces(html: str, place: str) -> list[str]:
+    """Return the pieces in a list that is a place."""
+    (inside,) = re.findall(rf'<[uo]l[^>]*data-place="{place}".*?</[uo]l>', html, flags=re.DOTALL)
+    return re.findall(r'data-piece="([^"]+)"', inside)
+
+
+def test_what_is_placed_is_chosen_with_its_points():
+    """Every way of placing post offices is a button that says what it brings, and for what."""
+    games = (match for seed in range(40, 50) for match in positions(3, seed))
+    match = next(m for m in games if m.state.phase == Phase.PLACING and len(m.legal.texts) > 3)
+    html = page(match.view(match.actor))
+    (placing,) = re.findall(r'<section class="placing.*?</section>', html, flags=re.DOTALL)
+    assert len(re.findall(r'<button name="action"', placing)) == len(match.legal.texts)
+    assert re.search(r"\+\d+ post offices? in ", placing)
+
+
 # ---------------------------------------------------------------- the map
 
 
+def test_who_hears_the_page_learns_whose_post_offices_are_where():
+    match = played(4, 22)
+    told = dict(
+        re.findall(r'role="img" aria-label="([^":]+)(?:: post offices of ([^"]+))?"', page(match.view(None)))
+    )
+    assert len(told) == 22
+    for number, city in enumerate(match.game.board.tables.city):
+        owners = [NAMES[seat] for seat in range(4) if match.state.seats[seat].house[number]]
+        assert told[city.name] == ", ".join(owners)
+
+
 def test_every_house_is_on_the_map():
+    """A drawn post house in the seat's colour, with the seat's shape, and a name to be moved by."""
     match = played(4, 22)
     root = ET.fromstring(FACE.board_svg(match.position))
-    cities = [g for g in root if (g.get("class") or "").startswith("city")]
+    cities = [g for g in root.iter(f"{SVG}g") if (g.get("class") or "").startswith("city")]
+    assert len(cities) == 22
     for seat, look in enumerate(SEATS[:4]):
-        drawn = sum(part.get("fill") == look.colour for city in cities for part in city.iter())
-        assert drawn == match.state.seats[seat].house.sum()
+        houses = [
+            g
+            for city in cities
+            for g in city.iter()
+            if g.get("data-piece", "").startswith(f"house-{seat + 1}-")
+        ]
+        assert len({house.get("data-piece") for house in houses}) == match.state.seats[seat].house.sum()
+        for house in houses:
+            (drawn,) = house.iter(f"{SVG}use")
+            assert (drawn.get("href"), drawn.get("color")) == ("#tt-post-house", look.colour)
+            assert any(part.get("fill") == look.colour for part in house)
+
+
+def test_a_map_that_stands_alone_brings_its_drawings():
+    root = ET.fromstring(FACE.board_svg(played(4, 22).position))
+    there = {part.get("id") for part in root.iter() if part.get("id")}
+    assert {use.get("href") for use in root.iter(f"{SVG}use")} <= {f"#{one}" for one in there}
 
 
 def test_seats_differ_in_shape_and_colour():
@@ -117,3 +190,48 @@ def test_large_names_keep_apart(game):
     for i, box in enumerate(boxes):
         others = boxes[:i] + [ring(city) for city in cities if city is not cities[i]]
         assert sum(shared_area(box, other) for other in others) < 150, cities[i].name
+
+
+def test_names_keep_apart(game):
+    """Whether its cities are bare or full of post offices, no name covers another or a city."""
+    board = game.board
+    cities = board.tables.city
+    boxes = {
+        (city.name, away): lettering.name_box(city, side, lettering.name_size(board), away)
+        for city, side in zip(cities, lettering.sides(board), strict=True)
+        for away in (lettering.NEAR, lettering.FAR)
+    }
+    for province, name in zip(board.tables.province, lettering.provinces(board), strict=True):
+        boxes[f"{province.name} (province)", 0] = lettering.province_box(province.name, name.at, name.size)
+        assert name.size >= lettering.LEAST
+    markers = {city.name: around((city.x, city.y), lettering.MARKER) for city in cities}
+    for (one, _), box in boxes.items():
+        assert box[0] > 0
+        assert box[2] < board.tables.meta.width
+        for other, there in [*((other, there) for (other, _), there in boxes.items()), *markers.items()]:
+            assert one == other or shared_area(box, there) == 0, (one, other)
+
+
+def test_the_ground_is_light_and_the_same_at_every_drawing(game):
+    drawn = ground(game.board)
+    assert len(drawn) < 60_000
+    assert drawn == ground.__wrapped__(game.board)
+    assert 'class="ground"' in drawn
+
+
+def test_a_board_of_ones_own_is_drawn_as_richly(game, tmp_path):
+    """Lands and towns that nobody knows get terrain and a view by the hash of their names."""
+    file = tmp_path / "own.toml"
+    text = SHIPPED.read_text(encoding="utf-8").replace('board = "default"', 'board = "own"')
+    file.write_text(text.replace('"baiern"', '"elsewhere"').replace('"ulm"', '"amsterdam"'), encoding="utf-8")
+    own = BoardFile(file)
+    assert ground(own).count("<path") == ground(game.board).count("<path")
+    assert len(ground(own)) > 0.7 * len(ground(game.board))
+
+
+def test_every_town_has_a_view(game):
+    views = [view_of(city) for city in game.board.cities]
+    assert len(set(views)) == len(views) == 22
+    assert all(view.startswith("view-") for view in views)
+    others = {view_of(name) for name in ("amsterdam", "bern", "chur", "dublin", "essen", "florenz")}
+    assert others == {"town-hill", "town-river", "town-walls"}

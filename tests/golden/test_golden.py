@@ -34,6 +34,7 @@ def has_legal_sets(path: Path) -> bool:
 def test_every_game_has_golden_records(about: About):
     games = [load(path) for path in RECORDS if path.parent.name == folder_of(about.id)]
     assert {match.players for match in games} == set(about.player_counts)
+    assert {match.rules for match in games} == set(about.rules_versions)
     for option in about.options:
         assert {match.options[option.name] for match in games} == set(option.values)
     assert any(has_legal_sets(path) for path in RECORDS)

@@ -231,18 +231,18 @@ def test_a_view_does_not_change_when_only_secrets_do(setting: Setting):
 
 
 @in_every_setting
-def test_a_views_features_do_not_change_when_only_secrets_do(setting: Setting):
+def test_an_observation_does_not_change_when_only_secrets_do(setting: Setting):
     game = played(setting)
-    rng = seeded("features")
+    rng = seeded("observation")
     seen = set()
     for k in game.some(20):
         for viewer in viewers(setting):
             view = View(viewer, game.position(k).wiped(viewer), ())
             other = view.position.copy()
             game.game.loops.resample_at(other.states, 0, rng)
-            features = view.features()
-            assert features.tolist() == View(viewer, other.wiped(viewer), ()).features().tolist()
-            seen.add((len(features), features.tobytes()))
+            shown = view.observation()
+            assert shown.tolist() == View(viewer, other.wiped(viewer), ()).observation().tolist()
+            seen.add((len(shown), shown.tobytes()))
     assert len({length for length, _ in seen}) == 1
     assert len(seen) >= len(game.some(20))  # they tell positions apart
 

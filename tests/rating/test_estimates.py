@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from durbar.rating.estimates import mean, share
+from durbar.rating.estimates import mean, share, share_of_rounds
 
 
 def test_wilson_interval():
@@ -26,3 +26,16 @@ def test_a_mean_with_its_interval():
 
 def test_a_mean_of_one_value_is_that_value():
     assert (mean([7]).low, mean([7]).value, mean([7]).high) == (7, 7, 7)
+
+
+def test_rounds_whose_games_say_the_same_count_once():
+    same, apart = share_of_rounds([1.0, 0.0] * 10, 4), share_of_rounds([0.25, 0.75] * 10, 4)
+    assert same.low == pytest.approx(share(10, 20).low, abs=0.01)
+    assert apart.low == pytest.approx(share(40, 80).low, abs=0.01)
+    assert same.value == apart.value == 0.5
+
+
+def test_rounds_that_are_all_alike_leave_some_doubt():
+    assert share_of_rounds([1.0] * 5, 2) == share(10, 10)
+    assert share_of_rounds([0.5], 2) == share(0.5, 1)
+    assert share_of_rounds([], 2) == share(0, 0)

@@ -6,7 +6,7 @@ from collections import Counter
 
 import pytest
 
-from durbar.rating.pairings import pairings, seatings
+from durbar.rating.pairings import one_against, pairings, seatings
 
 FOUR = ("random", "novice", "steady", "strong")
 
@@ -29,3 +29,11 @@ def test_every_game_of_a_round_has_the_same_chance():
         (number, number // 2 + 1, ("random", "steady") if number % 2 == 0 else ("steady", "random"))
         for number in range(6)
     ]
+
+
+def test_one_sits_in_each_seat_of_a_round_against_the_rest():
+    games = list(one_against("strong", "steady", players=3, rounds=2))
+    assert [p.number for p in games] == [0, 1, 2, 3, 4, 5]
+    assert [p.round for p in games] == [1, 1, 1, 2, 2, 2]
+    assert [p.seats.index("strong") for p in games] == [0, 1, 2, 0, 1, 2]
+    assert all(p.seats.count("steady") == 2 for p in games)

@@ -10,7 +10,8 @@ from typing import Any
 from django.test import Client
 from jsonschema import Draft202012Validator
 
-from durbar.site.api import accounts, call, description, dispatch, endpoints, limits
+from durbar.site import limits
+from durbar.site.api import accounts, call, description, endpoints
 from durbar.site.api.models import BotAccount
 from durbar.site.people.models import Visitor
 from durbar.site.tables.create import Plan, create
@@ -22,7 +23,7 @@ GAME = "thurn-und-taxis"
 
 def forget_callers() -> None:
     """Let nobody be refused for what another test has asked."""
-    dispatch.buckets = limits.Buckets()
+    limits.forget()
 
 
 @cache

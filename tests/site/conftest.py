@@ -6,8 +6,11 @@ from typing import Any
 
 import pytest
 from django.db import connections
+from django.template.backends.jinja2 import Template
 from django.test import Client
+from django.test.signals import template_rendered
 
+from durbar.site import limits
 from durbar.site.people import visitors
 from durbar.site.people.models import Visitor
 from durbar.site.tables.create import Plan, create
@@ -15,6 +18,9 @@ from durbar.site.tables.models import Table
 from durbar.site.tables.play import play
 from durbar.site.tables.replay import match_of
 from durbar.site.tables.snapshot import Snapshot
+from tests.services import postgres, redis_url
+
+__all__ = ["postgres", "redis_url"]
 
 GAME = "thurn-und-taxis"
 
@@ -30,6 +36,23 @@ def django_db_modify_db_settings(tmp_path_factory, django_db_modify_db_settings_
 @pytest.fixture(autouse=True)
 def _in_memory_channels(settings: Any) -> None:
     settings.CHANNEL_LAYERS = {"default": {"BACKEND": "channels.layers.InMemoryChannelLayer"}}
+
+
+@pytest.fixture(autouse=True)
+def _nothing_asked_before() -> None:
+    limits.forget()
+
+
+@pytest.fixture(autouse=True)
+def _contexts_are_told(monkeypatch) -> None:
+    """Have a test's client know what a page was made from, as it does with Django's own templates."""
+    render = Template.render
+
+    def rendered(self: Template, context: Any = None, request: Any = None) -> str:
+        template_rendered.send(sender=self, template=self, context=context or {})
+        return render(self, context, request)
+
+    monkeypatch.setattr(Template, "render", rendered)
 
 
 @pytest.fixture(autouse=True)
@@ -94,10 +117,10 @@ def decide(table: Table, action: str | None = None) -> Table:
 def finished_table(host: Visitor, guest: Visitor) -> Table:
     """Return a table whose game is over, played by `steady` players in the people's seats."""
     from durbar.bots.levels import make
-    from durbar.site.tables.replay import write
+    from durbar.site.tables.replay import match_to_play, write
 
     table = running_table(host, guest)
-    match, player = match_of(table), make("steady", seed=1)
+    match, player = match_to_play(table), make("steady", seed=1)
     while not match.over:
         match.play(player.decide(match.view(match.actor), 1))
     write(table, match)

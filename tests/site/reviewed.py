@@ -25,13 +25,13 @@ def whole(game: str = GAME) -> Match:
 def finding(
     match: Match, index: int, cost: float = 0.0, *, deep: bool = False, error: float = 0.01
 ) -> Finding:
-    """Return what a search might have found out about a decision that cost so much."""
-    other = next(
-        text for text in match.at(index).legal.texts if text != match.log[index].line(match.game).text
-    )
+    """Return what a search might have found out about a decision, which cost so much or is not taken yet."""
+    then, taken = match.at(index), match.log[index].line(match.game).text if index < len(match) else ""
+    other = next(text for text in then.legal.texts if text != taken)
+    assert then.actor
     chances = tuple(1 / match.players for _ in range(match.players))
-    best = other if cost else ""
-    return Finding(index, match.log[index].actor, best, 0.3, 0.3 + cost, error, 2000, deep, chances)
+    best = other if cost or not taken else ""
+    return Finding(index, then.actor, best, 0.3, 0.3 + cost, error, 2000, deep, chances)
 
 
 def lines(text: str) -> list[str]:

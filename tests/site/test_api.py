@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+import json
+import time
+from typing import Any
+
 import pytest
 from openapi_spec_validator import validate
 
 from durbar.core.record import HIDDEN
-from durbar.site.api import accounts, endpoints, limits
-from durbar.site.api.errors import Problem
+from durbar.site import limits
+from durbar.site.api import accounts, endpoints
 from durbar.site.api.models import BotAccount, Invitation
 from durbar.site.errors import Refused
+from durbar.site.pages.views.record import record_for
 from durbar.site.tables.models import Table
 from durbar.site.tables.play import play
 from durbar.site.tables.replay import match_of
@@ -27,11 +32,6 @@ from tests.site.conftest import (
 )
 
 pytestmark = pytest.mark.django_db
-
-
-@pytest.fixture(autouse=True)
-def _unlimited() -> None:
-    api.forget_callers()
 
 
 @pytest.fixture
@@ -324,6 +324,29 @@ def test_a_bot_takes_back_its_own_last_decision_only(bela, bot):
     bot.post(f"game/{table.slug}/undo", {"back_to": 1, "length": table.length}, 400)
 
 
+def test_a_decision_taken_in_sight_of_what_was_taken_back_is_not_carried_out(bela, bot):
+    table = table_with(bot, bela)
+    while not ("draw" in match_of(table).legal.texts and turn_of(table) == 2):
+        table = decide(table)
+    while "end" not in match_of(table).legal.texts:
+        table = decide(table)
+    before = table.length
+    table = decide(table, "end")  # so that the bot is asked, and has answered in sight of this
+    seen = bot.get(f"game/{table.slug}")
+    if not seen["legal"]:
+        pytest.fail("the bot is not asked")
+    Table.objects.filter(pk=table.pk).update(cut=table.version + 1, version=table.version + 2)
+    answer = {"text": seen["legal"][0], "length": seen["length"], "version": seen["version"]}
+    told = bot.post(f"game/{table.slug}/decide", answer, 409)
+    assert told["length"] == table.length > before
+    now = bot.get(f"game/{table.slug}")
+    assert now["version"] == seen["version"] + 2
+    assert (
+        bot.post(f"game/{table.slug}/decide", answer | {"version": now["version"]})["version"]
+        > now["version"]
+    )
+
+
 def test_a_game_that_waits_or_is_over_takes_no_decisions(anna, bela, bot):
     waiting = new_table(anna, "me", "open")
     bot.get(f"game/{waiting.slug}", 409)
@@ -336,7 +359,7 @@ def test_a_game_that_waits_or_is_over_takes_no_decisions(anna, bela, bot):
 
 def test_the_record_is_whole_once_the_game_is_over(anna, bela, bot):
     over = finished_table(anna, bela)
-    assert bot.get(f"game/{over.slug}/record", media="text/plain") == match_of(over).record()
+    assert bot.get(f"game/{over.slug}/record", media="text/plain") == record_for(over, None)
 
 
 def test_what_a_bot_is_told_does_not_change_when_only_secrets_change(bela, bot):
@@ -394,39 +417,80 @@ def test_a_maharaja_bot_sets_its_plan_when_the_others_do(bela, bot):
     assert lines[table.length :] != []
 
 
+@pytest.mark.parametrize("form", [True, False])
+def test_what_no_database_takes_cannot_be_read(anna, bot, form):
+    table = new_table(anna, "me", "open")
+    sent: dict[str, Any] = {"data": {"invite": "\0"}}
+    if not form:
+        sent = {"data": json.dumps(sent["data"]), "content_type": "application/json"}
+    answer = bot.client.post(f"/api/table/{table.slug}/sit", headers=bot.headers, **sent)
+    assert answer.status_code == 400
+    assert "U+0000" in answer.json()["error"]
+
+
 # ---------------------------------------------------------------- limits
 
 
 def test_who_asks_too_often_waits():
-    few = limits.Buckets(rate=1, burst=2)
-    few.take("a", 0)
-    few.take("a", 0)
-    with pytest.raises(Problem, match="slow down"):
-        few.take("a", 0.5)
-    few.take("b", 0.5)
-    few.take("a", 2)
+    few = limits.Limit("few", most=2, seconds=1)
+    few.take("a")
+    few.take("a")
+    with pytest.raises(limits.TooMuch, match="slow down"):
+        few.take("a")
+    few.take("b")
+    time.sleep(1.05)
+    few.take("a")
+
+
+def test_servers_that_share_a_redis_count_together_and_alone_while_it_is_away(settings, redis_url):
+    few = limits.Limit("few", most=2, seconds=60)
+    settings.REDIS_URL = redis_url
+    few.take("a")
+    limits.forget()  # another server
+    few.take("a")
+    with pytest.raises(limits.TooMuch):
+        few.take("a")
+    settings.REDIS_URL = "redis://127.0.0.1:1/0"
+    few.take("a")
+    few.take("a")
+    with pytest.raises(limits.TooMuch):
+        few.take("a")
 
 
 def test_too_many_requests_are_answered_with_when_to_try_again(monkeypatch):
-    monkeypatch.setattr("durbar.site.api.dispatch.buckets", limits.Buckets(rate=0.001, burst=1))
+    monkeypatch.setattr(limits, "requests", limits.Limit("one", most=1, seconds=1000))
     Bot().get("games")
     answer = Bot().client.get("/api/games")
     assert answer.status_code == 429
     assert answer["Retry-After"]
 
 
-def test_callers_that_are_quiet_are_forgotten(monkeypatch):
-    monkeypatch.setattr(limits, "MOST_CALLERS", 3)
-    some = limits.Buckets(rate=1, burst=2)
-    for caller in range(10):
-        some.take(caller, caller * 10)
-    assert len(some._levels) <= 4
+@pytest.mark.parametrize("header", ["Bearer durbar_guessed", "Basic x"])
+def test_who_guesses_tokens_is_slowed_down(client, monkeypatch, header):
+    monkeypatch.setattr(limits, "requests", limits.Limit("few", most=3, seconds=1000))
+    guesses = [client.get("/api/account", headers={"Authorization": header}).status_code for _ in range(5)]
+    assert guesses == [401, 401, 401, 429, 429]
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "same"),
+    [
+        ("2001:db8::1", "2001:db8::ffff:1", True),
+        ("2001:db8::1", "2001:db8:0:1::1", False),
+        ("192.0.2.1", "192.0.2.2", False),
+        ("::ffff:192.0.2.1", "192.0.2.1", True),
+        ("", "", True),
+    ],
+)
+def test_a_network_of_version_6_is_one_caller(rf, one, other, same):
+    callers = [limits.address_of(rf.get("/", REMOTE_ADDR=address)) for address in (one, other)]
+    assert (callers[0] == callers[1]) is same
 
 
 def test_so_many_streams_and_no_more():
     slots = limits.Slots()
     with slots.one("a", 1):
-        with pytest.raises(Problem):
+        with pytest.raises(limits.TooMuch):
             slots.check("a", 1)
         slots.check("b", 1)
     slots.check("a", 1)

@@ -14,7 +14,8 @@ from django.test import AsyncClient
 
 from durbar.bots.levels import make
 from durbar.core.record import HIDDEN
-from durbar.site.api import accounts, call, limits
+from durbar.site import limits
+from durbar.site.api import accounts, call
 from durbar.site.api.streams import lines, listener
 from durbar.site.tables import presence
 from durbar.site.tables.announce import ALL_TABLES
@@ -38,7 +39,6 @@ pytestmark = pytest.mark.django_db(transaction=True)
 
 @pytest.fixture(autouse=True)
 def _unlimited(monkeypatch) -> None:
-    api.forget_callers()
     monkeypatch.setattr(limits, "slots", limits.Slots())
 
 

@@ -19,23 +19,24 @@ from durbar.games.taj_mahal import boardfile
 from durbar.site import data_folder, server
 from durbar.site.errors import Unplayable
 from durbar.site.pages.views.record import record_for
-from durbar.site.tables import boards
+from durbar.site.tables import boards, kept_boards
 from durbar.site.tables.create import Plan, create
-from durbar.site.tables.models import Table
+from durbar.site.tables.models import Board, Table
 from durbar.site.tables.rematch import rematch
 from durbar.site.tables.replay import match_of
 from tests.site.conftest import client_of, decide, fresh
+from tests.site.test_server import MIGRATE
 
 TAJ = "taj-mahal"
 OWN = boardfile.SHIPPED.read_text("utf-8").replace('name = "Multan"', 'name = "Multan of ours"', 1)
 FORM = {"name": "Anna", "game": TAJ, "seat1": "me", "seat2": "steady", "seat3": "none"}
 LOBBY = """
 import os, sys
-from durbar.site.server import serve, _prepare_data, _migrate
-_prepare_data()
+from durbar.site.server import serve, prepare_data, migrate
+prepare_data()
 os.environ["DJANGO_SETTINGS_MODULE"] = "durbar.site.settings"
 import durbar.site.asgi
-_migrate()
+migrate()
 from durbar.site.tables import readiness
 readiness.expect()
 from django.test import Client
@@ -50,6 +51,23 @@ print([name for name in ("numba", "llvmlite") if name in sys.modules])
 """
 
 
+FILES_OF_BEFORE = (
+    MIGRATE.format(killed_at=-1)
+    + """
+from django.db.migrations.executor import MigrationExecutor
+from django.db import connection
+from durbar.site.tables.models import Board
+MigrationExecutor(connection).migrate([("tables", "0005_pledge")])
+folder = data_folder.folder() / "boards"
+folder.mkdir()
+(folder / "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08.toml").write_text("test")
+(folder / "0000000000000000000000000000000000000000000000000000000000000000.toml").write_text("other")
+MigrationExecutor(connection).migrate([("tables", "0006_board")])
+print([(board.digest[:15], bytes(board.content)) for board in Board.objects.all()])
+"""
+)
+
+
 def upload(content: str | bytes, name: str = "own.toml") -> SimpleUploadedFile:
     return SimpleUploadedFile(name, content.encode() if isinstance(content, str) else content)
 
@@ -57,6 +75,13 @@ def upload(content: str | bytes, name: str = "own.toml") -> SimpleUploadedFile:
 def kept() -> list[Path]:
     folder = data_folder.folder()
     return sorted(path for path in folder.rglob("*") if path.is_file()) if folder.exists() else []
+
+
+def lose(digest: str | None) -> None:
+    """Take a board from the site, as if it had never been kept."""
+    assert digest
+    Board.objects.filter(digest=digest).delete()
+    kept_boards.file_of(digest).unlink(missing_ok=True)
 
 
 @pytest.fixture
@@ -79,6 +104,7 @@ def test_a_table_is_played_on_the_board_that_was_sent():
     table = Table.objects.get()
     number = hashlib.sha256(OWN.encode()).hexdigest()
     assert table.board == f"sha256:{number}"
+    assert [bytes(board.content) for board in Board.objects.all()] == [OWN.encode()]
     assert kept() == [data_folder.folder() / "boards" / f"{number}.toml"]
     assert kept()[0].read_bytes() == OWN.encode()
     page = client.get(answer.headers["Location"]).content.decode()
@@ -130,7 +156,7 @@ def test_a_board_of_another_game_is_refused():
 
 @pytest.mark.django_db
 def test_nothing_is_kept_when_something_else_is_wrong():
-    answer = Client().post("/tables/", FORM | {"name": " ", "board_file": upload(OWN)})
+    answer = Client().post("/tables/", FORM | {"name": "#1", "board_file": upload(OWN)})
     assert answer.context["message"]
     assert kept() == []
 
@@ -158,7 +184,7 @@ def test_markup_in_a_board_is_only_text():
 
 @pytest.mark.django_db
 def test_a_board_of_an_unknown_digest_cannot_be_asked_for(own):
-    boards.keep(own)
+    kept_boards.keep(own)
     for digest in (str(own.digest), "../../secret_key", "sha256:../../secret_key"):
         answer = Client().post("/tables/", FORM | {"board": digest})
         assert "does not offer" in answer.context["message"]
@@ -167,8 +193,8 @@ def test_a_board_of_an_unknown_digest_cannot_be_asked_for(own):
 
 @pytest.mark.parametrize("digest", ["", "sha256:", "../secret_key", "sha256:../../x", "sha256:" + "A" * 64])
 def test_only_a_digest_names_a_file(digest):
-    with pytest.raises(boards.BoardMissing):
-        boards.path_of(digest)
+    with pytest.raises(kept_boards.BoardMissing):
+        kept_boards.path_of(digest)
 
 
 def test_lobby_with_an_own_board_does_without_the_engine(run_python, tmp_path):
@@ -189,7 +215,7 @@ def test_every_replay_and_the_rematch_use_the_board(table, anna, own):
 @pytest.mark.django_db
 def test_a_computer_player_thinks_on_the_board(table, own):
     view = match_of(table).view(table.turn)
-    question = worker.question_for(view, LEVELS[-1].name, boards.path_of(table.board))
+    question = worker.question_for(view, LEVELS[-1].name, kept_boards.path_of(table.board))
     assert worker._view(question).game.board.digest == own.digest
     assert worker.answer(question) in view.legal.ids
 
@@ -203,6 +229,26 @@ def test_the_tables_page_offers_its_board_for_download(table, anna, own):
     assert "attachment" in answer.headers["Content-Disposition"]
 
 
+@pytest.mark.django_db
+def test_another_machine_plays_on_the_board_too(table, own, monkeypatch, tmp_path):
+    monkeypatch.setenv("DURBAR_DATA", str(tmp_path / "another machine"))
+    assert kept() == []
+    assert match_of(table).game.board.digest == own.digest
+    assert [path.read_bytes() for path in kept()] == [OWN.encode()]
+
+
+@pytest.mark.django_db
+def test_a_full_disk_on_one_machine_is_no_fault_of_the_table(table, monkeypatch, tmp_path):
+    (tmp_path / "another machine").write_text("no folder")
+    monkeypatch.setenv("DURBAR_DATA", str(tmp_path / "another machine"))
+    assert not kept_boards.is_there(table.board)
+
+
+def test_the_files_of_a_site_from_before_are_taken_in(run_python, tmp_path):
+    told = run_python("-c", FILES_OF_BEFORE, DURBAR_DATA=str(tmp_path))
+    assert told.splitlines()[-1] == "[('sha256:9f86d081', b'test')]"
+
+
 def test_who_may_not_see_a_table_gets_no_board_and_the_shipped_one_is_not_sent(table, anna):
     Table.objects.filter(pk=table.pk).update(listed=False)
     assert client_of(None).get(f"/table/{table.slug}/board/").status_code == 404
@@ -211,8 +257,7 @@ def test_who_may_not_see_a_table_gets_no_board_and_the_shipped_one_is_not_sent(t
 
 
 def test_a_missing_file_is_told_on_the_page(table, anna):
-    assert table.board
-    boards.file_of(table.board).unlink()
+    lose(table.board)
     with pytest.raises(Unplayable):
         match_of(fresh(table))
     client = client_of(anna)
@@ -228,7 +273,7 @@ def test_a_missing_file_is_told_on_the_page(table, anna):
 @pytest.mark.django_db
 def test_a_table_whose_file_is_gone_waits(anna, own):
     table = create(Plan(TAJ, ["me", "open"], {}, board=own), anna)
-    boards.file_of(str(own.digest)).unlink()
+    lose(own.digest)
     answer = client_of(anna).post(f"/table/{table.slug}/computer/", {"seat": 2, "level": "steady"})
     assert answer.status_code == 302
     assert fresh(table).status == Table.Status.WAITING

@@ -11,6 +11,7 @@ from durbar.bots import worker
 from durbar.bots.analysis import Choice
 from durbar.bots.search import prepare
 from durbar.faces.decision_words import words_for
+from durbar.faces.face import face_of
 from durbar.site.errors import Refused
 from durbar.site.people.models import Visitor
 from durbar.site.tables import hints, readiness
@@ -23,7 +24,7 @@ from durbar.site.tables.seats import sit
 from durbar.site.tables.snapshot import Snapshot
 from durbar.site.tables.takeover import leave
 from durbar.site.work import pending
-from durbar.site.work.pools import BotProcesses
+from durbar.site.work.embedded.pools import BotProcesses
 from tests.site.conftest import (
     GAME,
     client_of,
@@ -131,7 +132,7 @@ def test_a_hint_is_asked_for_once_for_each_decision(table):
     assert ask(table)
     assert fresh(table).version == after.version
     assert hints.wanted(table.pk) == [turn_of(table)]
-    assert pending.waiting_tables() == [table.pk]
+    assert [*pending.waiting_tables()] == [table.pk]
     answered(table)
     assert hints.wanted(table.pk) == []
     answer = fresh(table)
@@ -195,13 +196,42 @@ def test_the_page_asks_and_shows_the_best_three_in_words(table):
     page = client.get(path)
     shown = page.context["hint"]["choices"]
     match = match_of(table)
-    assert [choice["words"] for choice in shown] == [
-        words_for(match, turn_of(table), text) for text in match.legal.texts[:3]
+    view = match.view(turn_of(table))
+    assert [choice.words for choice in shown] == [
+        face_of(GAME).label(view, match.names, text) for text in match.legal.texts[:3]
     ]
-    assert (shown[0]["chance"], shown[0]["place"], shown[0]["points"]) == (50, "1.2", 20)
-    assert shown[1]["words"] in page.content.decode()
+    assert (shown[0].chance, shown[0].place, shown[0].points) == (50, "1.2", 20)
+    assert shown[1].words in page.content.decode()
+    assert f'data-hint="{shown[0].action}"' in page.content.decode()
+    assert "50 % against 48 %" in page.context["hint"]["why"]
     decide(table)
     assert "hint-bar" not in client.get(path).content.decode()
+
+
+def test_a_hint_is_ranked_by_what_it_shows(table):
+    """The search may have tried a decision most of which it thinks less: its numbers are what is told."""
+    ask(table)
+    ids = match_of(table).legal.ids
+    found = [
+        Choice(ids[0], 90, 0.252, 2.0, 20.0),
+        Choice(ids[1], 50, 0.391, 1.9, 10.0),
+        Choice(ids[2], 40, 0.389, 1.7, 9.0),
+    ]
+    hints.answer(table.pk, turn_of(table), snapshot_of(fresh(table)), found)
+    page = client_of(visitor_of(table, turn_of(table))).get(f"/table/{table.slug}/")
+    texts = match_of(table).legal.texts
+    assert [choice.action for choice in page.context["hint"]["choices"]] == [texts[2], texts[1], texts[0]]
+    assert "better place" in page.context["hint"]["why"]
+
+
+def test_where_there_is_only_one_that_is_said_at_once(table):
+    """Who asks sees it before anything is searched; others see a search as ever."""
+    called = decide(table)  # the first round's postmaster
+    ask(called)
+    page = client_of(visitor_of(called, turn_of(called))).get(f"/table/{called.slug}/")
+    assert page.context["hint"]["only"]["action"] == "postmaster"
+    assert "There is only one" in page.content.decode()
+    assert page.context["hint"]["thinking"]
 
 
 def test_a_hint_that_could_not_be_found_is_told(table):
@@ -261,7 +291,7 @@ async def test_the_server_answers_a_hint(table, monkeypatch):
 
     found = await database_sync_to_async(page)()
     assert len(found) == 3
-    assert all(0 <= choice["chance"] <= 100 for choice in found)
+    assert all(0 <= choice.chance <= 100 for choice in found)
 
 
 @pytest.mark.django_db(transaction=True)

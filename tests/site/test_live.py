@@ -5,21 +5,25 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import json
+import os
+import signal
 from contextlib import asynccontextmanager
 
 import pytest
 from asgiref.testing import ApplicationCommunicator
 from channels.db import database_sync_to_async
+from django.db import OperationalError
 
 from durbar.site.pages.routing import sockets
 from durbar.site.people import visitors
 from durbar.site.people.models import Visitor
-from durbar.site.tables import presence, readiness
+from durbar.site.tables import attendance, presence, readiness
 from durbar.site.tables.models import Seat, Table
 from durbar.site.work import preparation
-from durbar.site.work.driver import Driver
-from durbar.site.work.pending import waiting_tables
-from durbar.site.work.pools import BotProcesses
+from durbar.site.work.embedded import driver as driver_module
+from durbar.site.work.embedded.driver import Driver
+from durbar.site.work.embedded.pools import BotProcesses
+from durbar.site.work.pending import next_decision, waiting_tables
 from tests.site.conftest import GAME, decide, fresh, new_table, running_table
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -86,6 +90,78 @@ async def test_a_second_tab_keeps_its_seat_online(anna, bela):
     await other.disconnect()
 
 
+async def test_a_crowd_that_comes_and_goes_is_told_of_once(anna, bela, monkeypatch):
+    table = await database_sync_to_async(running_table)(anna, bela)
+    asked: list[Table] = []
+    real = presence.online
+
+    def online(table: Table) -> list[int]:
+        asked.append(table)
+        return real(table)
+
+    monkeypatch.setattr(presence, "online", online)
+    first = socket_of(table, anna)
+    await first.connect()
+    assert (await first.heard("online"))["online"] == [1]
+    crowd = [socket_of(table, bela) for _ in range(30)]
+    asked.clear()
+    await asyncio.gather(*(socket.connect() for socket in crowd))
+    while (await first.heard("online"))["online"] != [1, 2]:
+        pass
+    await asyncio.gather(*(socket.disconnect() for socket in crowd))
+    while (await first.heard("online"))["online"] != [1]:
+        pass
+    assert len(asked) < 10  # of 60 who came and went, however slowly
+    await first.disconnect()
+
+
+async def test_spectators_who_come_and_go_are_not_told_to_anybody(anna, bela):
+    table = await database_sync_to_async(running_table)(anna, bela)
+    first = socket_of(table, anna)
+    await first.connect()
+    assert (await first.heard("online"))["online"] == [1]
+    spectators = [socket_of(table, None) for _ in range(5)]
+    for socket in spectators:
+        await socket.connect()
+        assert (await socket.heard("online"))["online"] == [1]
+    for socket in spectators:
+        await socket.disconnect()
+    assert await first.receive_nothing(3 * attendance.MOMENT)
+    await first.disconnect()
+
+
+async def test_a_page_that_is_loaded_anew_stays_there(anna, bela):
+    table = await database_sync_to_async(running_table)(anna, bela)
+    before, after = socket_of(table, anna), socket_of(table, anna)
+    await before.connect()
+    await asyncio.gather(before.disconnect(), after.connect())
+    await asyncio.sleep(2 * attendance.MOMENT)
+    assert presence.is_online(await database_sync_to_async(table.seats.get)(number=1))
+    await after.disconnect()
+
+
+@pytest.mark.parametrize(
+    "message", [{"text": "no JSON"}, {"text": "[" * 3000}, {"bytes": b"\x00\xff"}, {"text": ""}]
+)
+async def test_whatever_a_page_says_is_a_sign_of_life(anna, bela, message):
+    table = await database_sync_to_async(running_table)(anna, bela)
+    socket = socket_of(table, None)
+    await socket.connect()
+    assert await socket.heard("online")
+    await socket.send_input({"type": "websocket.receive"} | message)
+    assert (await socket.heard("version"))["version"] == table.version
+    await socket.send_input({"type": "websocket.receive"} | message)  # in the same moment
+    assert await socket.receive_nothing(0.3)
+    await socket.disconnect()
+
+
+async def test_a_socket_at_an_address_of_nothing_is_closed():
+    scope = {"type": "websocket", "path": "/ws/nowhere/", "headers": [(b"origin", b"http://localhost")]}
+    socket = Socket(sockets, scope)
+    await socket.send_input({"type": "websocket.connect"})
+    assert await socket.receive_output(5) == {"type": "websocket.close", "code": 4404}
+
+
 async def test_strangers_hear_nothing_of_a_private_table(anna, bela):
     table = await database_sync_to_async(running_table)(anna, bela, listed=False)
     socket = socket_of(table, await database_sync_to_async(Visitor.objects.create)(name="Cili"))
@@ -145,26 +221,49 @@ async def test_a_table_that_waited_when_the_server_stopped_is_picked_up(anna, be
     await database_sync_to_async(table.seats.filter(number=table.turn).update)(
         kind=Seat.Kind.BOT, level="steady", visitor=None
     )
-    assert await database_sync_to_async(waiting_tables)() == [table.pk]
+    assert [*await database_sync_to_async(waiting_tables)()] == [table.pk]
     async with driving():
         await until(lambda: fresh(table).turn not in (None, table.turn))
 
 
 async def test_a_dead_process_is_replaced(anna, driver, monkeypatch):
     real = BotProcesses.answer
-    died: list[object] = []
+    died: list[int] = []
 
-    async def answer(self, question):
-        if self.quick.processes is not None and not died:
-            for process in list(self.quick.processes._processes.values()):
-                died.append(process)
-                process.kill()
-        return await real(self, question)
+    async def answer(self, question, **more):
+        if not died:
+            died.append(await self.quick.ask(60, os.getpid))
+            os.kill(died[0], signal.SIGKILL)
+        return await real(self, question, **more)
 
     monkeypatch.setattr(BotProcesses, "answer", answer)
     table = await database_sync_to_async(new_table)(anna, "steady", "steady")
     await until(lambda: fresh(table).length > 40)
     assert died
+
+
+async def test_tables_go_on_after_a_database_that_was_away(anna, bela, monkeypatch, caplog):
+    table = await database_sync_to_async(running_table)(anna, bela)
+    await database_sync_to_async(table.seats.update)(kind=Seat.Kind.BOT, level="steady", visitor=None)
+    asked = []
+
+    def away(really):
+        def ask(*arguments):
+            asked.append(really)
+            if asked.count(really) < 3:
+                raise OperationalError("the database is away")
+            return really(*arguments)
+
+        return ask
+
+    monkeypatch.setattr(driver_module, "SWEEP", 0.1)
+    monkeypatch.setattr(driver_module, "waiting_tables", away(waiting_tables))
+    monkeypatch.setattr(driver_module, "next_decision", away(next_decision))
+    async with driving():
+        await until(lambda: fresh(table).length > table.length, 60)
+    told = [record.getMessage() for record in caplog.records if record.name == "durbar.site.work.trouble"]
+    assert sum("failed" in message for message in told) == 2  # once each, not every time
+    assert sum("works again" in message for message in told) == 2
 
 
 async def test_a_failed_compilation_is_told_and_logged(monkeypatch, caplog):
@@ -184,3 +283,22 @@ async def test_the_compiling_process_tells_its_progress():
     assert await preparation._compile(GAME, status) == ""
     assert status.share == 1.0
     assert "no game" in await preparation._compile("chess", readiness.Progress())
+
+
+KILLED = """
+import os, signal
+with open({file!r}, "a+") as times:
+    times.write("killed ")
+    times.seek(0)
+    if len(times.read().split()) < {lives}:
+        times.flush()
+        os.kill(os.getpid(), signal.SIGKILL)
+print(1.0)
+"""
+
+
+@pytest.mark.parametrize(("lives", "told"), [(3, ""), (4, "the compiling process ended with status -9")])
+async def test_a_compiling_process_that_is_killed_is_begun_again(tmp_path, monkeypatch, lives, told):
+    (tmp_path / "killed.py").write_text(KILLED.format(file=str(tmp_path / "times"), lives=lives))
+    monkeypatch.setenv("PYTHONPATH", str(tmp_path))
+    assert await preparation._compile(GAME, readiness.Progress(), "killed") == told

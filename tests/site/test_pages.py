@@ -56,6 +56,18 @@ def test_the_name_is_remembered():
     assert 'value="Anna"' in client.get("/").content.decode()
 
 
+@pytest.mark.parametrize("name", ["", "   "])
+def test_nobody_needs_a_name(name):
+    client = Client()
+    client.post("/tables/", ONE_CLICK | {"name": name})
+    guest = Visitor.objects.get()
+    assert guest.name == f"Guest {guest.pk}"
+    assert Table.objects.get().seats.get(number=1).name == guest.name
+    client.post("/tables/", ONE_CLICK | {"name": "Anna"})
+    client.post("/tables/", ONE_CLICK | {"name": ""})
+    assert Visitor.objects.get().name == "Anna"
+
+
 def test_every_option_has_its_line_of_explanation():
     page = Client().get("/")
     options = page.context["options"]
@@ -78,10 +90,10 @@ def test_options_and_privacy_reach_the_table():
 @pytest.mark.parametrize(
     "wrong",
     [
-        {"name": ""},
-        {"name": "   "},
         {"name": "#1"},
         {"name": "bot:steady"},
+        {"name": "\u3164"},
+        {"name": "\u2800 \u115f\u0301"},
         {"name": "x" * 50},
         {"seat2": "clever"},
         {"seat2": "me"},
@@ -107,7 +119,8 @@ def test_the_lobby_lists_my_tables_open_ones_and_running_ones(anna, bela):
     assert [row["table"] for row in page.context["open"]] == [opened]
     assert [row["table"] for row in page.context["running"]] == [watched]
     turn = anna if mine.turn == 1 else bela
-    assert client_of(turn).get("/lists/").context["mine"][-1]["my_turn"]
+    rows = client_of(turn).get("/lists/").context["mine"]
+    assert next(row["my_turn"] for row in rows if row["table"] == mine)
 
 
 def test_an_invitation_asks_before_it_seats(anna):
@@ -224,7 +237,12 @@ def test_the_fragment_is_sent_only_when_there_is_something_new(anna, bela):
 
 
 def test_take_back_is_offered_where_the_law_allows(anna, bela):
-    table = decide(decide(running_table(anna, bela)), "postmaster")
+    called = decide(decide(running_table(anna, bela)), "postmaster")
+    page = turn_client(called, anna, bela).get(f"/table/{called.slug}/")
+    assert page.context["may_undo"] == 0  # he must be called (TT-14): that is nobody's choice
+    table = decide(called)
+    taken = table.lines[-1].split(" ", 1)[1]
+    table = decide(table, next(text for text in match_of(table).legal.texts if text != taken))
     page = turn_client(table, anna, bela).get(f"/table/{table.slug}/")
     assert page.context["may_undo"] == 1
     assert f'name="back_to" value="{table.length - 1}"' in page.content.decode()
@@ -288,7 +306,18 @@ def test_a_table_of_other_rules_says_so(anna, bela):
     Table.objects.update(rules=99)
     answer = turn_client(table, anna, bela).get(f"/table/{table.slug}/")
     assert answer.context["phase"] == "broken"
-    assert client_of(anna).get(f"/table/{table.slug}/record/").status_code == 404
+    for page in ("record", "log"):  # what of it is secret is not known
+        assert client_of(anna).get(f"/table/{table.slug}/{page}/").status_code == 404
+
+
+def test_a_finished_game_of_other_rules_shows_its_log_and_gives_its_record(anna, bela):
+    table = running_table(anna, bela)
+    Table.objects.update(rules=99, status=Table.Status.OVER, result=[40, 30])
+    stranger = Client()
+    record = stranger.get(f"/table/{table.slug}/record/").content.decode()
+    assert {"rules 99", "result 40 30", *fresh(table).lines} <= {*record.splitlines()}
+    assert fresh(table).lines[-1] in stranger.get(f"/table/{table.slug}/log/").content.decode()
+    assert f"/table/{table.slug}/record/" in stranger.get(f"/table/{table.slug}/").content.decode()
 
 
 def test_a_forged_cookie_is_nobody(anna):
@@ -335,6 +364,30 @@ def test_a_page_shows_a_table_and_its_seats_at_one_moment(anna, bela, django_ass
         assert [seat.number for seat in seats if seat.is_asked] == [after.turn]
 
 
+def test_a_page_that_hears_of_a_change_costs_few_questions(anna, bela, django_assert_num_queries):
+    """The table with its seats and those who sit there, and what happened beside the game."""
+    table = running_table(anna, bela)
+    browser, address = client_of(anna), f"/table/{table.slug}/view/"
+    browser.get(address)  # notes that somebody is there
+    table = decide(table)
+    with django_assert_num_queries(2):
+        assert browser.get(address, {"after": table.length - 1}).status_code == 200
+
+
+def test_a_decision_costs_few_questions(anna, bela, django_assert_num_queries):
+    table = running_table(anna, bela)
+    seat, action = turn_of(table), match_of(table).legal.texts[0]
+    browser = client_of(anna if seat == 1 else bela)
+    form = {"action": action, "length": table.length, "version": table.version}
+    browser.get(f"/table/{table.slug}/view/")
+    with django_assert_num_queries(9):  # two of them are the transaction
+        assert (
+            browser.post(f"/table/{table.slug}/play/", form, headers={"HX-Request": "true"}).status_code
+            == 200
+        )
+    assert fresh(table).length > table.length
+
+
 def test_one_table_is_visible_to_whom_it_is_among_the_visible_ones(anna, bela):
     """`visible` finds them in the database, and a seated table knows it of its own table."""
     cili, dani = (Visitor.objects.create(name=name) for name in ("Cili", "Dani"))
@@ -348,3 +401,25 @@ def test_one_table_is_visible_to_whom_it_is_among_the_visible_ones(anna, bela):
             visible(visitor).filter(pk=table.pk).exists() for visitor in (anna, bela, cili, dani, None)
         ]
         assert found == [True, True, True, listed, listed]
+
+
+def test_what_fails_is_answered_without_templates_of_django(monkeypatch):
+    client = Client(enforce_csrf_checks=True, raise_request_exception=False)
+    assert client.get("/nowhere/").status_code == 404
+    assert client.post("/tables/", ONE_CLICK).status_code == 403
+    monkeypatch.setattr("durbar.site.pages.views.lobby.lists_of", None)
+    answer = client.get("/lists/")
+    assert answer.status_code == 500
+    assert "Server Error" in answer.content.decode()
+
+
+def test_all_forms_of_a_page_have_one_token(anna, bela):
+    page = client_of(anna).get(f"/table/{running_table(anna, bela).slug}/").content.decode()
+    tokens = re.findall(r'name="csrfmiddlewaretoken" value="(\w+)"', page)
+    assert len(tokens) > 1
+    assert len(set(tokens)) == 1
+
+
+def test_a_page_without_forms_asks_for_no_token(anna):
+    answer = Client().get("/offline/")
+    assert "csrftoken" not in answer.cookies

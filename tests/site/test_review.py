@@ -10,7 +10,7 @@ from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 
 from durbar.bots.review.finding import Finding
-from durbar.bots.review.judge import decisions
+from durbar.bots.review.judge import decisions, questions
 from durbar.bots.review.schedule import certain
 from durbar.core import registry
 from durbar.core.match import Match
@@ -19,7 +19,7 @@ from durbar.games.taj_mahal import boardfile as taj_mahal
 from durbar.site.pages.views.record import record_for
 from durbar.site.review import store
 from durbar.site.review.models import Analysis, Review
-from durbar.site.tables import boards, readiness
+from durbar.site.tables import boards, kept_boards, readiness
 from durbar.site.tables.models import Seat, Table
 from durbar.site.tables.replay import match_of
 from tests.markup import squeezed
@@ -69,7 +69,7 @@ def part(html: str, name: str) -> str:
 def test_a_pasted_record_gets_an_address_of_its_own(begun):
     answer = Client().post("/review/", {"record": begun.record()})
     review = Review.objects.get()
-    assert answer.headers["Location"] == f"/review/{review.slug}/0/"
+    assert answer.headers["Location"] == f"/review/{review.slug}/{store.length_of(review)}/"
     assert review.record == begun.record()
     again = Client().post("/review/", {"record": f"{begun.record()}\n# once more\n"})
     assert again.headers["Location"] == answer.headers["Location"]
@@ -84,7 +84,7 @@ def test_a_record_can_be_a_file(begun):
 @pytest.mark.parametrize(
     ("change", "told"),
     [
-        (lambda text: text.replace("rules 1", "rules 99"), "record:3: rules 99 is not supported"),
+        (lambda text: text.replace("rules 1", "rules 99"), "record:3: rules 99 of thurn-und-taxis are"),
         (lambda text: text + "1 dance\n", "dance"),
         (lambda text: text + "3 end\n3 end\n", "is illegal"),
         (
@@ -128,7 +128,7 @@ def test_a_game_on_an_own_board_is_reviewed_where_that_board_is_known(tmp_path):
     text = played("taj-mahal", board=file).record()
     assert "another board" in Client().post("/review/", {"record": text}).context["message"]
 
-    boards.keep(boards.read("taj-mahal", file))
+    kept_boards.keep(boards.read("taj-mahal", file))
     address = Client().post("/review/", {"record": text}).headers["Location"]
     assert "Multan of ours" in Client().get(address).content.decode()
 
@@ -229,8 +229,18 @@ def test_as_long_as_nothing_was_found_out_the_page_says_so(begun, review):
     index = decisions(begun)[0]
     page = page_of(review, index)
     assert "has not come here yet" in part(page, "verdict")
-    assert f"0 of {len(decisions(begun))} decisions" in part(page, "graph")
+    assert f"0 of {len(questions(begun))} decisions" in part(page, "graph")
     assert "data-busy" in page
+
+
+def test_the_graph_is_there_before_anything_was_looked_at():
+    match = whole()
+    page = Client().get(f"/review/{store.of_text(match.record(), 'game').slug}/7/")
+    assert page.context["graph"].count("<polyline") == 2 * match.players
+    told = [row["chances"] for row in page.context["chance_rows"]]
+    assert len(told) > 10
+    assert told[0] != told[len(told) // 2]
+    assert told[-1] == [f"{100 if seat in match.winners else 0}\u202f%" for seat in (1, 2)]
 
 
 def test_a_decision_is_told_with_what_was_preferred_and_what_it_cost(begun, review):
@@ -291,9 +301,15 @@ def test_the_graph_has_a_line_for_each_seat_and_ends_with_the_result():
     assert last["chances"] == [f"{100 if seat in match.winners else 0}\u202f%" for seat in (1, 2)]
 
 
-def test_an_analysis_that_failed_says_so(review):
-    Analysis.objects.filter(pk=store.analysis_of(review).pk).update(failed=True)
-    assert "could not be analysed" in part(page_of(review, 0), "graph")
+def test_an_analysis_that_failed_says_so_and_is_tried_again_when_somebody_opens_the_review(review):
+    analysis = Analysis.objects.filter(pk=store.analysis_of(review).pk)
+    analysis.update(failed=True)
+    address = f"/review/{review.slug}/0/?part=analysis"
+    fetched = Client().get(address, headers={"HX-Request": "true"}).content.decode()
+    assert "could not be analysed" in fetched
+    assert analysis.get().failed
+    assert "could not be analysed" not in part(page_of(review, 0), "graph")
+    assert not analysis.get().failed
 
 
 def test_marks_are_only_given_to_what_was_looked_at_long(begun):
@@ -338,7 +354,7 @@ def test_chance_is_drawn_anew_from_there(begun, review):
 def test_options_and_board_are_kept(tmp_path):
     file = tmp_path / "own.toml"
     file.write_text(taj_mahal.SHIPPED.read_text("utf-8") + "# ours\n")
-    boards.keep(boards.read("taj-mahal", file))
+    kept_boards.keep(boards.read("taj-mahal", file))
     option = registry.about("taj-mahal").options[0]
     other = next(value for value in option.values if value != option.default)
     match = played("taj-mahal", board=file, options={option.name: other})
@@ -350,7 +366,7 @@ def test_options_and_board_are_kept(tmp_path):
 
 @pytest.mark.parametrize(
     "wrong",
-    [{"play_seat": "7"}, {"play_seat": "x"}, {"level": "genius"}, {"name": ""}, {"name": "bot:steady"}],
+    [{"play_seat": "7"}, {"play_seat": "x"}, {"level": "genius"}, {"name": "#1"}, {"name": "bot:steady"}],
 )
 def test_what_cannot_be_played_on_is_refused(review, wrong):
     form = {"play_seat": "2", "level": "steady", "name": "Zoe"} | wrong

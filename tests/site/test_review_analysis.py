@@ -2,24 +2,32 @@
 
 from __future__ import annotations
 
+import asyncio
+import contextlib
+import os
 import random
+import signal
 
 import pytest
 from channels.db import database_sync_to_async
+from django.db import OperationalError
 
 from durbar.bots.analysis import Analysis
 from durbar.bots.review import schedule
 from durbar.bots.review.compare import compare
 from durbar.bots.review.course import course
 from durbar.bots.review.finding import Finding, costliest, read
-from durbar.bots.review.judge import decisions, judge
+from durbar.bots.review.judge import decisions, judge, questions
+from durbar.bots.review.outlook import turns
 from durbar.bots.search.search import Budget, Search
 from durbar.core import registry
 from durbar.core.log import UNREADABLE
 from durbar.core.match import Match, View
 from durbar.site.review import models, store
-from durbar.site.work.analyst import ATTEMPTS, Analyst, Job, next_job, save
-from tests.site.reviewed import finding, played
+from durbar.site.work.embedded import analyst as analyst_module
+from durbar.site.work.embedded.analyst import Analyst
+from durbar.site.work.reviewing import ATTEMPTS, Job, next_job, save
+from tests.site.reviewed import finding, played, whole
 
 QUICK = 0.004
 
@@ -143,12 +151,33 @@ def test_the_course_is_steadied_where_few_games_were_played_out(begun):
         first = rng.random()
         chances = (first, 1 - first, 0.0)
         findings[index] = Finding(index, begun.log[index].actor, "", first, first, 0.0, 100, False, chances)
-    steadied = [chances[0] for _, chances in course(begun, findings, finished=False)]
+    steadied = [chances[0] for _, chances in course(begun, findings, {}, finished=False)]
     raw = [findings[index].chances[0] for index in sorted(findings)]
     assert max(steadied) - min(steadied) < max(raw) - min(raw)
     for index, one in findings.items():
         findings[index] = Finding(index, one.seat, "", one.kept, one.kept, 0.0, 5000, False, one.chances)
-    assert [chances[0] for _, chances in course(begun, findings, finished=False)] == pytest.approx(raw)
+    assert [chances[0] for _, chances in course(begun, findings, {}, finished=False)] == pytest.approx(raw)
+
+
+def test_what_was_looked_at_is_told_before_what_is_foreseen():
+    match = whole()
+    first, second, *_ = decisions(match)
+    begun = [index for index, _ in turns(match)]
+    ahead = dict.fromkeys(begun, (0.9, 0.1))
+    looked = {
+        index: Finding(index, 1, "", 0.3, 0.3, 0.0, 3000, False, (0.3, 0.7)) for index in (first, second)
+    }
+    stops = dict(course(match, looked, ahead, finished=False))
+    assert list(stops) == [first, second, *(index for index in begun if index > second), len(match)]
+    weight = 16 / 3016
+    assert stops[second] == pytest.approx(
+        (0.9 * weight + 0.3 * (1 - weight), 0.1 * weight + 0.7 * (1 - weight))
+    )
+    assert stops[begun[-1]] == (0.9, 0.1)
+    assert sum(stops[len(match)]) == 1
+    assert list(dict(course(match, looked, ahead, finished=True))) == [first, second, len(match)]
+    assert list(dict(course(match, {}, ahead, finished=False))) == [*begun, len(match)]
+    assert course(match, {}, {}, finished=False) == []
 
 
 # ---------------------------------------------------------------- in the background
@@ -189,8 +218,8 @@ async def test_an_analysis_is_done_once_and_stored(begun):
     assert not await analyst.work()
     after = await database_sync_to_async(stored)(analysis)
     assert after.finished
-    assert [read(row).index for row in after.findings] == decisions(begun)
-    assert len(analyst.asked) == len(decisions(begun))
+    assert [read(row).index for row in after.findings] == questions(begun)
+    assert len(analyst.asked) == len(questions(begun))
 
 
 @pytest.mark.django_db
@@ -203,6 +232,20 @@ def test_an_analysis_goes_on_where_it_was_left(begun):
     again = waiting()
     assert again.analysis_id == analysis.pk
     assert again.next_step() == schedule.Step(second)
+
+
+@pytest.mark.django_db
+def test_two_servers_that_analyse_one_game_keep_what_both_have_found(begun):
+    analysis = wanted(begun)
+    one, other = waiting(), waiting()
+    first, second, third = decisions(begun)[:3]
+    one.findings |= {first: finding(begun, first, deep=True), second: finding(begun, second)}
+    other.findings |= {first: finding(begun, first), third: finding(begun, third)}
+    save(one, failed=False)
+    save(other, failed=False)
+    found = {read(row).index: read(row) for row in stored(analysis).findings}
+    assert sorted(found) == [first, second, third]
+    assert found[first].deep
 
 
 @pytest.mark.django_db
@@ -221,6 +264,51 @@ async def test_an_analysis_is_given_up_when_its_process_is_lost_again_and_again(
     assert len(analyst.asked) == ATTEMPTS
     assert (await database_sync_to_async(stored)(analysis)).failed
     assert not await analyst.work()
+
+
+@pytest.mark.django_db(transaction=True)
+async def test_an_analysis_survives_the_loss_of_an_idle_process(settings):
+    settings.REVIEW_SECONDS = QUICK
+    match = played(decisions=20)
+    analysis = await database_sync_to_async(wanted)(match)
+    analyst = Analyst()
+    try:
+        process = await analyst.pool.ask(60, os.getpid)
+        assert process
+        os.kill(process, signal.SIGKILL)
+        while await analyst.work():
+            pass
+    finally:
+        analyst.pool.stop()
+    after = await database_sync_to_async(stored)(analysis)
+    assert after.finished
+    assert not after.failed
+
+
+@pytest.mark.django_db(transaction=True)
+async def test_analyses_go_on_after_a_database_that_was_away(begun, monkeypatch):
+    analysis = await database_sync_to_async(wanted)(begun)
+    failures = [OperationalError("the database is away")] * 2
+
+    def once_it_is_back():
+        if failures:
+            raise failures.pop()
+        return next_job()
+
+    monkeypatch.setattr(analyst_module, "REST", 0.05)
+    monkeypatch.setattr(analyst_module, "next_job", once_it_is_back)
+    running = asyncio.create_task(Instant(begun).run())
+    try:
+        for _ in range(200):
+            await asyncio.sleep(0.05)
+            if running.done() or (await database_sync_to_async(stored)(analysis)).finished:
+                break
+        assert not running.done()
+        assert (await database_sync_to_async(stored)(analysis)).finished
+    finally:
+        running.cancel()
+        with contextlib.suppress(asyncio.CancelledError):
+            await running
 
 
 @pytest.mark.django_db
@@ -246,4 +334,4 @@ async def test_a_real_process_analyses_a_short_game(settings):
         analyst.pool.stop()
     after = await database_sync_to_async(stored)(analysis)
     assert after.finished
-    assert [read(row).index for row in after.findings] == decisions(match)
+    assert [read(row).index for row in after.findings] == questions(match)

@@ -1,21 +1,40 @@
-"""The rules in the app."""
+"""The rules in the app: in short, and all of them with their numbers."""
 
 from __future__ import annotations
 
 import re
+from pathlib import Path
 
 import pytest
 from django.test import Client
-from django.utils.html import escape
+from markupsafe import escape
 
+import durbar
 from durbar.core import registry
-from tests.games.thurn_und_taxis import test_tt_every_rule
+from durbar.core.position import Position
+from durbar.faces.art.sheet import symbols_of
+from durbar.faces.lesson import lesson_of
+from durbar.faces.rule_pictures import pictures_of
+from durbar.site.pages import rulebook
+from durbar.site.tables import readiness
 
 GAMES = [about.id for about in registry.all_games()]
+FULL = [about.id for about in registry.all_games() if about.rules]
+HOUSE = Path(durbar.__file__).parent
+CITED = re.compile(r"\b(?:TM|TT|MA)-\d+\b")
+
+pytestmark = pytest.mark.django_db
+
+
+def page_of(game: str) -> str:
+    return Client().get(f"/rules/{game}/").content.decode()
+
+
+def anchors(game: str) -> set[str]:
+    return set(re.findall(r'<li id="([A-Z]{2}-\d+)"', page_of(game)))
 
 
 @pytest.mark.parametrize("game_id", GAMES)
-@pytest.mark.django_db
 def test_every_game_has_its_rules_in_short(game_id: str):
     page = Client().get(f"/rules/{game_id}/")
     assert page.status_code == 200
@@ -26,14 +45,84 @@ def test_every_game_has_its_rules_in_short(game_id: str):
     assert all(escape(option.help) in text for option in about.options)
 
 
-@pytest.mark.django_db
-def test_the_numbers_are_those_of_the_full_rules():
-    text = Client().get("/rules/thurn-und-taxis/").content.decode()
-    told = {int(number) for number in re.findall(r"TT-(\d+)", text)}
-    assert len(told) > 10
-    assert told <= set(test_tt_every_rule.RULES)
+def test_our_three_games_have_them_in_full():
+    assert {"taj-mahal", "thurn-und-taxis", "maharaja"} <= set(FULL)
 
 
-@pytest.mark.django_db
+@pytest.mark.parametrize("game_id", FULL)
+def test_every_numbered_rule_has_its_anchor(game_id: str):
+    rules = registry.about(game_id).rules
+    assert rules
+    told = re.findall(r"^- \*\*([A-Z]{2}-\d+)\*\*", rules.read_text("utf-8"), re.MULTILINE)
+    assert len(told) == len(set(told)) > 20
+    assert anchors(game_id) == set(told)
+
+
+def test_every_rule_that_is_cited_stands_there():
+    there = set().union(*map(anchors, FULL))
+    files = [path for path in HOUSE.rglob("*") if path.suffix in {".py", ".md", ".toml", ".html"}]
+    cited = {(path.name, rule) for path in files for rule in CITED.findall(path.read_text("utf-8"))}
+    assert len(cited) > 200
+    assert not {(name, rule) for name, rule in cited if rule not in there}
+
+
+@pytest.mark.parametrize("game_id", FULL)
+def test_every_citation_on_the_page_is_a_link_that_leads_somewhere(game_id: str):
+    page = page_of(game_id)
+    targets = set(re.findall(r'href="#([^"]+)"', page))
+    assert targets <= set(re.findall(r'id="([^"]+)"', page)) | {"main"}
+    body = page[page.index('class="in-short"') : page.index('id="open-example"')]
+    assert not CITED.findall(re.sub(r"<a [^>]*>[^<]*</a>|<[^>]+>", "", body))
+
+
+@pytest.mark.parametrize("game_id", FULL)
+def test_the_pictures_are_those_of_the_game(game_id: str):
+    found = pictures_of(game_id)
+    assert {one.rule for one in found.pieces} | {one.rule for one in found.examples} <= anchors(game_id)
+    assert {name for one in found.pieces for name in one.symbols} <= set(symbols_of(game_id))
+
+
+@pytest.mark.parametrize("game_id", FULL)
+def test_every_example_is_a_position_that_can_be_opened(game_id: str):
+    examples = pictures_of(game_id).examples
+    assert len(examples) > 1
+    for number, example in enumerate(examples, start=1):
+        assert Position.parse(example.position).game.about.id == game_id
+        board = Client().get(f"/rules/{game_id}/{number}.svg")
+        assert board.headers["Content-Type"] == "image/svg+xml"
+        assert board.content.startswith(b"<svg")
+        opened = Client().post("/position/", {"text": example.position})
+        assert opened.context["face"]
+        assert not opened.context["message"]
+
+
+def test_an_example_that_there_is_not_has_no_board(monkeypatch: pytest.MonkeyPatch):
+    assert Client().get("/rules/thurn-und-taxis/99.svg").status_code == 404
+    monkeypatch.setattr(readiness, "is_ready", lambda _game: False)
+    assert Client().get("/rules/thurn-und-taxis/1.svg").status_code == 404
+
+
+@pytest.mark.parametrize("game_id", FULL)
+def test_the_rules_lead_to_the_lesson(game_id: str):
+    assert (f'href="/learn/{game_id}/"' in page_of(game_id)) == (lesson_of(game_id) is not None)
+
+
+def test_what_a_lesson_teaches_stands_in_the_rules():
+    for game_id in FULL:
+        lesson = lesson_of(game_id)
+        assert {rule for step in (lesson.steps if lesson else ()) for rule in step.rules} <= anchors(game_id)
+
+
+def test_a_rulebook_links_what_it_cites_and_lets_no_html_through():
+    book = rulebook.read(
+        "# Title\n\n## One *two*\n- **TM-1** see TM-2 <b>\n- **TM-2** no", {"TM-2": "<i>x</i>"}
+    )
+    assert [(one.anchor, one.title) for one in book.contents] == [("one-two", "One *two*")]
+    assert '<li id="TM-1">' in book.html
+    assert 'see <a href="#TM-2" class="rule">TM-2</a> &lt;b&gt;' in book.html
+    assert book.html.count("<i>x</i>") == 1
+    assert "Title" not in book.html
+
+
 def test_a_game_that_we_do_not_have_has_no_rules():
     assert Client().get("/rules/chess/").status_code == 404

@@ -288,6 +288,7 @@ def test_the_page_offers_shows_and_withdraws_without_scripts(table):
     page = client.get(path)
     assert not page.context["my_turn"]
     assert page.context["sealed"]["own"] == "draw"
+    assert page.context["sealed"]["words"] == "Draw a card from the deck"  # said to the person, not of it
     assert set(page.context["sealed"]["missing"]) == {
         table.seats.get(number=seat).name for seat in (first, second)
     }

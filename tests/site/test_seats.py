@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import threading
+from typing import Any
 
 import pytest
 from django.db import connection
@@ -10,11 +11,12 @@ from django.db import connection
 from durbar.core.errors import InvalidOption
 from durbar.site.errors import Refused
 from durbar.site.people.models import Visitor
+from durbar.site.tables import seats
 from durbar.site.tables.models import Seat, Table
 from durbar.site.tables.rematch import rematch
 from durbar.site.tables.replay import match_of
 from durbar.site.tables.seats import dissolve, leave, let_computer_sit, sit
-from tests.site.conftest import decide, finished_table, fresh, new_table, running_table
+from tests.site.conftest import client_of, decide, finished_table, fresh, new_table, running_table
 
 pytestmark = pytest.mark.django_db
 
@@ -157,3 +159,16 @@ def test_a_finished_table_knows_result_and_winner(anna, bela):
     assert table.status == Table.Status.OVER
     assert (table.result, table.winners, table.turn) == (list(match.scores), list(match.winners), None)
     assert table.places == list(match.places)
+
+
+def test_who_joins_a_table_that_is_closed_in_this_moment_is_told_so(anna, bela, monkeypatch):
+    table = new_table(anna, "me", "open")
+    invite = table.seats.get(number=2).invite
+
+    def closed_first(*arguments: Any) -> None:
+        dissolve(table.pk, anna)
+        sit(*arguments)
+
+    monkeypatch.setattr(seats, "sit", closed_first)
+    answer = client_of(bela).post(f"/table/{table.slug}/join/{invite}/", {"name": "Bela"})
+    assert answer.status_code == 404

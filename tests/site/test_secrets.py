@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 
 import pytest
 
@@ -10,6 +11,7 @@ from durbar.bots import worker
 from durbar.core.record import HIDDEN
 from durbar.site.pages.views.record import record_for
 from durbar.site.people.models import Visitor
+from durbar.site.tables import shuffles
 from durbar.site.tables.models import Seat, Table
 from durbar.site.tables.replay import match_of
 from tests.site.conftest import client_of, decide, finished_table, fresh, new_table, running_table, turn_of
@@ -54,7 +56,7 @@ def swapped(table: Table) -> Table:
 
 def pages_of(table: Table, visitor: Visitor | None) -> list[str]:
     client = client_of(visitor)
-    paths = ["", "view/", "log/", "record/"]
+    paths = ["", "view/", "log/", "record/", f"moment/{len(table.lines)}/"]
     texts = [client.get(f"/table/{table.slug}/{path}").content.decode() for path in paths]
     texts.append(
         client.post(
@@ -94,7 +96,8 @@ def test_a_running_games_record_is_the_seats_own_view(table):
 def test_a_finished_games_record_is_whole(anna, bela):
     table = finished_table(anna, bela)
     for seat in (1, None):
-        assert record_for(table, seat) == match_of(table).record()
+        whole = replace(match_of(table).as_record(), shuffle=shuffles.to_draw_from(table))
+        assert record_for(table, seat) == str(whole)
         assert HIDDEN not in record_for(table, seat)
 
 
@@ -146,10 +149,11 @@ def test_the_spectators_link_gives_no_seat_of_a_private_table(anna):
     assert table.seats.get(number=2).kind == Seat.Kind.OPEN
 
 
-def test_nothing_is_kept_in_caches_and_addresses_do_not_travel(table, anna):
-    for path in ["/", f"/table/{table.slug}/", f"/table/{table.slug}/view/", f"/table/{table.slug}/record/"]:
+def test_nothing_of_a_table_is_kept_in_caches_and_addresses_do_not_travel(table, anna):
+    pages = dict.fromkeys((f"/table/{table.slug}/{part}" for part in ("", "view/", "record/")), "no-store")
+    for path, kept in ({"/": "private, no-cache"} | pages).items():  # one goes back to the lobby
         answer = client_of(anna).get(path)
-        assert answer.headers["Cache-Control"] == "no-store"
+        assert answer.headers["Cache-Control"] == kept
         assert answer.headers["Referrer-Policy"] == "same-origin"
         assert answer.headers["X-Frame-Options"] == "DENY"
         assert "unsafe" not in answer.headers["Content-Security-Policy"]

@@ -2,18 +2,25 @@
 
 from __future__ import annotations
 
+import logging
+import os
 import socket
 import stat
+from pathlib import Path
 
-from durbar.site import data_folder
+import pytest
+from django.conf import settings
+from django.test import Client
+
+from durbar.site import data_folder, logs
 
 LOBBY = """
 import os, sys
-from durbar.site.server import serve, _prepare_data, _migrate
-_prepare_data()
+from durbar.site.server import serve, prepare_data, migrate
+prepare_data()
 os.environ["DJANGO_SETTINGS_MODULE"] = "durbar.site.settings"
 import durbar.site.asgi
-_migrate()
+migrate()
 from django.test import Client
 client = Client(headers={"Host": "localhost"})
 assert client.get("/").status_code == 200
@@ -54,6 +61,104 @@ def test_the_secret_key_is_made_once_and_for_the_owner_alone(tmp_path):
     assert len(key) > 50
     mode = (tmp_path / data_folder.KEY_FILE).stat().st_mode
     assert stat.S_IMODE(mode) == 0o600
+
+
+def files_in(folder: Path) -> list[str]:
+    return [path.name for path in folder.iterdir() if path.name != data_folder.LOCK_FILE]
+
+
+@pytest.mark.parametrize("left", ["", "half a key", "\u00e4" * 60])
+def test_a_secret_key_that_was_cut_off_is_made_anew(tmp_path, left):
+    (tmp_path / data_folder.KEY_FILE).write_text(left, "utf-8")
+    data_folder.prepare(tmp_path)
+    key = data_folder.secret_key(tmp_path)
+    assert len(key) > 50
+    assert key == (tmp_path / data_folder.KEY_FILE).read_text("ascii")
+    assert files_in(tmp_path) == [data_folder.KEY_FILE]
+
+
+def test_a_full_disk_leaves_no_part_of_a_secret_key(tmp_path, monkeypatch):
+    def full(_descriptor: int) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(os, "fsync", full)
+    with pytest.raises(OSError, match="No space"):
+        data_folder.prepare(tmp_path)
+    assert files_in(tmp_path) == []
+
+
+def test_the_data_folder_and_what_is_in_it_are_for_the_owner_alone(run_python, tmp_path):
+    folder = tmp_path / "data"
+    folder.mkdir(mode=0o755)
+    run_python("-c", LOBBY, DURBAR_DATA=str(folder))
+    assert stat.S_IMODE(folder.stat().st_mode) == 0o700
+    modes = {path.name: stat.S_IMODE(path.stat().st_mode) for path in folder.iterdir()}
+    assert modes["durbar.sqlite3"] == 0o600
+    assert not any(mode & 0o077 for mode in modes.values())
+
+
+def test_a_decision_that_was_acknowledged_survives_a_power_cut(run_python, tmp_path):
+    ask = LOBBY.replace("print(", "from django.db import connection\n_ = (") + (
+        "\ncursor = connection.cursor()\nprint(cursor.execute('PRAGMA synchronous').fetchone()[0])"
+    )
+    assert run_python("-c", ask, DURBAR_DATA=str(tmp_path)).strip() == "2"  # FULL
+
+
+@pytest.mark.parametrize(
+    ("line", "shown"),
+    [
+        ("Forbidden: /table/abc/join/TOKEN/", "Forbidden: /table/…/join/…/"),
+        ("Internal Server Error: /table/abc/watch/TOKEN/", "Internal Server Error: /table/…/watch/…/"),
+        ("/ws/table/abc/ and /api/game/abc?x", "/ws/table/…/ and /api/game/…?x"),
+        ("Internal Server Error: /", "Internal Server Error: /"),
+    ],
+)
+def test_the_log_names_no_table_and_no_token(line, shown):
+    record = logging.LogRecord("x", logging.ERROR, "", 1, "%s", (line,), None)
+    assert logs.Veil().filter(record)
+    assert record.getMessage() == shown
+
+
+def test_what_anybody_can_bring_about_is_not_logged(db, caplog):
+    with caplog.at_level(logging.NOTSET, "django"):
+        for name in ("django.security", "django.request"):
+            logging.getLogger(name).setLevel(settings.LOGGING["loggers"][name]["level"])
+        answer = Client(enforce_csrf_checks=True).post("/table/abc/join/TOKEN/", {"name": "x"})
+        assert answer.status_code == 403
+    assert caplog.records == []
+    unavailable = logging.LogRecord("django.request", logging.ERROR, "", 1, "Service Unavailable", (), None)
+    unavailable.status_code = 503
+    assert not logs.Veil().filter(unavailable)
+
+
+MIGRATE = """
+import os
+from durbar.site import data_folder
+data_folder.prepare(data_folder.folder())
+os.environ["DJANGO_SETTINGS_MODULE"] = "durbar.site.settings"
+import django
+django.setup()
+from django.db.migrations.recorder import MigrationRecorder
+really, left = MigrationRecorder.record_applied, [{killed_at}]
+
+def record(*arguments):
+    left[0] -= 1
+    if not left[0]:
+        os._exit(0)
+    really(*arguments)
+
+MigrationRecorder.record_applied = record
+from durbar.site.migrating import bring_up_to_date
+bring_up_to_date()
+from durbar.site.tables.models import Table
+print(Table.objects.count())
+"""
+
+
+@pytest.mark.parametrize("killed_at", [1, 2, 4])
+def test_who_is_killed_while_itmigrates_starts_again(run_python, tmp_path, killed_at):
+    assert run_python("-c", MIGRATE.format(killed_at=killed_at), DURBAR_DATA=str(tmp_path)) == ""
+    assert run_python("-c", MIGRATE.format(killed_at=-1), DURBAR_DATA=str(tmp_path)).strip() == "0"
 
 
 def test_migrations_are_complete(db):

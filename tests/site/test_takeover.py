@@ -22,7 +22,7 @@ from durbar.site.tables.rematch import rematch
 from durbar.site.tables.replay import match_of
 from durbar.site.tables.takeover import come_back, hand_over, leave
 from durbar.site.work import pending
-from durbar.site.work.pools import BotProcesses
+from durbar.site.work.embedded.pools import BotProcesses
 from tests.site.conftest import (
     client_of,
     decide,
@@ -77,9 +77,9 @@ def test_a_computer_player_goes_on_for_who_leaves(table):
     leave(table.pk, at_turn(table), "random")
     task = pending.next_decision(table.pk)
     assert task is not None
-    assert task.question is not None
-    assert (task.seat, task.question.level) == (turn_of(table), "random")
-    assert pending.waiting_tables() == [table.pk]
+    assert task.computer is not None
+    assert (task.seat, task.computer.level) == (turn_of(table), "random")
+    assert [*pending.waiting_tables()] == [table.pk]
     text = match_of(table).legal.texts[0]
     assert play(table.pk, task.seat, text, task.snapshot, "random")
     assert fresh(table).lines[table.length] == f"{turn_of(table)} {text}"
@@ -108,7 +108,7 @@ def test_who_comes_back_decides_again(table):
     leave(table.pk, at_turn(table))
     come_back(table.pk, at_turn(table))
     assert pending.next_decision(table.pk) is None
-    assert pending.waiting_tables() == []
+    assert [*pending.waiting_tables()] == []
     assert decide(table).length > table.length
     seat = turn_of(table)
     assert seat_events(table) == [(seat, "left", None), (seat, "came-back", None)]
@@ -286,8 +286,8 @@ async def test_on_the_server_the_computer_goes_on_and_stops_when_the_person_is_b
     thinking, back = asyncio.Event(), asyncio.Event()
     real = BotProcesses.answer
 
-    async def answer(self, question):
-        found = await real(self, question)
+    async def answer(self, question, **more):
+        found = await real(self, question, **more)
         thinking.set()
         await back.wait()
         return found

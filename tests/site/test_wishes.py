@@ -24,7 +24,7 @@ from durbar.site.tables.replay import match_of
 from durbar.site.tables.seats import sit
 from durbar.site.tables.snapshot import Snapshot
 from durbar.site.work import pending
-from durbar.site.work.driver import Driver
+from durbar.site.work.embedded.driver import Driver
 from tests.games.taj_mahal.table import Table as Arranged
 from tests.site.conftest import client_of, decide, fresh, running_table, snapshot_of, turn_of
 from tests.site.test_secrets import NONCES
@@ -88,8 +88,8 @@ def test_a_wish_is_fulfilled_once_when_the_turn_comes(table):
     table = play_a_card(table)
     task = pending.next_decision(table.pk)
     assert task is not None
-    assert (task.seat, task.question) == (seat, None)
-    assert pending.waiting_tables() == [table.pk]
+    assert (task.seat, task.computer) == (seat, None)
+    assert [*pending.waiting_tables()] == [table.pk]
     assert fulfil(table.pk, task.seat, task.snapshot)
     after = fresh(table)
     assert f"{seat} withdraw" in after.lines[table.length :]
@@ -106,7 +106,7 @@ def test_what_follows_a_withdrawal_is_left_to_the_person(table):
     after = fresh(table)
     assert after.turn == seat  # who withdraws at once chooses new cards
     assert pending.next_decision(table.pk) is None
-    assert pending.waiting_tables() == []
+    assert [*pending.waiting_tables()] == []
 
 
 def test_it_is_not_fulfilled_against_a_table_that_has_moved_on(table):

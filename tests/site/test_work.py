@@ -5,6 +5,8 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import os
+import signal
+import subprocess
 import time
 
 import pytest
@@ -16,9 +18,10 @@ from durbar.core.match import Match
 from durbar.site.tables import readiness
 from durbar.site.tables.models import Table
 from durbar.site.tables.replay import match_of
-from durbar.site.work import pending
-from durbar.site.work.driver import Driver
-from durbar.site.work.pools import BotProcesses, Pool
+from durbar.site.work import pending, trouble
+from durbar.site.work.embedded import pools
+from durbar.site.work.embedded.driver import Driver
+from durbar.site.work.embedded.pools import BotProcesses, Pool
 from tests.site.conftest import GAME, client_of, decide, fresh, new_table, turn_of
 
 
@@ -88,6 +91,52 @@ async def test_one_that_takes_for_ever_is_replaced(pool):
     assert await pool.ask(30, abs, -2) == 2
 
 
+@pytest.mark.parametrize("moments", [0.0, 0.5], ids=["at once", "a moment later"])
+async def test_one_that_died_while_nobody_asked_is_replaced(pool, moments):
+    for _ in range(3):
+        process = await pool.ask(30, os.getpid)
+        assert process
+        os.kill(process, signal.SIGKILL)
+        await asyncio.sleep(moments)
+        assert await pool.ask(30, abs, -1) == 1
+
+
+async def test_one_that_dies_over_a_question_again_and_again_gives_no_answer(pool):
+    assert await pool.ask(30, subprocess.call, ["sh", "-c", "kill -9 $PPID"]) is None
+    assert await pool.ask(30, abs, -2) == 2
+
+
+async def test_one_that_hangs_ends_alone():
+    pool = Pool(2, 5)
+    try:
+        hanging = asyncio.create_task(pool.ask(1.0, subprocess.call, ["sleep", "60"]))
+        await asyncio.sleep(0.3)
+        assert await pool.ask(30, subprocess.call, ["sleep", "2"]) == 0
+        assert await hanging is None
+    finally:
+        pool.stop()
+
+
+async def test_one_that_hangs_over_a_decision_is_told_until_it_decides(processes, monkeypatch):
+    await processes.warm(GAME)
+    process = await processes.quick.ask(30, os.getpid)
+    monkeypatch.setattr(pools, "OVERDUE", 0.3)
+    os.kill(process, signal.SIGSTOP)
+    hanging = asyncio.create_task(processes.answer(question("steady")))
+    await asyncio.sleep(0.6)
+    assert trouble.present() == ["waiting for a computer player (quick)"]
+    os.kill(process, signal.SIGCONT)
+    assert await hanging is not None
+    assert trouble.present() == []
+
+
+async def test_a_question_that_fails_says_why_and_costs_nobody_a_process(pool):
+    process = await pool.ask(30, os.getpid)
+    with pytest.raises(ValueError, match="invalid literal"):
+        await pool.ask(30, int, "x")
+    assert await pool.ask(30, os.getpid) == process
+
+
 # ---------------------------------------------------------------- at a table
 
 
@@ -122,35 +171,25 @@ def test_who_cannot_search_yet_is_not_asked_and_the_page_says_so(table, anna, mo
     assert pending.next_decision(table.pk) is not None
 
 
-@pytest.mark.django_db
-def test_where_there_is_nothing_to_choose_nobody_thinks(table):
-    while len(match_of(table).legal.ids) > 1:
-        table = decide(table)
-    if turn_of(table) == 1:
-        pytest.fail("the computer player had a choice throughout its turn")
-    task = pending.next_decision(table.pk)
-    assert task is not None
-    assert task.forced == match_of(table).legal.ids[0]
-
-
 @pytest.mark.django_db(transaction=True)
 @pytest.mark.parametrize("answer", [-1, 9_999])
 def test_an_answer_that_is_not_legal_does_not_stop_a_table(table, monkeypatch, caplog, answer):
-    async def answer_wrongly(_question):
+    async def answer_wrongly(_question, **_):
         return answer
 
     driving = Driver(pace=0)
     monkeypatch.setattr(driving.bots, "answer", answer_wrongly)
     task = pending.next_decision(table.pk)
     assert task is not None
-    assert task.question is not None
-    assert len(task.legal) > 1
-    assert async_to_sync(driving._decide)(table.pk, task)
+    asked = task.computer
+    assert asked is not None
+    assert len(asked.legal) > 1
+    assert async_to_sync(driving._decide)(task, 0.0)
     after = fresh(table)
     assert after.length > table.length
-    assert after.lines[table.length] == f"{task.seat} {match_of(table).game.actions.texts[task.legal[0]]}"
+    assert after.lines[table.length] == f"{task.seat} {match_of(table).game.actions.texts[asked.legal[0]]}"
     (error,) = [record.getMessage() for record in caplog.records if record.name == "durbar.bots.answers"]
-    assert f"{task.question.level}: its answer in {GAME} after {table.length} decisions" in error
+    assert f"{asked.level}: its answer in {GAME} after {table.length} decisions" in error
 
 
 @pytest.mark.django_db

@@ -115,13 +115,19 @@ def end_round(s: State) -> None:
 
 @rule
 def winner_of_round(s: State) -> int:
-    """GI-5, GI-6: the seat with the highest card, the first of several; NOBODY if all cancel each other."""
+    """GI-5, GI-6: the seat with the highest card, the last of several; NOBODY if all cancel each other."""
     winner, highest = NOBODY, NOBODY
     for place in range(s.players):
         seat = (s.first + place) % s.players
-        if s.seats[seat].presented > highest and not is_cancelled(s, seat):
+        if beats(s, s.seats[seat].presented, highest) and not is_cancelled(s, seat):
             winner, highest = seat, s.seats[seat].presented
     return winner
+
+
+@rule
+def beats(s: State, card: int, highest: int) -> bool:
+    """GI-6: whether a card beats the highest before it; in rules 1 an equal one did not."""
+    return card > highest or (card == highest and s.rules > 1)
 
 
 @rule

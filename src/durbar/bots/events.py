@@ -10,6 +10,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 import msgspec
+from msgspec import UNSET, UnsetType
 
 from durbar.core.about import OptionValue
 from durbar.core.record import HIDDEN
@@ -28,7 +29,11 @@ class GameFull(Event, frozen=True, tag="gameFull"):
     `log` holds the decisions in Durbar notation with `?` for what is hidden, `turn` the seat that decides now
     (0: chance; null: nobody, the game is over), `legal` the texts among which this seat is to choose now,
     `scores` every seat's score as if the game ended now. `seat` is null for a spectator, `board` for the
-    shipped board; `options` are those that differ from their default.
+    shipped board; `options` are those that differ from their default. `position` is the text of the position
+    in which `log` begins, with `?` for what is hidden, null where it begins with the setup.
+
+    `version`, here and in what follows, is told by a server alone, to be sent back with a decision: after
+    decisions were taken back it is another one, though the length may be the same again.
     """
 
     id: str
@@ -43,6 +48,8 @@ class GameFull(Event, frozen=True, tag="gameFull"):
     turn: int | None
     legal: tuple[str, ...]
     scores: tuple[int, ...]
+    position: str | None = None
+    version: int | UnsetType = UNSET
 
 
 class Decision(Event, frozen=True, tag="decision"):
@@ -56,6 +63,7 @@ class Decision(Event, frozen=True, tag="decision"):
     turn: int | None
     legal: tuple[str, ...] = ()
     scores: tuple[int, ...] | None = None
+    version: int | UnsetType = UNSET
 
 
 class Revealed(Event, frozen=True, tag="revealed"):
@@ -72,6 +80,7 @@ class Undone(Event, frozen=True, tag="undone"):
     turn: int | None
     legal: tuple[str, ...] = ()
     scores: tuple[int, ...] | None = None
+    version: int | UnsetType = UNSET
 
 
 class GameOver(Event, frozen=True, tag="gameOver"):
@@ -99,7 +108,7 @@ def game_full(
     return GameFull(
         id=identity,
         game=about.id,
-        rules=about.rules_version,
+        rules=int(view.state.rules),
         names=tuple(names),
         options=about.changed_options(options),
         board=view.game.board.digest,
@@ -109,6 +118,7 @@ def game_full(
         turn=view.actor,
         legal=_asked(view, legal),
         scores=view.scores,
+        position=view.origin.text() if view.origin else None,
     )
 
 

@@ -13,11 +13,15 @@ if TYPE_CHECKING:
 LEVELS = (
     Level("random", "Random", "Any legal decision, whatever comes of it.", 0.1),
     Level("novice", "Novice", "Knows the game but slips now and then: pleasant to learn against.", 0.1),
+    Level("casual", "Casual", "Plays with a plan, and overlooks a good deal: for a relaxed evening.", 0.1),
+    Level("regular", "Regular", "Plays soundly, and overlooks something now and then.", 0.1),
     Level("steady", "Steady", "Plays soundly and at once: a fair opponent for a first game.", 0.1),
+    Level("quick", "Quick", "Looks ahead for the blink of an eye before each decision.", 0.01),
     Level("strong", "Strong", "Thinks ahead for a moment before each decision.", 0.3),
     Level("master", "Master", "Thinks ahead for a few seconds: the strongest that we offer.", 3.0),
 )
-SEARCHING = ("strong", "master")  # one search, as long as its level's budget
+SEARCHING = ("quick", "strong", "master")  # one search, as long as its level's budget
+AT_ONCE = "steady"  # the best of those that need no time
 
 
 def level(name: str) -> Level:
@@ -38,10 +42,10 @@ def make(name: str, seed: int | str | None = None, workers: int = 0) -> Player:
     `workers` is the number of threads in which a search thinks, 0: one for each core.
     """
     from durbar.bots.compiled import CompiledPlayer  # noqa: PLC0415 - loads numba
-    from durbar.bots.novice import NovicePlayer  # noqa: PLC0415
+    from durbar.bots.overlooking import OVERLOOKED, OverlookingPlayer  # noqa: PLC0415
     from durbar.bots.search.player import SearchPlayer  # noqa: PLC0415
 
     known = level(name).name
     if known in SEARCHING:
         return SearchPlayer(seed, workers)
-    return NovicePlayer(seed) if known == "novice" else CompiledPlayer(known, seed)
+    return OverlookingPlayer(known, seed) if known in OVERLOOKED else CompiledPlayer(known, seed)

@@ -27,7 +27,7 @@ _threads = 1  # in which a search thinks in this process
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """A view as it travels to another process: the wiped state's bytes and the veiled log.
+    """A view as it travels to another process: the bytes of its wiped states and the veiled log.
 
     `seat_key` names a seat of a table: a search goes on from what it thought there before.
     """
@@ -39,14 +39,21 @@ class Question:
     state: bytes
     log: tuple[tuple[int, int, int, bool, str], ...]  # the fields of core's log entries
     seat_key: str = ""
+    origin: bytes | None = None  # the wiped state with which the log begins; None: the setup
 
 
 def question_for(view: View, level: str, board: Path | None = None, seat_key: str = "") -> Question:
     """Return the question to a computer player in the seat of a view."""
     assert view.seat
-    log = tuple((e.actor, e.action, e.owner, e.shows, e.veil) for e in view.log)
     return Question(
-        view.game.about.id, board, level, view.seat, view.position.states.tobytes(), log, seat_key
+        game=view.game.about.id,
+        board=board,
+        level=level,
+        seat=view.seat,
+        state=view.position.states.tobytes(),
+        log=tuple((e.actor, e.action, e.owner, e.shows, e.veil) for e in view.log),
+        seat_key=seat_key,
+        origin=view.origin.states.tobytes() if view.origin else None,
     )
 
 
@@ -70,7 +77,9 @@ def warm(game_id: str) -> None:
 
 def warm_search(game_id: str) -> None:
     """Load a game with its search, which is compiled if it has not been before."""
-    _let_decide(game_id, SEARCHING)
+    from durbar.bots import warm as compiled  # noqa: PLC0415 - loads numba
+
+    compiled.warm_search(game_id)
 
 
 def start(politeness: int = 5, threads: int = 1) -> None:
@@ -113,5 +122,10 @@ def _view(question: Question) -> View:
     from durbar.core.position import Position  # noqa: PLC0415
 
     game = registry.game(question.game, question.board)
-    states = np.frombuffer(question.state, game.state).copy()
-    return View(question.seat, Position(game, states), tuple(Entry(*entry) for entry in question.log))
+    log = tuple(Entry(*entry) for entry in question.log)
+
+    def position(state: bytes) -> Position:
+        return Position(game, np.frombuffer(state, game.state).copy())
+
+    origin = position(question.origin) if question.origin else None
+    return View(question.seat, position(question.state), log, origin)

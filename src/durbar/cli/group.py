@@ -9,29 +9,24 @@ from click.core import ParameterSource
 
 from durbar.cli.lazy import LazyGroup
 from durbar.cli.parameters.board import board_of_game_option, boards_of_games
-from durbar.cli.parameters.files import PATH
+from durbar.cli.parameters.server import data_option, host_option, port_option
 from durbar.core.errors import InvalidOption
 
 
 @click.group(
     cls=LazyGroup,
     package="durbar.cli.commands",
-    lazy_commands=("simulate", "ladder", "check", "show", "perft"),
+    lazy_commands=(
+        *("simulate", "ladder", "learn", "check", "show", "perft"),
+        *("serve", "work", "compile", "backup", "restore", "export", "manage"),
+    ),
     invoke_without_command=True,
     context_settings={"help_option_names": ["-h", "--help"]},
 )
-@click.option(
-    "--port",
-    type=click.IntRange(0, 65535),
-    default=8000,
-    show_default=True,
-    help="Where the lobby is served.",
-)
-@click.option(
-    "--host", default="127.0.0.1", show_default=True, help="0.0.0.0 lets your network in (docs/hosting.md)."
-)
+@port_option
+@host_option
 @click.option("--no-browser", is_flag=True, help="Do not open the browser.")
-@click.option("--data", type=PATH, help="The folder of the database; the user's data folder if not given.")
+@data_option
 @board_of_game_option
 @click.version_option(package_name="durbar", message="%(prog)s %(version)s")
 @click.pass_context

@@ -20,6 +20,12 @@ from durbar.rating.results import GameResult
 from durbar.rating.standings import standings
 
 
+def play_and_print(ladder: Ladder, path: Path, workers: int, *, as_json: bool) -> None:
+    """Play a ladder's games, and print the ratings."""
+    results = run(ladder, path, workers, quiet=as_json)
+    (print_json if as_json else print_ratings)(ladder, results)
+
+
 def run(ladder: Ladder, path: Path, workers: int, quiet: bool) -> list[GameResult]:
     """Play the games of a ladder that are not in its file yet, with a progress bar on standard error."""
     done = open_results(path, ladder)

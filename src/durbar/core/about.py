@@ -87,7 +87,7 @@ class About:
     authors: str
     year: int
     summary: str
-    rules_version: int
+    rules_versions: tuple[int, ...]  # that are played, the newest last: each plays its old records for ever
     min_players: int
     max_players: int
     max_decisions: int  # a cap for playouts by careless players; not a rule of the game
@@ -97,10 +97,26 @@ class About:
     board: str = NO_BOARD  # reads board files: called with a path, or None for the shipped one
     options: tuple[Option, ...] = ()
     rulebook: Path | None = None  # the rules in short, as Markdown
+    rules: Path | None = None  # all of them: a list in which each begins with its number, as **TM-31**
     shelf: int = 100  # where lists of games have it: lower numbers come first
     provenance: str = ""  # what in the shipped board is not a verified fact
     minutes: Mapping[int, int] = field(default_factory=dict)  # players -> usual minutes
+    best_with: int | None = None  # players; None: as few as it allows, but three where it can
     presets: tuple[Preset, ...] = ()
+
+    @property
+    def rules_version(self) -> int:
+        """The version of the rules by which new games are played."""
+        return self.rules_versions[-1]
+
+    def check_rules(self, version: int) -> int:
+        """Return a version of the rules if it is played here; raises InvalidOption otherwise."""
+        if version not in self.rules_versions:
+            played = " and ".join(map(str, self.rules_versions))
+            raise InvalidOption(
+                f"rules {version} of {self.id} are not supported; this program plays rules {played}"
+            )
+        return version
 
     @property
     def has_board(self) -> bool:
@@ -120,6 +136,11 @@ class About:
         """Return the game's rules and all that belongs to them."""
         room: Room = resolve_name(self.room)
         return room
+
+    @property
+    def usual_players(self) -> int:
+        """How many players a table has of which nobody has said more."""
+        return self.best_with or min(max(self.min_players, 3), self.max_players)
 
     @property
     def player_counts(self) -> range:

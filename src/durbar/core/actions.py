@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, fields
+from operator import index
+from typing import SupportsIndex
 
 from durbar.core.errors import InvalidText, did_you_mean
 
@@ -44,15 +46,23 @@ class ActionTable(Sequence[Action]):
     def __getitem__(self, number: int) -> Action:  # type: ignore[override]
         return self._actions[number]
 
-    def id(self, action: Action | str | int) -> int:
+    def _checked(self, number: SupportsIndex) -> int:
+        """Return an id as a plain integer; raises InvalidText for what is no id."""
+        try:
+            plain = -1 if isinstance(number, bool) else index(number)
+        except TypeError:
+            plain = -1
+        if 0 <= plain < len(self._actions):
+            return plain
+        raise InvalidText(f"there is no action {number!r}; ids go from 0 to {len(self._actions) - 1}")
+
+    def id(self, action: Action | str | SupportsIndex) -> int:
         """Return the id of an action given in any of its three forms.
 
-        Raises InvalidText when no action reads like that.
+        Raises InvalidText when no action reads like that. An id may be an integer of NumPy.
         """
-        if isinstance(action, int):
-            if 0 <= action < len(self._actions):
-                return action
-            raise InvalidText(f"there is no action {action}; ids go from 0 to {len(self._actions) - 1}")
+        if not isinstance(action, str | Action):
+            return self._checked(action)
         text = str(action)
         number = self._ids.get(text)
         if number is None:

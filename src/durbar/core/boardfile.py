@@ -24,6 +24,8 @@ _KEY = re.compile(r"^\s*([A-Za-z0-9_-]+)\s*=")
 _STEP = re.compile(r"\.([A-Za-z0-9_]+)|\[(\d+)\]")
 _UNKNOWN = re.compile(r"unknown field `([^`]+)`")
 _SYNTAX = re.compile(r"\(at line (\d+), column \d+\)")
+_NUMBER = re.compile(r"(?<![\w.\"'])\d+\.\d+(?![\w.\"'-])")
+_MOST_DOTS = 16  # in a line, beside those of numbers: the time to read a key grows with their square
 _ID = re.compile(r"[a-z][a-z0-9_-]{0,39}")  # what stands in records as one word
 
 
@@ -54,6 +56,7 @@ class BoardText:
 
     def decode(self, kind: type[T]) -> T:
         """Return the file's content as the msgspec struct `kind`; raises InvalidBoard."""
+        self._refuse_endless_keys()
         try:
             tables = tomllib.loads(self.text, parse_float=_finite)
         except RecursionError as error:
@@ -73,6 +76,12 @@ class BoardText:
             if unknown := _UNKNOWN.search(message):
                 place = (*place, unknown[1])
             self.reject(place, message[0].lower() + message[1:])
+
+    def _refuse_endless_keys(self) -> None:
+        for number, line in enumerate(self.text.splitlines(), start=1):
+            if line.count(".") > _MOST_DOTS and not line.lstrip().startswith("#"):
+                if _NUMBER.sub("", line).count(".") > _MOST_DOTS:
+                    raise InvalidBoard(f"{self.path}:{number}: is not TOML for a board: it has too many dots")
 
     def reject(self, place: Place, message: str) -> NoReturn:
         """Raise InvalidBoard for what stands at `place`."""

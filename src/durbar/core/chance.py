@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import hashlib
-from typing import Any
+from collections.abc import Iterable
 
 import numpy as np
 import numpy.typing as npt
 
 from durbar.core.jit import core_rule
+from durbar.core.layout import Words
 
 WORDS = 4
 MASK = 0xFFFFFFFF
@@ -16,14 +17,25 @@ MASK = 0xFFFFFFFF
 
 def seeded(seed: int | str, *path: int | str) -> npt.NDArray[np.int64]:
     """Return a generator for `seed`; `path` (game number, seat, …) gives independent streams."""
-    text = "/".join(str(part) for part in (seed, *path))
-    digest = hashlib.sha256(text.encode()).digest()
-    words = [int.from_bytes(digest[4 * i : 4 * i + 4], "little") for i in range(WORDS)]
-    return np.array(words, dtype=np.int64)
+    return _words(_digest(seed, *path))
+
+
+def seeded_each(seed: int | str, numbers: Iterable[int]) -> npt.NDArray[np.int64]:
+    """Return the generators `seeded(seed, number)` for many numbers, a row each."""
+    return _words(b"".join(_digest(seed, number) for number in numbers)).reshape(-1, WORDS)
+
+
+def _digest(*path: int | str) -> bytes:
+    return hashlib.sha256("/".join(map(str, path)).encode()).digest()[: 4 * WORDS]
+
+
+def _words(digests: bytes) -> npt.NDArray[np.int64]:
+    """Return what 32-bit words, the low byte first, stand in the bytes."""
+    return np.frombuffer(digests, "<u4").astype(np.int64)
 
 
 @core_rule
-def next_word(rng: Any) -> int:
+def next_word(rng: Words) -> int:
     """Return the next 32 random bits; `rng` holds four 32-bit words in int64."""
     a, b, c, counter = rng[0], rng[1], rng[2], rng[3]
     word = (a + b + counter) & MASK
@@ -35,6 +47,6 @@ def next_word(rng: Any) -> int:
 
 
 @core_rule
-def below(rng: Any, limit: int) -> int:
+def below(rng: Words, limit: int) -> int:
     """Return a random integer from 0 to `limit` − 1, for limits far below 2³²."""
     return (next_word(rng) * limit) >> 32

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from durbar.core.jit import core_rule
-from durbar.core.layout import GameState, Ids, Layout, Words
+from durbar.core.layout import Floats32, GameState, Ids, Layout, Words
 
 
 @core_rule
@@ -44,3 +44,9 @@ class NoNotes(Layout):
 def advise(b: Layout, view: GameState, seat: int, notes: NoNotes, out: Ids, count: int) -> int:  # noqa: ARG001
     """Return a legal decision; nobody asks, for without advice a steady player decides at random."""
     return out[0]
+
+
+@core_rule
+def insight(b: Layout, s: GameState, seat: int, x: Floats32) -> int:  # noqa: ARG001
+    """Add nothing to what the fields of the state tell."""
+    return 0

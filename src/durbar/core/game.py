@@ -12,10 +12,8 @@ import numpy as np
 from durbar.core.about import About, OptionValue
 from durbar.core.actions import ActionTable
 from durbar.core.errors import InvalidBoard
-from durbar.core.layout import Ids, Ints32, Record, Records, dtype_of
+from durbar.core.layout import Ids, Ints32, Record, Records
 from durbar.core.loops.bound import Loops
-from durbar.core.loops.playing import GameResult
-from durbar.core.loops.scratch import scratch_dtype
 from durbar.core.room import Board, Room
 
 
@@ -65,11 +63,19 @@ class Game:
             raise InvalidBoard(f"the game was played on another board; give {right}")
 
     def new_states(
-        self, players: int, options: Mapping[str, OptionValue] | None = None, count: int = 1
+        self,
+        players: int,
+        options: Mapping[str, OptionValue] | None = None,
+        count: int = 1,
+        rules: int | None = None,
     ) -> Records:
-        """Return `count` states set up for a new game; raises InvalidOption."""
+        """Return `count` states set up for a new game, by the newest rules if not by a version named.
+
+        Raises InvalidOption.
+        """
         self.about.check_players(players)
         states = np.zeros(count, self.state)
+        states["rules"] = self.about.rules_version if rules is None else self.about.check_rules(rules)
         values = self.about.read_options(options or {})
         for option in self.about.options:
             states["options"][option.name] = option.number(values[option.name])
@@ -85,12 +91,11 @@ class Game:
 
     def new_scratch(self) -> Records:
         """Return the scratch space of one thread, an array of one `core.loops.scratch.Scratch`."""
-        return np.zeros(1, scratch_dtype(self.state, dtype_of(self.room.advice.notes), self.max_legal))
+        return np.zeros(1, self.room.scratch_dtype)
 
     def new_results(self, count: int) -> Records:
         """Return an array for the results of `count` games, of `core.loops.playing.GameResult`."""
-        seats = (self.about.max_players,)
-        return np.zeros(count, dtype_of(GameResult, scores=(np.int32, seats), won=(np.int16, seats)))
+        return np.zeros(count, self.room.result_dtype)
 
     def room_for_legal(self, rows: int = 0) -> tuple[Ids, Ints32]:
         """Return arrays for legal ids and for chance's weights, with `rows` rows if not 0."""

@@ -63,13 +63,19 @@ class Headers:
             self.fail(line, f"{name} {value} is not supported; this program reads {name} {supported}")
 
     def about(self) -> About:
-        """Return what the game of the header `game` declares of itself, once its `rules` are known to fit."""
+        """Return what the game of the header `game` declares of itself."""
         line, game = self.one("game")
         about = self.guard(line, lambda: registry.about(game))
         if game != about.id:
             self.fail(line, f"game {game!r} is written {about.id!r}")
-        self.check_version("rules", about.rules_version)
         return about
+
+    def rules(self, about: About) -> int:
+        """Return the version of the rules, which this program plays."""
+        line, version = self.one("rules")
+        if not NUMBER.fullmatch(version):
+            self.fail(line, f"rules {version!r} is not a number from 1")
+        return self.guard(line, lambda: about.check_rules(int(version)))
 
     def players(self, about: About) -> int:
         """Return the number of players, which the game allows."""

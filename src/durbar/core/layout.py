@@ -29,6 +29,7 @@ Ints: TypeAlias = npt.NDArray[np.int16]
 Ints32: TypeAlias = npt.NDArray[np.int32]
 Words: TypeAlias = npt.NDArray[np.int64]
 Floats: TypeAlias = npt.NDArray[np.float64]
+Floats32: TypeAlias = npt.NDArray[np.float32]
 Ids: TypeAlias = Ints  # action ids
 Records: TypeAlias = npt.NDArray[Any]  # an array of records of any layout
 
@@ -49,6 +50,7 @@ class GameState(Layout):
     """What every game's state has, before the fields of its own."""
 
     players: int  # how many seats take part
+    rules: int  # by which version of its rules the game is played
     phase: int  # the question that is asked now: one of the room's phases
 
 

@@ -7,10 +7,11 @@ from itertools import repeat
 from typing import NamedTuple
 
 import numpy as np
+import numpy.typing as npt
 
 from durbar.core.errors import IllegalAction
 from durbar.core.game import Game
-from durbar.core.layout import Records
+from durbar.core.layout import Ints, Records
 from durbar.core.record import HIDDEN, Line
 
 UNREADABLE = -1
@@ -52,14 +53,31 @@ def replay(game: Game, states: Records, actors: Sequence[int], actions: Sequence
 
     Stops before the first decision that is not legal: the log is then shorter than `actions`.
     """
+    done, owners, shown = _carry_out(game, states, actors, actions)
+    rows = zip(actors[:done], actions[:done], owners.tolist(), shown.tolist(), repeat(""), strict=False)
+    return list(map(Entry._make, rows))
+
+
+def carry_out(game: Game, states: Records, entries: Sequence[Entry]) -> None:
+    """Carry out the decisions of a log, or of its beginning, in `states[0]`."""
+    _carry_out(game, states, [entry.actor for entry in entries], [entry.action for entry in entries])
+
+
+def _carry_out(
+    game: Game, states: Records, actors: Sequence[int], actions: Sequence[int]
+) -> tuple[int, Ints, npt.NDArray[np.bool_]]:
+    """Carry out decisions; return how many were legal, the owner of each, and whether it showed others."""
     count = len(actions)
     who, what = np.array(actors, np.int16) - 1, np.array(actions, np.int16)
     owners, shown = np.zeros(count, np.int16), np.zeros(count, np.bool_)
     out, weights = game.room_for_legal()
     done = game.loops.replay(game.boards, states, 0, who, what, owners, shown, out, weights)
-    owners += 1
-    rows = zip(actors[:done], actions[:done], owners.tolist(), shown.tolist(), repeat(""), strict=False)
-    return list(map(Entry._make, rows))
+    return done, owners + 1, shown
+
+
+def replay_entries(game: Game, states: Records, entries: Sequence[Entry]) -> list[Entry]:
+    """Carry out the decisions of a log, or of its beginning, in `states[0]`; return them as `replay` does."""
+    return replay(game, states, [entry.actor for entry in entries], [entry.action for entry in entries])
 
 
 def undoable(log: Sequence[Entry], seat: int) -> int:

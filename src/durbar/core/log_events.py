@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from durbar.core.log import replay
+from durbar.core.log import carry_out
+from durbar.core.phrase import Phrase
 from durbar.core.position import Position
 from durbar.core.telling import Event, SheetRow, Step
 
@@ -32,10 +33,14 @@ def steps(match: Match, reader: int | None, start: int = 0, stop: int | None = N
 
 def _position_at(match: Match, length: int) -> Position:
     """Return the position after so many decisions of a match, secrets included."""
-    states = match.game.new_states(match.players, match.options)
-    log = match.log[:length]
-    replay(match.game, states, [entry.actor for entry in log], [entry.action for entry in log])
-    return Position(match.game, states)
+    position = match.beginning
+    carry_out(match.game, position.states, match.log[:length])
+    return position
+
+
+def ending(position: Position) -> tuple[Phrase, ...]:
+    """Return every reason for which a game that is over has ended."""
+    return position.game.room.telling.ending(position)
 
 
 def sheet(position: Position) -> list[SheetRow]:

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import datetime
 import secrets
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from copy import copy
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
+from typing import SupportsIndex
 
 from durbar.core import record as notation
 from durbar.core import registry
@@ -25,9 +27,10 @@ from durbar.core.errors import (
     UndoRefused,
     shortened,
 )
+from durbar.core.fairness.shuffle import Shuffle
 from durbar.core.game import Game
-from durbar.core.layout import Ints, Record
-from durbar.core.log import Entry, illegal, replay, undoable, why_not
+from durbar.core.layout import Floats32, Record
+from durbar.core.log import Entry, illegal, replay, replay_entries, undoable, why_not
 from durbar.core.position import Legal, Position
 
 
@@ -38,6 +41,13 @@ class View:
     seat: int | None
     position: Position  # its secrets are wiped
     log: tuple[Entry, ...]  # with a veil over what the seat may not read
+    origin: Position | None = None  # where the log begins, secrets wiped too; None is the setup
+
+    @property
+    def beginning(self) -> Position:
+        """The position before the first decision of the log: the setup, which all know, or the origin."""
+        rules, options = int(self.state.rules), self.game.options_of(self.state)
+        return _beginning(self.game, self.position.players, options, rules, self.origin)
 
     @property
     def game(self) -> Game:
@@ -66,9 +76,12 @@ class View:
             return Legal(self.game.actions, ())
         return self.position.legal
 
-    def features(self) -> Ints:
-        """Return the view as numbers, always as many in a game, for a player that learns."""
-        return self.game.room.features(self)
+    def observation(self) -> Floats32:
+        """Return the view as numbers for a player that learns, its own seat's first (a spectator's: seat 1).
+
+        They are as many as `game.room.observation.names(players)` has names.
+        """
+        return self.position.observed_by(self.seat or 1)
 
     @property
     def lines(self) -> tuple[str, ...]:
@@ -84,8 +97,9 @@ class Match:
     >>> match.actor is not None
     True
 
-    Chance is played by itself, from `seed` (drawn anew when None); with `chance=False` its outcomes are
-    legal decisions like any other (`match.play("show ulm")`). Raises InvalidOption for what the game lacks.
+    Chance is played by itself, from `seed` (drawn anew when None) or as a `shuffle` gives it; with
+    `chance=False` its outcomes are legal decisions like any other (`match.play("show ulm")`). `rules` names
+    a version of them that is not the newest. Raises InvalidOption for what the game lacks.
     """
 
     def __init__(
@@ -99,6 +113,8 @@ class Match:
         board: Path | str | None = None,
         date: datetime.date | None = None,
         chance: bool = True,
+        rules: int | None = None,
+        shuffle: Shuffle | None = None,
     ) -> None:
         if isinstance(game, str):
             game = registry.game(game, Path(board) if board else None)
@@ -110,13 +126,15 @@ class Match:
             raise InvalidOption(f"{players} players have {players} names, not {len(names)}")
         self.names = tuple(map(notation.check_name, names or [f"Player {i}" for i in range(1, players + 1)]))
         self.options = game.about.read_options(options or {})
+        self.rules = game.about.rules_version if rules is None else game.about.check_rules(rules)
         self.date = date or datetime.date.today()
         self.chance = chance
+        self.shuffle = shuffle
         self._origin: Position | None = None
         self._rng = seeded(secrets.token_hex(16) if seed is None else seed)
         self._log: list[Entry] = []
         self._undone: list[Entry] = []
-        self._position = self._start()
+        self._position = self.beginning
         self._play_chance()
 
     def __repr__(self) -> str:
@@ -180,6 +198,11 @@ class Match:
         return self._origin
 
     @property
+    def beginning(self) -> Position:
+        """The position before the first decision, secrets included."""
+        return _beginning(self.game, self.players, self.options, self.rules, self._origin)
+
+    @property
     def log(self) -> tuple[Entry, ...]:
         """All decisions so far, chance included."""
         return tuple(self._log)
@@ -190,17 +213,39 @@ class Match:
     def view(self, seat: int | None = None) -> View:
         """Return what a seat may see now; None is a spectator. Raises InvalidOption."""
         log = tuple(entry.as_read_by(seat, self.game) for entry in self._log)
-        return View(seat, self._position.wiped(seat), log)
+        return View(seat, self._position.wiped(seat), log, self._origin and self._origin.wiped(seat))
 
     def at(self, length: int) -> Match:
         """Return the match as it was after `length` decisions; it plays no chance by itself."""
         if not 0 <= length <= len(self._log):
             raise InvalidOption(f"the game has {len(self._log)} decisions; there is no position {length}")
-        earlier = Match(self.game, options=self.options, names=self.names, date=self.date, chance=False)
-        earlier._origin = self._origin
-        earlier._log = self._log[:length]
+        earlier = self.copy()
+        earlier.chance = False
+        earlier._log, earlier._undone = self._log[:length], []
         earlier._rebuild()
         return earlier
+
+    def copy(self) -> Match:
+        """Return a match of its own with the same decisions; what chance will decide in it is its own too."""
+        same = copy(self)
+        same.shuffle = None
+        same._rng = seeded(secrets.token_hex(16))
+        same._log, same._undone = self._log.copy(), self._undone.copy()
+        same._position = self._position.copy()
+        return same
+
+    def extended(self, lines: Iterable[notation.Line]) -> Match:
+        """Return the match after further decisions of its record, chance's too; this one stays as it is.
+
+        Raises InvalidText for a text that is no action, and IllegalAction.
+        """
+        longer = self.copy()
+        for line in lines:
+            number = self.game.actions.id(line.text)
+            if line.actor != longer.actor or number not in longer.legal.ids:
+                raise illegal(line.actor, line.text, longer.actor, longer.legal.texts)
+            longer._append(number)
+        return longer
 
     def lay_open(self) -> None:
         """Let everybody read the whole log from now on, as one may when the game is over."""
@@ -208,7 +253,7 @@ class Match:
 
     # ------------------------------------------------------------ playing
 
-    def play(self, action: Action | str | int) -> None:
+    def play(self, action: Action | str | SupportsIndex) -> None:
         """Carry out a decision, given as value, text or id, and chance's decisions that follow.
 
         Raises InvalidText for a text that is no action, and IllegalAction, which lists what is legal.
@@ -266,15 +311,20 @@ class Match:
         """
         if self._origin is not None:
             raise NoRecord("the game began from a position, and a record tells a game from its setup on")
+        return self.since_origin()
+
+    def since_origin(self) -> notation.Record:
+        """Return what a record would tell; `from_record` needs the origin with it, where there is one."""
         return notation.Record(
             game=self.game.about.id,
-            rules=self.game.about.rules_version,
+            rules=self.rules,
             names=self.names,
             options=self.options,
             lines=tuple(entry.line(self.game) for entry in self._log),
             board=self.game.board.digest,
             date=self.date,
             result=self.scores if self.over else None,
+            shuffle=self.shuffle if self.over or not self.shuffle else self.shuffle.public,
         )
 
     @classmethod
@@ -285,6 +335,7 @@ class Match:
         seed: int | str | None = None,
         names: Sequence[str] | None = None,
         chance: bool = True,
+        shuffle: Shuffle | None = None,
     ) -> Match:
         """Return a match that begins with a position, in which everything is known; raises InvalidPosition.
 
@@ -294,9 +345,13 @@ class Match:
             raise InvalidPosition("something in this position is unknown ('?'), so it cannot be played on")
         game = position.game
         options = game.options_of(position.state)
-        match = cls(game, position.players, seed=seed, options=options, names=names, chance=False)
+        rules = int(position.state.rules)
+        match = cls(
+            game, position.players, seed=seed, options=options, names=names, chance=False, rules=rules
+        )
         match._origin = position.copy()
         match._rebuild()
+        match.shuffle = shuffle
         if chance:
             match.go_on()
         return match
@@ -307,9 +362,17 @@ class Match:
         return cls.from_record(notation.read(path), board=board)
 
     @classmethod
-    def from_record(cls, record: notation.Record, *, board: Path | str | None = None) -> Match:
-        """Return the match that a record tells, every decision and its result checked."""
+    def from_record(
+        cls, record: notation.Record, *, board: Path | str | None = None, origin: Position | None = None
+    ) -> Match:
+        """Return the match that a record tells, every decision and its result checked.
+
+        `origin` is the position in which its decisions begin, if that is not the setup.
+        """
         match = cls.start_of(record, board=board)
+        if origin is not None:
+            match._origin = origin.copy()
+            match._rebuild()
         actors, actions = [line.actor for line in record.lines], match._actions_of(record)
         match._log = replay(match.game, match._position.states, actors, actions)
         if len(match._log) < len(record.lines):
@@ -326,16 +389,13 @@ class Match:
         except InvalidBoard as error:
             line = record.header_lines.get("board", 1)
             raise InvalidRecord(f"{record.place(line)}{error}") from error
-        match = cls(game, names=record.names, options=record.options, chance=False)
+        match = cls(game, names=record.names, options=record.options, chance=False, rules=record.rules)
         match.date = record.date  # type: ignore[assignment]
+        if record.shuffle is not None and record.shuffle.secret is not None:
+            match.shuffle = record.shuffle
         return match
 
     # ------------------------------------------------------------ the works
-
-    def _start(self) -> Position:
-        if self._origin is not None:
-            return self._origin.copy()
-        return Position(self.game, self.game.new_states(self.players, self.options))
 
     def _append(self, action: int) -> None:
         loops, states = self.game.loops, self._position.states
@@ -353,12 +413,19 @@ class Match:
             return
         out, weights = self.game.room_for_legal()
         while self.actor == 0:
-            self._append(self.game.loops.chance_at(self._position.states, 0, self._rng, out, weights))
+            if self.shuffle is not None:
+                self._append(self.game.actions.id(self._drawn(self.shuffle)))
+            else:
+                self._append(self.game.loops.chance_at(self._position.states, 0, self._rng, out, weights))
+
+    def _drawn(self, shuffle: Shuffle) -> str:
+        """Return what a shuffle gives for chance's next decision."""
+        before = sum(entry.actor == 0 for entry in self._log)
+        return shuffle.draw(before + 1, self._position.outcomes)
 
     def _rebuild(self) -> None:
-        self._position = self._start()
-        actors, actions = [entry.actor for entry in self._log], [entry.action for entry in self._log]
-        self._log = replay(self.game, self._position.states, actors, actions)
+        self._position = self.beginning
+        self._log = replay_entries(self.game, self._position.states, self._log)
 
     def _actions_of(self, record: notation.Record) -> list[int]:
         actions = []
@@ -393,6 +460,14 @@ class Match:
             raise IllegalRecord(f"{place}'result {told}': the game is not over, so it has no result")
         if record.result != self.scores:
             raise IllegalRecord(f"{place}'result {told}' is wrong; the game gives 'result {right}'")
+
+
+def _beginning(
+    game: Game, players: int, options: Mapping[str, OptionValue], rules: int, origin: Position | None
+) -> Position:
+    if origin is not None:
+        return origin.copy()
+    return Position(game, game.new_states(players, options, rules=rules))
 
 
 def load(path: Path | str, *, board: Path | str | None = None) -> Match:

@@ -35,7 +35,7 @@ class Phrase:
         return type(self) is type(other) and self._parts() == other._parts()
 
     def __hash__(self) -> int:
-        return hash(self.text)
+        return hash((self.text, frozenset(self.slots.items())))
 
     def _parts(self) -> tuple[object, ...]:
         return self.text, self.slots
@@ -159,7 +159,8 @@ class _Declinable:
         return self.language.pgettext(self.kind, self.text)
 
     def __format__(self, form: str) -> str:
-        return self.language.pgettext(f"{self.kind} {form}", self.text) if form else str(self)
+        formed = self.language.pgettext(f"{self.kind} {form}", self.text) if form else self.text
+        return str(self) if formed == self.text else formed  # where there is no such form
 
 
 def number(value: int) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from pathlib import Path
+from typing import SupportsIndex
 
 import numpy as np
 
@@ -12,7 +13,8 @@ from durbar.core.actor import GAME_OVER
 from durbar.core.chance import seeded
 from durbar.core.errors import InvalidOption, InvalidPosition, InvalidText
 from durbar.core.game import Game
-from durbar.core.layout import Record, Records
+from durbar.core.layout import Floats32, Record, Records
+from durbar.core.log import illegal
 from durbar.core.position_text.every_field import EVERY_FIELD
 from durbar.core.position_text.reading import parse
 from durbar.core.position_text.writing import has_unknowns, write
@@ -41,7 +43,7 @@ class Legal:
     def __iter__(self) -> Iterator[Action]:
         return (self._actions[number] for number in self.ids)
 
-    def __contains__(self, action: Action | str | int) -> bool:
+    def __contains__(self, action: Action | str | SupportsIndex) -> bool:
         try:
             return self._actions.id(action) in self.ids
         except InvalidText:
@@ -73,6 +75,17 @@ class Position:
         """How many seats there are."""
         return int(self.state["players"])
 
+    def observed_by(self, seat: int) -> Floats32:
+        """Return the position as numbers for a learner in a seat; `game.room.observation` names them.
+
+        Nothing is hidden here that the position itself does not hide: ask a wiped one.
+        """
+        observation = self.game.room.observation
+        x = np.zeros(observation.size(self.players), np.float32)
+        words, boards = self.states.view(np.int16), self.game.boards
+        self.game.loops.observe_at(boards, self.states, words, 0, seat - 1, observation.plan, x)
+        return x
+
     @property
     def actor(self) -> int | None:
         """The seat that decides now; 0 is chance, None: the game is over."""
@@ -93,6 +106,16 @@ class Position:
         else:
             count = self.game.loops.legal_at(self.game.boards, self.states, 0, out)
         return Legal(self.game.actions, map(int, out[:count]))
+
+    @property
+    def outcomes(self) -> dict[str, int]:
+        """What chance may decide now, each with its weight; empty when it is not chance's turn."""
+        if self.actor != 0:
+            return {}
+        out, weights = self.game.room_for_legal()
+        count = self.game.loops.outcomes_at(self.states, 0, out, weights)
+        texts = [self.game.actions.texts[number] for number in out[:count]]
+        return dict(zip(texts, map(int, weights[:count]), strict=True))
 
     @property
     def scores(self) -> tuple[int, ...]:
@@ -155,8 +178,16 @@ class Position:
         """Return an independent copy."""
         return Position(self.game, copy_of(self.states))
 
+    def play(self, action: Action | str | SupportsIndex) -> None:
+        """Carry out a decision; raises InvalidText for what is none, and IllegalAction."""
+        number, legal = self.game.actions.id(action), self.legal
+        if number not in legal.ids:
+            actor = self.actor
+            raise illegal(actor or 0, self.game.actions.texts[number], actor, legal.texts)
+        self.apply(number)
+
     def apply(self, action: int) -> None:
-        """Carry out a decision that is known to be legal."""
+        """Carry out a decision that is known to be legal; another one, refused by `play`, corrupts memory."""
         self.game.loops.apply_at(self.game.boards, self.states, 0, action)
 
     def wiped(self, seat: int | None) -> Position:

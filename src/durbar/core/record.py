@@ -5,7 +5,7 @@ from __future__ import annotations
 import datetime
 import re
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import partial
 from pathlib import Path
 from typing import NoReturn
@@ -13,6 +13,8 @@ from typing import NoReturn
 from durbar.core import registry
 from durbar.core.about import OptionValue, option_text
 from durbar.core.errors import InvalidRecord
+from durbar.core.fairness.shuffle import InvalidShuffle, Shuffle
+from durbar.core.fairness.written import comments_of, shuffle_in
 from durbar.core.headers import NUMBER, Headers
 from durbar.core.text_file import read_text
 
@@ -61,6 +63,7 @@ class Record:
     board: str | None = None
     date: datetime.date | None = None
     result: tuple[int, ...] | None = None
+    shuffle: Shuffle | None = None  # what chance follows from, where that was promised
     comments: tuple[Comment, ...] = field(default=(), compare=False)
     source: str = field(default="record", compare=False)  # the file's name, for errors
     header_lines: Mapping[str, int] = field(default_factory=dict, compare=False)
@@ -69,6 +72,11 @@ class Record:
     def players(self) -> int:
         """How many seats the game has."""
         return len(self.names)
+
+    @property
+    def heading(self) -> tuple[Comment, ...]:
+        """The comments before the first decision."""
+        return tuple(comment for comment in self.comments if not comment.decisions)
 
     def __str__(self) -> str:
         return "\n".join([*self._headers(), "", *map(str, self.lines)]) + "\n"
@@ -88,6 +96,8 @@ class Record:
             yield f"date {self.date.isoformat()}"
         if self.result is not None:
             yield f"result {' '.join(map(str, self.result))}"
+        if self.shuffle is not None:
+            yield from comments_of(self.shuffle)
 
     def place(self, line: int) -> str:
         """Return `file:line: `, the beginning of an error's message."""
@@ -113,6 +123,14 @@ def parse(text: str, source: str = "record") -> Record:
 def read(path: Path | str) -> Record:
     """Return the record in a file; raises InvalidRecord, naming the file and the line."""
     return parse(read_text(Path(path), InvalidRecord), str(path))
+
+
+def _told_shuffle(record: Record) -> Shuffle | None:
+    """Return the shuffle in a record's comments; none where they cannot be read, for no comment is wrong."""
+    try:
+        return shuffle_in(comment.text for comment in record.heading)
+    except InvalidShuffle:
+        return None
 
 
 class _Parser:
@@ -158,10 +176,10 @@ class _Parser:
         headers = self.headers
         headers.check_version("durbar", NOTATION)
         about = headers.about()
-        players = headers.players(about)
-        return Record(
+        rules, players = headers.rules(about), headers.players(about)
+        record = Record(
             game=about.id,
-            rules=about.rules_version,
+            rules=rules,
             names=self.names(players),
             options=headers.options(about),
             lines=tuple(self.lines),
@@ -172,6 +190,7 @@ class _Parser:
             source=self.source,
             header_lines=headers.lines,
         )
+        return replace(record, shuffle=_told_shuffle(record))
 
     def names(self, players: int) -> tuple[str, ...]:
         names: dict[int, str] = {}

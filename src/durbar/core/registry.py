@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 from importlib.metadata import entry_points
 from typing import TYPE_CHECKING
 
@@ -16,6 +16,8 @@ if TYPE_CHECKING:
     from durbar.core.room import Room
 
 GROUP = "durbar.games"
+LONGEST_ID = 40
+BOARDS_AT_HAND = 64  # games on boards that were used last; a board can be opened again at any time
 
 
 @cache
@@ -27,11 +29,11 @@ def _installed() -> dict[str, About]:
 
 def about(game_id: str) -> About:
     """Return what a game declares of itself; raises InvalidOption for a game that is not installed."""
-    wanted = game_id.strip().lower().replace("_", "-")
+    wanted = game_id[:LONGEST_ID].strip().lower().replace("_", "-")
     games = _installed()
-    if wanted not in games:
+    if wanted not in games or len(game_id) > LONGEST_ID:
         raise InvalidOption(
-            f"there is no game {game_id[:40]!r}.{did_you_mean(wanted[:40], games)} Games: {', '.join(games)}"
+            f"there is no game {game_id[:40]!r}.{did_you_mean(wanted, games)} Games: {', '.join(games)}"
         )
     return games[wanted]
 
@@ -51,7 +53,7 @@ def game(game_id: str, board: Path | None = None) -> Game:
     return _opened(about(game_id).id, board)
 
 
-@cache
+@lru_cache(BOARDS_AT_HAND)
 def _opened(game_id: str, board: Path | None) -> Game:
     from durbar.core.game import Game  # noqa: PLC0415 - numba is loaded only when rules are needed
 

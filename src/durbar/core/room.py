@@ -10,10 +10,11 @@ shows a game is plain Python; it is given positions and views, whose seats count
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import IntEnum
 from functools import cached_property
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol
 
 import numpy as np
@@ -21,8 +22,11 @@ import numpy as np
 from durbar.core import defaults
 from durbar.core.about import About
 from durbar.core.jit import Compiler
-from durbar.core.layout import GameState, Ints, Layout, Records, dtype_of
+from durbar.core.layout import GameState, Layout, Records, dtype_of
 from durbar.core.loops.bound import Loops, bind_loops
+from durbar.core.loops.playing import GameResult
+from durbar.core.loops.scratch import scratch_dtype
+from durbar.core.observation import Observation, Observed
 from durbar.core.position_text.declaration import PositionText
 from durbar.core.position_text.every_field import EVERY_FIELD
 from durbar.core.telling import PLAIN, Telling
@@ -55,7 +59,7 @@ class Rules:
     setup: Compiled  # (b, s, players): everything in its place for a new game, by `s.options`
     actor: Compiled  # (s) -> the seat that decides now, or CHANCE, or GAME_OVER
     legal: Compiled  # (b, s, out) -> how many ids of the seat's legal decisions it wrote; 0 for chance
-    outcomes: Compiled  # (s, out, weights) -> how many of chance's outcomes it wrote
+    outcomes: Compiled  # (s, out, weights) -> how many of chance's outcomes it wrote; weight 0: impossible
     apply: Compiled  # (b, s, action): carry a legal decision out, with all that follows without a choice
     score: Compiled  # (b, s, seat) -> the seat's score, as if the game ended now
     place: Compiled  # (b, s, seat) -> its place from 1, ties broken as the rules say
@@ -79,6 +83,7 @@ class Advice:
     advise: Compiled  # (b, view, seat, notes, out, count) -> one of out[:count]; it leaves the view as it was
     notes: type[Layout]  # where it notes things down
     search: Mapping[str, float] = field(default_factory=dict)  # how the search is tuned here
+    learned: Mapping[str, float] = field(default_factory=dict)  # what is otherwise where it asks a net
 
 
 OPEN = Secrets()  # a game without secrets
@@ -97,13 +102,12 @@ def _decided_in_turn(_view: View) -> tuple[int, ...]:
     return ()
 
 
+def _nothing_implied(_view: View) -> None:
+    """Ask everything."""
+
+
 def _as_seen(view: View) -> Position:
     return view.position
-
-
-def _every_number(view: View) -> Ints:
-    """Return the state's numbers, 64-bit ones in four parts each."""
-    return np.frombuffer(view.position.states.tobytes(), np.int16)
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
@@ -123,9 +127,13 @@ class Room:
     preview: Callable[[Position], None] = _nothing_ahead  # asks all that pages ask, so that it is compiled
     position_text: PositionText = EVERY_FIELD  # a position as a text that can be read again
     sealed: Callable[[View], tuple[int, ...]] = _decided_in_turn  # what a seat may set before its turn
+    open_phases: Collection[IntEnum] = ()  # in which all see what is legal, whatever is hidden
+    implied: Callable[[View], int | None] = _nothing_implied  # what a seat's decision means for this question
     memory: Callable[[View], Position] = _as_seen  # what one who has followed the log knows beyond the view
     wishes: Wishes | None = None  # what a person may have done in its absence
-    features: Callable[[View], Ints] = _every_number  # a view as a learner is shown it
+    observed: Observed | None = None  # what of a position a learner is shown; every number, if not named
+    insight: Compiled = defaults.insight  # (b, s, seat, x) -> how many numbers it added for the seat
+    nets: Path | None = None  # the folder of what was learned: `2.npz` for two players
 
     def __post_init__(self) -> None:
         """Check that the state holds the options; raises TypeError."""
@@ -141,12 +149,28 @@ class Room:
         return dtype_of(self.state)
 
     @cached_property
+    def scratch_dtype(self) -> np.dtype[Any]:
+        """The layout of a thread's scratch space."""
+        return scratch_dtype(self.state_dtype, dtype_of(self.advice.notes), self.max_legal)
+
+    @cached_property
+    def result_dtype(self) -> np.dtype[Any]:
+        """The layout of a game's result."""
+        seats = (self.about.max_players,)
+        return dtype_of(GameResult, scores=(np.int32, seats), won=(np.int16, seats))
+
+    @cached_property
     def loops(self) -> Loops:
         """The loops that all games share, bound to these rules; each is compiled when it is first called."""
         return bind_loops(self)
+
+    @cached_property
+    def observation(self) -> Observation:
+        """A position as a vector of numbers."""
+        return Observation(self.state_dtype, self.observed)
 
     @property
     def compiled(self) -> dict[str, Any]:
         """What shared loops are bound to, by name (see `core/loops/rules.py`)."""
         advice = {"advise": self.advice.advise, "HAS_ADVICE": self.advice is not UNADVISED}
-        return vars(self.rules) | vars(self.secrets) | advice
+        return vars(self.rules) | vars(self.secrets) | advice | {"insight": self.insight}

@@ -5,11 +5,14 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 from pathlib import Path
+from typing import TypeAlias
+
+Package: TypeAlias = tuple[Path, str]  # the folder in which it is installed, and its name
 
 # Imports at the beginning of a line: others (for type checkers, in functions) never reach compiled code.
 _IMPORT = re.compile(r"^(?:from ([\w.]+) import (\([^)]*\)|.+)|import ([\w., ]+))", re.MULTILINE)
 _WORD = re.compile(r"\w+")
-_COMPILED = re.compile(r"^@(?:rule|core_rule|template)$", re.MULTILINE)
+_COMPILED = re.compile(r"^@(?:(?:core_|hot_)?rule|template)$", re.MULTILINE)
 
 
 def reachable(roots: Iterable[Path]) -> tuple[Path, ...]:
@@ -18,13 +21,13 @@ def reachable(roots: Iterable[Path]) -> tuple[Path, ...]:
     Only what lies in the packages of the roots is followed; other packages are known by their versions.
     """
     waiting = [path for root in roots for path in _compiled_files(root)]
-    bases = {_base_of(path) for path in waiting}
+    packages = {_package_of(path) for path in waiting}
     found: set[Path] = set()
     while waiting:
         path = waiting.pop()
         if path not in found:
             found.add(path)
-            waiting += [file for name in _imported(path) for base in bases for file in _files_of(base, name)]
+            waiting += [file for name in _imported(path) for file in _files_in(packages, name)]
     return tuple(sorted(found))
 
 
@@ -58,9 +61,14 @@ def _imported(path: Path) -> Iterator[str]:
             yield from (name.split()[0] for name in modules.split(",") if name.strip())
 
 
-def _files_of(base: Path, name: str) -> Iterator[Path]:
-    """Yield the file of a module below `base`, if there is one."""
-    path = base.joinpath(*name.split("."))
-    for file in (path.with_suffix(".py"), path / "__init__.py"):
-        if file.is_file():
-            yield file
+def _package_of(path: Path) -> Package:
+    """Return in which package a file lies: many of them may be installed in one folder."""
+    return _base_of(path), name_of(path).partition("/")[0]
+
+
+def _files_in(packages: Iterable[Package], name: str) -> Iterator[Path]:
+    """Yield the file of a module if it is of one of some packages."""
+    for base, package in packages:
+        if name.partition(".")[0] == package:
+            path = base.joinpath(*name.split("."))
+            yield from (file for file in (path.with_suffix(".py"), path / "__init__.py") if file.is_file())

@@ -70,6 +70,7 @@ class Telling:
 
     tell: Callable[[Step], Event]  # a decision
     sheet: Callable[[Position], list[SheetRow]]  # the points of all seats by category
+    ending: Callable[[Position], tuple[Phrase, ...]] = lambda _position: ()  # why a game that is over is over
 
 
 def in_notation(step: Step) -> Event:

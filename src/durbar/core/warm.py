@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 
 import numpy as np
 from numba.core import event
@@ -11,7 +12,7 @@ from numba.core import event
 from durbar.core import registry
 from durbar.core.chance import seeded
 from durbar.core.game import Game
-from durbar.core.jit import jit_disabled
+from durbar.core.jit import Compiler, jit_disabled
 from durbar.core.log import replay
 from durbar.core.log_events import events, sheet
 from durbar.core.loops.playing import COMPILED_PLAYERS
@@ -42,7 +43,12 @@ class _Counter(event.Listener):
 
 def is_warm(game_id: str) -> bool:
     """Say whether everything of a game is compiled and in the cache, or need not be."""
-    return jit_disabled() or registry.room(game_id).compiler.finished_mark.exists()
+    return is_finished(registry.room(game_id).compiler)
+
+
+def is_finished(compiler: Compiler) -> bool:
+    """Say whether everything of a compiler is in its folder, where it lasts, or need not be."""
+    return jit_disabled() or (compiler.lasts and compiler.finished_mark.exists())
 
 
 def warm(game_id: str, report: Report = lambda _share: None) -> None:
@@ -50,13 +56,17 @@ def warm(game_id: str, report: Report = lambda _share: None) -> None:
     game = registry.game(game_id)
     compiler = registry.room(game_id).compiler
     assert game.loops  # decorates everything, so that it can be counted
-    counter = _Counter(compiler.functions, report)
-    with event.install_listener("numba:compile", counter):
+    with counted(compiler, report):
         call_everything(game)
-    if not jit_disabled():
-        compiler.finished_mark.touch()
-        compiler.prune()
+    compiler.finish()
     report(1.0)
+
+
+@contextmanager
+def counted(compiler: Compiler, report: Report) -> Iterator[None]:
+    """Tell `report` the share of a compiler's functions that has been compiled in this block."""
+    with event.install_listener("numba:compile", _Counter(compiler.functions, report)):
+        yield
 
 
 def call_everything(game: Game) -> None:
@@ -81,6 +91,7 @@ def call_everything(game: Game) -> None:
     assert position.places
 
     view = position.wiped(position.actor)
+    assert view.observed_by(1).size
     loops.choose_at(boards, view.states, 0, COMPILED_PLAYERS["steady"], rng, game.new_scratch())
     loops.resample_at(view.states, 0, rng)
 

@@ -4,8 +4,9 @@
 `templates` and `static` of the package that holds it. Where a game lets several seats decide at the same
 time (its room has `sealed`), a face offers `open_decisions.choices(view)` instead of `view.legal`: what the
 seat may decide in its turn, or set before its line in the record comes. Such a decision is sent like any
-other (a button `action`, or `data-action`), and is never final, for it can be changed until all have
-decided. The template may use `sealed` (None when nobody waits like that): `sealed.own` is the text of what
+other (a button `action`, or `data-action`), and costs nothing, for it can be changed until all have
+decided. A button whose decision costs something for good says so (`data-cost`): it is asked once
+more. The template may use `sealed` (None when nobody waits like that): `sealed.own` is the text of what
 the seat has set, `sealed.open` says whether it can be changed, `sealed.decided` and `sealed.missing` are
 names. The page itself shows all this above the play area.
 """

@@ -17,10 +17,17 @@ class Button:
     action: str
     title: str
     label: str
-    final: bool
+    cost: str  # what is lost with it that cannot be taken back; empty: nothing
     detail: str = ""
     points: str = ""  # what it brings in all, at its best
     reasons: tuple[Reason, ...] = ()
+
+    @property
+    def spoken(self) -> str:
+        """What is read out: all that is seen, in its order, then the label where it says more."""
+        seen = " ".join(filter(None, (self.title, self.points, self.detail)))
+        says_more = self.label not in {self.title, f"{self.title}: {self.detail}"}
+        return f"{seen}: {self.label}" if says_more else seen
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +36,6 @@ class Choice:
 
     action: str
     label: str
-    final: bool = False
 
 
 OnMap = Mapping[int, Sequence[Choice]]  # by city
@@ -38,14 +44,14 @@ RING = tag("circle", r=29, fill=PAPER, fill_opacity=0.85) + tag(
     "circle", class_="ring", r=27, fill="none", stroke=ACCENT, stroke_width=6
 )  # around a city that may be chosen
 
+TOUCH = tag("circle", class_="touch", r=46, fill="none", pointer_events="all")  # where a finger finds a place
+
 
 def target(choices: Sequence[Choice]) -> dict[str, str | None]:
     """Return the attributes by which a city can be chosen with mouse, finger or keyboard."""
     if not choices:
         return {}
     found: dict[str, str | None] = {"role": "button", "tabindex": "0"}
-    if any(choice.final for choice in choices):
-        found["data_final"] = ""
     if len(choices) == 1:
         return found | {"data_action": choices[0].action, "aria_label": choices[0].label}
     return found | {

@@ -23,6 +23,15 @@ if TYPE_CHECKING:
 GROUP = "durbar.faces"
 
 
+def _as_text(_view: View, _names: Sequence[str], text: str) -> str:
+    """Return a decision as the record has it."""
+    return text
+
+
+def _nothing(_view: View, _action: int) -> None:
+    """Ask for no assent."""
+
+
 @dataclass(frozen=True, kw_only=True)
 class Face:
     """All that is shown of one game and no other."""
@@ -30,8 +39,12 @@ class Face:
     template: str  # of the play area
     context: Callable[[View, Sequence[str]], dict[str, Any]]  # what the template shows of a view
     sentence: Callable[[View], Phrase]  # what is asked of the seat, or for whom it waits
-    is_final: Callable[[View, int], bool]  # whether a decision cannot be taken back afterwards
     board_svg: Callable[[Position], str]  # the board of a position as a drawing of its own
+    # How far a game has come, for lists of tables; nothing where there are no rounds.
+    stage: Callable[[Position], Phrase | None] = lambda _position: None
+    label: Callable[[View, Sequence[str], str], str] = _as_text  # a decision as its button says it
+    cost: Callable[[View, int], Phrase | None] = _nothing  # what is lost with a decision, and for good
+    honour: str = ""  # the piece of the game's art that stands beside the winner; empty: none
 
 
 @cache

@@ -17,3 +17,14 @@ def folders(name: str) -> list[Path]:
     specs = [find_spec(package) for package in sorted(packages)]
     found = [Path(place) for spec in specs if spec for place in spec.submodule_search_locations or ()]
     return [place / name for place in dict.fromkeys([OWN, *found]) if (place / name).is_dir()]
+
+
+def of_face(game_id: str) -> Path | None:
+    """Return the folder of the package that is a game's face; None where it is a module, or there is none."""
+    for entry in entry_points(group=GROUP, name=game_id):
+        parent, _, name = entry.module.rpartition(".")
+        spec = find_spec(parent) if parent else None
+        for place in (spec.submodule_search_locations if spec else None) or ():
+            if (Path(place) / name).is_dir():
+                return Path(place) / name
+    return None

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
-from html import escape
 from typing import Protocol
+
+from markupsafe import Markup
 
 from durbar.faces.palette import INK, PAPER
 from durbar.faces.svg import KEPT, tag
@@ -41,12 +42,12 @@ def name_at(side: str, size: float, away: float) -> tuple[float, float, str]:
 
 
 @lru_cache(KEPT, typed=True)
-def written(name: str, side: str, size: float, away: float, **more: str | None) -> str:
+def written(name: str, side: str, size: float, away: float, **more: str | None) -> Markup:
     """Return a city's name as text beside (0, 0), readable on every ground."""
     x, y, anchor = name_at(side, size, away)
     return tag(
         "text",
-        escape(name),
+        name,
         x=x,
         y=y,
         text_anchor=anchor,

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from html import escape
 from typing import TYPE_CHECKING, Any
 
+from markupsafe import Markup
+
 from durbar.core.phrase import Phrase, SeatName
-from durbar.faces import final_decisions, open_decisions
+from durbar.faces import open_decisions
 from durbar.faces.face import Face
 from durbar.faces.svg import tag
-from durbar.faces.words import say, tell
+from durbar.faces.words import say
 
 if TYPE_CHECKING:
     from durbar.core.match import View
@@ -20,12 +21,12 @@ SIZE = 16  # of a line of text
 
 
 def context(view: View, names: Sequence[str]) -> dict[str, Any]:
-    """Return what the template shows: what is asked, the decisions that are open, every seat's score."""
+    """Return what the template shows: the position in words, the decisions that are open, all scores."""
     open_now = open_decisions.choices(view)
     return {
-        "sentence": tell(sentence(view), names),
-        "actions": [(action.text(), is_final(view, view.game.actions.id(action))) for action in open_now],
-        "scores": list(zip(names, view.scores, strict=True)),
+        "position": view.game.room.describe(view.position, names),
+        "actions": list(open_now.texts),
+        "players": [{"score": score} for score in view.scores],
     }
 
 
@@ -38,15 +39,10 @@ def sentence(view: View) -> Phrase:
     return Phrase("{name} decides.", name=SeatName(view.actor))
 
 
-def is_final(view: View, action: int) -> bool:
-    """Say whether a decision cannot be taken back; one that is set before its turn always can."""
-    return action not in open_decisions.sealable(view).ids and final_decisions.is_final(view, action)
-
-
-def board_svg(position: Position) -> str:
+def board_svg(position: Position) -> Markup:
     """Return the position as text in a drawing."""
     lines = position.game.room.describe(position, seat_names(position)).splitlines()
-    rows = [tag("text", escape(line), x=SIZE, y=SIZE * row) for row, line in enumerate(lines, start=2)]
+    rows = [tag("text", line, x=SIZE, y=SIZE * row) for row, line in enumerate(lines, start=2)]
     return tag(
         "svg",
         *rows,
@@ -68,6 +64,5 @@ FACE = Face(
     template="faces/plain.html",
     context=context,
     sentence=sentence,
-    is_final=is_final,
     board_svg=board_svg,
 )

@@ -1,4 +1,4 @@
-"""Small helpers that write SVG."""
+"""Small helpers that write SVG: as `Markup`, which templates take as it is; any other text is escaped."""
 
 from __future__ import annotations
 
@@ -8,18 +8,33 @@ from functools import lru_cache
 from html import escape
 from itertools import pairwise
 
+from markupsafe import Markup
+
 from durbar.faces.palette import INK, PAPER, SEATS
 
 Point = tuple[float, float]
 
 
+SHORT = 200  # letters in an element that is kept whole
 KEPT = 1 << 14  # drawings and attributes that are kept because most pages draw them again
 
 
-def tag(name: str, *inner: str, **attributes: object) -> str:
+def tag(name: str, *inner: str, **attributes: object) -> Markup:
     """Return an element; `class_` is written `class`, `stroke_width` `stroke-width`; None is left out."""
+    short = sum(map(len, inner)) < SHORT
+    return _kept(name, *inner, **attributes) if short else _written(name, *inner, **attributes)
+
+
+def _written(name: str, *inner: str, **attributes: object) -> Markup:
     written = "".join([_attribute(key, value) for key, value in attributes.items()])
-    return f"<{name}{written}>{''.join(inner)}</{name}>" if inner else f"<{name}{written}/>"
+    if not inner:
+        return Markup(f"<{name}{written}/>")  # noqa: S704 - escaped above
+    content = "".join([part if isinstance(part, Markup) else escape(part) for part in inner])
+    return Markup(f"<{name}{written}>{content}</{name}>")  # noqa: S704 - escaped above
+
+
+# Typed, for a text is escaped and markup is not.
+_kept = lru_cache(KEPT, typed=True)(_written)
 
 
 @lru_cache(KEPT, typed=True)
@@ -47,7 +62,7 @@ def smooth(line: Sequence[Point]) -> str:
 
 
 @lru_cache(KEPT, typed=True)
-def shape(name: str, x: float, y: float, size: float, **attributes: object) -> str:
+def shape(name: str, x: float, y: float, size: float, **attributes: object) -> Markup:
     """Return one of the seats' shapes around a point; all shapes of a size look equally large."""
     if name == "circle":
         return tag("circle", cx=x, cy=y, r=size, **attributes)
@@ -75,7 +90,7 @@ _CORNERS: dict[str, list[Point]] = {
 
 
 @lru_cache(KEPT, typed=True)
-def piece(seat: int, x: float, y: float, size: float) -> str:
+def piece(seat: int, x: float, y: float, size: float) -> Markup:
     """Return a piece of a seat (from 1): its shape in its colour, with a light and a dark rim."""
     look = SEATS[seat - 1]
     rim = shape(
@@ -88,10 +103,10 @@ def piece(seat: int, x: float, y: float, size: float) -> str:
 
 
 @lru_cache(KEPT, typed=True)
-def token(seat: int, label: str = "") -> str:
+def token(seat: int, label: str = "") -> Markup:
     """Return a small picture of a seat's piece, to stand in a line of text."""
     hidden = None if label else "true"
-    title = tag("title", escape(label)) if label else ""
+    title = tag("title", label) if label else ""
     return tag(
         "svg",
         title + piece(seat, 12, 12, 7.5),
@@ -105,7 +120,7 @@ def token(seat: int, label: str = "") -> str:
 
 
 @lru_cache(KEPT, typed=True)
-def swatch(colour: str, strong: str) -> str:
+def swatch(colour: str, strong: str) -> Markup:
     """Return the ground of a card: a fill with a strong band at its left; it takes the size of its box."""
     ground = tag("rect", width="100%", height="100%", fill=colour)
     return tag(

@@ -1,29 +1,93 @@
-"""The words of the faces, in the reader's language."""
+"""The words of the faces, in the reader's language.
+
+The same things are said again and again, on every page of every table: what was said once in a language is
+kept, under the text and all that fills it.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from functools import reduce
+from collections.abc import Callable, Hashable, Iterator, Sequence
+from contextlib import contextmanager
+from contextvars import ContextVar
+from functools import lru_cache, reduce, wraps
+from typing import ParamSpec, TypeVar
 
 from durbar.core.phrase import ENGLISH, Language, Slot, Writer
 
-_language = ENGLISH  # whoever has readers of other languages gives another one
+P = ParamSpec("P")
+T = TypeVar("T")
+KEPT = 1 << 14  # texts of each kind
+DRAWINGS = 1 << 12
+_reader: Callable[[], Language] = lambda: ENGLISH  # noqa: E731 - whoever has readers of other languages says so
+_now: ContextVar[Language | None] = ContextVar("language", default=None)
 
 
-def speak(language: Language) -> None:
-    """Have every text of the faces written in a language from now on, or in each reader's own."""
-    global _language  # noqa: PLW0603 - a process is given its catalogues once
-    _language = language
+def speak(reader: Callable[[], Language]) -> None:
+    """Have every text of the faces written from now on in the language that `reader` returns at the time."""
+    global _reader  # noqa: PLW0603 - a process is told once
+    _reader = reader
 
 
+def language() -> Language:
+    """Return the language in which texts are written now."""
+    now = _now.get()
+    return _reader() if now is None else now
+
+
+@contextmanager
+def one_language() -> Iterator[None]:
+    """Ask once for the language of all that is written in here."""
+    before = _now.set(language())
+    try:
+        yield
+    finally:
+        _now.reset(before)
+
+
+def in_each_language(find: Callable[P, T], kept: int = KEPT) -> Callable[P, T]:
+    """Keep what a function says in each language; it depends on its arguments and nothing else."""
+
+    @lru_cache(kept, typed=True)
+    def found(_language: Hashable, *args: P.args, **kwargs: P.kwargs) -> T:
+        return find(*args, **kwargs)
+
+    @wraps(find)
+    def ask(*args: P.args, **kwargs: P.kwargs) -> T:
+        return found(language(), *args, **kwargs)  # type: ignore[arg-type] # all that is said can be a key
+
+    return ask
+
+
+def drawn_in_each_language(draw: Callable[P, T]) -> Callable[P, T]:
+    """Keep what a function draws, its words in each language: parts of maps, which are larger than words."""
+    return in_each_language(draw, DRAWINGS)
+
+
+@in_each_language
 def say(text: str, **slots: Slot | str) -> str:
     """Return a sentence in the reader's language, its {slots} filled; the text is a literal."""
-    return Writer(_language).fill(_language.gettext(text), slots)
+    return Writer(language()).fill(translated(text), slots)
 
 
 def translated(text: str) -> str:
     """Return a text that a game declares of itself, in the reader's language."""
-    return _language.gettext(text)
+    return language().gettext(text) if text else ""  # to gettext, no text is the catalogue's head
+
+
+def counted(singular: str, plural: str, count: int) -> str:
+    """Return the form of a text that goes with a number, in the reader's language."""
+    return language().ngettext(singular, plural, count)
+
+
+def meant(context: str, text: str) -> str:
+    """Return a text in the reader's language, as it is meant in a context."""
+    return language().pgettext(context, text)
+
+
+def place_called(name: str) -> str:
+    """Return a place as the board spells it, with what the reader's language customarily calls it."""
+    customary = meant("customary name", name)
+    return name if customary == name else say("{name} ({customary})", name=name, customary=customary)
 
 
 def row(texts: Sequence[str]) -> str:
@@ -33,4 +97,9 @@ def row(texts: Sequence[str]) -> str:
 
 def tell(slot: Slot, names: Sequence[str] = ()) -> str:
     """Return a phrase, or a name, in the reader's language; `names` are those of the seats."""
-    return Writer(_language, names).write(slot)
+    return _told(slot, tuple(names))
+
+
+@in_each_language
+def _told(slot: Slot, names: tuple[str, ...]) -> str:
+    return Writer(language(), names).write(slot)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from durbar.core import record as notation
+from durbar.core.fairness.draws import check_fairness
 from durbar.core.match import Match
 from durbar.lab.legal_comments import check_legal_comments
 
@@ -19,3 +20,8 @@ def check(path: Path, board: Path | None = None) -> Match:
     match = Match.from_record(record, board=board)
     check_legal_comments(record, Match.start_of(record, board=board))
     return match
+
+
+def check_draws(path: Path, match: Match) -> int:
+    """Return how many draws the match recorded in a file has, every one proved; raises Unfair."""
+    return check_fairness(match, notation.read(path))

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from durbar.bots.answers import legal_answer
 from durbar.bots.external import ExternalPlayer, is_external
-from durbar.bots.levels import level, make
+from durbar.bots.zoo.entrant import entrant
 from durbar.core.about import OptionValue
 from durbar.core.errors import DurbarError
 from durbar.core.game import Game
@@ -26,13 +26,14 @@ class Stopped(DurbarError):
 
 @dataclass(frozen=True)
 class MatchSetup:
-    """What is played, and by whom: a level's name or a program (`exec:…`) for each seat."""
+    """What is played, and by whom: an entrant's name or a program (`exec:…`) for each seat."""
 
     game: Game
     bots: Sequence[str]
     options: Mapping[str, OptionValue]
     seed: int
     time_limit: float  # of a program, in seconds for a decision
+    seconds: float | None = None  # CPU time of a search for a decision; None: its level's
 
 
 def play_match(setup: MatchSetup, number: int, stop: Event) -> Match:
@@ -62,7 +63,7 @@ def decision(setup: MatchSetup, match: Match, player: Player) -> int:
     view, bot = match.view(match.actor), setup.bots[match.actor - 1]
     if is_external(bot):
         return player.decide(view, setup.time_limit)
-    answer = player.decide(view, level(bot).budget)
+    answer = player.decide(view, setup.seconds or entrant(bot).level.budget)
     return legal_answer(answer, view.legal.ids, bot, match.game.about.id, len(match))
 
 
@@ -81,5 +82,5 @@ def seated(setup: MatchSetup, match: Match, number: int) -> Iterator[list[Player
 def _player(setup: MatchSetup, match: Match, number: int, seat: int) -> Player:
     bot = setup.bots[seat - 1]
     if not is_external(bot):
-        return make(bot, seed=f"{setup.seed} {number} {seat}", workers=1)  # many games are played at once
+        return entrant(bot).player(f"{setup.seed} {number} {seat}")
     return ExternalPlayer(bot, match.names, match.options, str(number), setup.time_limit)

@@ -29,6 +29,14 @@ def seatings(entrants: Sequence[str], players: int) -> list[tuple[str, ...]]:
     return [group[turn:] + group[:turn] for group in groups for turn in range(players)]
 
 
+def one_against(alone: str, rest: str, players: int, rounds: int) -> Iterator[Pairing]:
+    """Yield games of one entrant against another in all other seats: in a round it sits in each seat once."""
+    for number in range(rounds):
+        for seat in range(players):
+            seats = tuple(alone if seat == other else rest for other in range(players))
+            yield Pairing(number * players + seat, number + 1, seats)
+
+
 def pairings(entrants: Sequence[str], players: int, rounds: int) -> Iterator[Pairing]:
     """Yield all games of a tournament, round by round; rounds count from 1."""
     tables = seatings(entrants, players)

@@ -1,4 +1,4 @@
-"""The ASGI application: pages, sockets, and the computer players that live as long as the server."""
+"""The ASGI application: pages, sockets, and what works in the background as long as the server lives."""
 
 from __future__ import annotations
 
@@ -6,39 +6,82 @@ import asyncio
 import contextlib
 import os
 import warnings
-from typing import Any
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, NamedTuple
 
 from durbar.site import data_folder
+from durbar.site.guard import Application, guarded
 
 # WhiteNoise hands files over in blocking pieces; Django reads them in a thread, which is what we want.
 warnings.filterwarnings("ignore", message="StreamingHttpResponse must consume synchronous iterators")
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "durbar.site.settings")
 data_folder.prepare(data_folder.folder())
 
+import django  # noqa: E402
 from channels.routing import ProtocolTypeRouter  # noqa: E402
-from django.core.asgi import get_asgi_application  # noqa: E402
 
-pages = get_asgi_application()
+django.setup(set_prefix=False)
 
+from durbar.site.handler import Handler, in_threads  # noqa: E402 - what follows needs Django to be set up
 from durbar.site.pages.routing import sockets  # noqa: E402
-from durbar.site.tables import readiness  # noqa: E402 - what follows needs Django to be set up
-from durbar.site.work.analyst import Analyst  # noqa: E402
-from durbar.site.work.driver import Driver  # noqa: E402
+from durbar.site.tables import readiness  # noqa: E402
+from durbar.site.telemetry.watched import watched  # noqa: E402
+from durbar.site.work import health  # noqa: E402
+from durbar.site.work.embedded.analyst import Analyst  # noqa: E402
+from durbar.site.work.embedded.driver import Driver  # noqa: E402
+from durbar.site.work.supervised import Work, supervised  # noqa: E402
 
 
-async def lifespan(scope: Any, receive: Any, send: Any) -> None:  # noqa: ARG001
-    """Drive the computer players, and analyse games, from the server's start to its end."""
-    await receive()
-    readiness.expect()
-    working = [asyncio.create_task(Driver().run()), asyncio.create_task(Analyst().run())]
-    await send({"type": "lifespan.startup.complete"})
-    await receive()
-    for task in working:
-        task.cancel()
-        with contextlib.suppress(asyncio.CancelledError):
-            await task
-    readiness.forget()
-    await send({"type": "lifespan.shutdown.complete"})
+class Background(NamedTuple):
+    """What works beside the pages, and who tells of problems with it."""
+
+    work: Mapping[str, Work]  # by what it is called when it fails
+    reports: Sequence[health.Report] = ()
 
 
-application = ProtocolTypeRouter({"http": pages, "websocket": sockets, "lifespan": lifespan})
+def embedded() -> Background:
+    """Return what a server does that drives its tables and analyses games itself."""
+    return Background(
+        {
+            "the work at tables": lambda: Driver().run(),
+            "the analysis of games": lambda: Analyst().run(),
+        }
+    )
+
+
+def answering() -> Background:
+    """Return what a server does that leaves the work to workers."""
+    from durbar.site.work.workers import backlog  # noqa: PLC0415 - needs Celery
+    from durbar.site.work.workers.lookout import Lookout  # noqa: PLC0415
+
+    backlog.tell()
+    lookout = Lookout()
+    return Background({"the lookout for workers": lookout.run}, [lookout.problems])
+
+
+def application_with(background: Callable[[], Background]) -> Application:
+    """Return the site, with what works in the background from the server's start to its end."""
+
+    async def lifespan(scope: Any, receive: Any, send: Any) -> None:  # noqa: ARG001
+        await receive()
+        readiness.expect()
+        begun = background()
+        working = [asyncio.create_task(supervised(what, work)) for what, work in begun.work.items()]
+        health.watch(working, begun.reports)
+        await send({"type": "lifespan.startup.complete"})
+        await receive()
+        for task in working:
+            task.cancel()
+            with contextlib.suppress(asyncio.CancelledError):
+                await task
+        health.watch([])
+        readiness.forget()
+        await send({"type": "lifespan.shutdown.complete"})
+
+    site = ProtocolTypeRouter(
+        {"http": guarded(Handler()), "websocket": in_threads(sockets), "lifespan": lifespan}
+    )
+    return watched(site)
+
+
+application = application_with(embedded)

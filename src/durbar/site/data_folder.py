@@ -4,11 +4,19 @@ from __future__ import annotations
 
 import os
 import secrets
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import platformdirs
+from filelock import FileLock
+
+from durbar.site.whole_file import settle, whole
 
 KEY_FILE = "secret_key"
+KEY_BYTES = 50
+LOCK_FILE = f".{KEY_FILE}.lock"
+OWNER_ALONE = 0o077
 
 
 def folder() -> Path:
@@ -17,19 +25,49 @@ def folder() -> Path:
 
 
 def prepare(path: Path) -> None:
-    """Make the folder and the secret key in it, readable by the owner alone, unless they are there."""
+    """Make the folder and the secret key in it, for the owner alone, unless they are there.
+
+    Whatever this process writes from now on is for the owner alone too: hands and invitations are secrets.
+    """
+    os.umask(OWNER_ALONE)
     path.mkdir(parents=True, exist_ok=True)
-    try:
-        descriptor = os.open(path / KEY_FILE, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
-    except FileExistsError:
-        return
-    with os.fdopen(descriptor, "w", encoding="ascii") as file:
-        file.write(secrets.token_urlsafe(50))
+    if os.name != "nt" and path.stat().st_uid == os.getuid():
+        path.chmod(0o700)
+    if not has_key(path):
+        _make_key(path)
+
+
+def _make_key(path: Path) -> None:
+    """Give the folder a secret key; of servers that start at once, one does so for all."""
+    with FileLock(path / LOCK_FILE):
+        if not has_key(path):
+            with new_key(path, secrets.token_urlsafe(KEY_BYTES)):
+                pass
+
+
+def has_key(path: Path) -> bool:
+    """Say whether a server has kept something in the folder."""
+    return bool(_key_in(path))
 
 
 def secret_key(path: Path) -> str:
     """Return the folder's secret key; a process that serves nobody, such as a test, gets a passing one."""
+    return _key_in(path) or secrets.token_urlsafe(KEY_BYTES)
+
+
+def _key_in(path: Path) -> str:
+    """Return the key that is there, or an empty text where a full disk has left only its beginning."""
     try:
-        return (path / KEY_FILE).read_text(encoding="ascii")
-    except FileNotFoundError:
-        return secrets.token_urlsafe(50)
+        key = (path / KEY_FILE).read_text(encoding="ascii")
+    except (FileNotFoundError, UnicodeDecodeError):
+        return ""
+    return key if len(key) > KEY_BYTES else ""
+
+
+@contextmanager
+def new_key(path: Path, key: str) -> Iterator[None]:
+    """Give the folder another secret key when the block ends well; it is on the disk before that begins."""
+    with whole(path / KEY_FILE) as file:
+        file.write(key.encode("ascii"))
+        settle(file)
+        yield

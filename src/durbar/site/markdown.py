@@ -6,7 +6,12 @@ from django.utils.safestring import SafeString
 from markdown_it import MarkdownIt
 
 
+def parser() -> MarkdownIt:
+    """Return what reads our texts; HTML in them is not passed through."""
+    return MarkdownIt("commonmark", {"html": False}).enable("table")
+
+
 def as_html(text: str) -> SafeString:
-    """Return Markdown as HTML; HTML in it is not passed through."""
-    html: str = MarkdownIt("commonmark", {"html": False}).enable("table").render(text)
+    """Return Markdown as HTML."""
+    html: str = parser().render(text)
     return SafeString(html)

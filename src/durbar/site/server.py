@@ -13,8 +13,15 @@ import urllib.request
 import webbrowser
 from collections.abc import Sequence
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-BACKLOG = 256
+if TYPE_CHECKING:
+    import uvicorn
+
+    from durbar.site.guard import Application
+
+EVERYWHERE = ("0.0.0.0", "::")  # noqa: S104 - what somebody asks for
+LARGEST_MESSAGE = 4096  # bytes that a page may send by its socket, which says only that it is there
 
 
 def serve(
@@ -24,33 +31,92 @@ def serve(
     open_browser: bool,
     host: str = "127.0.0.1",
     own_boards: Sequence[tuple[str, Path]] = (),
+    answers_only: bool = False,
 ) -> None:
     """Serve the site until interrupted, with its database in `data` (None: the user's data folder).
 
     The lobby offers `own_boards`, each a game and a file; raises InvalidBoard before anything starts.
-    Exits with a message when the port is taken or the data folder cannot be used.
+    Where it `answers_only`, all work at tables is left to workers. Exits with a message when the port is
+    taken, when the data folder cannot be used, or when what is shared with workers is not there.
     """
+    if answers_only:
+        check_shared()
     _offer(own_boards)
     if data is not None:
         os.environ["DURBAR_DATA"] = str(data)
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "durbar.site.settings")
     listener = _listen(host, port)
-    address = f"http://{host}:{listener.getsockname()[1]}/"
-    _prepare_data()
+    own = own_addresses() if host in EVERYWHERE else [host]
+    if host in EVERYWHERE:
+        os.environ["DURBAR_HOSTS"] = ",".join([os.environ.get("DURBAR_HOSTS", ""), *own])
+    name = f"[{own[0]}]" if ":" in own[0] else own[0]
+    address = f"http://{name}:{listener.getsockname()[1]}/"
+    prepare_data()
 
     import uvicorn  # noqa: PLC0415 - after the port is known to be free
 
-    from durbar.site.asgi import application  # noqa: PLC0415 - reads the environment set above
-
-    _migrate()
+    application = _application(answers_only=answers_only)
+    migrate()
     print(f"Durbar is at {address}  (Ctrl-C ends it)", flush=True)  # noqa: T201
     if open_browser:
         threading.Thread(target=_open_when_it_answers, args=(address,), daemon=True).start()
-    config = uvicorn.Config(
-        application, log_level="warning", access_log=False, lifespan="on", timeout_graceful_shutdown=2
-    )
     with contextlib.suppress(KeyboardInterrupt):  # Ctrl-C is how it is meant to end
-        uvicorn.Server(config).run(sockets=[listener])
+        uvicorn.Server(configuration(application)).run(sockets=[listener])
+
+
+def check_shared() -> None:
+    """Exit with a message unless the environment names what servers and workers share."""
+    from django.core.exceptions import ImproperlyConfigured  # noqa: PLC0415
+
+    from durbar.site import environment  # noqa: PLC0415
+
+    try:
+        environment.check_shared()
+    except ImproperlyConfigured as error:
+        sys.exit(f"durbar: {error}")
+
+
+def _application(*, answers_only: bool) -> Application:
+    from django.core.exceptions import ImproperlyConfigured  # noqa: PLC0415
+
+    try:
+        from durbar.site import asgi  # noqa: PLC0415 - reads the environment
+    except ImproperlyConfigured as error:
+        sys.exit(f"durbar: {error}")
+    return asgi.application_with(asgi.answering) if answers_only else asgi.application
+
+
+def configuration(application: Application) -> uvicorn.Config:
+    """Return how uvicorn serves the site."""
+    import uvicorn  # noqa: PLC0415
+
+    from durbar.site import connections, settings  # noqa: PLC0415
+
+    return uvicorn.Config(
+        application,
+        http=connections.PatientProtocol,
+        limit_concurrency=connections.most_connections(),
+        backlog=connections.BACKLOG,
+        proxy_headers=bool(settings.PROXY),  # anybody can write them
+        forwarded_allow_ips=settings.PROXY,
+        ws_max_size=LARGEST_MESSAGE,
+        log_config=None,  # what it logs goes where all goes
+        log_level="error",  # below it everybody could fill the log
+        access_log=False,
+        lifespan="on",
+        timeout_graceful_shutdown=2,
+    )
+
+
+def own_addresses() -> list[str]:
+    """Return under which addresses others of the network reach this machine, the best first."""
+    found = []
+    with contextlib.suppress(OSError), socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        probe.connect(("192.0.2.1", 9))  # sends nothing: it only says which way it would go
+        found.append(probe.getsockname()[0])
+    with contextlib.suppress(OSError):
+        found += socket.gethostbyname_ex(socket.gethostname())[2]
+    return list(dict.fromkeys([*found, "127.0.0.1", socket.gethostname()]))
 
 
 def _listen(host: str, port: int) -> socket.socket:
@@ -59,7 +125,7 @@ def _listen(host: str, port: int) -> socket.socket:
         listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
         listener.bind((host, port))
-        listener.listen(BACKLOG)
+        listener.listen()
     except OSError as error:
         if error.errno == errno.EADDRINUSE:
             sys.exit(f"Port {port} is in use already, perhaps by another Durbar; choose one with --port N.")
@@ -75,7 +141,8 @@ def _offer(own_boards: Sequence[tuple[str, Path]]) -> None:
         boards.offer(game, board)
 
 
-def _prepare_data() -> None:
+def prepare_data() -> None:
+    """Make the data folder ready; exits with a message when it cannot be used."""
     from durbar.site import data_folder  # noqa: PLC0415
 
     folder = data_folder.folder()
@@ -85,16 +152,16 @@ def _prepare_data() -> None:
         sys.exit(f"The data folder {folder} cannot be used: {error.strerror}; choose one with --data DIR.")
 
 
-def _migrate() -> None:
-    """Bring the database up to date; looking is fast when there is nothing to do."""
-    from django.core.management import call_command  # noqa: PLC0415
-    from django.db import connection  # noqa: PLC0415
-    from django.db.migrations.executor import MigrationExecutor  # noqa: PLC0415
+def migrate() -> None:
+    """Bring the database up to date; exits with a message when it cannot be used."""
+    from django.db import OperationalError  # noqa: PLC0415
 
-    executor = MigrationExecutor(connection)
-    if executor.migration_plan(executor.loader.graph.leaf_nodes()):
-        call_command("migrate", interactive=False, verbosity=0)
-    connection.close()
+    from durbar.site.migrating import bring_up_to_date  # noqa: PLC0415
+
+    try:
+        bring_up_to_date()
+    except OperationalError as error:
+        sys.exit(f"The database cannot be used: {str(error).splitlines()[0]}")
 
 
 def _open_when_it_answers(address: str) -> None:

@@ -1,32 +1,35 @@
 """Django's settings; two environment variables turn the one-person server into one for many.
 
-`DURBAR_DATA` the data folder, `DURBAR_DATABASE_URL` another database, `DURBAR_REDIS_URL` a shared channel
-layer, `DURBAR_HOSTS` the names under which others reach the server (separated by commas), `DURBAR_PACE` the
-seconds between two decisions of computer players, `DURBAR_REVIEW_SECONDS` how long a review's search looks at
-each decision.
+`DURBAR_DATA` the data folder, `DURBAR_SECRET_KEY` the key that several servers share,
+`DURBAR_DATABASE_URL` another database, `DURBAR_REDIS_URL` a Redis for channels, limits and workers,
+`DURBAR_HOSTS` the names under which others reach the server, `DURBAR_PROXY` the addresses of proxies that
+say for whom they ask (both separated by commas), `DURBAR_HTTPS` whether these speak TLS, `DURBAR_PACE` the
+seconds between two decisions of computer players, `DURBAR_REVIEW_SECONDS` how long a review's search looks
+at each decision, `DURBAR_LOG` how the log is written, `DURBAR_METRICS_TOKEN` what opens the metrics to
+other machines.
 """
 
 from __future__ import annotations
 
 import os
-from pathlib import Path
 from typing import Any
 
-import dj_database_url
-from django.utils.translation import gettext_lazy as _
-
 from durbar.faces.folders import folders
-from durbar.site import data_folder
+from durbar.site import data_folder, environment, languages
 
-HERE = Path(__file__).resolve().parent
 DATA = data_folder.folder()
-SECRET_KEY = data_folder.secret_key(DATA)
+SECRET_KEY = environment.secret_key(DATA)
 DEBUG = False
-HOSTS = [host.strip() for host in os.environ.get("DURBAR_HOSTS", "").split(",") if host.strip()]
+PROXY = os.environ.get("DURBAR_PROXY", "")
+HOSTS = environment.words("DURBAR_HOSTS")
 ALLOWED_HOSTS = ["localhost", "127.0.0.1", "[::1]", *HOSTS]
 CSRF_TRUSTED_ORIGINS = [f"https://{host}" for host in HOSTS]
-PACE = float(os.environ.get("DURBAR_PACE", "0.8"))
-REVIEW_SECONDS = float(os.environ.get("DURBAR_REVIEW_SECONDS", "0.2"))
+PACE = environment.number("DURBAR_PACE", 0.8)
+REDIS_URL = os.environ.get("DURBAR_REDIS_URL", "")
+REVIEW_SECONDS = environment.number("DURBAR_REVIEW_SECONDS", 0.2)
+LOG = environment.choice("DURBAR_LOG", "plain", "json")
+METRICS_TOKEN = os.environ.get("DURBAR_METRICS_TOKEN", "")
+HTTPS = environment.https(PROXY)
 
 INSTALLED_APPS = [
     "django.contrib.staticfiles",
@@ -35,11 +38,13 @@ INSTALLED_APPS = [
     "durbar.site.tables",
     "durbar.site.pages",
     "durbar.site.review",
+    "durbar.site.lessons",
     "durbar.site.api",
 ]
 
 MIDDLEWARE = [
     "django.middleware.security.SecurityMiddleware",
+    "durbar.site.middleware.Compressed",
     "whitenoise.middleware.WhiteNoiseMiddleware",
     "durbar.site.middleware.headers",
     "django.middleware.locale.LocaleMiddleware",
@@ -52,51 +57,36 @@ ROOT_URLCONF = "durbar.site.urls"
 ASGI_APPLICATION = "durbar.site.asgi.application"
 TEMPLATES = [
     {
-        "BACKEND": "django.template.backends.django.DjangoTemplates",
+        "BACKEND": "durbar.site.pages.environment.Templates",
+        "NAME": "jinja2",
         "DIRS": folders("templates"),
         "APP_DIRS": True,
         "OPTIONS": {
-            "builtins": ["durbar.site.pages.templatetags.seats"],
-            "context_processors": [
-                "django.template.context_processors.request",
-                "durbar.site.pages.context_processors.badges",
-            ],
+            "environment": "durbar.site.pages.environment.environment",
+            "context_processors": ["durbar.site.pages.environment.form_token"],
         },
     }
 ]
 
-SQLITE: dict[str, Any] = {
-    "ENGINE": "django.db.backends.sqlite3",
-    "NAME": DATA / "durbar.sqlite3",
-    "OPTIONS": {
-        "transaction_mode": "IMMEDIATE",  # a write waits for its turn at once, instead of failing halfway
-        "timeout": 20,
-        "init_command": "PRAGMA journal_mode=WAL; PRAGMA synchronous=NORMAL;",
-    },
-}
-DATABASE_URL = os.environ.get("DURBAR_DATABASE_URL")
-DATABASES: dict[str, Any] = {"default": dj_database_url.parse(DATABASE_URL) if DATABASE_URL else SQLITE}
+DATABASES: dict[str, Any] = {"default": environment.database(DATA)}
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 
 CACHES = {  # parts of pages, in each process
     "default": {
         "BACKEND": "django.core.cache.backends.locmem.LocMemCache",
-        "OPTIONS": {"MAX_ENTRIES": 10_000},
+        "OPTIONS": {"MAX_ENTRIES": 30_000},  # of 2 kB
         "TIMEOUT": None,
     }
 }
-REDIS_URL = os.environ.get("DURBAR_REDIS_URL")
-CHANNEL_LAYERS: dict[str, Any] = {
-    "default": (
-        {"BACKEND": "channels_redis.core.RedisChannelLayer", "CONFIG": {"hosts": [REDIS_URL]}}
-        if REDIS_URL
-        else {"BACKEND": "channels.layers.InMemoryChannelLayer"}
-    )
-}
+CHANNEL_LAYERS: dict[str, Any] = {"default": environment.channel_layer()}
 
 LANGUAGE_CODE = "en"
-LANGUAGES = [("en", _("English"))]
-LOCALE_PATHS = [HERE / "locale"]
+LANGUAGES = languages.offered()
+LOCALE_PATHS = [languages.CATALOGUES]
+LANGUAGE_COOKIE_NAME = "durbar_language"
+LANGUAGE_COOKIE_AGE = 5 * 365 * 86400
+LANGUAGE_COOKIE_SAMESITE = "Lax"
+LANGUAGE_COOKIE_SECURE = HTTPS
 USE_TZ = True
 TIME_ZONE = "UTC"
 
@@ -109,15 +99,37 @@ WHITENOISE_MAX_AGE = 365 * 86400  # the version is in the address
 
 X_FRAME_OPTIONS = "DENY"
 SECURE_REFERRER_POLICY = "same-origin"  # the address of an invitation is a secret
+SECURE_SSL_REDIRECT = HTTPS
+SECURE_REDIRECT_EXEMPT = [r"^healthz$", r"^readyz$", r"^metrics$"]  # asked for from within
+SECURE_HSTS_SECONDS = 365 * 86400 if HTTPS else 0
+# A host decides about its other names, and about a list that no name leaves for years.
+SILENCED_SYSTEM_CHECKS = ["security.W005", "security.W021"]
+CSRF_COOKIE_SECURE = HTTPS
 CSRF_COOKIE_HTTPONLY = True
 CSRF_COOKIE_SAMESITE = "Lax"
 
 LOGGING: dict[str, Any] = {
     "version": 1,
     "disable_existing_loggers": False,
-    "formatters": {"plain": {"format": "{asctime} {levelname} {name}: {message}", "style": "{"}},
-    "handlers": {"console": {"class": "logging.StreamHandler", "formatter": "plain"}},
+    "formatters": {
+        "plain": {
+            "()": "durbar.site.logs.Plain",
+            "format": "{asctime} {levelname} {name}: {message}",
+            "style": "{",
+        },
+        "json": {"()": "durbar.site.logs.Json"},
+    },
+    "filters": {"veil": {"()": "durbar.site.logs.Veil"}},
+    "handlers": {
+        "console": {"class": "logging.StreamHandler", "formatter": LOG, "filters": ["veil"]},
+    },
     "root": {"handlers": ["console"], "level": "WARNING"},
-    # Below an error it would write addresses, and those of invitations are secrets.
-    "loggers": {"django.request": {"level": "ERROR"}, "django": {"handlers": [], "propagate": True}},
+    # What everybody can bring about, at any rate, is no warning.
+    "loggers": {
+        "django.request": {"level": "ERROR"},
+        "django.security": {"level": "ERROR"},
+        "django.security.DisallowedHost": {"level": "CRITICAL"},
+        "durbar.access": {"level": "INFO" if LOG == "json" else "WARNING"},
+        "django": {"handlers": [], "propagate": True},
+    },
 }

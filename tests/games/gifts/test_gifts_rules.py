@@ -20,9 +20,9 @@ def rules() -> list[int]:
     return [int(number) for number in re.findall(r"^- \*\*GI-(\d+)\*\*", text, re.MULTILINE)]
 
 
-def dealt(*hands: str, **options: bool) -> Match:
+def dealt(*hands: str, rules: int | None = None, **options: bool) -> Match:
     """Return a game with these hands; what they lack is filled up with the lowest cards that are left."""
-    match = Match("gifts", len(hands), options=options, chance=False)
+    match = Match("gifts", len(hands), options=options, chance=False, rules=rules)
     cards = [[int(card) for card in hand.split()] for hand in hands]
     left = Counter(dict.fromkeys(range(1, 10), 6))
     left.subtract(card for hand in cards for card in hand)
@@ -80,8 +80,16 @@ def test_gi_5_the_highest_card_wins_all_favours_and_begins_the_next_round():
     assert match.actor == 2
 
 
-def test_gi_6_of_several_highest_cards_the_first_wins():
+def test_gi_6_of_several_highest_cards_the_last_wins():
     match = dealt("5 1", "9 9", "9 9")
+    play_round(match, 8, 5, 9, 9)
+    assert match.scores == (0, 0, 8)
+    play_round(match, 7, 9, 1, 9)  # seat 3 begins
+    assert match.scores == (0, 7, 8)
+
+
+def test_gi_6_in_rules_1_the_first_of_them_wins():
+    match = dealt("5 1", "9 9", "9 9", rules=1)
     play_round(match, 8, 5, 9, 9)
     assert match.scores == (0, 8, 0)
     play_round(match, 7, 9, 9, 1)

@@ -227,10 +227,6 @@ class Table:
         """Where the Maharaja is."""
         return self.board.cities[self.s.maharaja]
 
-    def plan_of(self, seat: int) -> list[str]:
-        """What a seat's disc shows."""
-        return [ACTION_IDS[action] for action in self.seat(seat).plan]
-
 
 def fresh(players: int = 3, **options: bool) -> Match:
     """A match before its first decision."""

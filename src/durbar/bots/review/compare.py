@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 
 import numpy as np
 
+from durbar.bots.learned.net import net_of
 from durbar.bots.search.search_thread import SearchThread
 from durbar.bots.search.tuning import telling
 from durbar.core.chance import seeded
@@ -46,7 +47,7 @@ def compare(view: View, first: int, second: int, seconds: float, seed: int) -> C
 
 def way_after(view: View, action: int) -> SearchThread:
     """Return a search that begins after a decision of the view's seat, knowing what it knew before."""
-    thread = SearchThread(telling, 0)
+    thread = SearchThread(telling, net_of, 0)
     thread.face(view)
     since = np.append(thread.origin.since, np.int16(action))
     thread.origin = replace(thread.origin, since=since)

@@ -15,19 +15,26 @@ VERSION = 2  # raised whenever a game would be judged otherwise
 def judge(match: Match, index: int, seconds: float, *, deep: bool = False) -> Finding:
     """Return what a search thinks of a decision; it sees only what the deciding seat saw.
 
+    Nothing was played yet at the end of a game that goes on: the search tells what it would play there.
+
     It thinks `seconds`, and as long again to compare what was played with what it prefers: time of this
     thread alone, so that the answer is as good on a busy machine.
     """
-    entry = match.log[index]
-    view = match.at(index).view(entry.actor)
+    then = match.at(index)
+    seat = then.actor
+    assert seat
+    view = then.view(seat)
     found = Search(seed=index, workers=1).look(view, Budget(seconds, clock=time.thread_time))
     looks = sum(choice.visits for choice in found.choices)
     best, kept, better, error = "", found.best.chance, found.best.chance, 0.0
-    if found.best.action != entry.action:
-        outcome = compare(view, entry.action, found.best.action, seconds, seed=index)
-        best = match.game.actions.texts[found.best.action]
+    texts, played = match.game.actions.texts, match.log[index].action if index < len(match) else None
+    if played is None:
+        best = texts[found.best.action]
+    elif found.best.action != played:
+        outcome = compare(view, played, found.best.action, seconds, seed=index)
+        best = texts[found.best.action]
         kept, better, error, looks = outcome.first, outcome.second, outcome.error, looks + outcome.games
-    return Finding(index, entry.actor, best, kept, better, error, looks, deep, found.chances)
+    return Finding(index, seat, best, kept, better, error, looks, deep, found.chances)
 
 
 def decisions(match: Match) -> list[int]:
@@ -38,3 +45,9 @@ def decisions(match: Match) -> list[int]:
             found.append(index)
         position.apply(entry.action)
     return found
+
+
+def questions(match: Match) -> list[int]:
+    """Return the places of the log that are judged: all decisions, and its end where a seat has to choose."""
+    asked = bool(match.actor) and len(match.legal) > 1
+    return [*decisions(match), *([len(match)] if asked else ())]

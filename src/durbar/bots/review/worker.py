@@ -19,6 +19,7 @@ class Question:
     """A decision of a game to look at, as it travels to another process."""
 
     record: str
+    origin: str  # the text of the position where its decisions begin; empty: the setup
     board: Path | None  # None: the shipped one
     step: Step
     seconds: float
@@ -28,14 +29,17 @@ def answer(question: Question) -> Finding:
     """Return what a search thinks of the decision."""
     from durbar.bots.review.judge import judge  # noqa: PLC0415 - this module is light for the server that asks
 
-    step = question.step
-    seconds = question.seconds * (DEEPER if step.deep else 1.0)
-    return judge(_match(question.record, question.board), step.index, seconds, deep=step.deep)
+    match, index = _match(question.record, question.origin, question.board), question.step.index
+    deep = question.step.deep or index == len(match)  # where the game stands now nothing else is compared
+    seconds = question.seconds * (DEEPER if deep else 1.0)
+    return judge(match, index, seconds, deep=deep)
 
 
 @lru_cache(maxsize=2)
-def _match(record: str, board: Path | None) -> Match:
+def _match(record: str, origin: str, board: Path | None) -> Match:
     from durbar.core.match import Match  # noqa: PLC0415
+    from durbar.core.position import Position  # noqa: PLC0415
     from durbar.core.record import parse  # noqa: PLC0415
 
-    return Match.from_record(parse(record), board=board)
+    began = Position.parse(origin, board=board) if origin else None
+    return Match.from_record(parse(record), board=board, origin=began)

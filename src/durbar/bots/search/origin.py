@@ -11,7 +11,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from durbar.core.layout import Ids, Records
-from durbar.core.log import UNREADABLE, Entry, replay
+from durbar.core.log import UNREADABLE, Entry, replay_entries
 from durbar.core.match import View
 from durbar.core.position import Position
 
@@ -37,9 +37,11 @@ def origin_of(view: View) -> Origin:
 
 def rewound(view: View, log: tuple[Entry, ...]) -> Position | None:
     """Return the position after the beginning of a view's log; None where it cannot be known."""
-    start = view.game.new_states(view.position.players, view.game.options_of(view.state))
-    done = replay(view.game, start, [entry.actor for entry in log], [entry.action for entry in log])
-    return Position(view.game, start) if len(done) == len(log) else None
+    position = view.beginning
+    if position.has_unknowns:
+        return None
+    done = replay_entries(view.game, position.states, log)
+    return position if len(done) == len(log) else None
 
 
 def leads_to(before: Position, since: tuple[Entry, ...], view: View) -> bool:

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from durbar.bots.search.search import Budget, Search
+import time
+
+from durbar.bots.learned.net import Nets, net_of
+from durbar.bots.search.search import Budget, Clock, Search
 from durbar.bots.search.tuning import Tuner, playing
 from durbar.core.match import View
 
@@ -10,11 +13,19 @@ from durbar.core.match import View
 class SearchPlayer:
     """A player that takes the decision which its search has tried most often."""
 
-    def __init__(self, seed: int | str | None = None, workers: int = 0, tuner: Tuner = playing) -> None:
-        self.search = Search(seed, workers, tuner)
+    def __init__(
+        self,
+        seed: int | str | None = None,
+        workers: int = 0,
+        tuner: Tuner = playing,
+        nets: Nets = net_of,
+        clock: Clock = time.perf_counter,
+    ) -> None:
+        self.search = Search(seed, workers, tuner, nets)
+        self.clock = clock
 
     def decide(self, view: View, budget: float) -> int:
         """Return the id of one of `view.legal`, within `budget` seconds; at once if it is the only one."""
         if len(view.legal) == 1:
             return view.legal.ids[0]
-        return self.search.look(view, Budget(budget, decisive=True)).best.action
+        return self.search.look(view, Budget(budget, decisive=True, clock=self.clock)).best.action

@@ -12,10 +12,13 @@ from dataclasses import dataclass
 import numpy as np
 
 from durbar.bots.analysis import Analysis, Choice
+from durbar.bots.learned.net import Nets, net_of
 from durbar.bots.search.search_thread import SearchThread
 from durbar.bots.search.tuning import Tuner, telling
 from durbar.core.layout import Records
 from durbar.core.match import View
+
+Clock = Callable[[], float]
 
 SLICE = 0.004  # seconds between two looks at the clock
 MARGIN = 0.003  # seconds before the end after which no slice begins
@@ -28,7 +31,7 @@ class Budget:
     seconds: float = float("inf")
     iterations: int = 1 << 40
     decisive: bool = False  # stop as soon as the best decision cannot be overtaken any more
-    clock: Callable[[], float] = time.perf_counter
+    clock: Clock = time.perf_counter
 
 
 class Search:
@@ -37,10 +40,16 @@ class Search:
     `workers` is the number of threads, 0: one for each core.
     """
 
-    def __init__(self, seed: int | str | None = None, workers: int = 0, tuner: Tuner = telling) -> None:
+    def __init__(
+        self,
+        seed: int | str | None = None,
+        workers: int = 0,
+        tuner: Tuner = telling,
+        nets: Nets = net_of,
+    ) -> None:
         seed = secrets.token_hex(16) if seed is None else seed
         self.workers = workers or os.cpu_count() or 1
-        self.threads = [SearchThread(tuner, seed, number) for number in range(self.workers)]
+        self.threads = [SearchThread(tuner, nets, seed, number) for number in range(self.workers)]
 
     def look(self, view: View, budget: Budget) -> Analysis:
         """Return what the decisions of a view's seat are worth; raises ValueError when it has none."""

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import numpy as np
 
+from durbar.bots.learned.net import Nets
+from durbar.bots.search.foresight import of_net
 from durbar.bots.search.origin import origin_of
 from durbar.bots.search.tree.bound import search_of
 from durbar.bots.search.tree.layout import EDGES, NODES, NONE, Tree
@@ -17,8 +19,8 @@ from durbar.core.match import View
 class SearchThread:
     """One tree that grows as long as it is told to; nothing here is shared between threads."""
 
-    def __init__(self, tuner: Tuner, *seed: int | str) -> None:
-        self.tuner = tuner
+    def __init__(self, tuner: Tuner, nets: Nets, *seed: int | str) -> None:
+        self.tuner, self.nets = tuner, nets
         self.rng = seeded(*seed)
         self.trees = np.zeros(1, dtype_of(Tree))
         self.view: View | None = None
@@ -30,10 +32,14 @@ class SearchThread:
             self.forget()
         self.view = view
         self.compiled = search_of(game.room)
-        self.tuning = self.tuner(game).numbers()
+        tuning = self.tuner(view)
+        self.tuning = tuning.numbers()
+        self.foresight = of_net(self.nets(view) if tuning.learned else None)
+        self.work = self.foresight.new_work()
         self.boards = game.boards
         self.origin = origin_of(view)
         self.scratch = game.new_scratch()
+        self.plan = game.room.observation.plan
         log = np.array([(e.actor - 1, e.action, e.owner - 1) for e in view.log], np.int16).reshape(-1, 3)
         columns = (np.ascontiguousarray(log[:, column]) for column in range(3))
         self.compiled.follow_log(self.trees, view.position.players, *columns, self.tuning)
@@ -56,6 +62,11 @@ class SearchThread:
             self.trees,
             self.rng,
             self.scratch,
+            self.scratch.view(np.int16),
+            self.plan,
+            self.foresight.sizes,
+            self.foresight.weights,
+            self.work,
             self.tuning,
             iterations,
         )
@@ -80,7 +91,14 @@ def follows(view: View, earlier: View) -> bool:
     """Say whether a view is one of the same seat in the same game, later or not."""
     if view.seat != earlier.seat or view.game is not earlier.game or len(view.log) < len(earlier.log):
         return False
+    if begins_with(view) != begins_with(earlier):
+        return False
     return all(same(now, before) for now, before in zip(view.log, earlier.log, strict=False))
+
+
+def begins_with(view: View) -> bytes:
+    """Return what tells the beginnings of two logs apart: nothing where it is the setup."""
+    return view.origin.states.tobytes() if view.origin else b""
 
 
 def same(now: Entry, before: Entry) -> bool:

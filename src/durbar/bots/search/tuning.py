@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import astuple, dataclass, replace
+from dataclasses import dataclass, replace
 
 import numpy as np
 
+from durbar.bots.learned.net import net_of
 from durbar.bots.search.tree.layout import TuningNumbers
-from durbar.core.game import Game
 from durbar.core.layout import Records, dtype_of
+from durbar.core.match import View
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,23 +25,33 @@ class Tuning:
     first_play: float = 0.0
     chance: int = 1
     horizon: int = 0
+    turns: int = 3
+    learned: bool = False  # whether a net is asked, where there is one
     longest: int = 4000  # far beyond any sensible game
     wipe: int = 0
     depth: int = 64
 
     def numbers(self) -> Records:
         """Return the numbers as compiled code takes them."""
-        return np.array([astuple(self)], dtype_of(TuningNumbers))
+        layout = dtype_of(TuningNumbers)
+        return np.array([tuple(getattr(self, name) for name in layout.names or ())], layout)
 
 
-Tuner = Callable[[Game], Tuning]
+Tuner = Callable[[View], Tuning]
 
 
-def playing(game: Game) -> Tuning:
-    """Return the tuning for playing a game: a room's advice names what is otherwise there."""
-    return replace(Tuning(), **game.room.advice.search)  # type: ignore[arg-type]
+def playing(view: View) -> Tuning:
+    """Return the tuning for playing: a room's advice names what is otherwise there."""
+    if net_of(view) is None:
+        return without_net(view)
+    return replace(without_net(view), learned=True, **view.game.room.advice.learned)  # type: ignore[arg-type]
 
 
-def telling(game: Game) -> Tuning:
+def without_net(view: View) -> Tuning:
+    """Return the tuning for playing by playouts alone."""
+    return replace(Tuning(), **view.game.room.advice.search)  # type: ignore[arg-type]
+
+
+def telling(view: View) -> Tuning:
     """Return the tuning for telling what decisions are worth: with playouts to the end of the game."""
-    return replace(playing(game), horizon=0)
+    return replace(without_net(view), horizon=0)

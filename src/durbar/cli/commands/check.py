@@ -18,19 +18,26 @@ if TYPE_CHECKING:
 
 @click.command()
 @click.argument("files", nargs=-1, required=True, type=PATH)
+@click.option("--fair", is_flag=True, help="Verify that all chance follows from what was promised before.")
 @board_option
-def check(files: tuple[Path, ...], board: Path | None) -> None:
+def check(files: tuple[Path, ...], board: Path | None, *, fair: bool) -> None:
     """Replay the records FILES (folders too); exit status 1 when something is wrong in one of them.
 
     Tells the first invalid or illegal line of a record, a wrong result, and the first comment
-    `# legal: a | b` that differs from our own legal decisions.
+    `# legal: a | b` that differs from our own legal decisions. With --fair also the first draw that does not
+    follow from the record's commitment, or that there is none.
     """
     from durbar.lab.check import check as replayed  # noqa: PLC0415 - loads compiled rules
+    from durbar.lab.check import check_draws  # noqa: PLC0415
 
     wrong = 0
     for path in records_in(files):
         try:
-            click.echo(verdict(path, replayed(path, board)))
+            match = replayed(path, board)
+            told = verdict(path, match)
+            if fair:
+                told += f", {check_draws(path, match)} draws as promised"
+            click.echo(told)
         except DurbarError as error:
             wrong += 1
             click.echo(str(error))

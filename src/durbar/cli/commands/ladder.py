@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import click
 
@@ -10,27 +11,34 @@ from durbar.cli.parameters.board import board_option
 from durbar.cli.parameters.bots import bots_option
 from durbar.cli.parameters.files import PATH
 from durbar.cli.parameters.game import GAME
-from durbar.cli.parameters.numbers import seed_option, workers_option
+from durbar.cli.parameters.numbers import Seconds, Shares, seed_option, workers_option
 from durbar.cli.parameters.rules import options_of, rules_option
 from durbar.core import registry
 
 MOST_ROUNDS = 100_000
+ROUNDS, MOST_TESTED = 10, 1000
 
 
 @click.command()
 @click.argument("game", type=GAME)
 @click.option("--players", type=int, help="How many seats; the fewest that the game allows if not given.")
 @bots_option(
-    default="random,novice,steady,strong,master",
-    help="Who takes part; programs too ('exec:python mybot.py'). Repeatable.",
+    default="random,novice,casual,regular,steady,quick,strong,master",
+    help="Who takes part; programs too ('exec:python mybot.py'), earlier versions (strong@0.1.0) and "
+    "variants ('strong explore=0.5'). Repeatable.",
 )
 @click.option(
     "--rounds",
     type=click.IntRange(1, MOST_ROUNDS),
-    default=10,
-    show_default=True,
-    help="How often everybody meets everybody.",
+    help=f"How often everybody meets everybody; {ROUNDS} if not given, with --sprt at most {MOST_TESTED}.",
 )
+@click.option(
+    "--sprt",
+    type=Shares(),
+    help="Test the first of two players, who sits alone against the second in all other seats: does it win "
+    "the share HIGH of games, or LOW? Ends when that is sure, with 5 % of error.",
+)
+@click.option("--seconds", type=Seconds(), help="CPU time of whoever searches; its level's if not given.")
 @seed_option
 @workers_option
 @click.option("--out", type=PATH, help="The file of the games; ladder-GAME-PLAYERS.jsonl if not given.")
@@ -41,7 +49,9 @@ def ladder(
     game: str,
     players: int | None,
     bots: tuple[str, ...],
-    rounds: int,
+    rounds: int | None,
+    sprt: tuple[float, float] | None,
+    seconds: float | None,
     seed: int,
     workers: int,
     out: Path | None,
@@ -52,25 +62,29 @@ def ladder(
     """Play a tournament of GAME among computer players, and rate them with 95 % intervals.
 
     Every group of players sits in every order round the table, with the same chance. Finished games stand in
-    a file: the same command goes on where it was stopped, and with more --rounds it adds games.
+    a file: the same command goes on where it was stopped, and with more --rounds it adds games. Computer
+    players think in one thread, and the time that they take is its own: other work on the machine costs none.
     """
-    from durbar.cli import tournament  # noqa: PLC0415 - loads compiled rules
+    from durbar.cli import sequential, tournament  # noqa: PLC0415 - loads compiled rules
+    from durbar.lab.ladder.duel import Duel  # noqa: PLC0415
     from durbar.lab.ladder.ladder import Ladder  # noqa: PLC0415
+    from durbar.rating.sequential import Sprt  # noqa: PLC0415
 
     about = registry.about(game)
-    wanted = Ladder(
-        game=game,
-        players=about.min_players if players is None else players,
-        entrants=bots,
-        rounds=rounds,
-        seed=seed,
-        options=about.changed_options(about.read_options(options_of(options))),
-        board=str(board) if board else None,
-    )
-    path = out or Path(f"ladder-{game}-{wanted.players}.jsonl")
-    results = tournament.run(wanted, path, workers, quiet=as_json)
-    if as_json:
-        tournament.print_json(wanted, results)
+    what: dict[str, Any] = {
+        "game": game,
+        "players": about.min_players if players is None else players,
+        "entrants": bots,
+        "seed": seed,
+        "options": about.changed_options(about.read_options(options_of(options))),
+        "board": str(board) if board else None,
+        "seconds": seconds,
+    }
+    path = out or Path(f"{'duel' if sprt else 'ladder'}-{game}-{what['players']}.jsonl")
+    if sprt:
+        duel = Duel(**what, rounds=rounds or MOST_TESTED, test=Sprt(*sprt))
+        sequential.play_and_print(duel, path, workers, as_json=as_json)
     else:
-        tournament.print_ratings(wanted, results)
+        tournament.play_and_print(Ladder(**what, rounds=rounds or ROUNDS), path, workers, as_json=as_json)
+    if not as_json:
         click.echo(f"the games are in {path}")

@@ -28,6 +28,24 @@ workers_option = click.option(
 )
 
 
+class Shares(click.ParamType[tuple[float, float]]):
+    """Two shares of games won, `0.5:0.6`: the first one is to be told from the second."""
+
+    name = "low:high"
+
+    def convert(
+        self, value: Any, param: click.Parameter | None, ctx: click.Context | None
+    ) -> tuple[float, float]:
+        """Return the two shares."""
+        try:
+            low, high = map(float, str(value).split(":"))
+        except ValueError:
+            self.fail(f"{value!r} does not read like 0.5:0.6.", param, ctx)
+        if not 0 < low < high < 1:
+            self.fail(f"{value!r}: the shares grow, and lie between 0 and 1.", param, ctx)
+        return low, high
+
+
 class Seconds(click.FloatRange):
     """A time of more than 0 seconds and at most a day."""
 

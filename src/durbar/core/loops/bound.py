@@ -7,12 +7,12 @@ from dataclasses import dataclass, fields
 from typing import TYPE_CHECKING
 
 from durbar.core.binding import Names, bind
-from durbar.core.loops import chance, perft, playing, replaying, stepping
+from durbar.core.loops import chance, observing, perft, playing, replaying, stepping
 
 if TYPE_CHECKING:
     from durbar.core.room import Room
 
-MODULES = (stepping, replaying, chance, playing, perft)
+MODULES = (stepping, replaying, chance, playing, observing, perft)
 
 
 @dataclass(frozen=True)
@@ -38,6 +38,7 @@ class Loops:
     chance_at: Callable[..., int]
     choose_at: Callable[..., int]
     play_games: Callable[..., None]
+    observe_at: Callable[..., int]
     perft: Callable[..., int]
 
 

@@ -24,6 +24,22 @@ def draw_outcome(s: GameState, rng: Words, out: Ids, weights: Ints32) -> int:
 
 
 @template
+def possible_outcomes(s: GameState, out: Ids, weights: Ints32) -> int:
+    """Write the outcomes of a chance decision that have a weight; return their number."""
+    possible = 0
+    for k in range(outcomes(s, out, weights)):
+        out[possible], weights[possible] = out[k], weights[k]
+        possible += int(weights[k] > 0)
+    return possible
+
+
+@template
+def outcomes_at(states: Rows[GameState], i: int, out: Ids, weights: Ints32) -> int:
+    """Write what chance may decide in state `i`, and the weights; return the number."""
+    return possible_outcomes(states[i], out, weights)
+
+
+@template
 def chance_at(states: Rows[GameState], i: int, rng: Words, out: Ids, weights: Ints32) -> int:
     """Return a random outcome of the chance decision in state `i`."""
     return draw_outcome(states[i], rng, out, weights)

@@ -5,7 +5,8 @@ from __future__ import annotations
 from durbar.core.actor import CHANCE, GAME_OVER
 from durbar.core.binding import template
 from durbar.core.layout import GameState, Ids, Ints32, Records, Rows
-from durbar.core.loops.rules import actor, apply, legal, outcomes
+from durbar.core.loops.chance import possible_outcomes
+from durbar.core.loops.rules import actor, apply, legal
 
 
 @template
@@ -25,8 +26,10 @@ def perft(
     s = states[level]
     if depth == 0 or actor(s) == GAME_OVER:
         return 1
-    chance = actor(s) == CHANCE
-    count = outcomes(s, out[level], weights[level]) if chance else legal(boards[0], s, out[level])
+    if actor(s) == CHANCE:
+        count = possible_outcomes(s, out[level], weights[level])
+    else:
+        count = legal(boards[0], s, out[level])
     if depth == 1:
         return count
     total = 0

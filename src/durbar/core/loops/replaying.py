@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from durbar.core.binding import template
 from durbar.core.layout import GameState, Ids, Ints, Ints32, Layout, Records, Rows
-from durbar.core.loops.rules import actor, apply, laid_open, legal, outcomes, reveals, secret_of
+from durbar.core.loops.chance import possible_outcomes
+from durbar.core.loops.rules import actor, apply, laid_open, legal, reveals, secret_of
 
 
 @template
@@ -18,7 +19,7 @@ def lift_veils(owners: Ints, count: int, seats: int) -> None:
 @template
 def is_legal(b: Layout, s: GameState, action: int, out: Ids, weights: Ints32) -> bool:
     """Say whether `action` is one of the decisions, or of chance's outcomes, in `s`."""
-    count = legal(b, s, out) if actor(s) >= 0 else outcomes(s, out, weights)
+    count = legal(b, s, out) if actor(s) >= 0 else possible_outcomes(s, out, weights)
     for k in range(count):
         if out[k] == action:
             return True

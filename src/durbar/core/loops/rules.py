@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NoReturn
 
-from durbar.core.layout import GameState, Ids, Ints32, Layout, Words
+from durbar.core.layout import Floats32, GameState, Ids, Ints32, Layout, Words
 
 
 def _missing(*_: object) -> NoReturn:
@@ -27,4 +27,5 @@ secret_of: Callable[[GameState, int], int] = _missing
 laid_open: Callable[[GameState], int] = _missing
 
 advise: Callable[[Layout, GameState, int, Layout, Ids, int], int] = _missing
+insight: Callable[[Layout, GameState, int, Floats32], int] = _missing
 HAS_ADVICE = True  # or else a steady player decides at random

@@ -9,7 +9,6 @@ from durbar.core.loops.rules import (
     apply,
     laid_open,
     legal,
-    outcomes,
     place,
     resample,
     reveals,
@@ -36,12 +35,6 @@ def actor_at(states: Rows[GameState], i: int) -> int:
 def legal_at(boards: Records, states: Rows[GameState], i: int, out: Ids) -> int:
     """Write the legal decisions of the seat that decides in state `i` to `out`; return their number."""
     return legal(boards[0], states[i], out)
-
-
-@template
-def outcomes_at(states: Rows[GameState], i: int, out: Ids, weights: Ints32) -> int:
-    """Write chance's outcomes in state `i` and their weights; return their number."""
-    return outcomes(states[i], out, weights)
 
 
 @template

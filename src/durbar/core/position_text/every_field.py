@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from durbar.core.game import Game
     from durbar.core.room import Room
 
-IN_HEADERS = ("players", "options")
+IN_HEADERS = ("players", "rules", "options")
 SEATS = "seats"
 
 

@@ -13,6 +13,7 @@ from durbar.core.headers import Headers
 from durbar.core.position_text.field import EMPTY, Field
 
 if TYPE_CHECKING:
+    from durbar.core.about import About
     from durbar.core.game import Game
     from durbar.core.layout import Record, Records
     from durbar.core.position_text.declaration import Fields
@@ -38,6 +39,13 @@ class Statement(NamedTuple):
 def is_position(text: str) -> bool:
     """Say whether a text means to be a position, and not a record."""
     return next(_statements(text), Statement(1, None, [""])).words[0] == FIRST_HEADER
+
+
+def game_and_board(text: str, source: str) -> tuple[About, str | None]:
+    """Return the game that a position's text names, and its board's digest; raises InvalidPosition."""
+    reader = _Reader(source, None)
+    reader.read(text)
+    return reader.headers.about(), reader.headers.board()
 
 
 def parse(text: str, source: str, board: Path | None) -> tuple[Game, Records]:
@@ -67,6 +75,14 @@ class _Reader:
         self.lines: dict[tuple[str, int | None], int] = {}  # of the fields that were read
 
     def parse(self, text: str) -> tuple[Game, Records]:
+        fields = self.read(text)
+        game, states = self.game_at_its_start()
+        self.put(game, states[0], fields)
+        self.check(game, states[0])
+        return game, states
+
+    def read(self, text: str) -> list[Statement]:
+        """Read the headers; return what stands in the text beside them."""
         fields = []
         for statement in _statements(text):
             if not self.headers.lines and statement.words[0] != FIRST_HEADER:
@@ -75,22 +91,20 @@ class _Reader:
                 self.headers.read(statement.line, statement.words)
             else:
                 fields.append(statement)
-        game, states = self.game_at_its_start()
-        self.put(game, states[0], fields)
-        self.check(game, states[0])
-        return game, states
+        self.headers.check_version(FIRST_HEADER, VERSION)
+        return fields
 
     def game_at_its_start(self) -> tuple[Game, Records]:
         headers = self.headers
-        headers.check_version(FIRST_HEADER, VERSION)
         about = headers.about()
-        players, options, digest = headers.players(about), headers.options(about), headers.board()
+        rules, players = headers.rules(about), headers.players(about)
+        options, digest = headers.options(about), headers.board()
         game = registry.game(about.id, self.board)
         try:
             game.check_board(digest)
         except InvalidBoard as error:
             self.fail(headers.lines.get("board", 1), str(error))
-        return game, game.new_states(players, options)
+        return game, game.new_states(players, options, rules=rules)
 
     def put(self, game: Game, s: Record, statements: Sequence[Statement]) -> None:
         fields = game.room.position_text.fields(game)

@@ -30,7 +30,7 @@ def has_unknowns(game: Game, s: Record) -> bool:
 def _headers(game: Game, s: Record) -> Iterator[str]:
     yield f"{FIRST_HEADER} {VERSION}"
     yield f"game {game.about.id}"
-    yield f"rules {game.about.rules_version}"
+    yield f"rules {s.rules}"
     yield f"players {s.players}"
     for option, value in game.about.changed_options(game.options_of(s)).items():
         yield f"option {option} {option_text(value)}"

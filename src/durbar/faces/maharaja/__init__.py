@@ -4,14 +4,19 @@ from __future__ import annotations
 
 from durbar.faces.face import Face
 from durbar.faces.maharaja.board import board_svg
+from durbar.faces.maharaja.choices import label
 from durbar.faces.maharaja.context import context
-from durbar.faces.maharaja.final_decisions import is_final
+from durbar.faces.maharaja.cost import cost
 from durbar.faces.maharaja.sentence import sentence
+from durbar.faces.maharaja.stage import stage
 
 FACE = Face(
     template="faces/maharaja/table.html",
     context=context,
     sentence=sentence,
-    is_final=is_final,
     board_svg=board_svg,
+    stage=stage,
+    label=label,
+    cost=cost,
+    honour="mh-maharaja",
 )

@@ -3,93 +3,77 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from functools import cache
-from html import escape
+
+from markupsafe import Markup
 
 from durbar.core.position import Position
-from durbar.faces.choosing import Choice, OnMap, target
-from durbar.faces.ground import ROAD, ROAD_EDGE, line, region, region_name, sheet, water
-from durbar.faces.labels import written
-from durbar.faces.maharaja import cities
-from durbar.faces.maharaja.architects import pawn
-from durbar.faces.maharaja.roads_on_map import course, open_road
+from durbar.faces.choosing import TOUCH, Choice, OnMap, target
+from durbar.faces.ground import sheet
+from durbar.faces.lasting import lasting
+from durbar.faces.maharaja import cities, sizes
+from durbar.faces.maharaja.art import ART
+from durbar.faces.maharaja.land import ground
+from durbar.faces.maharaja.pieces import standing, travels
+from durbar.faces.maharaja.roads_on_map import open_road, open_roads, price
 from durbar.faces.maharaja.scene import Scene
+from durbar.faces.maharaja.track_on_map import governors
 from durbar.faces.maharaja.villages import village
 from durbar.faces.maharaja.wording import numbered_character
-from durbar.faces.palette import ACCENT, INK, PAPER
+from durbar.faces.palette import ACCENT
 from durbar.faces.svg import tag
-from durbar.games.maharaja.boardfile import BoardFile
-from durbar.games.maharaja.constants import CITIES, START
+from durbar.faces.words import meant
+from durbar.games.maharaja.constants import CHARACTER_IDS, CITIES, START
 
-BESIDE = 24.0  # how far apart architects stand in the start space
+AT_START = -1  # the start space among the places that can be chosen
+BESIDE = 30.0  # how far apart architects stand in the start space
 
 
-def board_svg(
-    position: Position,
-    names: Sequence[str] = (),
-    choices: OnMap | None = None,
-    prices: Mapping[int, int] | None = None,
-) -> str:
-    """Return the map of a position as a standalone SVG.
+def board_svg(position: Position) -> Markup:
+    """Return the map of a position as a drawing that stands alone."""
+    parts = _parts(Scene.of(position), (), {}, {})
+    return sheet(position.game.board.tables.meta, ART.definitions(parts), *parts, beside=sizes.TRACK)
 
-    With `names` the places tell in words who has what there. Places in `choices` (cities, then villages, and
-    AT_START) can be chosen; roads in `prices` are open to the architect of the seat that is asked.
+
+def map_of(position: Position, names: Sequence[str], choices: OnMap, prices: Mapping[int, int]) -> Markup:
+    """Return the map of a position for a page that has the game's drawings.
+
+    The places tell in words who has what there. Places in `choices` (cities, then villages, and AT_START) can
+    be chosen; roads in `prices` are open to the architect of the seat that is asked.
     """
     scene = Scene.of(position)
-    meta = scene.board.tables.meta
-    open_ = choices or {}
-    return sheet(
-        meta,
-        ground(scene.board),
-        *(open_road(scene.board, road, cost) for road, cost in (prices or {}).items()),
-        *_way(scene),
+    return sheet(scene.board.tables.meta, *_parts(scene, names, choices, prices), beside=sizes.TRACK)
+
+
+def _parts(scene: Scene, names: Sequence[str], open_: OnMap, prices: Mapping[int, int]) -> list[Markup]:
+    return [
+        lasting(ground(scene.board)),
+        *open_roads(scene),
+        *(open_road(scene.board, road) for road in prices),
         *_homes(scene),
         _start(scene, open_.get(AT_START, ())),
+        *(cities.city(scene, number, names, open_.get(number, ())) for number in range(CITIES)),
         *(
             village(scene, number, names, open_.get(CITIES + number, ()))
             for number in range(len(scene.villages))
         ),
-        *(cities.city(scene, number, names, open_.get(number, ())) for number in range(CITIES)),
-    )
+        *(price(scene.board, road, cost) for road, cost in prices.items()),
+        *governors(scene, open_),
+        *_way(scene),
+    ]
 
 
-AT_START = -1  # the start space among the places that can be chosen
-
-
-@cache
-def ground(board: BoardFile) -> str:
-    """Return all that lies below the pieces: regions, waters, roads."""
-    tables, meta = board.tables, board.tables.meta
-    return "".join(
-        (
-            tag("rect", width=meta.width, height=meta.height, fill=meta.background),
-            *(region(realm) for realm in tables.province),
-            *(water(body) for body in tables.water),
-            *(
-                region_name(realm, realm.label_at, realm.label_size, class_="province")
-                for realm in tables.province
-            ),
-            *_roads(board),
-        )
-    )
-
-
-def _roads(board: BoardFile) -> Iterator[str]:
-    for colour, width in ((ROAD_EDGE, 7.5), (ROAD, 4.5)):
-        yield from (line(course(board, road), colour, width) for road in range(len(board.roads)))
-
-
-def _way(scene: Scene) -> Iterator[str]:
+def _way(scene: Scene) -> Iterator[Markup]:
     """Draw where the Maharaja is, and in which order he would visit the cities (MA-10)."""
-    if scene.maharaja is not None:
-        yield cities.maharaja(scene.cities[scene.maharaja], scene.board.tables.meta.maharaja_size)
+    meta = scene.board.tables.meta
     if not scene.over:
         for number, city in enumerate(scene.way, 1):
             if city != scene.maharaja:
-                yield cities.turn_of_visit(scene.cities[city], number)
+                yield cities.turn_of_visit(scene.cities[city], number, meta)
+    if scene.maharaja is not None:
+        yield cities.maharaja(scene.cities[scene.maharaja], meta)
 
 
-def _homes(scene: Scene) -> Iterator[str]:
+def _homes(scene: Scene) -> Iterator[Markup]:
     """Draw where the characters live, in games in which that counts (MA-73)."""
     if not scene.homes:
         return
@@ -97,27 +81,33 @@ def _homes(scene: Scene) -> Iterator[str]:
         character = place.home_of - 1
         if scene.holder[character] is not None:
             name = numbered_character(scene.board, character)
-            yield cities.home(place, name, scene.board.tables.meta.portrait_radius)
+            yield cities.home(place, CHARACTER_IDS[character], name, scene.board.tables.meta)
 
 
-def _start(scene: Scene, choices: Sequence[Choice]) -> str:
-    """Draw the space where the architects begin."""
+def abreast(count: int) -> list[float]:
+    """Return where so many stand beside each other."""
+    return [BESIDE * (place - (count - 1) / 2) for place in range(count)]
+
+
+def _start(scene: Scene, choices: Sequence[Choice]) -> Markup:
+    """Draw the space where the architects begin: a caravanserai at the crossroads."""
     start = scene.board.tables.start
     size = start.radius
-    corners = f"0,{-size:g} {size:g},0 0,{size:g} {-size:g},0"
     there = [seat for seat in scene.seats if seat.at == START]
     pawns = (
-        pawn(seat.number, BESIDE * (place - (len(there) - 1) / 2), -6, 12) for place, seat in enumerate(there)
+        standing("architect", seat.number, x, -8.0, sizes.ARCHITECT, travels(scene, seat.number))
+        for x, seat in zip(abreast(len(there)), there, strict=True)
     )
-    ring = tag("circle", class_="ring", r=size + 8, fill=PAPER, stroke=ACCENT, stroke_width=6)
+    ring = tag("circle", class_="ring", r=size + 11, fill="#fffdf6", stroke=ACCENT, stroke_width=6)
     return tag(
         "g",
-        tag("title", escape(start.name)),
+        tag("title", meant("start", start.name)),
         ring if choices else "",
-        tag("polygon", points=corners, fill="#4a4338", stroke=INK, stroke_width=2),
+        ART.placed("start", 0, 0, 2.2 * size),
         *pawns,
-        written(start.name, start.label, scene.board.tables.meta.label_size * 0.8, size + 2, class_="name"),
+        TOUCH if choices else "",
         class_="start open" if choices else "start",
         transform=f"translate({start.x:g} {start.y:g})",
+        data_place="start",
         **target(choices),
     )

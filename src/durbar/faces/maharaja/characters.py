@@ -5,12 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from markupsafe import Markup
+
 from durbar.core.position import Position
+from durbar.faces.maharaja.art import portrait
 from durbar.faces.maharaja.scene import Scene, Seat
 from durbar.faces.maharaja.wording import character_help
 from durbar.faces.svg import token
 from durbar.faces.words import say, tell
 from durbar.games.maharaja import preview
+from durbar.games.maharaja.constants import CHARACTER_IDS
 from durbar.games.maharaja.naming import character_name, city_name, ordinal
 
 
@@ -20,6 +24,7 @@ class CharacterLine:
 
     number: int
     name: str
+    portrait: Markup
     help: str
     home: str  # in games in which it counts (MA-73)
     holder: str
@@ -47,6 +52,7 @@ def _line(
     return CharacterLine(
         number=character + 1,
         name=tell(character_name(scene.board, character)),
+        portrait=portrait(CHARACTER_IDS[character]),
         help=character_help(character),
         home=_home(scene, character),
         holder=names[holder - 1] if holder else say("bank"),

@@ -8,8 +8,8 @@ from dataclasses import dataclass, field
 from durbar.core.phrase import Phrase, Plural
 from durbar.core.position import Position
 from durbar.faces.choosing import Button
+from durbar.faces.maharaja.art import icon
 from durbar.faces.maharaja.choices import Choices
-from durbar.faces.maharaja.icons import icon
 from durbar.faces.maharaja.scene import Scene
 from durbar.faces.maharaja.wording import action_help
 from durbar.faces.words import say, tell
@@ -17,7 +17,7 @@ from durbar.games.maharaja.checklist import Hindrance, Part, Share, Task, tasks
 from durbar.games.maharaja.constants import ACTION_IDS, MASON
 from durbar.games.maharaja.naming import action_name
 
-FEW = 8  # so many buttons are shown at once, more are behind a heading
+FEW = 4  # so many buttons are shown at once, more are behind a heading
 VERBS = {"character": ("character", "exchange", "entice")}  # others are decided by the verb of their name
 
 
@@ -31,8 +31,8 @@ class Group:
 
     @property
     def many(self) -> bool:
-        """Whether it is shown behind its heading."""
-        return len(self.buttons) > FEW
+        """Whether it is shown behind its heading, if it has one."""
+        return bool(self.heading) and len(self.buttons) > FEW
 
 
 @dataclass(frozen=True)

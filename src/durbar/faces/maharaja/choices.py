@@ -6,11 +6,13 @@ from collections.abc import Collection, Mapping, Sequence
 
 from durbar.core.match import View
 from durbar.core.phrase import Name, Phrase
+from durbar.faces.assent import costs
 from durbar.faces.choosing import Button, Choice
 from durbar.faces.maharaja.board import AT_START
-from durbar.faces.maharaja.final_decisions import is_final
-from durbar.faces.maharaja.roads import Toll
+from durbar.faces.maharaja.cost import cost
+from durbar.faces.maharaja.roads import Toll, roads
 from durbar.faces.maharaja.scene import Scene
+from durbar.faces.maharaja.track_on_map import AT_MARKER
 from durbar.faces.maharaja.wording import box_word, character_help, numbered_character
 from durbar.faces.open_decisions import choices
 from durbar.faces.words import say, tell
@@ -18,6 +20,13 @@ from durbar.games.maharaja.actions import Decision
 from durbar.games.maharaja.constants import CHARACTER_IDS, CITIES, GOVERNOR_STEP, START
 from durbar.games.maharaja.naming import action_name, city_name, node_name, place_name
 from durbar.games.maharaja.state import Phase
+
+
+def label(view: View, names: Sequence[str], text: str) -> str:
+    """Return how its button calls a decision."""
+    scene = Scene.of(view.position)
+    ways = roads(scene, view.position, names, view.seat)
+    return Choices(view, scene, names, ways.open).button(text).label
 
 
 class Choices:
@@ -31,9 +40,7 @@ class Choices:
         self.texts = legal.texts
         self._decisions: dict[str, Decision] = dict(zip(self.texts, legal, strict=True))  # type: ignore[arg-type]
         self._buttons: dict[str, Button] = {}
-        self._finals = {
-            text: is_final(view, number) for text, number in zip(self.texts, legal.ids, strict=True)
-        }
+        self._costs = costs(view, legal, cost)
 
     @property
     def planning(self) -> bool:
@@ -55,7 +62,7 @@ class Choices:
             place = self._place(self._decisions[text])
             if place is not None:
                 button = self.button(text)
-                found.setdefault(place, []).append(Choice(text, button.label, button.final))
+                found.setdefault(place, []).append(Choice(text, button.label))
         return found
 
     def _place(self, decision: Decision) -> int | None:
@@ -67,13 +74,15 @@ class Choices:
         if decision.road:
             goal = self.tolls[decision.road].goal
             return AT_START if goal == START else goal
+        if decision.city:
+            return AT_MARKER + self.scene.places[decision.city]
         return None
 
     def button(self, text: str) -> Button:
         """Return the button of a decision."""
         if text not in self._buttons:
             title, label, detail = self._words(self._decisions[text])
-            self._buttons[text] = Button(text, title, label, self._finals[text], detail)
+            self._buttons[text] = Button(text, title, label, self._costs[text], detail)
         return self._buttons[text]
 
     # ------------------------------------------------------------ words
@@ -151,6 +160,8 @@ class Choices:
         action = tell(action_name(self.scene.board, decision.action or ""))
         if decision.do == "chip":
             return action, say("Use a chip for the action {action}", action=action), ""
+        if decision.action == decision.other_action:
+            return say("Set the disc"), say("Set the disc: twice {one}", one=action), ""
         other = tell(action_name(self.scene.board, decision.other_action or ""))
         return say("Set the disc"), say("Set the disc: {one} and {other}", one=action, other=other), ""
 

@@ -4,196 +4,263 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator, Sequence
-from html import escape
+from dataclasses import dataclass
 
-from durbar.faces.choosing import Choice, target
-from durbar.faces.labels import written
-from durbar.faces.maharaja.architects import pawn
-from durbar.faces.maharaja.icons import drawn
-from durbar.faces.maharaja.scene import Scene, Seat
+from markupsafe import Markup
+
+from durbar.faces.choosing import TOUCH, Choice, target
+from durbar.faces.maharaja import sizes
+from durbar.faces.maharaja.art import ART
+from durbar.faces.maharaja.pieces import TRAVEL, standing, travels
+from durbar.faces.maharaja.scene import Scene
 from durbar.faces.maharaja.wording import listed
-from durbar.faces.palette import ACCENT, INK, PAPER, SEATS
-from durbar.faces.svg import piece, points, shape, tag
-from durbar.faces.words import say, tell
-from durbar.games.maharaja.board_tables import City
-from durbar.games.maharaja.naming import city_name
+from durbar.faces.palette import ACCENT, PAPER
+from durbar.faces.svg import Point, tag
+from durbar.faces.words import drawn_in_each_language, place_called, say
+from durbar.games.maharaja.board_tables import City, Meta
+from durbar.games.maharaja.boardfile import BoardFile
 
-LAWN = "#e8ddb6"
-NEUTRAL = "#a9a294"
-SITE = 10.5  # the radius of a site
-RING = 26.0  # how far the outer sites are from the inner one
-HOUSE_WIDTH = 27.0
-RIM = (90, 270, 150, 210, 30, 330)  # where architects stand, clockwise from the top: five find room
+INK = "#43261a"
+PARCHMENT, MADDER = "#fdeec4", "#a8321f"
+STACK = 4  # so many houses of a seat in one city are drawn, one behind the other
+RIM = (90, 270, 128, 232, 55)  # where architects stand, clockwise from the top
 
 
-def city(scene: Scene, number: int, names: Sequence[str], choices: Sequence[Choice]) -> str:
+@dataclass(frozen=True, slots=True)
+class Spot:
+    """A city as the map shows it: all that its drawing depends on."""
+
+    board: BoardFile
+    number: int
+    inner: int  # whose palace stands on the inner site, or 0
+    outer: tuple[int | None, ...]  # and on the others: seats, 0 for a neutral one, None for a free site
+    houses: tuple[int, ...]  # of each seat
+    architects: tuple[int, ...]  # the seats whose architects are there
+    traveller: int | None  # the one of them that may travel now
+
+    @classmethod
+    def of(cls, scene: Scene, number: int) -> Spot:
+        """Return a city of a scene."""
+        architects = tuple(seat.number for seat in scene.seats if seat.at == number)
+        return cls(
+            scene.board,
+            number,
+            scene.inner[number],
+            tuple(scene.sites(number)),
+            tuple(seat.houses[number] for seat in scene.seats),
+            architects,
+            next((seat for seat in architects if travels(scene, seat)), None),
+        )
+
+    @property
+    def place(self) -> City:
+        """The city itself."""
+        return self.board.tables.city[self.number]
+
+    @property
+    def meta(self) -> Meta:
+        """What the board says of its map."""
+        return self.board.tables.meta
+
+
+def city(scene: Scene, number: int, names: Sequence[str], choices: Sequence[Choice]) -> Markup:
     """Draw a city around (0, 0) of its own group."""
-    place, radius = scene.cities[number], scene.board.tables.meta.city_radius
-    ring = tag("circle", class_="ring", r=radius + 8, fill="none", stroke=ACCENT, stroke_width=7)
+    return _city(Spot.of(scene, number), tuple(names), tuple(choices))
+
+
+@drawn_in_each_language
+def _city(spot: Spot, names: tuple[str, ...], choices: tuple[Choice, ...]) -> Markup:
+    """Draw a city; most are drawn again and again as they were."""
+    place, meta = spot.place, spot.meta
+    radius = sizes.fort(meta)
+    ring = tag("circle", class_="ring", r=radius + 11, fill="none", stroke=ACCENT, stroke_width=7)
     return tag(
         "g",
-        tag("title", escape(_told(scene, number, names))) if names else "",
+        tag("title", _told(spot, names)) if names else "",
         ring if choices else "",
-        tag("circle", r=radius, fill=place.colour, stroke=INK, stroke_width=2.5),
-        tag("circle", r=radius - 7, fill=LAWN, stroke=INK, stroke_width=1.2),
-        *_sites(scene, number),
-        *_architects(scene, number, radius),
-        *_houses(scene, number, radius),
-        written(
-            place.name,
-            place.label,
-            float(scene.board.tables.meta.label_size),
-            radius + (13 if choices else 7),
-            class_="name",
-            text_decoration="underline" if choices else None,
-        ),
+        ART.placed("fort", 0, 0, 2.33 * radius, color=place.colour),
+        _banner(place, meta, chosen=bool(choices)),
+        *_sites(spot),
+        *_houses(spot),
+        *_architects(spot),
+        TOUCH if choices else "",
         class_="city open" if choices else "city",
         transform=f"translate({place.x:g} {place.y:g})",
+        data_place=f"city-{place.id}",
         **target(choices),
     )
 
 
-def _sites(scene: Scene, number: int) -> Iterator[str]:
-    """Draw the inner site and the six outer ones, with their palaces (MA-1, MA-5)."""
-    yield _site(scene.inner[number] or None, 0, 0, SITE + 1.5)
-    outer = scene.sites(number)
-    for place, owner in enumerate(outer):
-        turn = 2 * math.pi * place / len(outer)
-        yield _site(owner, RING * math.sin(turn), -RING * math.cos(turn), SITE)
+def _sites(spot: Spot) -> Iterator[Markup]:
+    """Draw the inner site and the six outer ones, with their palaces, the ones behind first (MA-1, MA-5)."""
+    away = sizes.site_ring(spot.meta)
+    first = 0 if "s" in spot.place.label else math.pi  # the one farthest from the name
+    inner = _site(spot.inner or None, "seat-inner-palace", 0, 0, sizes.INNER_PALACE)
+    drawn = [(0.0, inner)]
+    for site, owner in enumerate(spot.outer):
+        turn = first + 2 * math.pi * site / len(spot.outer)
+        x, y = away * math.sin(turn), -away * math.cos(turn)
+        drawn.append((y, _site(owner, "seat-palace", x, y, sizes.PALACE)))
+    return (drawing for _, drawing in sorted(drawn, key=lambda at: at[0]))
 
 
-def _site(owner: int | None, x: float, y: float, size: float) -> str:
-    """Draw a site: white when it is free, a grey stone for a neutral palace."""
+def _site(owner: int | None, name: str, x: float, y: float, width: float) -> Markup:
+    """Draw a site: a garden bed when it is free, a ruin of stone for a neutral palace."""
+    x, y = round(x, 1), round(y, 1)
     if owner is None:
-        return tag("circle", cx=x, cy=y, r=size, fill=PAPER, stroke="#8a7c5c", stroke_width=1.2)
+        return ART.placed("plot", x, y, width * 0.72)
     if owner == 0:
-        stone = tag("circle", cx=x, cy=y, r=size, fill=NEUTRAL, stroke=INK, stroke_width=1.2)
-        cross = f"M{x - 4:g} {y - 4:g}l8 8m0 -8l-8 8"
-        return stone + tag("path", d=cross, stroke=PAPER, stroke_width=2)
-    return piece(owner, x, y, size * 0.78)
+        return ART.placed("neutral-palace", x, y - 1, width * 0.84)
+    return standing(name, owner, x, y - 2, width)
+
+
+def _banner(place: City, meta: Meta, *, chosen: bool) -> Markup:
+    """Draw the plate with a city's name on its wall, ribbon ends in the city's colour."""
+    y, half, high = sizes.banner_y(place, meta), sizes.banner_width(place) / 2, sizes.BANNER / 2
+    ends = f"M{-half - 7:g} {y - high + 5:g}H{half + 7:g}l-6 {high:g}l6 {high:g}H{-half - 7:g}l6 {-high:g}z"
+    plate = (
+        f"M{-half:g} {y - high:g}H{half:g}q-5 {high:g} 0 {2 * high:g}H{-half:g}q5 {-high:g} 0 {-2 * high:g}z"
+    )
+    return Markup().join(
+        (
+            tag("path", d=ends, fill=place.colour, stroke=INK, stroke_width=1.6, stroke_linejoin="round"),
+            tag("path", d=plate, fill=PARCHMENT, stroke=INK, stroke_width=1.8, stroke_linejoin="round"),
+            tag(
+                "text",
+                place.name,
+                y=y + 7,
+                class_="name",
+                font_size=sizes.CITY_NAME,
+                font_weight="bold",
+                text_anchor="middle",
+                fill=INK,
+                text_decoration="underline" if chosen else None,
+            ),
+        )
+    )
 
 
 # ---------------------------------------------------------------- who is there
 
 
-def _architects(scene: Scene, number: int, radius: float) -> Iterator[str]:
-    """Draw the architects on the garden's rim, between its sites."""
-    label = scene.cities[number].label
-    turns = [turn for turn in RIM if not (turn == 270 and "w" in label) and not (turn == 90 and "e" in label)]
-    there = [seat for seat in scene.seats if seat.at == number]
-    for turn, seat in zip(turns, there, strict=False):
-        angle = math.radians(turn)
-        yield pawn(seat.number, radius * math.sin(angle), -radius * math.cos(angle), 12)
+def _architects(spot: Spot) -> Iterator[Markup]:
+    """Draw the architects on the city's wall, first where they hide nothing."""
+    for (x, y), seat in zip(_rim(spot.place, spot.meta), spot.architects, strict=False):
+        drag = TRAVEL if seat == spot.traveller else None
+        yield standing("architect", seat, x, y, sizes.ARCHITECT, drag)
 
 
-def _houses(scene: Scene, number: int, radius: float) -> Iterator[str]:
-    """Draw the seats' houses in a row beside the garden, away from the city's name (MA-21)."""
-    seats = [seat for seat in scene.seats if seat.houses[number]]
-    side = -1 if "s" in scene.cities[number].label else 1
-    for place, seat in enumerate(seats):
-        x = HOUSE_WIDTH * (place - (len(seats) - 1) / 2)
-        yield _house(seat.number, seat.houses[number], x, side * (radius + 18))
+def _rim(place: City, meta: Meta) -> list[Point]:
+    """Return where architects may stand, seen from the city's middle."""
+    radius, upside = sizes.fort(meta), -1 if "s" in place.label else 1
+    angles = [math.radians(turn) for turn in RIM]
+    spots = [
+        (round(radius * math.sin(angle), 1), round(-upside * radius * math.cos(angle) - 6, 1))
+        for angle in angles
+    ]
+    seen = [(x - place.x, y - place.y) for x, y in (place.maharaja_at, place.portrait_at)]
+    return sorted(spots, key=lambda spot: any(math.dist(spot, other) < sizes.ARCHITECT for other in seen))
 
 
-def _house(seat: int, count: int, x: float, y: float) -> str:
-    """Draw the houses of a seat in a city: one house with its shape, and how many they are (MA-21)."""
-    look = SEATS[seat - 1]
-    roof = [(-12.5, -3), (0, -15), (12.5, -3), (12.5, 12), (-12.5, 12)]
-    ground = tag(
-        "polygon",
-        points=points((x + dx, y + dy) for dx, dy in roof),
-        fill=look.colour,
-        stroke=INK,
-        stroke_width=1.6,
-        stroke_linejoin="round",
-    )
-    mark = shape(look.shape, x, y - 6.5, 3, fill=look.ink)
-    number = tag(
+def _houses(spot: Spot) -> Iterator[Markup]:
+    """Draw the seats' houses in a row at the city's wall, away from its name (MA-21)."""
+    owned = [(seat, count) for seat, count in enumerate(spot.houses, 1) if count]
+    y = sizes.houses_y(spot.place, spot.meta)
+    for column, (seat, count) in enumerate(owned):
+        x = sizes.BETWEEN_HOUSES * (column - (len(owned) - 1) / 2)
+        for behind in reversed(range(min(count, STACK))):
+            yield standing("seat-house", seat, x + 2.0 * behind, y - 3.0 * behind, sizes.HOUSE)
+        if count > 1:
+            yield _count(count, x + 11, y + 11)
+
+
+def _count(count: int, x: float, y: float) -> Markup:
+    """Draw how many houses a seat has in a city."""
+    plate = tag("circle", cx=x, cy=y, r=10.5, fill=PAPER, stroke=INK, stroke_width=1.5)
+    text = tag(
         "text",
         str(count),
         x=x,
-        y=y + 10,
-        font_size=13,
+        y=y + 6.3,
+        font_size=18,
         font_weight="bold",
         font_family="system-ui, sans-serif",
         text_anchor="middle",
-        fill=look.ink,
+        fill=INK,
     )
-    return ground + mark + number
+    return plate + text
 
 
-def _told(scene: Scene, number: int, names: Sequence[str]) -> str:
+def _told(spot: Spot, names: Sequence[str]) -> str:
     """Say who has what in a city, for screen readers and for who points at it."""
     parts = []
-    for seat in scene.seats:
-        holdings = list(_holdings(scene, seat, number))
+    for seat, seat_name in enumerate(names, 1):
+        holdings = list(_holdings(spot, seat))
         if holdings:
-            parts.append(say("{name}: {things}", name=names[seat.number - 1], things=listed(holdings)))
-    name = city_name(scene.board, number)
-    return f"{tell(name)}. {'; '.join(parts)}" if parts else say("{city}: nobody is here", city=name)
+            parts.append(say("{name}: {things}", name=seat_name, things=listed(holdings)))
+    city = place_called(spot.place.name)
+    return f"{city}. {'; '.join(parts)}" if parts else say("{city}: nobody is here", city=city)
 
 
-def _holdings(scene: Scene, seat: Seat, number: int) -> Iterator[str]:
-    if seat.at == number:
+def _holdings(spot: Spot, seat: int) -> Iterator[str]:
+    if seat in spot.architects:
         yield say("architect")
-    yield from [say("house")] * seat.houses[number]
-    yield from [say("outer palace")] * seat.outer[number]
-    if scene.inner[number] == seat.number:
+    yield from [say("house")] * spot.houses[seat - 1]
+    yield from [say("outer palace")] * spot.outer.count(seat)
+    if spot.inner == seat:
         yield say("inner palace")
 
 
 # ---------------------------------------------------------------- what stands beside a city
 
 
-def maharaja(place: City, size: float) -> str:
+def maharaja(place: City, meta: Meta) -> Markup:
     """Draw the Maharaja beside the city that he visits (MA-10)."""
-    x, y = place.maharaja_at
-    half = 0.72 * size
-    ground = tag(
-        "rect",
-        x=x - half,
-        y=y - half,
-        width=2 * half,
-        height=2 * half,
-        rx=7,
-        fill="#8c1c13",
-        stroke=INK,
+    x, y = sizes.beside(place, place.maharaja_at, meta, sizes.ELEPHANT)
+    halo = tag(
+        "ellipse",
+        cx=x,
+        cy=y + 3,
+        rx=32,
+        ry=30,
+        fill="#ffdf8a",
+        fill_opacity=0.75,
+        stroke=MADDER,
         stroke_width=2,
     )
-    return ground + drawn("crown", x, y, size * 1.25)
+    elephant = ART.placed("maharaja", x, y, sizes.ELEPHANT)
+    title = tag("title", say("The Maharaja is here"))
+    return tag("g", title, halo, elephant, class_="piece", data_piece="maharaja")
 
 
-def turn_of_visit(place: City, number: int) -> str:
+def turn_of_visit(place: City, number: int, meta: Meta) -> Markup:
     """Draw beside a city how soon the Maharaja would come: 1 is next."""
-    x, y = place.maharaja_at
+    x, y = sizes.beside(place, place.maharaja_at, meta, sizes.VISIT)
     next_one = number == 1
     ring = tag(
         "circle",
         cx=x,
         cy=y,
-        r=15 if next_one else 12,
-        fill="#fff3cd" if next_one else PAPER,
-        fill_opacity=1 if next_one else 0.7,
-        stroke="#8c1c13" if next_one else "#8a7c5c",
-        stroke_width=3 if next_one else 1.5,
-        stroke_dasharray=None if next_one else "4 3",
+        r=16 if next_one else 13,
+        fill=MADDER if next_one else PARCHMENT,
+        stroke="#e9b62b" if next_one else "#8a5a2b",
+        stroke_width=3 if next_one else 1.8,
     )
     text = tag(
         "text",
         str(number),
         x=x,
         y=y + 6,
-        font_size=18 if next_one else 15,
+        font_size=19 if next_one else 17,
         font_weight="bold",
         text_anchor="middle",
-        fill="#8c1c13" if next_one else "#665a48",
+        fill=PARCHMENT if next_one else INK,
     )
-    return ring + text
+    words = say("The Maharaja would come here as number {number}", number=number)
+    return tag("g", tag("title", words), ring, text)
 
 
-def home(place: City, name: str, size: float) -> str:
+def home(place: City, character: str, name: str, meta: Meta) -> Markup:
     """Draw which character lives in a city (MA-73)."""
-    x, y = place.portrait_at
-    ring = tag("circle", cx=x, cy=y, r=size * 0.86, fill="#fff3cd", stroke="#a07a1f", stroke_width=1.6)
-    text = tag("text", str(place.home_of), x=x, y=y + 6, font_size=17, text_anchor="middle", fill=INK)
-    return tag("g", tag("title", escape(name)), ring, text)
+    x, y = sizes.beside(place, place.portrait_at, meta, sizes.PORTRAIT)
+    return tag("g", tag("title", name), ART.placed(character, x, y, sizes.PORTRAIT), class_="home")

@@ -7,25 +7,26 @@ from typing import Any
 
 from durbar.core.match import View
 from durbar.faces.maharaja import payouts
+from durbar.faces.maharaja.art import icon, portrait
 from durbar.faces.maharaja.auction import auction
-from durbar.faces.maharaja.board import board_svg
+from durbar.faces.maharaja.board import map_of
 from durbar.faces.maharaja.characters import characters
 from durbar.faces.maharaja.checklist import Group, checklist, end_words, only
 from durbar.faces.maharaja.choices import Choices
 from durbar.faces.maharaja.dial import dial
-from durbar.faces.maharaja.icons import icon, sprite
 from durbar.faces.maharaja.notices import notices
 from durbar.faces.maharaja.players import players
 from durbar.faces.maharaja.ranking import ranking
 from durbar.faces.maharaja.roads import roads
 from durbar.faces.maharaja.scene import Scene
-from durbar.faces.maharaja.sentence import sentence
 from durbar.faces.maharaja.track import track
-from durbar.faces.words import say, tell, translated
-from durbar.games.maharaja.constants import LAST_ROUND, SHORT_LAST_ROUND
+from durbar.faces.words import say, translated
+from durbar.games.maharaja.constants import CHARACTER_IDS, LAST_ROUND, SHORT_LAST_ROUND
 from durbar.games.maharaja.state import Phase
 
 AT_ONCE = (Phase.CHOICE, Phase.PLACING, Phase.TO, Phase.TAKE, Phase.GIVE)  # one question with plain answers
+
+CARDS = ("character", "take", "give", "exchange")  # what is done with a character
 
 
 def context(view: View, names: Sequence[str]) -> dict[str, Any]:
@@ -36,12 +37,10 @@ def context(view: View, names: Sequence[str]) -> dict[str, Any]:
     choices = Choices(view, scene, names, ways.open)
     heading = say("Choose from a list") if scene.phase in {Phase.PLACING, Phase.TO} else ""
     return {
-        "sprite": sprite(),
-        "board": board_svg(position, names, choices.on_map(), ways.prices),
+        "board": map_of(position, names, choices.on_map(), ways.prices),
         "provenance": _provenance(view),
         "phase": scene.phase.name.lower(),
         "asked": bool(choices.texts),
-        "sentence": tell(sentence(view), names),
         "notices": notices(view, scene, names),
         "end": only(choices.of("end"), "end"),
         "end_words": end_words(scene, position) if scene.phase == Phase.TURN else "",
@@ -60,6 +59,8 @@ def context(view: View, names: Sequence[str]) -> dict[str, Any]:
         "last": payouts.last(view, names),
         "track": track(scene),
         "characters": characters(scene, position, names, view.seat),
+        "portraits": {f"{verb} {name}": portrait(name) for verb in CARDS for name in CHARACTER_IDS},
+        "icons": {name: icon(name) for name in ("coin", "chip", "palace", "house", "quarry")},
         "players": players(scene, names, view.seat),
         "ranking": ranking(scene, position, names, view.seat),
     }

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from durbar.faces.choosing import Button
+from durbar.faces.maharaja.art import icon
 from durbar.faces.maharaja.choices import Choices
-from durbar.faces.maharaja.icons import icon
 from durbar.faces.maharaja.wording import action_help
 from durbar.faces.words import tell
 from durbar.games.maharaja.constants import (

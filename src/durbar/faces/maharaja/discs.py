@@ -2,21 +2,18 @@
 
 from __future__ import annotations
 
-from html import escape
+from markupsafe import Markup
 
-from durbar.faces.maharaja.icons import drawn
+from durbar.faces.maharaja.art import drawn
 from durbar.faces.maharaja.scene import Scene, Seat
 from durbar.faces.maharaja.wording import listed
-from durbar.faces.palette import INK, SEATS
+from durbar.faces.palette import SEATS
 from durbar.faces.svg import shape, tag
 from durbar.faces.words import say, tell
 from durbar.games.maharaja.constants import (
     ACTION_IDS,
 )
 from durbar.games.maharaja.naming import action_name
-
-BACK = "#7b4a24"
-WOOD = "#f1e3c4"
 
 
 def told(scene: Scene, seat: Seat) -> str:
@@ -28,12 +25,12 @@ def told(scene: Scene, seat: Seat) -> str:
     return listed([tell(action_name(scene.board, action)) for action in seat.plan])
 
 
-def disc(scene: Scene, seat: Seat) -> str:
-    """Return the disc of a seat as a small picture; its rim is dashed until everybody sees it."""
+def disc(scene: Scene, seat: Seat) -> Markup:
+    """Return the disc of a seat as a small picture."""
     words = told(scene, seat)
     return tag(
         "svg",
-        tag("title", escape(words)),
+        tag("title", words),
         _face(seat),
         class_="disc",
         viewBox="0 0 64 64",
@@ -42,7 +39,7 @@ def disc(scene: Scene, seat: Seat) -> str:
     )
 
 
-def _face(seat: Seat) -> str:
+def _face(seat: Seat) -> Markup:
     look = SEATS[seat.number - 1]
     if seat.disc == "empty":
         return tag(
@@ -56,20 +53,10 @@ def _face(seat: Seat) -> str:
             stroke_dasharray="6 5",
         )
     if seat.disc == "down":
-        back = tag("circle", cx=32, cy=32, r=29, fill=BACK, stroke=INK, stroke_width=2)
-        rim = tag("circle", cx=32, cy=32, r=23, fill="none", stroke="#e8c876", stroke_width=1.5)
-        mark = shape(look.shape, 32, 32, 10, fill=look.colour, stroke="#fffdf6", stroke_width=2)
-        return back + rim + mark
-    ground = tag(
-        "circle",
-        cx=32,
-        cy=32,
-        r=29,
-        fill=WOOD,
-        stroke=look.colour,
-        stroke_width=5,
-        stroke_dasharray=None if seat.acted else "9 4",
-    )
+        return drawn("disc-back", 32, 32, 64, look.colour) + shape(look.shape, 32, 32, 8, fill=look.ink)
     one, other = seat.plan
-    parting = tag("path", d="M32 6v52", stroke="#b9a47f", stroke_width=1.5)
-    return ground + parting + drawn(ACTION_IDS[one], 18.5, 32, 22) + drawn(ACTION_IDS[other], 45.5, 32, 22)
+    actions = drawn(ACTION_IDS[one], 20, 32, 23) + drawn(ACTION_IDS[other], 44, 32, 23)
+    badge = tag("circle", cx=32, cy=56, r=7.5, fill=look.colour, stroke="#43261a", stroke_width=1.5)
+    return (
+        drawn("disc", 32, 32, 64, look.colour) + actions + badge + shape(look.shape, 32, 56, 4, fill=look.ink)
+    )

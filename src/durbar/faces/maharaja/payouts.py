@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from durbar.core.log import replay
 from durbar.core.match import View
 from durbar.core.phrase import signed
 from durbar.core.position import Position
@@ -14,8 +13,8 @@ from durbar.faces.maharaja.wording import listed
 from durbar.faces.svg import token
 from durbar.faces.words import say, tell
 from durbar.games.maharaja import preview
-from durbar.games.maharaja.actions import END
 from durbar.games.maharaja.constants import ALONE_BONUS
+from durbar.games.maharaja.memory import before_the_scoring
 from durbar.games.maharaja.naming import ordinal
 from durbar.games.maharaja.preview import CityRank
 
@@ -55,13 +54,8 @@ def coming(scene: Scene, position: Position, names: Sequence[str], me: int | Non
 
 def last(view: View, names: Sequence[str]) -> Scoring | None:
     """Return the scoring that has just been, until the next turn begins; None when there was none."""
-    ends = [number for number, entry in enumerate(view.log) if entry.action == END]
-    if not ends or Scene.of(view.position).playing:
-        return None
-    game, log = view.game, view.log[: ends[-1]]
-    before = game.new_states(view.position.players, game.options_of(view.state))
-    replay(game, before, [entry.actor for entry in log], [entry.action for entry in log])
-    return _scoring(Position(game, before), names, view.seat)
+    before = None if Scene.of(view.position).playing else before_the_scoring(view)
+    return _scoring(before, names, view.seat) if before else None
 
 
 def _scoring(position: Position, names: Sequence[str], me: int | None) -> Scoring:

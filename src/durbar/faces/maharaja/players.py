@@ -5,12 +5,27 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from markupsafe import Markup
+
+from durbar.faces.maharaja.art import portrait
 from durbar.faces.maharaja.discs import disc, told
+from durbar.faces.maharaja.pieces import pictured
 from durbar.faces.maharaja.scene import Scene, Seat
-from durbar.faces.maharaja.wording import listed, numbered_character
+from durbar.faces.maharaja.wording import character_help, listed, numbered_character
 from durbar.faces.svg import token
 from durbar.faces.words import tell
+from durbar.games.maharaja.constants import CHARACTER_IDS
 from durbar.games.maharaja.naming import node_name
+
+
+@dataclass(frozen=True)
+class Held:
+    """A character that a player has."""
+
+    id: str
+    name: str
+    help: str
+    portrait: Markup
 
 
 @dataclass(frozen=True)
@@ -28,6 +43,9 @@ class PlayerLine:
     chips: int
     chips_there: bool
     characters: str
+    held: list[Held]
+    palace: Markup  # how its pieces look
+    house: Markup
     at: str
     disc: str  # a picture; empty as long as there are no discs
     plan: str
@@ -56,6 +74,9 @@ def _line(scene: Scene, seat: Seat, name: str, me: int | None) -> PlayerLine:
         chips=seat.chips,
         chips_there=scene.yogi,
         characters=listed([numbered_character(scene.board, character) for character in seat.characters]),
+        held=[_held(scene, character) for character in seat.characters],
+        palace=pictured("seat-palace", seat.number),
+        house=pictured("seat-house", seat.number),
         at=tell(node_name(scene.board, seat.at)),
         disc=disc(scene, seat) if discs else "",
         plan=told(scene, seat) if discs else "",
@@ -63,4 +84,13 @@ def _line(scene: Scene, seat: Seat, name: str, me: int | None) -> PlayerLine:
         me=seat.number == me,
         turn=seat.number == scene.asked and not scene.over,
         first=seat.number == scene.first and not scene.over,
+    )
+
+
+def _held(scene: Scene, character: int) -> Held:
+    return Held(
+        CHARACTER_IDS[character],
+        numbered_character(scene.board, character),
+        character_help(character),
+        portrait(CHARACTER_IDS[character]),
     )

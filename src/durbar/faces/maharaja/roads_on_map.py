@@ -1,48 +1,84 @@
-"""The roads from where the architect stands: which are open, and what each costs (MA-30, MA-31)."""
+"""The roads on the map: where they run, which are open, and what travel costs (MA-30, MA-31)."""
 
 from __future__ import annotations
 
-from durbar.faces.ground import line
+from collections.abc import Iterator, Sequence
+from functools import cache
+from itertools import pairwise
+
+from markupsafe import Markup
+
+from durbar.faces.maharaja.courses import course
+from durbar.faces.maharaja.names_on_map import village_names
+from durbar.faces.maharaja.room_on_map import around, overlap
+from durbar.faces.maharaja.scene import Scene
 from durbar.faces.palette import ACCENT, INK, PAPER
 from durbar.faces.svg import Point, tag
+from durbar.faces.words import say
 from durbar.games.maharaja.boardfile import BoardFile
-from durbar.games.maharaja.constants import CITIES
+
+PAVED, PAVED_EDGE = "#fff4d2", "#8a5a2b"
 
 
-def node_at(board: BoardFile, node: int) -> Point:
-    """Return where a city, or the start space, stands on the map."""
-    place = board.tables.city[node] if node < CITIES else board.tables.start
-    return place.x, place.y
+def bend(corners: Sequence[Point]) -> str:
+    """Return the `d` of a road that swings softly through all its corners."""
+    path = f"M{corners[0][0]:g} {corners[0][1]:g}"
+    whole = [corners[0], *corners, corners[-1]]
+    for before, (x1, y1), (x2, y2), after in zip(whole, whole[1:], whole[2:], whole[3:], strict=False):
+        path += (
+            f"C{x1 + (x2 - before[0]) / 6:.0f} {y1 + (y2 - before[1]) / 6:.0f}"
+            f" {x2 - (after[0] - x1) / 6:.0f} {y2 - (after[1] - y1) / 6:.0f} {x2:g} {y2:g}"
+        )
+    return path
 
 
-def course(board: BoardFile, road: int) -> list[Point]:
-    """Return the corners of a road: its two ends, and its villages in between."""
-    ends = board.tables.road[road]
-    villages = [board.tables.village[board.villages.index(village)] for village in ends.villages]
-    return [
-        node_at(board, board.nodes.index(ends.one)),
-        *((village.x, village.y) for village in villages),
-        node_at(board, board.nodes.index(ends.other)),
+def open_roads(scene: Scene) -> Iterator[Markup]:
+    """Draw as paved the roads that can be travelled, for every village on them has a house (MA-30)."""
+    board = scene.board
+    paved = [
+        bend(course(board, number))
+        for number, road in enumerate(scene.roads)
+        if all(scene.villages[board.villages.index(village)] for village in road.villages)
     ]
+    for colour, width in ((PAVED_EDGE, 9.5), (PAVED, 6.5)):
+        yield from (_along(path, colour, width, class_="paved") for path in paved)
 
 
-def open_road(board: BoardFile, road: int, cost: int) -> str:
-    """Light up a road along which the architect may travel, its price in the middle."""
-    corners = course(board, road)
-    lit = line(corners, ACCENT, 11, opacity=0.55) + line(corners, PAPER, 4)
-    middle = len(corners) // 2
-    (x1, y1), (x2, y2) = corners[middle - 1], corners[middle]
-    x, y = (x1 + x2) / 2, (y1 + y2) / 2
-    coin = tag("circle", cx=x, cy=y, r=13, fill="#f2cb4d", stroke=INK, stroke_width=1.8)
-    price = tag(
+def open_road(board: BoardFile, road: int) -> Markup:
+    """Light up a road along which the architect may travel."""
+    path = bend(course(board, road))
+    lit = _along(path, ACCENT, 14, opacity=0.6) + _along(path, PAPER, 5)
+    return tag("g", lit, class_="highway", pointer_events="none")
+
+
+def price(board: BoardFile, road: int, cost: int) -> Markup:
+    """Draw what a road costs as a coin that lies on it."""
+    x, y = _beside_names(board, road)
+    text = tag(
         "text",
         str(cost),
         x=x,
-        y=y + 5.5,
-        font_size=16,
+        y=y + 6.3,
+        font_size=18,
         font_weight="bold",
         font_family="system-ui, sans-serif",
         text_anchor="middle",
         fill=INK,
     )
-    return tag("g", lit, coin, price, class_="highway", pointer_events="none")
+    coin = tag("circle", cx=x, cy=y, r=14, fill="#f3c64a", stroke=INK, stroke_width=1.8)
+    rim = tag("circle", cx=x, cy=y, r=11.5, fill="none", stroke="#a8741a", stroke_width=1)
+    title = tag("title", say("The way along this road costs {gold} gold", gold=cost))
+    return tag("g", title, coin, rim, text, class_="price")
+
+
+@cache
+def _beside_names(board: BoardFile, road: int) -> Point:
+    """Return the middle between two places of a road where a coin hides least of the names around."""
+    corners = course(board, road)
+    spots = [((x1 + x2) / 2, (y1 + y2) / 2) for (x1, y1), (x2, y2) in pairwise(corners)]
+    names = [label.box for label in village_names(board)]
+    return min(spots, key=lambda spot: overlap(around(spot, 28, 28), names))
+
+
+def _along(path: str, colour: str, width: float, **more: object) -> Markup:
+    return tag("path", d=path, fill="none", stroke=colour, stroke_width=width, stroke_linecap="round", **more)

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from html import escape
+
+from markupsafe import Markup
 
 from durbar.faces.maharaja.scene import Scene
 from durbar.faces.maharaja.wording import box_word
@@ -49,17 +50,17 @@ def _state(scene: Scene, box: int, city: int | None) -> str:
     return "end" if box == BOXES - 1 else ""
 
 
-def marker(scene: Scene, city: int) -> str:
+def marker(scene: Scene, city: int) -> Markup:
     """Return a governor marker as a small picture: a ring in the city's colour, and its first letters."""
     place = scene.cities[city]
     return tag(
         "svg",
-        tag("title", escape(say("Governor of {city}", city=city_name(scene.board, city)))),
+        tag("title", say("Governor of {city}", city=city_name(scene.board, city))),
         tag("circle", cx=20, cy=20, r=18, fill=place.colour, stroke=INK, stroke_width=2),
         tag("circle", cx=20, cy=20, r=13.5, fill=PAPER, stroke=INK, stroke_width=1),
         tag(
             "text",
-            escape(letters(scene, city)),
+            letters(scene, city),
             x=20,
             y=24.5,
             font_size=12.5,

@@ -3,72 +3,108 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from html import escape
 
-from durbar.faces.choosing import Choice, target
-from durbar.faces.labels import written
+from markupsafe import Markup
+
+from durbar.faces.choosing import TOUCH, Choice, target
+from durbar.faces.maharaja import sizes
+from durbar.faces.maharaja.names_on_map import village_names
+from durbar.faces.maharaja.pieces import standing
 from durbar.faces.maharaja.scene import Scene
 from durbar.faces.maharaja.wording import listed
-from durbar.faces.palette import ACCENT, INK, PAPER
-from durbar.faces.svg import piece, tag
-from durbar.faces.words import say
+from durbar.faces.palette import ACCENT
+from durbar.faces.svg import tag
+from durbar.faces.words import drawn_in_each_language, say
+from durbar.games.maharaja.boardfile import BoardFile
 from durbar.games.maharaja.constants import CITIES
 from durbar.games.maharaja.naming import village_name
 
-TOUCH = 36.0  # how far around a village a finger finds it
-BESIDE = 9.5  # how far from the middle two houses of one village stand
+BESIDE = 15.0  # how far from the middle two houses of one village stand
+EARTH, FENCE = "var(--map-earth,#e0bd84)", "#7d4a22"
 
 
-def village(scene: Scene, number: int, names: Sequence[str], choices: Sequence[Choice]) -> str:
+def village(scene: Scene, number: int, names: Sequence[str], choices: Sequence[Choice]) -> Markup:
     """Draw a village around (0, 0) of its own group, so that a style sheet can enlarge its parts."""
-    place = scene.villages_there[number]
-    owners = scene.villages[number]
-    radius = scene.board.tables.meta.village_radius
-    size = scene.board.tables.meta.village_label_size
-    ring = tag(
-        "circle", class_="ring", r=radius + 9, fill=PAPER, fill_opacity=0.9, stroke=ACCENT, stroke_width=5
-    )
-    touch = tag("circle", r=TOUCH, fill="none", pointer_events="all") if choices else ""
     lifted = scene.moving == CITIES + number
+    return _village(scene.board, number, scene.villages[number], lifted, tuple(names), tuple(choices))
+
+
+@drawn_in_each_language
+def _village(
+    board: BoardFile,
+    number: int,
+    owners: tuple[int, ...],
+    lifted: bool,
+    names: tuple[str, ...],
+    choices: tuple[Choice, ...],
+) -> Markup:
+    """Draw a village, from which a house is just `lifted` or none; most are drawn as they were."""
+    place = board.tables.village[number]
+    ring = tag(
+        "ellipse",
+        class_="ring",
+        rx=sizes.VILLAGE_WIDTH / 2 + 2,
+        ry=sizes.VILLAGE_HEIGHT / 2 + 3,
+        fill="#fffdf6",
+        fill_opacity=0.85,
+        stroke=ACCENT,
+        stroke_width=4,
+    )
     return tag(
         "g",
-        tag("title", escape(_told(scene, number, names))) if names else "",
-        tag(
-            "g",
-            ring if choices else "",
-            _ground(radius, owners, lifted=lifted),
-            *_houses(owners),
-            class_="marks",
-        ),
-        written(
-            place.name, place.label, size, radius + (11 if choices or len(owners) > 1 else 5), class_="name"
-        ),
-        touch,
+        tag("title", _told(board, number, owners, names)) if names else "",
+        tag("g", ring if choices else "", _earth(lifted=lifted), *_houses(owners), class_="marks"),
+        _name(board, number, class_="name"),
+        TOUCH if choices else "",
         class_="village open" if choices else "village",
         transform=f"translate({place.x:g} {place.y:g})",
+        data_place=f"village-{place.id}",
         **target(choices),
     )
 
 
-def _ground(radius: float, owners: Sequence[int], *, lifted: bool) -> str:
-    """Draw the disc of a village, wide enough for two houses; dashed where a house is just being lifted."""
-    look = {"fill": PAPER, "stroke": INK, "stroke_width": 2.2, "stroke_dasharray": "5 4" if lifted else None}
-    if len(owners) < 2:
-        return tag("circle", r=radius + (1 if owners else 0), **look)
-    wide, high = 2 * (radius + BESIDE - 1), 2 * radius + 2
-    return tag("rect", x=-wide / 2, y=-high / 2, width=wide, height=high, rx=high / 2, **look)
+def _earth(*, lifted: bool) -> Markup:
+    """Draw the trodden earth of a village behind its fence; dashed where a house is just being lifted."""
+    return tag(
+        "ellipse",
+        rx=sizes.VILLAGE_WIDTH / 2 - 3,
+        ry=sizes.VILLAGE_HEIGHT / 2 - 2,
+        fill=EARTH,
+        stroke=FENCE,
+        stroke_width=2.4 if lifted else 1.8,
+        stroke_dasharray="7 5" if lifted else "2.5 1.5",
+    )
 
 
-def _houses(owners: Sequence[int]) -> Iterator[str]:
+def _houses(owners: Sequence[int]) -> Iterator[Markup]:
     """Draw the houses of a village in their owners' shapes and colours (MA-4)."""
-    places = (0.0,) if len(owners) == 1 else (-BESIDE, BESIDE)
-    for owner, x in zip(owners, places, strict=False):
-        yield piece(owner, x, 0, 8.5 if len(owners) == 1 else 7.5)
+    spots = (0.0,) if len(owners) == 1 else (-BESIDE, BESIDE)
+    for owner, x in zip(owners, spots, strict=False):
+        yield standing("seat-house", owner, x, -6.0, sizes.HOUSE)
 
 
-def _told(scene: Scene, number: int, names: Sequence[str]) -> str:
+def _name(board: BoardFile, number: int, **more: str) -> Markup:
+    label = village_names(board)[number]
+    return tag(
+        "text",
+        board.tables.village[number].name,
+        x=label.x,
+        y=label.y,
+        text_anchor=label.anchor,
+        font_size=sizes.PLACE_NAME,
+        font_weight="bold",
+        fill="var(--map-ink,#43261a)",
+        stroke="var(--map-halo,#f8ebcb)",
+        stroke_width=4,
+        stroke_linejoin="round",
+        paint_order="stroke",
+        **more,
+    )
+
+
+def _told(board: BoardFile, number: int, owners: Sequence[int], names: Sequence[str]) -> str:
     """Say whose houses stand in a village."""
-    place, owners = village_name(scene.board, number), scene.villages[number]
+    place = village_name(board, number)
     if not owners:
         return say("{village}: no house, so its road is closed", village=place)
     return say("{village}: {names}", village=place, names=listed([names[owner - 1] for owner in owners]))

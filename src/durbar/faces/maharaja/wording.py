@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from durbar.core.phrase import Phrase
+from durbar.core.phrase import Phrase, Plural
 from durbar.faces.words import row, say, tell
 from durbar.games.maharaja.boardfile import BoardFile
 from durbar.games.maharaja.constants import (
@@ -35,7 +35,7 @@ def listed(names: Sequence[str]) -> str:
 
 def gold_words(gold: int) -> str:
     """Return a price."""
-    return say("free") if gold == 0 else say("{gold} gold", gold=gold)
+    return say("free") if gold == 0 else tell(Plural("{count} gold", "{count} gold", gold))
 
 
 def action_help(action: int) -> str:

@@ -6,12 +6,15 @@ from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
 
+from markupsafe import Markup
+
 from durbar.faces.choosing import Button
+from durbar.faces.taj_mahal.art import SPECIAL, card_face, icon, special_face
 from durbar.faces.taj_mahal.choices import Choices
-from durbar.faces.taj_mahal.icons import SPECIAL, icon
-from durbar.faces.taj_mahal.scene import Scene, Seat
+from durbar.faces.taj_mahal.scene import Scene, Seat, colour_of
 from durbar.faces.taj_mahal.wording import GROUPS, card_words, colour_word, special_word, symbols_of
-from durbar.faces.words import say
+from durbar.faces.words import in_each_language, say
+from durbar.games.taj_mahal.boardfile import BoardFile
 from durbar.games.taj_mahal.constants import MONK_CARD, SPECIALS, SYMBOL_IDS, WHITE
 from durbar.games.taj_mahal.naming import special_name
 from durbar.games.taj_mahal.state import Phase
@@ -19,12 +22,14 @@ from durbar.games.taj_mahal.state import Phase
 
 @dataclass(frozen=True)
 class Card:
-    """A card: its colour, its pictures and names, how many there are, and its buttons."""
+    """A card: what it is, its face, its colour and name, how many there are, and its buttons."""
 
+    id: str
+    face: Markup
     name: str
     colour: str  # a class of the style sheet
     colour_word: str
-    icons: tuple[str, ...]
+    icons: tuple[Markup, ...]  # of its symbols, where it is small
     line: str  # what is written on it
     count: int = 1
     buttons: tuple[Button, ...] = ()
@@ -32,22 +37,36 @@ class Card:
 
 def card(scene: Scene, kind: int, count: int = 1, buttons: tuple[Button, ...] = ()) -> Card:
     """Return a card."""
-    colour = scene.colour_of(kind)
+    return _card(scene.board, kind, count, buttons)
+
+
+@in_each_language
+def _card(board: BoardFile, kind: int, count: int, buttons: tuple[Button, ...]) -> Card:
+    colour = colour_of(board, kind)
     return Card(
-        name=card_words(scene.board, kind),
+        id=board.cards[kind],
+        face=_face(board, kind),
+        name=card_words(board, kind),
         colour=GROUPS[colour],
         colour_word=colour_word(colour),
-        icons=_icons(scene, kind),
-        line=special_word(scene.board, kind) if kind >= SPECIALS else "",
+        icons=_icons(board, kind),
+        line=special_word(board, kind) if kind >= SPECIALS else "",
         count=count,
         buttons=buttons,
     )
 
 
-def _icons(scene: Scene, kind: int) -> tuple[str, ...]:
+def _face(board: BoardFile, kind: int) -> Markup:
+    if kind >= SPECIALS:
+        return special_face(SYMBOL_IDS[kind - SPECIALS], SPECIAL[kind - SPECIALS])
+    symbols = tuple(SYMBOL_IDS[symbol] for symbol in symbols_of(board, kind))
+    return card_face(GROUPS[colour_of(board, kind)], symbols)
+
+
+def _icons(board: BoardFile, kind: int) -> tuple[Markup, ...]:
     if kind >= SPECIALS:
         return (icon(SPECIAL[kind - SPECIALS]),)
-    return tuple(icon(SYMBOL_IDS[symbol]) for symbol in symbols_of(scene.board, kind))
+    return tuple(icon(SYMBOL_IDS[symbol]) for symbol in symbols_of(board, kind))
 
 
 def cards(scene: Scene, kinds: Iterable[int]) -> list[Card]:
@@ -93,7 +112,7 @@ def hand(scene: Scene, choices: Choices, me: Seat) -> Hand:
     """Return the own hand by colour (TM-10 … TM-12)."""
     by_colour: dict[int, Counter[int]] = {}
     for kind in me.in_hand:
-        by_colour.setdefault(scene.colour_of(kind), Counter())[kind] += 1
+        by_colour.setdefault(colour_of(scene.board, kind), Counter())[kind] += 1
     groups = [_group(scene, choices, me, colour, by_colour[colour]) for colour in sorted(by_colour)]
     notes: dict[str, list[str]] = {}
     for group in groups:

@@ -4,24 +4,26 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from durbar.faces.ground import line
+from markupsafe import Markup
+
 from durbar.faces.palette import INK, PAPER, SEATS
 from durbar.faces.svg import Point, tag
+from durbar.faces.taj_mahal.ground import road
 from durbar.faces.taj_mahal.scene import Scene
 from durbar.games.taj_mahal.preview import Site
 
 
-def chains(scene: Scene, me: int | None, sites: Mapping[int, Site]) -> Iterator[str]:
+def chains(scene: Scene, me: int | None, sites: Mapping[int, Site]) -> Iterator[Markup]:
     """Draw the chains of a seat, all of them hidden as long as no style sheet shows one (TM-31)."""
     if not me:
         return
     for place, city in enumerate(scene.cities_of(scene.province)):
         if city in sites:
-            inner = "".join(_chain(scene, sites[city], SEATS[me - 1].colour))
+            inner = Markup().join(_chain(scene, sites[city], SEATS[me - 1].colour))
             yield tag("g", inner, class_=f"chain site{place}", display="none", pointer_events="none")
 
 
-def _chain(scene: Scene, site: Site, colour: str) -> Iterator[str]:
+def _chain(scene: Scene, site: Site, colour: str) -> Iterator[Markup]:
     """Draw the roads of a chain, a ring around each of its cities, and how many provinces it reaches."""
     where = {
         city: (scene.cities[scene.numbers[city]].x, scene.cities[scene.numbers[city]].y)
@@ -29,14 +31,15 @@ def _chain(scene: Scene, site: Site, colour: str) -> Iterator[str]:
     }
     joined = [ends for ends in scene.board.tables.roads if set(ends) <= set(where)]
     for stroke, width in ((INK, 19), (colour, 14)):
-        yield from (line([where[one], where[other]], stroke, width) for one, other in joined)
+        look = {"fill": "none", "stroke": stroke, "stroke_width": width, "stroke_linecap": "round"}
+        yield from (tag("path", d=road(where[one], where[other]), **look) for one, other in joined)
     for x, y in where.values():
         yield tag("circle", cx=x, cy=y, r=31, fill=PAPER, stroke=INK, stroke_width=12)
         yield tag("circle", cx=x, cy=y, r=31, fill="none", stroke=colour, stroke_width=8)
     yield _count(where[site.city], 1 + len(site.provinces), colour)
 
 
-def _count(at: Point, provinces: int, colour: str) -> str:
+def _count(at: Point, provinces: int, colour: str) -> Markup:
     """Draw the points of the chain as a badge at the city where the palace would stand."""
     x, y = at
     badge = tag("circle", cx=x + 36, cy=y - 36, r=23, fill=PAPER, stroke=colour, stroke_width=5)

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from durbar.core.match import View
 from durbar.core.phrase import signed
+from durbar.faces.assent import costs
 from durbar.faces.choosing import Button, Choice
-from durbar.faces.final_decisions import is_final
+from durbar.faces.open_decisions import choices
 from durbar.faces.reasons import Reason, common
+from durbar.faces.taj_mahal.cost import cost
 from durbar.faces.taj_mahal.outlook import Claim
 from durbar.faces.taj_mahal.scene import Scene
 from durbar.faces.taj_mahal.wording import bonus_words, card_words
@@ -34,17 +36,21 @@ def in_any_case(brings: Mapping[str, Withdrawal]) -> tuple[Reason, ...]:
     return common(way.gains for way in brings.values())
 
 
+def label(view: View, _names: Sequence[str], text: str) -> str:
+    """Return how its button calls a decision."""
+    return Choices(view, Scene.of(view.position)).button(text).label
+
+
 class Choices:
-    """The legal decisions of a view's seat, in words."""
+    """The decisions of a view's seat, in words."""
 
     def __init__(self, view: View, scene: Scene) -> None:
         self.scene = scene
-        self.texts = view.legal.texts
-        self._decisions = dict(zip(self.texts, view.legal, strict=True))
+        legal = choices(view)
+        self.texts = legal.texts
+        self._decisions = dict(zip(self.texts, legal, strict=True))
         self._cards = {name: card for card, name in enumerate(scene.board.cards)}
-        self._finals = {
-            text: is_final(view, number) for text, number in zip(self.texts, view.legal.ids, strict=True)
-        }
+        self._costs = costs(view, legal, cost)
 
     def at_card(self, card: int, *verbs: str) -> tuple[Button, ...]:
         """Return the buttons of the decisions about a card."""
@@ -60,7 +66,7 @@ class Choices:
             if decision.city:
                 button = self.button(text)
                 city = self.scene.numbers[decision.city]
-                found.setdefault(city, []).append(Choice(text, button.label, button.final))
+                found.setdefault(city, []).append(Choice(text, button.label))
         return found
 
     def bar(self, claim: Claim | None) -> list[Button]:
@@ -100,7 +106,7 @@ class Choices:
         """Return the button of a legal decision."""
         decision = self._decision(text)
         title, label = self._words(decision)
-        return Button(text, title, label, self._finals[text])
+        return Button(text, title, label, self._costs[text])
 
     def _decision(self, text: str) -> Decision:
         decision = self._decisions[text]

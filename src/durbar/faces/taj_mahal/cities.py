@@ -3,128 +3,160 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from functools import cache
-from html import escape
+from dataclasses import dataclass
 
-from durbar.faces.choosing import RING, Choice, target
-from durbar.faces.labels import LARGE_SIZE, LARGER, large_sides, written
-from durbar.faces.palette import INK, PAPER
-from durbar.faces.svg import piece, points, tag
-from durbar.faces.taj_mahal.icons import drawn
+from markupsafe import Markup
+
+from durbar.faces.choosing import RING, TOUCH, Choice, target
+from durbar.faces.labels import LARGE_SIZE, LARGER, written
+from durbar.faces.svg import tag
+from durbar.faces.taj_mahal.art import crown_palace, palace, placed
+from durbar.faces.taj_mahal.names import gap, large_sides_of, sides_of
 from durbar.faces.taj_mahal.outlook import site_words
 from durbar.faces.taj_mahal.scene import Scene
+from durbar.faces.taj_mahal.wording import bonus_words
+from durbar.faces.words import drawn_in_each_language, place_called, row, say
+from durbar.games.taj_mahal.board_tables import City
 from durbar.games.taj_mahal.boardfile import BoardFile
-from durbar.games.taj_mahal.constants import BONUS_IDS
+from durbar.games.taj_mahal.constants import BONUS_IDS, GOOD_IDS, TAJ_MAHAL
 from durbar.games.taj_mahal.preview import Site
 
-BESIDE = 16.0  # how far from the middle two palaces of one city stand
-OCTAGON = points([(-9, -22), (9, -22), (22, -9), (22, 9), (9, 22), (-9, 22), (-22, 9), (-22, -9)])
-FORTRESS = "#7a3b78"
+BESIDE, CROWDED = 21.0, 12.0  # how far from the middle two palaces of one city stand
+CITY, FORTRESS, BONUS, TAJ = 46.0, 60.0, 38.0, 74.0  # how wide they are drawn
+ON_THE_WALL = -9.0  # where a fortress holds what stands on it
+FOOT = {False: -5.0, True: -11.0}  # how high palaces stand: those of a fortress on its wall
 
 
-def city(scene: Scene, number: int, choices: Sequence[Choice], site: Site | None) -> str:
+@dataclass(frozen=True, slots=True)
+class Spot:
+    """A city as the map shows it: all that its drawing depends on."""
+
+    board: BoardFile
+    number: int
+    palaces: tuple[int, ...]  # the seats that have one there
+    crowns: tuple[int, ...]
+    bonus: int | None
+    place_here: int | None  # which of the cities it is where the visit is; None: the visit is elsewhere
+
+    @classmethod
+    def of(cls, scene: Scene, number: int) -> Spot:
+        """Return a city of a scene."""
+        here = scene.cities_of(scene.province).index(number) if scene.here(number) else None
+        return cls(
+            scene.board,
+            number,
+            tuple(seat.number for seat in scene.seats if number in seat.palaces),
+            tuple(seat.number for seat in scene.seats if number in seat.crowns),
+            scene.bonus_at(number),
+            here,
+        )
+
+    @property
+    def place(self) -> City:
+        """The city itself."""
+        return self.board.tables.city[self.number]
+
+
+def city(
+    scene: Scene, number: int, choices: Sequence[Choice], site: Site | None, names: Sequence[str] = ()
+) -> Markup:
     """Draw a city around (0, 0) of its own group, so that a style sheet can enlarge its parts."""
-    place = scene.cities[number]
-    palaces = list(_palaces(scene, number))
-    marks = (RING if choices else "", _marker(scene, number, bare=not palaces), *palaces)
-    touch = tag("circle", r=52, fill="none", pointer_events="all") if choices or site else ""
-    return tag(
-        "g",
-        tag("title", escape(f"{place.name}: {site_words(scene, site)}")) if site else "",
-        tag("g", *marks, class_="marks"),
-        *_names(scene, number, len(palaces), strong=bool(choices)),
-        touch,
-        class_=" ".join(_classes(scene, number, open_=bool(choices), site=bool(site))),
-        transform=f"translate({place.x:g} {place.y:g})",
-        **(target(choices) or _readable(scene, place.name, site)),
+    return _city(
+        Spot.of(scene, number), tuple(choices), site_words(scene, site) if site else "", tuple(names)
     )
 
 
-def _classes(scene: Scene, number: int, *, open_: bool, site: bool) -> Iterator[str]:
+@drawn_in_each_language
+def _city(spot: Spot, choices: tuple[Choice, ...], brings: str, names: tuple[str, ...]) -> Markup:
+    """Draw a city, in which a palace brings what is told; most are drawn again and again as they were."""
+    place, palaces = spot.place, list(_palaces(spot))
+    marks = (RING if choices else "", _marker(spot, bare=not palaces), *palaces)
+    return tag(
+        "g",
+        tag("title", f"{place_called(place.name)}: {brings}") if brings else "",
+        tag("g", *marks, class_="marks"),
+        *_names(spot, len(palaces), strong=bool(choices)),
+        TOUCH if choices or brings else "",
+        class_=" ".join(_classes(spot, open_=bool(choices), site=bool(brings))),
+        data_place=f"city-{place.id}",
+        transform=f"translate({place.x:g} {place.y:g})",
+        **(target(choices) or _readable(place.name, brings) or _told(spot, names)),
+    )
+
+
+def _classes(spot: Spot, *, open_: bool, site: bool) -> Iterator[str]:
     yield "city"
-    if scene.here(number):
+    if spot.place_here is not None:
         yield "here"
     if open_:
         yield "open"
     if site:
-        yield f"site{scene.cities_of(scene.province).index(number)}"
+        yield f"site{spot.place_here}"
 
 
-def _readable(scene: Scene, name: str, site: Site | None) -> dict[str, str | None]:
+def _readable(name: str, brings: str) -> dict[str, str | None]:
     """Let a city tell what a palace there would bring, to the keyboard and to screen readers too."""
-    if not site:
+    return {"role": "img", "tabindex": "0", "aria_label": f"{name}: {brings}"} if brings else {}
+
+
+def _told(spot: Spot, names: Sequence[str]) -> dict[str, str]:
+    """Let those who hear the page learn whose palaces stand in a city, and what lies there."""
+    if not names:
         return {}
-    return {"role": "img", "tabindex": "0", "aria_label": f"{name}: {site_words(scene, site)}"}
+    owned = [say("palace of {name}", name=names[seat - 1]) for seat in spot.palaces]
+    owned += [say("crown palace of {name}", name=names[seat - 1]) for seat in spot.crowns]
+    if spot.bonus is not None:
+        owned.append(say("bonus tile {bonus}", bonus=bonus_words(spot.board, spot.bonus)))
+    city = spot.place.name
+    words = say("{city}: {things}", city=city, things=row(owned)) if owned else city
+    return {"role": "img", "aria_label": words}
 
 
-def _marker(scene: Scene, number: int, *, bare: bool) -> str:
-    """Draw a city as a disc, a fortress as an octagon, its bonus tile upon it (TM-1, TM-3)."""
-    strong = next(p.strong for p in scene.provinces if p.id == scene.cities[number].province)
-    if not scene.cities[number].fortress:
-        disc = tag("circle", r=14, fill=PAPER, stroke=INK, stroke_width=2.5)
-        return disc + (tag("circle", r=8, fill=strong, stroke=INK, stroke_width=1.5) if bare else "")
-    fortress = tag("polygon", points=OCTAGON, fill=FORTRESS, stroke=INK, stroke_width=2)
-    kind = scene.bonus_at(number)
-    if kind is None:
-        return fortress + (tag("circle", r=11, fill=PAPER, fill_opacity=0.85) if bare else "")
-    if bare:
-        return fortress + _bonus(kind, 0, 0, 34)
-    return fortress + _bonus(kind, -BESIDE, 0, 30)
+def _marker(spot: Spot, *, bare: bool) -> Markup:
+    """Draw a city as a rosette, a fortress as one, its bonus tile upon it (TM-1, TM-3)."""
+    place = spot.place
+    if not place.fortress:
+        strong = next(p.strong for p in spot.board.tables.province if p.id == place.province)
+        return placed("city", 0, 0, CITY, color=strong)
+    fortress = placed("fortress", 0, 0, FORTRESS)
+    if spot.bonus is None:
+        return fortress
+    return fortress + _bonus(spot.bonus, 0 if bare else -BESIDE, bonus_words(spot.board, spot.bonus))
 
 
-def _bonus(kind: int, x: float, y: float, size: float) -> str:
-    """Draw a bonus tile: square, the Taj Mahal's a little larger."""
-    half = size / 2
-    ground = tag(
-        "rect",
-        x=x - half,
-        y=y - half,
-        width=size,
-        height=size,
-        rx=4,
-        fill="#fff6d8",
-        stroke="#8a6a2c",
-        stroke_width=2.5,
-    )
-    return ground + drawn(BONUS_IDS[kind], x, y, size * 0.84)
+def _bonus(kind: int, x: float, words: str) -> Markup:
+    """Draw a bonus tile; that of the Taj Mahal is larger, and is a picture of it."""
+    if kind == TAJ_MAHAL:
+        drawing = placed("taj", x, 6, TAJ)
+    else:
+        ground = placed("bonus", x + 1, ON_THE_WALL + 1, BONUS)
+        drawing = ground + placed(BONUS_IDS[kind], x, ON_THE_WALL, 0.62 * BONUS)
+    name = BONUS_IDS[kind]
+    title = tag("title", say("Bonus tile: {bonus}", bonus=words))
+    return tag("g", title, drawing, data_piece=f"good-{name}" if name in GOOD_IDS else f"bonus-{name}")
 
 
-def _palaces(scene: Scene, number: int) -> Iterator[str]:
+def _palaces(spot: Spot) -> Iterator[Markup]:
     """Draw the normal palace and the crown palace of a city, each in its owner's shape and colour (TM-23)."""
-    normal = next((seat.number for seat in scene.seats if number in seat.palaces), None)
-    crown = next((seat.number for seat in scene.seats if number in seat.crowns), None)
-    crowded = crown and (normal or scene.bonus_at(number) is not None)
-    if normal:
-        yield piece(normal, -BESIDE if crowded else 0, 0, 13)
-    if crown:
-        x = BESIDE if crowded else 0
-        yield piece(crown, x, 3, 12) + drawn("crown", x, -17, 24)
+    place = spot.place
+    crowded = spot.crowns and (spot.palaces or spot.bonus is not None)
+    foot = FOOT[place.fortress]
+    for seat in spot.crowns[:1]:
+        yield crown_palace(seat, place.id, BESIDE if crowded else 0.0, foot - 4)
+    for seat in spot.palaces[:1]:
+        yield palace(seat, place.id, -BESIDE if crowded else 0.0, foot)
 
 
-def _names(scene: Scene, number: int, palaces: int, *, strong: bool) -> Iterator[str]:
+def _names(spot: Spot, palaces: int, *, strong: bool) -> Iterator[Markup]:
     """Write a city's name, and in the current province once more larger for small screens."""
-    place, here = scene.cities[number], scene.here(number)
+    place, kind = spot.place, spot.bonus
     look = {"text_decoration": "underline" if strong else None}
-    radius = 22 if place.fortress else 15
-    crowded = palaces > 1 or (palaces and scene.bonus_at(number) is not None)
-    crowned = "n" in place.label and any(number in seat.crowns for seat in scene.seats)
-    near = radius + (16 if crowned else 10 if crowded or strong else 4)
-    size = float(scene.board.tables.meta.label_size + (1 if here else 0))
-    yield written(place.name, place.label, size, near, class_="name", **look)
-    if here:
-        side = _large_sides(scene.board)[number]
-        far = LARGER * radius + (12 if crowded or strong else 4)
+    crowded = palaces > 1 or (palaces and kind is not None) or kind == TAJ_MAHAL
+    side = sides_of(spot.board)[spot.number]
+    beside = CROWDED if crowded and set(side) & {"e", "w"} else 0
+    size = float(spot.board.tables.meta.label_size)
+    yield written(place.name, side, size, gap(place, side) + beside, class_="name", **look)
+    if spot.place_here is not None:
+        side = large_sides_of(spot.board)[spot.number]
+        far = LARGER * gap(place, side)
         yield written(place.name, side, LARGE_SIZE, far, class_="name large", display="none", **look)
-
-
-@cache
-def _large_sides(board: BoardFile) -> tuple[str, ...]:
-    """Return where large names stand when only those of one province are shown."""
-    meta, cities = board.tables.meta, board.tables.city
-    sides: dict[str, str] = {}
-    for province in board.provinces:
-        own = [place for place in cities if place.province == province]
-        others = [place for place in cities if place.province != province]
-        found = large_sides(own, others, meta.width, meta.height)
-        sides |= {place.id: side for place, side in zip(own, found, strict=True)}
-    return tuple(sides[place.id] for place in cities)

@@ -5,16 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from durbar.core.phrase import Plural
+from markupsafe import Markup
+
 from durbar.core.position import Position
-from durbar.faces.svg import token
+from durbar.faces.taj_mahal.art import influence_tile, picture
 from durbar.faces.taj_mahal.cards import Card, row
-from durbar.faces.taj_mahal.icons import icon
+from durbar.faces.taj_mahal.goods import Good
 from durbar.faces.taj_mahal.scene import Scene, Seat
 from durbar.faces.taj_mahal.wording import colour_word, good_word, prize_words, symbol_word
-from durbar.faces.words import say, tell
+from durbar.faces.words import say
 from durbar.games.taj_mahal import preview
-from durbar.games.taj_mahal.constants import ELEPHANT, SYMBOL_IDS, SYMBOLS
+from durbar.games.taj_mahal.constants import ELEPHANT, FIGURES, MOGUL, SYMBOL_IDS, SYMBOLS
 from durbar.games.taj_mahal.preview import DUMMY_SEAT, Contest
 
 
@@ -22,11 +23,12 @@ from durbar.games.taj_mahal.preview import DUMMY_SEAT, Contest
 class Prize:
     """A symbol, and what the lead in it takes from the court."""
 
+    id: str
     name: str
-    icon: str
+    picture: Markup
     there: bool
     words: str
-    goods: list[str]
+    goods: list[Good]
 
 
 @dataclass(frozen=True)
@@ -39,17 +41,12 @@ class Cell:
 
 
 @dataclass(frozen=True)
-class Line:
-    """What a seat has in play."""
+class Standing:
+    """What a seat has in play, how that stands in each symbol, and what else is to be said of it."""
 
-    name: str
-    token: str
-    score: int | None
-    status: str
     cells: list[Cell]
     cards: list[Card]
-    me: bool
-    turn: bool
+    words: str
     out: bool
 
 
@@ -65,45 +62,48 @@ def _prize(scene: Scene, symbol: int) -> Prize:
         listed = ", ".join(good_word(scene.board, good) for good in goods)
         words = f"{words} {scene.visit}: {listed}"
     return Prize(
+        id=SYMBOL_IDS[symbol],
         name=symbol_word(scene.board, symbol),
-        icon=icon(SYMBOL_IDS[symbol]),
+        picture=_picture(symbol),
         there=scene.court[symbol],
         words=words,
-        goods=[icon(good, good_word(scene.board, good)) for good in goods] if scene.court[symbol] else [],
+        goods=[Good.of(scene.board, good) for good in goods] if scene.court[symbol] else [],
     )
 
 
-def lines(scene: Scene, position: Position, names: Sequence[str], me: int | None) -> list[Line]:
-    """Return all seats from the start player on, and the dummy (TM-10, TM-63)."""
-    count = len(scene.seats)
-    order = [(scene.first - 1 + i) % count + 1 for i in range(count)]
-    found = [_line(scene, position, scene.seat(number), names[number - 1], me) for number in order]
-    if count == 2:
-        found.append(_dummy(scene, position))
-    return found
+def _picture(symbol: int) -> Markup:
+    if symbol < FIGURES:
+        return influence_tile(SYMBOL_IDS[symbol])
+    return picture("crown" if symbol == MOGUL else "portrait-elephant")
 
 
-def _line(scene: Scene, position: Position, seat: Seat, name: str, me: int | None) -> Line:
+def standing(scene: Scene, position: Position, seat: Seat) -> Standing:
+    """Return how a seat stands in the visit (TM-20)."""
     at_court = seat.present or (seat.number == scene.withdrawing and seat.row)
-    return Line(
-        name=name,
-        token=token(seat.number),
-        score=position.scores[seat.number - 1],
-        status=_status(scene, seat),
-        cells=_cells(preview.contests(position, seat.number)) if at_court else [],
+    return Standing(
+        cells=_cells(scene, preview.contests(position, seat.number)) if at_court else [],
         cards=row(scene, seat.row),
-        me=seat.number == me,
-        turn=seat.number == scene.turn and not scene.over,
+        words=", ".join(_stand(scene, seat)),
         out=not seat.present,
     )
 
 
-def _status(scene: Scene, seat: Seat) -> str:
-    """Say how a seat stands in the visit: out, or which colour it plays; and how many cards it holds."""
-    return ", ".join((*_stand(scene, seat), _cards(seat.hand_size)))
+def dummy(scene: Scene, position: Position) -> Standing | None:
+    """Return how the dummy stands, in a game of two (TM-63)."""
+    if len(scene.seats) != 2:
+        return None
+    return Standing(
+        cells=_cells(scene, preview.contests(position, DUMMY_SEAT)) if scene.dummy else [],
+        cards=row(scene, scene.dummy_row),
+        words=say("a second card of a colour, and it leaves") if scene.dummy else say("has left"),
+        out=not scene.dummy,
+    )
 
 
 def _stand(scene: Scene, seat: Seat) -> Iterator[str]:
+    """Say how a seat stands in the visit: out, or which colour it plays."""
+    if scene.over or not scene.visit:
+        return
     if seat.number == scene.withdrawing:
         yield say("withdraws")
     elif not seat.present:
@@ -114,35 +114,19 @@ def _stand(scene: Scene, seat: Seat) -> Iterator[str]:
         yield say("plays {colour}", colour=colour_word(seat.colour))
 
 
-def _cards(count: int) -> str:
-    return tell(Plural("1 card in hand", "{count} cards in hand", count))
+def _cells(scene: Scene, contests: Sequence[Contest]) -> list[Cell]:
+    return [_cell(symbol_word(scene.board, symbol), contest) for symbol, contest in enumerate(contests)]
 
 
-def _dummy(scene: Scene, position: Position) -> Line:
-    return Line(
-        name=say("Dummy"),
-        token="",
-        score=None,
-        status=say("a second card of a colour, and it leaves") if scene.dummy else say("has left"),
-        cells=_cells(preview.contests(position, DUMMY_SEAT)) if scene.dummy else [],
-        cards=row(scene, scene.dummy_row),
-        me=False,
-        turn=False,
-        out=not scene.dummy,
-    )
-
-
-def _cells(contests: Sequence[Contest]) -> list[Cell]:
-    return [_cell(contest) for contest in contests]
-
-
-def _cell(contest: Contest) -> Cell:
+def _cell(symbol: str, contest: Contest) -> Cell:
     """TM-20: only strictly more than all others leads; a tie wins nothing."""
     own = contest.own
     if contest.wins:
-        return Cell(own, "wins", say("{count}, leads", count=own))
+        return Cell(own, "wins", say("{symbol}: {count}, leads", symbol=symbol, count=own))
     if own > contest.most:
-        return Cell(own, "leads", say("{count}, leads, but the prize is gone", count=own))
+        return Cell(
+            own, "leads", say("{symbol}: {count}, leads, but the prize is gone", symbol=symbol, count=own)
+        )
     if own and own == contest.most:
-        return Cell(own, "level", say("{count}, level", count=own))
-    return Cell(own, "", str(own))
+        return Cell(own, "level", say("{symbol}: {count}, level", symbol=symbol, count=own))
+    return Cell(own, "", say("{symbol}: {count}", symbol=symbol, count=own))

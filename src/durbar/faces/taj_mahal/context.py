@@ -7,16 +7,16 @@ from typing import Any
 
 from durbar.core.match import View
 from durbar.faces.taj_mahal import cards, contest, players
-from durbar.faces.taj_mahal.board import board_svg
+from durbar.faces.taj_mahal.art import card_back
+from durbar.faces.taj_mahal.board import map_of
 from durbar.faces.taj_mahal.choices import Choices, in_any_case
-from durbar.faces.taj_mahal.icons import sprite
 from durbar.faces.taj_mahal.notices import notices
 from durbar.faces.taj_mahal.outlook import claim
 from durbar.faces.taj_mahal.scene import Scene
-from durbar.faces.taj_mahal.sentence import sentence
 from durbar.faces.taj_mahal.steps import steps
-from durbar.faces.words import tell, translated
+from durbar.faces.words import translated
 from durbar.games.taj_mahal import preview
+from durbar.games.taj_mahal.state import Phase
 
 
 def context(view: View, names: Sequence[str]) -> dict[str, Any]:
@@ -29,13 +29,11 @@ def context(view: View, names: Sequence[str]) -> dict[str, Any]:
     brings = preview.brings(position) if choices.texts else {}
     would_win = claim(scene, position, me) if me and not scene.over else None
     return {
-        "sprite": sprite(),
-        "board": board_svg(position, view.seat, choices.on_map(), sites),
+        "board": map_of(position, view.seat, choices.on_map(), sites, names),
         "provenance": _provenance(view),
         "phase": scene.phase.name.lower(),
         "asked": bool(choices.texts),
         "playing": bool(me) and not scene.over,
-        "sentence": tell(sentence(view), names),
         "notices": notices(scene, me),
         "steps": steps(scene),
         "actions": choices.bar(would_win),
@@ -44,14 +42,16 @@ def context(view: View, names: Sequence[str]) -> dict[str, Any]:
         "visit": scene.visit,
         "province": scene.province_name,
         "prizes": contest.prizes(scene),
-        "lines": contest.lines(scene, position, names, view.seat),
+        "dummy": contest.dummy(scene, position),
+        "back": card_back(),
         "claim": would_win,
         "display": cards.display(scene, choices),
+        "taker": scene.turn if scene.phase == Phase.CHOOSE else 0,
         "deck": scene.deck,
         "discards": cards.cards(scene, scene.discards),
         "discards_size": len(scene.discards),
         "hand": cards.hand(scene, choices, me) if me else None,
-        "players": players.players(scene, names, view.scores, view.seat),
+        "players": players.players(scene, position, names, view.scores, view.seat),
         "specials": players.specials(scene, names, int(view.state.options.special_symbols)),
         "visits": players.visits(scene),
     }

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from durbar.core.phrase import signed
 from durbar.core.position import Position
 from durbar.faces.reasons import Reason
-from durbar.faces.taj_mahal.icons import icon
+from durbar.faces.taj_mahal.art import icon
 from durbar.faces.taj_mahal.scene import Scene, Seat
 from durbar.faces.taj_mahal.wording import bonus_words, prize_words
 from durbar.faces.words import say

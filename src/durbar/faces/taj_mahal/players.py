@@ -5,9 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from markupsafe import Markup
+
+from durbar.core.position import Position
 from durbar.faces.svg import token
+from durbar.faces.taj_mahal.art import icon, influence_tile
 from durbar.faces.taj_mahal.cards import Card, card, cards
-from durbar.faces.taj_mahal.icons import icon
+from durbar.faces.taj_mahal.contest import Standing, standing
+from durbar.faces.taj_mahal.goods import Good
 from durbar.faces.taj_mahal.scene import Scene, Seat
 from durbar.faces.taj_mahal.wording import bonus_words, good_word, special_help, symbol_word
 from durbar.faces.words import say
@@ -15,42 +20,50 @@ from durbar.games.taj_mahal.constants import FIGURES, FIRST_GOOD, GOOD_IDS, SPEC
 
 
 @dataclass(frozen=True)
-class Holding:
-    """Something a player has: its picture, its name, how many."""
+class Tiles:
+    """Equal influence tiles of a player."""
 
-    icon: str
+    id: str
+    picture: Markup
     name: str
     count: int
 
 
 @dataclass(frozen=True)
 class PlayerLine:
-    """All that is public of a player besides its cards in play."""
+    """All that is public of a player."""
 
+    seat: int
     name: str
-    token: str
+    token: Markup
     score: int
-    goods: list[Holding]
-    influence: list[Holding]
+    standing: Standing
+    goods: list[Good]
+    influence: list[Tiles]
     specials: list[Card]
     palaces: int
     crowns: int
     cards: list[Card]
     hidden: int
     hand_size: int
-    me: bool
-    turn: bool
     first: bool
+    me: bool
 
 
-def players(scene: Scene, names: Sequence[str], scores: Sequence[int], me: int | None) -> list[PlayerLine]:
+def players(
+    scene: Scene, position: Position, names: Sequence[str], scores: Sequence[int], me: int | None
+) -> list[PlayerLine]:
     """Return all players from seat 1 on."""
     return [
         PlayerLine(
+            seat=seat.number,
             name=names[seat.number - 1],
             token=token(seat.number),
             score=scores[seat.number - 1],
-            goods=_goods(scene, seat),
+            standing=standing(scene, position, seat),
+            goods=[
+                Good.of(scene.board, good, count) for good, count in zip(GOOD_IDS, seat.goods, strict=True)
+            ],
             influence=_influence(scene, seat),
             specials=[card(scene, special) for special in seat.specials],
             palaces=len(seat.palaces),
@@ -58,26 +71,17 @@ def players(scene: Scene, names: Sequence[str], scores: Sequence[int], me: int |
             cards=cards(scene, seat.hand),
             hidden=seat.hidden,
             hand_size=seat.hand_size,
-            me=seat.number == me,
-            turn=seat.number == scene.turn and not scene.over,
             first=seat.number == scene.first and not scene.over,
+            me=seat.number == me,
         )
         for seat in scene.seats
     ]
 
 
-def _goods(scene: Scene, seat: Seat) -> list[Holding]:
-    """TM-30: each good counts once more for every same one that comes."""
-    return [
-        Holding(icon(good), good_word(scene.board, good), count)
-        for good, count in zip(GOOD_IDS, seat.goods, strict=True)
-    ]
-
-
-def _influence(scene: Scene, seat: Seat) -> list[Holding]:
+def _influence(scene: Scene, seat: Seat) -> list[Tiles]:
     """TM-36: two equal ones bring a special card at the end of the visit."""
     return [
-        Holding(icon(SYMBOL_IDS[figure]), symbol_word(scene.board, figure), count)
+        Tiles(SYMBOL_IDS[figure], influence_tile(SYMBOL_IDS[figure]), symbol_word(scene.board, figure), count)
         for figure, count in enumerate(seat.influence)
         if count
     ]
@@ -91,11 +95,9 @@ class SpecialLine:
     """A special card: what it does, how one comes by it, and who has it."""
 
     card: Card
-    figure: str
-    figure_icon: str
     help: str
     owner: str
-    token: str
+    token: Markup
     in_play: bool
 
 
@@ -108,11 +110,9 @@ def _special(scene: Scene, names: Sequence[str], figure: int, symbols: int) -> S
     owner, number = scene.special[figure], SPECIALS + figure
     return SpecialLine(
         card=card(scene, number),
-        figure=symbol_word(scene.board, figure),
-        figure_icon=icon(SYMBOL_IDS[figure]),
         help=special_help(scene.board, number, symbols),
         owner=names[owner - 1] if owner else say("beside the board"),
-        token=token(owner) if owner else "",
+        token=token(owner) if owner else Markup(),
         in_play=bool(owner) and number in scene.seat(owner).row,
     )
 
@@ -126,9 +126,8 @@ class VisitLine:
 
     number: int
     province: str
-    colour: str
-    goods: list[str]
-    bonus: list[str]
+    goods: list[Markup]
+    bonus: list[Markup]
     state: str  # past, now, next
 
 
@@ -144,7 +143,6 @@ def _visit(scene: Scene, number: int) -> VisitLine:
     return VisitLine(
         number=number,
         province=scene.provinces[province].name,
-        colour=scene.provinces[province].colour,
         goods=[] if past else [icon(good, good_word(scene.board, good)) for good in scene.goods_of(number)],
         bonus=[icon(_bonus_icon(kind), bonus_words(scene.board, kind)) for kind in kinds if kind is not None],
         state="past" if past else "now" if number == scene.visit else "next",

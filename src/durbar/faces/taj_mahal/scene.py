@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cache, cached_property
 
 from durbar.core.layout import Ints
 from durbar.core.position import Position
@@ -29,6 +29,12 @@ def known(number: int) -> int | None:
 def cities_in(bits: int) -> frozenset[int]:
     """Return the cities of a set that is written as bits."""
     return frozenset(city for city in range(bits.bit_length()) if bits >> city & 1)
+
+
+@cache
+def colour_of(board: BoardFile, card: int) -> int:
+    """Return a card's colour; white and special cards have one of their own."""
+    return WHITE + 1 if card >= SPECIALS else int(board.arrays[0].colour[card])
 
 
 @dataclass(frozen=True)
@@ -191,10 +197,6 @@ class Scene:
     def goods_of(self, tile: int) -> list[str]:
         """Return the ids of the goods on a province tile."""
         return self.board.tables.province_tile[tile - 1].goods if tile else []
-
-    def colour_of(self, card: int) -> int:
-        """Return a card's colour; white and special cards have one of their own."""
-        return WHITE + 1 if card >= SPECIALS else int(self.board.arrays[0].colour[card])
 
 
 _scene = per_position(Scene.read)

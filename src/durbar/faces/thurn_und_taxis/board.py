@@ -2,49 +2,42 @@
 
 from __future__ import annotations
 
-from functools import cache
+from collections.abc import Sequence
+
+from markupsafe import Markup
 
 from durbar.core.position import Position
 from durbar.faces.choosing import OnMap
-from durbar.faces.ground import region, region_name, roads, sheet, water
+from durbar.faces.ground import sheet
+from durbar.faces.lasting import lasting
 from durbar.faces.svg import tag
+from durbar.faces.thurn_und_taxis.art import ART
 from durbar.faces.thurn_und_taxis.cities import city
+from durbar.faces.thurn_und_taxis.ground import ground
+from durbar.faces.thurn_und_taxis.ornament import MARGIN
 from durbar.faces.thurn_und_taxis.routes import route_ends, routes
 from durbar.faces.thurn_und_taxis.scene import Scene
-from durbar.games.thurn_und_taxis.boardfile import BoardFile
 
 
-def board_svg(position: Position, me: int | None = None, choices: OnMap | None = None) -> str:
-    """Return the map of a position as a standalone SVG.
+def board_svg(position: Position) -> Markup:
+    """Return the map of a position as an SVG that stands alone."""
+    scene = Scene.of(position)
+    laid = _laid(scene, None, {}, ())
+    return sheet(scene.board.tables.meta, ART.definitions(laid), ground(scene.board), *laid, margin=MARGIN)
+
+
+def drawing(scene: Scene, me: int | None, choices: OnMap, names: Sequence[str]) -> Markup:
+    """Return the map for a page that has the drawings.
 
     The route of the seat `me` is drawn thick with its ends marked; cities in `choices` can be chosen.
     """
-    scene = Scene.of(position)
-    meta = scene.board.tables.meta
-    return sheet(
-        meta,
-        ground(scene.board),
-        *routes(scene, me),
-        *(city(scene, number, (choices or {}).get(number, ())) for number in range(len(scene.cities))),
+    land = lasting(tag("g", ground(scene.board)))
+    return sheet(scene.board.tables.meta, land, *_laid(scene, me, choices, names), margin=MARGIN)
+
+
+def _laid(scene: Scene, me: int | None, choices: OnMap, names: Sequence[str]) -> list[Markup]:
+    return [
+        *routes(scene, me, names),
+        *(city(scene, number, choices.get(number, ()), names) for number in range(len(scene.cities))),
         *route_ends(scene, me),
-    )
-
-
-@cache
-def ground(board: BoardFile) -> str:
-    """Return all that lies below the pieces: provinces, waters, roads."""
-    meta = board.tables.meta
-    paper = tag("rect", width=meta.width, height=meta.height, fill=meta.background)
-    tables = board.tables
-    at = {one.id: (one.x, one.y) for one in tables.city}
-    return paper + "".join(
-        (
-            *(region(province) for province in tables.province),
-            *(water(body) for body in tables.water),
-            *(
-                region_name(province, province.label_at, province.label_size, class_="province")
-                for province in tables.province
-            ),
-            *roads(tables.roads, at),
-        )
-    )
+    ]

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+
+from markupsafe import Markup
 
 from durbar.faces.choosing import Button
 from durbar.faces.svg import swatch, token
+from durbar.faces.thurn_und_taxis.art import view
 from durbar.faces.thurn_und_taxis.choices import Choices
 from durbar.faces.thurn_und_taxis.scene import Scene, Seat
-from durbar.faces.words import say
+from durbar.faces.words import place_called, say
 
 Fits = Mapping[str, tuple[str, ...]]  # city -> ends of the own route where it could be laid
 
@@ -20,9 +23,12 @@ class Card:
     """A city card: its names and colours, what it would do for the own route, and its buttons."""
 
     city: int
+    id: str
     name: str
     province: str
-    swatch: str
+    place: str  # both, with the names that are customary
+    swatch: Markup
+    view: Markup  # the town as it is drawn
     count: int = 1
     note: str = ""
     built: str = ""  # the viewer's piece, if it has a post office there
@@ -33,7 +39,10 @@ class Card:
 def card(scene: Scene, city: int, count: int = 1) -> Card:
     """Return a card without anything to do."""
     province = scene.province_of(city)
-    return Card(city, scene.name(city), province.name, swatch(province.colour, province.strong), count)
+    id_, name = scene.board.cities[city], scene.name(city)
+    place = say("{city}, {province}", city=place_called(name), province=place_called(province.name))
+    ground = swatch(province.colour, province.strong)
+    return Card(city, id_, name, province.name, place, ground, view(id_), count)
 
 
 def cards(scene: Scene, cities: Iterable[int]) -> list[Card]:
@@ -56,21 +65,17 @@ class CardShelf:
         """Return the card with its buttons and with what it would do for the route."""
         ends = self.fits.get(self.scene.board.cities[plain.city], ()) if self.me and self.me.route else ()
         buttons = tuple(button for verb in verbs for button in self.choices.at_city(verb, plain.city))
-        return Card(
-            city=plain.city,
-            name=plain.name,
-            province=plain.province,
-            swatch=plain.swatch,
-            count=plain.count,
+        return replace(
+            plain,
             note=self._note(plain.city, ends),
             built=self._built(plain.city),
             fits=bool(ends),
             buttons=buttons,
         )
 
-    def _built(self, city: int) -> str:
+    def _built(self, city: int) -> Markup:
         if not self.me or city not in self.me.houses:
-            return ""
+            return Markup()
         return token(self.me.number, say("You have a post office there"))
 
     def _note(self, city: int, ends: tuple[str, ...]) -> str:
@@ -83,7 +88,7 @@ class CardShelf:
         if len(self.me.route) == 1:
             return say("fits")
         if len(ends) == 2:
-            return say("fits both ends")
+            return say("fits both")
         return say("fits left") if ends[0] == "left" else say("fits right")
 
     def display(self) -> list[Card | None]:

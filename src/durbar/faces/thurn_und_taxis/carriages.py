@@ -5,7 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from markupsafe import Markup
+
 from durbar.faces.svg import token
+from durbar.faces.thurn_und_taxis.art import picture
 from durbar.faces.thurn_und_taxis.owners import Owner
 from durbar.faces.thurn_und_taxis.scene import Scene, Seat
 
@@ -15,6 +18,7 @@ class CarriageLine:
     """A carriage: its points, and whose best it is."""
 
     value: int
+    picture: Markup
     points: int
     owners: list[Owner]
     state: str  # mine, next, or nothing
@@ -25,6 +29,7 @@ def carriages(scene: Scene, names: Sequence[str], me: Seat | None) -> list[Carri
     return [
         CarriageLine(
             value=carriage.value,
+            picture=picture(f"carriage-{carriage.value}"),
             points=carriage.points,
             owners=[
                 Owner(names[seat.number - 1], token(seat.number, names[seat.number - 1]))

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from durbar.core.match import View
+from durbar.faces.assent import costs
 from durbar.faces.choosing import Button, Choice
-from durbar.faces.final_decisions import is_final
+from durbar.faces.open_decisions import choices
+from durbar.faces.thurn_und_taxis.cost import cost
 from durbar.faces.thurn_und_taxis.scene import Scene
 from durbar.faces.words import say, tell
 from durbar.games.thurn_und_taxis.actions import Decision
@@ -13,16 +17,20 @@ from durbar.games.thurn_und_taxis.naming import city_name, province_name
 AT_CARDS = {"take", "lay", "discard", "draw"}  # decisions whose button is the card itself
 
 
+def label(view: View, _names: Sequence[str], text: str) -> str:
+    """Return how its button calls a decision."""
+    return Choices(view, Scene.of(view.position)).button(text).label
+
+
 class Choices:
-    """The legal decisions of a view's seat, in words."""
+    """The decisions of a view's seat, in words."""
 
     def __init__(self, view: View, scene: Scene) -> None:
         self.view = view
         self.scene = scene
-        self.texts = view.legal.texts
-        self._finals = {
-            text: is_final(view, number) for text, number in zip(self.texts, view.legal.ids, strict=True)
-        }
+        legal = choices(view)
+        self.texts = legal.texts
+        self._costs = costs(view, legal, cost)
 
     def at_city(self, do: str, city: int) -> list[Button]:
         """Return the buttons of the decisions `do` (take, lay, discard, house) at a city."""
@@ -41,7 +49,7 @@ class Choices:
             if decision.city and decision.do in {"take", "lay", "house", "discard"}:
                 city = self.scene.numbers[decision.city]
                 button = self.button(text)
-                found.setdefault(city, []).append(Choice(text, button.label, button.final))
+                found.setdefault(city, []).append(Choice(text, button.label))
         return found
 
     def bar(self) -> list[Button]:
@@ -53,7 +61,7 @@ class Choices:
         decision = self._decision(text)
         title, detail = self._words(decision)
         label = f"{title}: {detail}" if detail else title
-        return Button(text, title, self._label(decision) or label, self._finals[text], detail)
+        return Button(text, title, self._label(decision) or label, self._costs[text], detail)
 
     def _decision(self, text: str) -> Decision:
         game = self.view.game
@@ -113,6 +121,14 @@ class Choices:
         ]
         return say("All in {province}", province=province_name(self.scene.board, province)), ", ".join(free)
 
+    def _each_detail(self) -> str:
+        """Name the cities: where a province has several, which of them is asked."""
+        me = self.scene.seat(self.view.seat or 1)
+        provinces: dict[str, list[str]] = {}
+        for city in sorted(set(me.route) - set(me.houses)):
+            provinces.setdefault(self.scene.cities[city].province, []).append(self.scene.name(city))
+        return ", ".join(say(" or ").join(names) for names in provinces.values())
+
     def _plain_words(self, do: str) -> tuple[str, str]:
         length = len(self.scene.seat(self.view.seat or 1).route)
         return {
@@ -122,7 +138,7 @@ class Choices:
             "abandon": (say("Give up the route"), say("Cards lost: {count}", count=length)),
             "carrier": (say("Carrier"), say("Lay a second card")),
             "close": (say("Close the route"), say("Length {count}", count=length)),
-            "each": (say("One in each province"), say("You choose the city")),
+            "each": (say("One in each province"), self._each_detail()),
             "none": (say("None"), say("Open no post office")),
             "skip": (say("Leave it out"), say("No post office here")),
             "end": (say("End the turn"), say("The route stays") if length else ""),

@@ -5,65 +5,109 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from functools import cache
 
-from durbar.faces.choosing import RING, Choice, target
+from markupsafe import Markup
+
+from durbar.faces.choosing import RING, TOUCH, Choice, target
 from durbar.faces.labels import LARGE_SIZE, LARGER, large_sides, written
-from durbar.faces.palette import INK, PAPER
+from durbar.faces.palette import INK, PAPER, SEATS
 from durbar.faces.svg import Point, piece, tag
+from durbar.faces.thurn_und_taxis import lettering
+from durbar.faces.thurn_und_taxis.art import ART
 from durbar.faces.thurn_und_taxis.scene import Scene
+from durbar.faces.words import drawn_in_each_language, place_called, row, say
 from durbar.games.thurn_und_taxis.boardfile import BoardFile
 
 
-def city(scene: Scene, number: int, choices: Sequence[Choice]) -> str:
+def city(scene: Scene, number: int, choices: Sequence[Choice], names: Sequence[str]) -> Markup:
     """Draw a city around (0, 0) of its own group, so that a style sheet can enlarge its parts."""
-    place = scene.cities[number]
-    owners = [seat.number for seat in scene.seats if number in seat.houses]
-    marks = tag("g", _GLOW, RING if choices else "", _marker(scene, number), *_houses(owners), class_="marks")
-    names = _names(scene, number, crowded=len(owners) > 1 or bool(choices), strong=bool(choices))
-    touch = tag("circle", r=55, fill="none", pointer_events="all") if choices else ""
+    owners = tuple(seat.number for seat in scene.seats if number in seat.houses)
+    owned_by = tuple(names[owner - 1] for owner in owners if names)
+    return _city(scene.board, number, owners, owned_by, tuple(choices))
+
+
+@drawn_in_each_language
+def _city(
+    board: BoardFile,
+    number: int,
+    owners: tuple[int, ...],
+    owned_by: tuple[str, ...],
+    choices: tuple[Choice, ...],
+) -> Markup:
+    """Draw a city; most are drawn again and again as they were."""
+    place = board.tables.city[number]
+    called = place_called(place.name)
+    marks = tag(
+        "g",
+        _GLOW,
+        RING if choices else "",
+        _marker(board, number),
+        *_houses(board.cities[number], owners),
+        class_="marks",
+    )
+    written_names = _names(board, number, crowded=len(owners) > 1 or bool(choices), strong=bool(choices))
     return tag(
         "g",
+        tag("title", called) if called != place.name else "",
         marks,
-        *names,
-        touch,
+        *written_names,
+        TOUCH if choices else "",
         class_=f"city c{number}" + (" open" if choices else ""),
+        data_place=f"city-{board.cities[number]}",
         transform=f"translate({place.x:g} {place.y:g})",
-        **target(choices),
+        **(target(choices) or _told(called, owned_by)),
     )
+
+
+def _told(city: str, owners: Sequence[str]) -> dict[str, str]:
+    """Return the attributes by which those who hear the page learn whose post offices are in a city."""
+    if not owners:
+        return {"role": "img", "aria_label": city}
+    owned = say("{city}: post offices of {owners}", city=city, owners=row(owners))
+    return {"role": "img", "aria_label": owned}
 
 
 _GLOW = tag("circle", class_="glow", r=33, fill="none")  # lights up when the city's card is pointed at
 
 
-def _marker(scene: Scene, number: int) -> str:
-    strong = scene.province_of(number).strong
-    disc = tag("circle", r=16, fill=PAPER, stroke=INK, stroke_width=2.5)
-    return disc + tag("circle", r=9.5, fill=strong, stroke=INK, stroke_width=1.5)
+def _marker(board: BoardFile, number: int) -> Markup:
+    """Draw the town as map makers do, in a ring of its province's colour."""
+    own = board.tables.city[number].province
+    strong = next(province.strong for province in board.tables.province if province.id == own)
+    rim = tag("circle", r=18, fill=INK)
+    ring = tag("circle", r=15, fill=PAPER, stroke=strong, stroke_width=4)
+    return rim + ring + ART.placed("town", 0, -1, 25)
 
 
 _PLACES: dict[int, tuple[float, tuple[Point, ...]]] = {
-    1: (13, ((0, 0),)),
-    2: (11, ((-14, 0), (14, 0))),
-    3: (10, ((-13, 10), (13, 10), (0, -13))),
-    4: (10, ((-13, -12), (13, -12), (-13, 12), (13, 12))),
+    1: (42, ((0, -3),)),
+    2: (37, ((-17, -2), (17, -2))),
+    3: (36, ((0, -19), (-17, 11), (17, 11))),
+    4: (36, ((-17, -18), (17, -18), (-17, 13), (17, 13))),
 }
 
 
-def _houses(owners: Sequence[int]) -> Iterator[str]:
-    """Draw up to four post offices side by side on the city."""
+def _houses(city: str, owners: Sequence[int]) -> Iterator[Markup]:
+    """Draw up to four post offices side by side on the city, each with its seat's shape at the door."""
     if owners:
         size, places = _PLACES[len(owners)]
         for owner, (dx, dy) in zip(owners, places, strict=True):
-            yield piece(owner, dx, dy, size)
+            yield tag(
+                "g",
+                ART.placed("post-house", dx, dy, size, color=SEATS[owner - 1].colour),
+                piece(owner, dx, dy + 0.3 * size, 6.5),
+                data_piece=f"house-{owner}-{city}",
+                data_from=f"seat-{owner}",
+            )
 
 
-def _names(scene: Scene, number: int, *, crowded: bool, strong: bool) -> Iterator[str]:
+def _names(board: BoardFile, number: int, *, crowded: bool, strong: bool) -> Iterator[Markup]:
     """Write a city's name, and once more larger for a style sheet to show on small screens."""
-    meta, city = scene.board.tables.meta, scene.cities[number]
+    city = board.tables.city[number]
     look = {"text_decoration": "underline" if strong else None}
-    near = meta.city_radius + (14 if crowded else 5)
-    yield written(city.name, city.label, meta.label_size, near, class_="name", **look)
-    far = LARGER * meta.city_radius + (18 if crowded else 4)
-    side = _large_sides(scene.board)[number]
+    side, near = lettering.sides(board)[number], lettering.FAR if crowded else lettering.NEAR
+    yield written(city.name, side, lettering.name_size(board), near, class_="name", **look)
+    far = LARGER * board.tables.meta.city_radius + (18 if crowded else 4)
+    side = _large_sides(board)[number]
     yield written(city.name, side, LARGE_SIZE, far, class_="name large", display="none", **look)
 
 

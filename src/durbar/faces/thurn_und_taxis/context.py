@@ -7,7 +7,8 @@ from typing import Any
 
 from durbar.core.match import View
 from durbar.faces.reasons import common
-from durbar.faces.thurn_und_taxis.board import board_svg
+from durbar.faces.thurn_und_taxis.art import picture
+from durbar.faces.thurn_und_taxis.board import drawing
 from durbar.faces.thurn_und_taxis.cards import CardShelf, card, cards
 from durbar.faces.thurn_und_taxis.carriages import carriages
 from durbar.faces.thurn_und_taxis.choices import Choices
@@ -17,8 +18,6 @@ from durbar.faces.thurn_und_taxis.outlook import brings, outlook, priced
 from durbar.faces.thurn_und_taxis.piles import piles
 from durbar.faces.thurn_und_taxis.players import players
 from durbar.faces.thurn_und_taxis.scene import Scene
-from durbar.faces.thurn_und_taxis.sentence import sentence
-from durbar.faces.words import tell
 from durbar.games.thurn_und_taxis import preview
 from durbar.games.thurn_und_taxis.state import Phase
 
@@ -33,24 +32,25 @@ def context(view: View, names: Sequence[str]) -> dict[str, Any]:
     closing = brings(view.position, scene.phase) if choices.texts else {}
     placing = bool(closing) and scene.phase != Phase.CLOSE
     return {
-        "board": board_svg(view.position, view.seat, choices.on_map()),
+        "board": drawing(scene, view.seat, choices.on_map(), names),
         "phase": scene.phase.name.lower(),
-        "asked": bool(choices.texts),
-        "sentence": tell(sentence(view), names),
         "notices": notices(scene, names, me),
         "actions": priced(choices.bar(), closing, scene.phase),
+        "stepwise": "each" in choices.texts or "skip" in choices.texts,
         "always": common(way.gains for way in closing.values()) if placing else (),
+        "back": picture("card-back"),
         "display": shelf.display(),
         "deck": scene.deck,
         "draw": choices.named("draw"),
         "discards": cards(scene, scene.discards),
         "discards_size": len(scene.discards),
-        "hand": shelf.hand() if me else None,
+        "seat": view.seat,
+        "hand": shelf.hand() if me and scene.phase != Phase.OVER else None,
         "hand_size": len(me.hand) if me else 0,
         "route": [card(scene, city) for city in me.route] if me else [],
         "outlook": outlook(scene, view.position, me) if me and not placing else None,
         "officials": officials(scene, choices),
         "piles": piles(scene, names, me),
         "carriages": carriages(scene, names, me),
-        "players": players(scene, names, view.scores, view.seat),
+        "players": players(scene, view.scores, view.seat),
     }

@@ -4,6 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from markupsafe import Markup
+
+from durbar.faces.choosing import Button
+from durbar.faces.thurn_und_taxis.art import picture
 from durbar.faces.thurn_und_taxis.choices import Choices
 from durbar.faces.thurn_und_taxis.scene import Scene
 from durbar.faces.words import say
@@ -14,10 +18,13 @@ from durbar.games.thurn_und_taxis.state import Official, Phase
 class OfficialLine:
     """An official: what he does, and whether he can be called."""
 
+    id: str
+    picture: Markup
     name: str
     help: str
     state: str
     status: str  # open, used, shut
+    button: Button | None  # by which he is called
 
 
 def officials(scene: Scene, choices: Choices) -> list[OfficialLine]:
@@ -46,12 +53,14 @@ def officials(scene: Scene, choices: Choices) -> list[OfficialLine]:
 def _official(
     scene: Scene, choices: Choices, who: Official, name: str, text: str, action: str
 ) -> OfficialLine:
+    state, status = "", "idle"
     if scene.phase == Phase.OVER:
-        return OfficialLine(name, text, "", "idle")
-    if scene.official == who:
-        return OfficialLine(name, text, say("helps this turn"), "used")
-    if action in choices.texts:
-        return OfficialLine(name, text, say("available now"), "open")
-    if scene.official != Official.NONE or (scene.duty and who != Official.POSTMASTER):
-        return OfficialLine(name, text, say("not this turn"), "shut")
-    return OfficialLine(name, text, "", "idle")
+        pass
+    elif scene.official == who:
+        state, status = say("helps this turn"), "used"
+    elif action in choices.texts:
+        state, status = say("available now"), "open"
+    elif scene.official != Official.NONE or (scene.duty and who != Official.POSTMASTER):
+        state, status = say("not this turn"), "shut"
+    drawn = who.name.lower()
+    return OfficialLine(drawn, picture(drawn), name, text, state, status, choices.named(action))

@@ -114,7 +114,8 @@ def _priced(button: Button, closing: Closing | None, always: Collection[Reason],
     priced_button = replace(button, points=signed(closing.points))
     if phase != Phase.PLACING:
         return priced_button
-    return replace(priced_button, detail="", reasons=_special(closing, always))
+    detail = button.detail if button.action == "each" else ""
+    return replace(priced_button, detail=detail, reasons=_special(closing, always))
 
 
 def brings(position: Position, phase: Phase) -> dict[str, Closing]:

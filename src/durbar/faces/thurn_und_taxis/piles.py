@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from durbar.faces.svg import swatch, token
 from durbar.faces.thurn_und_taxis.owners import Owner
 from durbar.faces.thurn_und_taxis.scene import Scene, Seat
-from durbar.faces.words import say
+from durbar.faces.words import meant, say
 from durbar.games.thurn_und_taxis.board_tables import Pile
 
 
@@ -16,6 +16,7 @@ from durbar.games.thurn_und_taxis.board_tables import Pile
 class PileLine:
     """A pile of bonus tiles: what is left, who has which, and how far the viewer is."""
 
+    id: str
     name: str
     need: str
     left: tuple[int, ...]
@@ -28,7 +29,8 @@ def piles(scene: Scene, names: Sequence[str], me: Seat | None) -> list[PileLine]
     """Return all piles of bonus tiles (TT-2); every tile is public."""
     return [
         PileLine(
-            name=pile.name,
+            id=pile.id,
+            name=meant("pile", pile.name),
             need=_need(scene, pile),
             left=scene.piles[i],
             owners=[

@@ -5,12 +5,21 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from durbar.faces.svg import token
-from durbar.faces.thurn_und_taxis.cards import Card, card, cards
-from durbar.faces.thurn_und_taxis.scene import Scene
-from durbar.games.thurn_und_taxis.state import Phase
+from markupsafe import Markup
 
-MAY_BREAK = "\u200b"  # a long name may go on in a new line here
+from durbar.faces.thurn_und_taxis.art import coloured, picture
+from durbar.faces.thurn_und_taxis.cards import Card, card, cards
+from durbar.faces.thurn_und_taxis.scene import Scene, Seat
+from durbar.faces.words import meant
+
+
+@dataclass(frozen=True)
+class OwnTile:
+    """A bonus tile that a player has: the pile from which it comes, and its value."""
+
+    pile: str
+    name: str
+    value: int
 
 
 @dataclass(frozen=True)
@@ -18,8 +27,8 @@ class PlayerLine:
     """All that is public of a player."""
 
     number: int
-    name: str
-    token: str
+    house: Markup
+    coach: Markup
     score: str
     houses_left: int
     carriage: int
@@ -27,20 +36,28 @@ class PlayerLine:
     hidden: int
     hand_size: int
     route: list[Card]
-    tiles: list[tuple[str, int]]
+    tiles: list[OwnTile]
+    back: Markup  # of the cards that are not known
+    first: Markup  # the start player's milestone, if it has it
+    ender: Markup  # the end tile, if it has it
     me: bool
-    turn: bool
-    first: bool
-    ender: bool
 
 
-def players(scene: Scene, names: Sequence[str], scores: Sequence[int], me: int | None) -> list[PlayerLine]:
+def _coach(scene: Scene, seat: Seat) -> Markup:
+    """Return the picture of a seat's best carriage, in its colour."""
+    if not seat.carriages:
+        return Markup()
+    value = scene.board.tables.carriage[seat.carriages - 1].value
+    return coloured(f"carriage-{value}", seat.number)
+
+
+def players(scene: Scene, scores: Sequence[int], me: int | None) -> list[PlayerLine]:
     """Return all players from seat 1 on."""
     return [
         PlayerLine(
             number=seat.number,
-            name=names[seat.number - 1],
-            token=token(seat.number),
+            house=coloured("post-house", seat.number),
+            coach=_coach(scene, seat),
             score=str(scores[seat.number - 1]).replace("-", "−"),
             houses_left=seat.houses_left,
             carriage=scene.board.tables.carriage[seat.carriages - 1].value if seat.carriages else 0,
@@ -49,14 +66,14 @@ def players(scene: Scene, names: Sequence[str], scores: Sequence[int], me: int |
             hand_size=len(seat.hand) + seat.hidden,
             route=[card(scene, city) for city in seat.route],
             tiles=[
-                (pile.name.replace("/", "/" + MAY_BREAK), value)
+                OwnTile(pile.id, meant("pile", pile.name), value)
                 for pile, values in zip(scene.board.tables.bonus_pile, seat.tiles, strict=True)
                 for value in values
             ],
+            back=picture("card-back"),
+            first=picture("start-player") if seat.number == scene.first else Markup(),
+            ender=picture("end-tile") if seat.number == scene.ender else Markup(),
             me=seat.number == me,
-            turn=seat.number == scene.turn and scene.phase != Phase.OVER,
-            first=seat.number == scene.first,
-            ender=seat.number == scene.ender,
         )
         for seat in scene.seats
     ]

@@ -6,37 +6,59 @@ import math
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
+from markupsafe import Markup
+
 from durbar.faces.ground import line
 from durbar.faces.palette import INK, PAPER, SEATS
-from durbar.faces.svg import Point, tag
+from durbar.faces.svg import Point, piece, tag
 from durbar.faces.thurn_und_taxis.scene import Scene, Seat
+from durbar.faces.words import say
 
 
-def routes(scene: Scene, me: int | None) -> Iterator[str]:
+def routes(scene: Scene, me: int | None, names: Sequence[str]) -> Iterator[Markup]:
     """Draw the routes of all seats in lanes beside each other, `me` on top and in the middle."""
+    nothing = [Markup()] * len(scene.seats)
+    told = [tag("title", say("Route of {name}", name=name)) for name in names] or nothing
     others = [seat for seat in scene.seats if seat.number != me]
     lanes = (9.0, -9.0, 15.0) if me else _even_lanes(len(others))
     for seat, lane in zip(others, lanes, strict=False):
-        yield _route(scene, seat, lane, 5 if me else 6)
+        yield _route(scene, seat, lane, 5 if me else 6, told[seat.number - 1])
     if me:
-        yield _route(scene, scene.seat(me), 0.0, 11)
+        yield _route(scene, scene.seat(me), 0.0, 11, told[me - 1])
 
 
 def _even_lanes(count: int) -> tuple[float, ...]:
     return tuple(8.0 * (i - (count - 1) / 2) for i in range(count))
 
 
-def _route(scene: Scene, seat: Seat, lane: float, width: float) -> str:
+def _route(scene: Scene, seat: Seat, lane: float, width: float, told: str) -> Markup:
     if not seat.route:
-        return ""
+        return Markup()
     colour = SEATS[seat.number - 1].colour
     places = [(scene.cities[city].x, scene.cities[city].y) for city in seat.route]
+    ids = [scene.board.cities[city] for city in seat.route]
     if len(places) == 1:
-        (x, y), radius = places[0], 23 + abs(lane) / 2
-        rim = tag("circle", cx=x, cy=y, r=radius, fill="none", stroke=INK, stroke_width=width + 3)
-        return rim + tag("circle", cx=x, cy=y, r=radius, fill="none", stroke=colour, stroke_width=width)
+        (x, y), radius = places[0], 25 + abs(lane) / 2
+        ring = (
+            tag("circle", cx=x, cy=y, r=radius, fill="none", stroke=stroke, stroke_width=thick)
+            for stroke, thick in ((INK, width + 3.5), (colour, width))
+        )
+        return tag(
+            "g", told, *ring, piece(seat.number, x, y - radius, 6), data_piece=f"leg-{seat.number}-{ids[0]}"
+        )
     corners = shifted(places, lane)
-    return line(corners, INK, width + 3.5) + line(corners, colour, width)
+    legs = list(zip(corners[::2], corners[1::2], strict=True))
+    drawn = [line(corners, INK, width + 3.5)]
+    for ((x1, y1), (x2, y2)), (one, other) in zip(legs, pairwise(ids), strict=True):
+        drawn.append(
+            tag(
+                "g",
+                line([(x1, y1), (x2, y2)], colour, width),
+                piece(seat.number, (x1 + x2) / 2, (y1 + y2) / 2, 6),
+                data_piece=f"leg-{seat.number}-{'-'.join(sorted((one, other)))}",
+            )
+        )
+    return tag("g", told, *drawn)
 
 
 def shifted(places: Sequence[Point], lane: float) -> list[Point]:
@@ -49,7 +71,7 @@ def shifted(places: Sequence[Point], lane: float) -> list[Point]:
     return corners
 
 
-def route_ends(scene: Scene, me: int | None) -> Iterator[str]:
+def route_ends(scene: Scene, me: int | None) -> Iterator[Markup]:
     """Mark the left and the right end of a route of two cards or more, on its first and last road."""
     route = scene.seat(me).route if me else ()
     if not me or len(route) < 2:
@@ -61,17 +83,17 @@ def route_ends(scene: Scene, me: int | None) -> Iterator[str]:
             scene.cities[inner].x,
             scene.cities[inner].y,
         )
-        share = 40 / math.hypot(x2 - x1, y2 - y1)
+        share = 44 / math.hypot(x2 - x1, y2 - y1)
         x, y = x1 + (x2 - x1) * share, y1 + (y2 - y1) * share
         yield tag(
             "g",
-            tag("circle", cx=x, cy=y, r=11, fill=PAPER, stroke=INK, stroke_width=2),
+            tag("circle", cx=x, cy=y, r=13, fill=PAPER, stroke=INK, stroke_width=2),
             tag(
                 "text",
                 letter,
                 x=x,
-                y=y + 5,
-                font_size=14,
+                y=y + 6.5,
+                font_size=19,
                 font_weight="bold",
                 font_family="sans-serif",
                 text_anchor="middle",

@@ -15,7 +15,7 @@ ABOUT = About(
     authors="Wolfgang Kramer and Michael Kiesling",
     year=2004,
     summary="Plan in secret, travel and build where the Maharaja goes next, and finish your palaces first.",
-    rules_version=1,
+    rules_versions=(1,),
     min_players=2,
     max_players=5,
     options=(
@@ -61,6 +61,7 @@ ABOUT = About(
     actions="durbar.games.maharaja.actions:table",
     room="durbar.games.maharaja.room:ROOM",
     rulebook=Path(__file__).with_name("rulebook.md"),
+    rules=Path(__file__).with_name("rules.md"),
     shelf=3,
     provenance=(
         "The printed road network was not found in any source. Ours is a reconstruction: which cities the "
@@ -69,6 +70,7 @@ ABOUT = About(
         "can give a board file of their own."
     ),
     minutes={2: 60, 3: 75, 4: 90, 5: 100},
+    best_with=4,
     presets=(
         Preset(
             "advanced-1",

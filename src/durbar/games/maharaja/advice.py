@@ -47,24 +47,20 @@ from durbar.games.maharaja.constants import (
     VILLAGES,
 )
 from durbar.games.maharaja.governors import lowest_marker
-from durbar.games.maharaja.reckoning import (
+from durbar.games.maharaja.notes import Notes
+from durbar.games.maharaja.reckoning import add_to_do, best_city, best_goal, clear_to_do, note_turn
+from durbar.games.maharaja.routes import FAR, first_gap, gaps_of, toll_of
+from durbar.games.maharaja.state import BANK, NOBODY, Phase, State
+from durbar.games.maharaja.survey import survey, survey_roads, ways_of
+from durbar.games.maharaja.travel import cost_of_road, other_end, passes_start
+from durbar.games.maharaja.turn import may_use_chip
+from durbar.games.maharaja.worths import (
     GOVERNOR_SHARE,
-    Notes,
-    add_to_do,
     best_character,
-    best_city,
-    best_goal,
     best_lowering,
-    clear_to_do,
-    note_turn,
-    survey,
     worth_of_character,
-    worth_of_lowering,
     worth_of_new_character,
 )
-from durbar.games.maharaja.routes import FAR, find_ways, first_gap, gaps_of, measure_roads, toll_of
-from durbar.games.maharaja.state import BANK, NOBODY, Phase, State
-from durbar.games.maharaja.travel import cost_of_road, other_end, passes_start
 
 CHIP_WORTH = 3.0  # what a chip is worth when it is kept
 BID_SHARE = 0.5  # of the difference between the two best characters
@@ -73,20 +69,25 @@ OWN_WAY = 0.3  # of a house in a village where only others have one
 
 
 @rule
-def offers(out: Ids, count: int, action: int) -> bool:
-    """Whether the decision is among those that are legal."""
+def note_offers(notes: Notes, out: Ids, count: int) -> None:
+    """Note which decisions are legal."""
+    notes.offered[:] = 0
     for k in range(count):
-        if out[k] == action:
-            return True
-    return False
+        notes.offered[out[k]] = 1
 
 
 @rule
-def first_offer(out: Ids, count: int, start: int, end: int) -> int:
+def offers(notes: Notes, action: int) -> bool:
+    """Whether the decision is among those that are legal."""
+    return notes.offered[action] == 1
+
+
+@rule
+def first_offer(notes: Notes, start: int, end: int) -> int:
     """The first legal decision with an id from `start` to before `end`, or NOBODY."""
-    for k in range(count):
-        if start <= out[k] < end:
-            return out[k]
+    for action in range(start, end):
+        if notes.offered[action] == 1:
+            return action
     return NOBODY
 
 
@@ -94,7 +95,7 @@ def first_offer(out: Ids, count: int, start: int, end: int) -> int:
 
 
 @rule
-def advise_bid(s: State, out: Ids, count: int) -> int:
+def advise_bid(s: State, notes: Notes) -> int:
     """MA-72: open with nothing; go one higher as long as the best character is worth it."""
     if s.bid == NOBODY:
         return BID
@@ -107,7 +108,7 @@ def advise_bid(s: State, out: Ids, count: int) -> int:
             else:
                 second = max(second, worth)
     higher = BID + s.bid + 1
-    if offers(out, count, higher) and s.bid + 1 <= BID_SHARE * (best - second) * s.players:
+    if offers(notes, higher) and s.bid + 1 <= BID_SHARE * (best - second) * s.players:
         return higher
     return PASS
 
@@ -148,13 +149,11 @@ def city_in_order(s: State, number: int) -> int:
 @rule
 def advise_placing(b: Board, s: State, seat: int, notes: Notes, out: Ids) -> int:
     """MA-4: open the way to the cities that are scored first."""
-    measure_roads(b, s, seat, notes.lengths[:])
+    survey_roads(b, s, seat, notes)
     node = START
     for number in range(CITIES):
         city = city_in_order(s, number)
-        ways = notes.to_goal[:]
-        find_ways(b, notes.lengths[:], city, ways)
-        gap = first_gap(b, s, ways, node)
+        gap = first_gap(b, s, ways_of(b, notes, city), node)
         if gap != NOBODY:
             return HOUSE_AT + CITIES + gap
         node = city
@@ -166,13 +165,13 @@ def advise_placing(b: Board, s: State, seat: int, notes: Notes, out: Ids) -> int
 
 @rule
 def look_around(b: Board, s: State, seat: int, notes: Notes) -> None:
-    """Write to the notes all that does not depend on what is to do."""
+    """Note all that does not depend on what is to do."""
     survey(b, s, seat, notes)
     notes.character_worth = worth_of_new_character(s, seat, notes)
     notes.governor_worth = 0.0
-    if notes.rounds_left > 0:
-        lowering = best_lowering(b, s, seat)
-        notes.governor_worth = GOVERNOR_SHARE * worth_of_lowering(b, s, seat, lowering)
+    if notes.rounds_left > 0 and (s.phase == Phase.PLAN or notes.governors > 0 or may_use_chip(s)):
+        _, better = best_lowering(b, s, seat)
+        notes.governor_worth = GOVERNOR_SHARE * better
 
 
 @rule
@@ -196,18 +195,20 @@ def advise_plan(b: Board, s: State, seat: int, notes: Notes) -> int:
 @rule
 def advise_turn(b: Board, s: State, seat: int, notes: Notes, out: Ids, count: int) -> int:
     """MA-12: what costs nothing, a chip if it pays, the best city for the rest, the Maharaja at last."""
+    note_turn(s, notes)
     if passes_start(b, s):
         return advise_road_on(b, s, seat, notes, out, count)
+    note_offers(notes, out, count)
     for action in (GOLD_ACTION, QUARRY_ACTION):
-        if offers(out, count, action):
+        if offers(notes, action):
             return action
-    look_around(b, s, seat, notes)
-    note_turn(s, notes)
-    if first_offer(out, count, GOVERNOR_OF, CHARACTER_NAMED) != NOBODY:
-        return GOVERNOR_OF + best_lowering(b, s, seat)
+    if first_offer(notes, GOVERNOR_OF, CHARACTER_NAMED) != NOBODY:
+        city, _ = best_lowering(b, s, seat)
+        return GOVERNOR_OF + city
     if notes.new_characters > 0 and best_character(s, seat) == ARTIST and notes.palaces > 0:
-        return advise_character(s, seat, out, count)
-    if offers(out, count, CHIP):
+        return advise_character(s, seat, notes)
+    look_around(b, s, seat, notes)
+    if offers(notes, CHIP):
         chip = advise_chip(b, s, seat, notes)
         if chip != NOBODY:
             return chip
@@ -215,9 +216,9 @@ def advise_turn(b: Board, s: State, seat: int, notes: Notes, out: Ids, count: in
     action = work_towards(b, s, seat, notes, out, count, goal)
     if action != NOBODY:
         return action
-    if notes.new_characters > 0 and first_offer(out, count, CHARACTER_NAMED, TAKE) != NOBODY:
-        return advise_character(s, seat, out, count)
-    action = go_to(b, s, seat, notes, out, count, s.maharaja)
+    if notes.new_characters > 0 and first_offer(notes, CHARACTER_NAMED, TAKE) != NOBODY:
+        return advise_character(s, seat, notes)
+    action = go_to(b, s, seat, notes, s.maharaja)
     return END if action == NOBODY else action
 
 
@@ -225,12 +226,11 @@ def advise_turn(b: Board, s: State, seat: int, notes: Notes, out: Ids, count: in
 def advise_road_on(b: Board, s: State, seat: int, notes: Notes, out: Ids, count: int) -> int:
     """MA-32: on a journey through the start space, the road by which the way to the best city is shortest."""
     look_around(b, s, seat, notes)
-    note_turn(s, notes)
     goal = best_city(b, s, seat, notes)
     for k in range(b.degree[START]):
         notes.lengths[b.roads_of[START, k]] = FAR  # the journey does not come back here
-    ways = notes.to_goal[:]
-    find_ways(b, notes.lengths[:], goal, ways)
+    notes.ways_known[:] = 0
+    ways = ways_of(b, notes, goal)
     best, shortest = out[0], 2 * FAR
     for k in range(count):
         road = out[k] - TRAVEL
@@ -241,13 +241,13 @@ def advise_road_on(b: Board, s: State, seat: int, notes: Notes, out: Ids, count:
 
 
 @rule
-def advise_character(s: State, seat: int, out: Ids, count: int) -> int:
+def advise_character(s: State, seat: int, notes: Notes) -> int:
     """MA-28, MA-75: the most useful character that can be named."""
     for first_id in (CHARACTER_NAMED, EXCHANGE):
         action = first_id + best_character(s, seat)
-        if offers(out, count, action):
+        if offers(notes, action):
             return action
-    return first_offer(out, count, CHARACTER_NAMED, TAKE)
+    return first_offer(notes, CHARACTER_NAMED, TAKE)
 
 
 @rule
@@ -271,59 +271,56 @@ def work_towards(b: Board, s: State, seat: int, notes: Notes, out: Ids, count: i
     """Open the way to the goal, go there, build there; then houses in villages; NOBODY when all is done."""
     at = s.seats[seat].at
     if at == goal and goal != START:
-        return build_here(s, seat, out, count)
+        return build_here(s, seat, notes, out, count)
     if at != goal:
         gap = first_gap_to(b, s, notes, at, goal)
         if gap != NOBODY:
-            return open_village(s, out, count, gap)
-        return go_to(b, s, seat, notes, out, count, goal)
+            return open_village(s, notes, out, count, gap)
+        return go_to(b, s, seat, notes, goal)
     return build_on_the_way(b, s, notes, out, count)
 
 
 @rule
 def first_gap_to(b: Board, s: State, notes: Notes, node: int, goal: int) -> int:
     """The first village on the way from a node to the goal that lacks a house, or NOBODY."""
-    ways = notes.to_goal[:]
-    find_ways(b, notes.lengths[:], goal, ways)
-    return first_gap(b, s, ways, node)
+    return first_gap(b, s, ways_of(b, notes, goal), node)
 
 
 @rule
-def open_village(s: State, out: Ids, count: int, village: int) -> int:
+def open_village(s: State, notes: Notes, out: Ids, count: int, village: int) -> int:
     """A house into the village, by the cheapest means, or NOBODY."""
     place = CITIES + village
     for first_id in (MASON_AT, HOUSE_AT, TWO_HOUSES_AT, PALACE_HOUSE_AT):
-        if offers(out, count, first_id + place):
+        if offers(notes, first_id + place):
             return first_id + place
     return advise_source(s, out, count, place)
 
 
 @rule
-def go_to(b: Board, s: State, seat: int, notes: Notes, out: Ids, count: int, goal: int) -> int:
+def go_to(b: Board, s: State, seat: int, notes: Notes, goal: int) -> int:
     """The first road of the way to the goal, or NOBODY where it is not open or cannot be paid."""
     at = s.seats[seat].at
-    ways = notes.to_goal[:]
-    find_ways(b, notes.lengths[:], goal, ways)
+    ways = ways_of(b, notes, goal)
     if ways[at] >= FAR or gaps_of(ways[at]) > 0 or toll_of(ways[at]) > s.seats[seat].gold:
         return NOBODY
     if ways[NODES + at] == NOBODY:
         return NOBODY
     action = TRAVEL + int(ways[NODES + at])
-    if offers(out, count, action):
+    if offers(notes, action):
         return action
     return NOBODY
 
 
 @rule
-def build_here(s: State, seat: int, out: Ids, count: int) -> int:
+def build_here(s: State, seat: int, notes: Notes, out: Ids, count: int) -> int:
     """Palaces, then houses in the city where the architect stands; NOBODY when nothing is left."""
     at = s.seats[seat].at
     for site in (INNER, OUTER):
         for first_id in (PALACE_HOUSE_ON, PALACE_ON):
-            if offers(out, count, first_id + site):
+            if offers(notes, first_id + site):
                 return first_id + site
     for first_id in (MASON_AT, TWO_HOUSES_AT, PALACE_HOUSE_AT, HOUSE_AT):
-        if offers(out, count, first_id + at):
+        if offers(notes, first_id + at):
             return first_id + at
     return advise_source(s, out, count, at)
 
@@ -332,7 +329,7 @@ def build_here(s: State, seat: int, out: Ids, count: int) -> int:
 def build_towards(b: Board, s: State, notes: Notes, out: Ids, count: int, goal: int) -> int:
     """A house in the first gap on the way from the architect to the goal, or NOBODY."""
     gap = first_gap_to(b, s, notes, s.seats[s.turn].at, goal)
-    return NOBODY if gap == NOBODY else open_village(s, out, count, gap)
+    return NOBODY if gap == NOBODY else open_village(s, notes, out, count, gap)
 
 
 @rule
@@ -343,7 +340,7 @@ def build_on_the_way(b: Board, s: State, notes: Notes, out: Ids, count: int) -> 
         action = build_towards(b, s, notes, out, count, lowest_marker(s))
     for first_id in (MASON_AT, TWO_HOUSES_AT, PALACE_HOUSE_AT, HOUSE_AT):
         if action == NOBODY:
-            action = first_offer(out, count, first_id, first_id + CITIES + VILLAGES)
+            action = first_offer(notes, first_id, first_id + CITIES + VILLAGES)
     return action
 
 
@@ -384,15 +381,16 @@ def advise_source(s: State, out: Ids, count: int, goal: int) -> int:
 @rule
 def advise_goal_of_house(b: Board, s: State, seat: int, notes: Notes, out: Ids, count: int) -> int:
     """MA-23: where the house goes: to the gap on the way to the Maharaja, or into the city."""
-    measure_roads(b, s, seat, notes.lengths[:])
+    survey_roads(b, s, seat, notes)
+    note_offers(notes, out, count)
     at = s.seats[seat].at
     gap = first_gap_to(b, s, notes, at, s.maharaja)
-    if gap != NOBODY and offers(out, count, TO + CITIES + gap):
+    if gap != NOBODY and offers(notes, TO + CITIES + gap):
         return TO + CITIES + gap
-    if offers(out, count, TO + at):
+    if offers(notes, TO + at):
         return TO + at
     gap = first_gap_to(b, s, notes, s.maharaja, lowest_marker(s))
-    if gap != NOBODY and offers(out, count, TO + CITIES + gap):
+    if gap != NOBODY and offers(notes, TO + CITIES + gap):
         return TO + CITIES + gap
     return out[0]
 
@@ -413,7 +411,8 @@ def advise(b: Board, s: State, seat: int, notes: Notes, out: Ids, count: int) ->
     if phase == Phase.PLACING:
         return advise_placing(b, s, seat, notes, out)
     if phase == Phase.AUCTION:
-        return advise_bid(s, out, count)
+        note_offers(notes, out, count)
+        return advise_bid(s, notes)
     if phase == Phase.CHOICE:
         return most_useful(out, count, CHARACTER_NAMED)
     if phase == Phase.TAKE:

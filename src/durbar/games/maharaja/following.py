@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from durbar.core.phrase import Listed, Phrase, Plural, SeatName
+from durbar.core.position import Position
 from durbar.games.maharaja.actions import END, GOVERNOR_OF, HOUSE_AT
 from durbar.games.maharaja.boardfile import BoardFile
 from durbar.games.maharaja.characters import lowest_character
@@ -42,6 +43,11 @@ def follows(board: BoardFile, before: State, action: int, after: State) -> Itera
     if now == Phase.OVER:
         yield from _end(after)
         yield from _ranking(board, after)
+
+
+def ending(position: Position) -> tuple[Phrase, ...]:
+    """Return every reason for which the game ends (MA-50, MA-70)."""
+    return tuple(_end(position.state))
 
 
 def _empty_scoring(board: BoardFile, before: State) -> Iterator[Phrase]:

@@ -80,11 +80,13 @@ def quarry(player: Player) -> None:
 
 @rule
 def villages_with_room(s: State) -> int:
-    """How many villages take one more house."""
+    """How many villages take one more house; more than two are not told apart."""
     last = last_house(s)
     count = 0
     for village in range(VILLAGES):
         count += int(s.villages[village, last] == NOBODY)
+        if count == 2:
+            break
     return count
 
 

@@ -30,10 +30,10 @@ def palaces_of_each(s: State) -> int:
 @rule
 def palaces_built(s: State, seat: int) -> int:
     """The palaces that the seat has built."""
-    built = s.seats[seat].outer.sum()
+    player = s.seats[seat]
+    built = 0
     for city in range(CITIES):
-        if s.inner[city] == seat:
-            built += 1
+        built += player.outer[city] + int(s.inner[city] == seat)
     return built
 
 

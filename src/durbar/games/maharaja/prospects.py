@@ -10,8 +10,6 @@ from durbar.games.maharaja.constants import ALONE_BONUS
 from durbar.games.maharaja.scoring import points_in
 from durbar.games.maharaja.state import State
 
-MOST_POINTS = 24  # more are not told apart
-
 GROWTH = 2.2  # the points that another player adds in its turn, its architect included
 SPREAD = 0.24  # how much surer one point more makes the higher rank
 
@@ -44,17 +42,21 @@ def paid_for_rank(b: Board, s: State, ahead: float) -> float:
 
 
 @rule
-def foresee_income(b: Board, s: State, seat: int, city: int, incomes: Floats) -> None:
-    """Write what a scoring of the city is expected to pay the seat with 0, 1, 2, … points in it."""
-    incomes[:] = 0.0
-    rivals = 0
+def expect_rivals(b: Board, s: State, seat: int, city: int, rivals: Floats) -> None:
+    """Write the points that each other seat will have in the city when it is scored, and 0 for the seat."""
     for other in range(s.players):
-        if other == seat:
-            continue
-        points = expected_points(b, s, other, city)
-        if points > 0.0:
-            rivals += 1
-            for own in range(1, MOST_POINTS):
-                incomes[own] += chance_behind(s, seat, other, own - points)
-    for own in range(1, MOST_POINTS):
-        incomes[own] = paid_for_rank(b, s, incomes[own]) + (ALONE_BONUS if rivals == 0 else 0)
+        rivals[other] = 0.0 if other == seat else expected_points(b, s, other, city)
+
+
+@rule
+def expected_income(b: Board, s: State, seat: int, rivals: Floats, own: int) -> float:
+    """What a scoring is expected to pay the seat with so many points in the city, by its rivals' points."""
+    if own == 0:
+        return 0.0
+    ahead = 0.0
+    alone = True
+    for other in range(s.players):
+        if rivals[other] > 0.0:
+            alone = False
+            ahead += chance_behind(s, seat, other, own - rivals[other])
+    return paid_for_rank(b, s, ahead) + (ALONE_BONUS if alone else 0)

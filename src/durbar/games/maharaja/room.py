@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 from durbar.core.room import Advice, Room, Rules, Secrets
 from durbar.core.telling import Telling
 from durbar.games.maharaja.about import ABOUT
@@ -9,11 +11,14 @@ from durbar.games.maharaja.actions import MAX_LEGAL
 from durbar.games.maharaja.advice import advise
 from durbar.games.maharaja.compiler import COMPILER
 from durbar.games.maharaja.ending import place, score
+from durbar.games.maharaja.following import ending
+from durbar.games.maharaja.insight import insight
 from durbar.games.maharaja.memory import remember
+from durbar.games.maharaja.notes import Notes
+from durbar.games.maharaja.observed import OBSERVED
 from durbar.games.maharaja.order_of_play import ORDER_OF_PLAY
 from durbar.games.maharaja.position_text import POSITION_TEXT
 from durbar.games.maharaja.preview import ask_everything
-from durbar.games.maharaja.reckoning import Notes
 from durbar.games.maharaja.rules import actor, apply, legal, outcomes
 from durbar.games.maharaja.sealed import sealable
 from durbar.games.maharaja.setup import setup
@@ -44,11 +49,14 @@ ROOM = Room(
         secret_of=secret_of,
         laid_open=laid_open,
     ),
-    advice=Advice(advise=advise, notes=Notes),
-    telling=Telling(tell=tell, sheet=sheet),
+    advice=Advice(advise=advise, notes=Notes, learned={"turns": 3, "margin": 0.0}),
+    telling=Telling(tell=tell, sheet=sheet, ending=ending),
     describe=describe,
     preview=ask_everything,
     position_text=POSITION_TEXT,
     sealed=sealable,
     memory=remember,
+    observed=OBSERVED,
+    insight=insight,
+    nets=Path(__file__).parent / "nets",
 )

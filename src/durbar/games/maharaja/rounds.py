@@ -5,7 +5,7 @@ from __future__ import annotations
 from durbar.games.maharaja.actions import PLAN_PAIRS
 from durbar.games.maharaja.board import Board
 from durbar.games.maharaja.characters import next_to_act
-from durbar.games.maharaja.compiler import rule
+from durbar.games.maharaja.compiler import hot_rule, rule
 from durbar.games.maharaja.ending import is_last_round
 from durbar.games.maharaja.governors import move_maharaja
 from durbar.games.maharaja.scoring import score_city
@@ -32,7 +32,7 @@ def next_to_plan(s: State) -> int:
     return NOBODY if seat == s.first else seat
 
 
-@rule
+@hot_rule
 def set_plan(b: Board, s: State, plan: int) -> None:
     """MA-11, MA-12: the disc is set; after the last one the lowest character begins."""
     s.seats[s.asked].plan[0] = PLAN_PAIRS[plan, 0]
@@ -43,7 +43,7 @@ def set_plan(b: Board, s: State, plan: int) -> None:
         s.turn = s.asked = next_to_plan(s)
 
 
-@rule
+@hot_rule
 def end_turn(b: Board, s: State) -> None:
     """MA-12, MA-13, MA-29: penalties are paid; the next one acts, or the round ends."""
     pay_penalties(s)

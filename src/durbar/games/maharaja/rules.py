@@ -41,7 +41,7 @@ from durbar.games.maharaja.characters import (
     put_characters_of,
     take_character,
 )
-from durbar.games.maharaja.compiler import rule
+from durbar.games.maharaja.compiler import hot_rule, rule
 from durbar.games.maharaja.constants import (
     ACTION_GOLD,
     CHARACTER,
@@ -134,7 +134,7 @@ def outcomes(s: State, out: Ids, weights: Ints32) -> int:
 # ---------------------------------------------------------------- what a decision does
 
 
-@rule
+@hot_rule
 def apply(b: Board, s: State, action: int) -> None:
     """Carry out a legal decision, and everything that follows from it without a choice."""
     phase = s.phase
@@ -176,7 +176,7 @@ def apply_in_setup(s: State, action: int) -> None:
         bid(s, action - BID)
 
 
-@rule
+@hot_rule
 def act(s: State, action: int) -> None:
     """MA-20 … MA-28, MA-60, MA-71: a part of an action, the mason's power, or a chip."""
     if action >= CHIP:
@@ -236,7 +236,7 @@ def build_planned_palace(s: State, action: int) -> None:
         build_palace(s, action - PALACE_ON)
 
 
-@rule
+@hot_rule
 def build_planned_house(s: State, action: int) -> None:
     """MA-21, MA-22, MA-26: a house of one of the three actions that build, for 1 gold."""
     pay(s.seats[s.turn], HOUSE_COST)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from durbar.games.maharaja.board import Board
 from durbar.games.maharaja.characters import lowest_character
-from durbar.games.maharaja.compiler import rule
+from durbar.games.maharaja.compiler import hot_rule, rule
 from durbar.games.maharaja.constants import ALONE_BONUS, CHARACTERS, INNER_POINTS, SADHU, SADHU_POINTS
 from durbar.games.maharaja.money import earn
 from durbar.games.maharaja.state import State
@@ -21,7 +21,7 @@ def homes_in(b: Board, s: State, seat: int, city: int) -> int:
     return points
 
 
-@rule
+@hot_rule
 def points_in(b: Board, s: State, seat: int, city: int) -> int:
     """MA-40: architect 1, each house 1, outer palaces 1 (sadhu: 2), the inner palace 3, homes 1."""
     player = s.seats[seat]
@@ -34,7 +34,7 @@ def points_in(b: Board, s: State, seat: int, city: int) -> int:
     return points
 
 
-@rule
+@hot_rule
 def rank_in(b: Board, s: State, seat: int, city: int) -> int:
     """MA-40: how many others are ahead of the seat in the city; the lower character wins ties."""
     own = points_in(b, s, seat, city)
@@ -57,13 +57,14 @@ def present_in(b: Board, s: State, city: int) -> int:
     return count
 
 
-@rule
+@hot_rule
 def income_in(b: Board, s: State, seat: int, city: int) -> int:
     """MA-40, MA-41: what a scoring of the city pays the seat now."""
     if points_in(b, s, seat, city) == 0:
         return 0
-    gold = b.payout[s.players, rank_in(b, s, seat, city)]
-    if present_in(b, s, city) == 1:
+    rank = rank_in(b, s, seat, city)
+    gold = b.payout[s.players, rank]
+    if rank == 0 and present_in(b, s, city) == 1:
         gold += ALONE_BONUS
     return gold
 

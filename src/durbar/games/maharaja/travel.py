@@ -5,7 +5,7 @@ from __future__ import annotations
 from durbar.core.layout import Ids
 from durbar.games.maharaja.actions import TRAVEL
 from durbar.games.maharaja.board import Board
-from durbar.games.maharaja.compiler import rule
+from durbar.games.maharaja.compiler import hot_rule, rule
 from durbar.games.maharaja.constants import MONK, START, TOLL, VILLAGE_HOUSES, VILLAGES_OF_ROAD
 from durbar.games.maharaja.money import earn, pay
 from durbar.games.maharaja.state import NOBODY, State
@@ -99,7 +99,7 @@ def put_roads(b: Board, s: State, out: Ids, count: int) -> int:
     return count
 
 
-@rule
+@hot_rule
 def pay_owners(b: Board, s: State, seat: int, road: int) -> None:
     """MA-31: each owner gets 1 for each of its houses in villages where the traveller has none."""
     for place in range(VILLAGES_OF_ROAD):
@@ -110,7 +110,7 @@ def pay_owners(b: Board, s: State, seat: int, road: int) -> None:
                     earn(s.seats[s.villages[village, k]], TOLL)
 
 
-@rule
+@hot_rule
 def travel(b: Board, s: State, road: int) -> None:
     """MA-30, MA-31: the architect goes along a road; the owners are paid, by the bank with the monk."""
     player = s.seats[s.turn]

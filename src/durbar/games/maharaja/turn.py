@@ -19,7 +19,7 @@ from durbar.games.maharaja.actions import (
 )
 from durbar.games.maharaja.board import Board
 from durbar.games.maharaja.characters import put_character_action
-from durbar.games.maharaja.compiler import rule
+from durbar.games.maharaja.compiler import hot_rule, rule
 from durbar.games.maharaja.constants import (
     CHARACTER,
     CHIPS,
@@ -60,7 +60,7 @@ from durbar.games.maharaja.travel import begin_journey, passes_start, put_roads
 # ---------------------------------------------------------------- the turn begins
 
 
-@rule
+@hot_rule
 def begin_turn(b: Board, s: State, seat: int) -> None:
     """MA-12, MA-60: the disc is revealed; the trader brings gold and the yogi a chip."""
     player = s.seats[seat]
@@ -115,7 +115,7 @@ def lacking(s: State) -> int:
     return parts
 
 
-@rule
+@hot_rule
 def carry_out(s: State, action: int, part: int) -> None:
     """The part is done of the first of equal actions that lacks it."""
     s.done[slot_lacking(s, action, part)] |= part
@@ -270,9 +270,15 @@ def put_mason(s: State, out: Ids, count: int) -> int:
 
 
 @rule
+def may_use_chip(s: State) -> bool:
+    """MA-71: one chip in a round."""
+    return s.seats[s.turn].chips > 0 and s.chip == NOBODY
+
+
+@rule
 def put_chip(s: State, out: Ids, count: int) -> int:
-    """MA-71: one chip in a round, for any action but *Character*."""
-    if s.seats[s.turn].chips > 0 and s.chip == NOBODY:
+    """MA-71: a chip, for any action but *Character*."""
+    if may_use_chip(s):
         for action in range(CHARACTER):
             out[count] = CHIP + action
             count += 1

@@ -12,7 +12,7 @@ ABOUT = About(
     authors="Reiner Knizia",
     year=2000,
     summary="Win the favour of the court, province by province, and join your palaces across northern India.",
-    rules_version=1,
+    rules_versions=(1,),
     min_players=2,
     max_players=5,
     options=(
@@ -29,6 +29,7 @@ ABOUT = About(
     actions="durbar.games.taj_mahal.actions:table",
     room="durbar.games.taj_mahal.room:ROOM",
     rulebook=Path(__file__).with_name("rulebook.md"),
+    rules=Path(__file__).with_name("rules.md"),
     shelf=2,
     provenance=(
         "The printed map was not found in any source. Ours is a reconstruction: the roads, which cities are "
@@ -38,4 +39,5 @@ ABOUT = About(
         "can give a board file of their own."
     ),
     minutes={2: 45, 3: 60, 4: 75, 5: 100},
+    best_with=4,
 )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from durbar.core.layout import Ids
 from durbar.games.taj_mahal.actions import ADD, CHOOSE, DONE, PLAY, WITHDRAW
 from durbar.games.taj_mahal.board import Board
-from durbar.games.taj_mahal.compiler import rule
+from durbar.games.taj_mahal.compiler import hot_rule, rule
 from durbar.games.taj_mahal.constants import (
     DISPLAY,
     FIGURES,
@@ -91,15 +91,13 @@ def put_display(s: State, out: Ids) -> int:
         kind = s.display[place]
         seen = kind == NOBODY
         for earlier in range(place):
-            if s.display[earlier] == kind:
-                seen = True
-        if not seen:
-            out[count] = CHOOSE + kind
-            count += 1
+            seen |= s.display[earlier] == kind
+        out[count] = CHOOSE + kind  # written over when it is there already: faster than a branch
+        count += int(not seen)
     return count
 
 
-@rule
+@hot_rule
 def choose_from_display(s: State, kind: int) -> None:
     """TM-26: a card of the display goes to the hand; everybody sees it."""
     for place in range(DISPLAY):
@@ -174,7 +172,7 @@ def put_additions(s: State, out: Ids) -> int:
 # ---------------------------------------------------------------- playing
 
 
-@rule
+@hot_rule
 def lay(b: Board, s: State, card: int) -> None:
     """TM-13: a card lies face up in the row, and its symbols count."""
     player = s.seats[s.turn]
@@ -185,7 +183,7 @@ def lay(b: Board, s: State, card: int) -> None:
         player.shown[symbol] += b.symbols[card, symbol] * times
 
 
-@rule
+@hot_rule
 def play(b: Board, s: State, kind: int) -> None:
     """TM-11: a card goes from the hand to the row; of its kind, one less is known to be in the hand."""
     player = s.seats[s.turn]
@@ -214,7 +212,7 @@ def fix_colour(s: State, card: int) -> None:
     s.laid = NOBODY
 
 
-@rule
+@hot_rule
 def discard_row(s: State) -> None:
     """TM-25: the cards in play go to the discards, special ones back to the hand; none counts any more."""
     player = s.seats[s.turn]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from durbar.games.taj_mahal.board import Board
-from durbar.games.taj_mahal.compiler import rule
+from durbar.games.taj_mahal.compiler import hot_rule, rule
 from durbar.games.taj_mahal.constants import DUMMY_ROW, ELEPHANT, FIGURES, MOGUL, SYMBOLS
 from durbar.games.taj_mahal.state import NOBODY, State
 
@@ -20,7 +20,7 @@ def dummy_shows(b: Board, s: State, symbol: int) -> int:
     return count
 
 
-@rule
+@hot_rule
 def most_of_others(b: Board, s: State, seat: int, symbol: int) -> int:
     """TM-20, TM-63: the most that anyone else who is still in shows of a symbol."""
     most = 0
@@ -32,7 +32,7 @@ def most_of_others(b: Board, s: State, seat: int, symbol: int) -> int:
     return most
 
 
-@rule
+@hot_rule
 def leads(b: Board, s: State, seat: int, symbol: int) -> bool:
     """TM-20: strictly more than everyone else who is still in, so at least one."""
     own = dummy_shows(b, s, symbol) if seat == DUMMY else s.seats[seat].shown[symbol]
@@ -45,7 +45,7 @@ def wins(b: Board, s: State, seat: int, symbol: int) -> bool:
     return s.court[symbol] == 1 and leads(b, s, seat, symbol)
 
 
-@rule
+@hot_rule
 def claim(b: Board, s: State) -> None:
     """TM-20 … TM-24: the player takes what it wins, all of it before anything is placed."""
     player = s.seats[s.turn]

@@ -228,6 +228,18 @@ def impossible_setup(s: State) -> Iterator[Impossible]:
         yield Impossible(f"in the phase {name!r} the court is empty, and no dummy plays", "phase")
     if s.palaces_due or s.crown_due or s.tile_due or s.chosen:
         yield Impossible(f"in the phase {name!r} nobody withdraws", "phase")
+    yield from impossible_first_tiles(s)
+
+
+def impossible_first_tiles(s: State) -> Iterator[Impossible]:
+    """TM-2, TM-3: what lies there from the start, and the order in which the other tiles are dealt."""
+    name, dealt = phase_name(s), [int(kind) for kind in s.bonus if kind != NOBODY]
+    if TAJ_MAHAL not in dealt:
+        yield Impossible(f"in the phase {name!r} the tile taj_mahal lies at the Taj Mahal", "bonus")
+    elif s.phase in (Phase.FIRST, Phase.TILE) and len(dealt) > 1:
+        yield Impossible(f"in the phase {name!r} no bonus tile is dealt yet", "bonus")
+    if s.phase == Phase.FIRST and (s.province_tile != 0).sum() > 1:
+        yield Impossible("in the phase 'first' no province but the last one has its tile", "provinces")
 
 
 def is_new(player: Player) -> bool:

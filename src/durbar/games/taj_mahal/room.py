@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 from durbar.core.room import Advice, Room, Rules, Secrets
 from durbar.core.telling import Telling
 from durbar.games.taj_mahal.about import ABOUT
@@ -9,12 +11,14 @@ from durbar.games.taj_mahal.actions import MAX_LEGAL
 from durbar.games.taj_mahal.advice import Notes, advise
 from durbar.games.taj_mahal.compiler import COMPILER
 from durbar.games.taj_mahal.ending import place, score
+from durbar.games.taj_mahal.insight import insight
+from durbar.games.taj_mahal.observed import OBSERVED
 from durbar.games.taj_mahal.order_of_play import ORDER_OF_PLAY
 from durbar.games.taj_mahal.position_text import POSITION_TEXT
 from durbar.games.taj_mahal.preview import ask_everything
 from durbar.games.taj_mahal.rules import actor, apply, legal, outcomes, setup
-from durbar.games.taj_mahal.state import State
-from durbar.games.taj_mahal.telling import sheet, tell
+from durbar.games.taj_mahal.state import Phase, State
+from durbar.games.taj_mahal.telling import ending, sheet, tell
 from durbar.games.taj_mahal.text import describe
 from durbar.games.taj_mahal.view import resample, reveals, secret_of, wipe
 from durbar.games.taj_mahal.wishes import WISHES
@@ -40,10 +44,14 @@ ROOM = Room(
         reveals=reveals,
         secret_of=secret_of,
     ),
-    advice=Advice(advise=advise, notes=Notes),
-    telling=Telling(tell=tell, sheet=sheet),
+    advice=Advice(advise=advise, notes=Notes, learned={"turns": 4}),
+    telling=Telling(tell=tell, sheet=sheet, ending=ending),
     describe=describe,
     preview=ask_everything,
     position_text=POSITION_TEXT,
+    open_phases=(Phase.PALACE, Phase.CROWN, Phase.CHOOSE),
     wishes=WISHES,
+    observed=OBSERVED,
+    insight=insight,
+    nets=Path(__file__).parent / "nets",
 )

@@ -87,6 +87,12 @@ def _of_chance(board: BoardFile, decision: Decision, before: State, *, drawn: bo
 
 # ---------------------------------------------------------------- the score sheet
 
+
+def ending(position: Position) -> tuple[Phrase, ...]:
+    """Return why the game ends: the last province has been visited (TM-50)."""
+    return (Phrase("the game ends with visit {visit}, the last one", visit=int(position.state.visit)),)
+
+
 SHEET = (
     (Category.GOODS, Phrase("Goods")),
     (Category.CHAINS, Phrase("Palaces and chains")),

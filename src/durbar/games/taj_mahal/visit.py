@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from durbar.games.taj_mahal.board import Board
 from durbar.games.taj_mahal.cards import cards_left, empty_place, prepare_deck
-from durbar.games.taj_mahal.compiler import rule
+from durbar.games.taj_mahal.compiler import hot_rule, rule
 from durbar.games.taj_mahal.constants import CITIES_OF_PROVINCE, ELEPHANT, FIGURES, PROVINCES, VISITS
 from durbar.games.taj_mahal.dummy import discard_dummy_row
 from durbar.games.taj_mahal.ending import score_hands
@@ -33,7 +33,7 @@ def province_of_tile(s: State, number: int) -> int:
     return NOBODY
 
 
-@rule
+@hot_rule
 def fill_display(s: State) -> None:
     """TM-38, TM-39: cards are shown as long as there are any; then the start player begins."""
     if empty_place(s) != NOBODY and cards_left(s):
@@ -53,7 +53,7 @@ def players_in(s: State) -> int:
     return count
 
 
-@rule
+@hot_rule
 def end_turn(b: Board, s: State) -> None:
     """TM-61: the dummy turns a card while it and at least one player are in; then the turn passes on."""
     if s.dummy == 1 and players_in(s) > 0 and cards_left(s):
@@ -63,7 +63,7 @@ def end_turn(b: Board, s: State) -> None:
         pass_turn(b, s)
 
 
-@rule
+@hot_rule
 def pass_turn(b: Board, s: State) -> None:
     """TM-10, TM-14: clockwise to the next player still in, who may be the same; or the visit is over."""
     if players_in(s) == 0:

@@ -12,7 +12,7 @@ ABOUT = About(
     authors="Karen and Andreas Seyfarth",
     year=2006,
     summary="Lay post routes across southern Germany, open post offices and win ever larger carriages.",
-    rules_version=1,
+    rules_versions=(1,),
     min_players=2,
     max_players=4,
     options=(
@@ -29,8 +29,8 @@ ABOUT = About(
         ),
         Option(
             "all_provinces_with_bavaria",
-            "All provinces means Bavaria too",
-            "The tile for all provinces needs a house in Bavaria as well.",
+            "All provinces means Baiern too",
+            "The tile for all provinces needs a post office in Baiern as well.",
         ),
     ),
     max_decisions=10_000,
@@ -38,6 +38,8 @@ ABOUT = About(
     actions="durbar.games.thurn_und_taxis.actions:table",
     room="durbar.games.thurn_und_taxis.room:ROOM",
     rulebook=Path(__file__).with_name("rulebook.md"),
+    rules=Path(__file__).with_name("rules.md"),
     shelf=1,
     minutes={2: 30, 3: 45, 4: 60},
+    best_with=4,
 )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from durbar.core.layout import Ids
-from durbar.games.thurn_und_taxis.compiler import rule
+from durbar.games.thurn_und_taxis.compiler import hot_rule, rule
 from durbar.games.thurn_und_taxis.constants import CITIES, DISPLAY
 from durbar.games.thurn_und_taxis.state import NOBODY, State
 
@@ -75,7 +75,7 @@ def draw(s: State, city: int) -> None:
     player.hand_size += 1
 
 
-@rule
+@hot_rule
 def take_from_display(s: State, city: int) -> None:
     """TT-10: a card of the display goes to the hand; everybody sees it."""
     for place in range(DISPLAY):
@@ -126,7 +126,6 @@ def put_cities_of_hand(s: State, first_id: int, out: Ids, count: int) -> int:
     """Write `first_id` + city for every city in the hand to `out`; return the new count."""
     hand = s.seats[s.turn].hand
     for city in range(CITIES):
-        if hand[city] > 0:
-            out[count] = first_id + city
-            count += 1
+        out[count] = first_id + city  # written over when there is no such card: faster than a branch
+        count += int(hand[city] > 0)
     return count

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 from durbar.core.room import Advice, Room, Rules, Secrets
 from durbar.core.telling import Telling
 from durbar.games.thurn_und_taxis.about import ABOUT
@@ -9,12 +11,15 @@ from durbar.games.thurn_und_taxis.actions import MAX_LEGAL
 from durbar.games.thurn_und_taxis.advice import Notes, advise
 from durbar.games.thurn_und_taxis.compiler import COMPILER
 from durbar.games.thurn_und_taxis.ending import place, score
+from durbar.games.thurn_und_taxis.implied import implied
+from durbar.games.thurn_und_taxis.insight import insight
+from durbar.games.thurn_und_taxis.observed import OBSERVED
 from durbar.games.thurn_und_taxis.order_of_play import ORDER_OF_PLAY
 from durbar.games.thurn_und_taxis.position_text import POSITION_TEXT
 from durbar.games.thurn_und_taxis.preview import ask_everything
 from durbar.games.thurn_und_taxis.rules import actor, apply, legal, outcomes, setup
-from durbar.games.thurn_und_taxis.state import State
-from durbar.games.thurn_und_taxis.telling import sheet, tell
+from durbar.games.thurn_und_taxis.state import Phase, State
+from durbar.games.thurn_und_taxis.telling import ending, sheet, tell
 from durbar.games.thurn_und_taxis.text import describe
 from durbar.games.thurn_und_taxis.view import resample, reveals, secret_of, wipe
 
@@ -43,9 +48,15 @@ ROOM = Room(
         advise=advise,
         notes=Notes,
         search={"horizon": 40, "margin": 0.6},  # the score tells early who will win
+        learned={"turns": 5},
     ),
-    telling=Telling(tell=tell, sheet=sheet),
+    telling=Telling(tell=tell, sheet=sheet, ending=ending),
     describe=describe,
     preview=ask_everything,
     position_text=POSITION_TEXT,
+    open_phases=(Phase.PLACING, Phase.EACH, Phase.ALL),
+    implied=implied,
+    observed=OBSERVED,
+    insight=insight,
+    nets=Path(__file__).parent / "nets",
 )

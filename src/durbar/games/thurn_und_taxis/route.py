@@ -6,7 +6,7 @@ from durbar.core.layout import Ids
 from durbar.games.thurn_und_taxis.actions import LAY_LEFT, LAY_RIGHT
 from durbar.games.thurn_und_taxis.board import Board
 from durbar.games.thurn_und_taxis.cards import add_to_discards, put_cities_of_hand, remove_from_hand
-from durbar.games.thurn_und_taxis.compiler import rule
+from durbar.games.thurn_und_taxis.compiler import hot_rule, rule
 from durbar.games.thurn_und_taxis.constants import CITIES
 from durbar.games.thurn_und_taxis.state import NOBODY, Player, State
 
@@ -36,11 +36,35 @@ def fits_right(b: Board, player: Player, city: int) -> bool:
 
 
 @rule
+def right_end(player: Player) -> int:
+    """TT-20: the city at the right end of a route."""
+    return player.route[player.route_length - 1]
+
+
+@rule
+def left_end(player: Player) -> int:
+    """TT-20: the city at the left end of a route; of a single card the only end is the right one."""
+    return player.route[0]
+
+
+@rule
+def can_join(b: Board, player: Player, left: int, right: int, city: int) -> bool:
+    """TT-20: a card of the hand that is joined by a road to one of these ends.
+
+    Few are, so that one question is asked of each city, not several: wrong guesses of the processor are dear.
+    """
+    return (player.hand[city] > 0) & ((b.road[left, city] == 1) | (b.road[right, city] == 1))
+
+
+@rule
 def hand_has_a_fitting_card(b: Board, s: State) -> bool:
     """TT-21, TT-23: a card of the hand can be added to the route."""
     player = s.seats[s.turn]
+    if player.route_length == 0:
+        return player.hand.sum() > 0
+    left, right = left_end(player), right_end(player)
     for city in range(CITIES):
-        if player.hand[city] > 0 and (fits_right(b, player, city) or fits_left(b, player, city)):
+        if can_join(b, player, left, right, city) and not on_route(player, city):
             return True
     return False
 
@@ -49,26 +73,21 @@ def hand_has_a_fitting_card(b: Board, s: State) -> bool:
 def put_lays(b: Board, s: State, out: Ids, count: int) -> int:
     """Write all legal lays to `out`: left ends, then right ends; return the new count."""
     player = s.seats[s.turn]
-    length = player.route_length
-    if length == 0:
+    if player.route_length == 0:
         return put_cities_of_hand(s, LAY_RIGHT, out, count)
-    left, right = player.route[0], player.route[length - 1]
+    left, right = left_end(player), right_end(player)
     for city in range(CITIES):
-        if player.hand[city] == 0:
-            continue
-        joins_left = length > 1 and b.road[left, city] == 1
-        joins_right = b.road[right, city] == 1
-        if (joins_left or joins_right) and not on_route(player, city):
-            if joins_left:
+        if can_join(b, player, left, right, city) and not on_route(player, city):
+            if player.route_length > 1 and b.road[left, city] == 1:
                 out[count] = LAY_LEFT + city
                 count += 1
-            if joins_right:
+            if b.road[right, city] == 1:
                 out[count] = LAY_RIGHT + city
                 count += 1
     return count
 
 
-@rule
+@hot_rule
 def lay_left(s: State, city: int) -> None:
     """TT-11, TT-20: a card goes from the hand to the left end; the others keep their order."""
     player = s.seats[s.turn]
@@ -79,7 +98,7 @@ def lay_left(s: State, city: int) -> None:
     remove_from_hand(s, city)
 
 
-@rule
+@hot_rule
 def lay_right(s: State, city: int) -> None:
     """TT-11, TT-20: a card goes from the hand to the right end, or begins a route."""
     player = s.seats[s.turn]

@@ -52,7 +52,7 @@ from durbar.games.thurn_und_taxis.closing import (
     take_route_tile,
     wins_carriage,
 )
-from durbar.games.thurn_und_taxis.compiler import rule
+from durbar.games.thurn_und_taxis.compiler import hot_rule, rule
 from durbar.games.thurn_und_taxis.constants import (
     CARTWRIGHT_REACH,
     CITIES,
@@ -110,7 +110,7 @@ def actor(s: State) -> int:
     return s.turn
 
 
-@rule
+@hot_rule
 def begin_turn(s: State, seat: int) -> None:
     """TT-14: the first round, and by option an empty hand, compel to call the postmaster."""
     s.turn = seat
@@ -123,7 +123,7 @@ def begin_turn(s: State, seat: int) -> None:
     fill_display(s)
 
 
-@rule
+@hot_rule
 def fill_display(s: State) -> None:
     """TT-4, TT-10, TT-50: empty places are filled as long as there are cards, then play goes on."""
     if empty_place(s) != NOBODY and cards_left(s):
@@ -141,7 +141,7 @@ def begin_play(s: State) -> None:
     s.phase = Phase.PLAY if s.seats[s.turn].hand_size > 0 else Phase.CLOSE
 
 
-@rule
+@hot_rule
 def end_turn(s: State) -> None:
     """TT-40: the next player's turn, or the end of the game."""
     s.turns += 1
@@ -189,11 +189,9 @@ def put_takes(s: State, out: Ids) -> int:
         city = s.display[place]
         seen = city == NOBODY
         for earlier in range(place):
-            if s.display[earlier] == city:
-                seen = True
-        if not seen:
-            out[count] = TAKE + city
-            count += 1
+            seen |= s.display[earlier] == city
+        out[count] = TAKE + city  # written over when it is there already: faster than a branch
+        count += int(not seen)
     if cards_left(s):
         out[count] = DRAW
         count += 1
@@ -270,7 +268,6 @@ def put_houses(b: Board, s: State, out: Ids) -> int:
 @rule
 def outcomes(s: State, out: Ids, weights: Ints32) -> int:
     """The outcomes of a chance decision, and how many cards (or seats) stand for each."""
-    count = 0
     if s.phase == Phase.FIRST:
         for seat in range(s.players):
             out[seat] = FIRST + seat
@@ -278,11 +275,9 @@ def outcomes(s: State, out: Ids, weights: Ints32) -> int:
         return s.players
     first_id = SHOW if s.phase == Phase.SHOW else DRAWN
     for city in range(CITIES):
-        if s.deck[city] > 0:
-            out[count] = first_id + city
-            weights[count] = s.deck[city]
-            count += 1
-    return count
+        out[city] = first_id + city
+        weights[city] = s.deck[city]
+    return CITIES
 
 
 @rule
@@ -309,7 +304,7 @@ def legal(b: Board, s: State, out: Ids) -> int:
 # ---------------------------------------------------------------- what a decision does
 
 
-@rule
+@hot_rule
 def apply(b: Board, s: State, action: int) -> None:
     """Carry out a legal decision, and everything that follows from it without a choice."""
     if action >= FIRST:
@@ -371,7 +366,7 @@ def apply_choice(b: Board, s: State, action: int) -> None:
         finish_closing(b, s)
 
 
-@rule
+@hot_rule
 def apply_chance(s: State, action: int) -> None:
     """TT-4, TT-10: the start player, a card for the display, a card for the hand."""
     if action >= DRAWN:
@@ -386,7 +381,7 @@ def apply_chance(s: State, action: int) -> None:
         begin_turn(s, s.first)
 
 
-@rule
+@hot_rule
 def after_lay(s: State) -> None:
     """TT-12: a card is laid; the carrier, closing or the end of the turn may follow."""
     s.laid += 1

@@ -10,7 +10,7 @@ from durbar.games.thurn_und_taxis.board_tables import Pile
 from durbar.games.thurn_und_taxis.boardfile import BoardFile
 from durbar.games.thurn_und_taxis.naming import city_name, province_name
 from durbar.games.thurn_und_taxis.reasons import gains
-from durbar.games.thurn_und_taxis.state import Player
+from durbar.games.thurn_und_taxis.state import NOBODY, Player
 
 # ---------------------------------------------------------------- the log
 
@@ -96,6 +96,24 @@ SHORT = {
 }
 
 # ---------------------------------------------------------------- the score sheet
+
+
+def ending(position: Position) -> tuple[Phrase, ...]:
+    """Return why the game ends, and with which round (TT-40)."""
+    s, board = position.state, _board(position)
+    if s.ender == NOBODY:
+        return ()
+    player, name = s.seats[s.ender], SeatName(int(s.ender) + 1)
+    reasons = []
+    if player.carriages == len(board.tables.carriage):
+        number = board.tables.carriage[-1].value
+        reasons.append(
+            Phrase("the game ends: {name} has taken the carriage {number}", name=name, number=number)
+        )
+    if player.houses_left == 0:
+        reasons.append(Phrase("the game ends: {name} has opened its last post office", name=name))
+    return tuple(reasons)
+
 
 SHEET = (
     ("route", Phrase("Tiles for long routes")),

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import asdict, dataclass, field
+from pathlib import Path
 from typing import Any
 
 from durbar.bots.external import TIME_LIMIT, command_of, is_external
-from durbar.bots.levels import level
+from durbar.bots.zoo.entrant import entrant
 from durbar.core import registry
 from durbar.core.about import OptionValue
 from durbar.core.errors import InvalidOption
+from durbar.core.game import Game
 from durbar.rating.pairings import Pairing, pairings
 
 
@@ -29,13 +31,17 @@ class Ladder:
     options: Mapping[str, OptionValue] = field(default_factory=dict)
     board: str | None = None  # a board file's path
     time_limit: float = TIME_LIMIT  # of a program (`exec:…`), in seconds for a decision
+    seconds: float | None = None  # of whoever searches, for a decision; None: its level's
 
     def __post_init__(self) -> None:
         about = registry.about(self.game)
         about.check_players(self.players)
         about.read_options(self.options)
         for name in self.entrants:
-            command_of(name) if is_external(name) else level(name)
+            if is_external(name):
+                command_of(name)
+            else:
+                entrant(name).check(self.game_on_its_board, self.players, self.options)
         if len(set(self.entrants)) != len(self.entrants) or len(self.entrants) < 2:
             raise InvalidOption(
                 f"a ladder needs two or more different players, not {', '.join(self.entrants)}"
@@ -44,13 +50,23 @@ class Ladder:
             raise InvalidOption(f"the number of rounds is at least 1, not {self.rounds}")
 
     @property
+    def goes_on(self) -> Collection[str]:
+        """The fields that only say how many games there are."""
+        return ("rounds",)
+
+    @property
+    def game_on_its_board(self) -> Game:
+        """The game, on its board."""
+        return registry.game(self.game, Path(self.board) if self.board else None)
+
+    @property
     def pairings(self) -> list[Pairing]:
         """All games, round by round."""
         return list(pairings(self.entrants, self.players, self.rounds))
 
     def heading(self) -> dict[str, Any]:
-        """Return what two ladders must share for their games to be of one: all but the number of rounds."""
-        return {name: value for name, value in asdict(self).items() if name != "rounds"} | {
+        """Return what two ladders must share for their games to be of one: all but how long they go on."""
+        return {name: value for name, value in asdict(self).items() if name not in self.goes_on} | {
             "entrants": list(self.entrants),
             "options": dict(self.options),
             "rules": registry.about(self.game).rules_version,

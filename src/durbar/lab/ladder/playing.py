@@ -5,14 +5,13 @@ from __future__ import annotations
 import multiprocessing
 import os
 import signal
-from collections.abc import Iterator, Sequence
+from collections.abc import Generator, Sequence
 from concurrent.futures import ProcessPoolExecutor, as_completed
-from pathlib import Path
 from threading import Event
 
-from durbar.bots.levels import SEARCHING
+from durbar.bots.external import is_external
 from durbar.bots.search import prepare
-from durbar.core import registry
+from durbar.bots.zoo.entrant import entrant
 from durbar.lab.ladder.ladder import Ladder
 from durbar.lab.match_runner import MatchSetup, play_match
 from durbar.rating.pairings import Pairing
@@ -21,25 +20,28 @@ from durbar.rating.results import GameResult
 
 def play_pairing(ladder: Ladder, pairing: Pairing) -> GameResult:
     """Play one game in this process."""
-    game = registry.game(ladder.game, Path(ladder.board) if ladder.board else None)
-    setup = MatchSetup(game, pairing.seats, ladder.options, ladder.seed, ladder.time_limit)
+    game, limits = ladder.game_on_its_board, (ladder.time_limit, ladder.seconds)
+    setup = MatchSetup(game, pairing.seats, ladder.options, ladder.seed, *limits)
     match = play_match(setup, pairing.round, Event())
     return GameResult(pairing.number, pairing.round, pairing.seats, match.places, match.scores)
 
 
-def play_all(ladder: Ladder, done: Sequence[GameResult], workers: int = 0) -> Iterator[GameResult]:
+def play_all(ladder: Ladder, done: Sequence[GameResult], workers: int = 0) -> Generator[GameResult]:
     """Play what is not `done` in `workers` processes (0: one for each core); yield the games as they end."""
     known = {result.number for result in done}
     left = [pairing for pairing in ladder.pairings if pairing.number not in known]
-    if set(ladder.entrants) & set(SEARCHING):
+    if any(entrant(name).searches for name in ladder.entrants if not is_external(name)):
         prepare(ladder.game)  # once, not in every process
     context = multiprocessing.get_context("spawn")
     pool = ProcessPoolExecutor(workers or os.cpu_count(), mp_context=context, initializer=ignore_interrupts)
+    futures = [pool.submit(play_pairing, ladder, pairing) for pairing in left]
     try:
-        for future in as_completed([pool.submit(play_pairing, ladder, pairing) for pairing in left]):
+        for future in as_completed(futures):
             yield future.result()
     finally:
-        pool.shutdown(wait=False, cancel_futures=True)
+        for future in futures:  # a pool that nobody holds any more would forget to cancel them
+            future.cancel()
+        pool.shutdown(wait=False)
 
 
 def ignore_interrupts() -> None:

@@ -5,9 +5,8 @@ from __future__ import annotations
 from threading import Event
 
 import numpy as np
-import numpy.typing as npt
 
-from durbar.core.chance import WORDS, seeded
+from durbar.core.chance import seeded_each
 from durbar.core.loops.playing import COMPILED_PLAYERS
 from durbar.core.match import Match
 from durbar.lab.match_runner import MatchSetup, play_match
@@ -29,7 +28,7 @@ def play_chunk(plan: Plan, first: int, count: int, keep_log: bool = False) -> Ch
         game.boards,
         game.new_states(players, plan.options),
         np.array([COMPILED_PLAYERS[name] for name in plan.bots], np.int16),
-        generators(plan.seed, first, count),
+        seeded_each(plan.seed, range(first, first + count)),
         cap,
         game.new_scratch(),
         chunk.actors,
@@ -37,14 +36,6 @@ def play_chunk(plan: Plan, first: int, count: int, keep_log: bool = False) -> Ch
         chunk.results,
     )
     return chunk
-
-
-def generators(seed: int, first: int, count: int) -> npt.NDArray[np.int64]:
-    """Return the random generators of some games, a row each."""
-    rngs = np.zeros((count, WORDS), np.int64)
-    for i in range(count):
-        rngs[i] = seeded(seed, first + i)
-    return rngs
 
 
 def play_matches(plan: Plan, first: int, count: int, keep_log: bool, stop: Event) -> Chunk:

@@ -10,6 +10,7 @@ import msgspec
 from django.http import HttpRequest
 
 from durbar.site.api.models import BotAccount
+from durbar.site.limits import address_of
 from durbar.site.people.models import Visitor
 
 JSON, NDJSON, TEXT = "application/json", "application/x-ndjson", "text/plain"
@@ -40,7 +41,7 @@ class Call:
         """Under which name requests and streams are counted."""
         if self.account:
             return ("bot", self.account.pk)
-        return ("address", self.request.META.get("REMOTE_ADDR"))
+        return ("address", address_of(self.request))
 
 
 @dataclass(frozen=True)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from django.utils.translation import gettext as _
+
 from durbar.bots.levels import LEVELS
 from durbar.core import registry
 from durbar.core.about import About
@@ -12,7 +14,7 @@ from durbar.site.tables import readiness
 
 def offer(call: Call) -> Offer:  # noqa: ARG001
     """Return the games and the computer players."""
-    levels = tuple(LevelInfo(level.name, level.title, level.help) for level in LEVELS)
+    levels = tuple(LevelInfo(level.name, _(level.title), _(level.help)) for level in LEVELS)
     return Offer(tuple(map(_game, registry.all_games())), levels)
 
 
@@ -22,12 +24,12 @@ def _game(about: About) -> GameInfo:
         title=about.title,
         authors=about.authors,
         year=about.year,
-        summary=about.summary,
+        summary=_(about.summary),
         rules=about.rules_version,
         min_players=about.min_players,
         max_players=about.max_players,
         options=tuple(
-            OptionInfo(option.name, option.title, option.help, option.default, option.values)
+            OptionInfo(option.name, _(option.title), _(option.help), option.default, option.values)
             for option in about.options
         ),
         ready=readiness.is_ready(about.id),

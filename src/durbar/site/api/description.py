@@ -10,7 +10,7 @@ from typing import Any, get_args
 import msgspec
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import render
-from django.views.decorators.http import require_GET
+from django.views.decorators.http import require_safe
 
 from durbar.site.api.call import JSON, Endpoint
 from durbar.site.api.shapes import Failure
@@ -31,13 +31,13 @@ FAILURES = {
 }
 
 
-@require_GET
+@require_safe
 def openapi(request: HttpRequest, endpoints: Sequence[Endpoint]) -> HttpResponse:  # noqa: ARG001
     """Send the description as OpenAPI."""
     return JsonResponse(document(endpoints))
 
 
-@require_GET
+@require_safe
 def page(request: HttpRequest, endpoints: Sequence[Endpoint]) -> HttpResponse:
     """Show the description to people."""
     described = document(endpoints)

@@ -12,7 +12,8 @@ from django.http.response import HttpResponseBase
 from django.views.decorators.csrf import csrf_exempt
 
 from durbar.core.errors import DurbarError
-from durbar.site.api import accounts, limits
+from durbar.site import limits
+from durbar.site.api import accounts
 from durbar.site.api.call import JSON, NDJSON, Call, Endpoint
 from durbar.site.api.errors import Problem
 from durbar.site.api.models import BotAccount
@@ -22,8 +23,6 @@ from durbar.site.errors import Refused, Unplayable
 from durbar.site.tables.models import Table
 
 SCHEME = "Bearer "
-
-buckets = limits.Buckets()
 
 
 def view_of(endpoint: Endpoint) -> Callable[..., Any]:
@@ -63,12 +62,13 @@ def _stream_view(endpoint: Endpoint) -> Callable[..., Any]:
 
 def _admit(endpoint: Endpoint, request: HttpRequest, table_id: str) -> Call:
     """Return the call that a request is; raises Problem."""
-    if request.method != endpoint.method:
+    method = "GET" if request.method == "HEAD" and endpoint.media != NDJSON else request.method
+    if method != endpoint.method:
         raise Problem(
             405, f"{request.method} is not possible here; it is {endpoint.method} /api/{endpoint.path}"
         )
     account = _account(request)
-    buckets.take(Call(request, account, table_id, None).caller)
+    limits.requests.take(Call(request, account, table_id, None).caller)
     if account is None and endpoint.needs_token:
         raise Problem(401, "this needs the header 'Authorization: Bearer TOKEN'; a token is made at /bots/")
     return Call(request, account, table_id, _body(endpoint, request))
@@ -80,6 +80,7 @@ def _account(request: HttpRequest) -> BotAccount | None:
         return None
     account = accounts.by_token(header.removeprefix(SCHEME).strip()) if header.startswith(SCHEME) else None
     if account is None:
+        limits.requests.take(("address", limits.address_of(request)))
         raise Problem(401, "there is no such token, or it was revoked")
     return account
 
@@ -89,10 +90,17 @@ def _body(endpoint: Endpoint, request: HttpRequest) -> Any:
         return None
     try:
         if request.content_type == JSON:
-            return msgspec.json.decode(request.body, type=endpoint.takes)
-        return msgspec.convert(request.POST.dict(), endpoint.takes, strict=False)
+            return _without_nul(msgspec.json.decode(request.body, type=endpoint.takes))
+        return _without_nul(msgspec.convert(request.POST.dict(), endpoint.takes, strict=False))
     except (msgspec.MsgspecError, UnicodeDecodeError) as error:
         raise Problem(400, f"what was sent cannot be read: {error}") from None
+
+
+def _without_nul(body: Any) -> Any:
+    """Return what was sent; raises Problem for a character that no database takes."""
+    if b"\\u0000" in msgspec.json.encode(body):
+        raise Problem(400, "what was sent cannot be read: it holds the character U+0000")
+    return body
 
 
 def _refusal(error: Exception) -> HttpResponse:
@@ -100,6 +108,8 @@ def _refusal(error: Exception) -> HttpResponse:
     match error:
         case Problem():
             problem = error
+        case limits.TooMuch():
+            problem = Problem(429, str(error))
         case Refused() | DurbarError():
             problem = Problem(400, str(error))
         case Table.DoesNotExist():

@@ -30,7 +30,9 @@ def decide(call: Call) -> Progress:
     """Carry out a decision."""
     table, seat = _own_seat(call)
     try:
-        done = playing.play(table.pk, seat.number, call.body.text, Snapshot(call.body.length))
+        done = playing.play(
+            table.pk, seat.number, call.body.text, Snapshot(call.body.length, call.body.version)
+        )
     except Refused as refusal:
         raise Problem(400, str(refusal), legal=observe(call.id, call.account).legal) from None
     return _progress(table, done)
@@ -39,7 +41,7 @@ def decide(call: Call) -> Progress:
 def undo(call: Call) -> Progress:
     """Take back the caller's last decisions."""
     table, seat = _own_seat(call)
-    snapshot = Snapshot(call.body.length)
+    snapshot = Snapshot(call.body.length, call.body.version)
     return _progress(table, playing.undo(table.pk, seat.number, call.body.back_to, snapshot))
 
 
@@ -52,9 +54,9 @@ def _own_seat(call: Call) -> tuple[Table, Seat]:
 
 
 def _progress(table: Table, done: bool) -> Progress:
-    table.refresh_from_db(fields=["length", "status"])
+    table.refresh_from_db(fields=["length", "status", "version"])
     if done:
-        return Progress(table.length)
+        return Progress(table.length, table.version)
     if table.status != Table.Status.RUNNING:
         raise Problem(409, "the game is not being played", length=table.length)
     raise Problem(409, f"the game has moved on: its log has {table.length} decisions", length=table.length)

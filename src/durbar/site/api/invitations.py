@@ -33,4 +33,8 @@ def group_of(bot: BotAccount) -> str:
 def tell_invited(bot: BotAccount) -> None:
     """Tell a bot, once that is certain, that it was invited."""
     name = group_of(bot)
-    transaction.on_commit(lambda: async_to_sync(get_channel_layer().group_send)(name, {"type": "bot.asked"}))
+
+    def tell() -> None:
+        async_to_sync(get_channel_layer().group_send)(name, {"type": "bot.asked"})
+
+    transaction.on_commit(tell, robust=True)

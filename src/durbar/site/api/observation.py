@@ -6,6 +6,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from msgspec.structs import replace
+
 from durbar.bots import events
 from durbar.bots.events import GameEvent, GameFull, GameOver
 from durbar.faces.open_decisions import choices
@@ -33,7 +35,8 @@ class Observation:
 
     def full(self) -> GameFull:
         """Return the whole game."""
-        return events.game_full(self.view, self.names, self.table.options, self.table.slug, self.legal)
+        told = events.game_full(self.view, self.names, self.table.options, self.table.slug, self.legal)
+        return replace(told, version=self.table.version)
 
 
 def observe(slug: str, account: BotAccount | None) -> Observation:
@@ -59,15 +62,22 @@ def observe(slug: str, account: BotAccount | None) -> Observation:
     )
 
 
+def _dated(event: GameEvent, now: Observation) -> GameEvent:
+    """Return an event with the table's version if a decision may be taken in sight of it."""
+    if isinstance(event, events.Decision | events.Undone) and event.scores is not None:
+        return replace(event, version=now.table.version)
+    return event
+
+
 def changes(before: Observation | None, now: Observation) -> Iterator[GameEvent]:
     """Yield what one who knows a game as it was before is told now."""
     if before is None:
         yield now.full()
     else:
-        told = list(events.news(before.view.lines, now.view, now.legal))
+        told = [_dated(event, now) for event in events.news(before.view.lines, now.view, now.legal)]
         yield from told
         asked_anew = (now.legal, now.table.cut) != (before.legal, before.table.cut)
         if now.legal and asked_anew and not any(getattr(event, "legal", ()) for event in told):
-            yield events.undone(now.view, len(now.view.log), now.legal)
+            yield _dated(events.undone(now.view, len(now.view.log), now.legal), now)
     if now.over:
         yield now.over

@@ -8,6 +8,7 @@ import msgspec
 from msgspec import UNSET, Meta, Struct, UnsetType
 
 from durbar.core.about import OptionValue
+from durbar.core.fairness.shuffle import LONGEST_CONTRIBUTION
 
 TableId = Annotated[str, Meta(description="The id of a table, which is also the id of its game.")]
 
@@ -34,6 +35,7 @@ class Progress(Struct, frozen=True):
     """It is done; the log has `length` decisions now, those included that followed by themselves."""
 
     length: int
+    version: int
 
 
 # ---------------------------------------------------------------- games
@@ -88,20 +90,25 @@ class Account(Struct, frozen=True):
     name: str
 
 
-class SeatInfo(Struct, frozen=True):
-    """A seat: `kind` is open, person (programs with an account too) or bot (the server's, of a `level`)."""
+class SeatInfo(Struct, frozen=True, omit_defaults=True):
+    """A seat: `kind` is open, person (programs with an account too) or bot (the server's, of a `level`).
+
+    `contribution` is what it adds to the shuffles, if it adds something.
+    """
 
     number: int
     kind: str
     name: str
     level: str
+    contribution: str = ""
 
 
 class TableInfo(Struct, frozen=True, omit_defaults=True):
     """A table: `status` is waiting, running or over; `seat` is your own, if you have one.
 
     `may_sit` lists the open seats that you may take. `invites` (to the host only) holds for each open seat
-    the link that gives it to whoever opens it.
+    the link that gives it to whoever opens it. `commitment` is the digest of the secret that all chance of
+    the game follows from; it is there unless nothing was promised.
     """
 
     id: TableId
@@ -118,6 +125,7 @@ class TableInfo(Struct, frozen=True, omit_defaults=True):
     result: tuple[int, ...] | None
     winners: tuple[int, ...]
     invites: dict[int, str] | UnsetType = UNSET
+    commitment: str | UnsetType = UNSET
 
 
 class Tables(Struct, frozen=True):
@@ -130,36 +138,49 @@ class Tables(Struct, frozen=True):
 
 
 class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
-    """A table to be set up: each seat is `me`, `open` or the name of a level, such as `steady`."""
+    """A table to be set up: each seat is `me`, `open` or the name of a level, such as `steady`.
+
+    `position` is the text of a position in which the game begins; it tells its options itself.
+    """
 
     game: str
     seats: tuple[str, ...]
     options: dict[str, OptionValue] = {}
     listed: bool = True
+    position: str = ""
 
 
 class Sit(Struct, frozen=True, forbid_unknown_fields=True):
     """Which seat to take: the first one that you may take if `seat` is not given.
 
-    `invite` is the link, or its last part, that somebody at the table has handed on to you.
+    `invite` is the link, or its last part, that somebody at the table has handed on to you. `contribution` is
+    what you add to the shuffles, best of all random; who sits there already changes it so, until the game
+    begins.
     """
 
     seat: int | None = None
     invite: str | None = None
+    contribution: Annotated[str, Meta(max_length=LONGEST_CONTRIBUTION)] = ""
 
 
 class Decide(Struct, frozen=True, forbid_unknown_fields=True):
-    """A decision: its `text`, and the `length` of the log that it was taken in sight of."""
+    """A decision: its `text`, and the `length` of the log that it was taken in sight of.
+
+    With the `version` of the last event it is not carried out when decisions have been taken back meanwhile,
+    though the log may be as long again.
+    """
 
     text: Annotated[str, Meta(max_length=80)]
     length: Annotated[int, Meta(ge=0)]
+    version: Annotated[int, Meta(ge=0)] | None = None
 
 
 class TakeBack(Struct, frozen=True, forbid_unknown_fields=True):
-    """How far to take back: the log shall have `back_to` decisions, of now `length`."""
+    """How far to take back: to `back_to` decisions in the log, of now `length`; `version` as in Decide."""
 
     back_to: Annotated[int, Meta(ge=0)]
     length: Annotated[int, Meta(ge=0)]
+    version: Annotated[int, Meta(ge=0)] | None = None
 
 
 # ---------------------------------------------------------------- the stream of an account

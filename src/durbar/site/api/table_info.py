@@ -25,13 +25,18 @@ def info_of(table: Table, call: Call) -> TableInfo:
         status=table.status,
         length=table.length,
         turn=table.turn,
-        seats=tuple(SeatInfo(seat.number, seat.kind, seat.name, seat.level) for seat in seats),
+        seats=tuple(_seat(seat) for seat in seats),
         seat=next((seat.number for seat in seats if mine and seat.visitor_id == mine.pk), None),
         may_sit=tuple(may_sit(table, call.account)) if call.account else (),
         result=None if table.result is None else tuple(table.result),
         winners=tuple(table.winners),
         invites=_invites(call, table, seats) if mine and table.host_id == mine.pk else UNSET,
+        commitment=table.pledge.commitment if hasattr(table, "pledge") else UNSET,
     )
+
+
+def _seat(seat: Seat) -> SeatInfo:
+    return SeatInfo(seat.number, seat.kind, seat.name, seat.level, seat.contribution)
 
 
 def _invites(call: Call, table: Table, seats: Iterable[Seat]) -> dict[int, str]:

@@ -48,7 +48,8 @@ def set_up(call: Call) -> TableInfo:
     visitor = call.bot.visitor
     if Table.objects.filter(host=visitor, status=Table.Status.WAITING).count() >= MOST_WAITING:
         raise Problem(400, f"{MOST_WAITING} of your tables wait for players already; close some")
-    plan = Plan(call.body.game, call.body.seats, call.body.options, call.body.listed)
+    wish = call.body
+    plan = Plan(wish.game, wish.seats, wish.options, wish.listed, position=wish.position)
     return info_of(create(plan, visitor), call)
 
 
@@ -63,7 +64,7 @@ def sit(call: Call) -> TableInfo:
         number = number or next(iter(free), None)
         if number not in free and not found.seats.filter(visitor=call.visitor).exists():
             raise Problem(403, "this seat is not for you: it is taken, or you are not invited")
-    seats.sit(found.pk, number or 0, call.bot.visitor)
+    seats.sit(found.pk, number or 0, call.bot.visitor, call.body.contribution)
     forget_invitations(found, call.bot)
     return info_of(Table.objects.get(pk=found.pk), call)
 
@@ -101,4 +102,5 @@ def _find(call: Call) -> Table:
 
 
 def _newest(tables: QuerySet[Table]) -> Iterable[Table]:
-    return tables.order_by("-changed").select_related("host").prefetch_related("seats")[:MOST_LISTED]
+    known = tables.select_related("host", "pledge").defer("pledge__secret").prefetch_related("seats")
+    return known.order_by("-changed")[:MOST_LISTED]

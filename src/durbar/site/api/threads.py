@@ -3,13 +3,22 @@
 from __future__ import annotations
 
 import asyncio
+import contextvars
 from collections.abc import Awaitable, Callable
 from typing import ParamSpec, TypeVar
 
+from asgiref.sync import SyncToAsync, ThreadSensitiveContext
 from django.db import close_old_connections
 
 P = ParamSpec("P")
 T = TypeVar("T")
+
+
+def outliving() -> contextvars.Context:
+    """Return the present context for a task that may outlive its request, whose threads end with it."""
+    context = contextvars.copy_context()
+    context.run(SyncToAsync.thread_sensitive_context.set, ThreadSensitiveContext())
+    return context
 
 
 def in_thread(act: Callable[P, T]) -> Callable[P, Awaitable[T]]:

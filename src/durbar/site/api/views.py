@@ -6,8 +6,9 @@ from django.db import transaction
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_GET, require_http_methods, require_POST
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
+from durbar.site import limits
 from durbar.site.api import accounts
 from durbar.site.api.invitations import tell_invited
 from durbar.site.api.models import BotAccount, Invitation
@@ -19,7 +20,7 @@ from durbar.site.people.models import Visitor
 from durbar.site.tables.models import Seat, Table
 
 
-@require_GET
+@require_safe
 def bots(request: HttpRequest) -> HttpResponse:
     """Show a visitor's bots."""
     return _show(request, visitors.current(request))
@@ -30,6 +31,7 @@ def new_bot(request: HttpRequest) -> HttpResponse:
     """Make a bot, and show its token this once."""
     visitor = visitors.unnamed(request)
     try:
+        limits.contributions.take(limits.address_of(request))
         account, token = accounts.create(visitor, request.POST.get("name", ""))
     except Refused as refusal:
         response = _show(request, visitor, message=str(refusal))
@@ -53,7 +55,7 @@ def revoke(request: HttpRequest, pk: int) -> HttpResponse:
     return redirect("bots")
 
 
-@require_http_methods(["GET", "POST"])
+@require_http_methods(["GET", "HEAD", "POST"])
 def invite(request: HttpRequest, slug: str) -> HttpResponse:
     """Let a table's host ask a bot to an open seat."""
     host = visitors.current(request)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from django.apps import AppConfig
-from django.utils import translation
+from django.utils.translation import trans_real
 
 from durbar.faces import words
 
@@ -15,4 +15,4 @@ class PagesConfig(AppConfig):
 
     def ready(self) -> None:
         """Let the faces speak the reader's language."""
-        words.speak(translation)
+        words.speak(trans_real.catalog)

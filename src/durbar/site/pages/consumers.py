@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
+import time
 from typing import Any
 
 from channels.db import database_sync_to_async
-from channels.generic.websocket import AsyncJsonWebsocketConsumer
+from channels.generic.websocket import AsyncJsonWebsocketConsumer, AsyncWebsocketConsumer
 
-from durbar.site.people import visitors
-from durbar.site.tables import presence
-from durbar.site.tables.access import seat_of, visible
+from durbar.site.tables import attendance, presence
 from durbar.site.tables.announce import group
 from durbar.site.tables.models import Seat, Table
+from durbar.site.tables.seated_table import SeatedTable
 
 NOT_HERE = 4404
+SOON = 1.0  # seconds
 
 
 class TableConsumer(AsyncJsonWebsocketConsumer):  # type: ignore[misc]
@@ -21,6 +22,7 @@ class TableConsumer(AsyncJsonWebsocketConsumer):  # type: ignore[misc]
 
     table: Table | None = None
     seat: Seat | None = None
+    heard = 0.0  # when the page last gave a sign of life
 
     async def connect(self) -> None:
         """Let in who may see the table, and tell how far it is."""
@@ -30,9 +32,12 @@ class TableConsumer(AsyncJsonWebsocketConsumer):  # type: ignore[misc]
             await self.close(NOT_HERE)
             return
         await self.channel_layer.group_add(group(self.table.slug), self.channel_name)
-        fresh = await database_sync_to_async(self._here)()
-        await self.send_json({"length": fresh.length, "version": fresh.version})
-        await self._tell_presence()
+        now = await database_sync_to_async(self._here)()
+        await self.send_json({"length": now.table.length, "version": now.table.version})
+        if self.seat is None:
+            await self.send_json({"online": presence.those_online(now.seats)})
+        else:
+            await attendance.come(self.seat)
 
     async def disconnect(self, code: int) -> None:  # noqa: ARG002
         """Note that the page was closed."""
@@ -40,15 +45,18 @@ class TableConsumer(AsyncJsonWebsocketConsumer):  # type: ignore[misc]
             return
         await self.channel_layer.group_discard(group(self.table.slug), self.channel_name)
         if self.seat is not None:
-            await database_sync_to_async(presence.gone)(self.seat)
-            await self._tell_presence()
+            await attendance.go(self.seat)
 
-    async def receive_json(self, content: Any, **_: Any) -> None:  # noqa: ARG002
-        """Take any message for a sign of life, and answer with all that the page should know by now."""
-        if self.table is not None:
-            fresh = await database_sync_to_async(self._here)()
-            online = await database_sync_to_async(presence.online)(fresh)
-            await self.send_json({"length": fresh.length, "version": fresh.version, "online": online})
+    async def receive(self, *_arguments: Any, **_named: Any) -> None:
+        """Take any message for a sign of life, and answer with all that the page should know by now.
+
+        What it says is not read; of many in a moment only the first one counts.
+        """
+        if self.table is not None and time.monotonic() - self.heard >= SOON:
+            self.heard = time.monotonic()
+            now = await database_sync_to_async(self._here)()
+            online = presence.those_online(now.seats)
+            await self.send_json({"length": now.table.length, "version": now.table.version, "online": online})
 
     async def table_changed(self, event: dict[str, Any]) -> None:
         """Tell the page how far the table is."""
@@ -57,8 +65,7 @@ class TableConsumer(AsyncJsonWebsocketConsumer):  # type: ignore[misc]
     async def table_presence(self, event: dict[str, Any]) -> None:
         """Tell the page who is there; a page whose seat was noted as gone says that it is still here."""
         if self.seat is not None and self.seat.number not in event["online"]:
-            await database_sync_to_async(self._here)()
-            await self._tell_presence()
+            await attendance.still_here(self.seat)
             return
         await self.send_json({"online": event["online"]})
 
@@ -67,21 +74,29 @@ class TableConsumer(AsyncJsonWebsocketConsumer):  # type: ignore[misc]
         cookies = self.scope.get("cookies", {})
 
         def find() -> tuple[Table | None, Seat | None]:
-            visitor = visitors.from_cookies(cookies)
-            table = visible(visitor).filter(slug=slug).first()
-            return table, seat_of(table, visitor) if table else None
+            seated = SeatedTable.of(slug=slug)
+            visitor = seated.visitor(cookies) if seated else None
+            if seated is None or not seated.is_visible(visitor):
+                return None, None
+            return seated.table, seated.seat_of(visitor)
 
         self.table, self.seat = await database_sync_to_async(find)()
 
-    def _here(self) -> Table:
+    def _here(self) -> SeatedTable:
         assert self.table is not None
-        if self.seat is not None:
-            self.seat.refresh_from_db()
-            presence.note(self.seat)
-        return Table.objects.get(pk=self.table.pk)
+        seated = SeatedTable.of(pk=self.table.pk)
+        if seated is None:
+            raise Table.DoesNotExist
+        for seat in seated.seats:
+            if self.seat is not None and seat.pk == self.seat.pk:
+                presence.note(seat)
+        presence.watch(seated.table)
+        return seated
 
-    async def _tell_presence(self) -> None:
-        assert self.table is not None
-        seats = await database_sync_to_async(presence.online)(self.table)
-        event = {"type": "table.presence", "online": seats}
-        await self.channel_layer.group_send(group(self.table.slug), event)
+
+class Nowhere(AsyncWebsocketConsumer):  # type: ignore[misc]
+    """A socket at an address at which there is nothing."""
+
+    async def connect(self) -> None:
+        """Refuse it."""
+        await self.close(NOT_HERE)

@@ -4,8 +4,16 @@ from __future__ import annotations
 
 from django.http import HttpRequest
 
+from durbar.site.tables.create import Added
+
 
 def number(request: HttpRequest, name: str) -> int:
     """Return a number from the form; −1, which fits nothing, for anything else."""
     text = request.POST.get(name, "")
     return int(text) if text.isascii() and text.isdecimal() and len(text) < 8 else -1
+
+
+def added(request: HttpRequest) -> Added:
+    """Return what the form adds to the shuffle of the table that it opens."""
+    form = request.POST
+    return Added(form.get("contribution", "")[:200], form.get("pledge", "")[:200])

@@ -5,9 +5,10 @@ from __future__ import annotations
 from channels.routing import URLRouter
 from channels.security.websocket import AllowedHostsOriginValidator
 from channels.sessions import CookieMiddleware
-from django.urls import path
+from django.urls import path, re_path
 
-from durbar.site.pages.consumers import TableConsumer
+from durbar.site.pages.consumers import Nowhere, TableConsumer
 
 tables = path("ws/table/<slug:slug>/", TableConsumer.as_asgi())
-sockets = AllowedHostsOriginValidator(CookieMiddleware(URLRouter([tables])))
+nowhere = re_path("", Nowhere.as_asgi())
+sockets = AllowedHostsOriginValidator(CookieMiddleware(URLRouter([tables, nowhere])))

@@ -4,16 +4,25 @@ from __future__ import annotations
 
 from django.urls import path
 
-from durbar.site.pages.views import commands, links, lobby, record, rules, table
+from durbar.site.pages import covers
+from durbar.site.pages.views import commands, fair, installing, links, lobby, moments, record, rules, table
 
 urlpatterns = [
     path("", lobby.lobby, name="lobby"),
     path("lists/", lobby.lists, name="lists"),
+    path("cover/<slug:game>.svg", covers.picture, name="cover"),
+    path("manifest.webmanifest", installing.manifest, name="manifest"),
+    path("service-worker.js", installing.service_worker, name="service_worker"),
+    path("offline/", installing.offline, name="offline"),
+    path("name/", lobby.rename_me, name="rename"),
+    path("play-now/", lobby.play_now, name="play_now"),
     path("progress/<slug:game>/", lobby.progress, name="progress"),
     path("rules/<slug:game>/", rules.rules, name="rules"),
+    path("rules/<slug:game>/<int:number>.svg", rules.example_board, name="rule_example"),
     path("tables/", lobby.new_table, name="new_table"),
     path("table/<slug:slug>/", table.table_page, name="table"),
     path("table/<slug:slug>/view/", table.table_view, name="table_view"),
+    path("table/<slug:slug>/moment/<int:number>/", moments.moment, name="moment"),
     path("table/<slug:slug>/play/", commands.play, name="play"),
     path("table/<slug:slug>/undo/", commands.undo, name="undo"),
     path("table/<slug:slug>/unset/", commands.unset, name="unset"),
@@ -28,6 +37,9 @@ urlpatterns = [
     path("table/<slug:slug>/sit/", links.sit, name="sit"),
     path("table/<slug:slug>/join/<slug:token>/", links.join, name="join"),
     path("table/<slug:slug>/watch/<slug:token>/", links.watch, name="watch"),
+    path("table/<slug:slug>/fair/", fair.fair, name="fair"),
+    path("table/<slug:slug>/fair/draws/", fair.draws, name="draws"),
+    path("table/<slug:slug>/fair/contribute/", fair.contribute, name="contribute"),
     path("table/<slug:slug>/board/", record.board, name="board"),
     path("table/<slug:slug>/log/", record.log, name="log"),
     path("table/<slug:slug>/record/", record.record, name="record"),

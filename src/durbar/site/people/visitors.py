@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import unicodedata
+from collections.abc import Iterable, Mapping
 
 from django.core import signing
 from django.http import HttpRequest, HttpResponseBase
@@ -15,19 +16,21 @@ from durbar.site.people.models import NAME_LENGTH, Visitor
 
 COOKIE = "durbar_visitor"
 LASTS = 5 * 365 * 86400
+INVISIBLE = " \u115f\u1160\u2800\u3164\uffa0"  # printable, as Unicode has it: fillers, an empty Braille sign
 
 
 def _signer() -> signing.TimestampSigner:
     return signing.TimestampSigner(salt=COOKIE)
 
 
-def from_cookies(cookies: Mapping[str, str]) -> Visitor | None:
-    """Return the visitor that the cookies name, or None."""
+def from_cookies(cookies: Mapping[str, str], at_hand: Iterable[Visitor] = ()) -> Visitor | None:
+    """Return the visitor that the cookies name, or None; who is `at_hand` is not looked for."""
     try:
         key = _signer().unsign(cookies.get(COOKIE, ""), max_age=LASTS)
     except signing.BadSignature:
         return None
-    return Visitor.objects.filter(key=key).first()
+    found = next((visitor for visitor in at_hand if visitor.key == key), None)
+    return found or Visitor.objects.filter(key=key).first()
 
 
 def current(request: HttpRequest) -> Visitor | None:
@@ -35,10 +38,14 @@ def current(request: HttpRequest) -> Visitor | None:
     return from_cookies(request.COOKIES)
 
 
-def named(request: HttpRequest, name: str) -> Visitor:
-    """Return the visitor who asks, now called `name`; a new one when there was none."""
-    visitor = current(request) or Visitor()
-    visitor.name = clean_name(name)
+def named(request: HttpRequest, name: str = "") -> Visitor:
+    """Return the visitor who asks, now called `name`; a new one when there was none.
+
+    Who gives no name keeps the one that it has, or is a guest with a number. Raises Refused.
+    """
+    given = clean_name(name) if name.strip() else ""
+    visitor = unnamed(request)
+    visitor.name = given or visitor.name or _("Guest %(number)s") % {"number": visitor.pk}
     visitor.save()
     return visitor
 
@@ -60,12 +67,19 @@ def remember(response: HttpResponseBase, request: HttpRequest, visitor: Visitor)
     )
 
 
+def _is_visible(name: str) -> bool:
+    """Say whether something is to be seen of a name: there are letters that are drawn as nothing."""
+    return any(letter not in INVISIBLE and unicodedata.category(letter)[0] != "M" for letter in name)
+
+
 def clean_name(name: str) -> str:
     """Return a name fit for a seat and its record; raises Refused."""
     try:
         clean = check_name(name)
     except InvalidRecord:
         raise Refused(_("Please give a name: letters and signs, without “#”.")) from None
+    if not _is_visible(clean):
+        raise Refused(_("Please give a name that others can see."))
     if len(clean) > NAME_LENGTH:
         raise Refused(_("Please give a name of at most %(count)s letters.") % {"count": NAME_LENGTH})
     if clean.lower().startswith("bot:"):

@@ -40,7 +40,7 @@ def chance_rows(match: Match, stops: Sequence[Stop]) -> list[dict[str, Any]]:
     rows: list[dict[str, Any]] = []
     last = 0
     for index, told in stops:
-        seat = match.log[index].actor if index < len(match) else 0
+        seat = match.log[index].actor if index < len(match) else match.actor or 0
         if seat != last:
             name = match.names[seat - 1] if seat else _("The end")
             rows.append({"index": index, "name": name, "chances": [percent(chance) for chance in told]})

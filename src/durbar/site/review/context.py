@@ -14,10 +14,11 @@ from durbar.bots import levels
 from durbar.bots.review import schedule
 from durbar.bots.review.course import course
 from durbar.bots.review.finding import Finding, read
-from durbar.bots.review.judge import decisions
+from durbar.bots.review.judge import questions
+from durbar.bots.review.outlook import Outlook, outlook
 from durbar.core.match import Match
-from durbar.faces.face import face_of
 from durbar.faces.palette import SEATS
+from durbar.site.pages.context.still import still
 from durbar.site.review import moves, store
 from durbar.site.review.chances import chance_rows, chances, outcome
 from durbar.site.review.facts import facts
@@ -34,8 +35,8 @@ def context(viewpoint: Viewpoint, analysis: Analysis) -> dict[str, Any]:
     findings = {finding.index: finding for finding in map(read, analysis.findings)}
     marks = schedule.certain(findings)
     ranks = {finding.index: rank for rank, finding in enumerate(marks, start=1)}
-    whole = whole_game(viewpoint.review.record, get_language())
-    stops = course(match, findings, finished=analysis.finished)
+    whole = whole_game(viewpoint.review.record, viewpoint.review.origin, get_language())
+    stops = course(match, findings, whole.ahead, finished=analysis.finished)
     played = "" if index == len(match) else played_words(whole.turns, index)
     return {
         "review": viewpoint.review,
@@ -69,20 +70,26 @@ class Whole:
 
     turns: Sequence[moves.Turn]
     decisions: Sequence[int]
+    ahead: Outlook
 
 
 @lru_cache(maxsize=16)
-def whole_game(record: str, _language: str | None) -> Whole:
+def whole_game(record: str, origin: str, _language: str | None) -> Whole:
     """Return a recorded game as told in the language that is spoken now, and where somebody had a choice."""
-    match = store.open_game(record)
-    return Whole(moves.told_turns(match), decisions(match))
+    match = store.open_game(record, origin)
+    return Whole(moves.told_turns(match), questions(match), foreseen(record, origin))
+
+
+@lru_cache(maxsize=16)
+def foreseen(record: str, origin: str) -> Outlook:
+    """Return what a net foresees in a recorded game."""
+    return outlook(store.open_game(record, origin))
 
 
 def board(viewpoint: Viewpoint) -> dict[str, Any]:
     """Return the board as the game's face draws it for a seat."""
-    face = face_of(viewpoint.match.game.about.id)
     view = viewpoint.match.at(viewpoint.index).view(viewpoint.viewer)
-    return {"face": face.context(view, viewpoint.match.names), "face_template": face.template}
+    return still(view, viewpoint.match.names)
 
 
 def choices(match: Match, index: int, findings: schedule.Findings) -> dict[str, str]:

@@ -4,17 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
-from durbar.core.about import option_text
 from durbar.core.match import Match
+from durbar.site.tables.options import changed_options
 
 
 def facts(match: Match) -> dict[str, Any]:
     """Return a game's date, its options that differ from their default, and its own board's digest."""
-    about = match.game.about
-    changed = about.changed_options(match.options).items()
-    options = [(about.option(name), value) for name, value in changed]
     return {
         "date": match.date,
-        "options": [(option.title, option_text(value), option.help) for option, value in options],
+        "options": changed_options(match.game.about, match.options),
         "board_digest": match.game.board.digest,
     }

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from html import escape
+
+from markupsafe import Markup
 
 from durbar.bots.review.course import Stop
 from durbar.bots.review.finding import Finding
@@ -33,7 +34,7 @@ class Graph:
     here: int
 
 
-def graph_svg(graph: Graph, address: Address) -> str:
+def graph_svg(graph: Graph, address: Address) -> Markup:
     """Return the graph; a click leads to the position there, and the costliest decisions are links."""
     across = (RIGHT - LEFT) / max(graph.length, 1)
 
@@ -45,8 +46,8 @@ def graph_svg(graph: Graph, address: Address) -> str:
     ]
     return tag(
         "svg",
-        tag("title", escape(say("Chances of winning")), id="graph-title"),
-        tag("desc", escape(_told(graph)), id="graph-desc"),
+        tag("title", say("Chances of winning"), id="graph-title"),
+        tag("desc", _told(graph), id="graph-desc"),
         _grid(),
         *(_line(seat, line) for seat, line in enumerate(lines)),
         _bands(graph.length, at, address),
@@ -63,7 +64,7 @@ def graph_svg(graph: Graph, address: Address) -> str:
 At = Callable[..., tuple[float, float]]
 
 
-def _grid() -> str:
+def _grid() -> Markup:
     drawn = []
     for chance in (0, 50, 100):
         y = BOTTOM - (BOTTOM - TOP) * chance / 100
@@ -72,10 +73,10 @@ def _grid() -> str:
             "text", f"{chance} %", x=LEFT - 5, y=y + 4, text_anchor="end", font_size=12, fill="#6a5d4a"
         )
         drawn.append(label)
-    return "".join(drawn)
+    return Markup().join(drawn)
 
 
-def _line(seat: int, line: Sequence[tuple[float, float]]) -> str:
+def _line(seat: int, line: Sequence[tuple[float, float]]) -> Markup:
     """Return a seat's line in its colour, on a thin dark ground so that light colours show too."""
     look = {
         "points": points(line),
@@ -87,13 +88,13 @@ def _line(seat: int, line: Sequence[tuple[float, float]]) -> str:
     return ground + tag("polyline", stroke=SEATS[seat].colour, stroke_width=2.0, **look)
 
 
-def sample(seat: int) -> str:
+def sample(seat: int) -> Markup:
     """Return a short piece of a seat's line (from 1), to stand beside its name."""
     line = _line(seat - 1, [(1, 5), (33, 5)])
     return tag("svg", line, class_="line-sample", viewBox="0 0 34 10", aria_hidden="true")
 
 
-def _bands(length: int, at: At, address: Address) -> str:
+def _bands(length: int, at: At, address: Address) -> Markup:
     """Return narrow links side by side, each to the position below it; the list of moves has them all."""
     count = max(1, min(BANDS, length))
     found = []
@@ -103,15 +104,15 @@ def _bands(length: int, at: At, address: Address) -> str:
         (x, _), (x2, _) = at(left), at(right)
         rect = tag("rect", x=x, y=TOP, width=x2 - x, height=BOTTOM - TOP, fill=PAPER, fill_opacity=0)
         found.append(tag("a", rect, href=address(index), data_step=index, tabindex="-1", aria_hidden="true"))
-    return "".join(found)
+    return Markup().join(found)
 
 
-def _here(x: float) -> str:
+def _here(x: float) -> Markup:
     line = tag("line", x1=x, x2=x, y1=TOP - 4, y2=BOTTOM + 4, stroke=INK, stroke_width=1.6)
     return line + tag("polygon", points=points([(x - 5, HEIGHT), (x + 5, HEIGHT), (x, BOTTOM + 4)]), fill=INK)
 
 
-def _mark(number: int, at: At, graph: Graph, finding: Finding, address: Address) -> str:
+def _mark(number: int, at: At, graph: Graph, finding: Finding, address: Address) -> Markup:
     """Return the mark of one of the costliest decisions, on the line of the seat that took it."""
     seat = finding.seat
     chances = dict(graph.course)[finding.index]
@@ -124,7 +125,7 @@ def _mark(number: int, at: At, graph: Graph, finding: Finding, address: Address)
     )
     return tag(
         "a",
-        tag("title", escape(label)),
+        tag("title", label),
         tag("circle", cx=x, cy=y, r=8.5, fill="#8c1c13", stroke=PAPER, stroke_width=1.5),
         tag(
             "text",

@@ -11,9 +11,10 @@ class Review(models.Model):
     """A game that can be reviewed: its whole record, open to everybody who knows the address."""
 
     slug = models.CharField(max_length=20, unique=True)
-    digest = models.CharField(max_length=64, unique=True)  # of the record's text
+    digest = models.CharField(max_length=64, unique=True)  # of the origin and the record
     game = models.CharField(max_length=40)
     record = models.TextField()
+    origin = models.TextField(blank=True)  # the text of the position where it begins; empty: the setup
     created = models.DateTimeField(auto_now_add=True)
 
     objects: ClassVar[models.Manager[Review]] = models.Manager()
@@ -25,11 +26,12 @@ class Review(models.Model):
 class Analysis(models.Model):
     """What a search found out about one game, whoever played it: computed once, bit by bit."""
 
-    digest = models.CharField(max_length=64)  # of the record without names, date and result
+    digest = models.CharField(max_length=64)  # of the origin, and the record without names, date and result
     search = models.PositiveSmallIntegerField()  # the version of what looks at decisions
     seconds = models.FloatField()  # how long the search thought about a decision
     game = models.CharField(max_length=40)
     record = models.TextField()  # without names
+    origin = models.TextField(blank=True)  # as in a review
     findings = models.JSONField(default=list)  # rows of `Finding`
     finished = models.BooleanField(default=False)
     failed = models.BooleanField(default=False)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from django.utils.translation import gettext as _
+
 from durbar.bots import levels
 from durbar.core.errors import InvalidOption
 
@@ -23,6 +25,6 @@ def _title(name: str) -> str:
     if not name.startswith(BOT):
         return name
     try:
-        return levels.level(name).title
+        return _(levels.level(name).title)
     except InvalidOption:
         return name.removeprefix(BOT)

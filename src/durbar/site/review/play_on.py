@@ -11,7 +11,7 @@ from durbar.site.errors import Refused
 from durbar.site.people.models import Visitor
 from durbar.site.review.viewpoint import Viewpoint
 from durbar.site.tables.models import Table
-from durbar.site.tables.opening import ME, new_seats, open_table
+from durbar.site.tables.opening import ME, check_host, new_seats, open_table
 
 
 @dataclass(frozen=True)
@@ -34,11 +34,13 @@ def play_on(viewpoint: Viewpoint, cast: Cast, visitor: Visitor) -> Table:
     if not 1 <= cast.seat <= match.players:
         raise Refused(_("Please choose your seat."))
     level = levels.level(cast.level).name
+    check_host(visitor)
     match.go_on()
     table = Table(
         game=match.game.about.id,
         options=match.game.about.changed_options(match.options),
         board=match.game.board.digest,
+        origin=match.origin.text() if match.origin else "",
         host=visitor,
         listed=False,
     )

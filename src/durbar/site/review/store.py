@@ -10,19 +10,21 @@ from typing import TYPE_CHECKING
 
 from django.conf import settings
 from django.utils import timezone
+from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
 from durbar.core.record import Record, parse
 from durbar.site.errors import Refused
 from durbar.site.review.models import Analysis, Review
 from durbar.site.review.names import shown_names
-from durbar.site.tables import boards, readiness
+from durbar.site.tables import kept_boards, positions, readiness, shuffles
 from durbar.site.tables.models import Table
 from durbar.site.tables.replay import match_of
 from durbar.site.tokens import short_token
 
 if TYPE_CHECKING:
     from durbar.core.match import Match
+    from durbar.core.position import Position
 
 LARGEST = 256 * 1024  # bytes of a record
 NAMELESS = "-"
@@ -32,7 +34,19 @@ def of_table(table: Table) -> Review:
     """Return the review of a table's game; raises Refused as long as it goes on, and Unplayable."""
     if table.status != Table.Status.OVER:
         raise Refused(_("The game is not over yet."))
-    return _stored(match_of(table).as_record())
+    match = match_of(table)
+    match.shuffle = shuffles.shown(table)
+    return _stored(match)
+
+
+def of_position(position: Position) -> Review:
+    """Return the review of a game that begins in a position and has no decisions yet; raises Refused."""
+    from durbar.core.match import Match  # noqa: PLC0415 - loads the engine
+
+    positions.check_that_it_goes_on(position)
+    match = Match.from_position(position, chance=False)
+    match.date = None  # type: ignore[assignment]
+    return _stored(match)
 
 
 def of_text(text: str, source: str) -> Review:
@@ -48,64 +62,72 @@ def of_text(text: str, source: str) -> Review:
     record = parse(text, source)
     if not readiness.is_ready(record.game):
         raise Refused(_("The rules of this game are still being prepared; please try again in a moment."))
-    return _stored(_replayed(record).as_record())
+    return _stored(_replayed(record))
 
 
-@lru_cache(maxsize=16)
-def open_game(record: str) -> Match:
-    """Return the whole game of a review's record, laid open; not to be changed, for others are given it too.
+def open_game(record: str, origin: str) -> Match:
+    """Return the whole game of a review, laid open; not to be changed, for others are given it too.
 
     Raises DurbarError when its rules or its board are not at hand any more.
     """
-    match = _replayed(parse(record))
+    return _laid_open(record, origin, get_language())
+
+
+@lru_cache(maxsize=16)
+def _laid_open(record: str, origin: str, _language: str) -> Match:
+    match = _replayed(parse(record), origin)
     match.names = tuple(shown_names(match.names))
     match.lay_open()
     return match
 
 
-def analysis_of(review: Review) -> Analysis:
-    """Return the analysis of a review's game, which begins by being asked for, and note that it is wanted."""
+def length_of(review: Review) -> int:
+    """Return how many decisions the game of a review has."""
+    return len(parse(review.record).lines)
+
+
+def analysis_of(review: Review, *, anew: bool = False) -> Analysis:
+    """Return the analysis of a review's game, which begins by being asked for, and note that it is wanted.
+
+    `anew` tries one again that was given up: what made it fail may be mended.
+    """
     nameless = str(_nameless(parse(review.record)))
     analysis, _created = Analysis.objects.get_or_create(
-        digest=_digest(nameless),
+        digest=_digest(review.origin + nameless),
         search=_search_version(),
         seconds=settings.REVIEW_SECONDS,
-        defaults={"game": review.game, "record": nameless},
+        defaults={"game": review.game, "record": nameless, "origin": review.origin},
     )
     if not analysis.finished:
-        Analysis.objects.filter(pk=analysis.pk).update(wanted=timezone.now())
+        analysis.failed = analysis.failed and not anew
+        Analysis.objects.filter(pk=analysis.pk).update(wanted=timezone.now(), failed=analysis.failed)
     return analysis
 
 
 def board_of(record: Record) -> Path | None:
     """Return the file of a record's own board if this server has it or offers it."""
-    if record.board is None:
-        return None
-    if not boards.is_there(record.board):
-        offered = [board for board in boards.offers(record.game) if board.digest == record.board]
-        if not offered:
-            return None  # the replay says which board is missing, unless it is the shipped one's digest
-        boards.keep(offered[0])
-    return boards.path_of(record.board)
+    # Where it is missing the replay says so, unless it is the shipped one's digest.
+    return kept_boards.found(record.game, record.board)
 
 
-def _replayed(record: Record) -> Match:
+def _replayed(record: Record, origin: str = "") -> Match:
     from durbar.core.match import Match  # noqa: PLC0415 - loads the engine
 
-    return Match.from_record(record, board=board_of(record))
+    board = board_of(record)
+    return Match.from_record(record, board=board, origin=positions.stored(origin, board) if origin else None)
 
 
-def _stored(record: Record) -> Review:
-    text = str(record)
-    fresh = {"slug": short_token(), "game": record.game, "record": text}
-    review, _created = Review.objects.get_or_create(digest=_digest(text), defaults=fresh)
+def _stored(match: Match) -> Review:
+    text, origin = str(match.since_origin()), match.origin.text() if match.origin else ""
+    fresh = {"slug": short_token(), "game": match.game.about.id, "record": text, "origin": origin}
+    review, _created = Review.objects.get_or_create(digest=_digest(origin + text), defaults=fresh)
     return review
 
 
 def _nameless(record: Record) -> Record:
     """Return a record as two games of different people have it in common."""
     names = tuple(f"{NAMELESS}{seat}" for seat in range(1, record.players + 1))
-    return replace(record, names=names, date=None)
+    return replace(record, names=names, date=None, shuffle=None)
 
 
 def _digest(text: str) -> str:

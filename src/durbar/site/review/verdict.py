@@ -17,7 +17,7 @@ from durbar.site.review.numbers import cost_text, percent
 class Kind(StrEnum):
     """What there is to say."""
 
-    END = "end"  # nothing was decided any more
+    END = "end"  # nothing was decided any more, or not yet
     CHANCE = "chance"
     FORCED = "forced"  # nothing else was legal
     PENDING = "pending"  # not looked at yet
@@ -28,7 +28,7 @@ class Kind(StrEnum):
 
 @dataclass(frozen=True)
 class Verdict:
-    """The decision taken in a position, and what the search would have done."""
+    """The decision taken in a position, and what the search would have done, or would do."""
 
     kind: Kind
     name: str = ""
@@ -47,15 +47,32 @@ class Verdict:
 def verdict(match: Match, index: int, played: str, findings: Findings, rank: int) -> Verdict:
     """Return what is to say about the decision at `index`, which is told as `played`."""
     if index == len(match):
-        return Verdict(Kind.END)
+        return _at_the_end(match, findings)
     actor = match.log[index].actor
     if not actor:
         return Verdict(Kind.CHANCE, played=played)
-    who: dict[str, Any] = {"name": match.names[actor - 1], "look": SEATS[actor - 1], "played": played}
+    who = _who(match, actor) | {"played": played}
     if index in findings:
         return _judged(match, findings[index], rank, who)
     forced = len(match.at(index).legal) == 1
     return Verdict(Kind.FORCED if forced else Kind.PENDING, **who)
+
+
+def _at_the_end(match: Match, findings: Findings) -> Verdict:
+    finding = findings.get(len(match))
+    if finding is None:
+        return Verdict(Kind.END, **(_who(match, match.actor) if match.actor else {}))
+    return Verdict(
+        Kind.END,
+        preferred=best_in_words(match, finding),
+        better=percent(finding.better),
+        looks=finding.looks,
+        **_who(match, finding.seat),
+    )
+
+
+def _who(match: Match, seat: int) -> dict[str, Any]:
+    return {"name": match.names[seat - 1], "look": SEATS[seat - 1]}
 
 
 def _judged(match: Match, finding: Finding, rank: int, who: dict[str, Any]) -> Verdict:

@@ -39,10 +39,10 @@ class Viewpoint:
 
 
 def decider(match: Match, index: int) -> int:
-    """Return the seat that decides in a position, or next after chance; at the end, the last one that did."""
+    """Return the seat that decides in a position, or next after chance; in a finished game, the last one."""
     coming = (entry.actor for entry in match.log[index:] if entry.actor)
     last = (entry.actor for entry in reversed(match.log) if entry.actor)
-    return next(coming, next(last, 1))
+    return next(coming, match.actor or next(last, 1))
 
 
 def steps(viewpoint: Viewpoint, findings: schedule.Findings) -> dict[str, str | None]:

@@ -8,9 +8,10 @@ from django.core.files.uploadedfile import UploadedFile
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_GET, require_http_methods, require_POST
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from durbar.core.errors import DurbarError
+from durbar.site import limits
 from durbar.site.errors import Refused, Unplayable
 from durbar.site.pages.forms import number
 from durbar.site.pages.views.table import not_here, show_page
@@ -27,14 +28,15 @@ if TYPE_CHECKING:
 PASTED = "record"  # what a pasted record is called in messages
 
 
-@require_http_methods(["GET", "POST"])
+@require_http_methods(["GET", "HEAD", "POST"])
 def bring(request: HttpRequest) -> HttpResponse:
     """Take a record, pasted or as a file, and go to its review; tell what is wrong with it."""
     text, message = "", ""
     if request.method == "POST":
         try:
+            limits.contributions.take(limits.address_of(request))
             text, source = _given(request.POST.get("record", ""), request.FILES.get("file"))
-            return redirect("review_position", store.of_text(text, source).slug, 0)
+            return _begin(store.of_text(text, source))
         except (Refused, DurbarError) as refusal:
             message = str(refusal)
     return render(request, "review/bring.html", {"text": text, "message": message})
@@ -53,7 +55,7 @@ def _given(pasted: str, file: UploadedFile | None) -> tuple[str, str]:
         raise Refused(_("%(name)s is not a text in UTF-8.") % {"name": name}) from None
 
 
-@require_GET
+@require_safe
 def of_table(request: HttpRequest, slug: str) -> HttpResponse:
     """Go to the review of a table's game; of one that goes on there is none."""
     visitor = visitors.current(request)
@@ -61,24 +63,30 @@ def of_table(request: HttpRequest, slug: str) -> HttpResponse:
     if seated is None or not seated.is_visible(visitor):
         return not_here(request)
     try:
-        return redirect("review_position", store.of_table(seated.table).slug, 0)
+        return _begin(store.of_table(seated.table))
     except Refused as refusal:
         return show_page(request, seated, visitor, str(refusal))
     except Unplayable:
         return not_here(request)
 
 
-@require_GET
-def start(request: HttpRequest, slug: str) -> HttpResponse:  # noqa: ARG001
-    """Go to a review's first position."""
-    return redirect("review_position", slug, 0)
+@require_safe
+def start(request: HttpRequest, slug: str) -> HttpResponse:
+    """Go to where a review begins."""
+    review = Review.objects.filter(slug=slug).first()
+    return _begin(review) if review else _not_now(request, slug)
 
 
-@require_GET
+def _begin(review: Review) -> HttpResponse:
+    """Go to the end of a review's game: there the result stands, and what cost most."""
+    return redirect("review_position", review.slug, store.length_of(review))
+
+
+@require_safe
 def record(request: HttpRequest, slug: str) -> HttpResponse:
     """Send the record of a review's game."""
     review = Review.objects.filter(slug=slug).first()
-    if review is None:
+    if review is None or review.origin:
         return _not_now(request, slug)
     return HttpResponse(
         review.record,
@@ -87,10 +95,23 @@ def record(request: HttpRequest, slug: str) -> HttpResponse:
     )
 
 
-@require_GET
+@require_safe
 def position(request: HttpRequest, slug: str, index: int) -> HttpResponse:
     """Show one position; to the page's own script, only the parts that change."""
     return _show(request, slug, index)
+
+
+@require_safe
+def copied(request: HttpRequest, slug: str, index: int) -> HttpResponse:
+    """Show a position of a review where positions are set up."""
+    from durbar.site.review.set_up import show  # noqa: PLC0415 - the page of one position
+
+    try:
+        viewpoint = _viewpoint(request, slug, index)
+    except Unplayable:
+        return _not_now(request, slug)
+    position = viewpoint.match.at(viewpoint.index).position
+    return show(request, position.text(), position)
 
 
 @require_POST
@@ -99,6 +120,7 @@ def play_on(request: HttpRequest, slug: str, index: int) -> HttpResponse:
     from durbar.site.review.play_on import Cast, play_on  # noqa: PLC0415 - loads the engine
 
     try:
+        limits.contributions.take(limits.address_of(request))
         viewpoint = _viewpoint(request, slug, index)
         cast = Cast(number(request, "play_seat"), request.POST.get("level", "")[:40])
         visitor = visitors.named(request, request.POST.get("name", ""))
@@ -120,7 +142,7 @@ def _viewpoint(request: HttpRequest, slug: str, index: int) -> Viewpoint:
     if review is None or not readiness.is_ready(review.game):
         raise Unplayable(f"there is no review {slug}")
     try:
-        match = store.open_game(review.record)
+        match = store.open_game(review.record, review.origin)
     except DurbarError as error:
         raise Unplayable(f"review {slug} cannot be replayed") from error
     seat = request.GET.get("seat", "")
@@ -136,12 +158,13 @@ def _show(request: HttpRequest, slug: str, index: int, message: str = "") -> Htt
     from durbar.site.review.context import context  # noqa: PLC0415
 
     visitor = visitors.current(request)
-    shown: dict[str, Any] = context(viewpoint, store.analysis_of(viewpoint.review)) | {
+    part = (request.headers.get("HX-Request") and request.GET.get("part")) or "whole"
+    analysis = store.analysis_of(viewpoint.review, anew=part == "whole")
+    shown: dict[str, Any] = context(viewpoint, analysis) | {
         "message": message,
         "name": request.POST.get("name", visitor.name if visitor else ""),
         "stylesheet": stylesheet_of(viewpoint.review.game),
     }
-    part = (request.headers.get("HX-Request") and request.GET.get("part")) or "whole"
     template = {"position": "review/step.html", "analysis": "review/found.html"}.get(part)
     return render(request, template or "review/review.html", shown)
 

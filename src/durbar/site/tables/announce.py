@@ -24,9 +24,9 @@ def announce(table: Table) -> None:
     table_id, slug = table.pk, table.slug
 
     def tell() -> None:
+        table_changed.send(Table, table_id=table_id)
         send = async_to_sync(get_channel_layer().group_send)
         send(group(slug), event)
         send(ALL_TABLES, for_all)
-        table_changed.send(Table, table_id=table_id)
 
-    transaction.on_commit(tell)
+    transaction.on_commit(tell, robust=True)  # what is committed holds, though nobody may be told just now

@@ -1,22 +1,15 @@
-"""Board files of the players' own: looked through, kept by their digest, found again; knows no Django."""
+"""Board files of the players' own: looked through, and offered by a server; knows no Django."""
 
 from __future__ import annotations
 
-import os
 import tempfile
 from dataclasses import dataclass, replace
 from pathlib import Path
 
 from durbar.core import registry
-from durbar.core.errors import DurbarError, InvalidBoard
-from durbar.site import data_folder
+from durbar.core.errors import InvalidBoard
 
 LARGEST = 256 * 1024  # bytes
-PREFIX = "sha256:"
-
-
-class BoardMissing(DurbarError):
-    """A board file that a table is played on and that is not in the data folder any more."""
 
 
 @dataclass(frozen=True)
@@ -55,46 +48,6 @@ def check(game_id: str, name: str, content: bytes) -> OwnBoard:
         except (ValueError, ArithmeticError, LookupError, RecursionError) as error:
             raise InvalidBoard(f"{name}: has a value that is impossible in this game ({error})") from error
     return OwnBoard(name, content, board.digest)
-
-
-def keep(board: OwnBoard) -> str | None:
-    """Store a board under its digest, unless it is there, and return the digest; None: the shipped board."""
-    if board.digest is None:
-        return None
-    path = file_of(board.digest)
-    if not path.exists():
-        path.parent.mkdir(parents=True, exist_ok=True)
-        with tempfile.NamedTemporaryFile(dir=path.parent, delete=False) as file:
-            file.write(board.content)
-        os.replace(file.name, path)  # noqa: PTH105 - whole or not at all, also for others who look
-    return board.digest
-
-
-def file_of(digest: str) -> Path:
-    """Return where a board file is kept, whether it is there or not."""
-    number = digest.removeprefix(PREFIX)
-    if len(number) != 64 or not set(number) <= set("0123456789abcdef"):
-        raise BoardMissing(f"{digest!r} is no digest of a board file")
-    return data_folder.folder() / "boards" / f"{number}.toml"
-
-
-def path_of(digest: str | None) -> Path | None:
-    """Return the file of a digest, None for the shipped board; raises BoardMissing."""
-    if digest is None:
-        return None
-    path = file_of(digest)
-    if not path.is_file():
-        raise BoardMissing(f"the board file {digest} is not in {path.parent}")
-    return path
-
-
-def is_there(digest: str | None) -> bool:
-    """Say whether a table's board is at hand."""
-    try:
-        path_of(digest)
-    except BoardMissing:
-        return False
-    return True
 
 
 # ---------------------------------------------------------------- boards that the server offers

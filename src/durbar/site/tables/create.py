@@ -3,52 +3,77 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from django.utils.translation import gettext as _
 
 from durbar.core import registry
 from durbar.core.about import OptionValue
+from durbar.core.errors import InvalidOption
 from durbar.site.errors import Refused
 from durbar.site.people.models import Visitor
-from durbar.site.tables import boards
+from durbar.site.tables import boards, contributing, kept_boards, positions
 from durbar.site.tables.models import Table
-from durbar.site.tables.opening import ME, new_seats, open_table
+from durbar.site.tables.opening import ME, check_host, new_seats, open_table
 
 
 @dataclass(frozen=True)
 class Plan:
-    """A table as somebody wishes it: each seat is `me`, `open` or the name of a computer player."""
+    """A table as somebody wishes it: each seat is `me`, `open` or the name of a computer player.
+
+    A `position` tells its options and its board itself.
+    """
 
     game: str
     seats: Sequence[str]
-    options: Mapping[str, OptionValue]
+    options: Mapping[str, OptionValue] = field(default_factory=dict)
     listed: bool = True
     board: boards.OwnBoard | None = None
     hints: Table.Hints = Table.Hints.ALONE
+    position: str = ""  # the text of the one in which the game begins; empty: the setup
 
 
-def create(plan: Plan, host: Visitor) -> Table:
-    """Set up a table as planned; raises InvalidOption for what the game does not have, and Refused."""
+@dataclass(frozen=True)
+class Added:
+    """What a host adds to the shuffle of its table, in sight of the commitment of a pledge (empty: none)."""
+
+    contribution: str = ""
+    pledge: str = ""
+
+
+NOTHING = Added()
+
+
+def create(plan: Plan, host: Visitor, added: Added = NOTHING) -> Table:
+    """Set up a table as planned.
+
+    Raises InvalidOption for what the game does not have, InvalidPosition, and Refused.
+    """
     about = registry.about(plan.game)
     about.check_players(len(plan.seats))
     if plan.seats.count(ME) > 1:
         raise Refused(_("You can take only one seat."))
+    check_host(host)
     options = about.changed_options(about.read_options(plan.options))
-    table = Table(
-        game=about.id,
-        options=options,
-        board=_kept(plan.board),
-        hints=plan.hints,
-        host=host,
-        listed=plan.listed,
-    )
-    return open_table(table, new_seats(plan.seats, host))
+    table = Table(game=about.id, hints=plan.hints, host=host, listed=plan.listed)
+    if plan.position:
+        _begin_with(table, plan)
+    else:
+        table.options, table.board = options, kept_boards.keep(plan.board) if plan.board else None
+    seats = new_seats(plan.seats, host, contributing.clean(added.contribution))
+    return open_table(table, seats, pledge=added.pledge)
 
 
-def _kept(board: boards.OwnBoard | None) -> str | None:
-    """Return the digest under which a board is kept now; raises Refused."""
-    try:
-        return boards.keep(board) if board else None
-    except OSError as error:
-        raise Refused(_("The board file cannot be stored on this server.")) from error
+def _begin_with(table: Table, plan: Plan) -> None:
+    """Let a table's game begin in the position that was planned."""
+    position = positions.read(plan.position)
+    about, players = position.game.about, position.players
+    if (about.id, players) != (table.game, len(plan.seats)):
+        planned = f"{table.game} with {len(plan.seats)}"
+        raise InvalidOption(f"the position is one of {about.id} with {players} players, not of {planned}")
+    if plan.options or plan.board:
+        raise InvalidOption("a position tells its options and its board itself; leave them out")
+    positions.check_that_it_goes_on(position)
+    table.options = about.changed_options(position.game.options_of(position.state))
+    table.board = position.game.board.digest
+    table.origin = position.text()

@@ -11,7 +11,7 @@ from durbar.site.tables.wishes import decision_of
 def fulfil(table_id: int, seat: int, snapshot: Snapshot) -> bool:
     """Decide as a seat's wish wants it; False when the table has moved on or nothing is wished any more."""
     with locked(table_id) as table:
-        action = decision_of(table, seat) if snapshot.is_current(table) else None
+        action = decision_of(table, table.seats.get(number=seat)) if snapshot.is_current(table) else None
         if action is None or not play(table_id, seat, action, snapshot):
             return False
         table.seats.filter(number=seat).update(wish=None)

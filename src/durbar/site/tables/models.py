@@ -6,14 +6,19 @@ from typing import ClassVar
 
 from django.db import models
 from django.utils import timezone
+from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
+from durbar.bots.levels import LEVELS
 from durbar.core import registry
 from durbar.core.about import About
+from durbar.core.fairness.shuffle import LONGEST_CONTRIBUTION, SECRET_BYTES
 from durbar.site.people.models import NAME_LENGTH, Visitor
 from durbar.site.tokens import long_token, short_token
 
 DECISION_LENGTH = 80
+DIGEST_LENGTH = 80
+TITLES = {level.name: level.title for level in LEVELS}
 
 
 class Table(models.Model):
@@ -37,16 +42,18 @@ class Table(models.Model):
     game = models.CharField(max_length=40)
     rules = models.PositiveSmallIntegerField()
     options = models.JSONField(default=dict)
-    board = models.CharField(max_length=80, null=True, blank=True)  # noqa: DJ001 - the digest; null: the shipped board
+    board = models.CharField(max_length=DIGEST_LENGTH, null=True, blank=True)  # noqa: DJ001 - the digest; null: the shipped board
     hints = models.CharField(max_length=10, choices=Hints, default=Hints.ALONE)
     host = models.ForeignKey(Visitor, models.SET_NULL, null=True, related_name="hosted")
     listed = models.BooleanField(default=True)
     status = models.CharField(max_length=10, choices=Status, default=Status.WAITING)
+    origin = models.TextField(blank=True)  # the text of the position where the log begins; empty: the setup
     log = models.TextField(blank=True)
     length = models.PositiveIntegerField(default=0)  # decisions in the log
     version = models.PositiveIntegerField(default=0)  # grows with every change that the seats can see
     cut = models.PositiveIntegerField(default=0)  # the version at which decisions were last taken back
     turn = models.PositiveSmallIntegerField(null=True)  # the seat that decides next, for lists
+    standing = models.JSONField(null=True)  # for lists: stage and scores as everybody sees them
     result = models.JSONField(null=True)  # every seat's score, when the game is over
     places = models.JSONField(null=True)  # every seat's place, from 1, when the game is over
     date = models.DateField(default=timezone.localdate)
@@ -55,6 +62,7 @@ class Table(models.Model):
     rematch = models.OneToOneField("self", models.SET_NULL, null=True, related_name="previous")
     created = models.DateTimeField(auto_now_add=True)
     changed = models.DateTimeField(auto_now=True)
+    watched = models.DateTimeField(default=timezone.now)  # when somebody's page of it last said it is open
 
     class Meta:
         """The lobby asks for tables by status, newest first."""
@@ -80,6 +88,30 @@ class Table(models.Model):
         return self.log.splitlines()
 
 
+class Pledge(models.Model):
+    """What all chance of a table's game follows from: promised by its digest, opened when the game is over.
+
+    Nothing but the drawing of chance reads the secret before.
+    """
+
+    table = models.OneToOneField(Table, models.CASCADE, related_name="pledge")
+    secret = models.BinaryField(max_length=SECRET_BYTES)
+    commitment = models.CharField(max_length=80, unique=True)
+
+    def __str__(self) -> str:
+        return self.commitment
+
+
+class Board(models.Model):
+    """A board file of somebody's own on which tables are played."""
+
+    digest = models.CharField(max_length=DIGEST_LENGTH, unique=True)
+    content = models.BinaryField()
+
+    def __str__(self) -> str:
+        return self.digest
+
+
 class Seat(models.Model):
     """A place at a table: open, or taken by a person or a computer player."""
 
@@ -101,6 +133,7 @@ class Seat(models.Model):
     wish = models.JSONField(null=True)  # what this person wants done at its next turn; nobody else may know
     may_seal = models.BooleanField(default=False)  # it may set its decision though its line comes later
     sealed = models.CharField(max_length=DECISION_LENGTH, blank=True)  # what it has set; nobody else may know
+    contribution = models.CharField(max_length=LONGEST_CONTRIBUTION, blank=True)  # to the shuffle
     hint = models.JSONField(null=True)  # the hint that this person has asked for; nobody else may know it
     last_seen = models.DateTimeField(null=True)  # when this seat's page last said that it is open
 
@@ -127,6 +160,14 @@ class Seat(models.Model):
         Where one only stands in for a person the name stays the person's.
         """
         return f"bot:{self.level}" if self.kind == self.Kind.BOT else self.name
+
+    @property
+    def shown_name(self) -> str:
+        """The name as a page shows it: a computer player's in the reader's language."""
+        if self.kind != self.Kind.BOT or self.level not in TITLES:
+            return self.name
+        title = TITLES[self.level]
+        return gettext(title) + self.name.removeprefix(title)
 
     @property
     def computer(self) -> str:

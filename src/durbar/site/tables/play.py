@@ -4,16 +4,19 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from django.db.models import prefetch_related_objects
 from django.utils.translation import gettext as _
 
 from durbar.core.errors import IllegalAction, InvalidText, UndoRefused
 from durbar.site.errors import Refused
 from durbar.site.tables import readiness, sealing
+from durbar.site.tables.answering import Answered, follow, only, start_of_undo
 from durbar.site.tables.lock import locked
 from durbar.site.tables.models import Seat, Table
-from durbar.site.tables.replay import change, match_of, write
+from durbar.site.tables.replay import change, match_of, match_to_play, write
 from durbar.site.tables.snapshot import Snapshot
 from durbar.site.tables.wishes import drop_ended
+from durbar.site.telemetry import metrics
 
 if TYPE_CHECKING:
     from durbar.core.match import Match
@@ -24,31 +27,43 @@ def _goes_on(table: Table) -> bool:
     return table.status == Table.Status.RUNNING and readiness.is_ready(table.game)
 
 
-def play(table_id: int, seat: int, action: str | int, snapshot: Snapshot, computer: str = "") -> bool:
+def play(
+    table_id: int,
+    seat: int,
+    action: str | int,
+    snapshot: Snapshot,
+    computer: str = "",
+    answered: Answered = Answered.NONE,
+) -> bool:
     """Carry out a seat's decision and what follows of itself; False when the table had moved on.
 
     `computer` is the level of the computer player that has decided: it has no say any more when a person
-    has taken the seat meanwhile.
+    has taken the seat meanwhile. `answered` are the questions after it that the table answers for a person.
     A person's decision that others may take at the same time stays sealed until all people have set theirs.
     Raises Refused, with nothing carried out, for a decision that is not legal now.
     """
     with locked(table_id) as table:
         if not _goes_on(table):
             return False
-        own = table.seats.get(number=seat)
+        prefetch_related_objects([table], "seats")
+        own = next(own for own in table.seats.all() if own.number == seat)
         if computer and own.computer != computer:
             return False
         if not computer:
             check_own(own)
-        match = match_of(table)
+        match = match_to_play(table)
         try:
             if own.may_seal and not computer:
-                return _set(table, match, own, action, snapshot)
-            return _decide(table, match, seat, action, snapshot)
+                done = _set(table, match, own, action, snapshot)
+            else:
+                done = _decide(table, match, seat, action, snapshot, answered)
         except InvalidText:
             raise Refused(_("“%(text)s” is not a decision of this game.") % {"text": action}) from None
         except IllegalAction:
             raise Refused(_("“%(text)s” is not possible now.") % {"text": action}) from None
+        if done:
+            metrics.decisions.labels(table.game, "computer" if computer else "person").inc()
+        return done
 
 
 def check_own(seat: Seat) -> None:
@@ -57,12 +72,15 @@ def check_own(seat: Seat) -> None:
         raise Refused(_("A computer player plays for you; take your seat back first."))
 
 
-def _decide(table: Table, match: Match, seat: int, action: str | int, snapshot: Snapshot) -> bool:
+def _decide(
+    table: Table, match: Match, seat: int, action: str | int, snapshot: Snapshot, answered: Answered
+) -> bool:
     if not snapshot.is_current(table):
         return False
     if match.actor != seat:
         raise Refused(_("It is not your turn."))
     match.play(action)
+    follow(match, seat, answered)
     go_on(table, match)
     return True
 
@@ -95,9 +113,10 @@ def unset(table_id: int, seat: int) -> None:
         change(table)
 
 
-def undo(table_id: int, seat: int, back_to: int, snapshot: Snapshot) -> bool:
+def undo(table_id: int, seat: int, back_to: int, snapshot: Snapshot, *, whole: bool = False) -> bool:
     """Take back a seat's last decisions until the log has `back_to` ones; False when the table had moved on.
 
+    `whole`: what the table has answered for a person goes with the decision before it.
     Raises Refused where the law of undo forbids it.
     """
     with locked(table_id) as table:
@@ -105,6 +124,8 @@ def undo(table_id: int, seat: int, back_to: int, snapshot: Snapshot) -> bool:
             return False
         check_own(table.seats.get(number=seat))
         match = match_of(table)
+        if whole:
+            back_to = _back_to(match, seat, back_to)
         count = table.length - back_to
         if count < 1 or match.log[-1].actor != seat:
             raise Refused(_("There is nothing that you could take back."))
@@ -115,3 +136,19 @@ def undo(table_id: int, seat: int, back_to: int, snapshot: Snapshot) -> bool:
         table.cut = table.version + 1
         write(table, match)
         return True
+
+
+def _back_to(match: Match, seat: int, wanted: int) -> int:
+    """Return where a person was last asked before it decided what it takes back; `wanted` if never."""
+    asked = start_of_undo(match, seat, wanted)
+    return wanted if asked is None else asked
+
+
+def answer_for(table_id: int, seat: int, snapshot: Snapshot) -> bool:
+    """Answer for a person what has one answer; False when the table has moved on or there are others."""
+    with locked(table_id) as table:
+        own = table.seats.get(number=seat)
+        if not _goes_on(table) or not snapshot.is_current(table) or own.computer or own.may_seal:
+            return False
+        number = only(match_of(table)) if table.turn == seat else None
+        return number is not None and play(table_id, seat, number, snapshot, answered=Answered.IMPLIED)

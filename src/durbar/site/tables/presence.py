@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import datetime
+from collections.abc import Iterable
 
+from django.db.models import Q
 from django.utils import timezone
 
 from durbar.site.tables.models import Seat, Table
+from durbar.site.tables.signals import table_changed
 
 HEARTBEAT = datetime.timedelta(seconds=20)  # how often an open page says so
 ONLINE = 2.2 * HEARTBEAT
@@ -16,9 +19,29 @@ PATIENCE = datetime.timedelta(minutes=2)  # how long others wait for who is not 
 def note(seat: Seat) -> None:
     """Note that a seat's page is open; written down at most once in half a heartbeat."""
     now = timezone.now()
-    if seat.last_seen is None or now - seat.last_seen > HEARTBEAT / 2:
+    if seat.last_seen is None or abs(now - seat.last_seen) > HEARTBEAT / 2:
         seat.last_seen = now
         Seat.objects.filter(pk=seat.pk).update(last_seen=now)
+
+
+def watch(table: Table) -> None:
+    """Note that somebody's page of a table is open, a spectator's too, and wake a table that rested."""
+    now, rested = timezone.now(), not is_watched(table)
+    if abs(now - table.watched) > HEARTBEAT / 2:
+        table.watched = now
+        Table.objects.filter(pk=table.pk).update(watched=now)
+    if rested:
+        table_changed.send(Table, table_id=table.pk)
+
+
+def is_watched(table: Table) -> bool:
+    """Say whether somebody, perhaps a spectator, has a page of a table open."""
+    return _is_recent(table.watched)
+
+
+def is_watched_now() -> Q:
+    """Return what picks seats of tables of which somebody has a page open."""
+    return Q(table__watched__gt=timezone.now() - ONLINE)
 
 
 def gone(seat: Seat) -> None:
@@ -28,17 +51,27 @@ def gone(seat: Seat) -> None:
 
 def is_long_away(seat: Seat) -> bool:
     """Say whether nobody has been there for a while although the table waits, so that others may act."""
-    since = max(seat.table.changed, seat.last_seen + ONLINE if seat.last_seen else seat.table.created)
-    return not is_online(seat) and timezone.now() - since >= PATIENCE
+    since = (seat.table.changed, seat.last_seen + ONLINE if seat.last_seen else seat.table.created)
+    return not is_online(seat) and not any(_is_recent(moment, PATIENCE) for moment in since)
 
 
 def is_online(seat: Seat) -> bool:
     """Say whether somebody sits there with an open page; computer players always do."""
     if seat.kind != Seat.Kind.PERSON:
         return seat.kind == Seat.Kind.BOT
-    return seat.last_seen is not None and timezone.now() - seat.last_seen < ONLINE
+    return seat.last_seen is not None and _is_recent(seat.last_seen)
+
+
+def _is_recent(moment: datetime.datetime, within: datetime.timedelta = ONLINE) -> bool:
+    """Say whether something was so just now; where the clock was set back since, it lies as far ahead."""
+    return abs(timezone.now() - moment) < within
 
 
 def online(table: Table) -> list[int]:
     """Return the numbers of the seats that are there."""
-    return [seat.number for seat in table.seats.all() if is_online(seat)]
+    return those_online(table.seats.all())
+
+
+def those_online(seats: Iterable[Seat]) -> list[int]:
+    """Return the numbers of those of a table's seats that are there."""
+    return [seat.number for seat in seats if is_online(seat)]

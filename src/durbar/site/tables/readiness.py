@@ -60,8 +60,13 @@ def can_search(game_id: str) -> bool:
 
 
 def search_is_ready(game_id: str) -> None:
-    """Note that the search of a game is compiled and loaded."""
+    """Note that the search of a game is compiled and loaded, here or where computer players think."""
     _without_search.discard(game_id)
+
+
+def nobody_searches(game_id: str) -> None:
+    """Note that nobody can search in a game any more."""
+    _without_search.add(game_id)
 
 
 def begin(game_id: str) -> Progress:

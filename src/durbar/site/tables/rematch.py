@@ -6,16 +6,19 @@ from django.utils.translation import gettext as _
 
 from durbar.site.errors import Refused
 from durbar.site.people.models import Visitor
+from durbar.site.tables import contributing
+from durbar.site.tables.create import NOTHING, Added
 from durbar.site.tables.lock import locked
 from durbar.site.tables.models import Seat, Table
 from durbar.site.tables.opening import open_table
 from durbar.site.tables.replay import change
 
 
-def rematch(table_id: int, visitor: Visitor) -> Table:
+def rematch(table_id: int, visitor: Visitor, added: Added = NOTHING) -> Table:
     """Return the table of the next game, with the same seats and options, set up by whoever asks first.
 
-    Raises Refused for who does not sit at the table, or while its game goes on.
+    `added` is what that visitor adds to its shuffle. Raises Refused for who does not sit at the table, or
+    while its game goes on.
     """
     with locked(table_id) as table:
         if not table.seats.filter(visitor=visitor).exists():
@@ -23,21 +26,26 @@ def rematch(table_id: int, visitor: Visitor) -> Table:
         if table.status != Table.Status.OVER:
             raise Refused(_("The game is not over yet."))
         if table.rematch is None:
-            table.rematch = _again(table, visitor)
+            table.rematch = _again(table, visitor, added)
             change(table)
         return table.rematch
 
 
-def _again(table: Table, host: Visitor) -> Table:
+def _again(table: Table, host: Visitor, added: Added) -> Table:
     again = Table(
         game=table.game,
         options=table.options,
         board=table.board,
+        origin=table.origin,
         hints=table.hints,
         host=host,
         listed=table.listed,
     )
-    open_table(again, [_same(seat) for seat in table.seats.all()])
+    seats = [_same(seat) for seat in table.seats.all()]
+    for seat in seats:
+        if seat.visitor_id == host.pk:
+            seat.contribution = contributing.clean(added.contribution)
+    open_table(again, seats, pledge=added.pledge)
     again.watchers.set(table.watchers.all())
     return again
 

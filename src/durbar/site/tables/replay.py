@@ -6,14 +6,18 @@ The engine is imported when the first game is replayed, never before: the lobby 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from durbar.core.errors import DurbarError
-from durbar.core.record import Line, Record
+from durbar.core.record import Record
 from durbar.site.errors import Unplayable
-from durbar.site.tables import boards, sealing
+from durbar.site.tables import kept_boards, positions, replayed, sealing, shuffles
 from durbar.site.tables.announce import announce
 from durbar.site.tables.models import Seat, Table
+from durbar.site.tables.replayed import Beginning, lines_of
+from durbar.site.tables.standing import standing_of
+from durbar.site.telemetry.exchange import note_table
 
 if TYPE_CHECKING:
     from durbar.core.match import Match
@@ -23,26 +27,54 @@ def new_match(table: Table) -> Match:
     """Return the table's game at its beginning, with chance's first decisions taken; raises BoardMissing."""
     from durbar.core.match import Match  # noqa: PLC0415
 
-    board = boards.path_of(table.board)
-    return Match(table.game, options=table.options, names=record_names(table), board=board, date=table.date)
+    board, names, origin = kept_boards.path_of(table.board), record_names(table), positions.origin_of(table)
+    shuffle = shuffles.to_draw_from(table)
+    if origin is not None:
+        return Match.from_position(origin, names=names, shuffle=shuffle)
+    return Match(
+        table.game, options=table.options, names=names, board=board, date=table.date, shuffle=shuffle
+    )
 
 
 def match_of(table: Table, seats: Sequence[Seat] | None = None) -> Match:
     """Return the table's game as it stands, every decision checked; raises Unplayable.
 
-    Who has its seats at hand gives them too.
+    It is for looking at: to play on there is `match_to_play`. Who has the table's seats at hand
+    gives them too.
     """
     from durbar.core.match import Match  # noqa: PLC0415
 
-    if table.rules != table.about.rules_version:
+    note_table(table.pk)
+    if table.rules not in table.about.rules_versions:
         raise Unplayable(f"table {table.slug} was played by rules {table.rules}")
+    start = _start(table, seats)
+
+    def whole() -> Match:
+        board, record = kept_boards.path_of(table.board), replace(start, lines=lines_of(table.log))
+        return Match.from_record(record, board=board, origin=positions.origin_of(table))
+
     try:
-        match = Match.from_record(_record(table, seats), board=boards.path_of(table.board))
+        match = replayed.game(table.pk, Beginning(start, table.origin), table.log, whole)
     except DurbarError:
         # What exactly cannot be replayed may be a secret.
         raise Unplayable(f"the log of table {table.slug} cannot be replayed") from None
     match.chance = True
     return match
+
+
+def match_to_play(table: Table) -> Match:
+    """Return a locked table's game to be played on: chance in it is the table's own; raises Unplayable."""
+    match = match_of(table)
+    match.shuffle = shuffles.to_draw_from(table)
+    return match
+
+
+def stored_record(table: Table) -> Record:
+    """Return the record of a table's whole game as it was written down, secrets included; nothing is checked.
+
+    So the games of rules that this program does not play can still be read.
+    """
+    return replace(_start(table, None), lines=lines_of(table.log), shuffle=shuffles.shown(table))
 
 
 def record_names(table: Table, seats: Sequence[Seat] | None = None) -> list[str]:
@@ -55,6 +87,7 @@ def write(table: Table, match: Match) -> None:
     table.log = "\n".join(str(entry.line(match.game)) for entry in match.log)
     table.length = len(match)
     table.turn = match.actor
+    table.standing = standing_of(match)
     if match.over:
         table.status = Table.Status.OVER
         table.result = list(match.scores)
@@ -72,14 +105,14 @@ def change(table: Table) -> None:
     announce(table)
 
 
-def _record(table: Table, seats: Sequence[Seat] | None) -> Record:
-    lines = [line.split(" ", 1) for line in table.lines]
+def _start(table: Table, seats: Sequence[Seat] | None) -> Record:
+    """Return the record of a table's game without its decisions."""
     return Record(
         game=table.game,
         rules=table.rules,
         names=tuple(record_names(table, seats)),
         options=table.options,
-        lines=tuple(Line(0 if actor == "*" else int(actor), text) for actor, text in lines),
+        lines=(),
         board=table.board,
         date=table.date,
         result=tuple(table.result) if table.result is not None else None,

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
+from durbar.site.people import visitors
 from durbar.site.people.models import Visitor
 from durbar.site.tables.models import Seat, Table
+from durbar.site.telemetry.exchange import note_table
 
 
 @dataclass(frozen=True)
@@ -20,8 +22,20 @@ class SeatedTable:
     def of(cls, **which: str | int) -> SeatedTable | None:
         """Return the table with this `slug`, or this `pk`, as it is now."""
         named = {f"table__{field}": value for field, value in which.items()}
-        seats = list(Seat.objects.select_related("table").filter(**named))
-        return cls(seats[0].table, seats) if seats else None
+        seats = list(Seat.objects.select_related("table", "visitor").filter(**named))
+        if not seats:
+            return None
+        note_table(seats[0].table_id)
+        return cls(seats[0].table, seats)
+
+    @property
+    def at_turn(self) -> Seat | None:
+        """The seat that decides next; None before the game and after it."""
+        return next((seat for seat in self.seats if seat.number == self.table.turn), None)
+
+    def visitor(self, cookies: Mapping[str, str]) -> Visitor | None:
+        """Return the visitor that the cookies name, or None; most often it sits here."""
+        return visitors.from_cookies(cookies, [seat.visitor for seat in self.seats if seat.visitor])
 
     def seat_of(self, visitor: Visitor | None) -> Seat | None:
         """Return the seat that a visitor has, or None for a spectator."""

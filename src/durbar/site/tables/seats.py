@@ -6,6 +6,7 @@ from django.utils.translation import gettext as _
 
 from durbar.site.errors import Refused
 from durbar.site.people.models import Visitor
+from durbar.site.tables import contributing
 from durbar.site.tables.lock import locked
 from durbar.site.tables.models import Seat, Table
 from durbar.site.tables.opening import give_to_bot, give_to_person
@@ -13,14 +14,20 @@ from durbar.site.tables.replay import change
 from durbar.site.tables.start import start_when_full
 
 
-def sit(table_id: int, number: int, visitor: Visitor) -> Seat:
-    """Give an open seat to a visitor; one who sits there already keeps it. Raises Refused."""
+def sit(table_id: int, number: int, visitor: Visitor, contribution: str = "") -> Seat:
+    """Give an open seat to a visitor; one who sits there already keeps it.
+
+    `contribution` is what the visitor adds to the shuffle. Raises Refused.
+    """
+    contribution = contributing.clean(contribution)
     with locked(table_id) as table:
         own = table.seats.filter(visitor=visitor).first()
         if own is not None:
+            if contribution and table.status == Table.Status.WAITING:
+                contributing.add(table, own, contribution)
             return own
         seat = _open_seat(table, number)
-        give_to_person(seat, visitor, _names(table))
+        give_to_person(seat, visitor, _names(table), contribution)
         _fill(table, seat)
         return seat
 
@@ -41,7 +48,7 @@ def leave(table_id: int, visitor: Visitor) -> None:
             return
         if table.status != Table.Status.WAITING:
             raise Refused(_("The game has begun."))
-        seat.kind, seat.name, seat.visitor = Seat.Kind.OPEN, "", None
+        seat.kind, seat.name, seat.visitor, seat.contribution = Seat.Kind.OPEN, "", None, ""
         seat.save()
         change(table)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from durbar.site.tables import boards, readiness
+from durbar.site.tables import kept_boards, readiness
 from durbar.site.tables.lock import locked
 from durbar.site.tables.models import Seat, Table
 from durbar.site.tables.replay import new_match, write
@@ -12,7 +12,7 @@ def start_when_full(table: Table) -> bool:
     """Begin a locked table's game if all seats are taken, and its rules and its board are at hand."""
     if table.status != Table.Status.WAITING or not readiness.is_ready(table.game):
         return False
-    if not boards.is_there(table.board):
+    if not kept_boards.is_there(table.board):
         return False
     if table.seats.filter(kind=Seat.Kind.OPEN).exists():
         return False
@@ -20,8 +20,10 @@ def start_when_full(table: Table) -> bool:
     return True
 
 
-def start_all(game_id: str) -> None:
+def start_all() -> None:
     """Begin the games that were waiting only for their rules to be compiled."""
-    for table in Table.objects.filter(game=game_id, status=Table.Status.WAITING):
-        with locked(table.pk) as current:
-            start_when_full(current)
+    waiting = Table.objects.filter(status=Table.Status.WAITING).exclude(seats__kind=Seat.Kind.OPEN)
+    for table_id, game_id in waiting.values_list("pk", "game"):
+        if readiness.is_ready(game_id):
+            with locked(table_id) as current:
+                start_when_full(current)

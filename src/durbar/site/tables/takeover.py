@@ -14,7 +14,7 @@ from durbar.site.tables import presence, readiness
 from durbar.site.tables.lock import locked
 from durbar.site.tables.models import Seat, SeatEvent, Table
 from durbar.site.tables.play import check_own, go_on
-from durbar.site.tables.replay import change, match_of
+from durbar.site.tables.replay import change, match_to_play
 
 DEFAULT_LEVEL = "steady"
 
@@ -68,7 +68,7 @@ def _give(table: Table, seat: Seat, level: str, kind: SeatEvent.Kind, by: Seat |
     seat.stand_in, seat.wish, seat.sealed = levels.level(level).name, None, ""
     seat.save(update_fields=["stand_in", "wish", "sealed"])
     _tell(table, seat, kind, by)
-    go_on(table, match_of(table))  # the others may have waited only for this seat's decision
+    go_on(table, match_to_play(table))  # the others may have waited only for this seat's decision
 
 
 def _tell(table: Table, seat: Seat, kind: SeatEvent.Kind, by: Seat | None = None) -> None:

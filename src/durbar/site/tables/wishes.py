@@ -60,20 +60,19 @@ def standing_of(seat: Seat) -> StandingWish | None:
 
 def drop_ended(table: Table, match: Match) -> None:
     """Forget the wishes at a locked table that a decision has ended; an undo does not bring them back."""
-    for seat in table.seats.filter(wish__isnull=False):
-        wishes, standing = registry.room(table.game).wishes, standing_of(seat)
-        if not wishes or not standing or not wishes.holds(match.view(seat.number), standing):
+    wishes = registry.room(table.game).wishes
+    for seat in table.seats.all():
+        standing = standing_of(seat)
+        if standing and not (wishes and wishes.holds(match.view(seat.number), standing)):
             table.seats.filter(pk=seat.pk).update(wish=None)
 
 
-def decision_of(table: Table, number: int) -> int | None:
+def decision_of(table: Table, seat: Seat) -> int | None:
     """Return the decision that a seat's wish takes now, or None; raises Unplayable."""
-    seat = table.seats.filter(number=number, wish__isnull=False).first()
-    wishes = registry.room(table.game).wishes
-    standing = standing_of(seat) if seat else None
+    wishes, standing = registry.room(table.game).wishes, standing_of(seat)
     if standing is None or wishes is None:
         return None
-    return wishes.fulfil(match_of(table).view(number), standing)
+    return wishes.fulfil(match_of(table).view(seat.number), standing)
 
 
 def _written(standing: StandingWish) -> dict[str, object]:

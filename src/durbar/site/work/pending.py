@@ -6,55 +6,107 @@ A computer player thinks in another process; a wish is looked up.
 from __future__ import annotations
 
 import logging
-from dataclasses import dataclass
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+from functools import lru_cache
+
+from django.db.models import F, Q
 
 from durbar.bots import levels, worker
+from durbar.site.api.models import BotAccount
 from durbar.site.errors import Unplayable
-from durbar.site.tables import boards, hints, readiness
+from durbar.site.tables import answering, hints, kept_boards, presence, readiness
 from durbar.site.tables.models import Seat, Table
 from durbar.site.tables.replay import match_of
+from durbar.site.tables.seated_table import SeatedTable
 from durbar.site.tables.snapshot import Snapshot
 from durbar.site.tables.wishes import decision_of
+from durbar.site.work import pause
 
 logger = logging.getLogger(__name__)
+
+REMEMBERED = 10_000  # questions of people of which a process knows whether they have one answer
 
 
 @dataclass(frozen=True)
 class PendingDecision:
-    """A decision that a table waits for: a computer player's, or one that a person has wished."""
+    """A decision that a table waits for: a computer player's, or a person's who needs not be asked."""
 
+    table_id: int
+    name: str  # which no other question has, at this table or another, before or after an undo
     seat: int
     snapshot: Snapshot
-    question: worker.Question | None = None  # None: a wish
-    legal: tuple[int, ...] = ()  # what the computer player may answer
+    computer: Asked | None = None  # None: a wish, or the only answer
+    has_one_answer: bool = False  # as everybody can see
+    is_watched: bool = True  # somebody's page is open
+    is_urgent: bool = True  # or a person, or its program, is there
 
     @property
-    def forced(self) -> int | None:
-        """The only decision that there is."""
-        return self.legal[0] if len(self.legal) == 1 else None
+    def is_searched(self) -> bool:
+        """Whether it is thought about for a while."""
+        return self.computer is not None and self.computer.question.level in levels.SEARCHING
+
+
+@dataclass(frozen=True)
+class Asked:
+    """What a computer player is asked; where a spectator sees that it has no choice one answers at once."""
+
+    level: str  # of the one that sits there, in whose name is decided
+    question: worker.Question
+    legal: tuple[int, ...]  # what it may answer
+    has_no_choice: bool
 
 
 @dataclass(frozen=True)
 class HintRequest:
     """A hint that a person waits for."""
 
+    table_id: int
+    name: str  # as that of a decision
     seat: int
     snapshot: Snapshot
     question: worker.Question
 
 
-def waiting_tables() -> list[int]:
-    """Return the ids of the tables that wait for a computer player, a hint, or somebody with a wish."""
-    tables = Table.objects.filter(status=Table.Status.RUNNING)
-    return [
-        table.pk
-        for table in tables.prefetch_related("seats")
-        if readiness.is_ready(table.game)
-        and any(
-            hints.is_wanted(seat) or (seat.number == table.turn and _moves_by_itself(seat))
-            for seat in table.seats.all()
-        )
-    ]
+def waiting_tables() -> dict[int, list[str]]:
+    """Return the tables that wait for nobody's click, each with its questions' names.
+
+    Among those that wait for a person who has no choice are those that somebody watches: others wake when
+    their page is opened.
+    """
+    by_itself = ~Q(stand_in="") | Q(kind=Seat.Kind.BOT) | Q(wish__isnull=False) | presence.is_watched_now()
+    seats = Seat.objects.filter(
+        Q(hint__isnull=False) | (Q(number=F("table__turn")) & by_itself), table__status=Table.Status.RUNNING
+    )
+    waiting: dict[int, list[str]] = {}
+    for seat in seats.select_related("table").defer("table__log", "table__origin"):
+        if names := _names(seat) if readiness.is_ready(seat.table.game) else []:
+            waiting.setdefault(seat.table_id, []).extend(names)
+    resting = _resting(waiting)
+    return {table: names for table, names in waiting.items() if table not in resting}
+
+
+def _names(seat: Seat) -> list[str]:
+    """Return the names of the questions that a seat waits for."""
+    is_to_decide = seat.number == seat.table.turn and (
+        _moves_by_itself(seat) or _is_answered_for(seat.table.slug, seat.table.version)
+    )
+    decision = [_decision_name(seat.table, seat)] if is_to_decide else []
+    return [*decision, *([_hint_name(seat.table, seat.number)] if hints.is_wanted(seat) else [])]
+
+
+def _decision_name(table: Table, seat: Seat) -> str:
+    return f"decision.{table.pk}.{table.cut}.{table.length}.{seat.number}.{seat.computer}"
+
+
+def _hint_name(table: Table, seat: int) -> str:
+    return f"hint.{table.pk}.{table.cut}.{table.length}.{seat}"
+
+
+def _resting(tables: Iterable[int]) -> set[int]:
+    """Return those of some tables that rest until somebody watches."""
+    found = Table.objects.filter(pk__in=list(tables)).defer("log", "origin").prefetch_related("seats")
+    return {table.pk for table in found if not presence.is_watched(table) and _rests(list(table.seats.all()))}
 
 
 def hint_requests(table_id: int) -> list[HintRequest]:
@@ -66,13 +118,16 @@ def hint_requests(table_id: int) -> list[HintRequest]:
     if not readiness.is_ready(table.game) or not readiness.can_search(table.game):
         return []
     try:
-        match, board = match_of(table), boards.path_of(table.board)
+        match, board = match_of(table), kept_boards.path_of(table.board)
     except Unplayable as problem:
         logger.warning("%s", problem)
         return []
     views = [(seat, match.view(seat)) for seat in wanted if match.actor == seat]
     snapshot = Snapshot.of(table)
-    return [HintRequest(seat, snapshot, worker.question_for(view, "", board)) for seat, view in views]
+    return [
+        HintRequest(table_id, _hint_name(table, seat), seat, snapshot, worker.question_for(view, "", board))
+        for seat, view in views
+    ]
 
 
 def _moves_by_itself(seat: Seat) -> bool:
@@ -82,32 +137,70 @@ def _moves_by_itself(seat: Seat) -> bool:
 
 def next_decision(table_id: int) -> PendingDecision | None:
     """Return what is to be decided at a table without anybody's click, or None when it waits for a person."""
-    table = Table.objects.filter(pk=table_id, status=Table.Status.RUNNING).first()
-    if table is None or not readiness.is_ready(table.game):
+    seated = SeatedTable.of(pk=table_id)
+    if seated is None or seated.table.status != Table.Status.RUNNING:
         return None
-    seat = table.seats.filter(number=table.turn or 0).first()
-    if seat is None or not _moves_by_itself(seat):
+    table, seats, seat = seated.table, seated.seats, seated.at_turn
+    if seat is None or not readiness.is_ready(table.game):
         return None
+    watched = presence.is_watched(table)
+    if not watched and _rests(seats):
+        return None
+    urgent = watched or any(one.kind == Seat.Kind.PERSON and presence.is_online(one) for one in seats)
     try:
-        return _of_computer(table, seat) if seat.computer else _of_wish(table, seat)
+        decision = _of_computer(table, seat) if seat.computer else _of_person(table, seat, seats)
+        return decision and replace(decision, is_watched=watched, is_urgent=urgent)
     except Unplayable as problem:
         logger.warning("%s", problem)
         return None
 
 
+def _rests(seats: Sequence[Seat]) -> bool:
+    """Say whether a table waits until somebody watches: nobody else would miss what it thinks."""
+    return all(seat.computer for seat in seats) and any(seat.computer in levels.SEARCHING for seat in seats)
+
+
 def _of_computer(table: Table, seat: Seat) -> PendingDecision | None:
     """Return what a computer player is asked, or None when it cannot search yet; raises Unplayable."""
-    view = match_of(table).view(seat.number)
-    legal = tuple(view.legal.ids)
-    if len(legal) > 1 and seat.computer in levels.SEARCHING and not readiness.can_search(table.game):
+    match, level = match_of(table), seat.computer
+    has_no_choice = pause.has_no_choice(match.view(None))
+    asked = levels.AT_ONCE if has_no_choice and level in levels.SEARCHING else level
+    if asked in levels.SEARCHING and not readiness.can_search(table.game):
         return None
+    view = match.view(seat.number)
     seat_key = f"{table.slug}/{seat.number}"
-    asked = worker.question_for(view, seat.computer, boards.path_of(table.board), seat_key)
-    return PendingDecision(seat.number, Snapshot.of(table), asked, legal)
+    question = worker.question_for(view, asked, kept_boards.path_of(table.board), seat_key)
+    legal = tuple(view.legal.ids)
+    return replace(_at(table, seat), computer=Asked(level, question, legal, has_no_choice))
 
 
-def _of_wish(table: Table, seat: Seat) -> PendingDecision | None:
-    """Return the decision that a person wished, or None when it is not the time; raises Unplayable."""
-    if decision_of(table, seat.number) is None:
+def _at(table: Table, seat: Seat) -> PendingDecision:
+    """Return a seat's decision of which nothing more is known."""
+    return PendingDecision(table.pk, _decision_name(table, seat), seat.number, Snapshot.of(table))
+
+
+@lru_cache(REMEMBERED)
+def _is_answered_for(slug: str, version: int) -> bool:
+    """Say whether the table answers for the person who is asked; found out once for each of its versions."""
+    seated = SeatedTable.of(slug=slug)
+    seat = seated and seated.at_turn
+    if not seated or not seat or seated.table.version != version:
+        return False
+    try:
+        return _of_person(seated.table, seat, seated.seats) is not None
+    except Unplayable:
+        return False
+
+
+def _is_asked_everything(seat: Seat) -> bool:
+    """Say whether a seat decides also where there is one answer: programs do, and who decides with others."""
+    return seat.may_seal or BotAccount.objects.filter(visitor=seat.visitor_id).exists()
+
+
+def _of_person(table: Table, seat: Seat, seats: Sequence[Seat]) -> PendingDecision | None:
+    """Return what a person has wished, or need not be asked; None when it is to decide; raises Unplayable."""
+    if decision_of(table, seat) is not None:
+        return _at(table, seat)
+    if _is_asked_everything(seat) or answering.only(match_of(table, seats)) is None:
         return None
-    return PendingDecision(seat.number, Snapshot.of(table))
+    return replace(_at(table, seat), has_one_answer=True)

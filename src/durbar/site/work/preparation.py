@@ -7,15 +7,23 @@ import logging
 import sys
 from asyncio.subprocess import PIPE
 
+from durbar.core import registry
+from durbar.faces.face import face_of
 from durbar.site.tables import readiness
 from durbar.site.tables.readiness import Progress, Stage
 
 logger = logging.getLogger(__name__)
 
+RULES = "durbar.core.warm"  # what compiles the rules of a game
+SEARCHES = "durbar.bots.warm"  # and its search
+ATTEMPTS = 3  # to compile a game when the process that does is killed
+
 
 async def prepare(game_id: str) -> bool:
     """Compile a game in a child process, then load it in a thread; returns whether it is ready."""
     status = readiness.begin(game_id)
+    if status.stage is Stage.READY:
+        return True
     try:
         reason = await _compile(game_id, status)
         if not reason:
@@ -24,6 +32,18 @@ async def prepare(game_id: str) -> bool:
     except Exception as error:
         logger.exception("%s cannot be loaded", game_id)
         reason = str(error)
+    return _note(game_id, status, reason)
+
+
+async def compile_all(*, searches: bool) -> None:
+    """Compile every game, with its search if that is wanted, for processes that load it themselves."""
+    for about in registry.all_games():
+        status = readiness.begin(about.id)
+        _note(about.id, status, await _compile(about.id, status, SEARCHES if searches else RULES))
+
+
+def _note(game_id: str, status: Progress, reason: str) -> bool:
+    """Note that a game is ready, or the reason why not; returns whether it is."""
     if reason:
         status.stage = Stage.FAILED
         logger.error("%s cannot be compiled: %s", game_id, reason)
@@ -32,10 +52,25 @@ async def prepare(game_id: str) -> bool:
     return True
 
 
-async def _compile(game_id: str, status: Progress) -> str:
+async def prepare_all() -> list[str]:
+    """Prepare one game after the other, for one core is left to others; returns those that are ready."""
+    return [about.id for about in registry.all_games() if await prepare(about.id)]
+
+
+async def _compile(game_id: str, status: Progress, module: str = RULES) -> str:
     """Compile a game in a child process; returns what went wrong, or an empty text."""
+    for attempt in range(1, ATTEMPTS + 1):
+        code, complaint = await _compile_once(game_id, status, module)
+        if code >= 0 or attempt == ATTEMPTS:
+            break
+        logger.warning("the process that compiles %s was lost; another one is begun", game_id)
+    return "" if code == 0 else complaint or f"the compiling process ended with status {code}"
+
+
+async def _compile_once(game_id: str, status: Progress, module: str) -> tuple[int, str]:
+    """Compile a game in a child process; returns how that ended, below 0 when it was killed, and why."""
     child = await asyncio.create_subprocess_exec(
-        sys.executable, "-m", "durbar.core.warm", game_id, stdout=PIPE, stderr=PIPE
+        sys.executable, "-m", module, game_id, stdout=PIPE, stderr=PIPE
     )
     assert child.stdout
     assert child.stderr
@@ -50,14 +85,18 @@ async def _compile(game_id: str, status: Progress) -> str:
         if child.returncode is None:
             child.kill()
             await child.wait()
-    return "" if code == 0 else complaint or f"the compiling process ended with status {code}"
+    return code, complaint
 
 
 def _load(game_id: str) -> None:
-    """Go once through everything that a table asks of the engine, so that its code is in memory."""
+    """Go once through everything that a table asks of the engine, so that its code is in memory.
+
+    Its board is drawn too: what never changes of it is drawn once, and takes its time.
+    """
     from durbar.core.match import Match  # noqa: PLC0415 - imports numba, which the lobby must not wait for
 
     match = Match(game_id, seed=0)
     match.play(match.view(match.actor).legal.ids[0])
     Match.from_record(match.as_record())
     match.at(len(match) - 1).scores  # noqa: B018
+    face_of(game_id).board_svg(match.position)

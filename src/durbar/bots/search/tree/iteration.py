@@ -9,14 +9,16 @@ from __future__ import annotations
 
 import math
 
+from durbar.bots.search.tree.foresight import foresee
 from durbar.bots.search.tree.information_sets import lay_open, mixed, observe
 from durbar.bots.search.tree.layout import NONE, PATH, Tree, TuningNumbers
 from durbar.bots.search.tree.selection import edge_of, new_edge, node_of, select
 from durbar.core.actor import CHANCE, GAME_OVER
 from durbar.core.binding import template
 from durbar.core.chance import below
-from durbar.core.layout import GameState, Ids, Layout, Records, Rows, Words
+from durbar.core.layout import Floats32, GameState, Ids, Ints, Ints32, Layout, Records, Rows, Words
 from durbar.core.loops.chance import draw_outcome
+from durbar.core.loops.inputs import Input
 from durbar.core.loops.playing import legal_answer
 from durbar.core.loops.rules import (
     HAS_ADVICE,
@@ -129,48 +131,62 @@ def walk_down(
 
 
 @template
-def roll_out(
-    b: Layout,
-    s: GameState,
-    rng: Words,
-    scratch: Scratch,
-    cap: int,
-    tuning: TuningNumbers,
-) -> None:
-    """Let steady players, who slip now and then, play the game on, for `cap` decisions at most."""
+def choose_in_playout(
+    b: Layout, s: GameState, who: int, rng: Words, scratch: Scratch, tuning: TuningNumbers
+) -> int:
+    """Return what a steady player decides, who slips now and then."""
     out = scratch.legal[:]
+    count = legal(b, s, out)
+    if count == 1:
+        return out[0]
     slip = int(tuning.slip * 1000)
+    if slip > 0 and below(rng, 1000) < slip:
+        return out[below(rng, count)]
+    return advised(b, s, who, rng, scratch, count, tuning)
+
+
+@template
+def roll_out(
+    b: Layout, s: GameState, rng: Words, scratch: Scratch, cap: int, turns: int, tuning: TuningNumbers
+) -> None:
+    """Let steady players play on: `cap` decisions at most, and until so many turns have ended (0: any)."""
+    before, ended = CHANCE, 0
     for _ in range(cap):
         who = actor(s)
         if who == GAME_OVER:
             return
         if who == CHANCE:
-            action = draw_outcome(s, rng, out, scratch.weights[:])
+            action = draw_outcome(s, rng, scratch.legal[:], scratch.weights[:])
         else:
-            count = legal(b, s, out)
-            if count == 1:
-                action = out[0]
-            elif slip > 0 and below(rng, 1000) < slip:
-                action = out[below(rng, count)]
-            else:
-                action = advised(b, s, who, rng, scratch, count, tuning)
+            if turns > 0:
+                ended += int(before not in (CHANCE, who))
+                if ended == turns:
+                    return
+                before = who
+            action = choose_in_playout(b, s, who, rng, scratch, tuning)
         apply(b, s, action)
 
 
 @template
-def evaluate(b: Layout, s: GameState, tree: Tree, tuning: TuningNumbers) -> None:
-    """Note what each seat has now: its share of the win, its place, its points, and the value of all that."""
-    players = s.players
-    harvest = tree.harvest
-    winners = 0
-    total = 0.0
+def count_result(b: Layout, s: GameState, tree: Tree) -> None:
+    """Note what each seat has now: its share of the win, its place and its points."""
+    players, harvest, winners = s.players, tree.harvest, 0
     for seat in range(players):
         harvest.places[seat] = place(b, s, seat)
         harvest.points[seat] = score(b, s, seat)
-        total += harvest.points[seat]
         winners += 1 if harvest.places[seat] == 1 else 0
     for seat in range(players):
         harvest.wins[seat] = 1.0 / winners if harvest.places[seat] == 1 else 0.0
+
+
+@template
+def evaluate(players: int, tree: Tree, tuning: TuningNumbers) -> None:
+    """Value for each seat what it wins, and a little its lead over the best other one."""
+    harvest = tree.harvest
+    total = 0.0
+    for seat in range(players):
+        total += harvest.points[seat]
+    for seat in range(players):
         distance = harvest.points[seat] - total / players
         tree.spread += distance * distance
         tree.spread_count += 1.0
@@ -209,22 +225,39 @@ def think(
     trees: Rows[Tree],
     rng: Words,
     scratches: Rows[Scratch],
+    words: Ints,
+    plan: Rows[Input],
+    sizes: Ints32,
+    weights: Floats32,
+    work: Floats32,
     tunings: Rows[TuningNumbers],
     iterations: int,
 ) -> None:
-    """Search on from the position to which `since` leads from `origin[0]`."""
+    """Search on from the position to which `since` leads from `origin[0]`.
+
+    `words` are the numbers of `scratches`, which begin with the state that is played on. With a net (`sizes`
+    of its layers) playouts stop after some turns and it foresees the rest; without, they go to their end.
+    """
     b, tree, scratch, tuning = boards[0], trees[0], scratches[0], tunings[0]
-    horizon = tuning.horizon * origin[0].players
-    cap = horizon if horizon > 0 else tuning.longest
+    players = origin[0].players
+    cap, turns = tuning.longest, 0
+    if len(sizes) > 0:
+        turns = tuning.turns * players
+    elif tuning.horizon > 0:
+        cap = tuning.horizon * players
     for _ in range(iterations):
         scratch.states[0] = origin[0]
         s = scratch.states[0]
         resample(s, rng)
         determinize(b, s, since, tree, rng, scratch, tuning)
         walk_down(b, s, tree, rng, scratch, tuning)
-        roll_out(b, s, rng, scratch, cap, tuning)
-        evaluate(b, s, tree, tuning)
-        back_up(tree, s.players)
+        roll_out(b, s, rng, scratch, cap, turns, tuning)
+        if len(sizes) > 0 and actor(s) >= 0:
+            foresee(b, s, words, tree, plan, sizes, weights, work)
+        else:
+            count_result(b, s, tree)
+        evaluate(players, tree, tuning)
+        back_up(tree, players)
         tree.iterations += 1
 
 

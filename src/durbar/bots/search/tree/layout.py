@@ -71,6 +71,7 @@ class TuningNumbers(Layout):
     first_play: float  # what is taken off the node's mean for a decision that was never tried
     chance: int  # which decisions of chance branch: 0 none, 1 those that one seat alone sees, 2 all
     horizon: int  # decisions of a playout for each seat, chance's too; 0: to the end
+    turns: int  # of each seat, that a playout goes on before a net is asked
     longest: int  # decisions of a playout in any case
     wipe: int  # 1: players of a playout are shown wiped views
     depth: int  # decisions that are kept in the tree, at most

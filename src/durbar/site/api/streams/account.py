@@ -7,7 +7,7 @@ from functools import partial
 from typing import Any
 
 from durbar.bots.events import as_line
-from durbar.site.api import limits
+from durbar.site import limits
 from durbar.site.api.account_state import AccountState, state_of
 from durbar.site.api.call import Call
 from durbar.site.api.invitations import group_of

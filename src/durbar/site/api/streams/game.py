@@ -7,10 +7,8 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from functools import partial
 
-from channels.layers import get_channel_layer
-
 from durbar.bots.events import as_line
-from durbar.site.api import limits
+from durbar.site import limits
 from durbar.site.api.call import Call
 from durbar.site.api.errors import Problem
 from durbar.site.api.observation import Observation, changes, observe
@@ -19,9 +17,9 @@ from durbar.site.api.streams.lines import EMPTY, Lines, Put, tasks
 from durbar.site.api.streams.listener import Listener, listening
 from durbar.site.api.threads import in_thread
 from durbar.site.errors import Unplayable
-from durbar.site.tables import presence
+from durbar.site.tables import attendance, presence
 from durbar.site.tables.announce import group
-from durbar.site.tables.models import Seat, Table
+from durbar.site.tables.models import Table
 
 
 def stream(call: Call) -> Lines:
@@ -76,6 +74,8 @@ async def _has_changed(listener: Listener, told: Observation) -> bool:
             )
     if told.seat:
         await in_thread(presence.note)(told.seat)
+    else:
+        await in_thread(presence.watch)(told.table)
     return False
 
 
@@ -86,22 +86,11 @@ async def _present(told: Observation) -> AsyncIterator[None]:
         yield
         return
     try:
-        await in_thread(presence.note)(told.seat)
-        await _tell_presence(told.table)
+        await attendance.come(told.seat)
         yield
     finally:
         # A task of its own, since a closed response cancels the stream more than once.
-        farewell = asyncio.create_task(_leave(told.seat, told.table))
+        farewell = asyncio.create_task(attendance.go(told.seat))
         tasks.add(farewell)
         farewell.add_done_callback(tasks.discard)
         await asyncio.shield(farewell)
-
-
-async def _leave(seat: Seat, table: Table) -> None:
-    await in_thread(presence.gone)(seat)
-    await _tell_presence(table)
-
-
-async def _tell_presence(table: Table) -> None:
-    event = {"type": "table.presence", "online": await in_thread(presence.online)(table)}
-    await get_channel_layer().group_send(group(table.slug), event)

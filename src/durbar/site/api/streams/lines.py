@@ -7,6 +7,8 @@ import logging
 from collections.abc import Awaitable, Callable
 from typing import Self
 
+from durbar.site.api.threads import outliving
+
 logger = logging.getLogger(__name__)
 
 EMPTY = b"\n"
@@ -33,7 +35,7 @@ class Lines:
 
     async def __anext__(self) -> bytes:
         if self._teller is None:
-            self._teller = asyncio.create_task(self._run())
+            self._teller = asyncio.create_task(self._run(), context=outliving())
             tasks.add(self._teller)
             self._teller.add_done_callback(tasks.discard)
         try:

@@ -2,15 +2,32 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING, Any, NamedTuple
 
-from durbar.faces.decision_words import words_for
+from django.utils.translation import gettext as _
+
+from durbar.faces.face import face_of
 from durbar.site.tables import hints, readiness
 from durbar.site.tables.models import Seat
 
 if TYPE_CHECKING:
-    from durbar.core.match import Match
+    from durbar.core.match import Match, View
+
+
+class Shown(NamedTuple):
+    """What a hint shows of a decision, with the numbers as they are written."""
+
+    action: str
+    words: str
+    chance: int  # of winning, in percent
+    place: str
+    points: int
+
+    @property
+    def worth(self) -> tuple[int, float, int]:
+        """What they are ranked by: nothing that is not shown."""
+        return -self.chance, float(self.place), -self.points
 
 
 def hint_bar(match: Match, seats: Iterable[Seat], seat: Seat) -> dict[str, Any] | None:
@@ -20,20 +37,51 @@ def hint_bar(match: Match, seats: Iterable[Seat], seat: Seat) -> dict[str, Any] 
     hint = hints.current(seat)
     if hint is None:
         return {"asked": False}
+    view = match.view(seat.number)
+    choices = _ranked(view, match.names, hint.get("choices", ()))
     return {
         "asked": True,
+        "only": _only(view, match.names),
         "thinking": hints.is_wanted(seat),
         "preparing": not readiness.can_search(seat.table.game),
-        "choices": [_choice(match, seat.number, *choice) for choice in hint.get("choices", ())],
+        "choices": choices,
+        "why": _why(choices),
     }
 
 
-def _choice(
-    match: Match, seat: int, action: int, chance: float, place: float, points: float
-) -> dict[str, Any]:
-    return {
-        "words": words_for(match, seat, action),
-        "chance": round(100 * chance),
-        "place": f"{place:.1f}",
-        "points": round(points),
-    }
+def _only(view: View, names: Sequence[str]) -> dict[str, str] | None:
+    """Return the only legal decision, at once; the search goes on, for its time tells others nothing."""
+    texts = view.legal.texts
+    return {"action": texts[0], "words": _label(view, names, texts[0])} if len(texts) == 1 else None
+
+
+def _ranked(view: View, names: Sequence[str], found: Sequence[Sequence[Any]]) -> list[Shown]:
+    return sorted((_shown(view, names, *choice) for choice in found), key=lambda choice: choice.worth)
+
+
+def _shown(
+    view: View, names: Sequence[str], action: int, chance: float, place: float, points: float
+) -> Shown:
+    text = view.game.actions.texts[action]
+    return Shown(text, _label(view, names, text), round(100 * chance), f"{place:.1f}", round(points))
+
+
+def _label(view: View, names: Sequence[str], text: str) -> str:
+    return face_of(view.game.about.id).label(view, names, text)
+
+
+def _why(choices: Sequence[Shown]) -> str:
+    """Say in which of its numbers the first is ahead of the next."""
+    if len(choices) < 2:
+        return ""
+    first, second = choices[:2]
+    if first.chance > second.chance:
+        words = _("First because it wins more often: %(one)s %% against %(other)s %%.")
+        return words % {"one": first.chance, "other": second.chance}
+    if first.place != second.place:
+        words = _("As likely to win; first for its better place on average: %(one)s against %(other)s.")
+        return words % {"one": first.place, "other": second.place}
+    if first.points != second.points:
+        words = _("As likely to win; first for its points: %(one)s against %(other)s.")
+        return words % {"one": first.points, "other": second.points}
+    return _("The first ones are worth the same.")

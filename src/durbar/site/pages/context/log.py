@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from bisect import bisect
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
 from durbar.core.phrase import signed
 from durbar.faces.palette import SEATS, SeatLook
 from durbar.faces.words import tell
+from durbar.site.pages.context.at_the_end import opened
 from durbar.site.pages.context.seat_events import sentence_of
 from durbar.site.tables.models import SeatEvent, Table
 from durbar.site.tables.replay import match_of
@@ -24,6 +25,8 @@ if TYPE_CHECKING:
 class Points:
     """Points of a seat as told in the log."""
 
+    seat: int
+    name: str
     look: SeatLook
     points: str
     reason: str
@@ -33,7 +36,8 @@ class Points:
 class LogLine:
     """One decision of the log as told; `undo_to` is the length to which it can be taken back.
 
-    What happened `aside` is no decision: that somebody left, or came back.
+    What happened `aside` is no decision: that somebody left, or came back. The `moment` is how many decisions
+    of seats had been taken when it had been carried out; `chances` is what chance did after it.
     """
 
     chance: bool
@@ -42,6 +46,8 @@ class LogLine:
     follows: list[str] = field(default_factory=list)
     undo_to: int | None = None
     aside: bool = False
+    moment: int = 0
+    chances: list[str] = field(default_factory=list)
 
 
 @dataclass
@@ -57,8 +63,10 @@ class Turn:
 
 def whole_log(table: Table, me: int | None) -> list[Turn]:
     """Return the whole log as a seat may read it, the last turn first; raises Unplayable."""
-    names = [seat.name for seat in table.seats.all()]
-    return turns(match_of(table), me, names, seat_events=table.seat_events.all())
+    names = [seat.shown_name for seat in table.seats.all()]
+    match = opened(match_of(table))
+    told = turns(match, me, names, seat_events=table.seat_events.all())
+    return [folded(turn) for turn in told]
 
 
 def turns(
@@ -80,11 +88,30 @@ def turns(
     starts = [start for start in turn_starts(log) if start >= first]
     found = [_turn(start, log[start].actor, names) for start in starts]
     asides = _asides(seat_events, names, len(log))
+    moment = sum(1 for entry in log[:first] if entry.actor)
     for index, event in enumerate(events(match, reader, first), start=first):
+        moment += event.actor > 0
         turn = found[bisect(starts, index) - 1]
         undo_to = index if index >= len(log) - may_undo else None
-        turn.lines += [_line(event, names, undo_to), *asides.get(index + 1, ())]
+        line = line_of(event, names, moment=moment, undo_to=undo_to)
+        turn.lines += [line, *asides.get(index + 1, ())]
     return found[::-1]
+
+
+def folded(turn: Turn) -> Turn:
+    """Return a turn in which chance stands in the line that caused it; what no line caused is the set-up."""
+    lines: list[LogLine] = []
+    cause: LogLine | None = None
+    for line in turn.lines:
+        if line.chance and cause:
+            cause.chances.append(line.text)
+            cause.gains += line.gains
+            cause.follows += line.follows
+        else:
+            lines.append(line)
+        if not line.chance and not line.aside:
+            cause = line
+    return replace(turn, lines=lines)
 
 
 def turn_starts(log: Sequence[Entry]) -> list[int]:
@@ -106,15 +133,18 @@ def _asides(seat_events: Iterable[SeatEvent], names: Sequence[str], end: int) ->
     """Return what happened beside a game, by the number of decisions after which it is told."""
     asides: dict[int, list[LogLine]] = {}
     for seat_event in seat_events:
-        place = min(seat_event.length, end)  # an undo may have shortened the log since
+        # An undo may have shortened the log since; what came before any decision is told after the first.
+        place = max(1, min(seat_event.length, end))
         asides.setdefault(place, []).append(
             LogLine(chance=False, text=sentence_of(seat_event, names), aside=True)
         )
     return asides
 
 
-def _line(event: Event, names: Sequence[str], undo_to: int | None) -> LogLine:
+def line_of(event: Event, names: Sequence[str], *, moment: int, undo_to: int | None = None) -> LogLine:
+    """Return a decision in words."""
     return LogLine(
+        moment=moment,
         chance=event.actor == 0,
         text=tell(event.phrase, names),
         gains=[_points(gain, names) for gain in event.gains],
@@ -124,4 +154,5 @@ def _line(event: Event, names: Sequence[str], undo_to: int | None) -> LogLine:
 
 
 def _points(gain: Gain, names: Sequence[str]) -> Points:
-    return Points(SEATS[gain.seat - 1], signed(gain.points), tell(gain.reason, names))
+    seat = gain.seat - 1
+    return Points(gain.seat, names[seat], SEATS[seat], signed(gain.points), tell(gain.reason, names))

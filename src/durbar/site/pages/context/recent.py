@@ -9,14 +9,19 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import pairwise, takewhile
 from typing import TYPE_CHECKING
 
 import numpy as np
 from django.core.cache import cache
 from django.template.loader import render_to_string
 from django.utils.translation import get_language
+from markupsafe import Markup
 
-from durbar.site.pages.context.log import turn_starts, turns
+from durbar.faces.lasting import lasting
+from durbar.faces.palette import SEATS, SeatLook
+from durbar.site.pages.context.happened import Happened
+from durbar.site.pages.context.log import LogLine, Turn, folded, turn_starts, turns
 from durbar.site.pages.kept import key_of
 from durbar.site.tables.models import SeatEvent, Table
 
@@ -26,12 +31,42 @@ if TYPE_CHECKING:
 RECENT_TURNS = 24  # the page that is fetched again and again does not carry the whole log
 
 
+@dataclass(frozen=True, slots=True)
+class ToldTurn:
+    """A turn as HTML, and in a few words."""
+
+    html: Markup
+    seat: int
+    name: str
+    words: str  # its decisions, without chance's and without what they brought
+    last: LogLine | None  # its last decision; None before the first turn
+
+    @property
+    def look(self) -> SeatLook:
+        """How the seat's pieces look."""
+        return SEATS[self.seat - 1]
+
+
 @dataclass(frozen=True)
 class Recent:
-    """The last turns of a log as HTML, the last one first, and whether there are earlier ones."""
+    """The last turns of a log, the last one first, and whether there are earlier ones."""
 
-    turns: list[str]
+    turns: list[ToldTurn]
     earlier: bool
+
+    @property
+    def happened(self) -> Happened | None:
+        """The last decision of a seat; None before the first one."""
+        last = self.turns[0] if self.turns else None
+        return Happened(last.seat, last.name, last.last) if last and last.last else None
+
+
+def since(turns: Sequence[ToldTurn], me: int | None) -> list[ToldTurn]:
+    """Return what the others have done since a seat's last turn; for one who watches, the last turn."""
+    if me is None:
+        return [turn for turn in turns[:1] if turn.seat]
+    others = list(takewhile(lambda turn: turn.seat not in (me, 0), turns))
+    return others[::-1]
 
 
 @dataclass(frozen=True)
@@ -53,7 +88,7 @@ class Telling:
         found = cache.get_many(keys.values())
         missing = [start for start in shown if keys[start] not in found]
         if missing:
-            fresh = {keys[start]: html for start, html in self._told_from(missing[0]) if start in missing}
+            fresh = {keys[start]: turn for start, turn in self._told_from(missing[0]) if start in missing}
             cache.set_many(fresh)
             found |= fresh
         return Recent([found[keys[start]] for start in reversed(shown)], len(shown) < len(starts))
@@ -63,16 +98,16 @@ class Telling:
         log = self.view.log
         readable = np.array([entry.action for entry in log], np.int16)
         reader = (self.table.slug, self.view.seat, get_language(), *self.names)
-        beside = [(one.length, one.seat, one.kind, one.by, one.level) for one in self.seat_events]
+        beside = [(max(1, one.length), one.seat, one.kind, one.by, one.level) for one in self.seat_events]
         undo_from = len(log) - self.may_undo
         keys = []
-        for start, stop in zip(starts, [*starts[1:], len(log)], strict=True):
+        for start, stop in pairwise([*starts, len(log)]):
             asides = [one for one in beside if start < one[0] and (one[0] <= stop or stop == len(log))]
             undo = range(max(start, undo_from), stop)
             keys.append(key_of("turn", reader, readable[:stop].tobytes(), start, asides, (*undo,)))
         return keys
 
-    def _told_from(self, first: int) -> list[tuple[int, str]]:
+    def _told_from(self, first: int) -> list[tuple[int, ToldTurn]]:
         told = turns(
             self.match,
             self.view.seat,
@@ -81,4 +116,11 @@ class Telling:
             may_undo=self.may_undo,
             seat_events=self.seat_events,
         )
-        return [(turn.start, render_to_string("pages/turn.html", {"turn": turn})) for turn in told]
+        return [(turn.start, self._kept(folded(turn))) for turn in told]
+
+    def _kept(self, turn: Turn) -> ToldTurn:
+        told = render_to_string("pages/turn.html", {"turn": turn, "table": self.table})
+        html = lasting(Markup(told))  # noqa: S704 - escaped by the template
+        decided = [line for line in turn.lines if not line.chance and not line.aside]
+        words = " · ".join(line.text for line in decided)
+        return ToldTurn(html, turn.seat, turn.name, words, decided[-1] if decided else None)

@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING, Any
 from django.utils.translation import gettext as _
 
 from durbar.faces.decision_words import words_for
+from durbar.faces.face import face_of
+from durbar.faces.open_decisions import choices
 from durbar.site.tables import sealing
 from durbar.site.tables.models import Seat
 
@@ -26,11 +28,19 @@ def sealed_bar(match: Match, seats: Sequence[Seat], mine: Seat | None) -> dict[s
         return None
     return {
         "own": own,
-        "words": words_for(match, mine.number, own) if mine and own else "",
+        "words": _own_words(match, mine.number, own) if mine and own else "",
         "open": sealing.is_open(seats),
-        "decided": [seat.name for seat in together if seat.sealed],
-        "missing": [seat.name for seat in together if not seat.sealed],
+        "decided": [seat.shown_name for seat in together if seat.sealed],
+        "missing": [seat.shown_name for seat in together if not seat.sealed],
     }
+
+
+def _own_words(match: Match, seat: int, own: str) -> str:
+    """Return what a seat has set as its button says it, as long as it has one."""
+    view = match.view(seat)
+    if own not in choices(view).texts:
+        return words_for(match, seat, own)
+    return face_of(match.game.about.id).label(view, match.names, own)
 
 
 def waiting_sentence(bar: dict[str, Any]) -> str:

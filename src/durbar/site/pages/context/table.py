@@ -10,36 +10,45 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from durbar.bots import levels
-from durbar.core.about import option_text
-from durbar.core.phrase import number
 from durbar.faces.face import face_of
 from durbar.faces.palette import SEATS
 from durbar.faces.words import tell
 from durbar.site.errors import Unplayable
+from durbar.site.pages.context.at_the_end import view_of
 from durbar.site.pages.context.hints import hint_bar
-from durbar.site.pages.context.recent import Telling
+from durbar.site.pages.context.moments import moment_before, moments
+from durbar.site.pages.context.over import over
+from durbar.site.pages.context.recent import Telling, since
 from durbar.site.pages.context.sealed import sealed_bar, waiting_sentence
 from durbar.site.pages.context.wishes import wish_bar
 from durbar.site.people.models import Visitor
-from durbar.site.tables import boards, presence, readiness
+from durbar.site.tables import hints, kept_boards, presence, readiness
+from durbar.site.tables.answering import count_of_undo
 from durbar.site.tables.models import Seat, Table
+from durbar.site.tables.options import changed_options
 from durbar.site.tables.replay import match_of
 from durbar.site.tables.seated_table import SeatedTable
 from durbar.site.tables.takeover import DEFAULT_LEVEL
 
 if TYPE_CHECKING:
-    from durbar.core.match import Match
-    from durbar.core.telling import SheetRow
+    from durbar.core.match import Match, View
 
-CONFIRM_COOKIE = "durbar_confirm"
+CONFIRM_COOKIE = "durbar_confirm_{game}"
+FRAME = "pages/table_frame.html"  # into whose parts a face puts what it shows
 
 
 def table_context(
-    request: HttpRequest, seated: SeatedTable, visitor: Visitor | None, message: str = ""
+    request: HttpRequest,
+    seated: SeatedTable,
+    visitor: Visitor | None,
+    message: str = "",
+    *,
+    moment: int | None = None,
 ) -> dict[str, Any]:
-    """Return the context of a table's fragment for a visitor."""
+    """Return the context of a table's fragment for a visitor; nothing is decided at an earlier `moment`."""
     table, seats, mine = seated.table, seated.seats, seated.seat_of(visitor)
     me = mine.number if mine else None
+    confirm_cookie = CONFIRM_COOKIE.format(game=table.game)
     shown: dict[str, Any] = {
         "table": table,
         "about": table.about,
@@ -47,17 +56,20 @@ def table_context(
         "me": me,
         "host": visitor is not None and table.host_id == visitor.pk,
         "length": table.length,
+        "version": table.version,
         "message": message,
         "levels": levels.LEVELS,
         "default_level": DEFAULT_LEVEL,
         "progress": readiness.progress(table.game),
-        "confirm": request.COOKIES.get(CONFIRM_COOKIE) != "off",
-        "options": changed_options(table),
+        "confirm": request.COOKIES.get(confirm_cookie) != "off",
+        "confirm_cookie": confirm_cookie,
+        "fragment": "pages/table_view.html",
+        "options": changed_options(table.about, table.options),
         "insider": me is not None or (visitor is not None and table.host_id == visitor.pk),
     }
     if shown["insider"]:
         shown |= _links(request, table, seats)
-    if not boards.is_there(table.board):
+    if not kept_boards.is_there(table.board):
         told = _("The board file of this table is not on this server any more; it cannot be continued.")
         return shown | {"phase": "broken", "sentence": told}
     if table.status == Table.Status.WAITING:
@@ -65,24 +77,18 @@ def table_context(
     if not readiness.is_ready(table.game):
         return shown | {"phase": "loading", "sentence": _("The rules are being prepared.")}
     try:
+        if moment is not None:
+            return shown | _earlier(table, seats, mine, moment)
         return shown | _playing(table, seats, mine)
     except Unplayable:
         told = _("This table was played by other rules than this program knows; it cannot be continued.")
         return shown | {"phase": "broken", "sentence": told}
 
 
-def changed_options(table: Table) -> list[tuple[str, str, str]]:
-    """Return title, value and help of the options that differ from their default."""
-    about = table.about
-    changed = about.changed_options(table.options)
-    options = [(about.option(name), value) for name, value in changed.items()]
-    return [(option.title, option_text(value), option.help) for option, value in options]
-
-
 def _seat(seat: Seat, table: Table, me: int | None) -> dict[str, Any]:
     return {
         "number": seat.number,
-        "name": seat.name,
+        "name": seat.shown_name,
         "kind": seat.kind,
         "level": seat.level,
         "online": presence.is_online(seat),
@@ -121,50 +127,55 @@ def _waiting(table: Table, seats: Sequence[Seat]) -> dict[str, Any]:
 
 
 def _playing(table: Table, seats: Sequence[Seat], mine: Seat | None) -> dict[str, Any]:
-    me, names = mine.number if mine else None, [seat.name for seat in seats]
+    me, names = mine.number if mine else None, [seat.shown_name for seat in seats]
     match = match_of(table, seats)
     match.names = tuple(names)  # a hint is told with the names that the page shows
-    view = match.view(me)
-    face = face_of(table.game)
-    may_undo = _may_undo(match, mine)
-    told = Telling(table, match, view, names, list(table.seat_events.all()), may_undo).recent()
+    view = view_of(match, me)
+    may_undo = count_of_undo(match, me) if mine and not mine.computer else 0
     bar, my_turn = sealed_bar(match, seats, mine), mine is not None and mine.is_asked and not mine.computer
     return {
         "phase": "over" if match.over else "running",
         "my_turn": my_turn,
-        "sentence": waiting_sentence(bar) if bar and not my_turn else tell(face.sentence(view), names),
-        "face": face.context(view, names),
-        "face_template": face.template,
+        **_told(table, match, view, names, may_undo),
+        **({"sentence": waiting_sentence(bar)} if bar and not my_turn else {}),
         "sealed": bar,
+        "hints": mine is not None and hints.are_allowed(table, seats),
         "hint": hint_bar(match, seats, mine) if mine and my_turn else None,
         "stood_in": levels.level(mine.stand_in).title if mine and mine.stand_in and not match.over else "",
         "wish_bar": wish_bar(view, mine) if mine and not mine.computer else None,
         "may_undo": may_undo,
         "undo_to": table.length - 1,
-        "turns": told.turns,
-        "earlier": told.earlier,
-        "sheet": _sheet(match) if match.over else None,
-        "winners": [names[seat - 1] for seat in match.winners],
-        "i_won": match.winners == (me,),
+        **(over(match, me, names) if match.over else {}),
     }
 
 
-def _may_undo(match: Match, mine: Seat | None) -> int:
-    from durbar.core.log import undoable  # noqa: PLC0415 - part of the engine
-
-    return undoable(match.log, mine.number) if mine and not mine.computer and not match.over else 0
-
-
-def _sheet(match: Match) -> dict[str, Any]:
-    from durbar.core.log_events import sheet  # noqa: PLC0415 - part of the engine
-
-    rows = sheet(match.position)
+def _told(table: Table, match: Match, view: View, names: Sequence[str], may_undo: int) -> dict[str, Any]:
+    """Return what a position and the log before it show to the seat of a view."""
+    me, face = view.seat, face_of(table.game)
+    told = Telling(table, match, view, names, list(table.seat_events.all()), may_undo).recent()
+    actors = [entry.actor for entry in match.log]
     return {
-        "rows": [_sheet_row(row) for row in rows if not row.breaks_ties],
-        "totals": list(map(number, match.scores)),
-        "tie_breaks": [_sheet_row(row) for row in rows if row.breaks_ties],
+        "sentence": tell(face.sentence(view), names),
+        "face": face.context(view, names),
+        "fragment": face.template,
+        "frame": FRAME,
+        "happened": told.happened,
+        "moments": len(moments(actors)) - 1,
+        "since": [] if match.over else since(told.turns, me),
+        "since_moment": moment_before(actors, me),
+        "turns": [turn.html for turn in told.turns],
+        "earlier": told.earlier,
     }
 
 
-def _sheet_row(row: SheetRow) -> dict[str, Any]:
-    return {"category": tell(row.category), "points": list(map(number, row.points))}
+def _earlier(table: Table, seats: Sequence[Seat], mine: Seat | None, moment: int) -> dict[str, Any]:
+    """Return a game as it stood when its log had that length."""
+    names = [seat.shown_name for seat in seats]
+    match = match_of(table, seats).at(moment)
+    return {
+        "phase": "running",
+        "past": True,
+        "length": moment,
+        "version": table.version - 1,  # the table as it stands is still to come
+        **_told(table, match, match.view(mine.number if mine else None), names, may_undo=0),
+    }

@@ -12,18 +12,18 @@ from django.views.decorators.http import require_POST
 
 from durbar.core.errors import DurbarError
 from durbar.site.errors import Refused, Unplayable
-from durbar.site.pages.forms import number
+from durbar.site.pages.forms import added, number
 from durbar.site.pages.views.table import answer, not_here
-from durbar.site.people import visitors
 from durbar.site.people.models import Visitor
-from durbar.site.tables import hints, seats, takeover, wishes
+from durbar.site.tables import hints, readiness, seats, takeover, wishes
 from durbar.site.tables import play as playing
 from durbar.site.tables import rematch as again
-from durbar.site.tables.access import seat_of, visible
+from durbar.site.tables.answering import Answered
 from durbar.site.tables.models import Table
+from durbar.site.tables.seated_table import SeatedTable
 from durbar.site.tables.snapshot import Snapshot
 
-Command = Callable[[HttpRequest, Table, Visitor], HttpResponse | None]
+Command = Callable[[HttpRequest, SeatedTable, Visitor], HttpResponse | None]
 
 
 def _command(act: Command) -> Callable[[HttpRequest, str], HttpResponse]:
@@ -32,28 +32,28 @@ def _command(act: Command) -> Callable[[HttpRequest, str], HttpResponse]:
     @require_POST
     @wraps(act)
     def view(request: HttpRequest, slug: str) -> HttpResponse:
-        visitor = visitors.current(request)
-        table = visible(visitor).filter(slug=slug).first()
-        if table is None:
+        seated = SeatedTable.of(slug=slug)
+        visitor = seated.visitor(request.COOKIES) if seated else None
+        if seated is None or not seated.is_visible(visitor):
             return not_here(request)
         message = ""
         try:
             if visitor is None:
                 raise Refused(_("You are watching this table; you have no seat."))
-            response = act(request, table, visitor)
+            response = act(request, seated, visitor)
             if response is not None:
                 return response
         except (Refused, DurbarError) as refusal:
             message = str(refusal)
         except (Table.DoesNotExist, Unplayable):
             pass  # the page itself says what became of the table
-        return answer(request, table.pk, visitor, message)
+        return answer(request, seated.table.pk, visitor, message)
 
     return view
 
 
-def _my_seat(table: Table, visitor: Visitor) -> int:
-    seat = seat_of(table, visitor)
+def _my_seat(seated: SeatedTable, visitor: Visitor) -> int:
+    seat = seated.seat_of(visitor)
     if seat is None:
         raise Refused(_("You are watching this table; you have no seat."))
     playing.check_own(seat)
@@ -66,81 +66,101 @@ def _snapshot(request: HttpRequest) -> Snapshot:
 
 
 @_command
-def play(request: HttpRequest, table: Table, visitor: Visitor) -> None:
-    """Carry out the decision that was chosen."""
-    action = request.POST.get("action", "")[:80]
-    playing.play(table.pk, _my_seat(table, visitor), action, _snapshot(request))
+def play(request: HttpRequest, seated: SeatedTable, visitor: Visitor) -> HttpResponse | None:
+    """Carry out the decision that was chosen; as long as the rules are prepared a page keeps it."""
+    if not readiness.is_ready(seated.table.game):
+        waiting = answer(request, seated.table.pk, visitor, "")
+        waiting.status_code = 503
+        return waiting
+    action, seat, snapshot = (
+        request.POST.get("action", "")[:80],
+        _my_seat(seated, visitor),
+        _snapshot(request),
+    )
+    answered = Answered.ONLY if "stepwise" in request.POST else Answered.IMPLIED
+    if not playing.play(seated.table.pk, seat, action, snapshot, answered=answered):
+        _tell_dropped(seated.table, seat, action, snapshot)
+    return None
+
+
+def _tell_dropped(table: Table, seat: int, action: str, snapshot: Snapshot) -> None:
+    """Raise Refused for a decision that came too late, unless it is the very one that was carried out."""
+    table.refresh_from_db(fields=["log"])
+    if table.lines[snapshot.length : snapshot.length + 1] != [f"{seat} {action}"]:
+        raise Refused(_("The table had moved on: “%(text)s” was not carried out.") % {"text": action})
 
 
 @_command
-def undo(request: HttpRequest, table: Table, visitor: Visitor) -> None:
+def undo(request: HttpRequest, seated: SeatedTable, visitor: Visitor) -> None:
     """Take back the visitor's last decisions."""
-    playing.undo(table.pk, _my_seat(table, visitor), number(request, "back_to"), _snapshot(request))
+    playing.undo(
+        seated.table.pk, _my_seat(seated, visitor), number(request, "back_to"), _snapshot(request), whole=True
+    )
 
 
 @_command
-def unset(request: HttpRequest, table: Table, visitor: Visitor) -> None:  # noqa: ARG001
+def unset(request: HttpRequest, seated: SeatedTable, visitor: Visitor) -> None:  # noqa: ARG001
     """Take back a decision that is still sealed."""
-    playing.unset(table.pk, _my_seat(table, visitor))
+    playing.unset(seated.table.pk, _my_seat(seated, visitor))
 
 
 @_command
-def hint(request: HttpRequest, table: Table, visitor: Visitor) -> None:
+def hint(request: HttpRequest, seated: SeatedTable, visitor: Visitor) -> None:
     """Ask for a hint; the answer comes to the page of who asked."""
-    hints.ask(table.pk, _my_seat(table, visitor), _snapshot(request))
+    hints.ask(seated.table.pk, _my_seat(seated, visitor), _snapshot(request))
 
 
 @_command
-def wish(request: HttpRequest, table: Table, visitor: Visitor) -> None:
+def wish(request: HttpRequest, seated: SeatedTable, visitor: Visitor) -> None:
     """Note what the visitor wants done at its next turn; an empty wish cancels the one that stands."""
-    seat, wanted = _my_seat(table, visitor), request.POST.get("wish", "")[:40]
+    seat, wanted = _my_seat(seated, visitor), request.POST.get("wish", "")[:40]
     if wanted:
         conditions = [condition[:40] for condition in request.POST.getlist("unless")[:20]]
-        wishes.make(table.pk, seat, wanted, conditions, number(request, "length"))
+        wishes.make(seated.table.pk, seat, wanted, conditions, number(request, "length"))
     else:
-        wishes.cancel(table.pk, seat)
+        wishes.cancel(seated.table.pk, seat)
 
 
 @_command
-def computer(request: HttpRequest, table: Table, visitor: Visitor) -> None:
+def computer(request: HttpRequest, seated: SeatedTable, visitor: Visitor) -> None:
     """Give an open seat to a computer player."""
-    if table.host_id != visitor.pk:
+    if seated.table.host_id != visitor.pk:
         raise Refused(_("Only who set up the table can do that."))
-    seats.let_computer_sit(table.pk, number(request, "seat"), request.POST.get("level", "")[:40])
+    seats.let_computer_sit(seated.table.pk, number(request, "seat"), request.POST.get("level", "")[:40])
 
 
 @_command
-def leave(request: HttpRequest, table: Table, visitor: Visitor) -> None:
+def leave(request: HttpRequest, seated: SeatedTable, visitor: Visitor) -> None:
     """Get up: the seat is open again before the game has begun, a computer player goes on after that."""
-    if table.status == Table.Status.WAITING:
-        seats.leave(table.pk, visitor)
+    if seated.table.status == Table.Status.WAITING:
+        seats.leave(seated.table.pk, visitor)
     else:
-        takeover.leave(table.pk, visitor, request.POST.get("level", takeover.DEFAULT_LEVEL)[:40])
+        takeover.leave(seated.table.pk, visitor, request.POST.get("level", takeover.DEFAULT_LEVEL)[:40])
 
 
 @_command
-def hand_over(request: HttpRequest, table: Table, visitor: Visitor) -> None:
+def hand_over(request: HttpRequest, seated: SeatedTable, visitor: Visitor) -> None:
     """Let a computer player play for somebody who is away."""
-    takeover.hand_over(table.pk, number(request, "seat"), visitor)
+    takeover.hand_over(seated.table.pk, number(request, "seat"), visitor)
 
 
 @_command
-def come_back(request: HttpRequest, table: Table, visitor: Visitor) -> None:  # noqa: ARG001
+def come_back(request: HttpRequest, seated: SeatedTable, visitor: Visitor) -> None:  # noqa: ARG001
     """Take the own seat back from a computer player."""
-    takeover.come_back(table.pk, visitor)
+    takeover.come_back(seated.table.pk, visitor)
 
 
 @_command
-def dissolve(request: HttpRequest, table: Table, visitor: Visitor) -> HttpResponse:
+def dissolve(request: HttpRequest, seated: SeatedTable, visitor: Visitor) -> HttpResponse:
     """Close a table whose game has not begun."""
-    seats.dissolve(table.pk, visitor)
+    seats.dissolve(seated.table.pk, visitor)
     return _go(request, "/")
 
 
 @_command
-def rematch(request: HttpRequest, table: Table, visitor: Visitor) -> HttpResponse:
+def rematch(request: HttpRequest, seated: SeatedTable, visitor: Visitor) -> HttpResponse:
     """Go to the table of the next game."""
-    return _go(request, f"/table/{again.rematch(table.pk, visitor).slug}/")
+    return _go(request, f"/table/{again.rematch(seated.table.pk, visitor, added(request)).slug}/")
 
 
 def _go(request: HttpRequest, address: str) -> HttpResponse:

@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
-from django.views.decorators.http import require_GET, require_http_methods
+from django.views.decorators.http import require_http_methods, require_safe
 
 from durbar.site.errors import Refused
-from durbar.site.pages.context.table import changed_options
 from durbar.site.pages.forms import number
 from durbar.site.pages.views.table import not_here
 from durbar.site.people import visitors
-from durbar.site.tables import seats
+from durbar.site.tables import seats, shuffles
 from durbar.site.tables.access import seat_of, visible
 from durbar.site.tables.models import Seat, Table
+from durbar.site.tables.options import changed_options
 
 
-@require_http_methods(["GET", "POST"])
+@require_http_methods(["GET", "HEAD", "POST"])
 def join(request: HttpRequest, slug: str, token: str) -> HttpResponse:
     """Invite to a seat; only the button takes it, for programs that fetch links must not."""
     seat = Seat.objects.select_related("table").filter(table__slug=slug, invite=token).first()
@@ -25,7 +25,7 @@ def join(request: HttpRequest, slug: str, token: str) -> HttpResponse:
     return _invite(request, seat.table, seat)
 
 
-@require_http_methods(["GET", "POST"])
+@require_http_methods(["GET", "HEAD", "POST"])
 def sit(request: HttpRequest, slug: str) -> HttpResponse:
     """Let a visitor of a listed table, or its host, take an open seat."""
     visitor = visitors.current(request)
@@ -39,7 +39,7 @@ def sit(request: HttpRequest, slug: str) -> HttpResponse:
     return _invite(request, table, seat)
 
 
-@require_GET
+@require_safe
 def watch(request: HttpRequest, slug: str, token: str) -> HttpResponse:
     """Let whoever has the link watch the table from now on."""
     table = Table.objects.filter(slug=slug, watch_token=token).first()
@@ -60,9 +60,13 @@ def _invite(request: HttpRequest, table: Table, seat: Seat) -> HttpResponse:
     if request.method == "POST" and "name" in request.POST:
         try:
             visitor = visitors.named(request, request.POST["name"])
-            seats.sit(table.pk, seat.number, visitor)
+            seats.sit(table.pk, seat.number, visitor, request.POST.get("contribution", "")[:200])
+        except Table.DoesNotExist:  # closed in this moment
+            return not_here(request)
         except Refused as refusal:
             message = str(refusal)
+            if not Table.objects.filter(pk=table.pk).exists():
+                return not_here(request)
             seat.refresh_from_db()
         else:
             response = redirect("table", table.slug)
@@ -71,11 +75,12 @@ def _invite(request: HttpRequest, table: Table, seat: Seat) -> HttpResponse:
     shown = {
         "table": table,
         "about": table.about,
-        "options": changed_options(table),
+        "options": changed_options(table.about, table.options),
         "seats": table.seats.all(),
         "taken": seat.kind != Seat.Kind.OPEN,
         "may_watch": visible(visitor).filter(pk=table.pk).exists(),
         "visitor": visitor,
+        "shuffle": shuffles.shown(table),
         "name": request.POST.get("name", visitor.name if visitor else ""),
         "message": message,
     }

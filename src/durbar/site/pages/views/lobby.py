@@ -2,50 +2,45 @@
 
 from __future__ import annotations
 
-import datetime
-from typing import Any
-
 from django.core.files.uploadedfile import UploadedFile
-from django.db.models import QuerySet
 from django.http import HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import redirect, render
-from django.utils import timezone
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_GET, require_POST
+from django.views.decorators.cache import cache_control
+from django.views.decorators.http import require_POST, require_safe
 
 from durbar.bots.levels import LEVELS
 from durbar.core import registry
 from durbar.core.about import About, OptionValue, option_text
 from durbar.core.errors import DurbarError
-from durbar.faces.palette import SEATS
+from durbar.site import limits
 from durbar.site.errors import Refused
+from durbar.site.pages.context.lobby import finished, lists_of
+from durbar.site.pages.context.new_table import NOBODY, options_of, presets_of, seat_choices
+from durbar.site.pages.forms import added
 from durbar.site.people import visitors
 from durbar.site.people.models import Visitor
 from durbar.site.tables import boards, readiness
 from durbar.site.tables.create import Plan, create
-from durbar.site.tables.models import Seat, Table
-from durbar.site.tables.opening import ME, OPEN
-
-NOBODY = "none"
-DEFAULT_BOT = "steady"
-DEFAULT_PLAYERS = 3
-MOST_LISTED = 20
-OPEN_FOR = datetime.timedelta(days=2)  # a table where nobody sat down since is not listed any more
+from durbar.site.tables.models import Table
+from durbar.site.tables.renaming import rename
+from durbar.site.tables.usual import usual_plan
 
 
-@require_GET
+@require_safe
+@cache_control(private=True, no_cache=True)  # going back shows it at once
 def lobby(request: HttpRequest) -> HttpResponse:
     """Show the lobby."""
     return _show(request, visitors.current(request), request.GET)
 
 
-@require_GET
+@require_safe
 def lists(request: HttpRequest) -> HttpResponse:
     """Return the lobby's lists of tables, which are fetched again and again."""
-    return render(request, "pages/lobby_lists.html", _lists(visitors.current(request)))
+    return render(request, "pages/lobby_lists.html", lists_of(visitors.current(request)))
 
 
-@require_GET
+@require_safe
 def progress(request: HttpRequest, game: str) -> HttpResponse:
     """Return how far a game's rules have come."""
     try:
@@ -62,11 +57,43 @@ def new_table(request: HttpRequest) -> HttpResponse:
     if "preset" in request.POST:
         return _show(request, visitor, _with_preset(request.POST))
     try:
+        limits.contributions.take(limits.address_of(request))
         plan = read_plan(request.POST, request.FILES.get("board_file"))
         visitor = visitors.named(request, request.POST.get("name", ""))
-        table = create(plan, visitor)
+        table = create(plan, visitor, added(request))
     except (Refused, DurbarError) as refusal:
         return _show(request, visitor, request.POST, str(refusal))
+    return _seat_at(request, table, visitor)
+
+
+@require_POST
+def play_now(request: HttpRequest) -> HttpResponse:
+    """Set up the table that somebody usually wishes, and go there."""
+    visitor = visitors.current(request)
+    try:
+        limits.contributions.take(limits.address_of(request))
+        about = registry.about(request.POST.get("game", ""))
+        host = visitors.named(request)
+        table = create(usual_plan(about, visitor), host, added(request))
+    except (Refused, DurbarError) as refusal:
+        return _show(request, visitor, QueryDict(), str(refusal))
+    return _seat_at(request, table, host)
+
+
+@require_POST
+def rename_me(request: HttpRequest) -> HttpResponse:
+    """Call the visitor otherwise."""
+    visitor = visitors.current(request)
+    try:
+        if visitor is not None:
+            rename(visitor, visitors.clean_name(request.POST.get("name", "")))
+    except Refused as refusal:
+        return _show(request, visitor, QueryDict(), str(refusal))
+    return redirect("lobby")
+
+
+def _seat_at(request: HttpRequest, table: Table, visitor: Visitor) -> HttpResponse:
+    """Bring a visitor, who is remembered, to its table."""
     response = redirect("table", table.slug)
     visitors.remember(response, request, visitor)
     return response
@@ -123,12 +150,14 @@ def _show(request: HttpRequest, visitor: Visitor | None, form: QueryDict, messag
         "about": about,
         "progress": readiness.progress(about.id),
         "minutes": sorted(about.minutes.items()),
+        "visitor": visitor,
+        "choosing": "game" in form,
         "name": form.get("name", visitor.name if visitor else ""),
-        "seat_choices": _seat_choices(about, form),
+        "seat_choices": seat_choices(about, form),
         "levels": LEVELS,
-        "options": _options(about, form),
+        "options": options_of(about, form),
         "options_open": "preset" in form,
-        "presets": _presets(about),
+        "presets": presets_of(about),
         "boards": boards.offers(about.id),
         "board": form.get("board", ""),
         "hints": Table.Hints.choices,
@@ -136,83 +165,4 @@ def _show(request: HttpRequest, visitor: Visitor | None, form: QueryDict, messag
         "listed": form.get("listed", "on") == "on",
         "message": message,
     }
-    return render(request, "pages/lobby.html", shown | _lists(visitor))
-
-
-def _seat_choices(about: About, form: QueryDict) -> list[dict[str, Any]]:
-    """Return every seat with what can be chosen for it; at first: me and computer players."""
-    choices = []
-    for number in range(1, about.max_players + 1):
-        usual = ME if number == 1 else DEFAULT_BOT if number <= DEFAULT_PLAYERS else NOBODY
-        kinds = [(ME, _("Me")), (OPEN, _("A person, by link"))]
-        kinds += [(level.name, _("Computer: %s") % level.title) for level in LEVELS]
-        if number > about.min_players:
-            kinds.append((NOBODY, _("Nobody")))
-        chosen = form.get(f"seat{number}", usual)
-        choices.append({"number": number, "look": SEATS[number - 1], "chosen": chosen, "kinds": kinds})
-    return choices
-
-
-def _options(about: About, form: QueryDict) -> list[dict[str, Any]]:
-    options = []
-    for option in about.options:
-        given = form.getlist(f"option_{option.name}")
-        options.append(
-            {
-                "name": option.name,
-                "title": option.title,
-                "help": option.help,
-                "switch": option.values == (False, True),
-                "values": [option_text(value) for value in option.values],
-                "chosen": given[-1] if given else option_text(option.default),
-            }
-        )
-    return options
-
-
-def _presets(about: About) -> list[dict[str, Any]]:
-    """Return the presets with the value of every option, as a form writes it."""
-    return [
-        {
-            "id": preset.id,
-            "title": preset.title,
-            "help": preset.help,
-            "values": {
-                f"option_{name}": option_text(value)
-                for name, value in about.read_options(preset.options).items()
-            },
-        }
-        for preset in about.presets
-    ]
-
-
-def _lists(visitor: Visitor | None) -> dict[str, Any]:
-    mine = _newest(Table.objects.filter(seats__visitor=visitor)) if visitor else []
-    listed = Table.objects.filter(listed=True)
-    if visitor:
-        listed = listed.exclude(pk__in=[table.pk for table in mine])
-    waiting = listed.filter(status=Table.Status.WAITING, changed__gt=timezone.now() - OPEN_FOR)
-    return {
-        "mine": [_row(table, visitor) for table in mine],
-        "open": [_row(table, visitor) for table in _newest(waiting.filter(seats__kind=Seat.Kind.OPEN))],
-        "running": [_row(table, visitor) for table in _newest(listed.filter(status=Table.Status.RUNNING))],
-    }
-
-
-def _newest(tables: QuerySet[Table]) -> list[Table]:
-    return list(tables.distinct().order_by("-changed").prefetch_related("seats")[:MOST_LISTED])
-
-
-def _row(table: Table, visitor: Visitor | None) -> dict[str, Any]:
-    seats = list(table.seats.all())
-    asked = [seat for seat in seats if seat.is_asked]
-    return {
-        "table": table,
-        "about": table.about,
-        "seats": [(seat, SEATS[seat.number - 1]) for seat in seats],
-        "asked": asked,
-        "my_turn": visitor is not None
-        and any(seat.visitor_id == visitor.pk and not seat.computer for seat in asked),
-        "winners": " & ".join(seat.name for seat in seats if seat.number in table.winners),
-        "missing": sum(seat.kind == Seat.Kind.OPEN for seat in seats),
-    }
+    return render(request, "pages/lobby.html", shown | lists_of(visitor) | {"finished": finished(visitor)})

@@ -1,4 +1,4 @@
-"""The rules of a game, in short, with the numbers of the full ones."""
+"""The rules of a game: in short, then all of them with numbers, pictures and positions to be opened."""
 
 from __future__ import annotations
 
@@ -6,26 +6,87 @@ from functools import cache
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
-from django.utils.safestring import SafeString
-from django.views.decorators.http import require_GET
+from django.template.loader import render_to_string
+from django.utils.translation import get_language
+from django.views.decorators.cache import cache_control
+from django.views.decorators.http import require_safe
 
 from durbar.core import registry
+from durbar.core.about import About
 from durbar.core.errors import InvalidOption
-from durbar.site.markdown import as_html
+from durbar.faces.art.sheet import sprite, symbols_of
+from durbar.faces.rule_pictures import Example, pictures_of
+from durbar.site.pages import rulebook
+from durbar.site.tables import positions, readiness
 
 
-@require_GET
+@require_safe
+@cache_control(private=True, no_cache=True)  # going back shows it at once
 def rules(request: HttpRequest, game: str) -> HttpResponse:
     """Show the rules of a game and its options."""
-    try:
-        about = registry.about(game)
-    except InvalidOption as error:
-        raise Http404 from error
-    return render(request, "pages/rules.html", {"about": about, "text": rulebook(about.id)})
+    about = _about(game)
+    shown = {
+        "about": about,
+        "short": _in_short(about.id, get_language()),
+        "full": _in_full(about.id, get_language(), readiness.is_ready(about.id)),
+        "sprite": sprite(about.id),
+    }
+    return render(request, "pages/rules.html", shown)
+
+
+@require_safe
+@cache_control(max_age=86400)
+def example_board(_request: HttpRequest, game: str, number: int) -> HttpResponse:
+    """Return the board of an example, as the game's face draws it."""
+    about = _about(game)
+    examples = pictures_of(about.id).examples
+    if not 1 <= number <= len(examples) or not readiness.is_ready(about.id):
+        raise Http404
+    return HttpResponse(_drawn(about.id, number), content_type="image/svg+xml")
 
 
 @cache
-def rulebook(game_id: str) -> SafeString:
-    """Return a game's `rulebook.md` as HTML."""
-    path = registry.about(game_id).rulebook
-    return as_html(path.read_text("utf-8") if path else "")
+def _drawn(game: str, number: int) -> str:
+    from durbar.faces.face import face_of  # noqa: PLC0415 - loads the engine
+
+    position = positions.read(pictures_of(game).examples[number - 1].position)
+    return str(face_of(game).board_svg(position))
+
+
+@cache
+def _in_short(game: str, language: str) -> rulebook.Rulebook:
+    return rulebook.read(rulebook.text_of(registry.about(game).rulebook, language))
+
+
+@cache
+def _in_full(game: str, language: str, ready: bool) -> rulebook.Rulebook:
+    return rulebook.read(rulebook.text_of(registry.about(game).rules, language), _beside(game, ready))
+
+
+def _beside(game: str, ready: bool) -> dict[str, str]:
+    """Return what stands below the rules of a game: its pieces and, once it can be drawn, its examples."""
+    found = pictures_of(game)
+    beside: dict[str, str] = {}
+    for pieces in found.pieces:
+        drawn = [(name, _box(symbols_of(game)[name])) for name in pieces.symbols]
+        beside[pieces.rule] = render_to_string("pages/rule_pieces.html", {"drawn": drawn})
+    for number, example in enumerate(found.examples if ready else (), start=1):
+        beside[example.rule] = beside.get(example.rule, "") + _example(game, number, example)
+    return beside
+
+
+def _box(symbol: str) -> str:
+    """Return the box in which a symbol is drawn."""
+    return symbol.partition('viewBox="')[2].partition('"')[0]
+
+
+def _example(game: str, number: int, example: Example) -> str:
+    shown = {"game": game, "number": number, "example": example}
+    return render_to_string("pages/rule_example.html", shown)
+
+
+def _about(game: str) -> About:
+    try:
+        return registry.about(game)
+    except InvalidOption as error:
+        raise Http404 from error

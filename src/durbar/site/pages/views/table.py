@@ -4,54 +4,74 @@ from __future__ import annotations
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
-from django.views.decorators.http import require_GET
+from django.views.decorators.http import require_safe
 
+from durbar.faces import words
+from durbar.faces.art.sheet import sprite
+from durbar.site.pages.context.moments import next_moment
 from durbar.site.pages.context.table import table_context
-from durbar.site.people import visitors
+from durbar.site.pages.lasting import lightened
 from durbar.site.people.models import Visitor
 from durbar.site.static_urls import stylesheet_of
 from durbar.site.tables import presence
 from durbar.site.tables.seated_table import SeatedTable
 
 
-@require_GET
+@require_safe
 def table_page(request: HttpRequest, slug: str) -> HttpResponse:
     """Show a table to who may see it."""
-    visitor = visitors.current(request)
     seated = SeatedTable.of(slug=slug)
+    visitor = seated.visitor(request.COOKIES) if seated else None
     if seated is None or not seated.is_visible(visitor):
         return not_here(request)
+    presence.watch(seated.table)
     return show_page(request, seated, visitor)
 
 
-@require_GET
+@require_safe
 def table_view(request: HttpRequest, slug: str) -> HttpResponse:
     """Return the fragment of a table's page, or nothing when the page shows that version already."""
-    visitor = visitors.current(request)
     seated = SeatedTable.of(slug=slug)
+    visitor = seated.visitor(request.COOKIES) if seated else None
     if seated is None or not seated.is_visible(visitor):
         return HttpResponse(status=404)
     seat = seated.seat_of(visitor)
     if seat is not None:
         presence.note(seat)
+    presence.watch(seated.table)
     if request.GET.get("version") == str(seated.table.version):
         return HttpResponse(status=204)
-    return show_fragment(request, seated, visitor)
+    moment = next_moment(seated.table, request.GET.get("after", ""))
+    if moment is None:
+        return show_fragment(request, seated, visitor)
+    response = show_fragment(request, seated, visitor, moment=moment)
+    response.headers["Durbar-More"] = "yes"
+    return response
 
 
+@words.one_language()
 def show_page(
     request: HttpRequest, seated: SeatedTable, visitor: Visitor | None, message: str = ""
 ) -> HttpResponse:
     """Return the whole page of a table."""
     shown = table_context(request, seated, visitor, message)
-    return render(request, "pages/table.html", shown | {"stylesheet": stylesheet_of(seated.table.game)})
+    game = seated.table.game
+    shown |= {"stylesheet": stylesheet_of(game), "sprite": sprite(game)}
+    return render(request, "pages/table.html", shown)
 
 
+@words.one_language()
 def show_fragment(
-    request: HttpRequest, seated: SeatedTable, visitor: Visitor | None, message: str = ""
+    request: HttpRequest,
+    seated: SeatedTable,
+    visitor: Visitor | None,
+    message: str = "",
+    *,
+    moment: int | None = None,
 ) -> HttpResponse:
-    """Return the part of a table's page that changes."""
-    return render(request, "pages/table_view.html", table_context(request, seated, visitor, message))
+    """Return the part of a table's page that changes, as it stands or at an earlier moment."""
+    shown = table_context(request, seated, visitor, message, moment=moment)
+    return lightened(request, render(request, shown["fragment"], shown))
 
 
 def answer(request: HttpRequest, table_id: int, visitor: Visitor | None, message: str = "") -> HttpResponse:

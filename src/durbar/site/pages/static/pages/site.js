@@ -3,6 +3,9 @@
 
 document.documentElement.classList.add("js");
 
+// Only where pages come by https, or from this machine.
+navigator.serviceWorker?.register(document.currentScript.dataset.worker).catch(() => {});
+
 // A button with data-sets="name=value …" sets fields of its form; without scripts the server does the same.
 document.addEventListener("click", (event) => {
   const button = event.target.closest("button[data-sets]");

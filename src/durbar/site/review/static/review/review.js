@@ -47,6 +47,7 @@
     show(page);
     if (remember) history.pushState(null, "", address);
     settle();
+    document.dispatchEvent(new Event("review:shown"));
     announcer.textContent = document.getElementById("review-verdict").textContent.trim().replace(/\s+/g, " ");
   }
 
@@ -142,5 +143,6 @@
     }
   }, POLL);
 
+  window.durbar = { ...window.durbar, review: { go: (step) => go(beside(step)), here } };
   settle();
 })();

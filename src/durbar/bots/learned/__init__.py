@@ -1,0 +1,1 @@
+"""What computer players have learned: small nets that say who will win."""

@@ -1,0 +1,52 @@
+"""Players who decide as soundly as `steady` among what they see, and overlook some of what they could do."""
+
+from __future__ import annotations
+
+import secrets
+
+from durbar.core.chance import below, seeded
+from durbar.core.layout import Words
+from durbar.core.match import View
+from durbar.core.room import UNADVISED
+
+OVERLOOKED = {"novice": 30, "casual": 20, "regular": 10}  # of a hundred possible decisions
+
+
+class OverlookingPlayer:
+    """A player who takes the best of the decisions that it notices; `seed` makes it repeatable."""
+
+    def __init__(self, name: str, seed: int | str | None = None) -> None:
+        self.overlooked = OVERLOOKED[name]
+        self.rng = seeded(secrets.token_hex(16) if seed is None else seed, name)
+
+    def decide(self, view: View, budget: float) -> int:  # noqa: ARG002 - it needs microseconds
+        """Return the id of one of `view.legal`."""
+        noticed = self.noticed(view.legal.ids)
+        if len(noticed) == 1 or view.game.room.advice is UNADVISED:
+            return drawn(noticed, self.rng)
+        advice = advice_among(view, noticed)
+        return advice if advice in noticed else drawn(noticed, self.rng)
+
+    def noticed(self, legal: tuple[int, ...]) -> tuple[int, ...]:
+        """Return the decisions that are not overlooked: at least one."""
+        return tuple(action for action in legal if below(self.rng, 100) >= self.overlooked) or (
+            drawn(legal, self.rng),
+        )
+
+
+def drawn(actions: tuple[int, ...], rng: Words) -> int:
+    """Return one of some decisions, each as likely as the others."""
+    return actions[below(rng, len(actions))]
+
+
+def advice_among(view: View, actions: tuple[int, ...]) -> int:
+    """Return what a steady player in the seat of a view would decide if nothing else were possible.
+
+    Where it plans several decisions at once, as in Maharaja, its answer may be none of them.
+    """
+    assert view.seat
+    game, scratch = view.game, view.game.new_scratch()
+    out = scratch["legal"][0]
+    out[: len(actions)] = actions
+    state, notes = view.position.states[0], scratch["notes"][0]
+    return int(game.room.advice.advise(game.boards[0], state, view.seat - 1, notes, out, len(actions)))

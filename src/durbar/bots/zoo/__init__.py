@@ -1,0 +1,1 @@
+"""Earlier players, kept as they were, so that later ones can be measured against them."""

@@ -1,0 +1,79 @@
+"""Who can be named where players are measured: a level, an earlier version of it, a variant of its search.
+
+`strong`, `strong@0.1.0`, `strong explore=0.5 turns=4`: numbers are those of `search.tuning.Tuning`.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Mapping
+from dataclasses import dataclass, fields, replace
+from typing import Any
+
+from durbar.bots.contract import Level, Player
+from durbar.bots.learned.net import net_of
+from durbar.bots.levels import SEARCHING, level, make
+from durbar.bots.search.player import SearchPlayer
+from durbar.bots.search.tuning import Tuning, playing
+from durbar.bots.zoo.versions import Version, version
+from durbar.core.about import OptionValue
+from durbar.core.errors import InvalidOption, did_you_mean
+from durbar.core.game import Game
+from durbar.core.match import View
+
+VERSION_MARK = "@"
+
+
+@dataclass(frozen=True)
+class Entrant:
+    """A computer player that is measured: it thinks in one thread, and its time is that of this thread."""
+
+    level: Level
+    version: Version | None
+    numbers: Mapping[str, Any]  # that are otherwise in its search
+
+    @property
+    def searches(self) -> bool:
+        """Whether it is a search, which takes the time that it is given."""
+        return self.level.name in SEARCHING
+
+    def tuning(self, view: View) -> Tuning:
+        """Return the numbers of its search."""
+        usual = self.version.tuning(view) if self.version else playing(view)
+        return replace(usual, **self.numbers)
+
+    def player(self, seed: int | str) -> Player:
+        """Return the player for one seat of one game."""
+        if not self.searches:
+            return make(self.level.name, seed)
+        nets = self.version.net if self.version else net_of
+        return SearchPlayer(seed, 1, self.tuning, nets, clock=time.thread_time)
+
+    def check(self, game: Game, players: int, options: Mapping[str, OptionValue]) -> None:
+        """Raise InvalidOption where it cannot play such a game."""
+        if self.version:
+            self.version.check(game, players, options)
+
+
+def entrant(name: str) -> Entrant:
+    """Return the player of a name; raises InvalidOption."""
+    who, *changes = name.split()
+    known, mark, wanted = who.partition(VERSION_MARK)
+    found = Entrant(level(known), version(wanted) if mark else None, dict(map(changed_number, changes)))
+    if (mark or changes) and not found.searches:
+        raise InvalidOption(f"{name!r}: only {', '.join(SEARCHING)} have versions and numbers")
+    return found
+
+
+def changed_number(text: str) -> tuple[str, Any]:
+    """Read `explore=0.5`; raises InvalidOption."""
+    kinds: dict[str, Any] = {field.name: type(field.default) for field in fields(Tuning)}
+    name, _, value = text.partition("=")
+    if name not in kinds:
+        raise InvalidOption(
+            f"the search has no number {name!r}.{did_you_mean(name, kinds)} There are: {', '.join(kinds)}"
+        )
+    try:
+        return name, kinds[name](float(value))
+    except ValueError:
+        raise InvalidOption(f"{text!r} does not give {name} a number") from None

@@ -1,0 +1,94 @@
+"""The versions of the search that are kept: `strong@0.1.0` is the level `strong` as it was in 0.1.0.
+
+A version is its numbers, all of them, and its nets. The loops of the search are those of today; a test holds
+what each version decides, so an edit that changes it must leave the version a copy of what it was.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+from durbar.bots.learned.net import Net, net_in
+from durbar.bots.search.tuning import Tuning
+from durbar.core.about import OptionValue
+from durbar.core.errors import InvalidOption, did_you_mean
+from durbar.core.game import Game
+from durbar.core.match import View
+
+NETS = Path(__file__).parent / "nets"
+
+
+@dataclass(frozen=True)
+class Version:
+    """A search as it once was."""
+
+    name: str
+    tunings: Mapping[str, Tuning]  # by the game's id
+    nets: Path | None = None  # a folder for each game, in it `2.npz` for two players
+
+    def tuning(self, view: View) -> Tuning:
+        """Return its numbers for the game of a view."""
+        return self.tunings[view.game.about.id]
+
+    def net(self, view: View) -> Net | None:
+        """Return its net for the game of a view, if it had one."""
+        return self._net(view.game, view.position.players, view.game.options_of(view.state))
+
+    def check(self, game: Game, players: int, options: Mapping[str, OptionValue]) -> None:
+        """Raise InvalidOption where the version did not play such a game, or would lack its net."""
+        about = game.about
+        if about.id not in self.tunings:
+            raise InvalidOption(f"{self.name} did not play {about.id}, but: {', '.join(self.tunings)}")
+        if self.nets and self._net(game, players, options) is None:
+            raise InvalidOption(
+                f"{self.name} has no net here for {about.id} with {players} players on this board"
+                " and with these options"
+            )
+
+    def _net(self, game: Game, players: int, options: Mapping[str, OptionValue]) -> Net | None:
+        return net_in(self.nets / game.about.id, game, players, options) if self.nets else None
+
+
+FIRST = Tuning(
+    explore=0.7,
+    prior=0.4,
+    margin=0.3,
+    slip=0.1,
+    doubt=0.3,
+    first_play=0.0,
+    chance=1,
+    horizon=0,
+    turns=3,
+    learned=False,
+    longest=4000,
+    wipe=0,
+    depth=64,
+)
+PLAYED_OUT = {
+    "thurn-und-taxis": replace(FIRST, horizon=40, margin=0.6),
+    "taj-mahal": FIRST,
+    "maharaja": FIRST,
+}
+FORESEEN = {
+    "thurn-und-taxis": replace(FIRST, learned=True, turns=5, margin=0.6),
+    "taj-mahal": replace(FIRST, learned=True, turns=4),
+    "maharaja": replace(FIRST, learned=True, turns=3, margin=0.0),
+}
+VERSIONS = (
+    Version("0.1.0", PLAYED_OUT),  # without nets
+    Version("generation-0", FORESEEN, NETS / "generation-0"),  # learned from games of `steady` with slips
+)
+
+
+def version(name: str) -> Version:
+    """Return the version of a name; raises InvalidOption."""
+    for known in VERSIONS:
+        if known.name == name:
+            return known
+    names = [known.name for known in VERSIONS]
+    known_names = ", ".join(names)
+    raise InvalidOption(
+        f"there is no version {name!r} of the search.{did_you_mean(name, names)} There are: {known_names}"
+    )

@@ -1,0 +1,18 @@
+"""What the terminal tells of a backup."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from durbar.site.backup.manifest import Manifest
+
+
+def contents(manifest: Manifest) -> str:
+    """Return a line on what is in a backup."""
+    rows, size = manifest.rows, sum(member.size for member in manifest.members.values())
+    tables, people = rows.get("tables.table", 0), rows.get("people.visitor", 0)
+    return (
+        f"{tables:,} tables and {people:,} visitors as of {manifest.made:%Y-%m-%d %H:%M} UTC, "
+        f"{size / 1e6:,.1f} MB unpacked, made by Durbar {manifest.durbar}"
+    )

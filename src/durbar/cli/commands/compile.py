@@ -1,0 +1,41 @@
+"""`durbar compile [GAME …]`: compile rules and searches before anybody waits for them."""
+
+from __future__ import annotations
+
+import time
+
+import click
+
+from durbar.cli.parameters.game import GAME
+from durbar.core import registry
+from durbar.core.errors import NotWritable
+
+
+@click.command()
+@click.argument("games", nargs=-1, type=GAME)
+def compile(games: tuple[str, ...]) -> None:  # noqa: A001 - the command's name
+    """Compile the rules of each GAME (of all, if none is named), and the search of its computer players.
+
+    The code is kept in the folder that DURBAR_CACHE names, which may be read-only afterwards.
+    NUMBA_CPU_NAME=generic compiles for all processors of a kind; set it where the code runs, too.
+    """
+    from durbar.core.jit import cache_root  # noqa: PLC0415 - loads numba
+
+    for game in games or [about.id for about in registry.all_games()]:
+        began = time.perf_counter()
+        compile_game(game)
+        click.echo(f"{game}: rules and search are at hand ({time.perf_counter() - began:.0f} s)")
+    click.echo(f"the code is in {cache_root()}")
+
+
+def compile_game(game: str) -> None:
+    """Compile a game with a progress bar; raises NotWritable when the code cannot be kept."""
+    from durbar.bots.warm import is_kept, warm  # noqa: PLC0415 - loads compiled rules
+    from durbar.cli.progress import progress_bar  # noqa: PLC0415
+    from durbar.core.jit import cache_root  # noqa: PLC0415
+
+    with progress_bar(quiet=False) as progress:
+        compiling = progress.add_task(game, total=100)
+        warm(game, lambda share: progress.update(compiling, completed=round(100 * share)))
+    if not is_kept(game):
+        raise NotWritable(f"{cache_root()}: the code of {game} cannot be kept there")

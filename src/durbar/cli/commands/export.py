@@ -1,0 +1,41 @@
+"""`durbar export`: the records of the games played on a server."""
+
+from __future__ import annotations
+
+import datetime
+from pathlib import Path
+
+import click
+
+from durbar.cli.parameters.data import data_option
+from durbar.cli.parameters.files import PATH
+from durbar.cli.parameters.game import GAME
+
+
+@click.command()
+@click.option(
+    "--to",
+    type=PATH,
+    default="durbar-records",
+    show_default=True,
+    help="A folder, or a file whose name ends in .zip.",
+)
+@click.option("--game", type=GAME, help="Games of this kind alone.")
+@click.option("--since", type=click.DateTime(["%Y-%m-%d"]), help="Games begun on this day or later.")
+@click.option("--running", is_flag=True, help="Games that go on too: what is hidden in them is told.")
+@data_option
+def export(
+    to: Path, game: str | None, since: datetime.datetime | None, running: bool, data: Path | None
+) -> None:
+    """Write a record of each finished game of a server, in Durbar notation; the server may run meanwhile."""
+    from durbar.site.set_up import database_at_hand, set_up  # noqa: PLC0415 - Django is for the server alone
+
+    set_up(data)
+    from durbar.site.export import Wanted  # noqa: PLC0415 - needs Django to be set up
+    from durbar.site.export import export as write  # noqa: PLC0415
+
+    with database_at_hand():
+        done = write(Wanted(game, since.date() if since else None, running), to)
+    click.echo(f"{done.records:,} records are in {to}")
+    if done.without:
+        click.echo(f"{done.without:,} games have none, for they began from a position")

@@ -1,0 +1,33 @@
+"""`durbar restore FILE`: put a backup in place."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+from durbar.cli.backups import contents
+from durbar.cli.parameters.data import data_option
+from durbar.cli.parameters.files import PATH
+
+
+@click.command()
+@click.argument("file", type=PATH)
+@data_option
+@click.option("--replace", is_flag=True, help="Lose what is kept in that place now.")
+@click.option("--check", is_flag=True, help="Only look whether FILE is whole and can be restored here.")
+def restore(file: Path, data: Path | None, replace: bool, check: bool) -> None:
+    """Put the backup FILE in place, in the data folder and the database that the environment names.
+
+    The place must be empty, and no server may run on it. All of the backup is put in place or nothing. It
+    may come from SQLite or PostgreSQL and go to either, and from an older Durbar: it is brought up to date.
+    """
+    from durbar.site.set_up import database_at_hand, set_up  # noqa: PLC0415 - Django is for the server alone
+
+    set_up(data, new=not check)
+    from durbar.site.backup.restoring import look_at  # noqa: PLC0415 - needs Django to be set up
+    from durbar.site.backup.restoring import restore as put_in_place  # noqa: PLC0415
+
+    with database_at_hand():
+        manifest = look_at(file) if check else put_in_place(file, replace=replace)
+    click.echo(f"{'whole' if check else 'restored'}: {contents(manifest)}")

@@ -1,0 +1,72 @@
+"""A sequential test at the terminal: how it stands while it is played, and what it has come to."""
+
+from __future__ import annotations
+
+import json
+from contextlib import closing
+from dataclasses import asdict
+from pathlib import Path
+
+import click
+
+from durbar.cli.progress import compile_rules, progress_bar
+from durbar.core import registry
+from durbar.lab.ladder.duel import Duel, Outcome, outcome
+from durbar.lab.ladder.playing import play_all
+from durbar.lab.ladder.results_file import append_result, open_results
+from durbar.rating.estimates import Estimate
+
+
+def play_and_print(duel: Duel, path: Path, workers: int, *, as_json: bool) -> None:
+    """Play until the test is sure, and print what it has come to."""
+    found = run(duel, path, workers, quiet=as_json)
+    if as_json:
+        test = {"test": asdict(duel.test), "bound": duel.test.bound}
+        click.echo(json.dumps({**duel.heading(), **test, **asdict(found)}))
+    else:
+        click.echo(told(duel, found))
+
+
+def run(duel: Duel, path: Path, workers: int, *, quiet: bool) -> Outcome:
+    """Play the games that the test still needs, with a progress bar on standard error."""
+    done = open_results(path, duel)
+    found = outcome(duel, done)
+    with progress_bar(quiet) as progress, closing(play_all(duel, done, workers)) as games:
+        compile_rules(duel.game, progress)
+        task = progress.add_task(standing(duel, found), total=len(duel.pairings), completed=len(done))
+        while found.answer is None and (result := next(games, None)):
+            append_result(path, result)
+            done.append(result)
+            found = outcome(duel, done)
+            progress.update(task, completed=len(done), description=standing(duel, found))
+    return found
+
+
+def standing(duel: Duel, found: Outcome) -> str:
+    """Return how far the test has come, in a few words."""
+    return f"Log likelihood ratio {found.ratio:+.2f}, until ±{duel.test.bound:.2f}"
+
+
+def told(duel: Duel, found: Outcome) -> str:
+    """Return the estimate with its interval, and what the test says."""
+    title, (alone, rest), test = registry.about(duel.game).title, duel.entrants, duel.test
+    budget = "" if duel.seconds is None else f", {duel.seconds:g} s of CPU time for a decision"
+    answers = {
+        None: f"not sure yet whether {test.high:g} of the games are won or {test.low:g}",
+        True: f"{test.high:g} of the games are won rather than {test.low:g}",
+        False: f"{test.low:g} of the games are won rather than {test.high:g}",
+    }
+    return "\n".join(
+        (
+            f"{title}, {duel.players} players: {alone} against {rest}{budget}",
+            f"won   {interval(found.won, '.1%')} of {found.games:,} games in {found.rounds:,} rounds",
+            f"lead  {interval(found.lead, '+.2f')} points",
+            f"test  {answers[found.answer]}",
+            f"      log likelihood ratio {found.ratio:+.2f}, bounds ±{test.bound:.2f}",
+        )
+    )
+
+
+def interval(estimate: Estimate, digits: str) -> str:
+    """Return an estimate with its 95 % interval."""
+    return f"{estimate.value:{digits}} ({estimate.low:{digits}} to {estimate.high:{digits}})"

@@ -1,0 +1,32 @@
+"""Questions with one answer: where everybody can see that there is no other, nobody needs to be asked."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from durbar.core.match import Match
+
+
+def only_answer(match: Match) -> int | None:
+    """Return the only legal decision of who is asked; None where it has others, or a secret part in it."""
+    if not match.actor or len(match.legal) != 1 or not is_open(match):
+        return None
+    return match.legal.ids[0]
+
+
+def implied_answer(match: Match) -> int | None:
+    """Return the decision that its own one before already means, as everybody can see; None without one."""
+    return match.game.room.implied(match.view(None)) if match.actor else None
+
+
+def is_open(match: Match) -> bool:
+    """Say whether what is legal now follows from what everybody sees.
+
+    It does in the phases of which the game says so, and where a spectator sees all that the seat sees:
+    what a seat may decide follows from its view.
+    """
+    phases, position = match.game.room.open_phases, match.position
+    if phases and position.state.phase in phases:
+        return True
+    return position.wiped(match.actor).states.tobytes() == position.wiped(None).states.tobytes()

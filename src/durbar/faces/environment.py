@@ -1,0 +1,65 @@
+"""The templates of the faces, as Jinja2 reads them, and what they may use beside a face's context.
+
+Texts are marked with `_("…")` and `{% trans %}`, and are written in the reader's language. `panel` includes
+a template that depends on nothing but the values it is given.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from jinja2 import Environment, FileSystemLoader, TemplateRuntimeError, pass_environment
+from markupsafe import Markup
+
+from durbar.faces import words
+from durbar.faces.folders import folders
+from durbar.faces.lasting import lasting
+
+BETWEEN = re.compile(r">\s+<")
+
+
+class Templates(Environment):
+    """Jinja2's environment; most of what templates ask for are keys, which it would look for last."""
+
+    def getattr(self, obj: Any, attribute: str) -> Any:
+        """Return what a template calls `obj.attribute`."""
+        if type(obj) is dict and attribute in obj:
+            return obj[attribute]
+        return super().getattr(obj, attribute)
+
+
+def environment(**options: Any) -> Environment:
+    """Return an environment in which every face's template can be rendered; `options` are Jinja2's own."""
+    made = Templates(
+        **{"loader": FileSystemLoader(folders("templates"))} | options | {"autoescape": True},
+        extensions=["jinja2.ext.i18n"],
+        trim_blocks=True,
+        lstrip_blocks=True,
+    )
+    made.policies["ext.i18n.trimmed"] = True  # a text may go over several lines
+    made.install_gettext_callables(  # type: ignore[attr-defined]
+        words.translated, words.counted, newstyle=True, pgettext=words.meant
+    )
+    made.filters |= {"lasting": lasting, "spaceless": spaceless, "translated": words.translated}
+    made.globals |= {"_": marked, "panel": panel}
+    return made
+
+
+@words.in_each_language
+def marked(text: str) -> Markup:
+    """Return a text of a template in the reader's language."""
+    return Markup(words.translated(text))  # noqa: S704 - a literal of ours
+
+
+@pass_environment
+def panel(environment: Environment, template: str, /, **values: object) -> Markup:
+    """Return what a template comes to that depends on these values alone."""
+    if not values:
+        raise TemplateRuntimeError("a panel names the values on which it depends")
+    return Markup(environment.get_template(template).render(values))  # noqa: S704 - escaped by the template
+
+
+def spaceless(html: Markup) -> Markup:
+    """Return HTML without the white space between its elements, where none may be seen."""
+    return Markup(BETWEEN.sub("><", html.strip()))  # noqa: S704 - it was escaped before

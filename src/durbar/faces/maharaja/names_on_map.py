@@ -1,0 +1,137 @@
+"""Where the names of villages and realms stand on the map: at the side that disturbs least."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache
+
+from durbar.faces.labels import SIDES, Box, name_at
+from durbar.faces.maharaja import sizes
+from durbar.faces.maharaja.courses import course
+from durbar.faces.maharaja.room_on_map import along, around, inside, overlap
+from durbar.faces.svg import Point
+from durbar.games.maharaja.board_tables import Realm, Village
+from durbar.games.maharaja.boardfile import BoardFile
+
+LETTER = 0.57  # the width of a letter of a place's name, as a share of its size
+CAPITAL = 0.86  # the same of a realm's, in spaced capitals
+ROAD_SHARE, BESIDE_WISH = (
+    0.3,
+    60.0,
+)  # what it costs to cover a road, and to leave the side that the board says
+STEP = 8  # in which realms look for room
+
+
+@dataclass(frozen=True, slots=True)
+class Label:
+    """A name on the map: where its text is anchored, and the area that it covers."""
+
+    x: float
+    y: float
+    anchor: str
+    box: Box
+
+
+@cache
+def village_names(board: BoardFile) -> tuple[Label, ...]:
+    """Return where each village's name stands, seen from the village; boxes are those of the map."""
+    tables = board.tables
+    sides: list[str] = [village.label for village in tables.village]
+    pieces, roads = list(pieces_on(board)), list(_road_boxes(board))
+    for _ in range(3):
+        for number, village in enumerate(tables.village):
+            names = [
+                _village_label(other, side).box
+                for other, side in zip(tables.village, sides, strict=True)
+                if other is not village
+            ]
+            sides[number] = min(SIDES, key=lambda side: _cost(board, village, side, [*names, *pieces], roads))
+    return tuple(_village_label(village, side) for village, side in zip(tables.village, sides, strict=True))
+
+
+def _cost(board: BoardFile, village: Village, side: str, pieces: list[Box], roads: list[Box]) -> float:
+    box = _village_label(village, side).box
+    meta = board.tables.meta
+    edge = sizes.FRAME
+    sheet = (edge, edge, meta.width - edge, meta.height - edge)
+    outside = (box[2] - box[0]) * (box[3] - box[1]) - overlap(box, [sheet])
+    unwished = 0 if side == village.label else BESIDE_WISH * (1 + len(side) / 2)
+    return 5 * overlap(box, pieces) + ROAD_SHARE * overlap(box, roads) + 20 * outside + unwished
+
+
+def _village_label(village: Village, side: str) -> Label:
+    dx, dy = ("e" in side) - ("w" in side), ("s" in side) - ("n" in side)
+    size = sizes.PLACE_NAME
+    half_width, half_height = sizes.VILLAGE_WIDTH / 2, sizes.VILLAGE_HEIGHT / 2
+    _, _, anchor = name_at(side, size, 0)
+    x = dx * (half_width + 3 if not dy else half_width * 0.5)
+    y = {1: half_height + size * 0.8, 0: size * 0.34, -1: -half_height - size * 0.3}[dy]
+    width = LETTER * size * len(village.name)
+    left = village.x + x - {"start": 0, "middle": width / 2, "end": width}[anchor]
+    top = village.y + y - 0.74 * size
+    return Label(x, y, anchor, (left, top, left + width, top + size))
+
+
+def pieces_on(board: BoardFile) -> Iterator[Box]:
+    """Return the areas on which pieces may stand, and the name plates of the cities."""
+    tables, meta = board.tables, board.tables.meta
+    radius = sizes.fort(meta) + 6
+    for village in tables.village:
+        yield around((village.x, village.y - 3), sizes.VILLAGE_WIDTH, sizes.VILLAGE_HEIGHT + 4)
+    for city in tables.city:
+        yield around((city.x, city.y), 2 * radius, 1.5 * radius)
+        yield around((city.x, city.y), 1.5 * radius, 2 * radius)
+        plate = (city.x, city.y + sizes.banner_y(city, meta))
+        yield around(plate, sizes.banner_width(city), sizes.BANNER)
+        houses = (city.x, city.y + sizes.houses_y(city, meta))
+        yield around(houses, 3 * sizes.BETWEEN_HOUSES + 4, sizes.HOUSE + 4)
+        at = sizes.beside(city, city.maharaja_at, meta, sizes.ELEPHANT)
+        yield around(at, sizes.ELEPHANT, sizes.ELEPHANT)
+        home = sizes.beside(city, city.portrait_at, meta, sizes.PORTRAIT)
+        yield around(home, sizes.PORTRAIT, sizes.PORTRAIT * 1.25)
+    start = tables.start
+    yield around((start.x, start.y), 2 * start.radius + 20, 2 * start.radius + 30)
+
+
+def _road_boxes(board: BoardFile) -> Iterator[Box]:
+    for road in range(len(board.roads)):
+        yield from along(course(board, road), 9)
+
+
+@cache
+def realm_names(board: BoardFile) -> tuple[Label | None, ...]:
+    """Return where each realm's name stands, near to where the board wants it; None without room."""
+    taken = [
+        *pieces_on(board),
+        *_road_boxes(board),
+        *(label.box for label in village_names(board)),
+    ]
+    found: list[Label | None] = []
+    for realm in board.tables.province:
+        label = _realm_label(board, realm, taken)
+        taken += [label.box] if label else []
+        found.append(label)
+    return tuple(found)
+
+
+def _realm_label(board: BoardFile, realm: Realm, taken: list[Box]) -> Label | None:
+    """Return the free spot in a realm that is nearest to the board's wish."""
+    size = sizes.REALM_NAME
+    width = CAPITAL * size * len(realm.name)
+    wish_x, wish_y = realm.label_at
+    meta = board.tables.meta
+    spots = sorted(
+        ((x, y) for x in range(0, meta.width, STEP) for y in range(0, meta.height, STEP)),
+        key=lambda spot: (spot[0] - wish_x) ** 2 + (spot[1] - wish_y) ** 2,
+    )
+    for at in spots:
+        box = around(at, width, size)
+        if all(inside(corner, realm.outline) for corner in _corners(box)) and not overlap(box, taken):
+            return Label(at[0], at[1] + 0.34 * size, "middle", box)
+    return None
+
+
+def _corners(box: Box) -> tuple[Point, ...]:
+    left, top, right, bottom = box
+    return (left, top), (right, top), (left, bottom), (right, bottom)

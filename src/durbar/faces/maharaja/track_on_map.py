@@ -1,0 +1,114 @@
+"""The governor track beside the map: a pillar of boxes, the lowest at its foot (MA-1, MA-10, MA-27)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from markupsafe import Markup
+
+from durbar.faces.choosing import TOUCH, Choice, OnMap, target
+from durbar.faces.maharaja import sizes
+from durbar.faces.maharaja.art import ART
+from durbar.faces.maharaja.scene import Scene
+from durbar.faces.maharaja.track import letters
+from durbar.faces.maharaja.wording import box_word
+from durbar.faces.palette import ACCENT
+from durbar.faces.svg import tag
+from durbar.faces.words import say
+from durbar.games.maharaja.board_tables import Meta
+from durbar.games.maharaja.constants import BOXES, CITIES
+from durbar.games.maharaja.naming import city_name
+
+AT_MARKER = 100  # and a city's number: its governor marker, among the places that can be chosen
+INK, PARCHMENT, GOLD, MADDER = "#43261a", "#fdeec4", "#e9b62b", "#a8321f"
+CAPITAL, FOOT = 50.0, 26.0  # what the pillar has above and below its boxes
+WIDTH, NUMBER = 62.0, 22.0  # of a box, and of the number beside it
+
+
+def pillar(meta: Meta) -> Iterator[Markup]:
+    """Draw the empty track."""
+    left, width, height = float(meta.width), float(sizes.TRACK), float(meta.height)
+    wood = {"x": left + 1, "width": width - 2, "stroke": INK, "stroke_width": 2}
+    yield tag("rect", y=1, height=height - 2, rx=6, fill="var(--map-wood,#c99255)", **wood)
+    inner = {"x": left + 5, "y": 5, "width": width - 10, "height": height - 10, "rx": 4, "fill": "none"}
+    yield tag("rect", **inner, stroke=GOLD, stroke_width=1.5)
+    yield ART.placed("crown", left + width / 2, CAPITAL / 2 + 3, 34)
+    yield ART.placed("rosette", left + width / 2, height - FOOT / 2 - 2, 18)
+    for box in range(BOXES):
+        y, high = _middle(meta, box), _high(meta)
+        last = box == BOXES - 1
+        yield tag(
+            "rect",
+            x=left + NUMBER + 4,
+            y=y - high / 2 + 1.5,
+            width=WIDTH,
+            height=high - 3,
+            rx=6,
+            fill="var(--map-box,#f3dcae)",
+            stroke=MADDER if last else "#8a5a2b",
+            stroke_width=3 if last else 1.3,
+        )
+        if box >= CITIES:
+            yield _text(str(box - CITIES + 1), left + NUMBER / 2 + 5, y + 6.3, 18, "var(--map-ink,#43261a)")
+
+
+def governors(scene: Scene, open_: OnMap) -> Iterator[Markup]:
+    """Draw the governor markers; red around whose city is next, gold where the Maharaja is."""
+    for city, box in enumerate(scene.box):
+        if box is not None:
+            yield _governor(scene, city, box, open_.get(AT_MARKER + city, ()))
+
+
+def _governor(scene: Scene, city: int, box: int, choices: Sequence[Choice]) -> Markup:
+    meta, place = scene.board.tables.meta, scene.cities[city]
+    half, high = WIDTH / 2 - 3, _high(meta) / 2 - 4
+    x, y = meta.width + NUMBER + 4 + WIDTH / 2, _middle(meta, box)
+    is_next = not scene.over and city == scene.way[0]
+    here = city == scene.maharaja
+    ring = {"x": -half - 3, "y": -high - 3, "width": 2 * half + 6, "height": 2 * high + 6, "rx": 9}
+    plate = {"x": -half, "y": -high, "width": 2 * half, "height": 2 * high, "rx": 7}
+    words = say("Governor of {city}", city=city_name(scene.board, city))
+    return tag(
+        "g",
+        tag("title", say("{governor}: {box}", governor=words, box=box_word(box))),
+        tag("rect", class_="ring", **ring, fill="none", stroke=ACCENT, stroke_width=5) if choices else "",
+        tag("rect", **plate, fill=INK, stroke=MADDER if is_next else INK, stroke_width=10 if is_next else 6),
+        tag("rect", **plate, fill=GOLD if here else PARCHMENT, stroke=place.colour, stroke_width=3.4),
+        _emblem(place.emblem, -half + 12, 2 * high - 6),
+        _text(letters(scene, city), half - 14, 6.3, 18, INK),
+        TOUCH if choices else "",
+        class_="piece open" if choices else "piece",
+        transform=f"translate({x:g} {y:g})",
+        data_piece=f"governor-{place.id}",
+        **target(choices),
+    )
+
+
+def _emblem(name: str, x: float, size: float) -> Markup:
+    """Draw the emblem of a city, where the board names one that is drawn."""
+    drawing = f"emblem-{name}"
+    return ART.placed(drawing, x, 0, min(size, 22)) if drawing in ART.symbols else Markup()
+
+
+def _text(text: str, x: float, y: float, size: float, colour: str) -> Markup:
+    return tag(
+        "text",
+        text,
+        x=x,
+        y=y,
+        font_size=size,
+        font_weight="bold",
+        font_family="system-ui, sans-serif",
+        text_anchor="middle",
+        fill=colour,
+    )
+
+
+def _high(meta: Meta) -> float:
+    """Return the height of a box."""
+    return (meta.height - CAPITAL - FOOT) / BOXES
+
+
+def _middle(meta: Meta, box: int) -> float:
+    """Return the height at which a box has its middle."""
+    return meta.height - FOOT - (box + 0.5) * _high(meta)

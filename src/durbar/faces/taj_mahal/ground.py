@@ -1,0 +1,195 @@
+"""The land below the pieces: washes, plants and animals, waters, roads, the frame; drawn once for a board."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import cache
+from zlib import crc32
+
+from markupsafe import Markup
+
+from durbar.faces.svg import Point, points, smooth, tag
+from durbar.faces.taj_mahal.art import ART, placed
+from durbar.faces.taj_mahal.land import WIDTHS, Room, bounds, closed, inside, strewn
+from durbar.games.taj_mahal.board_tables import Meta, Province, Tables
+from durbar.games.taj_mahal.boardfile import BoardFile
+
+IVORY, LAPIS, GOLD_LEAF, LOTUS = "#f6ecd2", "#20488c", "#d9a520", "#c4457a"
+WATER, WATER_EDGE = "var(--map-water,#8cc0d6)", "var(--map-water-edge,#4a86a8)"
+ROAD, ROAD_EDGE = "var(--map-road,#fff4d8)", "#7a4a2a"
+ROAD_WIDTH = 5.5
+FRAME = 13.0  # as wide as the painted border is
+COMPASS = (24.0, 36.0)  # its smallest and its largest radius
+
+
+@cache
+def ground(board: BoardFile) -> Markup:
+    """Return the land of a board: what lies below the provinces' veils."""
+    tables = board.tables
+    room = Room(board)
+    compass = _compass(tables.meta, room)
+    return tag(
+        "g",
+        tag("rect", width=tables.meta.width, height=tables.meta.height, fill="var(--map-paper,#efe0b8)"),
+        *map(_wash, tables.province),
+        _borders(tables.province),
+        *_waters(tables),
+        *_plants(tables, room),
+        compass,
+        tag("rect", width=tables.meta.width, height=tables.meta.height, fill="var(--map-shade,none)"),
+        class_="ground",
+    )
+
+
+def _wash(province: Province) -> Markup:
+    """Lay three washes over a province, each smaller, lighter and a little turned, as a hand would."""
+    rim = mixed(province.colour, province.strong, 0.42)
+    heart = mixed(province.colour, IVORY, 0.45)
+    shape: dict[str, object] = {
+        "points": points(province.outline),
+        "stroke_width": 8,
+        "stroke_linejoin": "round",
+    }
+    return (
+        tag("polygon", points=shape["points"], fill=rim)
+        + tag("polygon", **shape, transform=_within(province, 0.93), fill=province.colour, fill_opacity=0.75)
+        + tag(
+            "polygon",
+            **shape,
+            transform=_within(province, 0.85),
+            fill=heart,
+            fill_opacity=0.8,
+            stroke=heart,
+            stroke_opacity=0.35,
+        )
+    )
+
+
+def _within(province: Province, share: float) -> str:
+    """Return how an outline is moved to lie within itself.
+
+    The same points again are next to nothing in a page that is sent compressed.
+    """
+    x, y = (round(sum(axis) / len(province.outline)) for axis in zip(*province.outline, strict=True))
+    turn = crc32(f"{province.id} {share}".encode()) % 5 - 2
+    return f"translate({x} {y}) rotate({turn}) scale({share:g}) translate({-x} {-y})"
+
+
+def mixed(one: str, other: str, share: float) -> str:
+    """Return a colour with a share of another in it."""
+    pairs = ((int(one[i : i + 2], 16), int(other[i : i + 2], 16)) for i in (1, 3, 5))
+    return "#" + "".join(f"{round(a + (b - a) * share):02x}" for a, b in pairs)
+
+
+def _borders(provinces: Sequence[Province]) -> Markup:
+    """Draw the borders: a line of gold leaf in ink."""
+    shapes = Markup().join(tag("polygon", points=points(province.outline)) for province in provinces)
+    look = {"fill": "none", "stroke_linejoin": "round"}
+    ink = tag("g", shapes, **look, stroke="#5a3a1a", stroke_opacity=0.55, stroke_width=4)
+    return ink + tag("g", shapes, **look, stroke="#f1cf76", stroke_width=2)
+
+
+def _waters(tables: Tables) -> Iterator[Markup]:
+    for body in tables.water:
+        if body.kind == "river":
+            for colour, width in ((WATER_EDGE, body.width + 3), (WATER, body.width)):
+                yield tag(
+                    "path",
+                    d=smooth(body.points),
+                    fill="none",
+                    stroke=colour,
+                    stroke_width=width,
+                    stroke_linecap="round",
+                )
+        else:
+            yield tag("polygon", points=points(body.points), fill=WATER, stroke=WATER_EDGE, stroke_width=2.5)
+            yield _waves(body.points, tables.meta)
+
+
+def _waves(shore: Sequence[Point], meta: Meta) -> Markup:
+    """Draw waves as painters of miniatures do, in rows that stand crosswise."""
+    outline = closed(shore)
+    left, top, right, bottom = bounds(outline)
+    edge = FRAME + 8
+    return tag(
+        "path",
+        d="".join(
+            f"M{x - 7} {y}q3.5 -5 7 0t7 0"
+            for row, y in enumerate(range(int(top), int(bottom), 13))
+            for x in range(int(left) + row % 2 * 12, int(right), 24)
+            if all(inside(x + dx, y, outline) for dx in (-9, 9)) and x > edge and y < meta.height - edge
+        ),
+        fill="none",
+        stroke="#eef7f4",
+        stroke_width=1.5,
+        stroke_opacity=0.8,
+        stroke_linecap="round",
+    )
+
+
+def _plants(tables: Tables, room: Room) -> Iterator[Markup]:
+    found = [placed(one.name, one.x, one.y, WIDTHS[one.name]) for one in strewn(tables, room)]
+    yield tag("g", *found, opacity=0.82)
+
+
+def _compass(meta: Meta, room: Room) -> Markup:
+    """Draw a compass rose where most is free, if there is room for one."""
+    small, large = COMPASS
+    spots = [
+        (float(x), float(y)) for x in range(60, meta.width - 59, 20) for y in range(60, meta.height - 59, 20)
+    ]
+    best = max(spots, key=lambda spot: (room.around(*spot), spot[1]))
+    radius = min(large, room.around(*best))
+    if radius < small:
+        return Markup()
+    room.take(*best, radius)
+    return placed("compass", *best, 2 * radius)
+
+
+@cache
+def roads(board: BoardFile) -> Markup:
+    """Return all roads: their edges first, then themselves, so that they join at the cities."""
+    tables = board.tables
+    place = {one.id: (one.x, one.y) for one in tables.city}
+    path = "".join(road(place[one], place[other]) for one, other in tables.roads)
+    look = {"d": path, "fill": "none", "stroke_linecap": "round"}
+    return (
+        tag("path", **look, stroke=ROAD_EDGE, stroke_opacity=0.85, stroke_width=ROAD_WIDTH + 3)
+        + tag("path", **look, stroke=ROAD, stroke_width=ROAD_WIDTH)
+        + tag("path", **look, stroke="#b98a4c", stroke_width=1.2, stroke_dasharray="5 5")
+    )
+
+
+def road(one: Point, other: Point) -> str:
+    """Return the `d` of a road, bent a little as roads are; the same from both its ends."""
+    (x1, y1), (x2, y2) = sorted((one, other))
+    bend = (crc32(f"{x1:g} {y1:g} {x2:g} {y2:g}".encode()) % 3 - 1) * 0.07
+    x, y = (x1 + x2) / 2 - (y2 - y1) * bend, (y1 + y2) / 2 + (x2 - x1) * bend
+    return f"M{x1:g} {y1:g}Q{x:.0f} {y:.0f} {x2:g} {y2:g}"
+
+
+@cache
+def frame(board: BoardFile) -> Markup:
+    """Return the painted border of the map."""
+    meta = board.tables.meta
+
+    def rim(inset: float, **look: object) -> Markup:
+        box = {"x": inset, "y": inset, "width": meta.width - 2 * inset, "height": meta.height - 2 * inset}
+        return tag("rect", **box, fill="none", **look)
+
+    half = FRAME / 2
+    return tag(
+        "g",
+        rim(half, stroke=LAPIS, stroke_width=FRAME),
+        rim(half, stroke=GOLD_LEAF, stroke_width=5.5, stroke_linecap="round", stroke_dasharray=".1 14"),
+        rim(half, stroke=LOTUS, stroke_width=2.4, stroke_linecap="round", stroke_dasharray=".1 14"),
+        rim(half, stroke="#9fc4a0", stroke_width=1.6, stroke_dasharray="4 10", stroke_dashoffset=-5),
+        rim(1.2, stroke=GOLD_LEAF, stroke_width=2.4),
+        rim(FRAME, stroke=GOLD_LEAF, stroke_width=2.4),
+        rim(FRAME + 2, stroke="#1f2440", stroke_width=1.4, stroke_opacity=0.7),
+        class_="frame",
+        pointer_events="none",
+    )
+
+
+assert set(WIDTHS) <= set(ART.symbols)

@@ -1,0 +1,158 @@
+"""What grows and lives in a province: told by the colour of its wash, so that every board has it."""
+
+from __future__ import annotations
+
+import colorsys
+import math
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+from random import Random
+
+import numpy as np
+from numpy.typing import NDArray
+
+from durbar.faces.labels import Box
+from durbar.faces.svg import Point
+from durbar.faces.taj_mahal.names import name_boxes
+from durbar.games.taj_mahal.board_tables import Province, Tables
+from durbar.games.taj_mahal.boardfile import BoardFile
+
+Floats = NDArray[np.float64]
+
+
+@dataclass(frozen=True)
+class Land:
+    """What is strewn over a kind of land, and the animal that lives there."""
+
+    plants: tuple[str, ...]
+    animal: str
+    growth: int  # how many plants at most
+
+
+DESERT = Land(("dune", "dune", "dune", "palm", "grass"), "camel", 16)
+ROCKS = Land(("rock", "rock", "grass", "tree"), "camel", 16)
+GARDEN = Land(("cypress", "cypress", "flower", "tree"), "peacock", 18)
+FOREST = Land(("tree", "tree", "tree", "grass"), "deer", 20)
+COAST = Land(("palm", "palm", "grass", "flower"), "peacock", 16)
+MEADOW = Land(("grass", "tree", "flower", "grass"), "deer", 18)
+PEAKS = Land(("peak", "peak", "peak", "rock"), "deer", 18)
+
+BY_HUE = ((18, GARDEN), (50, DESERT), (110, FOREST), (160, COAST), (225, MEADOW), (270, PEAKS), (330, ROCKS))
+WIDTHS = {
+    "dune": 40.0, "palm": 27.0, "grass": 20.0, "rock": 33.0, "tree": 25.0, "cypress": 13.0, "flower": 17.0,
+    "peak": 36.0, "camel": 40.0, "peacock": 40.0, "deer": 34.0,
+}  # fmt: skip
+CITY_ROOM, TILE_ROOM, ROAD_ROOM, RIVER_ROOM = 33.0, 40.0, 7.0, 5.0
+TRIES = 400
+LEAST, SHORE = 8.0, 17.0  # what is freer than this is tried; how far from a border nothing stands
+
+
+def land_of(province: Province) -> Land:
+    """Return the kind of land of a province: the wash of its map says it."""
+    red, green, blue = (int(province.colour[i : i + 2], 16) / 255 for i in (1, 3, 5))
+    hue, lightness, saturation = colorsys.rgb_to_hls(red, green, blue)
+    if lightness > 0.87:  # hardly any wash: a garden on bare paper
+        return GARDEN
+    found = next((land for bound, land in BY_HUE if hue * 360 < bound), GARDEN)
+    return ROCKS if found is DESERT and saturation < 0.6 else found
+
+
+@dataclass(frozen=True)
+class Strewn:
+    """A plant or an animal, and the point in which it stands."""
+
+    name: str
+    x: float
+    y: float
+
+
+class Room:
+    """What is free on a map: how far a point lies from all that must stay readable."""
+
+    def __init__(self, board: BoardFile) -> None:
+        tables = board.tables
+        place = {city.id: (city.x, city.y) for city in tables.city}
+        lines = [(*place[one], *place[other], ROAD_ROOM) for one, other in tables.roads]
+        for body in tables.water:
+            shore = body.points if body.kind == "river" else closed(body.points)
+            lines += [(*start, *end, RIVER_ROOM + body.width / 2) for start, end in pairwise(shore)]
+        self._lines = np.array(lines).T
+        self._boxes = np.array(name_boxes(board)).T
+        self._spots = [
+            *((city.x, city.y, CITY_ROOM) for city in tables.city),
+            *((*province.tile, TILE_ROOM) for province in tables.province),
+        ]
+
+    def around(self, x: float, y: float) -> float:
+        """Return how much is free around a point."""
+        left, top, right, bottom = self._boxes
+        outside = np.hypot(np.maximum(left - x, x - right).clip(0), np.maximum(top - y, y - bottom).clip(0))
+        to_spots = min(math.hypot(x - px, y - py) - away for px, py, away in self._spots)
+        return min(
+            to_spots, float(outside.min()), float((_far(x, y, *self._lines[:4]) - self._lines[4]).min())
+        )
+
+    def take(self, x: float, y: float, radius: float) -> None:
+        """Note that something stands at a point."""
+        self._spots.append((x, y, radius))
+
+
+def strewn(tables: Tables, room: Room) -> Iterator[Strewn]:
+    """Return what is strewn over all provinces: always the same on the same board."""
+    for province in tables.province:
+        yield from sorted(_strewn(province, land_of(province), room), key=lambda one: one.y)
+
+
+def _strewn(province: Province, land: Land, room: Room) -> Iterator[Strewn]:
+    random = Random(province.id)  # noqa: S311 - a garden, no secret
+    free = {spot: around for spot in _spots(province, random) if (around := room.around(*spot)) > LEAST}
+    wide = WIDTHS[land.animal]
+    best = max(free, key=free.__getitem__, default=None)
+    if best and free[best] > 0.5 * wide:
+        yield Strewn(land.animal, *best)
+        room.take(*best, 0.55 * wide)
+    grown = 0
+    for x, y in free:
+        plant = random.choice(land.plants)
+        if grown < land.growth and room.around(x, y) > 0.46 * WIDTHS[plant]:
+            room.take(x, y, 0.4 * WIDTHS[plant])
+            grown += 1
+            yield Strewn(plant, x, y)
+
+
+def _spots(province: Province, random: Random) -> Iterator[Point]:
+    """Return points well inside a province, in an order of chance."""
+    outline = closed(province.outline)
+    border = np.array([(*start, *end) for start, end in pairwise(outline)]).T
+    left, top, right, bottom = bounds(outline)
+    for _ in range(TRIES):
+        x, y = random.uniform(left, right), random.uniform(top, bottom)
+        if inside(x, y, outline) and _far(x, y, *border).min() > SHORE:
+            yield round(x), round(y)
+
+
+def bounds(outline: Sequence[Point]) -> Box:
+    """Return the smallest box around an outline."""
+    across, down = zip(*outline, strict=True)
+    return min(across), min(down), max(across), max(down)
+
+
+def inside(x: float, y: float, outline: Sequence[Point]) -> bool:
+    """Whether a point lies within a closed outline."""
+    crossed = 0
+    for (x1, y1), (x2, y2) in pairwise(outline):
+        crossed += (y1 > y) != (y2 > y) and x < x1 + (y - y1) / (y2 - y1) * (x2 - x1)
+    return crossed % 2 == 1
+
+
+def closed(outline: Sequence[Point]) -> list[Point]:
+    """Return an outline that ends where it begins."""
+    return [*outline, outline[0]]
+
+
+def _far(x: float, y: float, x1: Floats, y1: Floats, x2: Floats, y2: Floats) -> Floats:
+    """Return how far a point lies from stretches of lines."""
+    dx, dy = x2 - x1, y2 - y1
+    along = (((x - x1) * dx + (y - y1) * dy) / (dx * dx + dy * dy)).clip(0, 1)
+    return np.hypot(x - x1 - along * dx, y - y1 - along * dy)

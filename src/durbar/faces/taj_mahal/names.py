@@ -1,0 +1,186 @@
+"""Where names stand on the map, so that no two of them meet."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator
+from functools import cache
+
+from durbar.faces.labels import LARGE_SIZE, LARGER, SIDES, Box, name_at, shared_area
+from durbar.faces.svg import Point
+from durbar.games.taj_mahal.board_tables import City, Province
+from durbar.games.taj_mahal.boardfile import BoardFile
+
+NAME_SIZE = 19.0  # of provinces
+LETTER = 0.66  # the width of a letter of a city's name, as a share of its size
+CAPITAL = 0.8  # the same of a province's name, in capitals
+TILE_HALF = 36.0
+MARGIN = 16.0  # the frame of the map
+CITY_GAP, FORTRESS_GAP = 21.0, 29.0  # from the middle of a city to its name
+RISE, CROWD = 12.0, 14.0
+FAVOURITES = ("s", "e", "w", "se", "sw", "ne", "nw", "n")  # a palace rises above its city: names stand below
+
+
+def gap(city: City, side: str) -> float:
+    """Return how far from a city's middle its name begins: farther above, where palaces rise."""
+    return (FORTRESS_GAP if city.fortress else CITY_GAP) + (RISE if "n" in side else 0)
+
+
+def name_box(city: City, side: str, size: float, farther: float = 1) -> Box:
+    """Return the area that a city's name covers at a side."""
+    x, y, anchor = name_at(side, size, farther * gap(city, side))
+    width = len(city.name) * LETTER * size
+    left = city.x + x - {"start": 0, "middle": width / 2, "end": width}[anchor]
+    return left, city.y + y - 0.8 * size, left + width, city.y + y + 0.25 * size
+
+
+def province_box(province: Province, at: Point, size: float = NAME_SIZE) -> Box:
+    """Return the area that a province's name covers when its middle stands at a point."""
+    half = len(province.name) * CAPITAL * size / 2
+    return at[0] - half, at[1] - 0.8 * size, at[0] + half, at[1] + 0.2 * size
+
+
+@cache
+def province_places(board: BoardFile, size: float = NAME_SIZE) -> tuple[Point, ...]:
+    """Return where the provinces' names stand: where the board says, or by their tile where it is free."""
+    tables = board.tables
+    place = {city.id: (city.x, city.y) for city in tables.city}
+    roads = [(place[one], place[other]) for one, other in tables.roads]
+    taken = [*map(crowd_box, tables.city), *map(tile_box, tables.province)]
+
+    sheet = sheet_of(board)
+
+    def cost(province: Province, at: Point) -> float:
+        box = province_box(province, at, size)
+        crossed = sum(_share(road, box) for road in roads)
+        far = math.dist(at, province.tile)
+        return shared(box, sheet, taken) + size * crossed + far
+
+    return tuple(
+        min(_province_wishes(province, size), key=lambda at: cost(province, at))
+        for province in tables.province
+    )
+
+
+def _province_wishes(province: Province, size: float) -> Iterator[Point]:
+    """Return the points where a province's name may stand, the board's own first."""
+    yield province.label_at
+    x, y = province.tile
+    for away in (-away_of(province), away_of(province)):
+        down = TILE_HALF + (0.95 * size + 4 if away > 0 else 5)
+        for aside in range(-100, 101, 25):
+            for farther in range(0, 61, 15):
+                yield x + aside, y + away * (down + farther)
+
+
+def _share(road: tuple[Point, Point], box: Box) -> float:
+    """Return how long a road runs under a box."""
+    (x1, y1), (x2, y2) = road
+    enters, leaves = 0.0, 1.0
+    for step, room in (
+        (x1 - x2, x1 - box[0]),
+        (x2 - x1, box[2] - x1),
+        (y1 - y2, y1 - box[1]),
+        (y2 - y1, box[3] - y1),
+    ):
+        if step < 0:
+            enters = max(enters, room / step)
+        elif step > 0:
+            leaves = min(leaves, room / step)
+        elif room < 0:
+            return 0
+    return max(0.0, leaves - enters) * math.hypot(x2 - x1, y2 - y1)
+
+
+def tile_box(province: Province) -> Box:
+    """Return the area that a province's tile covers."""
+    x, y = province.tile
+    return x - TILE_HALF, y - TILE_HALF, x + TILE_HALF, y + TILE_HALF
+
+
+def away_of(province: Province) -> int:
+    """Return on which side of a province's tile its name stands: 1 is below, −1 above."""
+    return 1 if province.label_at[1] > province.tile[1] else -1
+
+
+def piece_box(city: City) -> Box:
+    """Return the area that a city covers, its palace too."""
+    if city.fortress:
+        return city.x - 29, city.y - 32, city.x + 29, city.y + 25
+    return city.x - 22, city.y - 28, city.x + 22, city.y + 18
+
+
+def crowd_box(city: City) -> Box:
+    """Return the area that a city covers with two palaces side by side."""
+    left, top, right, bottom = piece_box(city)
+    return left - CROWD, top, right + CROWD, bottom
+
+
+@cache
+def sides_of(board: BoardFile) -> tuple[str, ...]:
+    """Return for each city on which side its name stands: the board's side, unless something is there."""
+    tables, meta = board.tables, board.tables.meta
+    sides: list[str] = [city.label for city in tables.city]
+    size = float(meta.label_size)
+    sheet = sheet_of(board)
+    taken = [*map(province_box, tables.province, province_places(board)), *map(tile_box, tables.province)]
+    pieces = list(map(piece_box, tables.city))
+    for _ in range(3):
+        for number, city in enumerate(tables.city):
+            names = [name_box(other, side, size) for other, side in zip(tables.city, sides, strict=True)]
+            others = [*taken, *pieces, *without(names, number)]
+            wishes = (sides[number], *FAVOURITES)
+            sides[number] = min(wishes, key=lambda side: shared(name_box(city, side, size), sheet, others))
+    return tuple(sides)
+
+
+@cache
+def large_sides_of(board: BoardFile) -> tuple[str, ...]:
+    """Return on which side each city's large name stands, which is shown with those of its province only."""
+    cities, sheet = board.tables.city, sheet_of(board)
+    sides: list[str] = [city.label for city in cities]
+    tiles = list(map(tile_box, board.tables.province))
+    for _ in range(2):
+        for number, city in enumerate(cities):
+            near = [other for other in range(len(cities)) if cities[other].province == city.province]
+            others = [
+                *tiles,
+                *map(crowd_box, cities),
+                *(large_name_box(cities[other], sides[other]) for other in near if other != number),
+            ]
+            wishes = (sides[number], *FAVOURITES)
+            sides[number] = min(wishes, key=lambda side: shared(large_name_box(city, side), sheet, others))
+    return tuple(sides)
+
+
+def large_name_box(city: City, side: str) -> Box:
+    """Return the area that a city's large name covers at a side."""
+    return name_box(city, side, LARGE_SIZE, LARGER)
+
+
+def sheet_of(board: BoardFile) -> Box:
+    """Return the map without its frame."""
+    meta = board.tables.meta
+    return MARGIN, MARGIN, meta.width - MARGIN, meta.height - MARGIN
+
+
+def without(boxes: list[Box], number: int) -> list[Box]:
+    """Return all boxes but one."""
+    return boxes[:number] + boxes[number + 1 :]
+
+
+def shared(box: Box, sheet: Box, others: list[Box]) -> float:
+    """Return the area that a name would share with others, and ten times the one beyond the sheet."""
+    beyond = (box[2] - box[0]) * (box[3] - box[1]) - shared_area(box, sheet)
+    return 10 * beyond + sum(shared_area(box, other) for other in others)
+
+
+def name_boxes(board: BoardFile) -> list[Box]:
+    """Return the areas that the names of all cities and provinces cover."""
+    tables = board.tables
+    size = float(tables.meta.label_size)
+    cities = [name_box(city, side, size) for city, side in zip(tables.city, sides_of(board), strict=True)]
+    return cities + list(map(province_box, tables.province, province_places(board)))
+
+
+assert set(FAVOURITES) == set(SIDES)

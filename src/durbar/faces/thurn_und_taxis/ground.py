@@ -1,0 +1,172 @@
+"""What is printed on the board of Thurn und Taxis: an engraved post map, washed by hand."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import cache
+from itertools import pairwise
+from random import Random
+
+from markupsafe import Markup
+
+from durbar.faces.ground import Water
+from durbar.faces.svg import Point, points, smooth, tag
+from durbar.faces.thurn_und_taxis import lettering
+from durbar.faces.thurn_und_taxis.ornament import LINE, MARGIN, frame, ornaments
+from durbar.faces.thurn_und_taxis.terrain import terrain
+from durbar.games.thurn_und_taxis.board_tables import Province
+from durbar.games.thurn_und_taxis.boardfile import BoardFile
+
+PAPER_LAID, STREAM, ROAD = "#efe4c8", "#8fb4bd", "#fbf3dc"
+
+
+@cache
+def ground(board: BoardFile) -> Markup:
+    """Return all that lies below the pieces; style sheets darken it by its classes at night."""
+    tables = board.tables
+    return tag(
+        "g",
+        _paper(board),
+        *(_wash(province) for province in tables.province),
+        *(_water(number, body) for number, body in enumerate(tables.water)),
+        terrain(board),
+        *_roads(board),
+        *_province_names(board),
+        ornaments(board),
+        frame(board),
+        _dusk(board),
+        class_="ground",
+    )
+
+
+def _paper(board: BoardFile) -> Markup:
+    """Return the sheet, laid paper: with the wires of its mould shining through."""
+    meta = board.tables.meta
+    size = {"x": -MARGIN, "y": -MARGIN, "width": meta.width + 2 * MARGIN, "height": meta.height + 2 * MARGIN}
+    wires = "".join(f"M{x} -10V{meta.height + 10}" for x in range(18, meta.width, 36))
+    return tag("rect", class_="paper", fill=PAPER_LAID, **size) + tag(
+        "path", d=wires, stroke="#a08a5c", stroke_opacity=0.13, stroke_width=1.5
+    )
+
+
+def _dusk(board: BoardFile) -> Markup:
+    """Return what a style sheet lays over the map at night."""
+    meta = board.tables.meta
+    size = {"width": meta.width + 2 * MARGIN, "height": meta.height + 2 * MARGIN}
+    return tag("rect", class_="dusk", x=-MARGIN, y=-MARGIN, fill="none", **size)
+
+
+def _wash(province: Province) -> Markup:
+    """Return a province: a thin wash, stronger along its border as the brush left it, and a dotted border."""
+    area = f"tt-land-{province.id}"
+    shape = points(province.outline)
+    same = {"href": f"#{area}"}
+    random = Random(province.id)  # noqa: S311 - ornament
+    xs, ys = [x for x, _ in province.outline], [y for _, y in province.outline]
+    pools = Markup().join(
+        tag(
+            "ellipse",
+            cx=round(random.uniform(min(xs), max(xs))),
+            cy=round(random.uniform(min(ys), max(ys))),
+            rx=random.randint(30, 90),
+            ry=random.randint(20, 60),
+            fill=random.choice(("#fff", province.strong)),
+            fill_opacity=0.09,
+        )
+        for _ in range(6)
+    )
+    return (
+        tag("clipPath", tag("polygon", id=area, points=shape), id=f"{area}-inside")
+        + tag(
+            "g",
+            tag("use", fill=province.colour, fill_opacity=0.62, class_="wash", **same),
+            pools,
+            tag("use", fill="none", stroke=province.strong, stroke_width=30, stroke_opacity=0.14, **same),
+            tag("use", fill="none", stroke=province.strong, stroke_width=13, stroke_opacity=0.3, **same),
+            clip_path=f"url(#{area}-inside)",
+            stroke_linejoin="round",
+        )
+        + tag("use", fill="none", stroke=LINE, stroke_width=1.6, stroke_dasharray="9 3 1.5 3", **same)
+    )
+
+
+def _water(number: int, body: Water) -> Markup:
+    """Return a river between its banks, or a lake with the ripples that engravers draw along its shore."""
+    if body.kind == "river":
+        way = smooth(body.points)
+        look = {"fill": "none", "stroke_linecap": "round", "stroke_linejoin": "round"}
+        return tag("path", d=way, stroke="#41616b", stroke_width=body.width + 2.2, **look) + tag(
+            "path", d=way, class_="stream", stroke=STREAM, stroke_width=float(body.width), **look
+        )
+    shore = _bay(body.points)
+    ys = [y for _, y in body.points]
+    xs = [x for x, _ in body.points]
+    ripples = "".join(f"M{min(xs):g} {y:g}H{max(xs):g}" for y in range(int(min(ys)) + 4, int(max(ys)), 5))
+    inside = f"tt-lake-{number}"
+    return (
+        tag("clipPath", tag("path", d=shore), id=inside)
+        + tag("path", d=shore, class_="stream", fill=STREAM, stroke="#41616b", stroke_width=2)
+        + tag(
+            "path",
+            d=ripples,
+            stroke="#41616b",
+            stroke_width=0.9,
+            stroke_opacity=0.6,
+            clip_path=f"url(#{inside})",
+        )
+    )
+
+
+def _bay(shore: Sequence[Point]) -> str:
+    """Return the outline of a lake, bending softly around its points."""
+    middles = [((x1 + x2) / 2, (y1 + y2) / 2) for (x1, y1), (x2, y2) in pairwise((*shore, shore[0]))]
+    path = f"M{middles[-1][0]:g} {middles[-1][1]:g}"
+    for (x, y), (x1, y1) in zip(shore, middles, strict=True):
+        path += f"Q{x:g} {y:g} {x1:g} {y1:g}"
+    return path + "z"
+
+
+def _province_names(board: BoardFile) -> Iterator[Markup]:
+    for province, name in zip(board.tables.province, lettering.provinces(board), strict=True):
+        yield tag(
+            "text",
+            province.name,
+            x=name.at[0],
+            y=name.at[1],
+            font_size=float(name.size),
+            font_style="italic",
+            text_anchor="middle",
+            class_="province",
+            fill=LINE,
+            fill_opacity=0.85,
+            stroke=PAPER_LAID,
+            stroke_opacity=0.75,
+            stroke_width=4,
+            stroke_linejoin="round",
+            paint_order="stroke",
+        )
+
+
+def _roads(board: BoardFile) -> Iterator[Markup]:
+    """Draw the post roads: first their edges, then themselves, so that they join at the cities."""
+    lines = lettering.road_lines(board)
+    for colour, width in ((LINE, 7.5), (ROAD, 5.0)):
+        inner = "".join(f"M{x1:g} {y1:g}L{x2:g} {y2:g}" for (x1, y1), (x2, y2) in lines)
+        yield tag(
+            "path",
+            d=inner,
+            class_="road",
+            stroke=colour,
+            stroke_width=width,
+            fill="none",
+            stroke_linecap="round",
+        )
+    yield tag(
+        "path",
+        d=inner,
+        class_="miles",
+        stroke="#8a6a3c",
+        stroke_width=1.3,
+        fill="none",
+        stroke_dasharray="1.5 9",
+    )

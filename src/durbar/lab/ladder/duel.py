@@ -1,0 +1,92 @@
+"""One player against another one in all other seats, until a sequential test is sure which is better."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from durbar.core.errors import InvalidOption
+from durbar.lab.ladder.ladder import Ladder
+from durbar.rating.estimates import Estimate, mean, share_of_rounds
+from durbar.rating.pairings import Pairing, one_against
+from durbar.rating.results import GameResult
+from durbar.rating.sequential import Sprt
+
+
+@dataclass(frozen=True, kw_only=True)
+class Duel(Ladder):
+    """A ladder of two: in each round the first sits in each seat once; at most `rounds` are played."""
+
+    test: Sprt
+
+    def __post_init__(self) -> None:
+        super().__post_init__()
+        if len(self.entrants) != 2:
+            raise InvalidOption(f"a test is between two players, not {', '.join(self.entrants)}")
+
+    @property
+    def pairings(self) -> list[Pairing]:
+        """All games that may be needed, round by round."""
+        alone, rest = self.entrants
+        return list(one_against(alone, rest, self.players, self.rounds))
+
+    @property
+    def goes_on(self) -> Collection[str]:
+        """The fields that only say how many games there are."""
+        return (*super().goes_on, "test")
+
+    def heading(self) -> dict[str, Any]:
+        """Return what two duels must share for their games to be of one."""
+        return super().heading() | {"alone": self.entrants[0]}
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """What a duel has come to: how the one did against the rest, and what its test says."""
+
+    rounds: int
+    games: int
+    won: Estimate  # the share of games; a shared win counts its share
+    lead: Estimate  # points over the best of the others
+    ratio: float  # the log likelihood ratio
+    answer: bool | None  # whether `high` rather than `low`; None: not sure
+
+
+def outcome(duel: Duel, results: Iterable[GameResult]) -> Outcome:
+    """Return what the rounds say that were played to their end, up to the first that was not."""
+    rounds = whole_rounds(results, duel.players)
+    alone = duel.entrants[0]
+    shares = [sum(share_won(game, alone) for game in games) / len(games) for games in rounds]
+    leads = [sum(lead(game, alone) for game in games) / len(games) for games in rounds]
+    return Outcome(
+        rounds=len(rounds),
+        games=len(rounds) * duel.players,
+        won=share_of_rounds(shares, duel.players),
+        lead=mean(leads),
+        ratio=duel.test.ratio(shares),
+        answer=duel.test.answer(shares),
+    )
+
+
+def whole_rounds(results: Iterable[GameResult], games: int) -> list[list[GameResult]]:
+    """Return the first rounds, as long as all their games are there: which end sooner must not matter."""
+    found: dict[int, list[GameResult]] = {}
+    for result in results:
+        found.setdefault(result.round, []).append(result)
+    whole: list[list[GameResult]] = []
+    while len(found.get(len(whole) + 1, ())) == games:
+        whole.append(found[len(whole) + 1])
+    return whole
+
+
+def share_won(game: GameResult, name: str) -> float:
+    """Return the share of the win of the only seat of a name."""
+    return 1 / game.places.count(1) if game.places[game.seats.index(name)] == 1 else 0.0
+
+
+def lead(game: GameResult, name: str) -> float:
+    """Return the points of the only seat of a name over the best of the others."""
+    own = game.seats.index(name)
+    others: Sequence[int] = [score for seat, score in enumerate(game.scores) if seat != own]
+    return game.scores[own] - max(others)

@@ -1,0 +1,138 @@
+"""What the environment says, read for Django's settings; what is wrong in it is told in a line."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from typing import Any
+
+import dj_database_url
+from django.core.exceptions import ImproperlyConfigured
+
+from durbar.site import data_folder
+
+CONNECTIONS = 16  # to PostgreSQL, for all threads of a server; others wait for one
+# Seconds for which they wait. A database that is away is tried as long, with longer and longer rests; who
+# asks next begins anew: so nobody waits for an attempt long after it is back.
+PATIENCE = 10
+TO_REDIS = 10_000  # at most, for all sockets of a server; a connection more would be refused, not awaited
+
+
+def number(name: str, default: float) -> float:
+    """Return the number that a variable holds; raises ImproperlyConfigured."""
+    text = os.environ.get(name, "").strip()
+    try:
+        value = float(text) if text else default
+    except ValueError:
+        raise ImproperlyConfigured(f"{name}={text} is no number of seconds") from None
+    if not 0 <= value < 1e6:
+        raise ImproperlyConfigured(f"{name}={text} is no number of seconds")
+    return value
+
+
+def flag(name: str) -> bool:
+    """Return whether a variable is set to 1; raises ImproperlyConfigured for what is neither 1 nor 0."""
+    return choice(name, "0", "1") == "1"
+
+
+def choice(name: str, *allowed: str) -> str:
+    """Return which of the allowed words a variable holds, the first one by default.
+
+    Raises ImproperlyConfigured.
+    """
+    text = os.environ.get(name, "").strip() or allowed[0]
+    if text not in allowed:
+        raise ImproperlyConfigured(f"{name}={text} is none of {', '.join(allowed)}")
+    return text
+
+
+def https(proxy: str) -> bool:
+    """Return whether all speak TLS to the server, by a proxy; raises ImproperlyConfigured."""
+    wanted = flag("DURBAR_HTTPS")
+    if wanted and not proxy:
+        # Without the proxy's word every request would be sent to where it comes from, for ever.
+        raise ImproperlyConfigured("DURBAR_HTTPS=1 needs DURBAR_PROXY, the proxy that speaks TLS")
+    return wanted
+
+
+def words(name: str) -> list[str]:
+    """Return what a variable lists, separated by commas."""
+    return [word.strip() for word in os.environ.get(name, "").split(",") if word.strip()]
+
+
+def database(folder: Path) -> dict[str, Any]:
+    """Return the database of `DURBAR_DATABASE_URL`, or SQLite in a folder; raises ImproperlyConfigured."""
+    url = os.environ.get("DURBAR_DATABASE_URL")
+    if not url:
+        return _sqlite(folder / "durbar.sqlite3")
+    try:
+        parsed: dict[str, Any] = dict(dj_database_url.parse(url))
+    except ValueError:
+        # The address holds a password.
+        raise ImproperlyConfigured(
+            "DURBAR_DATABASE_URL is no address of a database; one is postgres://name:password@host/durbar"
+        ) from None
+    if parsed["ENGINE"] == "django.db.backends.postgresql":
+        try:
+            import psycopg  # noqa: F401, PLC0415
+        except ImportError:
+            raise _missing("DURBAR_DATABASE_URL", "postgres") from None
+        pool = {"min_size": 1, "max_size": CONNECTIONS, "timeout": PATIENCE, "reconnect_timeout": PATIENCE}
+        parsed["OPTIONS"] = {"pool": pool} | parsed.get("OPTIONS", {})
+    return parsed
+
+
+def secret_key(folder: Path) -> str:
+    """Return the key of `DURBAR_SECRET_KEY`, or of a folder; raises ImproperlyConfigured for a short one."""
+    key = os.environ.get("DURBAR_SECRET_KEY", "")
+    if key and len(key) < data_folder.KEY_BYTES:
+        raise ImproperlyConfigured(f"DURBAR_SECRET_KEY needs at least {data_folder.KEY_BYTES} characters")
+    return key or data_folder.secret_key(folder)
+
+
+def check_shared() -> None:
+    """Raise ImproperlyConfigured unless there is what servers and workers share, naming what lacks."""
+    names = ("DURBAR_DATABASE_URL", "DURBAR_REDIS_URL")
+    if lacking := [name for name in names if not os.environ.get(name)]:
+        raise ImproperlyConfigured(
+            f"{' and '.join(lacking)} must be set: servers and workers share a PostgreSQL and a Redis"
+        )
+    if "postgres" not in os.environ[names[0]].partition(":")[0]:
+        raise ImproperlyConfigured(
+            f"{names[0]} must be one of PostgreSQL, such as postgres://durbar@db/durbar"
+        )
+    try:
+        import celery  # noqa: F401, PLC0415
+    except ImportError:
+        raise _missing("Working on many machines", "workers") from None
+
+
+def channel_layer() -> dict[str, Any]:
+    """Return the channel layer of `DURBAR_REDIS_URL`, or one in memory; raises ImproperlyConfigured."""
+    url = os.environ.get("DURBAR_REDIS_URL")
+    if not url:
+        return {"BACKEND": "channels.layers.InMemoryChannelLayer"}
+    try:
+        import channels_redis  # type: ignore[import-untyped]  # noqa: F401, PLC0415
+    except ImportError:
+        raise _missing("DURBAR_REDIS_URL", "redis") from None
+    # It waits for messages longer than redis-py waits for an answer by default.
+    host = {"address": url, "socket_timeout": None, "max_connections": TO_REDIS}
+    return {"BACKEND": "channels_redis.core.RedisChannelLayer", "CONFIG": {"hosts": [host]}}
+
+
+def _sqlite(path: Path) -> dict[str, Any]:
+    return {
+        "ENGINE": "django.db.backends.sqlite3",
+        "NAME": path,
+        "CONN_MAX_AGE": None,  # opening one takes longer than most questions
+        "OPTIONS": {
+            "transaction_mode": "IMMEDIATE",  # a write waits for its turn at once, instead of failing halfway
+            "timeout": 20,
+            "init_command": "PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL;",
+        },
+    }
+
+
+def _missing(what: str, extra: str) -> ImproperlyConfigured:
+    return ImproperlyConfigured(f"{what} needs more to be installed: pip install 'durbar[{extra}]'")

@@ -1,0 +1,84 @@
+"""What stands before Django: requests that are too large, or dawdle, end here."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable, MutableMapping
+from typing import Any
+from urllib.parse import unquote_to_bytes
+
+LARGEST_BODY = 1_000_000  # bytes; a record as a form writes it may need nearly as many
+PATIENCE = 60.0  # seconds for a whole body
+
+WORDS = {400: b"That cannot be an address.\n", 408: b"Too slow.\n", 413: b"Too large.\n"}
+
+Message = MutableMapping[str, Any]
+Receive = Callable[[], Awaitable[Message]]
+Send = Callable[[Message], Awaitable[None]]
+Application = Callable[[Any, Any, Any], Awaitable[None]]
+
+
+def guarded(application: Application) -> Application:
+    """Return an application that is handed no body beyond `LARGEST_BODY`, and waits for none for ever."""
+
+    async def guard(scope: Any, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http":
+            await application(scope, receive, send)
+        elif b"\0" in unquote_to_bytes(scope.get("raw_path", b"") + scope.get("query_string", b"")):
+            await _refuse(send, 400)  # no database takes it
+        elif _announced(scope) > LARGEST_BODY:
+            await _refuse(send)
+        else:
+            exchange = _Exchange(receive, send)
+            await application(scope, exchange.receive, exchange.send)
+
+    return guard
+
+
+class _Exchange:
+    """One request and its answer."""
+
+    def __init__(self, receive: Receive, send: Send) -> None:
+        self._receive, self._send = receive, send
+        self._size = 0
+        self._until = asyncio.get_running_loop().time() + PATIENCE
+        self._whole = False  # the body has been received
+        self._refused = False
+
+    async def receive(self) -> Message:
+        """Return the next piece of the body; to the application it looks as if a refused client had left."""
+        if self._whole:
+            return await self._receive()
+        try:
+            async with asyncio.timeout_at(self._until):
+                message = await self._receive()
+        except TimeoutError:
+            return await self._end(408)
+        self._size += len(message.get("body", b""))
+        if self._size > LARGEST_BODY:
+            return await self._end(413)
+        self._whole = not message.get("more_body", False)
+        return message
+
+    async def send(self, message: Message) -> None:
+        """Hand on the application's answer, unless the request was refused."""
+        if not self._refused:
+            await self._send(message)
+
+    async def _end(self, status: int) -> Message:
+        if not self._refused:
+            self._refused = True
+            await _refuse(self._send, status)
+        return {"type": "http.disconnect"}
+
+
+def _announced(scope: Any) -> int:
+    """Return the size that a request says it has; 0 when it says none, or none that is a number."""
+    length = dict(scope["headers"]).get(b"content-length", b"")
+    return int(length[:20]) if length.isdigit() else 0
+
+
+async def _refuse(send: Send, status: int = 413) -> None:
+    headers = [(b"content-type", b"text/plain; charset=utf-8"), (b"connection", b"close")]
+    await send({"type": "http.response.start", "status": status, "headers": headers})
+    await send({"type": "http.response.body", "body": WORDS[status]})

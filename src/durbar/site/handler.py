@@ -1,0 +1,63 @@
+"""How a request goes through Django: all of it in one thread, which then waits for the next request.
+
+Django's own handler begins a thread for each request, with a connection to the database of its own, and goes
+to and fro between the thread and the event loop for each middleware.
+"""
+
+from __future__ import annotations
+
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any
+
+from asgiref.sync import ThreadSensitiveContext, sync_to_async
+from django.core.handlers.asgi import ASGIHandler
+from django.db import close_old_connections
+from django.http import HttpRequest
+from django.http.response import HttpResponseBase
+
+from durbar.site.guard import Application
+
+THREADS = 8  # more would only keep the event loop waiting, for one at a time runs Python
+THREADS_OF_SOCKETS = 4
+WATCHED = ("/healthz", "/readyz", "/metrics")  # answered at any time
+
+
+def in_threads(application: Application) -> Application:
+    """Return an application whose sockets ask the database in a few threads, not in one for all of them."""
+    threads = ThreadPoolExecutor(THREADS_OF_SOCKETS, "sockets")
+
+    async def answer(scope: Any, receive: Any, send: Any) -> None:
+        async with ThreadSensitiveContext(executor=threads):
+            await application(scope, receive, send)
+
+    return answer
+
+
+class Handler(ASGIHandler):
+    """Answers requests, each in one thread."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._threads = ThreadPoolExecutor(THREADS, "pages")
+        self._watched = ThreadPoolExecutor(len(WATCHED), "watched")
+
+    def load_middleware(self, is_async: bool = False) -> None:  # noqa: ARG002 - Django's
+        """Chain the middleware so that nothing of it asks for the event loop."""
+        super().load_middleware(is_async=False)
+
+    async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
+        """Answer a request."""
+        threads = self._watched if scope["path"] in WATCHED else self._threads
+        async with ThreadSensitiveContext(executor=threads):
+            await self.handle(scope, receive, send)
+
+    async def get_response_async(self, request: HttpRequest) -> HttpResponseBase:
+        """Return the answer to a request."""
+        answer: HttpResponseBase = await sync_to_async(self._answer)(request)
+        return answer
+
+    def _answer(self, request: HttpRequest) -> HttpResponseBase:
+        try:
+            return self.get_response(request)
+        finally:
+            close_old_connections()  # in the thread that has opened them

@@ -1,0 +1,1 @@
+"""Guided first games: each decision is the reader's, and is explained."""

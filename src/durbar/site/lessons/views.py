@@ -1,0 +1,90 @@
+"""The pages of the guided first games: the step where one stopped, a decision, a game of one's own."""
+
+from __future__ import annotations
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
+
+from durbar.core import registry
+from durbar.core.errors import InvalidOption
+from durbar.faces import words
+from durbar.faces.lesson import lesson_of
+from durbar.site import limits
+from durbar.site.errors import Refused
+from durbar.site.lessons import bookmark
+from durbar.site.lessons.place import Place
+from durbar.site.people import visitors
+from durbar.site.tables import readiness
+from durbar.site.tables.create import Plan, create
+from durbar.site.tables.opening import ME
+
+OPPONENT = "novice"
+
+
+@require_safe
+def go_on(request: HttpRequest, game: str) -> HttpResponse:
+    """Go to the step at which somebody stopped."""
+    if lesson_of(game) is None:
+        raise Http404
+    return redirect("lesson_step", game, bookmark.step_of(request, game))
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def step(request: HttpRequest, game: str, number: int) -> HttpResponse:
+    """Show a step; carry out its decision, which leads to the next one, or show where another one leads."""
+    if not _is_ready(game):
+        return render(request, "lessons/not_now.html", {"about": registry.about(game)}, status=503)
+    place = _place(game, number)
+    decision = request.POST.get("action", "")
+    if request.method != "POST" or not place.is_open(decision):
+        return _show(request, place)
+    if decision != place.prepared:
+        return _show(request, Place(game, place.lesson, place.number, tried=decision))
+    following = Place(game, place.lesson, place.number + 1)
+    if request.headers.get("HX-Request"):
+        return _show(request, following)
+    return bookmark.note(redirect("lesson_step", game, following.number), game, following.number)
+
+
+@require_POST
+def play(request: HttpRequest, game: str) -> HttpResponse:
+    """Open a table against computer players that know as much as a beginner, and go there."""
+    if not _is_ready(game):
+        return redirect("lesson", game)
+    players = _place(game, 1).whole.players
+    try:
+        limits.contributions.take(limits.address_of(request))
+        visitor = visitors.named(request)
+        table = create(Plan(game, [ME, *[OPPONENT] * (players - 1)], listed=False), visitor)
+    except Refused as refusal:
+        return render(request, "lessons/not_now.html", {"message": str(refusal)}, status=429)
+    response = redirect("table", table.slug)
+    visitors.remember(response, request, visitor)
+    return response
+
+
+@words.one_language()
+def _show(request: HttpRequest, place: Place) -> HttpResponse:
+    """Return the page of a place in a lesson, or the part of it that changes, and remember the place."""
+    from durbar.site.lessons.context import context  # noqa: PLC0415 - loads the engine
+
+    shown = context(place)
+    template = shown["fragment"] if request.headers.get("HX-Request") else "lessons/lesson.html"
+    return bookmark.note(render(request, template, shown), place.game, place.number)
+
+
+def _is_ready(game: str) -> bool:
+    """Say whether the rules of a game are at hand; raises Http404 for a game that we do not have."""
+    try:
+        return readiness.is_ready(registry.about(game).id)
+    except InvalidOption as error:
+        raise Http404 from error
+
+
+def _place(game: str, number: int) -> Place:
+    """Return a place in the lesson of a game; raises Http404 where there is none."""
+    lesson = lesson_of(game)
+    if lesson is None:
+        raise Http404
+    return Place(game, lesson, max(1, min(number, len(lesson.steps) + 1)))

@@ -1,0 +1,65 @@
+"""What may stand in the server's log: no address that opens something, and no answer that is no fault."""
+
+from __future__ import annotations
+
+import datetime
+import logging
+import re
+from types import TracebackType
+from typing import Any, TypeAlias
+
+import msgspec
+
+from durbar.site.telemetry.exchange import current
+
+ExcInfo: TypeAlias = tuple[type[BaseException], BaseException, TracebackType | None] | tuple[None, None, None]
+
+_SECRETS = re.compile(r"/(table|review|game|join|watch)/[^/\s?]+")
+EXPECTED = (413, 503)  # told to whoever asked; nothing is wrong with the server
+
+
+def veil(text: str) -> str:
+    """Return a text without the names of tables and the tokens of links in it."""
+    return _SECRETS.sub(r"/\1/…", text)
+
+
+class Veil(logging.Filter):
+    """Takes out of what is logged whatever opens a table."""
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        """Change a record; False for one that nobody needs."""
+        if getattr(record, "status_code", None) in EXPECTED:
+            return False
+        record.msg, record.args = veil(record.getMessage()), None
+        return True
+
+
+class Plain(logging.Formatter):
+    """Lines for people."""
+
+    def formatException(self, ei: ExcInfo) -> str:  # noqa: N802 - logging's name
+        """Return what was raised, and where; its text may tell an address."""
+        return veil(super().formatException(ei))
+
+
+class Json(Plain):
+    """A JSON object a line, for programs.
+
+    It holds what we name and nothing else: Django attaches whole requests to what it logs.
+    """
+
+    def format(self, record: logging.LogRecord) -> str:
+        """Return the line."""
+        line: dict[str, Any] = {
+            "time": datetime.datetime.fromtimestamp(record.created, datetime.UTC),
+            "level": record.levelname,
+            "logger": record.name,
+            "message": record.getMessage(),
+        }
+        exchange = current.get()
+        if exchange is not None:
+            line |= {"request": exchange.id, "table": exchange.table}
+        line |= getattr(record, "told", {})
+        if record.exc_info:
+            line["exception"] = self.formatException(record.exc_info)
+        return msgspec.json.encode(line).decode()

@@ -1,0 +1,43 @@
+"""Bringing the database up to date: all of it or nothing, by one server at a time."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from django.core.management import call_command
+from django.db import connection, transaction
+from django.db.migrations.executor import MigrationExecutor
+
+LOCK = 0x6475_7262_6172  # the number under which servers of one PostgreSQL wait for each other
+
+
+def bring_up_to_date() -> None:
+    """Migrate if there is something to do; looking is fast when there is nothing."""
+    executor = MigrationExecutor(connection)
+    if executor.migration_plan(executor.loader.graph.leaf_nodes()):
+        with alone():
+            call_command("migrate", interactive=False, verbosity=0)
+    connection.close()
+
+
+@contextmanager
+def alone() -> Iterator[None]:
+    """Let this process alone change tables in this block, all of it or nothing.
+
+    Who is killed meanwhile leaves the database as it was.
+    """
+    connection.disable_constraint_checking()  # SQLite does so outside of transactions only
+    try:
+        with transaction.atomic():
+            _wait_for_others()
+            yield
+    finally:
+        connection.enable_constraint_checking()
+
+
+def _wait_for_others() -> None:
+    """Let one server at a time go on; a transaction in SQLite begins so by itself."""
+    if connection.vendor == "postgresql":
+        with connection.cursor() as cursor:
+            cursor.execute("SELECT pg_advisory_xact_lock(%s)", [LOCK])

@@ -1,0 +1,77 @@
+"""What can be chosen for a new table, and what is chosen so far."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from django.http import QueryDict
+from django.utils.translation import gettext as _
+
+from durbar.bots.levels import LEVELS
+from durbar.core.about import About, option_text
+from durbar.faces.palette import SEATS
+from durbar.site.tables.opening import ME, OPEN
+from durbar.site.tables.options import value_text
+
+NOBODY = "none"
+DEFAULT_BOT = "steady"
+DEFAULT_PLAYERS = 3
+Kinds = Sequence[tuple[str, str]]  # the value of a choice, and its title
+
+
+def seat_choices(about: About, form: QueryDict) -> list[dict[str, Any]]:
+    """Return every seat with what can be chosen for it; at first: me and computer players."""
+    choices = []
+    for number in range(1, about.max_players + 1):
+        usual = ME if number == 1 else DEFAULT_BOT if number <= DEFAULT_PLAYERS else NOBODY
+        nobody = [(NOBODY, _("Nobody"))] if number > about.min_players else []
+        choices.append(seat_choice(number, form, usual, [(OPEN, _("A person, by link"))], nobody))
+    return choices
+
+
+def seat_choice(
+    number: int, form: Mapping[str, str], usual: str, people: Kinds = (), nobody: Kinds = ()
+) -> dict[str, Any]:
+    """Return who can sit in a seat: the visitor, other people, a computer, nobody; and who is chosen."""
+    computers = [(level.name, _("Computer: %s") % _(level.title)) for level in LEVELS]
+    return {
+        "number": number,
+        "look": SEATS[number - 1],
+        "chosen": form.get(f"seat{number}", usual),
+        "kinds": [(ME, _("Me")), *people, *computers, *nobody],
+    }
+
+
+def options_of(about: About, form: QueryDict) -> list[dict[str, Any]]:
+    """Return every option with its values and the one that is chosen."""
+    options = []
+    for option in about.options:
+        given = form.getlist(f"option_{option.name}")
+        options.append(
+            {
+                "name": option.name,
+                "title": _(option.title),
+                "help": _(option.help),
+                "switch": option.values == (False, True),
+                "values": [(option_text(value), value_text(value)) for value in option.values],
+                "chosen": given[-1] if given else option_text(option.default),
+            }
+        )
+    return options
+
+
+def presets_of(about: About) -> list[dict[str, Any]]:
+    """Return the presets with the value of every option, as a form writes it."""
+    return [
+        {
+            "id": preset.id,
+            "title": _(preset.title),
+            "help": _(preset.help),
+            "values": {
+                f"option_{name}": option_text(value)
+                for name, value in about.read_options(preset.options).items()
+            },
+        }
+        for preset in about.presets
+    ]

@@ -1,0 +1,104 @@
+"""The end of a game: who is where, why it ended, and the points category by category."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from markupsafe import Markup
+
+from durbar.core.phrase import number
+from durbar.faces.face import face_of
+from durbar.faces.palette import SEATS, SeatLook
+from durbar.faces.svg import tag
+from durbar.faces.words import tell
+
+if TYPE_CHECKING:
+    from durbar.core.match import Match
+    from durbar.core.telling import SheetRow
+
+WIDTH, HEIGHT = 100.0, 8.0  # of a bar
+
+
+@dataclass(frozen=True)
+class Standing:
+    """A seat at the end of a game."""
+
+    place: int
+    look: SeatLook
+    name: str
+    points: str
+    bar: Markup
+    me: bool
+
+
+def over(match: Match, me: int | None, names: Sequence[str]) -> dict[str, Any]:
+    """Return what is shown of the end of a game."""
+    from durbar.core.log_events import ending  # noqa: PLC0415 - part of the engine
+
+    return {
+        "standings": _standings(match, me, names),
+        "endings": [tell(reason, names) for reason in ending(match.position)],
+        "honour": face_of(match.game.about.id).honour,
+        "sheet": score_sheet(match),
+        "winners": [names[seat - 1] for seat in match.winners],
+        "i_won": match.winners == (me,),
+    }
+
+
+def score_sheet(match: Match) -> dict[str, Any]:
+    """Return the points of a finished game, category by category."""
+    from durbar.core.log_events import sheet  # noqa: PLC0415 - part of the engine
+
+    rows = sheet(match.position)
+    return {
+        "rows": [_sheet_row(row) for row in rows if not row.breaks_ties],
+        "totals": list(map(number, match.scores)),
+        "tie_breaks": [_sheet_row(row) for row in rows if row.breaks_ties],
+    }
+
+
+def _sheet_row(row: SheetRow) -> dict[str, Any]:
+    return {"category": tell(row.category), "points": list(map(number, row.points))}
+
+
+def _standings(match: Match, me: int | None, names: Sequence[str]) -> list[Standing]:
+    """Return all seats, the winner first."""
+    from durbar.core.log_events import sheet  # noqa: PLC0415 - part of the engine
+
+    rows = [row for row in sheet(match.position) if not row.breaks_ties]
+    categories = [tell(row.category) for row in rows]
+    points = [[row.points[seat] for row in rows] for seat in range(match.players)]
+    least = min(0, *(sum(own) for own in points))
+    most = max(1, *(sum(max(0, one) for one in own) for own in points))
+    found = [
+        Standing(
+            place,
+            SEATS[seat],
+            names[seat],
+            number(match.scores[seat]),
+            _bar(dict(zip(categories, points[seat], strict=True)), least, most),
+            seat + 1 == me,
+        )
+        for seat, place in enumerate(match.places)
+    ]
+    return sorted(found, key=lambda standing: standing.place)
+
+
+def _bar(points: Mapping[str, int], least: int, most: int) -> Markup:
+    """Return a seat's points as a bar, a part for each category; what is lost lies over what was won."""
+    unit = WIDTH / (most - least)
+    end, parts = 0, []
+    for category, (name, gained) in sorted(
+        enumerate(points.items(), start=1), key=lambda part: part[1][1] < 0
+    ):
+        start, size = (end, gained) if gained >= 0 else (end + gained, -gained)
+        end += gained
+        shape = {"x": (start - least) * unit, "width": size * unit, "y": 0, "height": HEIGHT}
+        title = tag("title", f"{name}: {number(gained)}")
+        parts.append(
+            tag("rect", title, class_=f"part cat-{category}{'' if gained >= 0 else ' lost'}", **shape)
+        )
+    box = {"viewBox": f"0 0 {WIDTH:g} {HEIGHT:g}", "preserveAspectRatio": "none"}
+    return tag("svg", *parts, class_="points-bar", aria_hidden="true", **box)

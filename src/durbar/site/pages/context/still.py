@@ -1,0 +1,35 @@
+"""A position that is only looked at, as its game's face shows it inside the frame of a page."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+from durbar.faces.art.sheet import sprite
+from durbar.faces.face import face_of
+from durbar.faces.palette import SEATS
+from durbar.faces.words import tell
+
+if TYPE_CHECKING:
+    from durbar.core.match import View
+
+FRAME = "pages/still_frame.html"
+
+
+def still(view: View, names: Sequence[str], *, own: bool = False) -> dict[str, Any]:
+    """Return what a page shows of a view in which nothing is decided; `own`: it is the reader's seat."""
+    about = view.game.about
+    face = face_of(about.id)
+    return {
+        "about": about,
+        "face": face.context(view, names),
+        "face_template": face.template,
+        "frame": FRAME,
+        "own_seat": own,
+        "sentence": tell(face.sentence(view), names),
+        "sprite": sprite(about.id),
+        "still_seats": [
+            {"number": number, "name": name, "look": SEATS[number - 1], "me": number == view.seat}
+            for number, name in enumerate(names, start=1)
+        ],
+    }

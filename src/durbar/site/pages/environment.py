@@ -1,0 +1,70 @@
+"""The templates of the site, as Jinja2 reads them: all that faces may use, and what pages need beside it."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Any
+
+from django.conf import settings
+from django.http import HttpRequest
+from django.template.backends.jinja2 import Jinja2
+from django.template.backends.utils import csrf_input
+from django.templatetags.static import static
+from django.urls import get_script_prefix, reverse
+from django.utils.formats import date_format
+from django.utils.functional import SimpleLazyObject
+from django.utils.translation import get_language
+from django_htmx.jinja import htmx_script
+from jinja2 import Environment
+
+from durbar.faces import environment as faces
+from durbar.faces.lesson import has_lesson
+from durbar.faces.palette import SEATS
+from durbar.site.pages.ages import ago
+from durbar.site.pages.badge import badge
+from durbar.site.pages.covers import cover_address
+from durbar.site.pages.panels import panel
+from durbar.site.tables import pledges
+
+KEPT = 1 << 12  # addresses
+
+
+class Templates(Jinja2):
+    """Jinja2 as Django knows it, with the templates of every application in its folder `templates`."""
+
+    app_dirname = "templates"
+
+
+def environment(**options: Any) -> Environment:
+    """Return the environment of all pages."""
+    made = faces.environment(**options)
+    made.filters |= {"ago": ago, "date": date_format}
+    made.globals |= {
+        "badge": badge,
+        "badges": SEATS,
+        "cover": cover_address,
+        "get_language": get_language,
+        "has_lesson": has_lesson,
+        "languages": lambda: settings.LANGUAGES,
+        "htmx_script": htmx_script,
+        "offer_pledge": pledges.offer,
+        "panel": panel,
+        "static": static,
+        "url": url,
+    }
+    return made
+
+
+def url(name: str, *parts: object) -> str:
+    """Return the address of a page."""
+    return _address(get_script_prefix(), name, parts)
+
+
+@lru_cache(KEPT)
+def _address(_prefix: str, name: str, parts: tuple[object, ...]) -> str:
+    return reverse(name, args=parts)
+
+
+def form_token(request: HttpRequest) -> dict[str, object]:
+    """Give all forms of a page the same hidden field, made when the first one asks for it."""
+    return {"csrf_input": SimpleLazyObject(lambda: csrf_input(request))}

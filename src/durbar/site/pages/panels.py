@@ -1,0 +1,26 @@
+"""`{{ panel("faces/GAME/players.html", players=face.players) }}` includes a template and keeps what came out.
+
+The template is given the named values and nothing else. They are all that it depends on, so what it came to
+is used again, on every page of every table, where they are the same, and the language is.
+"""
+
+from __future__ import annotations
+
+from django.core.cache import cache
+from django.utils.translation import get_language
+from jinja2 import Environment, pass_environment
+from markupsafe import Markup
+
+from durbar.faces import environment as faces
+from durbar.site.pages.kept import key_of
+
+
+@pass_environment
+def panel(environment: Environment, template: str, /, **values: object) -> Markup:
+    """Return what a template comes to that depends on these values alone; made once."""
+    key = key_of("panel", template, get_language(), values)
+    html: Markup | None = cache.get(key)
+    if html is None:
+        html = faces.panel(environment, template, **values)
+        cache.set(key, html)
+    return html

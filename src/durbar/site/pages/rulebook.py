@@ -1,0 +1,106 @@
+"""A game's rules as a page shows them: each with its number as anchor, and what illustrates it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from itertools import pairwise
+from pathlib import Path
+
+from django.utils.safestring import SafeString
+from django.utils.text import slugify
+from markdown_it.token import Token
+
+from durbar.site.markdown import parser
+
+RULE = re.compile(r"\b[A-Z]{2}-\d+\b")  # how a rule is cited, as TM-31
+_NUMBERED = re.compile(r"\*\*([A-Z]{2}-\d+)\*\*")  # how it begins where it is told
+
+
+@dataclass(frozen=True)
+class Heading:
+    """A heading of a rulebook, to which a table of contents leads."""
+
+    anchor: str
+    title: str
+
+
+@dataclass(frozen=True)
+class Rulebook:
+    """A text of rules as HTML, each rule with its number as anchor; every citation leads to it."""
+
+    html: SafeString
+    contents: list[Heading]
+
+
+def text_of(path: Path | None, language: str) -> str:
+    """Return a text in a language if it lies beside the English one: `rules.hu.md` beside `rules.md`."""
+    if path is None:
+        return ""
+    translated = path.with_suffix(f".{language}{path.suffix}")
+    return (translated if translated.is_file() else path).read_text("utf-8")
+
+
+def read(text: str, beside: Mapping[str, str] | None = None) -> Rulebook:
+    """Return a text of rules; `beside` is HTML that stands below a rule, by its number."""
+    markdown = parser()
+    tokens = _without_title(markdown.parse(text))
+    contents = [_anchored(head, title) for head, title in _headings(tokens)]
+    for place in reversed([place for place, token in enumerate(tokens) if token.type == "list_item_open"]):
+        _set_up(tokens, place, beside or {})
+    for token in tokens:
+        if token.type == "inline" and token.children:
+            token.children = [new for child in token.children for new in _linked(child)]
+    return Rulebook(SafeString(markdown.renderer.render(tokens, markdown.options, {})), contents)
+
+
+def _without_title(tokens: list[Token]) -> list[Token]:
+    """Leave out the title of the whole text: the page has one."""
+    return tokens[3:] if tokens and tokens[0].tag == "h1" else tokens
+
+
+def _headings(tokens: list[Token]) -> list[tuple[Token, str]]:
+    return [(token, inside.content) for token, inside in pairwise(tokens) if token.type == "heading_open"]
+
+
+def _anchored(head: Token, title: str) -> Heading:
+    head.attrSet("id", slugify(title))
+    return Heading(slugify(title), title)
+
+
+def _set_up(tokens: list[Token], place: int, beside: Mapping[str, str]) -> None:
+    """Give the list item at a place the number of its rule as anchor, and what stands below the rule."""
+    inside = next(token for token in tokens[place:] if token.type == "inline")
+    if not (found := _NUMBERED.match(inside.content)):
+        return
+    tokens[place].attrSet("id", found[1])
+    if found[1] in beside:
+        level = tokens[place].level
+        end = next(
+            index
+            for index in range(place, len(tokens))
+            if tokens[index].type == "list_item_close" and tokens[index].level == level
+        )
+        tokens.insert(end, Token("html_block", "", 0, content=beside[found[1]]))
+
+
+def _linked(token: Token) -> list[Token]:
+    """Return a piece of text with the rules that it cites as links."""
+    if token.type != "text":
+        return [token]
+    pieces: list[Token] = []
+    end = 0
+    for cited in RULE.finditer(token.content):
+        pieces += [_text(token.content[end : cited.start()]), *_link(cited[0])]
+        end = cited.end()
+    return [*pieces, _text(token.content[end:])]
+
+
+def _text(content: str) -> Token:
+    return Token("text", "", 0, content=content)
+
+
+def _link(rule: str) -> list[Token]:
+    opening = Token("link_open", "a", 1, attrs={"href": f"#{rule}", "class": "rule"})
+    return [opening, _text(rule), Token("link_close", "a", -1)]

@@ -1,0 +1,48 @@
+// What a browser adds to a shuffle: random numbers, unless a person has written something. It remembers in sight of which
+// commitment, so that the page of the shuffles can tell whether that was kept.
+"use strict";
+
+(() => {
+  const KEY = "durbar_contributions";
+  const KEPT = 200;
+
+  document.addEventListener("submit", (event) => {
+    for (const field of event.target.querySelectorAll("[data-contribution]")) {
+      if (field.type === "hidden" || !field.value.trim()) field.value = random();
+      remember(field.value.trim().split(/\s+/).join(" "), field.dataset.contribution);
+    }
+  }, true);
+
+  function random() {
+    const bytes = crypto.getRandomValues(new Uint8Array(16));
+    return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+  }
+
+  function remembered() {
+    try {
+      return JSON.parse(localStorage.getItem(KEY)) ?? [];
+    } catch {
+      return [];
+    }
+  }
+
+  function remember(contribution, commitment) {
+    const kept = remembered().filter(([other]) => other !== contribution).slice(-KEPT);
+    try {
+      localStorage.setItem(KEY, JSON.stringify([...kept, [contribution, commitment]]));
+    } catch {
+      // A browser that keeps nothing cannot tell later.
+    }
+  }
+
+  const seen = document.getElementById("seen");
+  if (!seen) return;
+  const commitment = document.getElementById("commitment").textContent;
+  const mine = new Map(remembered());
+  const added = [...document.querySelectorAll("[data-contributed]")].map((code) => mine.get(code.textContent)).filter(Boolean);
+  if (!added.length) return;
+  const kept = added.every((one) => one === commitment);
+  seen.textContent = kept ? seen.dataset.right : seen.dataset.wrong;
+  seen.classList.toggle("message", !kept);
+  seen.hidden = false;
+})();

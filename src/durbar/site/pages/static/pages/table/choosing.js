@@ -1,0 +1,139 @@
+// Choosing: a button, a card or a place of the board is a decision, or opens the few that it stands for.
+"use strict";
+
+(() => {
+  const frame = document.getElementById("table-view");
+  const chooser = document.getElementById("chooser");
+  const confirmation = document.getElementById("confirmation");
+  const confirmSwitch = document.getElementById("confirm-switch");
+
+  document.addEventListener("submit", (event) => {
+    const form = event.target.closest("form[data-live]");
+    if (!form) return;
+    event.preventDefault();
+    const button = event.submitter;
+    if (form.id === "play") decide(button?.value, wordsOf(button));
+    else durbar.send(form, button, wordsOf(button));
+  });
+
+  document.addEventListener("click", (event) => {
+    const element = event.target.closest("[data-action], [data-actions]");
+    if (element && frame.contains(element)) choose((element.closest(".board") && placeAt(event.clientX, event.clientY)) || element);
+    if (event.target.closest("[data-close]")) event.target.closest("dialog").close();
+  });
+
+  // Places of the board may lie closer than a finger is wide: the one whose middle is nearest is meant.
+  function placeAt(x, y) {
+    const under = document.elementsFromPoint(x, y).map((one) => one.closest(".board :is([data-action], [data-actions])"));
+    const away = new Map([...new Set(under)].filter(Boolean).map((place) => [place, distance(place, x, y)]));
+    return [...away.keys()].sort((one, other) => away.get(one) - away.get(other))[0];
+  }
+
+  function distance(place, x, y) {
+    const box = (place.querySelector(".touch") ?? place).getBoundingClientRect();
+    return Math.hypot(box.left + box.width / 2 - x, box.top + box.height / 2 - y);
+  }
+
+  document.addEventListener("keydown", (event) => {
+    if (event.key !== "Enter" && event.key !== " ") return;
+    const element = event.target.closest?.("[data-action], [data-actions]");
+    if (!element || !frame.contains(element) || element.matches("button, a")) return;
+    event.preventDefault();
+    choose(element);
+  });
+
+  function choose(element) {
+    if (element.getAttribute("aria-disabled") === "true" || durbar.isBusy()) return;
+    const { action, actions, labels } = element.dataset;
+    if (!actions) {
+      decide(action, element.getAttribute("aria-label"));
+      return;
+    }
+    choices(actions.split("|"), (labels ?? actions).split("|"));
+  }
+
+  // Decide, or ask which of several decisions it shall be.
+  function choices(texts, names = texts.map(nameOf)) {
+    if (texts.length === 1) {
+      decide(texts[0], names[0]);
+      return;
+    }
+    const buttons = texts.map((text, index) => {
+      const button = document.createElement("button");
+      button.type = "button";
+      button.textContent = names[index];
+      button.addEventListener("click", () => {
+        chooser.close();
+        decide(text, names[index]);
+      });
+      return button;
+    });
+    chooser.dataset.first = texts[0];
+    chooser.querySelector(".choices").replaceChildren(...buttons);
+    chooser.showModal();
+    buttons[0].focus();
+  }
+
+  // What a button or a place of the board stands for.
+  const decisionsOf = (element) => (element.dataset.actions ?? element.dataset.action ?? element.value).split("|");
+
+  const wordsOf = (button) => (button?.getAttribute("aria-label") ?? button?.textContent ?? "").trim().replace(/\s+/g, " ");
+
+  const buttonOf = (action) => frame.querySelector(`#play [name=action][value="${CSS.escape(action)}"]`);
+  const nameOf = (action) => wordsOf(buttonOf(action)) || action;
+
+  function decide(action, label) {
+    if (!action || durbar.isBusy()) return;
+    const cost = costOf(action);
+    if (cost && confirmSwitch?.checked) ask(action, label ?? action, cost);
+    else carryOut(action, label ?? action);
+  }
+
+  function carryOut(action, label) {
+    const form = document.getElementById("play");
+    if (form) durbar.send(form, { name: "action", value: action }, label);
+  }
+
+  // The same decision may be offered at several places of the page; its button says what it costs for good.
+  const costOf = (action) => frame.querySelector(`[name=action][value="${CSS.escape(action)}"][data-cost]`)?.dataset.cost;
+
+  // ---------------------------------------------------------------- the last step before what costs something for good
+
+  function ask(action, label, cost) {
+    const step = confirmation.content.firstElementChild.cloneNode(true);
+    step.dataset.first = action;
+    step.querySelector(".what").textContent = label;
+    step.querySelector(".cost").textContent = cost;
+    step.querySelector("[data-yes]").addEventListener("click", () => carryOut(action, label));
+    step.querySelector("[data-no]").addEventListener("click", () => step.remove());
+    frame.querySelector(".confirm")?.remove();
+    frame.querySelector(".ask").append(step);
+    step.querySelector("[data-yes]").focus();
+  }
+
+  document.addEventListener("keydown", (event) => event.key === "Escape" && frame.querySelector(".confirm")?.remove());
+
+  confirmSwitch?.addEventListener("change", () => {
+    const value = confirmSwitch.checked ? "on" : "off";
+    document.cookie = `${confirmSwitch.dataset.cookie}=${value}; path=/; max-age=157680000; samesite=lax`;
+  });
+
+  // ---------------------------------------------------------------- what is still offered in the next view
+
+  let asked = null;
+
+  document.addEventListener("table:leaving", () => (asked = frame.querySelector(".confirm")));
+
+  document.addEventListener("table:shown", () => {
+    if (chooser.open && !isOffered(chooser.dataset.first)) chooser.close();
+    if (asked && isOffered(asked.dataset.first)) frame.querySelector(".ask")?.append(asked);
+    asked = null;
+  });
+
+  function isOffered(action) {
+    const places = [...frame.querySelectorAll("#play [name=action], [data-action], [data-actions]")];
+    return places.some((one) => decisionsOf(one).includes(action));
+  }
+
+  window.durbar = { ...window.durbar, choose: choices, decisionsOf, placeAt };
+})();

@@ -1,0 +1,93 @@
+// Hearing that the table has changed, who is there, and telling a person who looks elsewhere.
+"use strict";
+
+(() => {
+  const frame = document.getElementById("table-view");
+  if (!frame.dataset.socket) return; // nothing happens there but by oneself
+  const connection = document.getElementById("connection");
+  const notify = document.getElementById("notify");
+  const HEARTBEAT = 20000;
+  const POLL = 2000;
+  const PAUSES = [300, 700, 1500, 3000, 6000, 12000];
+  let socket = null;
+  let failures = 0;
+  let timer = null;
+
+  function connect() {
+    clearTimeout(timer);
+    const address = new URL(frame.dataset.socket, location.href);
+    address.protocol = address.protocol.replace("http", "ws");
+    socket = new WebSocket(address);
+    socket.addEventListener("open", () => {
+      failures = 0;
+      offline(false);
+      durbar.sendKept();
+    });
+    socket.addEventListener("message", (event) => hear(JSON.parse(event.data)));
+    socket.addEventListener("close", () => {
+      offline(true);
+      const pause = PAUSES[Math.min(failures++, PAUSES.length - 1)] * (0.7 + 0.6 * Math.random());
+      timer = setTimeout(connect, pause);
+    });
+  }
+
+  function hear(message) {
+    if (message.online) {
+      for (const seat of frame.querySelectorAll(".plate[data-seat]")) {
+        seat.toggleAttribute("data-online", message.online.includes(Number(seat.dataset.seat)));
+      }
+    }
+    if (message.version !== undefined && message.version !== durbar.version()) durbar.refresh();
+  }
+
+  const isOpen = () => socket?.readyState === WebSocket.OPEN;
+
+  function offline(off) {
+    connection.hidden = !off || isOpen() || failures < 2;
+  }
+
+  setInterval(() => isOpen() && socket.send("{}"), HEARTBEAT);
+  setInterval(() => isOpen() || durbar.refresh(), POLL);
+  window.addEventListener("online", () => durbar.sendKept());
+  document.addEventListener("visibilitychange", () => {
+    if (document.hidden) return;
+    if (!isOpen() && socket?.readyState !== WebSocket.CONNECTING) connect();
+    durbar.refresh();
+  });
+
+  // ---------------------------------------------------------------- telling whose turn it is
+
+  let wasMine = null;
+
+  document.addEventListener("table:shown", () => {
+    const view = frame.querySelector("[data-version]");
+    const mine = view.dataset.turn === "mine";
+    if (mine && wasMine === false && document.hidden) notifyTurn(view.dataset.say);
+    wasMine = mine;
+  });
+
+  async function notifyTurn(text) {
+    if (!("Notification" in window) || Notification.permission !== "granted") return;
+    const told = { body: text, tag: location.pathname, data: location.href };
+    const worker = await navigator.serviceWorker?.getRegistration(); // on Android there is no other way
+    if (worker?.active) {
+      worker.showNotification(frame.dataset.yourTurn, told);
+      return;
+    }
+    const note = new Notification(frame.dataset.yourTurn, told);
+    note.addEventListener("click", () => {
+      window.focus();
+      note.close();
+    });
+  }
+
+  if ("Notification" in window && Notification.permission === "default") {
+    notify.hidden = false;
+    notify.addEventListener("click", async () => {
+      await Notification.requestPermission();
+      notify.hidden = true;
+    });
+  }
+
+  connect();
+})();

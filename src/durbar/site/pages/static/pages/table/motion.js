@@ -1,0 +1,183 @@
+// What moves: a piece of the view before flies to where it is in the view after. Pieces are elements with
+// data-piece (what they are; equal ones have equal names), places have data-place. A piece that is new comes
+// from the place named by data-from, one that is gone goes to data-to; else it is set down, or fades.
+"use strict";
+
+(() => {
+  const frame = document.getElementById("table-view");
+  const LENGTHS = { slow: 1100, normal: 600, fast: 260, none: 0 };
+  const still = window.matchMedia("(prefers-reduced-motion: reduce)");
+  const fresh = new Set(); // what has changed since one's own last decision
+  let before = null;
+  let flights = [];
+
+  const chosen = () => localStorage.getItem("durbar_pace") ?? "normal";
+  const pace = () => (still.matches ? "none" : chosen());
+  const length = () => LENGTHS[pace()] ?? LENGTHS.normal;
+  const isCovered = () => document.body.classList.contains("replaying"); // by an earlier moment
+
+  function stop() {
+    for (const flight of flights) flight.finish();
+  }
+
+  document.addEventListener("table:leaving", () => {
+    stop();
+    before = frame.querySelector(".framed") && pieces(frame);
+  });
+
+  document.addEventListener("table:shown", () => {
+    const found = before;
+    before = null;
+    if (!found || document.hidden) return;
+    const after = pieces(frame);
+    const changes = compare(found, after, frame);
+    remember(changes);
+    if (length() && !isCovered()) for (const change of changes) move(change);
+    for (const { element, name } of after) element.classList.toggle("fresh", fresh.has(name));
+    if (changes.length) document.dispatchEvent(new CustomEvent("table:moved", { detail: changes.length }));
+  });
+
+  // The same for what is shown elsewhere: `old` are the pieces that it had before.
+  function play(old, root) {
+    stop();
+    if (length()) for (const change of compare(old, pieces(root), root)) move(change);
+  }
+
+  function pieces(root) {
+    return [...root.querySelectorAll("[data-piece]")].map((element) => {
+      const place = element.closest("[data-place]")?.dataset.place ?? "";
+      const box = element.getBoundingClientRect();
+      return { element, name: element.dataset.piece, place, box, seen: box.width > 0 && element.checkVisibility() && isInside(element, box) };
+    });
+  }
+
+  // A piece in a panel that is scrolled or closed is not seen to move.
+  function isInside(element, box) {
+    const around = element.closest(".decide, .side, .others, .own, .board")?.getBoundingClientRect();
+    return !around || (box.bottom > around.top && box.top < around.bottom);
+  }
+
+  // First what stays at its place, then what goes from place to place, then what comes and what goes.
+  function compare(old, now, root) {
+    const left = [...old];
+    const changes = [];
+    const take = (fits) => {
+      const index = left.findIndex(fits);
+      return index < 0 ? null : left.splice(index, 1)[0];
+    };
+    const waiting = now.filter((piece) => {
+      const same = take((one) => one.name === piece.name && one.place === piece.place);
+      if (same && distance(same.box, piece.box) > 2 && same.seen) changes.push({ kind: "shift", from: same.box, piece });
+      return !same;
+    });
+    const coming = waiting.filter((piece) => {
+      const same = take((one) => one.name === piece.name);
+      if (same?.seen) changes.push({ kind: "go", from: same.box, piece });
+      return !same?.seen;
+    });
+    for (const piece of coming) changes.push({ kind: "come", from: placeOf(piece.element, "from", root), piece });
+    for (const piece of left) changes.push({ kind: "leave", to: placeOf(piece.element, "to", root), piece });
+    return changes;
+  }
+
+  const distance = (one, other) => Math.hypot(one.left - other.left, one.top - other.top);
+
+  // Where data-from or data-to, of the piece or of its place, leads to.
+  function placeOf(element, way, root) {
+    const name = element.dataset[way] ?? element.closest("[data-place]")?.dataset[way];
+    const place = name && root.querySelector(`[data-place="${CSS.escape(name)}"]`);
+    const box = place?.getBoundingClientRect();
+    return box?.width ? box : null;
+  }
+
+  function remember(changes) {
+    const view = frame.querySelector("[data-version]");
+    const own = frame.querySelector(".own")?.dataset.seat;
+    if (own && view.dataset.decided === own) fresh.clear();
+    else for (const { kind, piece } of changes) if (kind === "go" || kind === "come") fresh.add(piece.name);
+  }
+
+  function move({ kind, from, to, piece }) {
+    if (kind === "leave") {
+      if (piece.seen && to) fly(piece, piece.box, to, { fade: true });
+    } else if (!piece.seen) {
+      return;
+    } else if (from) {
+      fly(piece, from, piece.box, { largest: kind === "come" ? 1.5 : 4 }); // a place is larger than what it holds
+    } else {
+      const appear = [{ opacity: 0, scale: 1.6 }, { opacity: 1, scale: 1 }];
+      const style = { duration: length() * 0.7, easing: "cubic-bezier(.2,.8,.3,1)" };
+      piece.element.style.transformBox = "fill-box";
+      piece.element.style.transformOrigin = "center";
+      flights.push(piece.element.animate(appear, style));
+    }
+  }
+
+  // A copy flies above everything, so that no panel cuts it off; the piece itself is seen when it arrives.
+  function fly(piece, from, to, { fade = false, largest = 4 } = {}) {
+    const { element } = piece;
+    const [start, end] = fade ? ["none", `${shift(from, to)} scale(0.5)`] : [`${shift(to, from)} scale(${Math.min(largest, scale(from, to))})`, "none"];
+    const copy = copyOf(piece, fade ? from : to);
+    if (!fade) element.style.visibility = "hidden";
+    const steps = [{ transform: start, opacity: 1 }, { transform: end, opacity: fade ? 0 : 1 }];
+    const flight = copy.animate(steps, { duration: length(), easing: "cubic-bezier(.3,.1,.2,1)", fill: "both" });
+    const land = () => {
+      copy.remove();
+      element.style.visibility = "";
+      flights = flights.filter((other) => other !== flight);
+    };
+    flight.onfinish = flight.oncancel = land;
+    flights.push(flight);
+  }
+
+  const middle = (box) => [box.left + box.width / 2, box.top + box.height / 2];
+  const scale = (from, to) => Math.max(0.25, Math.min(from.height / Math.max(1, to.height), from.width / Math.max(1, to.width)));
+
+  function shift(at, towards) {
+    const [[x, y], [x1, y1]] = [middle(at), middle(towards)];
+    return `translate(${x1 - x}px, ${y1 - y}px)`;
+  }
+
+  // It lies beside the piece, or at the place that the piece has left, whose styles it so keeps; and above all
+  // else as a popover.
+  function copyOf({ element, place }, box) {
+    const copy = element instanceof SVGElement ? onSheet(element) : element.cloneNode(true);
+    for (const part of [copy, ...copy.querySelectorAll("*")]) for (const name of NAMES) part.removeAttribute(name);
+    const left = frame?.querySelector(`[data-place="${CSS.escape(place)}"]`) ?? document.body;
+    const near = element.isConnected ? element.parentElement : left;
+    (near.closest("svg")?.parentElement ?? near).append(copy);
+    const { background, border, padding, color, font } = getComputedStyle(copy); // a popover would be given others
+    Object.assign(copy.style, { background, border, padding, color, font });
+    for (const side of ["left", "top", "width", "height"]) copy.style[side] = `${box[side]}px`;
+    copy.classList.add("flying");
+    copy.setAttribute("aria-hidden", "true");
+    copy.popover = "manual";
+    copy.showPopover?.();
+    return copy;
+  }
+
+  const NAMES = ["id", "name", "data-piece", "data-place", "data-action", "data-actions", "tabindex"];
+
+  function onSheet(element) {
+    const drawn = element.cloneNode(true);
+    const holder = document.createElement("div");
+    holder.classList.add("drawn");
+    if (element instanceof SVGSVGElement) {
+      holder.append(drawn);
+      return holder;
+    }
+    const box = element.getBBox();
+    drawn.removeAttribute("transform");
+    const sheet = document.createElementNS("http://www.w3.org/2000/svg", "svg");
+    sheet.setAttribute("class", element.ownerSVGElement?.getAttribute("class") ?? "");
+    sheet.setAttribute("viewBox", `${box.x} ${box.y} ${box.width} ${box.height}`);
+    sheet.append(drawn);
+    holder.append(sheet);
+    return holder;
+  }
+
+  const motion = { pieces, play, stop, length, chosen, copyOf };
+  // `settled` resolves when what moves has arrived: the next decision of another is shown then.
+  const settled = () => Promise.allSettled(flights.map((flight) => flight.finished));
+  window.durbar = { ...window.durbar, motion, settled, pace: () => (isCovered() ? "none" : pace()) };
+})();

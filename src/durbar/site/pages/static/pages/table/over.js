@@ -1,0 +1,29 @@
+// The end of a game that is seen to come is an occasion: the points grow category by category, until a key or a tap.
+"use strict";
+
+(() => {
+  const frame = document.getElementById("table-view");
+  const BEATS = { slow: 1100, normal: 700, fast: 350 };
+  let wasRunning = Boolean(frame.querySelector(".phase-running"));
+  let timer = null;
+
+  document.addEventListener("table:shown", () => {
+    const over = frame.querySelector(".phase-over .over");
+    if (over && wasRunning && BEATS[durbar.pace()]) celebrate(over);
+    wasRunning = Boolean(frame.querySelector(".phase-running"));
+  });
+
+  function celebrate(over) {
+    const [beat, beats] = [BEATS[durbar.pace()], over.querySelectorAll("tbody tr").length];
+    frame.style.setProperty("--beat", `${beat}ms`);
+    frame.style.setProperty("--beats", beats);
+    frame.classList.add("just-over");
+    timer = setTimeout(end, beat * (beats + 2));
+    for (const kind of ["keydown", "pointerdown"]) document.addEventListener(kind, end, { capture: true, once: true });
+  }
+
+  function end() {
+    clearTimeout(timer);
+    frame.classList.remove("just-over");
+  }
+})();

@@ -1,0 +1,181 @@
+// Earlier moments of the game in the place of the board, as one could see them then: step by step or by
+// themselves, while the table goes on.
+"use strict";
+
+(() => {
+  const frame = document.getElementById("table-view");
+  const panel = document.getElementById("replay");
+  if (!panel) return; // where one learns there is none
+  const [told, waits, slider, count, board] = ["told", "waits", "slider", "count", "board"].map((name) => panel.querySelector(`.replay-${name}`));
+  const playButton = panel.querySelector("[data-go=play]");
+  const PAUSES = { slow: 2400, normal: 1400, fast: 700, none: 1100 }; // to read what happened
+  let here = 0;
+  let asked = 0; // answers to earlier questions come too late
+  let timer = null;
+  let returns = false; // to the table, when all has been played
+  let focused = null;
+
+  const isOpen = () => !panel.hidden;
+  const isPlaying = () => playButton.getAttribute("aria-pressed") === "true";
+  const last = () => Number(frame.querySelector("[data-moments]")?.dataset.moments ?? 0);
+
+  // ---------------------------------------------------------------- a moment
+
+  async function go(to) {
+    here = Math.min(Math.max(0, to), last());
+    tellWhere();
+    const step = ++asked;
+    clearTimeout(timer);
+    try {
+      const address = panel.dataset.momentAddress.replace(/0\/$/, `${here}/`);
+      const response = await fetch(address, { headers: { "HX-Request": "true" } });
+      if (!response.ok) throw new Error(response.statusText);
+      const page = new DOMParser().parseFromString(await response.text(), "text/html");
+      if (step !== asked || !isOpen()) return;
+      show(document.importNode(page.querySelector(".moment"), true));
+    } catch {
+      play(false);
+    }
+    if (isPlaying()) schedule();
+  }
+
+  function show(moment) {
+    const shown = board.firstElementChild;
+    const follows = shown && Number(moment.dataset.moment) === Number(shown.dataset.moment) + 1;
+    const before = follows && durbar.motion.pieces(board);
+    for (const part of moment.querySelectorAll(".side, .still .ask")) part.remove();
+    for (const part of moment.querySelectorAll("[data-action], [data-actions]")) {
+      for (const name of ["data-action", "data-actions", "tabindex", "role"]) part.removeAttribute(name);
+    }
+    told.replaceChildren(...moment.querySelector(".moment-told").childNodes);
+    moment.querySelector(".moment-told").remove();
+    board.replaceChildren(moment);
+    if (before) durbar.motion.play(before, board);
+  }
+
+  function tellWhere() {
+    slider.max = last();
+    slider.value = here;
+    count.textContent = `${here} / ${last()}`;
+    waits.hidden = frame.querySelector("[data-version]").dataset.turn !== "mine";
+    for (const link of frame.querySelectorAll("#log [data-moment]")) {
+      if (isOpen() && Number(link.dataset.moment) === here) link.setAttribute("aria-current", "step");
+      else link.removeAttribute("aria-current");
+    }
+  }
+
+  // ---------------------------------------------------------------- by itself
+
+  function play(on) {
+    playButton.setAttribute("aria-pressed", on);
+    playButton.querySelector(".sign").textContent = on ? "❚❚" : "▶";
+    clearTimeout(timer);
+    if (!on) return;
+    if (here >= last()) go(0);
+    else schedule();
+  }
+
+  async function schedule() {
+    const step = asked;
+    await durbar.settled();
+    if (step !== asked || !isPlaying()) return;
+    const pause = PAUSES[durbar.motion.chosen()] ?? PAUSES.normal;
+    timer = setTimeout(() => (here < last() ? go(here + 1) : returns ? close() : play(false)), pause);
+  }
+
+  // ---------------------------------------------------------------- coming and going
+
+  function open(to, { plays = false } = {}) {
+    if (!frame.querySelector(".framed")) return;
+    if (!isOpen()) focused = document.activeElement;
+    returns = plays;
+    panel.hidden = false;
+    document.body.classList.add("replaying");
+    durbar.motion.stop();
+    document.getElementById("tab-main").click(); // where the log is a sheet over the board
+    place();
+    if (!panel.contains(document.activeElement)) slider.focus({ preventScroll: true });
+    play(false);
+    go(to);
+    if (plays) play(true);
+  }
+
+  function close() {
+    play(false);
+    asked += 1;
+    panel.hidden = true;
+    board.replaceChildren();
+    document.body.classList.remove("replaying");
+    tellWhere();
+    (focused?.isConnected ? focused : frame).focus({ preventScroll: true });
+  }
+
+  // Over all of the table but the panel with the log.
+  function place() {
+    const side = frame.querySelector(".side")?.getBoundingClientRect();
+    if (!isOpen() || !side) return;
+    const around = frame.getBoundingClientRect();
+    const beside = side.height > around.height / 2;
+    panel.style.right = beside ? `${around.right - side.left}px` : "0";
+    panel.style.bottom = beside ? "0" : `${around.bottom - side.top}px`;
+  }
+
+  window.addEventListener("resize", place);
+  document.addEventListener("table:shown", () => {
+    if (!isOpen()) return;
+    place();
+    tellWhere();
+  });
+
+  // ---------------------------------------------------------------- by mouse and by keyboard
+
+  const WAYS = {
+    first: () => go(0),
+    back: () => go(here - 1),
+    on: () => go(here + 1),
+    last: () => go(last()),
+    play: () => play(!isPlaying()),
+    now: close,
+  };
+  const KEYS = { Home: "first", ArrowLeft: "back", ArrowRight: "on", End: "last", " ": "play", Escape: "now" };
+
+  function take(way) {
+    if (way !== "play" && way !== "now") play(false);
+    WAYS[way]();
+  }
+
+  panel.addEventListener("click", (event) => {
+    const way = event.target.closest("[data-go]")?.dataset.go;
+    if (way) take(way);
+  });
+
+  slider.addEventListener("input", () => {
+    play(false);
+    go(Number(slider.value));
+  });
+
+  frame.addEventListener("click", (event) => {
+    const link = event.target.closest("a[data-moment]");
+    if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    open(Number(link.dataset.moment), { plays: link.hasAttribute("data-plays") });
+  });
+
+  // Keys that choose would choose at the table, which nobody sees now.
+  document.addEventListener(
+    "keydown",
+    (event) => {
+      if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector("dialog[open]")) return;
+      if (!isOpen()) {
+        if (event.key === "ArrowLeft" && !event.target.closest("input, select, textarea")) open(last() - 1);
+        return;
+      }
+      if (event.key === " " && event.target.closest("button, a, summary")) return;
+      const way = KEYS[event.key];
+      if (way) event.preventDefault();
+      if (way || (event.key.length === 1 && !/[l?]/i.test(event.key))) event.stopImmediatePropagation();
+      if (way) take(way);
+    },
+    { capture: true },
+  );
+})();

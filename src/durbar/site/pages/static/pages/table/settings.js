@@ -1,0 +1,21 @@
+// What a person likes: by day or by night, how fast others' decisions are shown, sounds. Kept in the browser.
+"use strict";
+
+(() => {
+  const dialog = document.getElementById("settings");
+  const [look, pace, sounds] = ["look", "pace", "sounds"].map((name) => dialog.querySelector(`[name=${name}]`));
+
+  document.getElementById("open-settings").addEventListener("click", () => dialog.showModal());
+
+  pace.value = localStorage.getItem("durbar_pace") ?? "normal";
+  pace.addEventListener("change", () => localStorage.setItem("durbar_pace", pace.value));
+
+  sounds.checked = localStorage.getItem("durbar_sounds") !== "off";
+  sounds.addEventListener("change", () => localStorage.setItem("durbar_sounds", sounds.checked ? "on" : "off"));
+
+  look.value = document.documentElement.dataset.look ?? "";
+  look.addEventListener("change", () => {
+    document.documentElement.dataset.look = look.value; // a cookie, for the server writes it into the next page
+    document.cookie = `durbar_look=${look.value}; path=/; max-age=157680000; samesite=lax`;
+  });
+})();

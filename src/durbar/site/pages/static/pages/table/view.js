@@ -1,0 +1,200 @@
+// The view of a table: fetched when the table has changed, put in the place of the one before; and the
+// commands that are sent. Others hear of it by the events table:leaving and table:shown.
+"use strict";
+
+(() => {
+  const frame = document.getElementById("table-view");
+  const announcer = document.getElementById("announcer");
+  const PATIENCE = 15000;
+
+  const shown = () => frame.querySelector("[data-version]");
+  const version = () => Number(shown()?.dataset.version ?? -1);
+
+  // ---------------------------------------------------------------- showing a view
+
+  let said = null;
+
+  function show(html) {
+    const page = new DOMParser().parseFromString(html, "text/html");
+    const view = page.querySelector("[data-version]");
+    if (!view || Number(view.dataset.version) < version()) return; // an answer that was overtaken
+    document.dispatchEvent(new Event("table:leaving"));
+    const keep = remember();
+    const fresh = document.importNode(view, true);
+    takeOver(fresh);
+    frame.replaceChildren(fresh);
+    htmx.process(frame);
+    restore(keep);
+    settle();
+  }
+
+  // The ground of a map never changes: the page says that it has it, is sent it no more, and keeps it.
+  const lasting = () => [...frame.querySelectorAll("[data-lasting]")];
+  const headers = () => ({ "HX-Request": "true", "Durbar-Has": lasting().map((part) => part.dataset.lasting).join(" ") });
+
+  function takeOver(fresh) {
+    const kept = new Map(lasting().map((part) => [part.dataset.lasting, part]));
+    for (const part of fresh.querySelectorAll("[data-lasting]:empty")) {
+      const there = kept.get(part.dataset.lasting);
+      if (there) part.replaceWith(there);
+    }
+  }
+
+  function remember() {
+    const active = document.activeElement;
+    return {
+      inside: frame.contains(active),
+      focus: frame.contains(active) ? nameOf(active) : null,
+      scrolled: [...frame.querySelectorAll(".decide, .tab-panel, [id]")]
+        .filter((element) => element.scrollTop || element.scrollLeft)
+        .map((element) => [element.id ? `#${CSS.escape(element.id)}` : `.${element.classList[0]}`, element.scrollLeft, element.scrollTop]),
+      open: new Map([...frame.querySelectorAll("details[id]")].map((details) => [details.id, details.open])),
+      values: [...frame.querySelectorAll("select[id]")].map((select) => [select.id, select.value]),
+      checked: [...frame.querySelectorAll("input:is([type=checkbox], [type=radio])[id]")].map((box) => [box.id, box.checked]),
+    };
+  }
+
+  function restore(keep) {
+    for (const [id, open] of keep.open) {
+      const details = document.getElementById(id);
+      if (details) details.open = open;
+    }
+    for (const [id, value] of keep.values) {
+      const select = document.getElementById(id);
+      if (select && [...select.options].some((option) => option.value === value)) select.value = value;
+    }
+    for (const [id, checked] of keep.checked) {
+      const box = document.getElementById(id);
+      if (box) box.checked = checked;
+    }
+    for (const [name, left, top] of keep.scrolled) frame.querySelector(name)?.scrollTo(left, top);
+    if (!keep.inside) return;
+    const again = (keep.focus && frame.querySelector(keep.focus)) || firstChoice();
+    (again ?? frame).focus({ preventScroll: true });
+  }
+
+  // Where the next choice is: there the focus goes after a decision.
+  const firstChoice = () => frame.querySelector("#play [name=action]:enabled, #play [data-action], #play [data-actions]");
+
+  // A selector that finds the same thing in the next view.
+  function nameOf(element) {
+    if (element.id && !element.disabled) return `#${CSS.escape(element.id)}:enabled, details#${CSS.escape(element.id)}`;
+    for (const attribute of ["data-action", "data-actions"]) {
+      if (element.hasAttribute(attribute)) return `[${attribute}="${CSS.escape(element.getAttribute(attribute))}"]`;
+    }
+    if (element.name) return `[name="${CSS.escape(element.name)}"][value="${CSS.escape(element.value)}"]:enabled`;
+    return null;
+  }
+
+  function settle() {
+    const view = shown();
+    const mine = view.dataset.turn === "mine";
+    document.title = (mine ? `${frame.dataset.yourTurn} · ` : "") + frame.dataset.tableTitle;
+    if (said !== view.dataset.say) {
+      if (said !== null) announcer.textContent = view.dataset.say;
+      said = view.dataset.say;
+    }
+    for (const element of frame.querySelectorAll("[data-action], [data-actions]")) {
+      if (!element.hasAttribute("tabindex")) element.setAttribute("tabindex", "0");
+    }
+    // Who has the focus nowhere is led to where the next choice is, but presses nothing by chance.
+    const place = firstChoice()?.closest("[data-choices]") ?? frame;
+    if (mine && document.activeElement === document.body) place.focus({ preventScroll: true });
+    document.dispatchEvent(new Event("table:shown"));
+  }
+
+  // ---------------------------------------------------------------- asking the server
+
+  let busy = false;
+  let fetching = null;
+  let again = false;
+
+  async function refresh(always = false) {
+    if (fetching || busy) {
+      again = true; // the answer to what was sent brings a view; only if it is old already, another is fetched
+      return fetching;
+    }
+    fetching = fetchView(always);
+    await fetching;
+    fetching = null;
+    return refreshAgain();
+  }
+
+  // Decisions of others are shown one after the other; who looks away sees the last one.
+  async function fetchView(always) {
+    const address = new URL(frame.dataset.view, location.href);
+    if (!always) address.searchParams.set("version", version());
+    const stepwise = durbar.pace?.() !== "none" && !document.hidden && frame.querySelector(".framed");
+    if (stepwise && !always) address.searchParams.set("after", shown().dataset.length);
+    try {
+      const response = await fetch(address, { headers: headers(), signal: AbortSignal.timeout(PATIENCE) });
+      const html = response.status === 200 ? await response.text() : "";
+      if (response.status === 404) location.reload();
+      else if (busy) again = true; // a view that changes under what is being sent would lose the next click
+      else if (html) {
+        await durbar.settled?.();
+        if (busy) again = true;
+        else show(html);
+        if (response.headers.get("Durbar-More")) again = true; // there are later decisions to be seen
+      }
+    } catch {
+      // The socket's or the next poll's attempt comes soon.
+    }
+  }
+
+  async function refreshAgain() {
+    if (!again) return;
+    again = false;
+    await refresh();
+  }
+
+  async function send(form, button, label = "") {
+    if (busy) return;
+    const body = new URLSearchParams(new FormData(form));
+    if (button?.name) body.set(button.name, button.value);
+    await post(form.getAttribute("action"), body, label); // form.action would be a button of that name
+  }
+
+  async function post(address, body, label) {
+    const late = durbar.unsent.get()?.body === body;
+    busy = true;
+    frame.setAttribute("aria-busy", "true");
+    durbar.unsent.keep(null);
+    try {
+      const signal = AbortSignal.timeout(PATIENCE);
+      const response = await fetch(address, { method: "POST", body, headers: headers(), signal });
+      const elsewhere = response.headers.get("HX-Redirect");
+      if (elsewhere) location.href = elsewhere;
+      else if (response.ok) {
+        show(await response.text());
+        tellOf(label, late);
+      } else if (response.status === 403 || response.status === 404) location.reload();
+      else throw new Error(response.statusText);
+    } catch {
+      durbar.unsent.keep({ address, body, label }); // perhaps it arrived, perhaps not: a second one of the same is never carried out twice
+      again = navigator.onLine;
+    } finally {
+      busy = false;
+      frame.removeAttribute("aria-busy");
+    }
+    await refreshAgain();
+  }
+
+  function tellOf(label, late) {
+    const refused = frame.querySelector(".message")?.textContent.trim();
+    if (refused) durbar.unsent.say(refused);
+    else if (late) durbar.unsent.sent(label);
+  }
+
+  // What was kept is sent when the table can be heard again, if it still waits for it.
+  async function sendKept() {
+    const kept = durbar.unsent.get();
+    if (!kept || busy || !navigator.onLine) return;
+    const { address, body, label } = kept;
+    await post(address, body, label);
+  }
+
+  window.durbar = { ...window.durbar, refresh, send, sendKept, isBusy: () => busy, version };
+  window.addEventListener("pageshow", (event) => event.persisted && refresh(true));
+  window.addEventListener("DOMContentLoaded", settle);
+})();

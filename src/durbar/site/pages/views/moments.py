@@ -1,0 +1,62 @@
+"""An earlier moment of a game, as one's own seat could see it then; the game may go on meanwhile."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.views.decorators.http import require_safe
+
+from durbar.faces import words
+from durbar.site.errors import Unplayable
+from durbar.site.pages.context.happened import last_decision
+from durbar.site.pages.context.moments import actors_of, moments
+from durbar.site.pages.context.still import still
+from durbar.site.pages.views.table import not_here
+from durbar.site.people import visitors
+from durbar.site.static_urls import stylesheet_of
+from durbar.site.tables import kept_boards, presence, readiness
+from durbar.site.tables.models import Table
+from durbar.site.tables.replay import match_of
+from durbar.site.tables.seated_table import SeatedTable
+
+
+@require_safe
+@words.one_language()
+def moment(request: HttpRequest, slug: str, number: int) -> HttpResponse:
+    """Show the board after so many decisions of seats; to the table's own script, only what changes."""
+    visitor = visitors.current(request)
+    seated = SeatedTable.of(slug=slug)
+    if seated is None or not seated.is_visible(visitor) or not _has_moments(seated.table):
+        return not_here(request)
+    seat = seated.seat_of(visitor)
+    if seat is not None:
+        presence.note(seat)
+    try:
+        shown = _moment(seated, seat.number if seat else None, number)
+    except Unplayable:
+        return not_here(request)
+    if request.headers.get("HX-Request"):
+        return render(request, "pages/moment.html", shown)
+    return render(request, "pages/moment_page.html", shown | {"stylesheet": stylesheet_of(seated.table.game)})
+
+
+def _has_moments(table: Table) -> bool:
+    begun = table.status != Table.Status.WAITING
+    return begun and kept_boards.is_there(table.board) and readiness.is_ready(table.game)
+
+
+def _moment(seated: SeatedTable, me: int | None, number: int) -> dict[str, Any]:
+    """Return what a moment shows; a later one than there are is the last one. Raises Unplayable."""
+    table, names = seated.table, [seat.shown_name for seat in seated.seats]
+    lengths = moments(actors_of(table))
+    number = min(number, len(lengths) - 1)
+    match = match_of(table, seated.seats).at(lengths[number])
+    return {
+        "table": table,
+        "moment": number,
+        "moments": len(lengths) - 1,
+        "happened": last_decision(match, me, names),
+        **still(match.view(me), names, own=True),
+    }

@@ -1,0 +1,121 @@
+"""The page on which a position is set up: pasted, looked at, then played on or analysed."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_http_methods
+
+from durbar.bots.levels import LEVELS
+from durbar.core import registry
+from durbar.core.errors import DurbarError
+from durbar.site import limits
+from durbar.site.errors import Refused, Unplayable
+from durbar.site.pages.context.new_table import seat_choice
+from durbar.site.pages.context.still import still
+from durbar.site.pages.forms import added
+from durbar.site.pages.views.record import readable
+from durbar.site.pages.views.table import not_here
+from durbar.site.people import visitors
+from durbar.site.review import store
+from durbar.site.static_urls import stylesheet_of
+from durbar.site.tables import positions
+from durbar.site.tables.create import Plan, create
+from durbar.site.tables.models import Table
+from durbar.site.tables.opening import ME
+from durbar.site.tables.replay import match_of
+
+if TYPE_CHECKING:
+    from durbar.core.position import Position
+
+DEFAULT_BOT = "strong"
+DRAW, PLAY, ANALYSE = "draw", "play", "analyse"
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def set_up(request: HttpRequest) -> HttpResponse:
+    """Show a position that is pasted, draw by chance what is unknown in it, play on from it or analyse it."""
+    form = request.POST
+    text, wish = form.get("text", ""), form.get("wish", "")
+    position: Position | None = None
+    try:
+        if request.method == "POST":
+            position = positions.read(text)
+        if wish in (PLAY, ANALYSE):
+            limits.contributions.take(limits.address_of(request))
+        if position and wish == PLAY:
+            return _play(request, position)
+        if position and wish == ANALYSE:
+            return redirect("review_position", store.of_position(position).slug, 0)
+    except (Refused, DurbarError) as refusal:
+        return show(request, text, position, str(refusal))
+    if position and wish == DRAW:
+        position = position.resampled(secrets.token_hex(16))
+        text = position.text()
+    return show(request, text, position)
+
+
+@require_http_methods(["GET"])
+def copied(request: HttpRequest, slug: str) -> HttpResponse:
+    """Show the position of a table as the visitor may see it now, or with `?began` the one where it began."""
+    try:
+        table, seat = readable(request, slug)
+        position = _position_at(table, seat, began="began" in request.GET)
+    except Unplayable:
+        return not_here(request)
+    return show(request, position.text(), position)
+
+
+def show(request: HttpRequest, text: str, position: Position | None, message: str = "") -> HttpResponse:
+    """Return the page with the text of a position, and what it tells if it could be read."""
+    visitor = visitors.current(request)
+    shown = {
+        "text": text,
+        "message": message,
+        "name": request.POST.get("name", visitor.name if visitor else ""),
+        "levels": LEVELS,
+        "games": [about.title for about in registry.all_games() if positions.can_be_set_up(about.id)],
+    }
+    return render(request, "review/set_up.html", shown | (_drawn(position, request.POST) if position else {}))
+
+
+def _play(request: HttpRequest, position: Position) -> HttpResponse:
+    """Open a table that begins in a position, and go there."""
+    wishes = [request.POST.get(f"seat{seat}", "")[:40] for seat in range(1, position.players + 1)]
+    plan = Plan(position.game.about.id, wishes, {}, listed=False, position=position.text())
+    visitor = visitors.named(request, request.POST.get("name", ""))
+    response = redirect("table", create(plan, visitor, added(request)).slug)
+    visitors.remember(response, request, visitor)
+    return response
+
+
+def _position_at(table: Table, seat: int | None, *, began: bool) -> Position:
+    """Return a table's position as a seat (None: a spectator) may see it: all of it once the game is over."""
+    match = match_of(table)
+    then = match.at(0) if began else match
+    return then.position if match.over else then.position.wiped(seat)
+
+
+def _drawn(position: Position, form: Mapping[str, str]) -> dict[str, Any]:
+    """Return a position as its game's face draws it for whoever decides in it, and who may play on."""
+    from durbar.core.match import View  # noqa: PLC0415 - loads the engine
+
+    about, viewer = position.game.about, position.actor or 1
+    names = [_("Seat %(number)s") % {"number": seat} for seat in range(1, position.players + 1)]
+    return {
+        **still(View(viewer, position.wiped(viewer), ()), names),
+        "stylesheet": stylesheet_of(about.id),
+        "viewer": names[viewer - 1],
+        "chance_decides": position.actor == 0,
+        "has_unknowns": position.has_unknowns,
+        "over": position.over,
+        "seat_choices": [
+            seat_choice(seat, form, ME if seat == viewer else DEFAULT_BOT)
+            for seat in range(1, position.players + 1)
+        ],
+    }

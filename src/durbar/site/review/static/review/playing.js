@@ -1,0 +1,52 @@
+// The review by itself, at the pace that a person has chosen for others' decisions; and its slider.
+"use strict";
+
+(() => {
+  const PAUSES = { slow: 2400, normal: 1400, fast: 600, none: 1000 };
+  const { go, here } = durbar.review;
+  let playing = false;
+  let timer = null;
+
+  function play(on) {
+    playing = on;
+    clearTimeout(timer);
+    tell();
+    if (!on) return;
+    if (Number(here().index) >= Number(here().length)) go(0);
+    else later();
+  }
+
+  function later() {
+    const pause = PAUSES[localStorage.getItem("durbar_pace")] ?? PAUSES.normal;
+    timer = setTimeout(() => go(Number(here().index) + 1), pause);
+  }
+
+  function tell() {
+    const button = document.getElementById("review-play");
+    button.setAttribute("aria-pressed", playing);
+    button.querySelector("[aria-hidden]").textContent = playing ? "❚❚" : "▶";
+  }
+
+  document.addEventListener("review:shown", () => {
+    tell();
+    if (!playing) return;
+    clearTimeout(timer);
+    if (Number(here().index) < Number(here().length)) later();
+    else play(false);
+  });
+
+  document.addEventListener("click", (event) => {
+    if (event.target.closest("#review-play")) play(!playing);
+    else if (playing && event.target.closest(".review a")) play(false);
+  });
+
+  document.addEventListener("change", (event) => {
+    if (event.target.id !== "review-slider") return;
+    play(false);
+    go(Number(event.target.value));
+  });
+
+  document.addEventListener("keydown", (event) => {
+    if (playing && /^(Arrow|Home|End|Escape)/.test(event.key)) play(false);
+  });
+})();

@@ -1,0 +1,74 @@
+"""What a person is not asked: the table answers where everybody can see that there is one answer.
+
+It never takes the last step of a turn in which something could still be taken back: no turn ends unasked.
+Programs are asked everything, as their protocol says.
+"""
+
+from __future__ import annotations
+
+from enum import IntEnum
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from durbar.core.match import Match
+
+
+class Answered(IntEnum):
+    """Which questions the table answers after a decision."""
+
+    NONE = 0
+    ONLY = 1  # those with one answer
+    IMPLIED = 2  # and those whose answer the decision before already means
+
+
+def follow(match: Match, seat: int, answered: Answered) -> None:
+    """Carry out what follows of itself from a seat's decision."""
+    while answered and match.actor == seat:
+        number = only(match)
+        if number is None and answered is Answered.IMPLIED:
+            number = _implied(match)
+        if number is None:
+            return
+        match.play(number)
+
+
+def only(match: Match) -> int | None:
+    """Return the answer that the table gives for the person who is asked; None where it asks."""
+    from durbar.core.answers import only_answer  # noqa: PLC0415 - part of the engine
+    from durbar.faces.final_decisions import is_final  # noqa: PLC0415
+
+    number = only_answer(match)
+    if number is None or not match.actor:
+        return None
+    ends = is_final(match.view(match.actor), number)
+    return None if ends and start_of_undo(match, match.actor, len(match) - 1) is not None else number
+
+
+def start_of_undo(match: Match, seat: int, wanted: int) -> int | None:
+    """Return the length of the log to which a person takes back that wants to go to `wanted`.
+
+    It is where the person was last asked: what the table has answered since goes with it. None where nothing
+    of its own can be taken back.
+    """
+    from durbar.core.log import undoable  # noqa: PLC0415 - part of the engine
+
+    first = len(match) - undoable(match.log, seat)
+    return next((length for length in range(wanted, first - 1, -1) if _was_asked(match.at(length))), None)
+
+
+def count_of_undo(match: Match, seat: int | None) -> int:
+    """Return how many decisions a seat's person may take back: none where the table has answered them all."""
+    from durbar.core.log import undoable  # noqa: PLC0415 - part of the engine
+
+    count = undoable(match.log, seat) if seat and not match.over else 0
+    return count if count and seat and start_of_undo(match, seat, len(match) - 1) is not None else 0
+
+
+def _was_asked(match: Match) -> bool:
+    return only(match) is None and _implied(match) is None
+
+
+def _implied(match: Match) -> int | None:
+    from durbar.core.answers import implied_answer  # noqa: PLC0415 - part of the engine
+
+    return implied_answer(match)

@@ -1,0 +1,42 @@
+"""What a seat adds to the shuffle of its table, as long as the game has not begun."""
+
+from __future__ import annotations
+
+from django.utils.translation import gettext as _
+
+from durbar.core.fairness.shuffle import LONGEST_CONTRIBUTION, InvalidShuffle, check_contribution
+from durbar.site.errors import Refused
+from durbar.site.people.models import Visitor
+from durbar.site.tables.lock import locked
+from durbar.site.tables.models import Seat, Table
+from durbar.site.tables.replay import change
+
+
+def clean(text: str) -> str:
+    """Return what somebody contributes, empty for nothing; raises Refused."""
+    if not text.strip():
+        return ""
+    try:
+        return check_contribution(text)
+    except InvalidShuffle:
+        told = _("What you add to the shuffle may have %(count)s letters and signs, without “#”.")
+        raise Refused(told % {"count": LONGEST_CONTRIBUTION}) from None
+
+
+def contribute(table_id: int, visitor: Visitor, text: str) -> None:
+    """Note what a visitor adds to the shuffle, instead of what it had added; raises Refused."""
+    contribution = clean(text)
+    with locked(table_id) as table:
+        seat = table.seats.filter(visitor=visitor).first()
+        if seat is None:
+            raise Refused(_("You are watching this table; you have no seat."))
+        if table.status != Table.Status.WAITING:
+            raise Refused(_("The game has begun."))
+        add(table, seat, contribution)
+
+
+def add(table: Table, seat: Seat, contribution: str) -> None:
+    """Note what a seat adds to the shuffle of a locked table whose game has not begun."""
+    seat.contribution = contribution
+    seat.save(update_fields=["contribution"])
+    change(table)

@@ -1,0 +1,79 @@
+"""Board files that tables are played on: kept in the database under their digest.
+
+Rules read files, so each machine writes the boards it needs into its data folder, once.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from durbar.core.errors import DurbarError
+from durbar.site import data_folder
+from durbar.site.tables import boards
+from durbar.site.tables.boards import OwnBoard
+from durbar.site.tables.models import Board
+from durbar.site.whole_file import whole
+
+PREFIX = "sha256:"
+
+
+class BoardMissing(DurbarError):
+    """A board file that a table is played on and that the site does not have any more."""
+
+
+def keep(board: OwnBoard) -> str | None:
+    """Store a board under its digest, unless it is there, and return the digest; None: the shipped board."""
+    if board.digest is not None:
+        Board.objects.get_or_create(digest=board.digest, defaults={"content": board.content})
+    return board.digest
+
+
+def path_of(digest: str | None) -> Path | None:
+    """Return the file of a digest, None for the shipped board; raises BoardMissing."""
+    if digest is None:
+        return None
+    path = file_of(digest)
+    if not path.is_file():
+        board = Board.objects.filter(digest=digest).first()
+        if board is None:
+            raise BoardMissing(f"the board file {digest} is not kept here")
+        try:
+            _write(path, bytes(board.content))
+        except OSError as error:
+            raise BoardMissing(f"the board file {digest} cannot be written: {error.strerror}") from error
+    return path
+
+
+def file_of(digest: str) -> Path:
+    """Return where this machine has a board file, whether it is written yet or not; raises BoardMissing."""
+    number = digest.removeprefix(PREFIX)
+    if len(number) != 64 or not set(number) <= set("0123456789abcdef"):
+        raise BoardMissing(f"{digest!r} is no digest of a board file")
+    return data_folder.folder() / "boards" / f"{number}.toml"
+
+
+def found(game_id: str, digest: str | None) -> Path | None:
+    """Return the file of a digest if the site has that board, or offers it for a game and keeps it now."""
+    if digest is None:
+        return None
+    if not is_there(digest):
+        offered = [board for board in boards.offers(game_id) if board.digest == digest]
+        if not offered:
+            return None
+        keep(offered[0])
+    return path_of(digest)
+
+
+def is_there(digest: str | None) -> bool:
+    """Say whether a table's board is at hand."""
+    try:
+        path_of(digest)
+    except BoardMissing:
+        return False
+    return True
+
+
+def _write(path: Path, content: bytes) -> None:
+    path.parent.mkdir(parents=True, exist_ok=True)
+    with whole(path) as file:
+        file.write(content)

@@ -1,0 +1,28 @@
+"""Being called otherwise: from now on, and at the tables where a game goes on."""
+
+from __future__ import annotations
+
+from durbar.site.people.models import Visitor
+from durbar.site.tables.lock import locked
+from durbar.site.tables.models import Seat, Table
+from durbar.site.tables.opening import apart
+from durbar.site.tables.replay import change
+
+
+def rename(visitor: Visitor, name: str) -> None:
+    """Call a visitor by a clean name, also at its tables that are not over."""
+    visitor.name = name
+    visitor.save()
+    seats = Seat.objects.filter(visitor=visitor, kind=Seat.Kind.PERSON)
+    for table_id in seats.exclude(table__status=Table.Status.OVER).values_list("table", flat=True):
+        with locked(table_id) as table:
+            _rename_at(table, visitor)
+
+
+def _rename_at(table: Table, visitor: Visitor) -> None:
+    """Write the visitor's name at its seat of a locked table, apart from the others' names."""
+    seat = table.seats.get(visitor=visitor)
+    others = table.seats.exclude(pk=seat.pk).values_list("name", flat=True)
+    seat.name = apart(visitor.name, list(others))
+    seat.save(update_fields=["name"])
+    change(table)

@@ -1,0 +1,33 @@
+"""A table's shuffle: promised with the table, added to by its seats, opened when the game is over."""
+
+from __future__ import annotations
+
+import hashlib
+
+from durbar.core.fairness.shuffle import Shuffle
+from durbar.site.tables.models import Pledge, Table
+
+NAME_DIGITS = 20
+
+
+def to_draw_from(table: Table) -> Shuffle | None:
+    """Return the shuffle of a table with its secret, for chance to draw from; None for one without a pledge.
+
+    It is for nobody to see.
+    """
+    pledge = Pledge.objects.filter(table=table).first()
+    if pledge is None:
+        return None
+    added = {seat.number: seat.contribution for seat in table.seats.all() if seat.contribution}
+    return Shuffle(name_of(table), pledge.commitment, added, bytes(pledge.secret))
+
+
+def shown(table: Table) -> Shuffle | None:
+    """Return what everybody may know of a table's shuffle: the secret only once the game is over."""
+    shuffle = to_draw_from(table)
+    return shuffle.public if shuffle and table.status != Table.Status.OVER else shuffle
+
+
+def name_of(table: Table) -> str:
+    """Return what a shuffle and its record call a table: it stands for one, and leads nobody there."""
+    return hashlib.sha256(table.slug.encode()).hexdigest()[:NAME_DIGITS]

@@ -1,0 +1,40 @@
+"""The table that somebody wishes who does not want to say more than: play."""
+
+from __future__ import annotations
+
+from durbar.core.about import About
+from durbar.core.errors import InvalidOption
+from durbar.site.people.models import Visitor
+from durbar.site.tables.create import Plan
+from durbar.site.tables.models import Seat, Table
+from durbar.site.tables.opening import ME
+
+NEWCOMERS_OPPONENT = "novice"
+
+
+def usual_plan(about: About, visitor: Visitor | None) -> Plan:
+    """Return a table against computer players as the visitor chose it last, or one for a newcomer."""
+    last = _last_alone(about, visitor) if visitor else None
+    if last is None:
+        return Plan(about.id, [ME, *[NEWCOMERS_OPPONENT] * (about.usual_players - 1)])
+    seats = [seat.level if seat.kind == Seat.Kind.BOT else ME for seat in last.seats.all()]
+    return Plan(about.id, seats, last.options, last.listed, hints=Table.Hints(last.hints))
+
+
+def _last_alone(about: About, visitor: Visitor) -> Table | None:
+    """Return the last table that the visitor has set up to play alone, by rules that are still known."""
+    tables = Table.objects.filter(host=visitor, game=about.id, board=None, origin="")
+    tables = tables.filter(seats__visitor=visitor).exclude(seats__kind=Seat.Kind.OPEN)
+    others = Seat.objects.filter(kind=Seat.Kind.PERSON).exclude(visitor=visitor)
+    last = tables.exclude(seats__in=others).order_by("-created").first()
+    if last is None or not _is_possible(about, last):
+        return None
+    return last
+
+
+def _is_possible(about: About, table: Table) -> bool:
+    try:
+        about.read_options(table.options)
+    except InvalidOption:
+        return False
+    return table.seats.count() in about.player_counts

@@ -1,0 +1,65 @@
+"""Analyses games that somebody wants reviewed, one at a time, in a process that gives way to players."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+
+from channels.db import database_sync_to_async
+
+from durbar.bots.review.finding import Finding
+from durbar.bots.review.worker import Question, answer
+from durbar.site.work import patience
+from durbar.site.work.embedded.pools import Pool
+from durbar.site.work.reviewing import ATTEMPTS, POLITENESS, SLICE, next_job, save
+from durbar.site.work.trouble import Trouble
+
+logger = logging.getLogger(__name__)
+
+REST = 1.5  # seconds between two looks for something to do
+
+
+class Analyst:
+    """Looks for games to analyse as long as the server lives; what is done is stored every few seconds."""
+
+    def __init__(self) -> None:
+        self.pool = Pool(1, POLITENESS, name="review")
+        self.lost = 0  # answers that did not come, in a row
+
+    async def run(self) -> None:
+        """Analyse whatever is wanted, until cancelled."""
+        trouble = Trouble("the analysis of games")
+        try:
+            while True:
+                worked = False
+                with trouble.survived():
+                    worked = await self.work()
+                if not worked:
+                    await asyncio.sleep(REST)
+        finally:
+            self.pool.stop()
+
+    async def work(self) -> bool:
+        """Go on with the analysis that was wanted last, for a moment; False when there is none."""
+        job = await database_sync_to_async(next_job)()
+        if job is None:
+            return False
+        end = time.monotonic() + SLICE
+        while self.lost < ATTEMPTS and time.monotonic() < end and (step := job.next_step()):
+            finding = await self.ask(job.question(step))
+            if finding is not None:
+                job.findings[step.index] = finding
+        failed, self.lost = self.lost >= ATTEMPTS, self.lost % ATTEMPTS
+        await database_sync_to_async(save)(job, failed=failed)
+        return True
+
+    async def ask(self, question: Question) -> Finding | None:
+        """Return what the other process finds out; None when it was lost."""
+        try:
+            finding = await self.pool.ask(patience.COMPILING, answer, question)
+        except Exception:
+            logger.exception("decision %s of a game cannot be analysed", question.step.index)
+            finding, self.lost = None, ATTEMPTS - 1  # it would fail again
+        self.lost = 0 if finding else self.lost + 1
+        return finding

@@ -1,0 +1,160 @@
+"""Moves the computer players, and people as they wished: whenever a table waits for one of them."""
+
+from __future__ import annotations
+
+import asyncio
+import contextvars
+import logging
+import time
+from functools import partial
+
+from channels.db import database_sync_to_async
+from django.conf import settings
+
+from durbar.site.tables import hints, readiness
+from durbar.site.tables.signals import table_changed
+from durbar.site.tables.start import start_all
+from durbar.site.work.carrying_out import carry_out, pause_before
+from durbar.site.work.embedded.pools import BotProcesses
+from durbar.site.work.pending import (
+    HintRequest,
+    PendingDecision,
+    hint_requests,
+    next_decision,
+    waiting_tables,
+)
+from durbar.site.work.preparation import prepare
+from durbar.site.work.trouble import Trouble
+
+logger = logging.getLogger(__name__)
+
+SWEEP = 30.0  # seconds between two looks for tables that were overlooked
+LONGEST_PAUSE = 30.0  # seconds between two attempts when something fails again and again
+
+
+class Driver:
+    """Keeps one asyncio task for each table that waits for a computer player or somebody's wish."""
+
+    def __init__(self, pace: float | None = None) -> None:
+        self.pace: float = settings.PACE if pace is None else pace
+        self.bots = BotProcesses()
+        self._wanted: set[int] = set()
+        self._tasks: dict[int, asyncio.Task[None]] = {}
+        self._hints: dict[str, asyncio.Task[None]] = {}  # by the request's name
+        self._trouble = Trouble("looking for tables that wait for a computer player")
+
+    async def run(self) -> None:
+        """Prepare all games, then drive every table until cancelled."""
+        self._loop = asyncio.get_running_loop()
+        self._context = contextvars.copy_context()
+        table_changed.connect(self.wake)
+        try:
+            async with asyncio.TaskGroup() as group:
+                group.create_task(self._open_all())
+                group.create_task(self._sweep())
+        finally:
+            table_changed.disconnect(self.wake)
+            for task in (*self._tasks.values(), *self._hints.values()):
+                task.cancel()
+            self.bots.stop()
+
+    def wake(self, table_id: int, **_signal: object) -> None:
+        """Look at a table; may be called from any thread."""
+        # In the driver's own context: that of a request ends with the request, and its thread with it.
+        self._loop.call_soon_threadsafe(self._look, table_id, context=self._context)
+
+    def _look(self, table_id: int) -> None:
+        self._wanted.add(table_id)
+        if table_id not in self._tasks:
+            task = self._tasks[table_id] = self._loop.create_task(self._drive(table_id))
+            task.add_done_callback(lambda _done: self._tasks.pop(table_id, None))
+
+    async def _open_all(self) -> None:
+        """Prepare one game after the other, for one core is left to those who play already; searches last."""
+        opened = []
+        for game_id in readiness.expected():
+            if await prepare(game_id):
+                await self._open(game_id)
+                opened.append(game_id)
+        for game_id in opened:
+            await self._open_search(game_id)
+
+    async def _open(self, game_id: str) -> None:
+        """Begin the tables that only waited for a game's rules, and go on with those that were played."""
+        await self._pick_up()
+        await self.bots.warm(game_id)
+
+    async def _open_search(self, game_id: str) -> None:
+        """Let those go on who search in a game."""
+        try:
+            await self.bots.warm_search(game_id)
+        except Exception:
+            logger.exception("the search of %s cannot be prepared", game_id)  # it may still be asked
+        readiness.search_is_ready(game_id)
+        await self._pick_up()
+
+    async def _sweep(self) -> None:
+        while True:
+            await asyncio.sleep(SWEEP)
+            await self._pick_up()
+
+    async def _pick_up(self) -> None:
+        """Look at the tables that wait; when they cannot be found, the next sweep tries again."""
+        with self._trouble.survived():
+            await database_sync_to_async(start_all)()
+            for table_id in await database_sync_to_async(waiting_tables)():
+                self._look(table_id)
+
+    async def _drive(self, table_id: int) -> None:
+        """Decide for computer players, and as people wished, until the table waits for somebody else."""
+        failures = 0
+        decided = time.monotonic()
+        trouble = Trouble(f"deciding at table {table_id}")
+        while table_id in self._wanted:
+            self._wanted.discard(table_id)
+            done = False
+            with trouble.survived():
+                await self._begin_hints(table_id)
+                decision = await database_sync_to_async(next_decision)(table_id)
+                if decision is None:
+                    continue
+                done = await self._decide(decision, decided)
+            decided = time.monotonic()
+            failures = 0 if done else failures + 1
+            if failures:
+                await asyncio.sleep(min(LONGEST_PAUSE, 0.5 * 2**failures))
+            self._wanted.add(table_id)
+
+    async def _begin_hints(self, table_id: int) -> None:
+        """Begin to think about the hints that people at a table have asked for."""
+        for request in await database_sync_to_async(hint_requests)(table_id):
+            if request.name not in self._hints:
+                task = self._hints[request.name] = self._loop.create_task(self._advise(request))
+                task.add_done_callback(partial(self._forget_hint, request.name))
+
+    def _forget_hint(self, name: str, _done: asyncio.Task[None]) -> None:
+        self._hints.pop(name, None)
+
+    async def _advise(self, request: HintRequest) -> None:
+        """Think about a hint, and give it to the seat that has asked."""
+        try:
+            found = await self.bots.advise(request.question, hints.SECONDS)
+        except Exception:
+            logger.exception("no hint for seat %s at table %s", request.seat, request.table_id)
+            found = None
+        give = database_sync_to_async(hints.answer)
+        await give(request.table_id, request.seat, request.snapshot, found or ())
+
+    async def _decide(self, decision: PendingDecision, since: float) -> bool:
+        """Have a decision taken; the one before was taken at `since`. False when there is none.
+
+        A computer player is asked also when there is but one: how long that takes must not tell it.
+        """
+        answer = None
+        if decision.computer is not None:
+            answer = await self.bots.answer(decision.computer.question, urgent=decision.is_urgent)
+            if answer is None:
+                return False
+        await asyncio.sleep(since + pause_before(decision, self.pace) - time.monotonic())
+        done: bool = await database_sync_to_async(carry_out)(decision, answer)
+        return done

@@ -1,0 +1,158 @@
+"""The processes in which computer players think: quick ones never wait behind slow ones.
+
+One core is left to the server. Where somebody is there comes first; then who asks first is answered first,
+and a table asks for one decision at a time, so that all tables have their turn.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import multiprocessing
+import os
+import time
+from collections.abc import AsyncIterator, Callable, Iterator, Mapping
+from concurrent.futures import Future
+from concurrent.futures.process import BrokenProcessPool
+from contextlib import asynccontextmanager, contextmanager
+from typing import Any, ParamSpec, TypeVar
+
+from pebble import ProcessExpired, ProcessPool
+
+from durbar.bots import levels, worker
+from durbar.bots.analysis import Choice
+from durbar.site.telemetry import metrics
+from durbar.site.work import patience
+from durbar.site.work.embedded.turns import Turns
+from durbar.site.work.trouble import Trouble
+
+logger = logging.getLogger(__name__)
+
+QUICK_POLITENESS, SLOW_POLITENESS = 5, 10  # how far they give way to the server (`nice`)
+ATTEMPTS = 2  # processes that are asked when one dies over a question
+OVERDUE = 3.0  # seconds after which one that should have decided is told of
+MOST_AT_ONCE = 2  # searches side by side: more of them would each be weaker
+
+P = ParamSpec("P")
+T = TypeVar("T")
+
+
+class Pool:
+    """A few processes, begun with the first question; one that dies or hangs is replaced, alone."""
+
+    def __init__(self, workers: int, politeness: int, threads: int = 1, name: str = "quick") -> None:
+        self.workers, self.politeness, self.threads = workers, politeness, threads
+        self.name = name  # by which the metrics know it
+        self.processes: ProcessPool | None = None
+        self._turns = Turns(workers)  # waiting for one costs nobody its patience
+        self._late: set[object] = set()  # questions that should have been answered
+        self._delay = Trouble(f"waiting for a computer player ({name})")
+
+    async def ask(
+        self, patience: float, function: Callable[P, T], *args: P.args, **named: P.kwargs
+    ) -> T | None:
+        """Return what a process answers; None when it died again, or took longer than `patience` seconds."""
+        async with self.turn(urgent=True):
+            return await self.ask_now(patience, function, *args, **named)
+
+    @asynccontextmanager
+    async def turn(self, *, urgent: bool) -> AsyncIterator[None]:
+        """Wait for a process that is free, after the questions that are more urgent."""
+        asked = time.perf_counter()
+        async with self._turns.place(urgent=urgent):
+            metrics.wait_seconds.labels(self.name).observe(time.perf_counter() - asked)
+            yield
+
+    async def ask_now(
+        self, patience: float, function: Callable[P, T], *args: P.args, **named: P.kwargs
+    ) -> T | None:
+        """Return what `ask` does; it is one's turn already."""
+        for _attempt in range(ATTEMPTS):
+            try:
+                return await asyncio.wrap_future(self._begin(patience, function, args, named))
+            except TimeoutError:
+                logger.warning("a computer player thought for too long; its process is replaced")
+                return None
+            except (ProcessExpired, BrokenProcessPool):
+                logger.warning("a computer player's process was lost; a new one is asked")
+        return None
+
+    @contextmanager
+    def expected(self, seconds: float) -> Iterator[None]:
+        """Tell when what is asked inside takes longer than so many seconds, for as long as it does."""
+        question = object()
+
+        def tell() -> None:
+            self._late.add(question)
+            self._delay.lasts()
+
+        timer = asyncio.get_running_loop().call_later(seconds + OVERDUE, tell)
+        try:
+            yield
+        finally:
+            timer.cancel()
+            self._late.discard(question)
+            if not self._late:
+                self._delay.is_over()
+
+    def stop(self) -> None:
+        """End the processes."""
+        if self.processes is not None:
+            self.processes.stop()  # type: ignore[no-untyped-call]
+            self.processes.join()
+            self.processes = None
+
+    def _begin(
+        self, patience: float, function: Callable[..., T], args: tuple[Any, ...], named: Mapping[str, Any]
+    ) -> Future[T]:
+        try:
+            return self._running().schedule(function, args, named, patience)
+        except RuntimeError:  # all of them died while nobody asked
+            self.stop()
+            return self._running().schedule(function, args, named, patience)
+
+    def _running(self) -> ProcessPool:
+        self.processes = self.processes or ProcessPool(
+            self.workers,
+            context=multiprocessing.get_context("spawn"),
+            initializer=worker.start,
+            initargs=(self.politeness, self.threads),
+        )
+        return self.processes
+
+
+class BotProcesses:
+    """The processes of computer players: one for those that decide at once, others for those that search."""
+
+    def __init__(self, cores: int | None = None) -> None:
+        spare = max(1, (cores or os.cpu_count() or 1) - 1)
+        at_once = min(MOST_AT_ONCE, spare)
+        self.quick = Pool(1, QUICK_POLITENESS)
+        self.slow = Pool(at_once, SLOW_POLITENESS, spare // at_once, "search")
+
+    async def answer(self, question: worker.Question, *, urgent: bool = True) -> int | None:
+        """Return the decision, or None when the process died or took for ever: ask again later."""
+        pool = self.slow if question.level in levels.SEARCHING else self.quick
+        async with pool.turn(urgent=urgent):
+            with (
+                metrics.think_seconds.labels(question.level).time(),
+                pool.expected(levels.level(question.level).budget),
+            ):
+                return await pool.ask_now(patience.for_decision(question.level), worker.answer, question)
+
+    async def advise(self, question: worker.Question, seconds: float) -> tuple[Choice, ...] | None:
+        """Return what each decision is worth, the best first; None when the process died."""
+        return await self.slow.ask(patience.for_hint(), worker.advise, question, seconds)
+
+    async def warm(self, game_id: str) -> None:
+        """Have a process load a game, so that nobody waits for it at the first decision."""
+        await self.quick.ask(patience.BEYOND, worker.warm, game_id)
+
+    async def warm_search(self, game_id: str) -> None:
+        """Have the search of a game compiled, if it is not, and loaded."""
+        await self.slow.ask(patience.COMPILING, worker.warm_search, game_id)
+
+    def stop(self) -> None:
+        """End the processes."""
+        self.quick.stop()
+        self.slow.stop()

@@ -1,0 +1,37 @@
+"""Work that should never end: when it does it is begun anew, and its cause is told once."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Coroutine
+from typing import Any
+
+from durbar.site.work.trouble import Trouble
+
+Work = Callable[[], Coroutine[Any, Any, None]]
+
+REST = 2.0  # seconds before it is begun anew
+STEADY = 30.0  # seconds after which it is taken to work again
+
+
+class EndedByItself(Exception):
+    """Work that should never end has done so."""
+
+
+async def supervised(what: str, begin: Work) -> None:
+    """Keep work going until cancelled."""
+    trouble = Trouble(what)
+    while True:
+        with trouble.survived():
+            await _until_it_ends(begin, trouble)
+        await asyncio.sleep(REST)
+
+
+async def _until_it_ends(begin: Work, trouble: Trouble) -> None:
+    """Do the work; raises EndedByItself, or what the work raised."""
+    timer = asyncio.get_running_loop().call_later(STEADY, trouble.is_over)
+    try:
+        await begin()
+    finally:
+        timer.cancel()
+    raise EndedByItself

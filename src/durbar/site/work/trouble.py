@@ -1,0 +1,50 @@
+"""Work that goes on although something fails, such as a database that is away for a while."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Iterator
+from contextlib import contextmanager
+from weakref import WeakSet
+
+_all: WeakSet[Trouble] = WeakSet()
+
+logger = logging.getLogger(__name__)
+
+
+def present() -> list[str]:
+    """Return what fails just now."""
+    return sorted(trouble.what for trouble in _all if trouble.is_there)
+
+
+class Trouble:
+    """What fails again and again: told once with its cause, and once when it is over."""
+
+    def __init__(self, what: str) -> None:
+        self.what = what
+        self.is_there = False
+        _all.add(self)
+
+    @contextmanager
+    def survived(self) -> Iterator[None]:
+        """Go on after a failure of what is done inside."""
+        try:
+            yield
+        except Exception:
+            if not self.is_there:
+                logger.exception("%s: failed, and is tried again until it works", self.what)
+            self.is_there = True
+        else:
+            self.is_over()
+
+    def lasts(self) -> None:
+        """Note that something takes too long."""
+        if not self.is_there:
+            logger.warning("%s: takes too long", self.what)
+        self.is_there = True
+
+    def is_over(self) -> None:
+        """Note that it works."""
+        if self.is_there:
+            logger.warning("%s: works again", self.what)
+        self.is_there = False

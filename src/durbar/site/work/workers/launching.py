@@ -1,0 +1,122 @@
+"""Starting workers: each queue has a process of its own, which has processes that think."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+import socket
+import subprocess
+import sys
+import time
+import warnings
+from collections.abc import Sequence
+from types import FrameType
+
+from durbar.site.work.workers.queues import POLITENESS, Queue, share_of
+
+REST = 1.0  # seconds before a worker that ended is started again
+
+
+def work(queues: Sequence[Queue], concurrency: int | None = None) -> None:
+    """Work until interrupted; exits with a message when what workers need is not there."""
+    os.environ.setdefault("DJANGO_SETTINGS_MODULE", "durbar.site.settings")
+    from durbar.site import server  # noqa: PLC0415 - Django is for the site alone
+
+    server.check_shared()
+    if len(queues) == 1:
+        _serve(queues[0], concurrency)
+    else:
+        _supervise(queues, concurrency)
+
+
+def _supervise(queues: Sequence[Queue], concurrency: int | None) -> None:
+    """Keep a worker for each queue, until told to end."""
+
+    def begin(queue: Queue) -> subprocess.Popen[bytes]:
+        share = [] if concurrency is None else ["--concurrency", str(concurrency)]
+        command = [sys.executable, "-m", "durbar", "work", "--queues", queue, *share]
+        return subprocess.Popen(command, preexec_fn=_end_with_parent)  # noqa: PLW1509, S603 - one thread only
+
+    workers = {queue: begin(queue) for queue in queues}
+    try:
+        signal.signal(signal.SIGTERM, _interrupt)
+        while True:
+            time.sleep(REST)
+            for queue, worker in workers.items():
+                if worker.poll() is not None:
+                    workers[queue] = begin(queue)
+    except KeyboardInterrupt:
+        for worker in workers.values():
+            worker.terminate()  # it ends what it thinks about
+        for worker in workers.values():
+            worker.wait()
+
+
+def _interrupt(_number: int, _frame: FrameType | None) -> None:
+    raise KeyboardInterrupt
+
+
+def _end_with_parent() -> None:
+    from celery.platforms import set_pdeathsig  # type: ignore[attr-defined]  # noqa: PLC0415
+
+    set_pdeathsig("SIGTERM")
+
+
+def _serve(queue: Queue, concurrency: int | None) -> None:
+    """Take the tasks of one queue, once all rules are compiled; who thinks loads those that it needs."""
+    _get_ready()
+    from celery import signals  # noqa: PLC0415
+    from celery.exceptions import CPendingDeprecationWarning  # noqa: PLC0415
+
+    from durbar.bots import worker  # noqa: PLC0415
+    from durbar.site.work.preparation import compile_all  # noqa: PLC0415
+    from durbar.site.work.workers import telling  # noqa: PLC0415
+    from durbar.site.work.workers.app import app  # noqa: PLC0415
+    from durbar.site.work.workers.pulse import Pulse  # noqa: PLC0415
+
+    share = share_of(queue, concurrency)
+    asyncio.run(compile_all(searches=queue is not Queue.QUICK))
+
+    def begin(**_named: object) -> None:
+        worker.start(POLITENESS[queue], share.threads)
+        telling.begin()
+
+    warnings.simplefilter("ignore", CPendingDeprecationWarning)  # of what it does when Redis is away
+    signals.setup_logging.connect(_keep_logging)
+    signals.worker_process_init.connect(begin, weak=False)
+    app.steps["consumer"].add(Pulse)
+    taking = app.Worker(
+        queues=[queue],
+        concurrency=share.processes,
+        hostname=f"{queue}-{os.getpid()}@{socket.gethostname()}",
+        quiet=True,
+        without_gossip=True,
+        without_mingle=True,
+        without_heartbeat=True,
+    )
+    print(f"Durbar works: {queue}", flush=True)  # noqa: T201
+    taking.start()
+    sys.exit(taking.exitcode)
+
+
+def _get_ready() -> None:
+    """Set up Django and the database, of which the processes of this one get no connection."""
+    import django  # noqa: PLC0415
+    from django.core.exceptions import ImproperlyConfigured  # noqa: PLC0415
+
+    from durbar.site import server  # noqa: PLC0415
+
+    server.prepare_data()
+    try:
+        django.setup()
+    except ImproperlyConfigured as error:
+        sys.exit(f"durbar: {error}")
+    server.migrate()
+    from django.db import connection  # noqa: PLC0415
+
+    connection.close_pool()  # type: ignore[attr-defined]  # PostgreSQL's
+
+
+def _keep_logging(**_named: object) -> None:
+    """Leave the log as Django's settings want it."""

@@ -1,0 +1,51 @@
+"""What a server does in the background that drives no table: it gets its rules, and looks who works."""
+
+from __future__ import annotations
+
+import asyncio
+
+from durbar.site.tables import readiness
+from durbar.site.work.preparation import prepare_all
+from durbar.site.work.workers import pulse, same_key, telling
+from durbar.site.work.workers.queues import WHAT, Queue
+from durbar.site.work.workers.redis_server import reaching
+
+
+class Lookout:
+    """Tells workers of tables that change, and knows which queues are served."""
+
+    def __init__(self) -> None:
+        self.served: set[Queue] = set()
+        self.has_same_key = True  # as the other servers
+
+    async def run(self) -> None:
+        """Go on until cancelled."""
+        telling.begin()
+        try:
+            async with asyncio.TaskGroup() as group:
+                group.create_task(prepare_all())
+                group.create_task(self._look_out())
+        finally:
+            telling.end()
+
+    def problems(self) -> list[str]:
+        """Return what stands still because nobody works at it, and whether visitors would be mistaken."""
+        key = [] if self.has_same_key else ["DURBAR_SECRET_KEY is not that of the other servers"]
+        abandoned = [what for queue, what in WHAT.items() if queue not in self.served]
+        return [*key, *(f"no worker answers: {what}" for what in abandoned)]
+
+    async def _look_out(self) -> None:
+        while True:
+            await self._see_who_works()
+            is_searched = Queue.SEARCH in self.served
+            note = readiness.search_is_ready if is_searched else readiness.nobody_searches
+            for game_id in readiness.expected():
+                note(game_id)
+            await asyncio.sleep(pulse.BEAT)
+
+    async def _see_who_works(self) -> None:
+        served: set[Queue] = set()  # while Redis is away nobody hears of anything
+        with reaching.survived():
+            served = await asyncio.to_thread(pulse.served)
+            self.has_same_key = await asyncio.to_thread(same_key.is_shared)
+        self.served = served

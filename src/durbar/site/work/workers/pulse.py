@@ -1,0 +1,72 @@
+"""The pulse of a worker: it says that its queue is served, and has done what is due from time to time.
+
+It beats in the worker's main process, and only while that hears from Redis.
+"""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from celery import bootsteps
+
+from durbar.site.work.trouble import Trouble
+from durbar.site.work.workers import tasks
+from durbar.site.work.workers.queues import Queue
+from durbar.site.work.workers.redis_server import PREFIX, redis
+
+BEAT = 1.0  # seconds
+ALIVE = 3  # seconds after which a queue is taken for abandoned
+STALE = 60.0  # seconds after which nobody need do any more what was due
+
+
+class Due(NamedTuple):
+    """What one worker of all has done once in so many seconds."""
+
+    task: tasks.Work
+    seconds: int
+
+
+DUE = {Queue.QUICK: Due(tasks.sweep, 5), Queue.REVIEW: Due(tasks.analyse, 2)}
+
+_trouble = Trouble("the pulse of a worker")
+
+
+def served() -> set[Queue]:
+    """Return the queues that are served by any worker."""
+    queues = list(Queue)
+    found = redis().mget([_served(queue) for queue in queues])
+    return {queue for queue, sign in zip(queues, found, strict=True) if sign is not None}
+
+
+def beat(queue: Queue) -> None:
+    """Give a sign of life, and have done what is due unless another worker has."""
+    with _trouble.survived():
+        redis().set(_served(queue), 1, ex=ALIVE)
+        due = DUE.get(queue)
+        if due and redis().set(f"{PREFIX}due:{queue}", 1, nx=True, ex=due.seconds):
+            due.task.apply_async(expires=STALE)
+
+
+def _served(queue: Queue) -> str:
+    return f"{PREFIX}served:{queue}"
+
+
+class Pulse(bootsteps.StartStopStep):
+    """Beats as long as the worker takes tasks."""
+
+    requires = ("celery.worker.consumer.tasks:Tasks",)
+
+    def __init__(self, consumer: Any, **more: Any) -> None:
+        super().__init__(consumer, **more)
+        self._timers: list[Any] = []
+
+    def start(self, consumer: Any) -> None:
+        """Begin to beat."""
+        for queue in map(Queue, consumer.app.amqp.queues.consume_from):
+            beat(queue)
+            self._timers.append(consumer.timer.call_repeatedly(BEAT, beat, (queue,)))
+
+    def stop(self, consumer: Any) -> None:  # noqa: ARG002 - Celery's signature
+        """Beat no more."""
+        while self._timers:
+            self._timers.pop().cancel()

@@ -1,0 +1,184 @@
+"""What workers are told to do; each task looks for itself whether that is still to be done.
+
+A task names its question, which is another one as soon as the table has gone on: so it may come late, twice,
+or never, for a sweep finds every table for which nobody does anything.
+"""
+
+from __future__ import annotations
+
+import logging
+import time
+from typing import Any
+
+from celery import Task
+from celery.exceptions import SoftTimeLimitExceeded
+from django.conf import settings
+from django.db import close_old_connections
+
+from durbar.bots import worker
+from durbar.bots.review import worker as reviewer
+from durbar.site.tables import hints
+from durbar.site.tables.start import start_all
+from durbar.site.work import patience, reviewing
+from durbar.site.work.carrying_out import carry_out, pause_before
+from durbar.site.work.pending import PendingDecision, hint_requests, next_decision, waiting_tables
+from durbar.site.work.trouble import Trouble
+from durbar.site.work.workers import claims
+from durbar.site.work.workers.app import LONGEST, PATIENT, URGENT, app, limits
+from durbar.site.work.workers.queues import Queue
+
+STRETCH = 60.0  # seconds after which who analyses games makes a fresh start
+
+logger = logging.getLogger(__name__)
+_trouble = Trouble("the work at tables")
+
+
+class Work(Task):  # type: ignore[type-arg]
+    """A task after whose failure the next one goes on; it is told once, and a sweep finds its table."""
+
+    abstract = True
+
+    def __call__(self, *arguments: Any, **named: Any) -> None:
+        """Do it."""
+        with _trouble.survived():
+            try:
+                self.run(*arguments, **named)
+            finally:
+                close_old_connections()
+
+    @property
+    def own_id(self) -> str:
+        """The id of the task, the same when it is given again."""
+        return str(self.request.id)
+
+
+@app.task(base=Work, bind=True, name="look")
+def look(task: Work, table_id: int, since: float) -> None:
+    """Have done what a table waits for; the decision before was taken at the time `since`."""
+    for request in hint_requests(table_id):
+        if claims.ask(request.name):
+            advise.apply_async((table_id, request.name))
+    decision = next_decision(table_id)
+    if decision is None:
+        return
+    if decision.is_urgent and not decision.is_searched:
+        _think(decision, task.own_id, since)
+    elif claims.ask(decision.name):
+        _ask(decision, since)
+
+
+def _ask(decision: PendingDecision, since: float) -> None:
+    """Let whoever has time for it think about a decision; where somebody is there comes first."""
+    asked = decision.computer
+    seconds = patience.for_decision(asked.level) if asked else patience.BEYOND
+    decide.apply_async(
+        (decision.table_id, decision.name, since),
+        queue=Queue.SEARCH if decision.is_searched else Queue.QUICK,
+        priority=URGENT if decision.is_urgent else PATIENT,
+        **limits(seconds),
+    )
+
+
+@app.task(base=Work, bind=True, name="decide")
+def decide(task: Work, table_id: int, name: str, since: float) -> None:
+    """Think about a decision, unless the table has gone on."""
+    decision = next_decision(table_id)
+    if decision is not None and decision.name == name:
+        _think(decision, task.own_id, since)
+
+
+def _think(decision: PendingDecision, task_id: str, since: float) -> None:
+    """Think about a decision that nobody else thinks about, and have it carried out when it is due."""
+    name = decision.name
+    with claims.held(name, task_id) as is_own:
+        if not is_own:
+            return
+        answer = _answer(decision)
+        rest = _rest_of(pause_before(decision, settings.PACE), since)
+        if rest > 0:
+            claims.keep(name, rest)
+            finish.apply_async((decision.table_id, name, answer), countdown=rest)
+        else:
+            carry_out(decision, answer)
+
+
+def _rest_of(pause: float, since: float) -> float:
+    """Return the seconds that are left of a pause; never more than all of it, should a clock be set back."""
+    return min(pause, since + pause - time.time())
+
+
+def _answer(decision: PendingDecision) -> int | None:
+    """Return a computer player's answer, which is thought about once; None where none is asked."""
+    if decision.computer is None:
+        return None
+    answer = claims.answer_to(decision.name)
+    if answer is None:
+        answer = int(worker.answer(decision.computer.question))
+        claims.note_answer(decision.name, answer)
+    return answer
+
+
+@app.task(base=Work, bind=True, name="finish")
+def finish(_task: Work, table_id: int, name: str, answer: int | None) -> None:
+    """Carry out a decision whose pause is over, unless the table has gone on."""
+    decision = next_decision(table_id)
+    if decision is not None and decision.name == name:
+        carry_out(decision, answer)
+
+
+@app.task(base=Work, bind=True, name="advise", **limits(patience.for_hint()))
+def advise(task: Work, table_id: int, name: str) -> None:
+    """Think about a hint, and give it to the seat that has asked."""
+    for request in hint_requests(table_id):
+        if request.name != name:
+            continue
+        with claims.held(name, task.own_id) as is_own:
+            if is_own:
+                found = worker.advise(request.question, hints.SECONDS)
+                hints.answer(table_id, request.seat, request.snapshot, found)
+
+
+@app.task(base=Work, bind=True, name="analyse", **limits(LONGEST))
+def analyse(task: Work) -> None:
+    """Analyse whatever is wanted most, until nothing is wanted or a stretch is over."""
+    end = time.monotonic() + STRETCH
+    while time.monotonic() < end and _analyse_for_a_moment(task.own_id):
+        pass
+
+
+def _analyse_for_a_moment(task_id: str) -> bool:
+    """Go on with the analysis that was wanted last and that nobody else does; False when there is none."""
+    taken: set[int] = set()
+    while (job := reviewing.next_job(taken)) is not None:
+        name = f"analysis.{job.analysis_id}"
+        with claims.held(name, task_id) as is_own:
+            if is_own:
+                failed = claims.attempt(name) > reviewing.ATTEMPTS or not _find_out(job)
+                reviewing.save(job, failed=failed)
+                claims.drop(name)
+                return True
+        taken.add(job.analysis_id)
+    return False
+
+
+def _find_out(job: reviewing.Job) -> bool:
+    """Find out something about a game; False when that fails, as it would again."""
+    end = time.monotonic() + reviewing.SLICE
+    while time.monotonic() < end and (step := job.next_step()):
+        try:
+            job.findings[step.index] = reviewer.answer(job.question(step))
+        except SoftTimeLimitExceeded:
+            raise
+        except Exception:
+            logger.exception("decision %s of a game cannot be analysed", step.index)
+            return False
+    return True
+
+
+@app.task(base=Work, bind=True, name="sweep")
+def sweep(_task: Work) -> None:
+    """Begin the games that only waited, and look at tables for which nobody does anything."""
+    start_all()
+    for table_id, names in waiting_tables().items():
+        if claims.free(names):
+            look.apply_async((table_id, 0.0), priority=PATIENT)

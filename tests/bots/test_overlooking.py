@@ -1,0 +1,81 @@
+"""The weak levels: sound among what they notice, and the weaker the more they overlook."""
+
+from __future__ import annotations
+
+import pytest
+
+from durbar.bots.levels import LEVELS, make
+from durbar.bots.overlooking import OVERLOOKED, OverlookingPlayer, advice_among
+from durbar.core import registry
+from durbar.core.match import Match, View
+from durbar.core.room import UNADVISED
+
+GAMES = [about.id for about in registry.all_games() if registry.room(about.id).advice is not UNADVISED]
+
+
+def overlooking(percent: int, seed: int = 1) -> OverlookingPlayer:
+    player = OverlookingPlayer("novice", seed)
+    player.overlooked = percent
+    return player
+
+
+def views(game_id: str, count: int) -> list[View]:
+    match, player, found = Match(game_id, 3, seed=4), make("steady", 4), list[View]()
+    while match.actor and len(found) < count:
+        view = match.view(match.actor)
+        found += [view] if len(view.legal) > 1 else []
+        match.play(player.decide(view, 0.0))
+    return found
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_who_overlooks_nothing_is_steady(game_id: str):
+    steady, player = make("steady", 1), overlooking(0)
+    for view in views(game_id, 50):
+        assert player.decide(view, 0.0) == steady.decide(view, 0.0)
+
+
+@pytest.mark.parametrize("game_id", ["taj-mahal", "thurn-und-taxis"])
+def test_where_the_best_is_overlooked_the_next_best_is_taken(game_id: str):
+    """What is advised among some decisions is advised among fewer, if it is still one of them."""
+    for view in views(game_id, 30):
+        first = advice_among(view, view.legal.ids)
+        rest = tuple(action for action in view.legal.ids if action != first)
+        second = advice_among(view, rest)
+        assert second in rest
+        assert advice_among(view, tuple({rest[0], second})) == second
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_it_leaves_the_view_as_it_was(game_id: str):
+    for view in views(game_id, 20):
+        before = view.position.states.tobytes()
+        overlooking(50).decide(view, 0.0)
+        assert view.position.states.tobytes() == before
+
+
+def test_a_share_is_overlooked_and_never_everything():
+    player, legal = overlooking(30), tuple(range(10))
+    noticed = [player.noticed(legal) for _ in range(300)]
+    assert 0.66 < sum(map(len, noticed)) / 3000 < 0.74
+    assert {len(overlooking(100, seed).noticed(legal)) for seed in range(9)} == {1}
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_steady_beats_who_overlooks_much(game_id: str):
+    won = 0.0
+    for seed in range(24):
+        match = Match(game_id, 2, seed=seed // 2)
+        players = {1 + seed % 2: make("steady", seed), 2 - seed % 2: make("novice", seed)}
+        while match.actor:
+            match.play(players[match.actor].decide(match.view(match.actor), 0.0))
+        won += (1 + seed % 2 in match.winners) / len(match.winners)
+    assert won >= 14
+
+
+def test_the_levels_overlook_less_and_less():
+    names = [level.name for level in LEVELS]
+    ordered = sorted(OVERLOOKED, key=names.index)
+    shares = [OVERLOOKED[name] for name in ordered]
+    assert shares == sorted(shares, reverse=True)
+    assert names.index(ordered[-1]) == names.index("steady") - 1

@@ -1,0 +1,86 @@
+"""Tables in the middle of recorded games: `python -m tests.browser.golden_tables RECORD…` opens them.
+
+It runs in a process of its own, with the server's data folder; for each record it opens a table at the game's
+first decision, at full positions of each kind of decision, and at its end, and prints where they are.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from durbar.core.match import Match
+
+GOLDEN = Path(__file__).parent.parent / "golden"
+MOST_PLAYERS = (
+    "taj_mahal/five-players",
+    "thurn_und_taxis/four-players",
+    "maharaja/five-players-advanced-1-2",
+)
+
+
+def verbs_of(match: Match) -> frozenset[str]:
+    """Return what may be done now: the first words of what is legal."""
+    return frozenset(text.split()[0] for text in match.legal.texts)
+
+
+def moments(match: Match) -> Iterator[tuple[str, Match]]:
+    """Return the first decision, full positions that together ask for every kind of decision, the end."""
+    asked: list[Match] = []
+    growing = match.at(0)
+    for entry in match.log:
+        if growing.actor and len(growing.legal) > 1:
+            asked.append(growing.copy())
+        growing = growing.extended([entry.line(match.game)])
+    yield "start", asked[0]
+    covered: set[str] = set()
+    for position in sorted(asked, key=lambda at: (len(verbs_of(at)), len(at.legal)), reverse=True):
+        if new := verbs_of(position) - covered:
+            covered |= new
+            yield " ".join(sorted(verbs_of(position))), position
+    yield "end", growing
+
+
+def open_tables(records: list[str]) -> dict[str, Any]:
+    """Open a table at each moment of each record; the person sits where the decision is."""
+    from durbar.site.people import visitors
+    from durbar.site.people.models import Visitor
+
+    host = Visitor.objects.create(name="Anna")
+    tables = [
+        {"record": record, "moment": moment, "path": _open(match, host)}
+        for record in records
+        for moment, match in moments(Match.load(GOLDEN / f"{record}.durbar"))
+    ]
+    cookie = {"name": visitors.COOKIE, "value": visitors._signer().sign(host.key)}
+    return {"cookie": cookie, "tables": tables}
+
+
+def _open(match: Match, host: Any) -> str:
+    from durbar.site.tables.models import Table
+    from durbar.site.tables.opening import new_seats, open_table
+
+    wishes = ["steady"] * match.players
+    wishes[(match.actor or 1) - 1] = "me"
+    about, board = match.game.about, match.game.board.digest
+    table = Table(game=about.id, options=about.changed_options(match.options), board=board, host=host)
+    open_table(table, new_seats(wishes, host), match)
+    return f"/table/{table.slug}/"
+
+
+def opened_at(server: Any, *records: str) -> dict[str, Any]:
+    """Open the tables at a server: gives the cookie of who sits there, and the tables' paths."""
+    answer: dict[str, Any] = server.prepared_by(__name__, *records)
+    return answer
+
+
+if __name__ == "__main__":
+    os.environ.setdefault("DJANGO_SETTINGS_MODULE", "durbar.site.settings")
+    import django
+
+    django.setup()
+    print(json.dumps(open_tables(sys.argv[1:])))

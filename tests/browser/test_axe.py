@@ -1,0 +1,106 @@
+"""What axe-core finds fault with, by day and by night: nothing."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import pytest
+
+from tests.browser import people
+from tests.browser.golden_tables import MOST_PLAYERS
+
+axe_of = pytest.importorskip("axe_playwright_python.sync_playwright")
+pytestmark = pytest.mark.browser
+
+RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
+OPTIONS = {"runOnly": RULES, "resultTypes": ["violations"]}
+PAGES = (
+    "/",
+    *("/rules/taj-mahal/", "/rules/thurn-und-taxis/", "/rules/maharaja/"),
+    *("/learn/taj-mahal/3/", "/learn/thurn-und-taxis/99/", "/learn/maharaja/2/"),
+    *("/position/?game=taj-mahal", "/review/", "/offline/"),
+)
+DESK, PHONE = {"width": 1280, "height": 800}, {"width": 390, "height": 844}
+
+
+def faults(page: Any) -> list[str]:
+    """Return what axe-core finds on the page."""
+    answer = axe_of.Axe().run(page, options=OPTIONS).response
+    return [
+        f"{violation['id']}: {node['html'][:160]} {node.get('failureSummary', '')[:200]}"
+        for violation in answer["violations"]
+        for node in violation["nodes"]
+    ]
+
+
+def by_day_and_night(page: Any) -> list[str]:
+    """Return what axe-core finds, once more in the dark."""
+    found = []
+    for look in ("light", "dark"):
+        page.emulate_media(color_scheme=look)
+        found += [f"{look} {fault}" for fault in faults(page)]
+    return found
+
+
+@pytest.fixture(scope="module")
+def page(gallery, chromium):
+    page = gallery.look(chromium, viewport=DESK)
+    yield page
+    page.context.close()
+
+
+@pytest.mark.parametrize("record", MOST_PLAYERS)
+def test_tables(gallery, page, record):
+    found = []
+    tables = gallery.of(record)
+    for table in (tables[0], tables[1], tables[len(tables) // 2], tables[-1]):
+        gallery.visit(page, table)
+        found += [f"{table['moment']}: {fault}" for fault in by_day_and_night(page)]
+        page.set_viewport_size(PHONE)
+        found += [f"{table['moment']} on a phone: {fault}" for fault in faults(page)]
+        page.set_viewport_size(DESK)
+    assert not found, "\n".join(dict.fromkeys(found))
+
+
+def test_dialogs(gallery, page):
+    gallery.visit(page, gallery.tables[0])
+    found = []
+    for opened in ("keys", "settings"):
+        page.evaluate("name => document.getElementById(name).showModal()", opened)
+        found += [f"{opened}: {fault}" for fault in by_day_and_night(page)]
+        page.click(f"#{opened} [data-close]")
+    assert not found, "\n".join(dict.fromkeys(found))
+
+
+def test_an_earlier_moment(gallery, page):
+    gallery.visit(page, gallery.tables[1])
+    page.click("#open-replay")
+    page.wait_for_selector("#replay .moment")
+    assert not (found := by_day_and_night(page)), "\n".join(dict.fromkeys(found))
+
+
+@pytest.mark.parametrize("record", MOST_PLAYERS)
+def test_reviews(gallery, page, record):
+    page.goto(f"{gallery.url}{gallery.of(record)[-1]['path']}review/")
+    found = by_day_and_night(page)
+    page.goto(re.sub(r"[0-9]+/$", "60/", page.url))
+    found += by_day_and_night(page)
+    assert not found, "\n".join(dict.fromkeys(found))
+
+
+def test_a_table_that_waits_and_its_invitation(gallery, page, chromium):
+    people.set_up(page, gallery.url, "Anna", "me", "open", "steady")
+    found = by_day_and_night(page)
+    guest = people.new_context(chromium, viewport=DESK).new_page()
+    guest.goto(page.input_value("input[id^=invite-]"))
+    found += by_day_and_night(guest)
+    guest.context.close()
+    assert not found, "\n".join(dict.fromkeys(found))
+
+
+@pytest.mark.parametrize("path", PAGES)
+def test_pages(gallery, page, path):
+    response = page.goto(gallery.url + path)
+    assert response.status == 200
+    assert not (found := by_day_and_night(page)), "\n".join(found)

@@ -1,0 +1,83 @@
+"""A table fits its window: nothing that a decision needs is outside, cut off or covered, at any size."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from tests.browser.golden_tables import MOST_PLAYERS
+from tests.browser.measuring import NEEDED, measured
+
+pytestmark = pytest.mark.browser
+
+WINDOWS = ((1280, 800), (1440, 900), (1920, 1080), (1024, 768), (2560, 1440))
+PHONES = ((390, 844), (360, 640), (844, 390))
+LARGE = ((1920, 1080), (2560, 1440))
+# On phones the list of what a turn offers may be swiped; most of it is on the board as well.
+ON_PHONES = {what: NEEDED[what] for what in ("hand", "display", "own", "board")}
+A_TURN = {"list": ".checklist > ul > li"}  # of Maharaja, on a phone that is not small
+AT_THE_END_ON_PHONES = {"board": NEEDED["board"]}  # the result lies over the rest as a sheet
+HIGHEST_QUESTION = 56  # px from the top of a phone
+
+
+@pytest.fixture(scope="module")
+def page(gallery, chromium):
+    page = gallery.look(chromium)
+    yield page
+    page.context.close()
+
+
+def spread(tables: list[dict[str, str]]) -> list[dict[str, str]]:
+    """Return of a record's tables start, end, and some between."""
+    return tables if len(tables) <= 9 else [tables[0], *tables[1:-1:2], tables[-1]]
+
+
+def measures(page: Any, sizes: tuple[tuple[int, int], ...], needed: dict[str, str]) -> dict[Any, Any]:
+    """Measure the page at each size of its window."""
+    found = {}
+    for width, height in sizes:
+        page.set_viewport_size({"width": width, "height": height})
+        page.evaluate("() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
+        found[width, height] = measured(page, **needed)
+    return found
+
+
+@pytest.mark.parametrize("record", MOST_PLAYERS)
+def test_everything_a_decision_needs_is_in_sight(gallery, page, record):
+    wrong = []
+    for table in spread(gallery.of(record)):
+        gallery.visit(page, table)
+        desks = measures(page, WINDOWS, NEEDED)
+        lists = measures(page, PHONES[:1], A_TURN)
+        phones = measures(page, PHONES, AT_THE_END_ON_PHONES if table["moment"] == "end" else ON_PHONES)
+        if not all(
+            page.locator(f"label[for={tab}]").is_visible() for tab in ("tab-main", "tab-players", "tab-log")
+        ):
+            wrong.append(f"{table['moment']}: a phone has no tabs for the board, the players and the log")
+        for size, measure in [*desks.items(), *phones.items(), *lists.items()]:
+            wrong += [f"{table['moment']} at {size}: {trouble}" for trouble in measure["troubles"]]
+            if measure["scrolls"] > 0:
+                wrong.append(f"{table['moment']} at {size}: the page scrolls by {measure['scrolls']}")
+        for size in LARGE:
+            if desks[size]["board"] < 1.2 * desks[1280, 800]["board"]:
+                wrong.append(f"{table['moment']}: the board does not use {size}")
+        for size, measure in phones.items():
+            if measure["question"] > HIGHEST_QUESTION:
+                wrong.append(f"{table['moment']} at {size}: the question begins at {measure['question']}")
+    assert not wrong, "\n".join(wrong)
+
+
+@pytest.mark.parametrize("record", MOST_PLAYERS)
+def test_on_a_phone_answers_are_seen_below_a_long_question(gallery, chromium, record):
+    page = gallery.look(chromium, viewport={"width": 390, "height": 844})
+    outside = []
+    for table in gallery.of(record):
+        gallery.visit(page, table)
+        asked = page.locator(".ask").bounding_box()
+        for answer in page.locator(".ask .answers button:visible").all():
+            box = answer.bounding_box()
+            if box["y"] + 0.8 * box["height"] > asked["y"] + asked["height"]:
+                outside.append(f"{table['moment']}: {answer.inner_text()}")
+    page.context.close()
+    assert outside == []

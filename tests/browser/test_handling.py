@@ -1,0 +1,225 @@
+"""How a table is handled: by dragging, by the keyboard, away from the network, in two tabs."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.browser import people
+
+pytestmark = pytest.mark.browser
+
+DESK = {"viewport": {"width": 1280, "height": 800}}
+PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
+IS_CHOICE = "() => document.activeElement.matches('#play :is([name=action], [data-action], [data-actions])')"
+MOST_TABS = 2
+
+
+@pytest.fixture
+def sit_down(server, chromium):
+    """Set up a table of Thurn und Taxis: `sit_down(DESK)` gives the page when it is Anna's turn."""
+    contexts = []
+
+    def at_a_table(device):
+        context = people.new_context(chromium, **device)
+        contexts.append(context)
+        page = context.new_page()
+        people.set_up(page, server.url, "Anna", "me", "steady")
+        people.wait_for_turn(page)
+        return page
+
+    yield at_a_table
+    for context in contexts:
+        context.close()
+
+
+def middle(page, selector: str) -> tuple[float, float]:
+    box = page.locator(selector).first.bounding_box()
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+def take_two(page) -> None:
+    """Take the two cards of a first turn."""
+    for _ in range(2):
+        people.choose(page, next(action for action in people.offers(page) if action.startswith("take")))
+
+
+# ---------------------------------------------------------------- dragging
+
+
+def test_a_card_is_dragged_by_mouse_to_hand_and_route(sit_down):
+    page = sit_down(DESK)
+    before = people.state(page)["length"]
+    page.mouse.move(*middle(page, ".display .tut-card.open"))
+    page.mouse.down()
+    page.mouse.move(*middle(page, ".hand"), steps=8)
+    assert page.locator(".dragged").count() == 1
+    assert page.locator(".hand.drop-over").count() == 1
+    page.mouse.up()
+    people.wait_until(page, "length >", before)
+    assert page.locator(".hand .tut-card").count() == 1
+    assert page.locator(".dragged, .drop-here").count() == 0
+
+    people.choose(page, next(action for action in people.offers(page) if action.startswith("take")))
+    before = people.state(page)["length"]
+    page.mouse.move(*middle(page, ".hand .tut-card.open"))
+    page.mouse.down()
+    page.mouse.move(*middle(page, ".own-route"), steps=8)
+    page.mouse.up()
+    people.wait_until(page, "length >", before)
+    assert page.locator(".own-route .tut-strip").count() == 1
+
+
+def test_what_is_let_go_elsewhere_is_not_decided(sit_down):
+    page = sit_down(DESK)
+    before = people.state(page)
+    page.mouse.move(*middle(page, ".display .tut-card.open"))
+    page.mouse.down()
+    page.mouse.move(*middle(page, ".ask h1"), steps=8)
+    page.mouse.up()
+    page.wait_for_timeout(200)
+    assert people.state(page) == before
+    assert page.locator(".dragged, .drop-here").count() == 0
+
+
+def touch(client, kind: str, *points: tuple[float, float]) -> None:
+    client.send(
+        "Input.dispatchTouchEvent", {"type": kind, "touchPoints": [{"x": x, "y": y} for x, y in points]}
+    )
+
+
+def test_a_finger_rests_before_it_drags_and_scrolls_otherwise(sit_down):
+    page = sit_down(PHONE)
+    client = page.context.new_cdp_session(page)
+    before = people.state(page)
+    card, hand = middle(page, ".display .tut-card.open"), middle(page, ".hand")
+    touch(client, "touchStart", card)
+    for step in range(1, 6):
+        touch(client, "touchMove", (card[0], card[1] - 12 * step))
+    assert page.locator(".dragged").count() == 0
+    touch(client, "touchEnd")
+    page.wait_for_timeout(200)
+    assert people.state(page) == before
+    assert page.evaluate("() => document.querySelector('.decide').scrollTop") > 0
+    page.evaluate("() => document.querySelector('.decide').scrollTo(0, 0)")
+
+    card, hand = middle(page, ".display .tut-card.open"), middle(page, ".hand")
+    touch(client, "touchStart", card)
+    page.wait_for_selector(".dragged")
+    for part in (0.2, 0.4, 0.6, 0.8, 1.0):
+        along = card[0] + part * (hand[0] - card[0]), card[1] + part * (hand[1] - card[1])
+        touch(client, "touchMove", along)
+    assert page.locator(".dragged").count() == 1
+    touch(client, "touchEnd")
+    people.wait_until(page, "length >", before["length"])
+
+
+# ---------------------------------------------------------------- the keyboard
+
+
+def tabs_to_a_choice(page) -> int:
+    for count in range(10):
+        if page.evaluate(IS_CHOICE):
+            return count
+        page.keyboard.press("Tab")
+    raise AssertionError("no choice in ten tabs")
+
+
+def test_the_next_choice_is_at_most_two_tabs_away(sit_down):
+    page = sit_down(DESK)
+    tabs = []
+    for _ in range(10):
+        people.wait_for_turn(page)
+        tabs.append(tabs_to_a_choice(page))
+        before = people.state(page)["version"]
+        page.keyboard.press("Enter")
+        page.wait_for_timeout(100)
+        for waiting in ("#chooser[open] .choices button", ".confirm [data-yes]"):
+            if page.locator(waiting).count():
+                page.locator(waiting).first.press("Enter")
+        people.wait_until(page, "version >", before)
+    assert max(tabs) <= MOST_TABS, tabs
+
+
+def test_digits_choose_and_letters_do_the_rest(sit_down):
+    page = sit_down(DESK)
+    before = people.state(page)["length"]
+    page.keyboard.press("1")
+    people.wait_until(page, "length >", before)
+    assert page.locator(".by-keyboard [data-key='1']").count() == 1
+    page.keyboard.press("l")
+    assert page.is_checked("#tab-log")
+    page.keyboard.press("?")
+    assert page.locator("#keys[open]").count() == 1
+
+
+# ---------------------------------------------------------------- away from the network
+
+
+def press(page, action: str) -> None:
+    page.locator(f'#play button[name=action][value="{action}"]').first.click()
+
+
+def test_what_is_pressed_offline_is_kept_and_sent(sit_down):
+    page = sit_down(DESK)
+    before = people.state(page)["length"]
+    action = people.wish(people.offers(page))
+    page.context.set_offline(True)
+    press(page, action)
+    page.wait_for_selector("#unsent:visible")
+    assert page.inner_text("#unsent .what")
+    page.wait_for_timeout(1500)
+    assert people.state(page)["length"] == before
+    page.context.set_offline(False)
+    people.wait_until(page, "length >", before)
+    page.wait_for_selector("#unsent", state="hidden")
+    assert "Sent now" in page.inner_text("#told")
+
+
+def test_what_is_pressed_offline_can_be_withdrawn(sit_down):
+    page = sit_down(DESK)
+    before = people.state(page)
+    page.context.set_offline(True)
+    press(page, people.wish(people.offers(page)))
+    page.click("#unsent [data-withdraw]")
+    assert "withdrawn" in page.inner_text("#told")
+    page.context.set_offline(False)
+    page.wait_for_timeout(1500)
+    assert people.state(page) == before
+
+
+def test_what_is_pressed_while_the_server_is_away_is_sent_when_it_is_back(sit_down, server):
+    page = sit_down(DESK)
+    before = people.state(page)["length"]
+    action = people.wish(people.offers(page))
+    server.stop()
+    press(page, action)
+    page.wait_for_selector("#unsent:visible")
+    server.start()
+    server.wait_until_compiled()
+    page.wait_for_function(
+        "n => Number(document.querySelector('#table-view [data-version]').dataset.length) > n",
+        arg=before,
+        timeout=60_000,
+    )
+    page.wait_for_selector("#unsent", state="hidden")
+
+
+def test_of_two_tabs_the_one_that_came_too_late_is_told(sit_down):
+    page = sit_down(DESK)
+    other = page.context.new_page()
+    other.goto(page.url)
+    other.wait_for_selector(people.READY)
+    other.route("**/view/**", lambda route: route.abort())  # it has not heard yet
+    one, two = [action for action in people.offers(page) if action.startswith("take")][:2]
+    people.choose(page, one)
+    press(other, two)
+    other.wait_for_selector("#told:visible")
+    assert f"“{two}” was not carried out" in other.inner_text("#told")
+    assert f"1 {two}" not in page.evaluate("document.body.innerText")
+
+
+def test_the_board_is_enlarged_by_keys(sit_down):
+    page = sit_down(DESK)
+    for key, enlarged in (("+", 1), ("-", 0)):
+        page.keyboard.press(key)
+        assert page.locator(".board.zoomed").count() == enlarged

@@ -1,0 +1,95 @@
+"""Durbar as an application: away and back, told of one's turn, and light on the wire."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.browser import people
+
+pytestmark = pytest.mark.browser
+
+PRESSED = 4  # decisions of one's own
+DECISION = 15_000  # bytes
+READY = "() => navigator.serviceWorker.ready.then(() => navigator.serviceWorker.controller !== null)"
+
+
+@pytest.fixture
+def context(server, chromium):
+    context = people.new_context(chromium)
+    yield context
+    context.close()
+
+
+def play_now(page, server, game: str) -> None:
+    """Begin a game at one tap."""
+    server.wait_until_compiled(game)
+    page.goto(server.url)
+    page.click(f".game-card:has(#card-{game}) .primary")
+    page.wait_for_selector(people.READY)
+    people.wait_for_turn(page)
+
+
+def press_first(page) -> None:
+    """Press the first button of all, wherever it is, and wait until the page has moved on."""
+    before = people.state(page)["version"]
+    page.evaluate("() => document.querySelector('#play button[name=action]:enabled').click()")
+    if page.locator(".confirm").count():
+        page.click(".confirm [data-yes]")
+    people.wait_until(page, "version >", before)
+
+
+def test_while_the_server_is_away_a_page_says_so_and_goes_on_by_itself(context, server):
+    page = context.new_page()
+    page.goto(server.url)
+    page.wait_for_function(READY)
+    server.stop()
+    page.goto(f"{server.url}/rules/taj-mahal/")
+    assert "cannot be reached" in page.inner_text("h1")
+    assert page.evaluate("() => getComputedStyle(document.querySelector('.paper')).borderRadius") == "10px"
+    server.start()
+    page.wait_for_function("() => document.title.includes('Taj Mahal')", timeout=20_000)
+
+
+@pytest.mark.parametrize("game", ["thurn-und-taxis", "taj-mahal", "maharaja"])
+def test_a_decision_is_one_fetch_and_travels_light(context, server, game):
+    page = context.new_page()
+    heard = people.complaints_of(page)
+    play_now(page, server, game)
+    sizes: list[int] = []
+    network = context.new_cdp_session(page)
+    network.send("Network.enable")
+    network.on("Network.loadingFinished", lambda event: sizes.append(event["encodedDataLength"]))
+    before = people.state(page)
+    for _ in range(PRESSED):
+        press_first(page)
+        people.wait_for_turn(page)
+    page.wait_for_timeout(300)
+    grown = people.state(page)["length"] - before["length"]  # decisions, of which each is seen
+    assert PRESSED <= len(sizes) <= grown + PRESSED  # after each turn one may find nothing new
+    assert max(sizes) <= DECISION
+    assert page.locator("[data-lasting]").count() > 0
+    assert page.locator("[data-lasting]:empty").count() == 0  # the ground is still there
+    assert heard == []
+
+
+def test_whose_turn_it_is_is_told_by_the_service_worker(context, server):
+    context.grant_permissions(["notifications"], origin=server.url)
+    page = context.new_page()
+    play_now(page, server, "thurn-und-taxis")
+    page.wait_for_function(READY)
+    page.evaluate("() => Object.defineProperty(document, 'hidden', {get: () => true})")
+    page.evaluate(
+        """async () => {
+          const worker = await navigator.serviceWorker.getRegistration();
+          window.told = [];
+          worker.constructor.prototype.showNotification = (...what) => window.told.push(what);
+        }"""
+    )
+    for _ in range(12):
+        people.choose(page, people.wish(people.offers(page)))
+        people.wait_for_turn(page)
+        if page.evaluate("() => window.told.length"):
+            break
+    (title, more) = page.evaluate("() => window.told[0]")
+    assert "Your turn" in title
+    assert more["data"] == page.url

@@ -1,0 +1,109 @@
+"""Pages in every language: nothing is cut off or out of its place; a language is chosen without a loss."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from scripts.translations import catalogues
+from tests.browser.golden_tables import MOST_PLAYERS
+from tests.browser.measuring import NEEDED, measured
+from tests.browser.people import new_context
+from tests.browser.test_fit import AT_THE_END_ON_PHONES, ON_PHONES
+
+pytestmark = pytest.mark.browser
+
+CUT = Path(__file__).with_name("cut.js").read_text()
+LANGUAGES = sorted(catalogues())
+ASKED = {"question": NEEDED["question"]}
+DESK, PHONE = (1280, 800), (390, 844)
+PAGES = (
+    "/",
+    "/?game=maharaja",
+    "/rules/taj-mahal/",
+    "/review/",
+    "/position/",
+    "/bots/",
+    "/learn/thurn-und-taxis/1/",
+    "/learn/taj-mahal/1/",
+    "/learn/maharaja/1/",
+    "/nowhere/",
+)
+
+
+def at(page: Any, size: tuple[int, int]) -> None:
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    page.evaluate("() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
+
+
+def cut(page: Any) -> list[str]:
+    """Return the texts of a page that are cut off, and whether the page is wider than its window."""
+    found: list[str] = page.evaluate(CUT)
+    wider = page.evaluate("() => document.documentElement.scrollWidth - innerWidth")
+    return [*found, f"the page is {wider} px too wide"] if wider > 0 else found
+
+
+def words_of(table: dict[str, str]) -> int:
+    """Return how many kinds of decisions there are at a moment: the more, the fuller the page."""
+    return len(table["moment"].split())
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_nothing_at_a_table_is_cut_off(gallery, chromium, language):
+    page = gallery.look(chromium, locale=language)
+    wrong = []
+    for record in MOST_PLAYERS:
+        tables = gallery.of(record)
+        for table in (max(tables[:-1], key=words_of), tables[-1]):
+            gallery.visit(page, table)
+            assert page.evaluate("document.documentElement.lang") == language
+            phone = AT_THE_END_ON_PHONES if table["moment"] == "end" else ON_PHONES
+            for size, needed in ((DESK, NEEDED), (PHONE, phone | ASKED)):
+                at(page, size)
+                troubles = [*measured(page, **needed)["troubles"], *cut(page)]
+                wrong += [f"{record}, {table['moment']}, {size}: {trouble}" for trouble in troubles]
+    page.context.close()
+    assert wrong == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_nothing_on_other_pages_is_cut_off(gallery, chromium, language):
+    page = gallery.look(chromium, locale=language)
+    wrong = []
+    for address in PAGES:
+        page.goto(gallery.url + address)
+        for size in (DESK, PHONE):
+            at(page, size)
+            wrong += [f"{address}, {size}: {trouble}" for trouble in cut(page)]
+    page.context.close()
+    assert wrong == []
+
+
+def test_a_language_is_chosen_and_what_was_filled_in_stays(gallery, chromium):
+    context = new_context(chromium, locale="en")
+    page = context.new_page()
+    page.goto(f"{gallery.url}/?game=maharaja")
+    page.locator("#options > summary").click()
+    page.locator("input[name=option_yogi][type=checkbox]").check()
+    page.locator("[data-language]").select_option("de")
+    page.wait_for_function("() => document.documentElement.lang === 'de'")
+    assert page.locator("input[name=option_yogi][type=checkbox]").is_checked()
+    assert page.url == f"{gallery.url}/?game=maharaja"
+    page.goto(f"{gallery.url}/rules/maharaja/")
+    assert page.evaluate("document.documentElement.lang") == "de"
+    context.close()
+
+
+def test_two_readers_at_one_table_read_its_log_in_their_own_languages(gallery, chromium):
+    table = gallery.of(MOST_PLAYERS[0])[-1]
+    logs = {}
+    for language in ("de", "hu"):
+        page = gallery.look(chromium, locale=language)
+        gallery.visit(page, table)
+        logs[language] = page.locator("#log").inner_text()
+        page.context.close()
+    assert logs["de"] != logs["hu"]
+    assert re.findall(r"\d+", logs["de"]) == re.findall(r"\d+", logs["hu"])

@@ -1,0 +1,82 @@
+"""A newcomer at the browser: learns a game by playing it, reads the rules beside the table, and plays on."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.browser.conftest import Server
+from tests.browser.people import complaints_of, new_context
+
+pytestmark = pytest.mark.browser
+
+GAME = "thurn-und-taxis"
+
+
+def newcomer(chromium, **options):
+    page = new_context(chromium, **options).new_page()
+    page.set_default_timeout(60_000)
+    return page
+
+
+def test_somebody_learns_takes_another_way_and_comes_back(server: Server, chromium):
+    page = newcomer(chromium, viewport={"width": 1280, "height": 800})
+    complaints = complaints_of(page)
+    page.goto(server.url)
+    page.click(f"a[href='/learn/{GAME}/']")
+    page.click("#play button[name=action][value='take linz']")
+    page.wait_for_url(f"**/learn/{GAME}/2/")
+    page.click("#play button[name=action][value='take basel']")
+    page.wait_for_selector(".teacher :text('You may, but')")
+    page.click("#again")
+    page.wait_for_selector("#play button[name=action][value='take budweis']")
+    page.reload()
+    page.click(".teacher button:text('Show me')")
+    page.wait_for_url(f"**/learn/{GAME}/3/")
+    page.goto(f"{server.url}/learn/{GAME}/")
+    assert page.url.endswith(f"/learn/{GAME}/3/")
+    assert not complaints
+    page.context.close()
+
+
+def test_the_rules_open_beside_the_table(server: Server, chromium):
+    page = newcomer(chromium, viewport={"width": 1280, "height": 800})
+    page.goto(f"{server.url}/learn/{GAME}/3/")
+    page.click(".teacher a:text('TT-20')")
+    rule = page.locator("#rules-panel [id='TT-20']")
+    rule.wait_for()
+    assert "left or right end" in rule.inner_text()
+    assert page.evaluate("document.activeElement.id") == "TT-20"
+    page.keyboard.press("Escape")
+    assert not rule.is_visible()
+    assert page.url.endswith(f"/learn/{GAME}/3/")
+    page.context.close()
+
+
+def test_one_plays_on_with_the_rules_at_hand(server: Server, chromium):
+    page = newcomer(chromium, viewport={"width": 1280, "height": 800})
+    page.goto(f"{server.url}/learn/{GAME}/99/")
+    page.click("#play-now")
+    page.wait_for_url("**/table/**")
+    at_table = page.url
+    page.click("header a[data-rules]")
+    page.locator("#rules-panel h1").wait_for()
+    assert page.url == at_table
+    page.context.close()
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (390, 844), (844, 390), (1024, 768)])
+def test_the_teacher_hides_nothing_that_is_to_be_pressed(server: Server, chromium, size: tuple[int, int]):
+    page = newcomer(chromium, viewport={"width": size[0], "height": size[1]})
+    page.goto(f"{server.url}/learn/{GAME}/2/")
+    boxes = page.evaluate(
+        """() => ['.teacher', '.ask', '.board', '.decide'].map(name => {
+            const box = document.querySelector(name).getBoundingClientRect();
+            return [box.left, box.top, box.right, box.bottom];
+        })"""
+    )
+    (left, top, right, bottom), *parts = boxes
+    for box in parts:
+        assert box[2] <= left + 1 or box[0] >= right - 1 or box[3] <= top + 1 or box[1] >= bottom - 1, boxes
+    assert right <= size[0]
+    assert bottom <= size[1]
+    page.context.close()

@@ -1,0 +1,117 @@
+"""What moves is seen to move: cards fly, others decide one after the other, earlier moments are shown."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.browser import people
+
+pytestmark = pytest.mark.browser
+
+# Notes every flight: what flew, from where, and which decision the page showed then.
+WATCH = """(() => {
+  window.flown = [];
+  window.shown = [];
+  const animate = Element.prototype.animate;
+  Element.prototype.animate = function (steps, timing) {
+    const flies = this.classList.contains("flying");
+    const far = /translate/.test(steps[0].transform);
+    if (flies) window.flown.push({ card: this.matches(".tut-card"), far });
+    return animate.call(this, steps, timing);
+  };
+  document.addEventListener("table:shown", () => {
+    const { length, turn } = document.querySelector("#table-view [data-version]").dataset;
+    window.shown.push({ length: Number(length), at: performance.now(), mine: turn === "mine" });
+  });
+})()"""
+
+
+@pytest.fixture
+def page(server, chromium):
+    """Anna plays against two computer players, and wants to see things move, fast."""
+    context = chromium.new_context(viewport={"width": 1280, "height": 800})
+    page = context.new_page()
+    page.add_init_script(WATCH)
+    page.add_init_script("localStorage.setItem('durbar_pace', 'fast')")
+    page.complaints = people.complaints_of(page)
+    people.set_up(page, server.url, "Anna", "me", "steady", "steady")
+    people.turn_off_confirmation(page)
+    people.wait_for_turn(page)
+    page.evaluate("() => durbar.settled()")
+    yield page
+    assert page.complaints == []
+    context.close()
+
+
+def take_a_card(page) -> None:
+    people.choose(page, next(action for action in people.offers(page) if action.startswith("take")))
+
+
+def end_the_turn(page) -> None:
+    for _ in range(12):
+        people.choose(page, people.wish(people.offers(page)))
+        if not people.state(page)["mine"]:
+            return
+    raise AssertionError("the turn did not end")
+
+
+def test_a_card_that_is_taken_flies_to_the_hand(page):
+    page.evaluate("window.flown = []")
+    take_a_card(page)
+    page.wait_for_function("() => window.flown.some(flight => flight.card && flight.far)")
+    page.evaluate("() => durbar.settled()")
+    assert page.locator(".flying").count() == 0  # all have arrived
+
+
+def test_the_decisions_of_others_come_one_after_the_other(page):
+    page.evaluate("window.shown = []")
+    end_the_turn(page)
+    people.wait_for_turn(page)
+    shown = page.evaluate("window.shown")
+    others = [one for one in shown if not one["mine"]]
+    lengths = [one["length"] for one in others]
+    assert len(lengths) >= 4  # two players, each with some decisions
+    assert lengths == sorted(set(lengths))
+    assert others[-1]["at"] - others[0]["at"] > 260 * (len(others) - 1) / 3  # some move nothing
+
+
+def test_what_happened_since_my_turn_is_seen_again(page):
+    end_the_turn(page)
+    people.wait_for_turn(page)
+    page.click(".see-again")
+    page.wait_for_selector("#replay .moment")
+    first = int(page.get_attribute("#replay .moment", "data-moment"))
+    page.wait_for_function(
+        "first => Number(document.querySelector('#replay .moment')?.dataset.moment) > first", arg=first
+    )
+    assert page.locator(".replay-waits").is_visible()  # one's own decision waits
+    page.keyboard.press("Escape")
+    assert page.locator("#replay").is_hidden()
+    assert people.offers(page)
+
+
+def test_earlier_moments_are_shown_by_keyboard_slider_and_log(page):
+    take_a_card(page)
+    last = int(page.get_attribute("#table-view [data-moments]", "data-moments"))
+    version = people.state(page)["version"]
+    page.locator("#table-view").focus()
+    page.keyboard.press("ArrowLeft")
+    wait_for_moment(page, last - 1)
+    page.keyboard.press("1")  # would choose at the table
+    page.keyboard.press("ArrowRight")
+    wait_for_moment(page, last)
+    page.keyboard.press("Home")
+    wait_for_moment(page, 0)
+    page.locator(".replay-slider").fill(str(last))
+    wait_for_moment(page, last)
+    page.click('[data-go="now"]')
+    assert people.state(page)["version"] == version
+    link = page.locator("#log a[data-moment]").first
+    number = int(link.get_attribute("data-moment"))
+    link.click()
+    wait_for_moment(page, number)
+    assert link.get_attribute("aria-current") == "step"
+
+
+def wait_for_moment(page, number: int) -> None:
+    page.wait_for_selector(f'#replay .moment[data-moment="{number}"]')

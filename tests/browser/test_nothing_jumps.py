@@ -1,0 +1,38 @@
+"""Between decisions the board does not move, and no control that stays changes its place."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.browser import people
+from tests.browser.golden_tables import MOST_PLAYERS
+
+pytestmark = pytest.mark.browser
+
+DESK = {"width": 1280, "height": 800}
+DECISIONS = 16
+STAYING = {
+    "board": ".board svg.map",
+    "display": ".decide .display",
+    "hand": ".decide .hand",
+    "court": ".decide .court",
+    "own": ".own.plate",
+    "take back": "#undo",
+    "hint": "#hint",
+    "log": "[for=tab-log]",
+    "table": "[for=tab-table]",
+}
+
+
+@pytest.mark.parametrize("record", MOST_PLAYERS)
+def test_the_board_and_the_controls_stay_where_they_are(server, chromium, tables, record):
+    table = next(table for table in tables["tables"] if table["record"] == record)
+    context = people.new_context(chromium, viewport=DESK)
+    context.add_cookies([tables["cookie"] | {"url": server.url}])
+    page = context.new_page()
+    page.goto(server.url + table["path"])
+    page.wait_for_selector(people.READY)
+    seen = people.hurry(page, DECISIONS, **STAYING)
+    context.close()
+    assert not seen["jumps"], "\n".join(dict.fromkeys(seen["jumps"]))
+    assert seen["views"] > 20

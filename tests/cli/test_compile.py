@@ -1,0 +1,68 @@
+"""Compiling ahead: everything that anybody calls is in the folder then, which may be read-only."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from durbar.core import jit
+from tests.cli.running import run
+from tests.conftest import RunPython
+from tests.core.test_jit import only_for_reading
+
+pytestmark = pytest.mark.skipif(jit.jit_disabled(), reason="nothing is compiled")
+
+GAME = "gifts"
+# All that a server has done with a game, and how many functions numba compiled for it.
+USE = f"""
+import json
+from numba.core import event
+compiled = []
+
+class Heard(event.Listener):
+    def on_start(self, heard):
+        compiled.append(str(heard.data["dispatcher"]))
+    def on_end(self, heard):
+        pass
+
+with event.install_listener("numba:compile", Heard()):
+    from durbar.bots import worker
+    from durbar.bots.review.judge import judge, questions
+    from durbar.core.match import Match
+    from durbar.core.warm import warm
+    from durbar.site.work.preparation import _load
+    _load("{GAME}")
+    warm("{GAME}")
+    worker.warm("{GAME}")
+    match = Match("{GAME}", seed=3)
+    while not match.over:
+        question = worker.question_for(match.view(match.actor), "strong")
+        worker.advise(question, 0.01)
+        match.play(worker.answer(question))
+    for index in questions(match)[:5]:
+        judge(match, index, 0.01)
+print(json.dumps(compiled))
+"""
+
+
+def test_all_that_is_called_is_compiled_ahead(
+    tmp_path: Path, run_python: RunPython, run_as_reader: RunPython
+):
+    told = run_python("-m", "durbar", "compile", GAME, DURBAR_CACHE=str(tmp_path))
+    assert told.startswith(f"{GAME}: rules and search are at hand (")
+    assert str(tmp_path) in told
+    only_for_reading(tmp_path)
+    assert json.loads(run_as_reader("-c", USE, DURBAR_CACHE=str(tmp_path))) == []
+
+
+def test_where_code_cannot_be_kept_it_is_not_compiled_ahead(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    from durbar.bots import warm
+    from durbar.core.errors import NotWritable
+
+    monkeypatch.setattr(warm, "warm", lambda _game, _report: None)
+    monkeypatch.setattr(warm, "is_kept", lambda _game: False)
+    result = run("compile", GAME)
+    assert isinstance(result.exception, NotWritable)
+    assert "cannot be kept" in str(result.exception)

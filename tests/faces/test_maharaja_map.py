@@ -1,0 +1,125 @@
+"""The map of Maharaja as a drawing: names that do not collide, pieces with names, a light ground."""
+
+from __future__ import annotations
+
+import re
+from itertools import combinations
+from pathlib import Path
+from xml.etree import ElementTree as ET
+
+import pytest
+
+from durbar.core.match import Match
+from durbar.faces.face import face_of
+from durbar.faces.labels import shared_area
+from durbar.faces.maharaja import sizes
+from durbar.faces.maharaja.land import ground
+from durbar.faces.maharaja.names_on_map import pieces_on, realm_names, village_names
+from durbar.games.maharaja.boardfile import SHIPPED, BoardFile
+from tests.faces import showing
+from tests.games.maharaja.table import Table
+from tests.games.playing import positions
+
+GAME = "maharaja"
+SVG = "{http://www.w3.org/2000/svg}"
+
+
+def shipped() -> BoardFile:
+    board: BoardFile = Match(GAME, players=2, seed=1).game.board  # type: ignore[assignment]
+    return board
+
+
+def own(folder: Path, **changed: str) -> BoardFile:
+    """Return the shipped board as a file of one's own, with other words in it."""
+    text = SHIPPED.read_text(encoding="utf-8")
+    for old, new in changed.items():
+        assert old in text
+        text = text.replace(old, new)
+    path = folder / "own.toml"
+    path.write_text(text, encoding="utf-8")
+    board: BoardFile = Match(GAME, players=2, seed=1, board=path).game.board  # type: ignore[assignment]
+    return board
+
+
+def test_no_two_names_on_the_shipped_board_overlap():
+    board = shipped()
+    names = [label.box for label in (*village_names(board), *realm_names(board)) if label]
+    assert len(names) >= 30 + 4
+    assert not [pair for pair in combinations(names, 2) if shared_area(*pair) > 0]
+
+
+def test_names_on_the_shipped_board_leave_room_for_pieces():
+    board = shipped()
+    places = list(pieces_on(board))
+    for label, village in zip(village_names(board), board.tables.village, strict=True):
+        covered = max(shared_area(label.box, place) for place in places)
+        assert covered < 0.12 * sizes.PLACE_NAME * (label.box[2] - label.box[0]), village.name
+
+
+def test_names_stay_readable_where_the_map_is_narrow():
+    """A map of 620 pixels: 11 of them at least for each name."""
+    smallest = min(sizes.PLACE_NAME, sizes.CITY_NAME, sizes.REALM_NAME)
+    assert smallest * 620 / shipped().tables.meta.width > 11
+
+
+def test_the_ground_of_a_board_is_light_and_always_the_same(tmp_path: Path):
+    drawn = ground(shipped())
+    assert len(drawn.encode()) < 40_000
+    assert drawn.startswith('<g class="ground">')
+    again = own(tmp_path)
+    assert again is not shipped()
+    assert ground(again) == drawn
+
+
+def test_own_boards_get_scenery_for_what_they_declare(tmp_path: Path):
+    """Trees grow at waters; another name of a realm changes nothing but the name."""
+    dry = re.sub(r"\[\[water\]\].*?(?=\n\n)", "", SHIPPED.read_text(encoding="utf-8"), flags=re.DOTALL)
+    path = tmp_path / "dry.toml"
+    path.write_text(dry, encoding="utf-8")
+    board: BoardFile = Match(GAME, players=2, seed=1, board=path).game.board  # type: ignore[assignment]
+    assert "#mh-palm" in ground(shipped())
+    assert "#mh-palm" not in ground(board)
+    assert "#mh-dune" in ground(board)
+    assert "MEWAR" in ground(shipped())
+    assert "LAKES" in ground(own(tmp_path, **{'name = "Mewar"': 'name = "Lakes"'}))
+
+
+@pytest.mark.parametrize("players", [2, 5])
+def test_pieces_are_named_so_that_a_page_can_let_them_move(players: int):
+    """Equal pieces have equal names, at places with names of their own; a seat's come from its plate."""
+    checked = 0
+    for match in positions(players, 7, limit=400, game=GAME):
+        root = ET.fromstring(face_of(GAME).board_svg(match.position))
+        places = [group.get("data-place") for group in root.iter(f"{SVG}g") if group.get("data-place")]
+        assert len(places) == len(set(places)) == 7 + 30 + 1
+        named = [group for group in root.iter(f"{SVG}g") if group.get("data-piece")]
+        for piece in named:
+            kind, _, whose = piece.get("data-piece", "").rpartition("-")
+            assert kind in {"", "governor", "house", "palace", "inner-palace", "architect"}
+            assert piece.get("data-from") == (f"seat-{whose}" if whose.isdecimal() else None)
+        architects = [
+            name for piece in named if (name := piece.get("data-piece", "")).startswith("architect")
+        ]
+        assert sorted(architects) == [f"architect-{seat}" for seat in range(1, players + 1)]
+        checked += len(named)
+    assert checked > 1000
+
+
+def test_a_map_that_stands_alone_brings_all_its_drawings():
+    svg = face_of(GAME).board_svg(Match(GAME, players=3, seed=1).position)
+    used, defined = set(re.findall(r'href="#([^"]+)"', svg)), set(re.findall(r'<symbol id="([^"]+)"', svg))
+    assert used == defined
+
+
+def test_the_track_beside_the_map_shows_every_governor_in_its_box():
+    """MA-1, MA-27: and where a marker may be lowered, it can be chosen."""
+    table = Table().turn(1, "governor gold")
+    html = showing.page(face_of(GAME), table.match.view(1))
+    markers = dict(re.findall(r'translate\(([\d. ]+)\)" data-piece="governor-(\w+)"', html))
+    assert len(markers) == 7
+    heights = {city: float(spot.split()[1]) for spot, city in markers.items()}
+    boxes = dict(zip(shipped().cities, table.match.state.box.tolist(), strict=True))
+    assert sorted(heights, key=heights.__getitem__, reverse=True) == sorted(boxes, key=boxes.__getitem__)
+    offered = {action for action in showing.on_map(html) if action.startswith("governor")}
+    assert offered == {action for action in table.legal if action.startswith("governor")}
+    assert offered

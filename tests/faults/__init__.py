@@ -1,0 +1,1 @@
+"""Nothing that was acknowledged is lost, whatever fails: `uv run pytest -m faults`."""

@@ -1,0 +1,75 @@
+"""A server and workers with PostgreSQL and Redis, of which something is away, hangs, or is killed."""
+
+from __future__ import annotations
+
+import os
+import signal
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.faults.killing import Soak
+from tests.faults.own_postgres import Postgres, own_server
+from tests.faults.sites import Begin, many_machines
+from tests.faults.wanting import AWAY, BACK, SILENT, playing
+from tests.machines import Site, children_of
+
+pytestmark = pytest.mark.faults
+
+
+@pytest.fixture(scope="module")
+def postgres() -> Iterator[Postgres]:
+    with own_server() as server:
+        yield server
+
+
+@pytest.fixture(scope="module")
+def running(tmp_path_factory: pytest.TempPathFactory, postgres: Postgres) -> Iterator[tuple[Site, Begin]]:
+    with many_machines(tmp_path_factory.mktemp("many"), postgres) as running:
+        yield running
+
+
+@pytest.fixture
+def site(running: tuple[Site, Begin]) -> Site:
+    return running[0]
+
+
+def test_a_postgresql_that_is_stopped(running: tuple[Site, Begin], postgres: Postgres):
+    site, begin = running
+    with playing(site):
+        del site.processes["postgres"]
+        postgres.stop()
+        assert SILENT in site.until_unwell()
+        assert site.get("/healthz") == (200, "ok\n")
+        time.sleep(AWAY)
+        assert SILENT in site.until_unwell()
+        begin["postgres"]()
+
+
+def test_a_redis_that_is_killed(running: tuple[Site, Begin]):
+    site, begin = running
+    with playing(site):
+        site.kill("redis")
+        assert "reaching the workers through Redis\n" in site.until_unwell()
+        time.sleep(AWAY)
+        begin["redis"]()
+
+
+def test_a_worker_that_hangs(site: Site):
+    with playing(site):
+        hanging = next(
+            worker
+            for worker in children_of(site.processes["work"].pid)
+            if b"\0quick\0" in Path(f"/proc/{worker}/cmdline").read_bytes()
+        )
+        os.kill(hanging, signal.SIGSTOP)
+        assert site.until_unwell() == "no worker answers: computer players and wishes\n"
+        site.begin("another", "work", "--queues", "quick")
+        site.until_ready(BACK)
+        os.kill(hanging, signal.SIGKILL)
+
+
+def test_kills_at_random_moments(running: tuple[Site, Begin], tmp_path: Path):
+    Soak(*running, seed=2).run(tmp_path / "records")

@@ -1,0 +1,57 @@
+"""A clock that is set back: nobody is there, or waited for, until it has caught up."""
+
+from __future__ import annotations
+
+import datetime
+import time
+
+import pytest
+from django.utils import timezone
+
+from durbar.site.tables import presence
+from durbar.site.tables.models import Seat, Table
+from durbar.site.work.workers import tasks
+from tests.site.conftest import running_table
+
+pytestmark = [pytest.mark.faults, pytest.mark.django_db]
+
+BACK = datetime.timedelta(hours=1)
+
+
+@pytest.fixture
+def seat(anna, bela) -> Seat:
+    """Return a seat at which somebody is, as is noted with the table, before the clock was set back."""
+    table = running_table(anna, bela)
+    seat: Seat = table.seats.get(number=1)
+    presence.note(seat)
+    presence.watch(table)
+    return seat
+
+
+@pytest.fixture
+def _set_back(seat: Seat, monkeypatch) -> None:
+    now = timezone.now
+    monkeypatch.setattr(timezone, "now", lambda: now() - BACK)
+
+
+@pytest.mark.usefixtures("_set_back")
+def test_who_was_there_is_not_there_for_an_hour(seat: Seat):
+    seat.refresh_from_db()
+    assert not presence.is_online(seat)
+    assert not presence.is_watched(seat.table)
+    assert presence.is_long_away(seat)  # and need not be waited for as long
+
+
+@pytest.mark.usefixtures("_set_back")
+def test_who_is_there_is_noted_at_once(seat: Seat):
+    presence.note(seat)
+    presence.watch(seat.table)
+    seat.refresh_from_db()
+    assert presence.is_online(seat)
+    assert presence.is_watched(Table.objects.get(pk=seat.table.pk))
+
+
+def test_a_pause_is_no_longer_than_it_is():
+    assert tasks._rest_of(0.8, time.time() - 0.3) == pytest.approx(0.5, abs=0.1)
+    assert tasks._rest_of(0.8, time.time() + BACK.total_seconds()) == 0.8
+    assert tasks._rest_of(0.8, 0.0) < 0

@@ -1,0 +1,143 @@
+"""What the environment says: read, or told in a line to be wrong, without a password in it."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import subprocess
+import sys
+from concurrent.futures import ThreadPoolExecutor
+
+import pytest
+from django.core.exceptions import ImproperlyConfigured
+
+from durbar.site import environment, server
+from tests.conftest import ROOT, RunPython
+from tests.site.test_server import MIGRATE
+
+SERVE = "from durbar.site.server import serve; serve(port=0, data=None, open_browser=False)"
+
+
+@pytest.mark.parametrize("text", ["abc", "-1", "nan", "inf", "0,8"])
+def test_what_is_no_number_is_told(monkeypatch, text):
+    monkeypatch.setenv("DURBAR_PACE", text)
+    with pytest.raises(ImproperlyConfigured, match=f"DURBAR_PACE={text} is no number"):
+        environment.number("DURBAR_PACE", 0.8)
+
+
+@pytest.mark.parametrize(("text", "value"), [("", 0.8), (" 2 ", 2.0), ("0", 0.0)])
+def test_numbers_are_read(monkeypatch, text, value):
+    monkeypatch.setenv("DURBAR_PACE", text)
+    assert environment.number("DURBAR_PACE", 0.8) == value
+
+
+@pytest.mark.parametrize(
+    "url", ["nonsense", "nosql://durbar:secret@host/x", "postgres://durbar:secret@host:port/x"]
+)
+def test_a_wrong_address_of_a_database_is_told_without_its_password(monkeypatch, tmp_path, url):
+    monkeypatch.setenv("DURBAR_DATABASE_URL", url)
+    with pytest.raises(ImproperlyConfigured, match="is no address of a database") as error:
+        environment.database(tmp_path)
+    assert "secret" not in str(error.value)
+
+
+@pytest.mark.parametrize(
+    ("variable", "read", "package", "extra"),
+    [
+        ("DURBAR_DATABASE_URL", lambda: environment.database(ROOT), "psycopg", "postgres"),
+        ("DURBAR_REDIS_URL", environment.channel_layer, "channels_redis", "redis"),
+    ],
+)
+def test_what_must_be_installed_is_told(monkeypatch, variable, read, package, extra):
+    monkeypatch.setenv(variable, f"{extra}://localhost/0")
+    monkeypatch.setitem(sys.modules, package, None)
+    with pytest.raises(ImproperlyConfigured, match=rf"{variable} needs .* 'durbar\[{extra}\]'"):
+        read()
+
+
+def test_redis_is_waited_for_as_long_as_nothing_happens(monkeypatch):
+    monkeypatch.setenv("DURBAR_REDIS_URL", "redis://localhost:6379/0")
+    (host,) = environment.channel_layer()["CONFIG"]["hosts"]
+    assert host["socket_timeout"] is None
+
+
+def test_threads_share_a_few_connections_to_postgresql(monkeypatch, tmp_path):
+    monkeypatch.setenv("DURBAR_DATABASE_URL", "postgres://durbar:secret@db/durbar?sslmode=require")
+    options = environment.database(tmp_path)["OPTIONS"]
+    assert options["pool"]["max_size"] <= 20
+    assert options["sslmode"] == "require"
+
+
+@pytest.mark.parametrize(
+    ("variable", "value", "told"),
+    [
+        ("DURBAR_PACE", "abc", "durbar: DURBAR_PACE=abc is no number of seconds"),
+        ("DURBAR_DATABASE_URL", "postgres://x:secret@127.0.0.1:1/x", "The database cannot be used: "),
+    ],
+)
+def test_a_server_that_cannot_start_says_why_in_a_line(tmp_path, variable, value, told):
+    environ = os.environ | {"DURBAR_DATA": str(tmp_path), variable: value}
+    done = subprocess.run(
+        [sys.executable, "-c", SERVE], env=environ, capture_output=True, text=True, check=False, timeout=120
+    )
+    assert done.returncode == 1
+    assert any(line.startswith(told) for line in done.stderr.splitlines())  # the pool may say more
+    assert "Traceback" not in done.stderr
+    assert "secret" not in done.stderr
+
+
+def test_a_server_for_the_network_names_an_address_that_others_can_use():
+    own = server.own_addresses()
+    assert own
+    assert "0.0.0.0" not in own
+    assert "127.0.0.1" in own
+
+
+# ---------------------------------------------------------------- with PostgreSQL, where there is one
+
+
+def test_two_servers_that_start_at_once_prepare_one_database(run_python: RunPython, postgres, tmp_path):
+    settings = {"DURBAR_DATABASE_URL": postgres, "DURBAR_DATA": str(tmp_path)}
+    with ThreadPoolExecutor() as threads:
+        starts = [
+            threads.submit(run_python, "-c", MIGRATE.format(killed_at=-1), **settings) for _ in range(3)
+        ]
+        assert [start.result().strip() for start in starts] == ["0"] * 3
+
+
+CROWD = """
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from threading import Barrier
+from django.db import connection
+from django.test import Client
+everybody = Barrier(150)
+
+def visit(_number):
+    everybody.wait()
+    try:
+        return Client(headers={"Host": "localhost"}).get("/").status_code
+    finally:
+        connection.close()
+
+with ThreadPoolExecutor(150) as threads:
+    print(set(threads.map(visit, range(150))))
+"""
+
+
+def test_more_requests_at_once_than_postgresql_has_connections(run_python: RunPython, postgres, tmp_path):
+    settings = {"DURBAR_DATABASE_URL": postgres, "DURBAR_DATA": str(tmp_path)}
+    printed = run_python("-c", MIGRATE.format(killed_at=-1) + CROWD, **settings)
+    assert printed.split() == ["0", "{200}"]
+
+
+async def test_many_sockets_are_told_at_once_through_redis(redis_url, monkeypatch):
+    """Each of them may need a connection of its own in that moment; by itself redis-py allows 100."""
+    from channels_redis.core import RedisChannelLayer  # type: ignore[import-untyped]
+
+    monkeypatch.setenv("DURBAR_REDIS_URL", redis_url)
+    layer = RedisChannelLayer(**environment.channel_layer()["CONFIG"])
+    try:
+        await asyncio.gather(*(layer.group_add("table.x", f"specific.a!{number}") for number in range(300)))
+    finally:
+        await layer.close_pools()

@@ -1,0 +1,155 @@
+"""Many tables of few people: who is there comes first, nobody thinks for nobody, and there are limits."""
+
+from __future__ import annotations
+
+import asyncio
+import datetime
+
+import pytest
+from django.test import Client
+from django.utils import timezone
+
+from durbar.site import limits
+from durbar.site.errors import Refused
+from durbar.site.tables import opening, presence
+from durbar.site.tables.models import Seat, Table
+from durbar.site.tables.signals import table_changed
+from durbar.site.work import pending
+from durbar.site.work.embedded.turns import Turns
+from tests.site.conftest import GAME, client_of, fresh, new_table, running_table, turn_of
+
+LONG_AGO = datetime.timedelta(minutes=5)
+
+
+# ---------------------------------------------------------------- turns
+
+
+async def test_who_is_urgent_comes_first_and_then_who_came_first():
+    turns, done = Turns(1), list[str]()
+
+    async def take(name: str, *, urgent: bool) -> None:
+        async with turns.place(urgent=urgent):
+            done.append(name)
+            await asyncio.sleep(0.01)
+
+    order = [("first", False), ("a", False), ("b", True), ("c", False), ("d", True)]
+    tasks = []
+    for name, urgent in order:
+        tasks.append(asyncio.create_task(take(name, urgent=urgent)))
+        await asyncio.sleep(0)
+    await asyncio.gather(*tasks)
+    assert done == ["first", "b", "d", "a", "c"]
+
+
+async def test_who_gives_up_waiting_takes_nobodys_place():
+    turns = Turns(2)
+    leave, held = asyncio.Event(), list[int]()
+
+    async def hold(number: int) -> None:
+        async with turns.place(urgent=False):
+            held.append(number)
+            await leave.wait()
+
+    tasks = [asyncio.create_task(hold(number)) for number in range(5)]
+    await asyncio.sleep(0.01)
+    assert held == [0, 1]
+    tasks[2].cancel()
+    tasks[0].cancel()
+    await asyncio.sleep(0.01)
+    assert held == [0, 1, 3]
+    tasks[1].cancel()
+    tasks[4].cancel()  # in the moment in which it is given the place
+    await asyncio.sleep(0.01)
+    leave.set()
+    await asyncio.gather(*tasks, return_exceptions=True)
+    async with asyncio.timeout(1), turns.place(urgent=False), turns.place(urgent=False):
+        pass
+
+
+# ---------------------------------------------------------------- tables that nobody watches
+
+
+def unwatched(table: Table) -> Table:
+    Table.objects.filter(pk=table.pk).update(watched=timezone.now() - LONG_AGO)
+    return fresh(table)
+
+
+@pytest.mark.django_db
+def test_who_searches_for_nobody_rests_until_somebody_watches(anna):
+    table = new_table(anna, "master", "steady")
+    assert pending.next_decision(table.pk) is not None
+    unwatched(table)
+    assert pending.next_decision(table.pk) is None
+    woken: list[int] = []
+
+    def note(table_id: int, **_: object) -> None:
+        woken.append(table_id)
+
+    table_changed.connect(note)
+    try:
+        Client().get(f"/table/{table.slug}/view/?version=0")
+    finally:
+        table_changed.disconnect(note)
+    assert woken == [table.pk]
+    assert pending.next_decision(table.pk) is not None
+
+
+@pytest.mark.django_db
+def test_who_decides_at_once_goes_on_for_nobody_but_after_everybody_else_and_without_pauses(anna):
+    table = unwatched(new_table(anna, "steady", "steady"))
+    decision = pending.next_decision(table.pk)
+    assert decision is not None
+    assert (decision.is_urgent, decision.is_watched) == (False, False)
+    presence.watch(table)
+    decision = pending.next_decision(table.pk)
+    assert decision is not None
+    assert (decision.is_urgent, decision.is_watched) == (True, True)
+
+
+@pytest.mark.django_db
+def test_a_person_who_is_there_is_not_kept_waiting(anna, bela):
+    table = running_table(anna, bela)
+    table.seats.filter(number=turn_of(table)).update(kind=Seat.Kind.BOT, level="master", visitor=None)
+    unwatched(table)
+    decision = pending.next_decision(table.pk)
+    assert decision is not None
+    assert not decision.is_urgent
+    presence.note(table.seats.get(kind=Seat.Kind.PERSON))
+    decision = pending.next_decision(table.pk)
+    assert decision is not None
+    assert decision.is_urgent
+
+
+# ---------------------------------------------------------------- limits
+
+
+@pytest.mark.django_db
+def test_a_host_has_so_many_tables_and_no_more(anna, bela, monkeypatch):
+    monkeypatch.setattr(opening, "MOST", 3)
+    tables = [new_table(anna, "me", "open") for _ in range(3)]
+    with pytest.raises(Refused, match="You have 3 tables already"):
+        new_table(anna, "me", "open")
+    assert new_table(bela, "me", "open")
+    Table.objects.filter(pk=tables[0].pk).update(status=Table.Status.OVER)
+    assert new_table(anna, "me", "open")
+    Table.objects.filter(pk=tables[1].pk).update(changed=timezone.now() - 2 * opening.LATELY)
+    assert new_table(anna, "me", "open")
+
+
+@pytest.mark.django_db
+def test_an_address_sets_up_so_many_tables_in_a_time_whoever_it_says_it_is(monkeypatch):
+    monkeypatch.setattr(limits, "contributions", limits.Limit("few", most=3, seconds=1000))
+    form = {"name": "Anna", "game": GAME, "seat1": "master", "seat2": "master"}
+    answers = [Client().post("/tables/", form) for _ in range(5)]
+    assert [answer.status_code for answer in answers] == [302, 302, 302, 200, 200]
+    assert "please slow down" in answers[-1].content.decode()
+    assert Table.objects.count() == 3
+    assert Client(REMOTE_ADDR="192.0.2.7").post("/tables/", form).status_code == 302
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize(("path", "form"), [("/review/", {"record": "x"}), ("/bots/new/", {"name": "Robo"})])
+def test_records_and_bots_are_limited_likewise(anna, monkeypatch, path, form):
+    monkeypatch.setattr(limits, "contributions", limits.Limit("one", most=1, seconds=1000))
+    assert "please slow down" not in client_of(anna).post(path, form).content.decode()
+    assert "please slow down" in client_of(anna).post(path, form).content.decode()

@@ -1,0 +1,108 @@
+"""Whether a server says how it is, to who watches over it."""
+
+from __future__ import annotations
+
+import asyncio
+import threading
+
+import pytest
+from django.db import OperationalError, transaction
+from django.test import Client
+
+from durbar.site.tables import readiness
+from durbar.site.tables.models import Table
+from durbar.site.work import database_probe, health, trouble
+from durbar.site.work.database_probe import DatabaseProbe
+from durbar.site.work.trouble import Trouble
+from tests.site.conftest import GAME, new_table
+
+pytestmark = pytest.mark.django_db(transaction=True)  # the probe asks by a connection of its own
+
+
+@pytest.mark.parametrize("address", ["/healthz", "/readyz"])
+def test_who_is_well_says_so(address):
+    answer = Client().get(address)
+    assert (answer.status_code, answer.content) == (200, b"ok\n")
+    assert Client().head(address).status_code == 200
+    assert Client().post(address).status_code == 405
+
+
+SILENT = b"the database does not answer, or takes nothing\n"
+
+
+def test_a_database_that_is_away_is_told(monkeypatch):
+    def away() -> None:
+        raise OperationalError("secret-host is away")
+
+    monkeypatch.setattr(health, "_database_probe", DatabaseProbe(away))
+    answer = Client().get("/readyz")
+    assert (answer.status_code, answer.content) == (503, SILENT)
+    assert Client().get("/healthz").status_code == 200
+
+
+def test_a_database_that_never_answers_is_told_and_asked_once(monkeypatch):
+    asked, answers = [], threading.Event()
+
+    def wait() -> None:
+        asked.append(1)
+        answers.wait(20)
+
+    probe = DatabaseProbe(wait)
+    monkeypatch.setattr(database_probe, "PATIENCE", 0.2)
+    monkeypatch.setattr(database_probe, "LASTS", 60.0)
+    monkeypatch.setattr(health, "_database_probe", probe)
+    for _ in range(3):
+        assert Client().get("/readyz").content == SILENT
+    answers.set()
+    assert probe._answer
+    probe._answer.result(20)
+    assert Client().get("/readyz").content == b"ok\n"
+    assert len(asked) == 1
+
+
+def test_a_database_that_takes_nothing_is_told_though_it_can_be_read(monkeypatch):
+    monkeypatch.setattr(health, "_database_probe", DatabaseProbe())
+    assert Client().get("/readyz").content == b"ok\n"
+    monkeypatch.setattr(health, "_database_probe", DatabaseProbe())
+    with transaction.atomic():  # which in SQLite locks the file
+        list(Table.objects.all())
+        assert Client().get("/readyz").content == SILENT
+
+
+def test_rules_that_are_not_ready_are_told(monkeypatch):
+    monkeypatch.setitem(readiness._progress, GAME, readiness.Progress(readiness.Stage.COMPILING))
+    answer = Client().get("/readyz")
+    assert (answer.status_code, answer.content) == (503, f"{GAME}: compiling\n".encode())
+
+
+def test_what_fails_again_and_again_is_told_until_it_works(caplog):
+    failing = Trouble("looking around")
+    for _ in range(3):
+        with failing.survived():
+            raise OSError("no")
+    assert Client().get("/readyz").content == b"looking around\n"
+    assert [record.name for record in caplog.records].count("durbar.site.work.trouble") == 1
+    with failing.survived():
+        pass
+    assert Client().get("/readyz").status_code == 200
+    assert trouble.present() == []
+
+
+async def test_background_work_that_has_ended_is_told():
+    async def end() -> None:
+        pass
+
+    task = asyncio.create_task(end())
+    health.watch([task])
+    try:
+        assert health._background() == []
+        await task
+        assert health._background() != []
+    finally:
+        health.watch([])
+
+
+@pytest.mark.parametrize("address", ["/", "/rules/taj-mahal/", "/table/{slug}/", "/api/games", "/bots/"])
+def test_pages_can_be_asked_for_their_head(anna, address):
+    address = address.format(slug=new_table(anna, "me", "open").slug)
+    assert Client().head(address).status_code == Client().get(address).status_code == 200

@@ -1,0 +1,110 @@
+"""Guided first games, as a browser without scripts goes through them."""
+
+from __future__ import annotations
+
+import pytest
+from django.test import Client
+
+from durbar.site.lessons.place import Place
+from durbar.site.tables import readiness
+from durbar.site.tables.models import Table
+from tests.faces.test_lessons import LESSONS, lesson
+from tests.markup import squeezed
+
+pytestmark = pytest.mark.django_db
+
+GAME = "thurn-und-taxis"
+HURRIED = {"HTTP_HX_REQUEST": "true"}
+
+
+def prepared(game: str, number: int) -> str:
+    return Place(game, lesson(game), number).prepared
+
+
+def other(game: str, number: int) -> str:
+    place = Place(game, lesson(game), number)
+    return next(text for text in place.match.legal.texts if text != place.prepared)
+
+
+@pytest.mark.parametrize("game", LESSONS)
+def test_one_goes_through_a_lesson_to_its_end(game: str):
+    client = Client()
+    for number, _step in enumerate(lesson(game).steps, start=1):
+        address = f"/learn/{game}/{number}/"
+        page = client.get(address).content.decode()
+        assert (
+            f'value="{prepared(game, number)}"' in page or f'data-action="{prepared(game, number)}"' in page
+        )
+        answer = client.post(address, {"action": prepared(game, number)})
+        assert answer["Location"] == f"/learn/{game}/{number + 1}/"
+    last = client.get(answer["Location"]).content.decode()
+    assert 'id="play-now"' in last
+    assert "Score sheet" in last
+
+
+@pytest.mark.parametrize("game", LESSONS)
+def test_each_rule_that_is_cited_is_linked(game: str):
+    for number, step in enumerate(lesson(game).steps, start=1):
+        page = Client().get(f"/learn/{game}/{number}/").content.decode()
+        assert all(f'href="/rules/{game}/#{rule}"' in page for rule in step.rules)
+
+
+@pytest.mark.parametrize("game", LESSONS)
+def test_another_way_is_shown_and_answered(game: str):
+    for number, step in enumerate(lesson(game).steps, start=1):
+        page = Client().post(f"/learn/{game}/{number}/", {"action": other(game, number)})
+        text = squeezed(page.content.decode())
+        assert "You may, but" in text
+        assert "Try again" in text
+        assert f'value="{prepared(game, number)}"' in text  # go on with ours
+        assert page.context["length"] > step.at
+
+
+def test_one_comes_back_to_where_one_stopped():
+    client = Client()
+    assert client.get(f"/learn/{GAME}/")["Location"] == f"/learn/{GAME}/1/"
+    client.post(f"/learn/{GAME}/1/", {"action": prepared(GAME, 1)})
+    assert client.get(f"/learn/{GAME}/")["Location"] == f"/learn/{GAME}/2/"
+
+
+def test_a_script_is_given_the_next_step_itself():
+    client = Client()
+    page = client.post(f"/learn/{GAME}/1/", {"action": prepared(GAME, 1)}, **HURRIED)  # type: ignore[arg-type]
+    assert f'data-address="/learn/{GAME}/2/"' in page.content.decode()
+    assert "<html" not in page.content.decode()
+    assert client.get(f"/learn/{GAME}/")["Location"] == f"/learn/{GAME}/2/"
+
+
+def test_what_is_not_open_leads_nowhere():
+    for nonsense in ("close", "chess", ""):
+        page = Client().post(f"/learn/{GAME}/1/", {"action": nonsense})
+        assert page.context["place"].number == 1
+        assert page.context["my_turn"]
+
+
+def test_the_others_hands_are_not_shown():
+    page = Client().get(f"/learn/{GAME}/6/")
+    assert page.context["face"]["players"][1].hidden > 0
+
+
+def test_one_plays_on_against_novices_with_one_tap():
+    client = Client()
+    answer = client.post(f"/learn/{GAME}/play/")
+    table = Table.objects.get()
+    assert answer["Location"] == f"/table/{table.slug}/"
+    assert [seat.level for seat in table.seats.all()] == ["", "novice"]
+    assert client.get(answer["Location"]).context["me"] == 1
+
+
+def test_there_is_no_lesson_where_there_is_none():
+    for game in ("gifts", "chess"):
+        assert Client().get(f"/learn/{game}/1/").status_code == 404
+        assert Client().post(f"/learn/{game}/play/").status_code == 404
+        assert Client().get(f"/learn/{game}/").status_code == 404
+
+
+def test_while_the_rules_are_prepared_one_waits(monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(readiness, "is_ready", lambda _game: False)
+    page = Client().get(f"/learn/{GAME}/1/")
+    assert page.status_code == 503
+    assert "being prepared" in page.content.decode()

@@ -1,0 +1,133 @@
+"""The lobby: the games as pictures, a game at one tap, and the tables as cards."""
+
+from __future__ import annotations
+
+import datetime
+
+import pytest
+from django.test import Client
+from django.utils import timezone
+
+from durbar.core import registry
+from durbar.site.pages.ages import ago
+from durbar.site.people.models import Visitor
+from durbar.site.tables.models import Table
+from durbar.site.tables.replay import match_of
+from durbar.site.tables.standing import scores_of, stage_of
+from tests.site.conftest import GAME, client_of, decide, finished_table, fresh, new_table, running_table
+
+pytestmark = pytest.mark.django_db
+GAMES = ["thurn-und-taxis", "taj-mahal", "maharaja", "gifts"]
+
+
+def play_now(client: Client, game: str = GAME) -> Table:
+    answer = client.post("/play-now/", {"game": game})
+    table = Table.objects.order_by("-pk")[0]
+    assert answer.headers["Location"] == f"/table/{table.slug}/"
+    return table
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_one_tap_begins_a_game_fit_for_a_newcomer(game):
+    client = Client()
+    table = play_now(client, game)
+    seats = list(table.seats.all())
+    assert table.status == Table.Status.RUNNING
+    assert len(seats) == registry.about(game).usual_players
+    assert [seat.level for seat in seats] == ["", *["novice"] * (len(seats) - 1)]
+    assert seats[0].name.startswith("Guest ")
+    assert client.get(f"/table/{table.slug}/").context["me"] == 1
+
+
+def test_play_now_is_as_one_chose_last(anna):
+    client = client_of(anna)
+    new_table(anna, "steady", "me", "strong", voluntary_abandon=True)
+    new_table(anna, "me", "open")  # not alone
+    table = play_now(client)
+    assert [seat.level for seat in table.seats.all()] == ["steady", "", "strong"]
+    assert table.options == {"voluntary_abandon": True}
+    assert table.seats.get(number=2).name == "Anna"
+    assert [seat.level for seat in play_now(client, "taj-mahal").seats.all()] == ["", *["novice"] * 3]
+
+
+def test_what_rules_do_not_know_any_more_is_not_chosen_again(anna):
+    Table.objects.filter(pk=new_table(anna, "me", "steady").pk).update(options={"gone": True})
+    assert play_now(client_of(anna)).options == {}
+
+
+def test_an_unknown_game_is_told():
+    answer = Client().post("/play-now/", {"game": "chess"})
+    assert answer.context["message"]
+    assert not Table.objects.exists()
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_game_has_a_cover_that_browsers_keep(game):
+    from durbar.site.pages.covers import cover_address
+
+    page = Client().get("/").content.decode()
+    assert f'src="{cover_address(game)}"' in page
+    answer = Client().get(cover_address(game), headers={"Accept-Encoding": "gzip"})
+    assert answer.headers["Content-Type"] == "image/svg+xml"
+    assert answer.headers["Content-Encoding"] == "gzip"
+    assert "immutable" in answer.headers["Cache-Control"]
+    assert len(answer.content) < 6_000
+    assert Client().get("/cover/chess.svg").status_code == 404
+
+
+def test_a_name_can_be_changed_also_where_a_game_goes_on(anna, bela):
+    table, over = running_table(anna, bela), finished_table(bela, anna)
+    before = match_of(table).legal.texts
+    client = client_of(anna)
+    assert client.post("/name/", {"name": "Béla"}).status_code == 302
+    assert [seat.name for seat in table.seats.all()] == ["Béla 2", "Béla"]
+    assert sorted(seat.name for seat in over.seats.all()) == ["Anna", "Béla"]
+    assert fresh(table).version == table.version + 1
+    assert match_of(fresh(table)).legal.texts == before
+    assert client.post("/name/", {"name": "bot:x"}).context["message"]
+    assert Client().post("/name/", {"name": "Zoe"}).status_code == 302
+    assert Visitor.objects.get(pk=anna.pk).name == "Béla"
+
+
+def test_a_card_tells_stage_scores_and_age(anna, bela):
+    table = running_table(anna, bela)
+    assert stage_of(table) == "round 1"
+    card = client_of(anna).get("/lists/").content.decode()
+    assert "round 1" in card
+    assert "just now" in card
+    assert Client().get("/lists/").context["running"][0]["seats"][0]["score"] == scores_of(table)[0]
+
+
+def test_the_standing_is_what_everybody_sees(anna, bela):
+    table = decide(running_table(anna, bela))
+    seen = match_of(table).view()
+    assert scores_of(table) == list(seen.scores)
+    over = finished_table(anna, bela)
+    assert scores_of(over) == over.result
+
+
+def test_the_lobby_replays_no_game(anna, bela, monkeypatch):
+    running_table(anna, bela)
+    finished_table(anna, bela)
+    monkeypatch.setattr("durbar.site.tables.replay.match_of", None)
+    monkeypatch.setattr("durbar.core.match.Match.from_record", None)
+    assert client_of(anna).get("/").status_code == 200
+
+
+def test_my_turn_comes_first_and_finished_games_are_folded(anna, bela):
+    tables = [running_table(anna, bela) for _ in range(4)]
+    over = finished_table(anna, bela)
+    page = client_of(anna).get("/")
+    turns = [card["my_turn"] for card in page.context["mine"]]
+    assert turns == sorted(turns, reverse=True)
+    assert len(turns) == len(tables)
+    assert [card["table"] for card in page.context["finished"]] == [over]
+    assert "finished" not in (client_of(anna).get("/lists/").context or {})
+
+
+@pytest.mark.parametrize(
+    ("seconds", "words"),
+    [(5, "just now"), (185, "3 min ago"), (2 * 3600 + 5, "2 h ago"), (90_000, "1 day ago")],
+)
+def test_ages_are_told_in_words(seconds, words):
+    assert ago(timezone.now() - datetime.timedelta(seconds=seconds)) == words

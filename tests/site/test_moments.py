@@ -1,0 +1,118 @@
+"""Earlier moments of a game: counted, shown as one's own seat could see them, folded into the log."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from django.test import Client
+
+from durbar.site.pages.context.log import LogLine, Turn, folded
+from durbar.site.pages.context.moments import actors_of, moment_before, moments, next_moment
+from durbar.site.pages.context.over import over
+from durbar.site.tables.models import Table
+from durbar.site.tables.replay import match_of
+from tests.site.conftest import client_of, decide, finished_table, new_table, running_table, turn_of
+
+pytestmark = pytest.mark.django_db
+
+
+def moment_of(table: Table, visitor, number: int, *, fragment: bool = True):
+    headers = {"HX-Request": "true"} if fragment else {}
+    return client_of(visitor).get(f"/table/{table.slug}/moment/{number}/", headers=headers)
+
+
+def test_a_moment_is_a_decision_with_the_chance_that_follows():
+    assert moments([0, 0, 1, 0, 0, 2, 1]) == [2, 5, 6, 7]
+    assert moments([]) == [0]
+
+
+@pytest.mark.parametrize(("me", "number"), [(1, 4), (2, 1), (3, 0), (None, 1)])
+def test_what_happened_since_my_turn_begins_after_my_last_decision(me, number):
+    assert moment_before([0, 2, 0, 1, 1, 1, 0], me) == number
+
+
+def test_the_next_moment_is_one_decision_later(anna, bela):
+    table = running_table(anna, bela)
+    for _ in range(3):
+        table = decide(table)
+    lengths = moments(actors_of(table))
+    assert next_moment(table, str(lengths[-3])) == lengths[-2]
+    assert next_moment(table, str(lengths[-2])) is None  # that is the table as it stands
+    assert next_moment(table, "x") is None
+
+
+def test_everybody_sees_the_own_view_of_an_earlier_moment(anna, bela):
+    table = running_table(anna, bela)
+    first = match_of(table)
+    for _ in range(6):
+        table = decide(table)
+    page = moment_of(table, anna, 0)
+    assert page.context["moment"] == 0
+    assert page.context["moments"] == len(moments(actors_of(table))) - 1
+    shown = page.content.decode()
+    assert 'name="csrf' not in shown  # nothing can be decided there
+    assert "<fieldset" in shown
+    assert str(first.view(1).position.text()) == str(match_of(table).at(len(first)).view(1).position.text())
+    assert moment_of(table, anna, 9999).context["moment"] == page.context["moments"]
+
+
+def test_a_moment_keeps_from_others_what_was_drawn_unseen(anna, bela):
+    table = running_table(anna, bela)
+    while "draw" not in match_of(table).legal.texts:
+        table = decide(table)
+    seat, length = turn_of(table), len(match_of(table))
+    table = decide(table, "draw")
+    number = moments(actors_of(table)).index(len(match_of(table)))
+    knows, other = (anna, bela) if seat == 1 else (bela, anna)
+    unseen = ["the card goes to the hand unseen"]
+    assert len(match_of(table)) > length + 1
+    assert moment_of(table, knows, number).context["happened"].line.chances != unseen
+    for visitor in (other, None):
+        assert moment_of(table, visitor, number).context["happened"].line.chances == unseen
+
+
+def test_without_a_script_a_moment_is_a_page_with_ways_on_and_back(anna, bela):
+    table = decide(decide(running_table(anna, bela)))
+    page = moment_of(table, anna, 1, fragment=False).content.decode()
+    for number in (0, 2):
+        assert f'href="/table/{table.slug}/moment/{number}/"' in page
+    assert f'href="/table/{table.slug}/"' in page
+    table_page = client_of(anna).get(f"/table/{table.slug}/").content.decode()
+    assert f'href="/table/{table.slug}/moment/1/"' in table_page  # from the log
+
+
+def test_a_table_that_waits_or_is_private_has_no_moments(anna, bela):
+    assert moment_of(new_table(anna, "me", "open"), anna, 0).status_code == 404
+    table = running_table(anna, bela, listed=False)
+    assert moment_of(table, anna, 0).status_code == 200
+    assert Client().get(f"/table/{table.slug}/moment/0/").status_code == 404
+
+
+def test_chance_stands_in_the_line_that_caused_it(anna, bela):
+    lines = [LogLine(False, "takes"), LogLine(True, "is turned up", follows=["so"]), LogLine(False, "ends")]
+    told = folded(Turn(0, 1, None, "Anna", lines))
+    assert [(line.text, line.chances) for line in told.lines] == [("takes", ["is turned up"]), ("ends", [])]
+    assert told.lines[0].follows == ["so"]
+    table = decide(running_table(anna, bela))
+    page = client_of(anna).get(f"/table/{table.slug}/").content.decode()
+    assert page.count('class="set-up"') == 1
+    assert len(re.findall(r'id="log-of-\d"', page)) == 3  # everybody, and each of the two
+
+
+def test_the_end_tells_places_reasons_and_points(anna, bela):
+    table = finished_table(anna, bela)
+    match = match_of(table)
+    end = over(match, 1, ["Anna", "Béla"])
+    assert [standing.place for standing in end["standings"]] == sorted(match.places)
+    assert end["endings"]
+    page = client_of(anna).get(f"/table/{table.slug}/").content.decode()
+    assert end["endings"][0] in page
+    assert "Closing it" not in page
+    assert page.count('class="points-bar"') == 2
+
+
+def test_a_spectator_is_told_so(anna, bela):
+    table = running_table(anna, bela)
+    assert "You are watching" in Client().get(f"/table/{table.slug}/").content.decode()
+    assert "You are watching" not in client_of(anna).get(f"/table/{table.slug}/").content.decode()

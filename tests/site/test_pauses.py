@@ -1,0 +1,138 @@
+"""The pause before a computer player's decision, or a wish's, tells nothing that is hidden."""
+
+from __future__ import annotations
+
+import time
+
+import pytest
+from asgiref.sync import async_to_sync
+
+from durbar.bots import levels
+from durbar.core.match import Match
+from durbar.site.people.models import Visitor
+from durbar.site.tables import readiness
+from durbar.site.tables.create import Plan, create
+from durbar.site.tables.models import Table
+from durbar.site.tables.replay import write
+from durbar.site.tables.snapshot import Snapshot
+from durbar.site.work import pause, pending
+from durbar.site.work.embedded.driver import Driver
+from tests.site.conftest import GAME, fresh, new_table
+
+PACE = 0.4
+HIDING = (GAME, "taj-mahal")  # games with a hidden hand
+SEEN = 0.1  # seconds that who watches could tell apart
+
+
+def some_position(game: str, *, choices: int, no_choice_seen: bool) -> Match:
+    """Return a game in which the seat to decide has so many choices, whatever it looks like from outside."""
+    for seed in range(40):
+        match = Match(game, 3, seed=seed)
+        player = levels.make("steady", seed=seed)
+        while not match.over:
+            if (
+                min(len(match.legal), 2) == choices
+                and pause.has_no_choice(match.view(None)) is no_choice_seen
+            ):
+                return match
+            match.play(player.decide(match.view(match.actor), 0.1))
+    raise AssertionError("no such position")
+
+
+def table_of(match: Match, host: Visitor, level: str = "steady") -> Table:
+    table = create(Plan(match.game.about.id, [level] * 3, {}), host)
+    write(table, match)
+    return fresh(table)
+
+
+def seconds_until_decided(table: Table, driving: Driver) -> float:
+    """Return how long a table waits for its computer player, whose process is warm."""
+    decision = pending.next_decision(table.pk)
+    assert decision is not None
+    assert decision.computer is not None
+    async_to_sync(driving.bots.answer)(decision.computer.question)
+    began = time.monotonic()
+    assert async_to_sync(driving._decide)(decision, began)
+    assert fresh(table).length > table.length
+    return time.monotonic() - began
+
+
+@pytest.fixture
+def driving():
+    driving = Driver(pace=PACE)
+    yield driving
+    driving.bots.stop()
+
+
+@pytest.mark.django_db(transaction=True)
+@pytest.mark.parametrize("game", HIDING)
+def test_who_has_no_choice_takes_as_long_as_who_has_some(game, anna, driving):
+    forced = table_of(some_position(game, choices=1, no_choice_seen=False), anna)
+    free = table_of(some_position(game, choices=2, no_choice_seen=False), anna)
+    assert seconds_until_decided(forced, driving) == pytest.approx(PACE, abs=SEEN)
+    assert seconds_until_decided(free, driving) == pytest.approx(PACE, abs=SEEN)
+
+
+@pytest.mark.django_db(transaction=True)
+def test_what_everybody_sees_to_be_without_choice_comes_sooner(anna, driving):
+    table = table_of(some_position("maharaja", choices=1, no_choice_seen=True), anna)
+    assert seconds_until_decided(table, driving) == pytest.approx(pause.SHORT * PACE, abs=SEEN)
+
+
+@pytest.mark.django_db(transaction=True)
+def test_who_searches_takes_as_long_as_a_search_also_without_choice(anna, driving, monkeypatch):
+    monkeypatch.setattr(readiness, "_without_search", set())
+    table = table_of(some_position(GAME, choices=1, no_choice_seen=False), anna, "strong")
+    assert seconds_until_decided(table, driving) >= levels.level("strong").budget + pause.MARGIN
+
+
+@pytest.mark.django_db
+def test_who_searches_is_not_begun_where_everybody_sees_that_there_is_no_choice(anna, monkeypatch):
+    table = table_of(some_position("maharaja", choices=1, no_choice_seen=True), anna, "master")
+    monkeypatch.setattr(readiness, "_without_search", {"maharaja"})
+    decision = pending.next_decision(table.pk)
+    assert decision is not None
+    assert decision.computer is not None
+    assert decision.computer.question.level == levels.AT_ONCE
+    assert decision.computer.level == "master"  # as whom it decides
+
+
+@pytest.mark.parametrize("game", HIDING)
+def test_hidden_hands_replaced_leave_the_pause_as_it_is(game):
+    """What is hidden in the positions of games is drawn anew: the pause stays, who has a choice changes."""
+    differ = 0
+    for seed in range(3):
+        match = Match(game, 3, seed=seed)
+        player = levels.make("steady", seed=seed)
+        while not match.over:
+            public = match.view(None)
+            other = public.position.resampled("another deal")
+            replaced = type(public)(None, other.wiped(None), public.log)
+            assert pause.has_no_choice(replaced) == pause.has_no_choice(public)
+            differ += (len(other.legal) == 1) != (len(match.legal) == 1)
+            match.play(player.decide(match.view(match.actor), 0.1))
+    assert differ > 20  # so the test can tell
+
+
+def test_a_seats_own_view_is_not_asked():
+    match = Match(GAME, 3, seed=1)
+    with pytest.raises(AssertionError, match="spectator"):
+        pause.has_no_choice(match.view(match.actor))
+
+
+def test_a_wish_comes_as_a_person_may_decide():
+    pauses = {pause.of_wish(PACE) for _ in range(200)}
+    assert min(pauses) >= PACE
+    assert max(pauses) > 3 * PACE
+    assert len(pauses) > 100
+    assert pause.of_wish(0) == 0
+
+
+@pytest.mark.django_db(transaction=True)
+def test_a_fulfilled_wish_waits_for_its_pause(anna, driving, monkeypatch):
+    table = new_table(anna, "me", "steady")
+    decision = pending.PendingDecision(table.pk, "a wish", 1, Snapshot.of(fresh(table)))
+    monkeypatch.setattr(pause, "of_wish", lambda pace: 2 * pace)
+    began = time.monotonic()
+    assert async_to_sync(driving._decide)(decision, began)
+    assert time.monotonic() - began >= 2 * PACE

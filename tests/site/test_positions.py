@@ -1,0 +1,396 @@
+"""Positions that are set up: read from strangers, played on as tables, analysed, copied from where one is."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from html import unescape
+from typing import Any
+
+import pytest
+from django.urls import reverse
+
+from durbar.bots.levels import make
+from durbar.core import registry
+from durbar.core.errors import InvalidOption, InvalidPosition
+from durbar.core.match import Match
+from durbar.core.position import Position
+from durbar.site.errors import Refused
+from durbar.site.people.models import Visitor
+from durbar.site.review import store
+from durbar.site.review.models import Review
+from durbar.site.tables import boards, hints, kept_boards, play, positions, readiness, rematch
+from durbar.site.tables.create import Plan, create
+from durbar.site.tables.models import Board, SeatEvent, Table
+from durbar.site.tables.replay import match_of, write
+from durbar.site.work.pending import hint_requests, next_decision
+from tests.games.playing import played
+from tests.markup import squeezed
+from tests.site.api import forget_callers, new_bot
+from tests.site.conftest import client_of, decide, fresh, snapshot_of, turn_of
+from tests.site.test_boards import OWN
+
+GAMES = ["thurn-und-taxis", "taj-mahal", "maharaja"]
+every_game = pytest.mark.parametrize("game", GAMES)
+
+
+def in_mid_game(game: str, players: int = 3, decisions: int = 70) -> Position:
+    """Return a position in which a seat has something to choose."""
+    match = played(players, 6, limit=decisions, game=game)
+    while len(match.legal) == 1:
+        match.play(match.legal.ids[0])
+    return match.position
+
+
+def table_from(position: Position, host: Visitor, *seats: str) -> Table:
+    """Return a table at which the host plays the seat that decides, the others computer players."""
+    me = position.actor
+    usual = ["me" if seat == me else "steady" for seat in range(1, position.players + 1)]
+    return create(Plan(position.game.about.id, seats or usual, position=position.text()), host)
+
+
+@dataclass(frozen=True)
+class Answer:
+    """What a browser gets."""
+
+    status: int
+    url: str
+    page: str
+
+    @property
+    def html(self) -> str:
+        """The page, squeezed."""
+        return squeezed(self.page)
+
+    @property
+    def position(self) -> str:
+        """The text of the position that stands on the page."""
+        found = re.search(r"<textarea[^>]*>(.*?)</textarea>", self.page, re.DOTALL)
+        assert found
+        return unescape(found[1])
+
+
+def page(visitor: Visitor | None, address: str, **form: str) -> Answer:
+    browser = client_of(visitor)
+    answer: Any = browser.post(address, form) if form else browser.get(address)
+    return Answer(answer.status_code, getattr(answer, "url", ""), answer.content.decode())
+
+
+def set_up(**form: str) -> Answer:
+    return page(None, reverse("set_up"), **form)
+
+
+def began_with(match: Match) -> Position:
+    assert match.origin
+    return match.origin
+
+
+# ---------------------------------------------------------------- tables
+
+
+@every_game
+def test_a_table_goes_on_from_a_position(anna: Visitor, game: str):
+    position = in_mid_game(game)
+    table = fresh(table_from(position, anna))
+    assert (table.status, table.turn, table.length) == (Table.Status.RUNNING, position.actor, 0)
+    assert page(anna, f"/table/{table.slug}/").status == 200
+    match = match_of(table)
+    assert match.position.text() == position.text() == table.origin
+    table = decide(table)
+    assert table.length > 0
+    again = match_of(table)
+    assert again.at(0).position.text() == position.text()
+    assert "<svg" in page(anna, f"/table/{table.slug}/").html
+    told = page(anna, f"/table/{table.slug}/log/")
+    assert told.status == 200
+    assert "Anna" in told.html
+    assert "The game began from a position." in told.html
+
+
+@every_game
+def test_it_is_played_to_its_end_and_reviewed_and_played_again(anna: Visitor, game: str):
+    table = table_from(in_mid_game(game, 2), anna)
+    match, steady = match_of(table), make("steady", seed=2)
+    while not match.over:
+        match.play(steady.decide(match.view(match.actor), 0.1))
+    write(table, match)
+    over = fresh(table)
+    assert over.status == Table.Status.OVER
+    assert over.result == list(match_of(over).scores)
+    review = store.of_table(over)
+    assert review.origin == over.origin
+    for index in (0, len(match) // 2, len(match)):
+        assert page(anna, f"/review/{review.slug}/{index}/").status == 200
+    again = fresh(rematch.rematch(over.pk, anna))
+    assert again.origin == over.origin
+    assert match_of(again).at(0).position.text() == over.origin
+
+
+@every_game
+def test_computer_players_and_hints_know_where_the_log_begins(anna: Visitor, game: str):
+    table = decide(table_from(in_mid_game(game), anna, "me", "steady", "steady"))
+    table.seats.update(kind="bot", level="steady", visitor=None)
+    pending = next_decision(table.pk)
+    assert pending
+    assert pending.computer
+    assert pending.computer.question.origin == match_of(table).view(pending.seat).beginning.states.tobytes()
+    seat = table.seats.get(number=turn_of(table))
+    seat.kind, seat.visitor = "person", anna
+    seat.save()
+    hints.ask(table.pk, seat.number, snapshot_of(table))
+    (wanted,) = hint_requests(table.pk)
+    assert wanted.question.origin == match_of(table).view(seat.number).beginning.states.tobytes()
+
+
+def test_what_happened_before_the_first_decision_is_told(anna: Visitor):
+    position = in_mid_game("maharaja")
+    table = table_from(position, anna)
+    SeatEvent.objects.create(table=table, length=0, seat=turn_of(table), kind=SeatEvent.Kind.HINT)
+    table = decide(table)
+    for address in ("", "log/"):
+        assert "asked for a hint" in page(anna, f"/table/{table.slug}/{address}").html
+
+
+def test_decisions_are_taken_back_to_the_position_and_not_further(anna: Visitor):
+    position = Position.parse(
+        "durbar-position 1; game thurn-und-taxis; rules 1; players 2\n"
+        "phase play; turn 1; first 1; turns 8; taken 1\n"
+        "display lodz linz pilsen ulm basel zuerich\n"
+        "1 hand ulm passau; route zuerich kempten\n2 hand pilsen\n"
+    )
+    table = decide(table_from(position, anna), "lay ulm right")
+    assert play.undo(table.pk, 1, 0, snapshot_of(table))
+    assert match_of(fresh(table)).position.text() == position.text()
+
+
+def test_an_own_board_is_found_by_the_positions_digest(anna: Visitor):
+    board = boards.check("taj-mahal", "own.toml", OWN.encode())
+    kept_boards.keep(board)
+    path = kept_boards.path_of(board.digest)
+    assert path
+    position = Match("taj-mahal", 2, seed=3, board=path).position
+    table = fresh(table_from(position, anna))
+    assert table.board == board.digest
+    assert match_of(table).game.board.digest == board.digest
+    Board.objects.all().delete()
+    path.unlink()
+    with pytest.raises(InvalidPosition, match="another board; give the board file with sha256:"):
+        positions.read(position.text())
+
+
+# ---------------------------------------------------------------- what is refused
+
+
+def test_what_cannot_be_set_up_is_refused_with_its_reason(anna: Visitor):
+    position = in_mid_game("thurn-und-taxis")
+    with pytest.raises(Refused, match="unknown"):
+        table_from(position.wiped(1), anna, "me", "steady", "steady")
+    finished = played(2, 3, game="thurn-und-taxis").position
+    with pytest.raises(Refused, match="is over"):
+        table_from(finished, anna, "me", "steady")
+    with pytest.raises(InvalidOption, match="with 3 players, not of thurn-und-taxis with 2"):
+        table_from(position, anna, "me", "steady")
+    seats, options = ["me", "steady", "steady"], {"voluntary_abandon": True}
+    with pytest.raises(InvalidOption, match="tells its options"):
+        create(Plan("thurn-und-taxis", seats, options, position=position.text()), anna)
+    with pytest.raises(Refused, match="too long"):
+        positions.read(position.text() + "#" * positions.LARGEST)
+    with pytest.raises(Refused, match="paste"):
+        positions.read(" \n ")
+    assert not Table.objects.exists()
+
+
+def test_a_game_that_does_not_say_what_is_impossible_is_refused():
+    position = Match("gifts", 2, seed=1).position
+    with pytest.raises(Refused, match="does not say which positions are possible"):
+        positions.read(position.text())
+
+
+def test_a_position_waits_for_the_rules(anna: Visitor):
+    text = in_mid_game("maharaja").text()
+    readiness.expect()
+    try:
+        with pytest.raises(Refused, match="being prepared"):
+            positions.read(text)
+        assert set_up().status == 200
+    finally:
+        readiness.forget()
+
+
+# ---------------------------------------------------------------- the page
+
+
+@pytest.mark.django_db
+def test_the_page_tells_line_and_field_of_a_mistake():
+    text = in_mid_game("thurn-und-taxis").text().replace("1 hand", "1 hnad")
+    answer = set_up(text=text)
+    line = 1 + text[: text.index("1 hnad")].count("\n")
+    assert (
+        f"position:{line}: &#39;hnad&#39; is no field of a seat. Did you mean &#39;hand&#39;?" in answer.html
+    )
+    assert "hnad" in answer.position
+    assert 'name="wish" value="play"' not in answer.html
+
+
+@pytest.mark.django_db
+@every_game
+def test_a_position_is_drawn_and_seats_are_chosen(game: str):
+    position = in_mid_game(game)
+    answer = set_up(text=position.text())
+    assert "<svg" in answer.html
+    assert answer.position == position.text()
+    assert answer.html.count('<option value="me"') == position.players
+    chosen = re.findall(r'<select id="seat(\d)".*?<option value="(\w+)" selected', answer.html)
+    assert chosen == [
+        (str(seat), "me" if seat == position.actor else "strong") for seat in range(1, position.players + 1)
+    ]
+    assert not Review.objects.exists()
+    assert not Table.objects.exists()
+
+
+@pytest.mark.django_db
+@every_game
+def test_one_plays_on_from_the_page(game: str):
+    position = in_mid_game(game)
+    seats = {f"seat{seat}": "novice" for seat in range(1, position.players + 1)} | {"seat2": "me"}
+    answer = set_up(text=position.text(), wish="play", name="Dora", **seats)
+    table = Table.objects.get()
+    assert answer.url == f"/table/{table.slug}/"
+    assert [(seat.kind, seat.level) for seat in table.seats.all()] == [
+        ("person", "") if seat == 2 else ("bot", "novice") for seat in range(1, position.players + 1)
+    ]
+    assert not table.listed
+    assert match_of(table).at(0).position.text() == position.text()
+
+
+@pytest.mark.django_db
+def test_nobody_plays_with_a_wrong_name_or_an_unknown_level():
+    text = in_mid_game("maharaja").text()
+    seats = {"seat1": "me", "seat2": "steady", "seat3": "steady"}
+    assert "Please give a name" in set_up(text=text, wish="play", name="#1", **seats).html
+    answer = set_up(text=text, wish="play", name="Dora", **seats | {"seat3": "steadyy"})
+    assert "steadyy" in answer.html
+    assert "<svg" in answer.html
+    assert not Table.objects.exists()
+
+
+@pytest.mark.django_db
+def test_what_is_unknown_is_drawn_by_chance_when_asked_for():
+    view = in_mid_game("thurn-und-taxis").wiped(1)
+    answer = set_up(text=view.text())
+    assert "unknown" in answer.html
+    assert 'value="draw"' in answer.html
+    drawn = Position.parse(set_up(text=view.text(), wish="draw").position)
+    assert not drawn.has_unknowns
+    assert drawn.wiped(1).text() == view.text()
+
+
+@pytest.mark.django_db
+@every_game
+def test_a_position_is_analysed(game: str, settings: Any):
+    from durbar.bots.review import worker
+    from durbar.bots.review.schedule import Step
+
+    position = in_mid_game(game)
+    answer = set_up(text=position.text(), wish="analyse")
+    review = Review.objects.get()
+    assert answer.url == f"/review/{review.slug}/0/"
+    assert set_up(text=position.text(), wish="analyse").url == answer.url
+    html = page(None, answer.url).html
+    assert "0 of 1 decisions" in html
+    analysis = store.analysis_of(review)
+    finding = worker.answer(worker.Question(analysis.record, analysis.origin, None, Step(0), 0.01))
+    assert (finding.index, finding.seat, finding.deep, finding.cost) == (0, position.actor, True, 0)
+    assert finding.best in position.legal.texts
+    assert finding.looks > 0
+    analysis.findings, analysis.finished = [finding.row()], True
+    analysis.save()
+    html = page(None, answer.url).html
+    assert "the search would choose" in html
+    assert f'data-preferred="{finding.best}"' in html
+
+
+@pytest.mark.django_db
+def test_a_position_of_a_review_is_played_on():
+    position = in_mid_game("maharaja")
+    address = set_up(text=position.text(), wish="analyse").url
+    page(None, f"{address}play-on/", play_seat="2", level="steady", name="Dora")
+    table = Table.objects.get()
+    assert table.origin == position.text()
+    assert match_of(table).at(0).position.text() == position.text()
+
+
+# ---------------------------------------------------------------- copied from where one is
+
+
+@every_game
+def test_a_seat_copies_what_it_may_see(anna: Visitor, bela: Visitor, game: str):
+    table = decide(table_from(in_mid_game(game), anna, "me", "steady", "steady"))
+    match = match_of(table)
+    address = reverse("copied", args=[table.slug])
+    assert f'href="{address}"' in page(anna, f"/table/{table.slug}/").html
+    assert page(anna, address).position == match.view(1).position.text()
+    assert page(bela, address).position == match.view(None).position.text()
+    assert page(anna, f"{address}?began").position == began_with(match).wiped(1).text()
+    table.listed = False
+    table.save()
+    assert page(bela, address).status == 404
+
+
+@pytest.mark.django_db
+def test_a_position_of_a_review_is_copied():
+    match = played(2, 3, limit=60, game="taj-mahal")
+    review = store.of_text(match.record(), "record")
+    address = reverse("review_copied", args=[review.slug, 40])
+    assert address in page(None, f"/review/{review.slug}/40/").html
+    assert page(None, address).position == match.at(40).position.text()
+    assert page(None, reverse("review_copied", args=["nothing", 1])).status == 404
+
+
+def test_there_is_no_record_and_the_pages_say_so(anna: Visitor):
+    table = decide(table_from(in_mid_game("maharaja"), anna))
+    html = page(anna, f"/table/{table.slug}/").html
+    assert reverse("record", args=[table.slug]) not in html
+    assert "began from a position" in html
+    answer = page(anna, reverse("record", args=[table.slug]))
+    assert answer.status == 404
+    assert "no record" in answer.html
+    review = store.of_position(in_mid_game("maharaja"))
+    assert reverse("review_record", args=[review.slug]) not in page(None, f"/review/{review.slug}/0/").html
+    assert page(None, reverse("review_record", args=[review.slug])).status == 404
+
+
+def test_the_lobby_leads_to_the_page(anna: Visitor):
+    assert f'href="{reverse("set_up")}"' in page(anna, "/").html
+
+
+# ---------------------------------------------------------------- programs
+
+
+def test_programs_begin_with_a_position_and_are_told_it(anna: Visitor):
+    position = in_mid_game("maharaja")
+    forget_callers()
+    bot = new_bot(anna)
+    seats = ["me" if seat == position.actor else "steady" for seat in range(1, 4)]
+    wish = {"game": "maharaja", "seats": seats, "position": position.text()}
+    told = bot.post("table", wish)
+    match = match_of(Table.objects.get(slug=told["id"]))
+    assert began_with(match).text() == position.text()
+    wrong = bot.post("table", wish | {"position": position.text().replace("phase", "fase")}, 400)
+    assert "'fase' is no field of the table. Did you mean 'phase'?" in wrong["error"]
+
+
+@every_game
+def test_the_first_event_of_a_stream_tells_the_position_as_the_seat_sees_it(game: str):
+    from durbar.bots.events import game_full
+
+    match = Match.from_position(in_mid_game(game))
+    full = game_full(match.view(1), match.names, match.options, "x")
+    assert full.position == began_with(match).wiped(1).text()
+    assert Position.parse(full.position).text() == full.position
+    whole = Match(game, 2, seed=1)
+    assert game_full(whole.view(1), whole.names, whole.options, "x").position is None
+
+
+def test_every_game_that_can_be_set_up_is_one_that_says_what_is_impossible():
+    assert {about.id for about in registry.all_games() if positions.can_be_set_up(about.id)} == {*GAMES}

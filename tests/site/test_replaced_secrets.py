@@ -1,0 +1,134 @@
+"""Random games in which only what a visitor may not know is replaced: no payload changes by a byte.
+
+`DURBAR_SECRET_GAMES` says in how many games of each kind.
+"""
+
+from __future__ import annotations
+
+import os
+import random
+
+import pytest
+
+from durbar.bots import worker
+from durbar.bots.levels import make
+from durbar.core.errors import DurbarError
+from durbar.core.log import Entry
+from durbar.core.match import Match
+from durbar.core.record import Line
+from durbar.site.people.models import Visitor
+from durbar.site.tables.create import Plan, create
+from durbar.site.tables.models import Table
+from durbar.site.tables.replay import match_of, write
+from durbar.site.work import pause
+from tests.site.conftest import fresh
+from tests.site.payloads import told
+
+pytestmark = pytest.mark.django_db
+
+GAMES = int(os.environ.get("DURBAR_SECRET_GAMES", "2"))
+HIDING = ("thurn-und-taxis", "taj-mahal", "maharaja")
+LONGEST = 250  # decisions
+TRIES = 12  # other secrets that are tried for one game
+
+
+def begun(game: str, players: int, seed: int) -> Match:
+    """Return a game among mixed players at a random moment in which something is hidden."""
+    rng = random.Random(f"{game} {players} {seed}")
+    match, moments = Match(game, players, seed=rng.random().hex()), list[int]()
+    deciding = [make(rng.choice(["random", "steady"]), seed=seed) for _ in range(players)]
+    while not match.over and len(match) < LONGEST:
+        if any(entry.owner for entry in match.log):
+            moments.append(len(match))
+        assert match.actor
+        match.play(deciding[match.actor - 1].decide(match.view(match.actor), 0.1))
+    return match.at(rng.choice(moments))
+
+
+def replaced(match: Match, viewer: int | None, rng: random.Random) -> Match | None:
+    """Return a game with other secrets that looks the same to a viewer (None: a spectator), or None."""
+    lines = list(match.as_record().lines)
+    hidden = [index for index, entry in enumerate(match.log) if entry.owner not in (0, viewer)]
+    changed = None
+    for index in rng.sample(hidden, min(TRIES, len(hidden))):
+        trial = lines.copy()
+        trial[index] = rng.choice(others(match.at(index), match.log[index]) or [lines[index]])
+        again = same_to(match, trial, viewer)
+        if again is not None and trial != lines:
+            lines, changed = trial, again
+    return changed
+
+
+def others(then: Match, entry: Entry) -> list[Line]:
+    """Return what could have been decided in secret instead."""
+    texts = then.game.actions.texts
+    own = texts[entry.action]
+    return [
+        Line(entry.actor, text)
+        for text in then.legal.texts
+        if text != own and text.split()[0] == own.split()[0]
+    ]
+
+
+def same_to(match: Match, lines: list[Line], viewer: int | None) -> Match | None:
+    """Return the game of other lines if it is legal, and if what a viewer may see of it is the same."""
+    again = match.at(0)
+    try:
+        again = again.extended(lines)
+    except DurbarError:
+        return None
+    ours, theirs = match.view(viewer), again.view(viewer)
+    same = ours.lines == theirs.lines and ours.state.tobytes() == theirs.state.tobytes()
+    return again if same and ours.legal.ids == theirs.legal.ids else None
+
+
+def table_of(match: Match, people: list[Visitor]) -> Table:
+    """Return a table at which people play a game."""
+    table = create(Plan(match.game.about.id, ["me"] + ["open"] * (match.players - 1)), people[0])
+    for seat, person in enumerate(people[1:], start=2):
+        table.seats.filter(number=seat).update(kind="person", visitor=person, name=person.name)
+    table = fresh(table)
+    write(table, match)
+    return fresh(table)
+
+
+@pytest.mark.parametrize("seed", range(GAMES))
+@pytest.mark.parametrize("players", [2, 3, 4])
+@pytest.mark.parametrize("game", HIDING)
+def test_every_payload_is_the_same_when_only_secrets_differ(game, players, seed, monkeypatch):
+    monkeypatch.setattr("durbar.site.tables.presence.is_online", lambda seat: False)  # who looks comes online
+    match, rng = begun(game, players, seed), random.Random(seed)
+    people = [Visitor.objects.create(name=f"Person {seat}") for seat in range(1, players + 1)]
+    table = table_of(match, people)
+    for viewer in (None, *range(1, players + 1)):
+        other = replaced(match, viewer, rng)
+        if other is None:
+            continue
+        visitor = people[viewer - 1] if viewer else None
+        before = told(fresh(table), visitor)
+        thoughts = questions(fresh(table), viewer)
+        log = table.log
+        lines = "\n".join(str(entry.line(other.game)) for entry in other.log)
+        Table.objects.filter(pk=table.pk).update(log=lines)
+        assert fresh(table).log != log
+        assert told(fresh(table), visitor) == before
+        assert questions(fresh(table), viewer) == thoughts
+        Table.objects.filter(pk=table.pk).update(log=log)
+
+
+def questions(table: Table, viewer: int | None) -> tuple[object, bool]:
+    """Return what a computer player or a hint is asked for a seat, and how long is waited for an answer."""
+    match = match_of(table)
+    asked = worker.question_for(match.view(viewer), "steady") if viewer == match.actor else None
+    return asked, pause.has_no_choice(match.view(None))
+
+
+@pytest.mark.parametrize("game", HIDING)
+def test_secrets_are_found_to_be_replaced(game):
+    """Say that the test above compares something: most games have other secrets for somebody."""
+    found = [
+        replaced(begun(game, 3, seed), viewer, random.Random(seed))
+        for seed in range(6)
+        for viewer in (None, 1)
+    ]
+    assert sum(other is not None for other in found) > 3

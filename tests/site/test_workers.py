@@ -1,0 +1,436 @@
+"""What workers do with what they are told: once, whatever comes late, twice, or never; with a real Redis."""
+
+from __future__ import annotations
+
+import base64
+import json
+import time
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from asgiref.sync import async_to_sync
+from click.testing import CliRunner
+
+from durbar.bots import worker
+from durbar.bots.analysis import Choice
+from durbar.bots.review import worker as reviewer
+from durbar.cli.group import cli
+from durbar.core.errors import InvalidOption
+from durbar.site.errors import Refused
+from durbar.site.people.models import Visitor
+from durbar.site.review.models import Analysis
+from durbar.site.tables import hints, readiness
+from durbar.site.tables.create import Plan, create
+from durbar.site.tables.models import Table
+from durbar.site.tables.signals import table_changed
+from durbar.site.work import pending, trouble
+from durbar.site.work.workers import claims, pulse, redis_server, tasks, telling
+from durbar.site.work.workers.app import app
+from durbar.site.work.workers.lookout import Lookout
+from durbar.site.work.workers.queues import WHAT, Queue, share_of
+from tests.site import test_wishes
+from tests.site.conftest import GAME, fresh, new_table, snapshot_of
+from tests.site.reviewed import finding, played
+from tests.site.test_floods import unwatched
+from tests.site.test_review_analysis import wanted
+from tests.site.test_work import hand_on
+
+withdrawing = test_wishes.table  # a fixture
+URGENT, PATIENT = "", "\x06\x169"  # as the broker writes priorities
+
+
+@pytest.fixture
+def redis(redis_url: str, settings: Any) -> Iterator[Any]:
+    """Return the Redis that servers and workers share in this test."""
+    connect(settings, redis_url)
+    yield redis_server.redis()
+    assert trouble.present() == []
+    connect(settings, "")
+
+
+def connect(settings: Any, url: str) -> None:
+    settings.REDIS_URL = url
+    redis_server.redis.cache_clear()
+    app.conf.update(broker_url=url)
+    app._after_fork()  # type: ignore[attr-defined]  # it connects anew
+
+
+def told(redis: Any, queue: Queue, priority: str = URGENT) -> list[tuple[str, list[Any]]]:
+    """Return what waits in a queue, the last first: tasks with their arguments."""
+    found = []
+    for text in redis.lrange(f"{redis_server.PREFIX}{queue}{priority}", 0, -1):
+        message = json.loads(text)
+        arguments, *_ = json.loads(base64.b64decode(message["body"]))
+        found.append((message["headers"]["task"], arguments))
+    return found
+
+
+def do(task: tasks.Work, *arguments: Any, task_id: str = "one") -> None:
+    """Do a task as a worker does."""
+    task.apply(arguments, task_id=task_id)
+
+
+@pytest.fixture
+def thoughts(monkeypatch) -> list[worker.Question]:
+    """Return what computer players are asked in this test."""
+    asked: list[worker.Question] = []
+    really = worker.answer
+
+    def answer(question: worker.Question) -> int:
+        asked.append(question)
+        return really(question)
+
+    monkeypatch.setattr(worker, "answer", answer)
+    return asked
+
+
+@pytest.fixture
+def quick(anna: Visitor) -> Table:
+    """Return a table of two that decide at once, at which nobody is."""
+    return unwatched(new_table(anna, "steady", "steady"))
+
+
+@pytest.fixture
+def slow(anna: Visitor) -> Table:
+    """Return a table at which one that searches is to decide."""
+    return hand_on(fresh(new_table(anna, "me", "strong")))
+
+
+def decision_at(table: Table) -> pending.PendingDecision:
+    decision = pending.next_decision(table.pk)
+    assert decision
+    return decision
+
+
+# ---------------------------------------------------------------- claims
+
+
+def test_a_question_is_asked_once_and_held_by_one(redis):
+    assert claims.ask("x")
+    assert not claims.ask("x")
+    with claims.held("x", "one") as is_own, claims.held("x", "other") as is_others:
+        assert is_own
+        assert not is_others
+        assert not claims.ask("x")
+    with claims.held("x", "other") as is_others:
+        assert not is_others  # it is decided, and soon no question any more
+
+
+def test_a_task_that_is_given_again_may_try_once_more(redis):
+    for is_own in (True, True, False):
+        with claims.held("x", "one") as is_held:
+            assert is_held is is_own
+
+
+def test_a_claim_lasts_as_long_as_its_process_and_little_longer(redis, monkeypatch):
+    monkeypatch.setattr(claims, "HELD", 1)
+    with claims.held("x", "one"):
+        time.sleep(1.6)
+        assert not claims.ask("x")
+    time.sleep(1.1)
+    assert claims.ask("x")
+
+
+# ---------------------------------------------------------------- decisions
+
+
+@pytest.mark.django_db(transaction=True)
+def test_a_quick_decision_at_which_somebody_is_is_taken_at_once(redis, anna, thoughts, settings):
+    settings.PACE = 0
+    table = hand_on(fresh(new_table(anna, "me", "steady")))
+    do(tasks.look, table.pk, 0.0)
+    assert fresh(table).length > table.length
+    assert len(thoughts) == 1
+    assert told(redis, Queue.SEARCH) == []
+
+
+@pytest.mark.django_db(transaction=True)
+def test_what_nobody_waits_for_comes_after_everything_else(redis, quick, thoughts):
+    name = decision_at(quick).name
+    do(tasks.look, quick.pk, 0.0)
+    do(tasks.look, quick.pk, 0.0)
+    assert thoughts == []
+    assert told(redis, Queue.QUICK, PATIENT) == [("decide", [quick.pk, name, 0.0])]
+    do(tasks.decide, quick.pk, name, 0.0)
+    assert fresh(quick).length > quick.length
+
+
+@pytest.mark.django_db(transaction=True)
+def test_who_watches_sees_the_pause_and_the_decision_once(redis, anna, thoughts, settings):
+    settings.PACE = 0.5
+    table = hand_on(fresh(new_table(anna, "me", "steady")))
+    decision, now = decision_at(table), time.time()
+    do(tasks.look, table.pk, now)
+    assert fresh(table).length == table.length
+    ((task, (_table, name, answer)),) = told(redis, Queue.QUICK)
+    assert (task, name) == ("finish", decision.name)
+    (message,) = redis.lrange(f"{redis_server.PREFIX}{Queue.QUICK}", 0, -1)
+    assert json.loads(message)["headers"]["eta"]
+    do(tasks.look, table.pk, now, task_id="other")
+    assert len(thoughts) == 1
+    do(tasks.finish, table.pk, name, answer)
+    after = fresh(table)
+    assert after.length > table.length
+    do(tasks.finish, table.pk, name, answer)
+    assert fresh(table).length == after.length
+
+
+@pytest.mark.django_db(transaction=True)
+def test_who_searches_is_asked_in_a_queue_of_its_own_and_thinks_once(
+    redis, slow, thoughts, settings, monkeypatch
+):
+    settings.PACE = 0
+    name = decision_at(slow).name
+    do(tasks.look, slow.pk, 0.0)
+    assert (thoughts, told(redis, Queue.SEARCH)) == ([], [("decide", [slow.pk, name, 0.0])])
+    thinking = worker.answer
+
+    def answer(question: worker.Question) -> int:
+        do(tasks.decide, slow.pk, name, 0.0, task_id="other")  # on another machine
+        do(tasks.sweep)
+        return thinking(question)
+
+    monkeypatch.setattr(worker, "answer", answer)
+    do(tasks.decide, slow.pk, name, 0.0)
+    assert len(thoughts) == 1
+    assert fresh(slow).length > slow.length
+    assert told(redis, Queue.QUICK, PATIENT) == []
+
+
+@pytest.mark.django_db(transaction=True)
+def test_a_task_of_an_earlier_moment_does_nothing(redis, slow, thoughts):
+    do(tasks.decide, slow.pk, "decision.of.before", 0.0)
+    do(tasks.finish, slow.pk, "decision.of.before", 0)
+    do(tasks.decide, slow.pk + 1, decision_at(slow).name, 0.0)
+    assert thoughts == []
+    assert fresh(slow).length == slow.length
+
+
+@pytest.mark.django_db(transaction=True)
+def test_an_answer_survives_whoever_gave_it(redis, slow, thoughts, settings):
+    settings.PACE = 3
+    name = decision_at(slow).name
+    do(tasks.decide, slow.pk, name, time.time())
+    assert fresh(slow).length == slow.length
+    redis.delete(claims._claim(name), f"{redis_server.PREFIX}{Queue.QUICK}")  # all but the answer is lost
+    do(tasks.sweep)
+    assert told(redis, Queue.QUICK, PATIENT) == [("look", [slow.pk, 0.0])]
+    do(tasks.decide, slow.pk, name, 0.0, task_id="other")
+    assert fresh(slow).length > slow.length
+    assert len(thoughts) == 1
+
+
+@pytest.mark.django_db(transaction=True)
+def test_an_undo_makes_another_question(redis, slow):
+    before = decision_at(slow)
+    Table.objects.filter(pk=slow.pk).update(cut=slow.version, version=slow.version + 1)
+    assert decision_at(slow).name != before.name
+    assert decision_at(slow).snapshot.length == before.snapshot.length
+
+
+@pytest.mark.django_db(transaction=True)
+def test_a_failure_stops_nobody_and_a_sweep_finds_its_table(redis, slow, monkeypatch, caplog):
+    def fail(_question: worker.Question) -> int:
+        raise Refused("no")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(worker, "answer", fail)
+        do(tasks.decide, slow.pk, decision_at(slow).name, 0.0)
+    assert "the work at tables: failed" in caplog.text
+    do(tasks.sweep)
+    assert told(redis, Queue.QUICK, PATIENT) == []  # the claim has not ended yet
+    claims.drop(decision_at(slow).name)
+    do(tasks.sweep)
+    assert told(redis, Queue.QUICK, PATIENT) == [("look", [slow.pk, 0.0])]
+
+
+@pytest.mark.django_db(transaction=True)
+def test_a_wish_is_fulfilled_after_its_pause(redis, withdrawing, settings):
+    settings.PACE = 1
+    test_wishes.make(withdrawing, test_wishes.next_seat(withdrawing))
+    table = test_wishes.play_a_card(withdrawing)
+    do(tasks.look, table.pk, time.time())
+    assert fresh(table).length == table.length
+    ((task, arguments),) = told(redis, Queue.QUICK)
+    assert (task, arguments) == ("finish", [table.pk, decision_at(table).name, None])
+    do(tasks.finish, *arguments)
+    assert fresh(table).length > table.length
+
+
+# ---------------------------------------------------------------- hints
+
+
+@pytest.mark.django_db(transaction=True)
+def test_a_hint_is_found_once_and_given(redis, anna, monkeypatch):
+    table = create(Plan(GAME, ["me", "steady"], {}, hints=Table.Hints.ON), anna)
+    table = fresh(table)
+    while table.turn != 1:
+        do(tasks.look, table.pk, 0.0)
+        table = fresh(table)
+    asked = []
+
+    def advise(question: worker.Question, seconds: float) -> tuple[Choice, ...]:
+        asked.append(question)
+        do(tasks.advise, table.pk, name, task_id="other")
+        return (Choice(0, 100, 0.5, 1.5, 10.0),)
+
+    monkeypatch.setattr(worker, "advise", advise)
+    assert hints.ask(table.pk, 1, snapshot_of(table))
+    do(tasks.look, table.pk, 0.0)
+    do(tasks.look, table.pk, 0.0)
+    ((task, (_table, name)),) = told(redis, Queue.SEARCH)
+    assert task == "advise"
+    do(tasks.advise, table.pk, name)
+    assert len(asked) == 1
+    assert (table.seats.get(number=1).hint or {})["choices"] == [[0, 0.5, 1.5, 10.0]]
+
+
+# ---------------------------------------------------------------- reviews
+
+
+@pytest.fixture
+def analysis(db: None) -> Analysis:
+    return wanted(played(decisions=20))
+
+
+@pytest.mark.django_db(transaction=True)
+def test_a_game_is_analysed_to_its_end_by_one_at_a_time(redis, analysis, monkeypatch):
+    looked: list[int] = []
+
+    def answer(question: Any) -> Any:
+        looked.append(question.step.index)
+        do(tasks.analyse, task_id="other")
+        return finding(played(decisions=20), question.step.index, 0.0, deep=question.step.deep)
+
+    monkeypatch.setattr(reviewer, "answer", answer)
+    do(tasks.analyse)
+    analysis.refresh_from_db()
+    assert analysis.finished
+    assert len(looked) == len(analysis.findings)
+
+
+@pytest.mark.django_db(transaction=True)
+def test_an_analysis_that_fails_is_given_up(redis, analysis, monkeypatch):
+    def fail(_question: Any) -> Any:
+        raise ValueError("no")
+
+    monkeypatch.setattr(reviewer, "answer", fail)
+    do(tasks.analyse)
+    analysis.refresh_from_db()
+    assert analysis.failed
+
+
+@pytest.mark.django_db(transaction=True)
+def test_an_analysis_over_which_process_after_process_is_lost_is_given_up(redis, analysis, monkeypatch):
+    class Lost(BaseException):
+        """As if the process had been killed."""
+
+    def die(_question: Any) -> Any:
+        raise Lost
+
+    monkeypatch.setattr(reviewer, "answer", die)
+    for attempt in range(3):
+        with pytest.raises(Lost):
+            tasks.analyse()
+        redis.delete(claims._claim(f"analysis.{analysis.pk}"))
+        analysis.refresh_from_db()
+        assert not analysis.failed, attempt
+    tasks.analyse()
+    analysis.refresh_from_db()
+    assert analysis.failed
+
+
+# ---------------------------------------------------------------- telling and knowing
+
+
+@pytest.mark.django_db(transaction=True)
+def test_who_tells_the_workers_does_not_wait_for_a_redis_that_is_away(redis_url, settings, slow):
+    connect(settings, "redis://127.0.0.1:1/0")
+    telling.begin()
+    try:
+        began = time.monotonic()
+        table_changed.send(Table, table_id=slow.pk)
+        assert time.monotonic() - began < 2
+        assert trouble.present() == ["reaching the workers through Redis"]
+        connect(settings, redis_url)
+        async_to_sync(Lookout()._see_who_works)()
+        assert trouble.present() == []
+        table_changed.send(Table, table_id=slow.pk)
+        ((task, (table, _since)),) = told(redis_server.redis(), Queue.QUICK)
+        assert (task, table) == ("look", slow.pk)
+    finally:
+        telling.end()
+        connect(settings, "")
+
+
+async def test_a_server_knows_who_works(redis, monkeypatch):
+    monkeypatch.setitem(readiness._progress, GAME, readiness.Progress(readiness.Stage.READY))
+    lookout = Lookout()
+    assert len(lookout.problems()) == len(WHAT)
+    pulse.beat(Queue.SEARCH)
+    pulse.beat(Queue.QUICK)
+    await lookout._see_who_works()
+    assert lookout.problems() == ["no worker answers: reviews"]
+    time.sleep(pulse.ALIVE + 0.1)
+    await lookout._see_who_works()
+    assert len(lookout.problems()) == len(WHAT)
+
+
+async def test_a_server_with_a_key_of_its_own_says_so(redis, settings):
+    first, other = Lookout(), Lookout()
+    await first._see_who_works()
+    settings.SECRET_KEY = "another key"
+    await other._see_who_works()
+    assert set(other.problems()) - set(first.problems()) == {
+        "DURBAR_SECRET_KEY is not that of the other servers"
+    }
+    assert "another key" not in str(redis.get("durbar:key"))
+
+
+def test_what_is_due_is_done_by_one_worker_of_all(redis):
+    for _worker in range(3):
+        pulse.beat(Queue.QUICK)
+        pulse.beat(Queue.REVIEW)
+        pulse.beat(Queue.SEARCH)
+    assert told(redis, Queue.QUICK) == [("sweep", [])]
+    assert told(redis, Queue.REVIEW) == [("analyse", [])]
+    assert told(redis, Queue.SEARCH) == []
+
+
+# ---------------------------------------------------------------- the commands
+
+
+@pytest.mark.parametrize("command", [["serve", "--port", "0"], ["work"]])
+@pytest.mark.parametrize(
+    ("environ", "said"),
+    [
+        ({}, "DURBAR_DATABASE_URL and DURBAR_REDIS_URL must be set"),
+        ({"DURBAR_DATABASE_URL": "postgres://db/durbar"}, "DURBAR_REDIS_URL must be set"),
+        (
+            {"DURBAR_DATABASE_URL": "sqlite:///x:secret@y", "DURBAR_REDIS_URL": "redis://x"},
+            "DURBAR_DATABASE_URL must be one of PostgreSQL",
+        ),
+    ],
+)
+def test_what_lacks_for_many_machines_is_named(command, environ, said, monkeypatch):
+    for name in ("DURBAR_DATABASE_URL", "DURBAR_REDIS_URL"):
+        monkeypatch.delenv(name, raising=False)
+    result = CliRunner().invoke(cli, command, env=environ)
+    assert result.exit_code == 1
+    assert said in result.output
+    assert "secret" not in result.output
+
+
+def test_an_unknown_queue_is_told():
+    result = CliRunner().invoke(cli, ["work", "--queues", "quick,serch"])
+    assert isinstance(result.exception, InvalidOption)
+    assert "Did you mean" in str(result.exception)
+
+
+@pytest.mark.parametrize("cores", [1, 2, 4, 32])
+def test_searches_leave_a_core_to_others(cores):
+    share = share_of(Queue.SEARCH, cores=cores)
+    assert 1 <= share.processes * share.threads <= max(1, cores - 1)
+    assert share_of(Queue.SEARCH, 5, cores).processes == 5
+    assert share_of(Queue.QUICK, cores=cores) == (1, 1)
