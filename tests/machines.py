@@ -126,7 +126,7 @@ class Site:
             for name, process in self.processes.items():
                 assert process.poll() is None, f"{name} ended: {self.logs}"
             with contextlib.suppress(
-                OSError, psycopg.OperationalError, sqlite3.OperationalError, redis.ConnectionError
+                OSError, psycopg.OperationalError, sqlite3.OperationalError, redis.RedisError
             ):
                 if answer := what():
                     return answer

@@ -17,7 +17,7 @@ import psutil
 
 from benchmarks.loading.evening import Plan
 from benchmarks.loading.figures import Row
-from tests.site.test_api_server import free_port
+from tests.ports import free_port
 
 HERE = Path(__file__).resolve().parent / "boardgame_io"
 

@@ -19,8 +19,8 @@ from pathlib import Path
 import psutil
 
 from benchmarks.loading.seeding import Seeded
+from tests.ports import free_port
 from tests.services import own_postgres, own_redis
-from tests.site.test_api_server import free_port
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 COMPILED = 600  # seconds until all rules are, where none were before

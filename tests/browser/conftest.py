@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import os
 import shutil
-import socket
 import subprocess
 import sys
 import time
@@ -20,6 +19,7 @@ import pytest
 
 from tests.browser.golden_tables import MOST_PLAYERS, opened_at
 from tests.browser.people import READY, new_context
+from tests.ports import free_port
 
 sync_api = pytest.importorskip("playwright.sync_api")
 
@@ -113,12 +113,6 @@ class Gallery:
         context = new_context(chromium, **options)
         context.add_cookies([self.cookie | {"url": self.url}])
         return context.new_page()
-
-
-def free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return probe.getsockname()[1]
 
 
 @pytest.fixture(scope="session")

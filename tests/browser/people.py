@@ -10,6 +10,7 @@ Page = Any  # playwright is not a dependency of who only reads the tests
 
 LONGEST = 1000  # decisions of a game
 READY = "#table-view [data-version]:not(.phase-loading)"
+AT_SERVICE = "() => navigator.serviceWorker.ready.then(() => navigator.serviceWorker.controller !== null)"
 # The first of these that fits is taken, else whatever comes. Thurn und Taxis: close routes early, place many
 # houses; Taj Mahal: play as long as there is a card.
 WISHES = (

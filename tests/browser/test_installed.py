@@ -1,4 +1,4 @@
-"""Durbar as an application: away and back, told of one's turn, and light on the wire."""
+"""Durbar as an application: away and back, and light on the wire."""
 
 from __future__ import annotations
 
@@ -10,7 +10,6 @@ pytestmark = pytest.mark.browser
 
 PRESSED = 4  # decisions of one's own
 DECISION = 15_000  # bytes
-READY = "() => navigator.serviceWorker.ready.then(() => navigator.serviceWorker.controller !== null)"
 
 
 @pytest.fixture
@@ -41,7 +40,7 @@ def press_first(page) -> None:
 def test_while_the_server_is_away_a_page_says_so_and_goes_on_by_itself(context, server):
     page = context.new_page()
     page.goto(server.url)
-    page.wait_for_function(READY)
+    page.wait_for_function(people.AT_SERVICE)
     server.stop()
     page.goto(f"{server.url}/rules/taj-mahal/")
     assert "cannot be reached" in page.inner_text("h1")
@@ -70,26 +69,3 @@ def test_a_decision_is_one_fetch_and_travels_light(context, server, game):
     assert page.locator("[data-lasting]").count() > 0
     assert page.locator("[data-lasting]:empty").count() == 0  # the ground is still there
     assert heard == []
-
-
-def test_whose_turn_it_is_is_told_by_the_service_worker(context, server):
-    context.grant_permissions(["notifications"], origin=server.url)
-    page = context.new_page()
-    play_now(page, server, "thurn-und-taxis")
-    page.wait_for_function(READY)
-    page.evaluate("() => Object.defineProperty(document, 'hidden', {get: () => true})")
-    page.evaluate(
-        """async () => {
-          const worker = await navigator.serviceWorker.getRegistration();
-          window.told = [];
-          worker.constructor.prototype.showNotification = (...what) => window.told.push(what);
-        }"""
-    )
-    for _ in range(12):
-        people.choose(page, people.wish(people.offers(page)))
-        people.wait_for_turn(page)
-        if page.evaluate("() => window.told.length"):
-            break
-    (title, more) = page.evaluate("() => window.told[0]")
-    assert "Your turn" in title
-    assert more["data"] == page.url

@@ -129,3 +129,24 @@ def test_a_take_back_is_seen_by_both(pages):
     here.click("#undo")
     for page in (here, there):
         people.wait_until(page, "length ===", length - 1)
+
+
+def test_whose_turn_it_is_is_told_by_the_service_worker(pages, server):
+    here, there = turn_of(*pages)
+    there.context.grant_permissions(["notifications"], origin=server.url)
+    there.wait_for_function(people.AT_SERVICE)
+    there.evaluate("() => Object.defineProperty(document, 'hidden', {get: () => true})")
+    there.evaluate(
+        """async () => {
+          const worker = await navigator.serviceWorker.getRegistration();
+          window.told = [];
+          worker.constructor.prototype.showNotification = (...what) => window.told.push(what);
+        }"""
+    )
+    while not people.state(there)["mine"]:
+        assert there.evaluate("() => window.told") == []
+        go_on(here, there, people.wish(people.offers(here)))
+    there.wait_for_function("() => window.told.length")
+    ((title, more),) = there.evaluate("() => window.told")
+    assert "Your turn" in title
+    assert more["data"] == there.url

@@ -6,7 +6,6 @@ import os
 import re
 import shutil
 import signal
-import socket
 import subprocess
 import sys
 import time
@@ -25,12 +24,14 @@ from durbar.core import jit, registry
 from durbar.core.jit import Compiler
 from tests.conftest import ROOT
 from tests.core.test_jit import only_for_reading
+from tests.ports import free_port
 from tests.services import postgres, redis_url  # noqa: F401 - fixtures
 
 GAMES = ("thurn-und-taxis", "taj-mahal", "maharaja")
 PATIENCE = 120.0  # seconds for the server to be ready
 
 pytestmark = [
+    pytest.mark.processes,
     pytest.mark.skipif(jit.jit_disabled(), reason="nothing is compiled"),
     pytest.mark.skipif(not shutil.which("uv"), reason="there is no uv here"),
     pytest.mark.skipif(not os.geteuid() and not shutil.which("setpriv"), reason="root writes everywhere"),
@@ -159,9 +160,7 @@ def image(installed: Path, cache: Path, tmp_path: Path) -> Image:
 
 @pytest.fixture
 def port() -> int:
-    with socket.socket() as free:
-        free.bind(("127.0.0.1", 0))
-        return int(free.getsockname()[1])
+    return free_port()
 
 
 def test_a_server_starts_from_an_image_that_it_cannot_write(image: Image, port: int):

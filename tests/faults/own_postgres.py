@@ -16,8 +16,8 @@ from pathlib import Path
 
 import psycopg
 
+from tests.ports import free_port
 from tests.services import missing
-from tests.site.test_api_server import free_port
 
 USER = "postgres"  # the server refuses to be root's
 

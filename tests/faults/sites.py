@@ -10,7 +10,7 @@ from pathlib import Path
 from tests.faults.killing import processes_of
 from tests.faults.own_postgres import Postgres
 from tests.machines import COMPILED, Site
-from tests.site.test_api_server import free_port
+from tests.ports import free_port
 
 Begin = dict[str, Callable[[], object]]  # how each process of a site is begun again
 

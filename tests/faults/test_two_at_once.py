@@ -10,7 +10,7 @@ import pytest
 from durbar.site import data_folder
 from tests.faults.own_postgres import own_server
 from tests.machines import COMPILED, Browser, Site
-from tests.site.test_api_server import free_port
+from tests.ports import free_port
 
 pytestmark = pytest.mark.faults
 

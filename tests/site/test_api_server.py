@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import os
 import re
-import socket
 import subprocess
 import sys
 import threading
@@ -20,9 +19,12 @@ import pytest
 from durbar.core.match import Match
 from durbar.core.record import parse
 from tests.conftest import ROOT
+from tests.ports import free_port
 
 START = "from durbar.site.server import serve; serve(port={port}, data=None, open_browser=False)"
 GAMES = ["thurn-und-taxis", "taj-mahal", "gifts"]
+
+pytestmark = pytest.mark.processes
 
 
 @dataclass
@@ -58,12 +60,6 @@ class Server:
     @property
     def log(self) -> str:
         return (self.folder / "server.log").read_text()
-
-
-def free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])
 
 
 @pytest.fixture(scope="module")

@@ -14,8 +14,11 @@ import pytest
 import redis
 
 from tests.machines import COMPILED, Browser, Site, children_of, sight_of
+from tests.ports import free_port
 from tests.services import own_postgres
-from tests.site.test_api_server import Diary, free_port, log_of
+from tests.site.test_api_server import Diary, log_of
+
+pytestmark = pytest.mark.processes
 
 
 @pytest.fixture(scope="module")
@@ -40,6 +43,12 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
 @pytest.fixture
 def browser(site: Site) -> Browser:
     return Browser(site)
+
+
+def is_thinking(site: Site) -> bool:
+    """Tell whether a worker has claimed a decision."""
+    with redis.Redis.from_url(site.redis, decode_responses=True) as server:
+        return any(server.get(key) for key in server.scan_iter("durbar:claim:decision.*"))
 
 
 def test_computer_players_play_to_the_end_and_the_game_is_reviewed(site: Site, browser: Browser):
@@ -67,12 +76,7 @@ def test_a_person_plays_and_is_advised(site: Site, browser: Browser):
 def test_a_worker_that_is_killed_in_thought_loses_nothing(site: Site, browser: Browser):
     slug = browser.new_table("master", "steady")
     told = Diary(urllib.request.urlopen(f"{site.url}/api/game/{slug}/stream"))  # somebody watches
-    server = redis.Redis.from_url(site.redis, decode_responses=True)
-
-    def is_thinking() -> bool:
-        return any(server.get(key) for key in server.scan_iter("durbar:claim:decision.*"))
-
-    site.until(lambda: site.length_of(slug) > 4 and is_thinking())
+    site.until(lambda: site.length_of(slug) > 4 and is_thinking(site))
     time.sleep(0.5)
     site.kill("searching")
     began, length = time.monotonic(), site.length_of(slug)
@@ -116,7 +120,7 @@ def test_nobody_had_anything_to_complain_of_so_far(site: Site):
 def test_a_redis_that_loses_everything_stops_nobody_for_long(site: Site, browser: Browser):
     slug = browser.new_table("master", "steady")
     with urllib.request.urlopen(f"{site.url}/api/game/{slug}/stream"):
-        site.until(lambda: site.length_of(slug) > 4)
+        site.until(lambda: site.length_of(slug) > 4 and is_thinking(site))
         site.kill("redis")
         assert "reaching the workers through Redis\n" in site.until_unwell()
         overlooked = browser.new_table("steady", "steady")  # nobody could be told of it

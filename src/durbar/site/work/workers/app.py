@@ -9,6 +9,7 @@ from celery import Celery
 from django.conf import settings
 
 from durbar.site.work import patience
+from durbar.site.work.workers import broker
 from durbar.site.work.workers.queues import Queue
 from durbar.site.work.workers.redis_server import PATIENCE, PREFIX
 
@@ -29,6 +30,7 @@ def limits(seconds: float) -> Limits:
     return Limits(soft_time_limit=ceil(seconds), time_limit=ceil(seconds) + MERCY)
 
 
+broker.use()
 app = Celery("durbar", broker=settings.REDIS_URL)
 app.conf.update(
     task_default_queue=Queue.QUICK,
