@@ -3,13 +3,19 @@
 from __future__ import annotations
 
 import asyncio
+import re
+from dataclasses import replace
 
 import pytest
 from channels.db import database_sync_to_async
 
 from durbar.bots import worker
-from durbar.bots.analysis import Choice
+from durbar.bots.analysis import Choice, Lead
+from durbar.bots.review import compare as compare_module
+from durbar.bots.review.compare import Comparison, compare
+from durbar.bots.review.difference import Difference
 from durbar.bots.search import prepare
+from durbar.core.match import View
 from durbar.faces.decision_words import words_for
 from durbar.faces.face import face_of
 from durbar.site.errors import Refused
@@ -222,6 +228,46 @@ def test_a_hint_is_ranked_by_what_it_shows(table):
     texts = match_of(table).legal.texts
     assert [choice.action for choice in page.context["hint"]["choices"]] == [texts[2], texts[1], texts[0]]
     assert "better place" in page.context["hint"]["why"]
+
+
+def test_the_first_is_explained_by_category_where_it_was_compared_with_the_next(table):
+    def shown(first: int, second: int) -> str:
+        seat = table.seats.get(number=turn_of(table))
+        seat.hint = None
+        seat.save()
+        ask(table)
+        ids, found = match_of(table).legal.ids, choices(table)
+        lead = Lead(ids[second], (Difference(seat.number, 1, 1.56), Difference(seat.number, 5, -0.76)))
+        found[first] = replace(found[first], lead=lead)
+        hints.answer(table.pk, seat.number, snapshot_of(fresh(table)), found)
+        page = client_of(visitor_of(table, seat.number)).get(f"/table/{table.slug}/").content.decode()
+        return " ".join(re.sub(r"<[^>]*>", " ", page).split())
+
+    brought = "Tiles for long routes +1.6 Post offices not opened −0.8"
+    assert f"On average the first brings, against the next: {brought}" in shown(0, 1)
+    assert "On average" not in shown(0, 2)
+    assert "On average" not in shown(1, 0)
+
+
+def test_a_hint_compares_the_first_two_that_it_tells_also_an_only_one_with_itself(table, monkeypatch):
+    compared = []
+
+    def noted(view: View, first: int, second: int, *rest: object) -> Comparison:
+        compared.append((first, second))
+        return compare(view, first, second, 0.01, "noted")
+
+    monkeypatch.setattr(compare_module, "compare", noted)
+    view = match_of(table).view(turn_of(table))
+    found = worker.advise(worker.question_for(view, ""), 0.05)
+    first, second, *_ = sorted(found[: worker.TOLD], key=lambda choice: choice.worth, reverse=True)
+    assert compared == [(second.action, first.action)]
+    assert first.lead
+    assert first.lead.other == second.action
+    assert all(choice.lead is None for choice in found if choice is not first)
+    only = match_of(decide(table)).view(turn_of(fresh(table)))
+    assert len(only.legal) == 1
+    worker.advise(worker.question_for(only, ""), 0.05)
+    assert compared[1] == (only.legal.ids[0], only.legal.ids[0])
 
 
 def test_where_there_is_only_one_that_is_said_at_once(table):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from dataclasses import replace
 
@@ -9,15 +10,20 @@ import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 
-from durbar.bots.review.finding import Finding
+from durbar.bots.review.difference import Difference
+from durbar.bots.review.finding import Finding, read
+from durbar.bots.review.imagining import imagined
 from durbar.bots.review.judge import decisions, questions
+from durbar.bots.review.line import Line
 from durbar.bots.review.schedule import certain
 from durbar.core import registry
+from durbar.core.log import UNREADABLE
 from durbar.core.match import Match
 from durbar.core.record import parse
 from durbar.games.taj_mahal import boardfile as taj_mahal
 from durbar.site.pages.views.record import record_for
 from durbar.site.review import store
+from durbar.site.review.ahead import Ahead, Course, Lines
 from durbar.site.review.models import Analysis, Review
 from durbar.site.tables import boards, kept_boards, readiness
 from durbar.site.tables.models import Seat, Table
@@ -316,6 +322,120 @@ def test_marks_are_only_given_to_what_was_looked_at_long(begun):
     one, other = decisions(begun)[:2]
     findings = {one: finding(begun, one, 0.3), other: finding(begun, other, 0.1, deep=True)}
     assert [mark.index for mark in certain(findings)] == [other]
+
+
+# ---------------------------------------------------------------- why, and what it leads to
+
+
+def explained(match: Match, index: int) -> Finding:
+    """Return a costly decision with reasons and lines: each line is the decision, and what is legal then."""
+    one = finding(match, index, 0.2, deep=True)
+    view = match.at(index).view(one.seat)
+    told = []
+    for first in (match.log[index].line(match.game).text, one.best):
+        position = imagined(view, 3)
+        actions = [first]
+        position.play(first)
+        for _ in range(4):
+            actions.append(position.legal.texts[0])
+            position.play(actions[-1])
+        told.append(Line(3, tuple(actions)))
+    why = (
+        Difference(one.seat, 1, 2.125),
+        Difference(one.seat, 0, -0.5),
+        Difference(one.seat % 3 + 1, 2, -1.0),
+    )
+    return replace(one, why=why, lines=tuple(told))
+
+
+@pytest.fixture
+def costly(begun, review) -> int:
+    index = decisions(begun)[4]
+    found(review, explained(begun, index))
+    return index
+
+
+def test_reasons_and_lines_are_stored(begun):
+    one = explained(begun, decisions(begun)[4])
+    stored = read(json.loads(json.dumps(one.row())))
+    assert (stored.why, stored.lines) == (one.why, one.lines)
+    assert stored.row() == one.row()
+
+
+def test_the_points_that_the_preferred_decision_brings_are_told_by_category(begun, review, costly):
+    said = part(page_of(review, costly), "verdict")
+    other = begun.names[begun.log[costly].actor % 3]
+    assert "On average the preferred one brings: Tiles for long routes +2.1 Carriage −0.5" in said
+    assert f"{'Steady' if other == 'bot:steady' else other}: Tiles for whole provinces −1.0" in said.replace(
+        "Steady 2", "Steady"
+    )
+    german = (
+        Client().get(f"/review/{review.slug}/{costly}/", headers={"Accept-Language": "de"}).content.decode()
+    )
+    assert "+2,1" in german
+
+
+def test_a_longer_search_confirms_what_is_costly_or_the_mark_goes(begun, review):
+    one, other, third = decisions(begun)[:3]
+    found(
+        review,
+        finding(begun, one, 0.2, deep=True, error=0.02),
+        finding(begun, other, 0.2, deep=True, error=0.19),
+        finding(begun, third, 0.2),
+    )
+    page = Client().get(f"/review/{review.slug}/{one}/")
+    assert [mark["index"] for mark in page.context["marks"]] == [one]
+    assert "A second, longer search confirms it." in part(squeezed(page.content.decode()), "verdict")
+    assert "worth about the same" in part(page_of(review, other), "verdict")
+    assert "confirms it" not in part(page_of(review, third), "verdict")
+
+
+def test_what_a_decision_leads_to_is_told_step_by_step(begun, review, costly):
+    page = Client().get(f"/review/{review.slug}/{costly}/")
+    played_line, preferred = page.context["lines"]
+    assert [played_line["course"], preferred["course"]] == ["played", "preferred"]
+    assert preferred["steps"][0]["step"] == 1
+    assert preferred["steps"][0]["line"].text == page.context["verdict"].preferred
+    said = part(page_of(review, costly), "leads")
+    assert "What it leads to" in said
+    assert preferred["steps"][1]["line"].text in said
+
+
+def test_a_line_is_followed_on_the_board_as_an_imagined_one(begun, review, costly):
+    plain = Client().get(f"/review/{review.slug}/{costly}/")
+    assert plain.context["ahead"] is None
+    step = plain.context["lines"][1]["steps"][1]
+    page = Client().get(step["address"])
+    assert page.context["ahead"]["number"] == 2
+    assert page.context["index"] == costly
+    html = squeezed(page.content.decode())
+    assert 'class="still imagined"' in html
+    assert "Imagined" in words(html)
+    assert page.context["lines"][1]["steps"][1]["current"]
+    assert page.context["ahead"]["out"] == f"/review/{review.slug}/{costly}/"
+    first = Client().get(page.context["ahead"]["back"])
+    assert first.context["ahead"]["number"] == 1
+    assert first.context["ahead"]["back"] == f"/review/{review.slug}/{costly}/"
+
+
+@pytest.mark.parametrize(
+    "query", ["line=preferred&step=99", "line=preferred&step=0", "line=x&step=1", "step=1"]
+)
+def test_where_a_line_has_no_such_step_the_game_itself_is_shown(review, costly, query):
+    page = Client().get(f"/review/{review.slug}/{costly}/?{query}")
+    assert page.status_code == 200
+    assert page.context["ahead"] is None
+    assert "imagined" not in part(squeezed(page.content.decode()), "board")
+
+
+def test_an_imagined_board_shows_what_the_seat_knew_and_nothing_else(begun, costly):
+    lines_of = Lines(begun, explained(begun, costly))
+    seat = begun.log[costly].actor
+    for number in range(1, 6):
+        view = lines_of.seen(Ahead(Course.PREFERRED, number))
+        assert view.seat == seat
+        assert view.position.wiped(seat).states.tobytes() == view.position.states.tobytes()
+        assert all(entry.owner in (0, seat) or entry.action == UNREADABLE for entry in view.log)
 
 
 # ---------------------------------------------------------------- playing on

@@ -4,6 +4,16 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from durbar.bots.review.difference import Difference
+
+
+@dataclass(frozen=True, slots=True)
+class Lead:
+    """What a decision brings more or less than another one."""
+
+    other: int
+    why: tuple[Difference, ...]
+
 
 @dataclass(frozen=True, slots=True)
 class Choice:
@@ -14,6 +24,12 @@ class Choice:
     chance: float  # of winning, 0 to 1; a shared win counts its share
     place: float
     points: float
+    lead: Lead | None = None  # over the next best one, where they were compared
+
+    @property
+    def worth(self) -> tuple[float, float, float]:
+        """What people compare decisions by, as precisely as it is told to them; the best is the largest."""
+        return round(100 * self.chance), -round(self.place, 1), round(self.points)
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,12 +6,13 @@ import os
 import signal
 import threading
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from multiprocessing import connection, parent_process
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from durbar.bots.analysis import Lead
 from durbar.bots.levels import LEVELS, SEARCHING, level, make
 
 if TYPE_CHECKING:
@@ -20,6 +21,8 @@ if TYPE_CHECKING:
     from durbar.core.match import View
 
 
+TOLD = 3  # decisions in a hint
+COMPARED = 0.5  # seconds for which the first of them is compared with the next one
 REMEMBERED = 8  # seats of whose games a process remembers what it thought
 
 _threads = 1  # in which a search thinks in this process
@@ -64,10 +67,24 @@ def answer(question: Question) -> int:
 
 
 def advise(question: Question, seconds: float) -> tuple[Choice, ...]:
-    """Return every decision of the seat that is asked, the best first, with what it may expect of it."""
-    from durbar.bots.search.search import Budget, Search  # noqa: PLC0415 - loads numba
+    """Return every decision of the seat that is asked, the most tried first, with what it may expect of it.
 
-    return Search(workers=_threads).look(_view(question), Budget(seconds)).choices
+    The best of those that are told is compared with the next best one.
+    """
+    from durbar.bots.review.compare import compare  # noqa: PLC0415 - loads numba
+    from durbar.bots.review.reasons import reasons  # noqa: PLC0415
+    from durbar.bots.search.search import Budget, Search  # noqa: PLC0415
+
+    view = _view(question)
+    choices = Search(workers=_threads).look(view, Budget(seconds)).choices
+    ranked = sorted(choices[:TOLD], key=lambda choice: choice.worth, reverse=True)
+    best, other = (
+        ranked[0],
+        ranked[:2][-1].action,
+    )  # an only decision too, for the time that it takes tells others
+    ways = compare(view, other, best.action, COMPARED, "hint").ways
+    lead = Lead(other, reasons(*ways))
+    return tuple(replace(choice, lead=lead) if choice is best else choice for choice in choices)
 
 
 def warm(game_id: str) -> None:

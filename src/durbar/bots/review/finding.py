@@ -6,6 +6,9 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from durbar.bots.review.difference import Difference
+from durbar.bots.review.line import Line
+
 MARKED = 3  # the costliest decisions of a game, which are marked
 DIGITS = 4
 SMALL = 0.02  # a cost below that is not worth a word
@@ -18,7 +21,8 @@ class Finding:
 
     `best` is the text of what it would have decided, empty when that was played. `kept` is the chance of the
     seat with what was played, `better` with what the search preferred, `error` the standard error of their
-    difference. `deep`: it was looked at longer than the others.
+    difference. `deep`: it was looked at a second time, and longer. `why` tells what the preferred decision
+    brings more or less than what was played, and `lines` what both lead to: first what was played.
     """
 
     index: int  # of the decision in the log
@@ -30,6 +34,8 @@ class Finding:
     looks: int  # how many games the search played out
     deep: bool
     chances: tuple[float, ...]  # every seat's, before the decision
+    why: tuple[Difference, ...] = ()
+    lines: tuple[Line, ...] = ()
 
     @property
     def cost(self) -> float:
@@ -41,20 +47,32 @@ class Finding:
         """Whether the cost is more than small, and more than chance in the search may explain."""
         return self.cost >= SMALL and self.cost > SURE * self.error
 
+    @property
+    def is_costly(self) -> bool:
+        """Whether it is told with what it cost: after a second look only what that has confirmed."""
+        return self.is_mistake if self.deep else self.cost >= SMALL
+
     def row(self) -> list[Any]:
         """Return the finding as it is stored."""
         numbers = (self.kept, self.better, self.error, *self.chances)
         kept, better, error, *chances = (round(number, DIGITS) for number in numbers)
-        return [self.index, self.seat, self.best, kept, better, error, self.looks, int(self.deep), chances]
+        why = [[one.seat, one.row, one.points] for one in self.why]
+        lines = [[line.world, *line.actions] for line in self.lines]
+        judged = [kept, better, error, self.looks, int(self.deep), chances]
+        return [self.index, self.seat, self.best, *judged, why, lines]
 
 
 def read(row: Sequence[Any]) -> Finding:
     """Return the finding that a stored row tells."""
-    index, seat, best, kept, better, error, looks, deep, chances = row
-    return Finding(index, seat, best, kept, better, error, looks, bool(deep), tuple(chances))
+    index, seat, best, kept, better, error, looks, deep, chances, why, lines = row
+    return Finding(
+        *(index, seat, best, kept, better, error, looks, bool(deep), tuple(chances)),
+        why=tuple(Difference(*one) for one in why),
+        lines=tuple(Line(world, tuple(actions)) for world, *actions in lines),
+    )
 
 
 def costliest(findings: Iterable[Finding]) -> list[Finding]:
     """Return the costliest decisions, the costliest first: at most as many as are marked."""
-    costly = sorted((one for one in findings if one.cost >= SMALL), key=lambda one: (-one.cost, one.index))
+    costly = sorted((one for one in findings if one.is_costly), key=lambda one: (-one.cost, one.index))
     return costly[:MARKED]

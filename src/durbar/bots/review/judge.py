@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import time
+from dataclasses import replace
 
 from durbar.bots.review.compare import compare
 from durbar.bots.review.finding import Finding
+from durbar.bots.review.imagining import lines_after
+from durbar.bots.review.reasons import reasons
 from durbar.bots.search.search import Budget, Search
 from durbar.core.match import Match
 
-VERSION = 2  # raised whenever a game would be judged otherwise
+VERSION = 3  # raised whenever a game would be judged otherwise
 
 
 def judge(match: Match, index: int, seconds: float, *, deep: bool = False) -> Finding:
@@ -18,23 +21,35 @@ def judge(match: Match, index: int, seconds: float, *, deep: bool = False) -> Fi
     Nothing was played yet at the end of a game that goes on: the search tells what it would play there.
 
     It thinks `seconds`, and as long again to compare what was played with what it prefers: time of this
-    thread alone, so that the answer is as good on a busy machine.
+    thread alone, so that the answer is as good on a busy machine. A `deep` look has luck of its own, so that
+    it can confirm or refute what another one has found.
     """
     then = match.at(index)
     seat = then.actor
     assert seat
     view = then.view(seat)
-    found = Search(seed=index, workers=1).look(view, Budget(seconds, clock=time.thread_time))
+    luck = f"{index} again" if deep else index
+    found = Search(seed=luck, workers=1).look(view, Budget(seconds, clock=time.thread_time))
     looks = sum(choice.visits for choice in found.choices)
-    best, kept, better, error = "", found.best.chance, found.best.chance, 0.0
+    chance = found.best.chance
+    unanimous = Finding(index, seat, "", chance, chance, 0.0, looks, deep, found.chances)
     texts, played = match.game.actions.texts, match.log[index].action if index < len(match) else None
     if played is None:
-        best = texts[found.best.action]
-    elif found.best.action != played:
-        outcome = compare(view, played, found.best.action, seconds, seed=index)
-        best = texts[found.best.action]
-        kept, better, error, looks = outcome.first, outcome.second, outcome.error, looks + outcome.games
-    return Finding(index, seat, best, kept, better, error, looks, deep, found.chances)
+        return replace(unanimous, best=texts[found.best.action])
+    if found.best.action == played:
+        return unanimous
+    outcome = compare(view, played, found.best.action, seconds, luck)
+    other = replace(
+        unanimous,
+        best=texts[found.best.action],
+        kept=outcome.first,
+        better=outcome.second,
+        error=outcome.error,
+        looks=looks + outcome.games,
+    )
+    if not other.is_costly:
+        return other
+    return replace(other, why=reasons(*outcome.ways), lines=lines_after(*outcome.ways))
 
 
 def decisions(match: Match) -> list[int]:

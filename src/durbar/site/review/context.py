@@ -20,6 +20,7 @@ from durbar.core.match import Match
 from durbar.faces.palette import SEATS
 from durbar.site.pages.context.still import still
 from durbar.site.review import moves, store
+from durbar.site.review.ahead import Ahead, Course, Lines
 from durbar.site.review.chances import chance_rows, chances, outcome
 from durbar.site.review.facts import facts
 from durbar.site.review.graph import Graph, graph_svg
@@ -33,6 +34,8 @@ def context(viewpoint: Viewpoint, analysis: Analysis) -> dict[str, Any]:
     """Return what the templates need."""
     match, index = viewpoint.match, viewpoint.index
     findings = {finding.index: finding for finding in map(read, analysis.findings)}
+    lines = Lines(match, findings[index]) if index in findings and findings[index].lines else None
+    ahead = viewpoint.ahead if lines and viewpoint.ahead and lines.has(viewpoint.ahead) else None
     marks = schedule.certain(findings)
     ranks = {finding.index: rank for rank, finding in enumerate(marks, start=1)}
     whole = whole_game(viewpoint.review.record, viewpoint.review.origin, get_language())
@@ -47,7 +50,9 @@ def context(viewpoint: Viewpoint, analysis: Analysis) -> dict[str, Any]:
         "steps": steps(viewpoint, findings),
         "perspectives": perspectives(viewpoint),
         "verdict": verdict(match, index, played, findings, ranks.get(index, 0)),
-        "choices": choices(match, index, findings),
+        "choices": {"played": "", "preferred": ""} if ahead else choices(match, index, findings),
+        "lines": [line_in_words(viewpoint, lines, course, ahead) for course in Course] if lines else [],
+        "ahead": following(viewpoint, lines, ahead) if lines and ahead else None,
         "outcome": outcome(match) if index == len(match) else None,
         "graph": graph_svg(Graph(match.names, len(match), stops, marks, index), viewpoint.address),
         "chances": chances(match, index, stops),
@@ -60,7 +65,7 @@ def context(viewpoint: Viewpoint, analysis: Analysis) -> dict[str, Any]:
         "may_play_on": not match.at(index).over,
         "play_on_seat": viewpoint.viewer,
         **facts(match),
-        **board(viewpoint),
+        **(lines.board(ahead) if lines and ahead else board(viewpoint)),
     }
 
 
@@ -90,6 +95,40 @@ def board(viewpoint: Viewpoint) -> dict[str, Any]:
     """Return the board as the game's face draws it for a seat."""
     view = viewpoint.match.at(viewpoint.index).view(viewpoint.viewer)
     return still(view, viewpoint.match.names)
+
+
+def line_in_words(viewpoint: Viewpoint, lines: Lines, course: Course, ahead: Ahead | None) -> dict[str, Any]:
+    """Return what a decision may lead to, each step with the address where the board shows it."""
+    steps = [
+        told
+        | {
+            "address": viewpoint.address(viewpoint.index, ahead=Ahead(course, told["step"])),
+            "current": ahead == Ahead(course, told["step"]),
+        }
+        for told in lines.told(course)
+    ]
+    return {"course": course, "steps": steps}
+
+
+def following(viewpoint: Viewpoint, lines: Lines, ahead: Ahead) -> dict[str, Any]:
+    """Return how a line is followed on the board: where one is in it, and the ways on, back and out of it."""
+    told = [step["step"] for step in lines.told(ahead.course)]
+    before = [step for step in told if step < ahead.step]
+    after = [step for step in told if step > ahead.step]
+
+    def address(step: int) -> str:
+        return viewpoint.address(viewpoint.index, ahead=Ahead(ahead.course, step))
+
+    return {
+        "course": ahead.course,
+        "number": len(before) + 1,
+        "count": len(told),
+        "name": viewpoint.match.names[lines.seat - 1],
+        "look": SEATS[lines.seat - 1],
+        "back": address(before[-1]) if before else viewpoint.address(viewpoint.index),
+        "on": address(after[0]) if after else None,
+        "out": viewpoint.address(viewpoint.index),
+    }
 
 
 def choices(match: Match, index: int, findings: schedule.Findings) -> dict[str, str]:

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any
 
-from durbar.bots.review.finding import SMALL, Finding
+from durbar.bots.review.finding import Finding
 from durbar.bots.review.schedule import Findings
 from durbar.core.match import Match
 from durbar.faces.palette import SEATS, SeatLook
+from durbar.site.pages.context.why import Brought, brought
 from durbar.site.review.moves import best_in_words
 from durbar.site.review.numbers import cost_text, percent
 
@@ -42,6 +44,7 @@ class Verdict:
     looks: int = 0
     deep: bool = False
     rank: int = 0  # among the costliest, from 1
+    why: Sequence[Brought] = ()
 
 
 def verdict(match: Match, index: int, played: str, findings: Findings, rank: int) -> Verdict:
@@ -76,7 +79,7 @@ def _who(match: Match, seat: int) -> dict[str, Any]:
 
 
 def _judged(match: Match, finding: Finding, rank: int, who: dict[str, Any]) -> Verdict:
-    kind = Kind.COSTLY if finding.cost >= SMALL else Kind.EQUAL if finding.best else Kind.BEST
+    kind = Kind.COSTLY if finding.is_costly else Kind.EQUAL if finding.best else Kind.BEST
     return Verdict(
         kind,
         preferred=best_in_words(match, finding) if finding.best else "",
@@ -87,5 +90,6 @@ def _judged(match: Match, finding: Finding, rank: int, who: dict[str, Any]) -> V
         looks=finding.looks,
         deep=finding.deep,
         rank=rank,
+        why=brought(match.at(finding.index).position, finding.why, finding.seat, match.names),
         **who,
     )

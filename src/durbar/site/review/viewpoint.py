@@ -12,6 +12,7 @@ from django.utils.translation import gettext as _
 from durbar.bots.review import schedule
 from durbar.core.match import Match
 from durbar.faces.palette import SEATS
+from durbar.site.review.ahead import Ahead
 from durbar.site.review.models import Review
 
 OPEN = 0  # the position as whoever decides in it saw it
@@ -25,12 +26,16 @@ class Viewpoint:
     match: Match  # the whole game, laid open
     index: int
     seat: int = OPEN
+    ahead: Ahead | None = None  # a moment of a line of play that begins here
 
-    def address(self, index: int, seat: int | None = None) -> str:
-        """Return the address of a position, seen from the same seat or another one."""
+    def address(self, index: int, seat: int | None = None, ahead: Ahead | None = None) -> str:
+        """Return the address of a position, seen from this seat or another one, or of what it may lead to."""
         seat = self.seat if seat is None else seat
         path = reverse("review_position", args=[self.review.slug, index])
-        return f"{path}?{urlencode({'seat': seat})}" if seat else path
+        asked = ({"seat": seat} if seat else {}) | (
+            {"line": ahead.course, "step": ahead.step} if ahead else {}
+        )
+        return f"{path}?{urlencode(asked)}" if asked else path
 
     @property
     def viewer(self) -> int:

@@ -136,7 +136,8 @@ def play_on(request: HttpRequest, slug: str, index: int) -> HttpResponse:
 
 def _viewpoint(request: HttpRequest, slug: str, index: int) -> Viewpoint:
     """Return the position that is asked for; raises Unplayable when there is none."""
-    from durbar.site.review.viewpoint import OPEN, Viewpoint  # noqa: PLC0415 - loads the engine
+    from durbar.site.review.ahead import asked_for  # noqa: PLC0415 - loads the engine
+    from durbar.site.review.viewpoint import OPEN, Viewpoint  # noqa: PLC0415
 
     review = Review.objects.filter(slug=slug).first()
     if review is None or not readiness.is_ready(review.game):
@@ -147,7 +148,13 @@ def _viewpoint(request: HttpRequest, slug: str, index: int) -> Viewpoint:
         raise Unplayable(f"review {slug} cannot be replayed") from error
     seat = request.GET.get("seat", "")
     chosen = int(seat) if seat.isascii() and seat.isdecimal() and len(seat) < 3 else OPEN
-    return Viewpoint(review, match, min(index, len(match)), chosen if chosen <= match.players else OPEN)
+    return Viewpoint(
+        review,
+        match,
+        min(index, len(match)),
+        chosen if chosen <= match.players else OPEN,
+        asked_for(request.GET.get("line", ""), request.GET.get("step", "")),
+    )
 
 
 def _show(request: HttpRequest, slug: str, index: int, message: str = "") -> HttpResponse:

@@ -6,11 +6,13 @@ That a hint was asked for is told to the whole table.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from dataclasses import astuple
 from typing import Any
 
 from django.utils.translation import gettext as _
 
 from durbar.bots.analysis import Choice
+from durbar.bots.worker import TOLD
 from durbar.site.errors import Refused
 from durbar.site.tables import readiness
 from durbar.site.tables.lock import locked
@@ -20,7 +22,6 @@ from durbar.site.tables.replay import change
 from durbar.site.tables.snapshot import Snapshot
 
 SECONDS = 2.0  # for which a computer player thinks about a hint
-TOLD = 3  # decisions in a hint
 
 
 def are_allowed(table: Table, seats: Iterable[Seat]) -> bool:
@@ -80,6 +81,11 @@ def answer(table_id: int, number: int, snapshot: Snapshot, choices: Sequence[Cho
         if hint is None or "choices" in hint or not snapshot.is_current(table):
             return
         found = [[choice.action, choice.chance, choice.place, choice.points] for choice in choices[:TOLD]]
-        seat.hint = hint | {"choices": found}
+        leads = [
+            {"action": choice.action, "other": choice.lead.other, "why": [*map(astuple, choice.lead.why)]}
+            for choice in choices[:TOLD]
+            if choice.lead
+        ]
+        seat.hint = hint | {"choices": found, "leads": leads}
         seat.save(update_fields=["hint"])
         change(table)

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from django.utils.translation import gettext as _
 
+from durbar.bots.review.difference import Difference
 from durbar.faces.face import face_of
+from durbar.site.pages.context.why import Brought, brought
 from durbar.site.tables import hints, readiness
 from durbar.site.tables.models import Seat
 
@@ -46,6 +48,7 @@ def hint_bar(match: Match, seats: Iterable[Seat], seat: Seat) -> dict[str, Any] 
         "preparing": not readiness.can_search(seat.table.game),
         "choices": choices,
         "why": _why(choices),
+        "brings": _brings(view, match.names, hint.get("leads", ()), choices),
     }
 
 
@@ -68,6 +71,21 @@ def _shown(
 
 def _label(view: View, names: Sequence[str], text: str) -> str:
     return face_of(view.game.about.id).label(view, names, text)
+
+
+def _brings(
+    view: View, names: Sequence[str], leads: Iterable[Mapping[str, Any]], choices: Sequence[Shown]
+) -> list[Brought]:
+    """Return what the first decision brings more or less than the next one, where these two were compared."""
+    assert view.seat
+    texts = view.game.actions.texts
+    first_two = [choice.action for choice in choices[:2]]
+    return [
+        difference
+        for lead in leads
+        if [texts[lead["action"]], texts[lead["other"]]] == first_two
+        for difference in brought(view.position, [Difference(*one) for one in lead["why"]], view.seat, names)
+    ]
 
 
 def _why(choices: Sequence[Shown]) -> str:

@@ -48,7 +48,15 @@
     if (remember) history.pushState(null, "", address);
     settle();
     document.dispatchEvent(new Event("review:shown"));
-    announcer.textContent = document.getElementById("review-verdict").textContent.trim().replace(/\s+/g, " ");
+    const following = document.getElementById("review-following");
+    if (following && !inSight(following)) following.scrollIntoView({ block: "start" });
+    const told = following ?? document.getElementById("review-verdict");
+    announcer.textContent = told.textContent.trim().replace(/\s+/g, " ");
+  }
+
+  function inSight(element) {
+    const { top, bottom } = element.getBoundingClientRect();
+    return top >= 0 && bottom <= window.innerHeight;
   }
 
   // ---------------------------------------------------------------- where we are
@@ -56,6 +64,9 @@
   let target = location.href;
 
   function settle() {
+    const leads = document.getElementById("review-leads");
+    const imagined = leads?.querySelector("[aria-current]");
+    if (imagined) leads.scrollTo({ top: imagined.offsetTop - leads.clientHeight / 2 });
     const list = document.getElementById("moves-list");
     list.querySelector("[aria-current]")?.removeAttribute("aria-current");
     const current = list.querySelector(`[data-step="${index()}"]`);
@@ -71,6 +82,7 @@
   function beside(step) {
     const address = new URL(target, location.href);
     address.pathname = address.pathname.replace(/[0-9]+\/$/, `${step}/`);
+    for (const name of ["line", "step"]) address.searchParams.delete(name); // an imagined line belongs to its position
     return address.href;
   }
 
@@ -94,7 +106,7 @@
 
   document.addEventListener("click", (event) => {
     if (event.defaultPrevented || event.button || event.ctrlKey || event.metaKey || event.shiftKey) return;
-    const link = event.target.closest(".review a[data-key], .review a[data-step], .review a[data-perspective]");
+    const link = event.target.closest(".review a[data-key], .review a[data-step], .review :is(a[data-perspective], a[data-ahead])");
     if (!link) return;
     event.preventDefault();
     go(link.dataset.step === undefined ? link.getAttribute("href") : beside(link.dataset.step));
@@ -114,7 +126,8 @@
     const name = KEYS[event.key];
     if (!name) return;
     event.preventDefault();
-    if (name === "back" || name === "on") by(name === "on" ? 1 : -1);
+    if ((name === "back" || name === "on") && document.getElementById("review-following")) document.getElementById(`ahead-${name}`)?.click();
+    else if (name === "back" || name === "on") by(name === "on" ? 1 : -1);
     else document.querySelector(`[data-key="${name}"]`)?.click();
   });
 

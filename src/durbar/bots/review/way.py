@@ -1,0 +1,62 @@
+"""Games played out after one decision of a seat, and the decisions with which the search went on there."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TypeAlias
+
+import numpy as np
+
+from durbar.bots.learned.net import net_of
+from durbar.bots.search.search_thread import SearchThread
+from durbar.bots.search.tuning import telling
+from durbar.core.chance import seeded
+from durbar.core.layout import Ints, Ints32, Records
+from durbar.core.match import View
+from durbar.core.position import Position, copy_of
+
+KEPT = 2000  # ends of games, from which one may learn why a decision is better
+
+Trail: TypeAlias = tuple[tuple[int, int], ...]  # seats, from 1, and what they decide in the tree; no chance
+
+
+class Way:
+    """A search that begins after a decision of a view's seat, knowing what it knew before."""
+
+    def __init__(self, view: View, action: int) -> None:
+        self.view, self.action = view, action
+        self.ends: list[Records] = []  # of the first games: the states in which they ended
+        self._paths: list[
+            tuple[Ints, Ints32]
+        ] = []  # of each game: who decided in the tree, along which edges
+        self.thread = SearchThread(telling, net_of, 0)
+        self.thread.face(view)
+        since = np.append(self.thread.origin.since, np.int16(action))
+        self.thread.origin = replace(self.thread.origin, since=since)
+
+    def play_out(self, seed: int | str, number: int) -> float:
+        """Let the search play out one game, and return the seat's share of the win.
+
+        Equal numbers imagine equal worlds, whatever the decision was.
+        """
+        assert self.view.seat
+        self.thread.rng = seeded(seed, number)
+        self.thread.think(1)
+        tree = self.thread.trees[0]
+        depth = int(tree["depth"])
+        self._paths.append((tree["path_seat"][:depth].copy(), tree["path"][:depth].copy()))
+        if len(self.ends) < KEPT:
+            self.ends.append(copy_of(self.thread.scratch["states"][0][:1]))
+        return float(tree["harvest"]["wins"][self.view.seat - 1])
+
+    def end(self, number: int) -> Position:
+        """Return how one of the games has ended."""
+        return Position(self.view.game, self.ends[number])
+
+    def trails(self) -> list[Trail]:
+        """Return the decisions with which each game went on in the tree."""
+        actions = self.thread.trees[0]["edges"]["action"]
+        return [
+            tuple(zip((seats + 1).tolist(), actions[edges].tolist(), strict=True))
+            for seats, edges in self._paths
+        ]

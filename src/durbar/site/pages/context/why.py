@@ -1,0 +1,46 @@
+"""Why a decision was preferred: the points that it brings more or less on average, by category."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from django.utils.formats import number_format
+
+from durbar.bots.review.difference import Difference
+from durbar.core.log_events import sheet
+from durbar.core.position import Position
+from durbar.faces.palette import SEATS, SeatLook
+from durbar.faces.words import tell
+
+
+@dataclass(frozen=True)
+class Brought:
+    """A difference in words: of which seat, in which category, and how many points."""
+
+    look: SeatLook
+    name: str  # of the seat; empty: the one that decides
+    category: str
+    points: str
+    helps: bool  # the seat that decides: a gain of its own, or another's loss
+
+
+def brought(position: Position, why: Sequence[Difference], seat: int, names: Sequence[str]) -> list[Brought]:
+    """Return what a decision of a seat brings more or less than another one, as people read it."""
+    rows = [row for row in sheet(position) if not row.breaks_ties]
+    return [
+        Brought(
+            look=SEATS[one.seat - 1],
+            name="" if one.seat == seat else names[one.seat - 1],
+            category=tell(rows[one.row].category),
+            points=points_text(one.points),
+            helps=(one.points > 0) == (one.seat == seat),
+        )
+        for one in why
+        if one.row < len(rows)
+    ]
+
+
+def points_text(points: float) -> str:
+    """Return a difference in points with its sign and one decimal, as the reader's language writes it."""
+    return ("+" if points > 0 else "−") + number_format(round(abs(points), 1), 1)

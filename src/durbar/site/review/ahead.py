@@ -1,0 +1,77 @@
+"""What a decision may lead to: a line of play in words, and on the board as an imagined continuation."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Any
+
+from durbar.bots.review.finding import Finding
+from durbar.bots.review.imagining import steps
+from durbar.core.log import UNREADABLE
+from durbar.core.match import Match, View
+from durbar.core.telling import Step
+from durbar.faces.palette import SEATS
+from durbar.site.pages.context.log import line_of
+from durbar.site.pages.context.still import still
+
+
+class Course(StrEnum):
+    """After which decision a line begins, as addresses name it."""
+
+    PLAYED = "played"
+    PREFERRED = "preferred"
+
+
+@dataclass(frozen=True)
+class Ahead:
+    """A moment of a line: after so many of its decisions, from 1."""
+
+    course: Course
+    step: int
+
+
+class Lines:
+    """The lines of play of one decision that was looked at."""
+
+    def __init__(self, match: Match, finding: Finding) -> None:
+        self.names, self.seat = match.names, finding.seat
+        self.view = match.at(finding.index).view(finding.seat)
+        self.courses: Mapping[Course, Sequence[Step]] = {
+            course: tuple(steps(self.view, line)) for course, line in zip(Course, finding.lines, strict=False)
+        }
+
+    def has(self, ahead: Ahead) -> bool:
+        """Say whether there is such a moment."""
+        return 1 <= ahead.step <= len(self.courses.get(ahead.course, ()))
+
+    def seen(self, ahead: Ahead) -> View:
+        """Return a moment as the seat that decides would see it: nothing that it does not know is in it."""
+        done = self.courses[ahead.course][: ahead.step]
+        log = (*self.view.log, *(step.entry for step in done))
+        return View(self.seat, done[-1].after, log, self.view.origin)
+
+    def board(self, ahead: Ahead) -> dict[str, Any]:
+        """Return the board at a moment, as the game's face draws it."""
+        return still(self.seen(ahead), self.names)
+
+    def told(self, course: Course) -> list[dict[str, Any]]:
+        """Return a line in words, without what chance brings unseen."""
+        tell = self.view.game.room.telling.tell
+        told, last = [], 0
+        for number, step in enumerate(self.courses.get(course, ()), start=1):
+            actor = step.entry.actor
+            if actor or step.entry.action != UNREADABLE:
+                line = line_of(tell(step), self.names, moment=0)
+                who = {"look": SEATS[actor - 1], "name": self.names[actor - 1]} if actor else {}
+                told.append({"step": number, "line": line, "again": actor == last, **who})
+                last = actor or last
+        return told
+
+
+def asked_for(course: str, step: str) -> Ahead | None:
+    """Return the moment that an address names, whether there is one or not."""
+    if course not in [*Course] or not (step.isascii() and step.isdecimal() and len(step) < 3):
+        return None
+    return Ahead(Course(course), int(step))

@@ -1,0 +1,169 @@
+"""Why a decision is preferred: points by category, and a line of play; made from a seat's view alone."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+from durbar.bots.review.compare import Comparison, compare
+from durbar.bots.review.difference import Difference
+from durbar.bots.review.imagining import FEW, LONGEST, Turns, imagined, likeliest, lines_after, steps
+from durbar.bots.review.line import Line
+from durbar.bots.review.reasons import OTHERS, OWN, points_of, reasons, told
+from durbar.bots.review.way import Way
+from durbar.core.log import UNREADABLE
+from durbar.core.match import Match, View
+from tests.bots.test_search import ADVISED, GAMES, advanced, redrawn, with_sealed_plans
+
+ENDLESS = 1e6  # seconds
+
+
+def compared(view: View, games: int = 40) -> Comparison:
+    """Two decisions of a view compared, repeatably."""
+    first, *_, last = view.legal.ids
+    return compare(view, first, last, ENDLESS, "why", most=games)
+
+
+def lines(view: View) -> tuple[Line, Line]:
+    return lines_after(*compared(view).ways)
+
+
+def view_of(match: Match) -> View:
+    return match.view(match.actor)
+
+
+# ---------------------------------------------------------------- points by category
+
+
+def test_differences_are_told_the_largest_first_the_own_and_then_of_the_others():
+    gained = np.zeros((50, 5, 2))
+    gained[:] = [[1.0, 0.0], [-2.0, 0.5], [0.0, -0.75], [0.5, 0.0], [0.25, 0.0]]
+    gained[::2, 2, 0], gained[1::2, 2, 0] = 3.0, -3.0
+    assert told(gained, 1) == (
+        Difference(1, 1, -2.0),
+        Difference(1, 0, 1.0),
+        Difference(1, 3, 0.5),
+        Difference(2, 2, -0.75),
+    )
+    assert (OWN, OTHERS) == (3, 1)
+
+
+def test_what_luck_may_explain_is_not_told():
+    gained = np.zeros((4, 1, 2))
+    gained[:, 0, 0] = 3.0, -2.0, 2.0, -1.0
+    assert told(gained, 1) == ()
+    gained[:, 0, 0] = 3.0, 2.0, 2.0, 1.0
+    assert told(gained, 1) == (Difference(1, 0, 2.0),)
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_games_are_played_out_to_their_end_and_categories_add_up_to_the_scores(game_id: str):
+    view = view_of(advanced(game_id, 3, 60))
+    way = Way(view, view.legal.ids[0])
+    for number in range(3):
+        share = way.play_out("sheet", number)
+        last = way.end(number)
+        assert last.over
+        assert tuple(points_of(last).sum(0).astype(int)) == last.scores
+        assert share == (1 / len(last.winners) if view.seat in last.winners else 0)
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_a_decision_brings_nothing_more_than_itself(game_id: str):
+    view = view_of(advanced(game_id, 2, 40))
+    same = view.legal.ids[0]
+    outcome = compare(view, same, same, ENDLESS, "why", most=20)
+    assert outcome.games == 20
+    assert reasons(*outcome.ways) == ()
+    assert outcome.ways[0].trails() == outcome.ways[1].trails()
+    one, other = lines_after(*outcome.ways)
+    assert one == other
+
+
+# ---------------------------------------------------------------- lines of play
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+@pytest.mark.parametrize("players", [2, 3])
+def test_lines_are_legal_begin_with_the_decision_and_end_with_the_seats_next_turn(game_id: str, players: int):
+    view = view_of(advanced(game_id, players, 70))
+    first, *_, last = view.legal.texts
+    for line, began in zip(lines(view), (first, last), strict=True):
+        events = list(steps(view, line))
+        assert line.actions[0] == began
+        assert 1 <= len(events) == len(line.actions) <= LONGEST
+        turns = Turns(view.seat or 0)
+        assert not any(turns.are_over(step.entry.actor) for step in events)
+
+
+@pytest.mark.parametrize("game_id", ADVISED)
+def test_some_lines_go_beyond_the_decision(game_id: str):
+    views = [view_of(advanced(game_id, 2, decisions)) for decisions in (30, 50, 70)]
+    longest = max(len(line.actions) for view in views for line in lines(view))
+    assert longest > 2
+
+
+def test_a_line_goes_on_with_what_most_games_went_on_with():
+    trails = [((2, 7),)] * FEW + [((2, 8),)] * (FEW - 1) + [((1, 9),)] * 50
+    assert likeliest(trails, 2, [7, 8]) == 7
+    assert likeliest(trails, 1, [9]) == 9
+    assert likeliest(trails, 2, [8]) is None  # too few
+    assert likeliest([((2, 7),)] * FEW + [((2, 8 + k),) for k in range(3 * FEW)], 2, range(99)) is None
+    assert likeliest([()] * 50, 2, [7]) is None
+
+
+def test_turns_are_counted_whoever_is_between():
+    turns = Turns(2)
+    course = [2, 2, 0, 3, 1, 0, 2, 2]
+    assert [turns.are_over(who) for who in course] == [False] * len(course)
+    assert turns.are_over(3)
+    assert Turns(2).are_over(None)
+    assert Turns(2).is_first
+
+
+def test_a_line_of_other_rules_stops_where_it_is_not_legal():
+    view = view_of(advanced("taj-mahal", 2, 40))
+    line, _ = lines(view)
+    wrong = next(text for text in view.game.actions.texts if text not in view.legal)
+    assert list(steps(view, Line(line.world, (wrong, *line.actions)))) == []
+    assert len(list(steps(view, Line(line.world, (line.actions[0], wrong))))) == 1
+
+
+# ---------------------------------------------------------------- what may be known
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_reasons_and_lines_are_the_same_whatever_the_secrets_are(game_id: str):
+    for decisions in (30, 80):
+        match = advanced(game_id, 3, decisions)
+        view = view_of(match)
+        honest, line = reasons(*compared(view).ways), lines(view)
+        events = [view.game.room.telling.tell(step) for one in line for step in steps(view, one)]
+        for other in range(3):
+            position = redrawn(match, other).wiped(match.actor)
+            again = View(match.actor, position, view.log)
+            assert reasons(*compared(again).ways) == honest
+            assert lines(again) == line
+            assert [view.game.room.telling.tell(step) for one in line for step in steps(again, one)] == events
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_an_imagined_world_looks_to_its_seat_like_the_view(game_id: str):
+    for match in (
+        advanced(game_id, 3, 80),
+        *([with_sealed_plans(game_id, 3)] if game_id == "maharaja" else []),
+    ):
+        view = view_of(match)
+        seen = {imagined(view, world).wiped(view.seat).states.tobytes() for world in range(4)}
+        assert seen == {view.position.states.tobytes()}
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_what_a_line_shows_is_wiped_and_what_others_decide_in_secret_is_veiled(game_id: str):
+    match = with_sealed_plans(game_id, 3) if game_id == "maharaja" else advanced(game_id, 3, 60)
+    view = view_of(match)
+    for line in lines(view):
+        for step in steps(view, line):
+            assert step.entry.owner in (0, view.seat) or step.entry.action == UNREADABLE
+            for position in (step.before, step.after):
+                assert position.wiped(view.seat).states.tobytes() == position.states.tobytes()
