@@ -46,6 +46,10 @@ class Server:
     def url(self) -> str:
         return f"http://127.0.0.1:{self.port}"
 
+    @property
+    def is_running(self) -> bool:
+        return self.process is not None and self.process.poll() is None
+
     def start(self) -> None:
         environment = os.environ | {
             "DURBAR_DATA": str(self.folder),
@@ -125,13 +129,21 @@ def chromium_path() -> str:
     return path
 
 
-@pytest.fixture(scope="module")
-def server(chromium_path: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+@pytest.fixture(scope="session")
+def own_server(chromium_path: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """One server for all tests of a process: who visits it sees what is its own."""
     server = Server(free_port(), tmp_path_factory.mktemp("data"))
     server.start()
     server.wait_until_compiled()
     yield server
     server.stop()
+
+
+@pytest.fixture(scope="module")
+def server(own_server: Server) -> Server:
+    if not own_server.is_running:  # somebody stopped it, and failed
+        own_server.start()
+    return own_server
 
 
 @pytest.fixture(scope="module")
@@ -143,15 +155,16 @@ def tables(server: Server) -> dict[str, Any]:
 
 
 @pytest.fixture(scope="session")
-def gallery(chromium_path: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Gallery]:
-    """One server for all who only look."""
-    server = Server(free_port(), tmp_path_factory.mktemp("gallery"))
-    server.start()
+def opened(own_server: Server) -> dict[str, Any]:
+    """The gallery's tables, of which there is one a server."""
     for game in ("thurn-und-taxis", "taj-mahal", "maharaja"):
-        server.wait_until_compiled(game)
-    opened = opened_at(server, *MOST_PLAYERS)
-    yield Gallery(server.url, opened["cookie"], opened["tables"])
-    server.stop()
+        own_server.wait_until_compiled(game)
+    return opened_at(own_server, *MOST_PLAYERS)
+
+
+@pytest.fixture(scope="module")
+def gallery(server: Server, opened: dict[str, Any]) -> Gallery:
+    return Gallery(server.url, opened["cookie"], opened["tables"])
 
 
 @pytest.fixture(scope="module")

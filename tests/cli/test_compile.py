@@ -62,7 +62,7 @@ def test_where_code_cannot_be_kept_it_is_not_compiled_ahead(tmp_path: Path, monk
     from durbar.core.errors import NotWritable
 
     monkeypatch.setattr(warm, "warm", lambda _game, _report: None)
-    monkeypatch.setattr(warm, "is_kept", lambda _game: False)
+    monkeypatch.setattr(warm, "is_warm", lambda _game: False)
     result = run("compile", GAME)
     assert isinstance(result.exception, NotWritable)
     assert "cannot be kept" in str(result.exception)

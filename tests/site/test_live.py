@@ -280,9 +280,25 @@ async def test_a_failed_compilation_is_told_and_logged(monkeypatch, caplog):
 
 async def test_the_compiling_process_tells_its_progress():
     status = readiness.Progress()
-    assert await preparation._compile(GAME, status) == ""
+    assert await preparation._compile_once(GAME, status, preparation.RULES) == (0, "")
     assert status.share == 1.0
-    assert "no game" in await preparation._compile("chess", readiness.Progress())
+    code, complaint = await preparation._compile_once("chess", readiness.Progress(), preparation.RULES)
+    assert code > 0
+    assert "no game" in complaint
+
+
+@pytest.mark.parametrize(("warm", "children"), [(True, 0), (False, 1)])
+async def test_no_process_is_begun_to_compile_what_is_compiled(monkeypatch, warm, children):
+    begun = []
+
+    async def compile_once(*_: object) -> tuple[int, str]:
+        begun.append(1)
+        return 0, ""
+
+    monkeypatch.setattr(preparation, "_compile_once", compile_once)
+    monkeypatch.setattr("durbar.core.warm.is_warm", lambda _game: warm)
+    assert await preparation._compile(GAME, readiness.Progress()) == ""
+    assert len(begun) == children
 
 
 KILLED = """
@@ -301,4 +317,5 @@ print(1.0)
 async def test_a_compiling_process_that_is_killed_is_begun_again(tmp_path, monkeypatch, lives, told):
     (tmp_path / "killed.py").write_text(KILLED.format(file=str(tmp_path / "times"), lives=lives))
     monkeypatch.setenv("PYTHONPATH", str(tmp_path))
+    monkeypatch.setattr(preparation, "_is_compiled", lambda *_: False)
     assert await preparation._compile(GAME, readiness.Progress(), "killed") == told

@@ -19,7 +19,7 @@ def warm(game_id: str, report: Report = lambda _share: None) -> None:
     warm_search(game_id, lambda share: report((1 + share) / 2))
 
 
-def is_kept(game_id: str) -> bool:
+def is_warm(game_id: str) -> bool:
     """Say whether everything of a game is in the cache, or need not be."""
     room = registry.room(game_id)
     return all(is_finished(compiler) for compiler in (room.compiler, search_of(room).compiler))
@@ -44,7 +44,7 @@ def _look_and_compare(match: Match) -> None:
 def main() -> None:
     """Compile the games named on the command line that are not; print the share done each time it grows."""
     for game_id in sys.argv[1:]:
-        if is_kept(game_id):
+        if is_warm(game_id):
             continue
         warm(game_id, lambda share: print(f"{share:.3f}", flush=True))  # noqa: T201
 

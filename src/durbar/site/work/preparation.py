@@ -6,6 +6,7 @@ import asyncio
 import logging
 import sys
 from asyncio.subprocess import PIPE
+from importlib import import_module
 
 from durbar.core import registry
 from durbar.faces.face import face_of
@@ -58,7 +59,9 @@ async def prepare_all() -> list[str]:
 
 
 async def _compile(game_id: str, status: Progress, module: str = RULES) -> str:
-    """Compile a game in a child process; returns what went wrong, or an empty text."""
+    """Compile a game in a child process unless it is; returns what went wrong, or an empty text."""
+    if await asyncio.to_thread(_is_compiled, game_id, module):
+        return ""
     for attempt in range(1, ATTEMPTS + 1):
         code, complaint = await _compile_once(game_id, status, module)
         if code >= 0 or attempt == ATTEMPTS:
@@ -86,6 +89,12 @@ async def _compile_once(game_id: str, status: Progress, module: str) -> tuple[in
             child.kill()
             await child.wait()
     return code, complaint
+
+
+def _is_compiled(game_id: str, module: str) -> bool:
+    """Tell whether what a module compiles of a game is in the cache."""
+    answer: bool = import_module(module).is_warm(game_id)
+    return answer
 
 
 def _load(game_id: str) -> None:
