@@ -119,6 +119,39 @@ def test_a_click_on_the_graph_a_move_or_a_name_leads_there(review):
     assert page.complaints == []
 
 
+@pytest.mark.parametrize("device", [DESK, PHONE], ids=["desk", "phone"])
+def test_what_a_costly_decision_leads_to_is_followed_on_the_board(review, device):
+    page = review(device)
+    page.wait_for_function(ANALYSED, timeout=300_000)
+    page.locator(".marks a").first.click()
+    page.wait_for_selector("#review-verdict.costliest")
+    index = page.get_attribute("#review-verdict", "data-index")
+    page.click("#review-leads > summary")
+    steps = page.locator("#review-leads a[data-ahead]")
+    second = steps.nth(1).get_attribute("id")
+    steps.nth(0).click()
+    page.wait_for_selector(".still.imagined")
+    assert page.locator("#review-following").is_visible()
+    assert "Imagined" in page.inner_text("#announcer")
+    assert page.evaluate("() => document.querySelector('#review-leads').open")
+    assert page.evaluate("() => document.documentElement.scrollWidth - window.innerWidth") <= 0
+    box = page.locator("#review-following").bounding_box()
+    assert box["y"] >= 0
+    assert box["y"] + box["height"] <= page.viewport_size["height"]
+    if page.locator("#ahead-on").count():
+        page.keyboard.press("ArrowRight")
+        page.wait_for_selector(f"#{second}[aria-current]")
+    page.keyboard.press("ArrowLeft")
+    page.wait_for_selector("#review-leads li:first-child [aria-current]")
+    page.click("#ahead-out")
+    page.wait_for_selector(".still:not(.imagined)")
+    page.wait_for_function("() => location.search === ''")
+    assert page.get_attribute("#review-verdict", "data-index") == index
+    page.keyboard.press("ArrowRight")
+    wait_for_position(page, int(index) + 1)
+    assert page.complaints == []
+
+
 def test_a_visitor_plays_on_from_a_position_on_a_phone(review, game):
     page = review(PHONE)
     page.goto(re.sub(r"/\d+/$", "/60/", page.url))
