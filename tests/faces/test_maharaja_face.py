@@ -107,7 +107,7 @@ def test_discs_are_set_at_the_same_time():
     assert section(seen_by(table, 3), "dial-panel")
     table.play("plan gold house")
     assert not section(seen_by(table, 1), "dial-panel")
-    assert sentence(table, 1) == "Béla sets its disc."
+    assert sentence(table, 1) == "Béla sets their disc."
 
 
 def test_a_disc_that_is_set_shows_its_actions_and_can_be_changed():
@@ -263,7 +263,7 @@ def test_the_last_round_is_announced_with_its_reason():
     assert "The last round: it is round 12." in seen_by(Table().round(12))
     assert "The last round: it is round 8." in seen_by(Table(short=True).round(8))
     table = Table().palaces(2, " ".join(["amber:outer"] * 4 + ["bundi:inner", "bundi:outer", "ajmer:inner"]))
-    assert "The last round: Béla has built its last palace." in seen_by(table)
+    assert "The last round: Béla has built their last palace." in seen_by(table)
     assert "The last round" not in seen_by(Table())
 
 
@@ -334,7 +334,7 @@ def test_who_loses_its_character_is_told_why_it_is_asked():
     html = seen_by(table, 2)
     assert "It is Anna&#39;s turn" in html
     assert {action for action, _ in showing.buttons(html)} == table.legal
-    assert sentence(table, 1) == "Béla has lost its character and takes another one."
+    assert sentence(table, 1) == "Béla has lost their character and takes another one."
     assert "It is Anna&#39;s turn" not in seen_by(table, 1)
 
 
@@ -344,7 +344,7 @@ def test_who_is_enticed_chooses_which_it_gives():
     table.turn(1, "character gold").play("entice 2")
     assert sentence(table, 2) == "Anna entices a character away from you: which one do you give?"
     assert "the bank has no character left" in seen_by(table, 2)
-    assert sentence(table, 3) == "Béla chooses which character it gives away."
+    assert sentence(table, 3) == "Béla chooses which character to give away."
 
 
 def test_who_exchanges_is_asked_what_it_gives():

@@ -7,14 +7,19 @@ import re
 import pytest
 from django.conf import settings
 from django.test import Client
+from django.utils import translation
 
 from durbar.core import registry
 from durbar.site.languages import own_name
+from durbar.site.pages.context.hints import Shown
+from durbar.site.review.numbers import seconds_text
 from tests.site.conftest import client_of, new_table
 
 pytestmark = pytest.mark.django_db
 
 NUMBER = re.compile(r'id="([A-Z]{2}-\d+)"')
+HEADING = re.compile(r"<h1>\s*(.*?)\s*</h1>")
+TITLE = re.compile(r"<title>\s*(.*?)\s*</title>")
 PARAGRAPH = re.compile(r"<p>([^<]{40,})</p>")
 OFFERED = [code for code, _name in settings.LANGUAGES]
 
@@ -96,9 +101,66 @@ def test_names_are_shown_where_a_table_waits_and_where_one_is_invited(anna):
         assert "Steady" in page.content.decode()
 
 
-def test_a_refusal_of_the_api_is_told_in_the_language_that_is_asked_for():
-    told = {
-        language: Client(headers={"accept-language": language}).get("/api/tables/nowhere").content.decode()
-        for language in ("en", "de")
+@pytest.mark.parametrize(
+    ("path", "token", "status"),
+    [("table/nowhere", None, 404), ("account", None, 401), ("stream/event", "none", 401)],
+)
+def test_a_refusal_of_the_api_is_told_in_the_language_that_is_asked_for(path, token, status):
+    told = {}
+    for language in OFFERED:
+        given = {"accept-language": language} | ({"authorization": f"Bearer {token}"} if token else {})
+        answer = Client(headers=given).get(f"/api/{path}")
+        assert answer.status_code == status
+        told[language] = answer.json()["error"]
+    assert len(set(told.values())) == len(OFFERED)
+
+
+def test_a_mistake_in_a_record_is_told_in_english_and_marked_so():
+    pages = {
+        language: Client(headers={"accept-language": language}).post("/review/", {"record": "no record"})
+        for language in ("en", "hu")
     }
-    assert told["en"] != told["de"]
+    (english,) = re.findall(r'role="alert">(.*?)</pre>', pages["en"].content.decode(), re.DOTALL)
+    assert english
+    assert f'<span lang="en">{english}</span></pre>' in pages["hu"].content.decode()
+
+
+def failing(language: str, monkeypatch) -> dict[int, str]:
+    """Return the pages of what a server does not answer as it should, by their status."""
+    client = Client(
+        headers={"accept-language": language}, enforce_csrf_checks=True, raise_request_exception=False
+    )
+    answers = [client.get("/", headers={"host": "elsewhere.example"}), client.get("/nowhere/")]
+    answers.append(client.post("/tables/", {}))
+    with monkeypatch.context() as broken:
+        broken.setattr("durbar.site.pages.views.lobby.lists_of", None)
+        answers.append(client.get("/lists/"))
+    return {answer.status_code: answer.content.decode() for answer in answers}
+
+
+def test_what_fails_is_told_in_the_readers_language(monkeypatch):
+    pages = {language: failing(language, monkeypatch) for language in OFFERED}
+    for language, told in pages.items():
+        assert set(told) == {400, 403, 404, 500}
+        assert {language_of(page) for page in told.values()} == {language}
+    for status in pages["en"]:
+        headings = {HEADING.findall(told[status])[0] for told in pages.values()}
+        assert len(headings) == len(OFFERED)
+        titles = {TITLE.findall(told[status])[0] for told in pages.values()}
+        assert titles == {f"{heading} · Durbar" for heading in headings}
+
+
+def test_the_page_for_when_nothing_answers_is_fetched_anew_in_another_language():
+    workers = {
+        Client(headers={"accept-language": language}).get("/service-worker.js").content
+        for language in OFFERED
+    }
+    assert len(workers) == len(OFFERED)
+
+
+def test_decimals_are_written_as_the_language_writes_them():
+    for language, written in (("en", "0.2"), ("de", "0,2"), ("cs", "0,2"), ("hu", "0,2"), ("it", "0,2")):
+        with translation.override(language):
+            assert seconds_text(0.2) == written
+            assert seconds_text(2.0) == "2"
+            assert Shown("", "", 50, 1.2, 20).place == written.replace("0", "1")

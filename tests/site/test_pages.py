@@ -410,7 +410,7 @@ def test_what_fails_is_answered_without_templates_of_django(monkeypatch):
     monkeypatch.setattr("durbar.site.pages.views.lobby.lists_of", None)
     answer = client.get("/lists/")
     assert answer.status_code == 500
-    assert "Server Error" in answer.content.decode()
+    assert "Something went wrong" in answer.content.decode()
 
 
 def test_all_forms_of_a_page_have_one_token(anna, bela):

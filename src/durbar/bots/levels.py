@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 LEVELS = (
     Level("random", "Random", "Any legal decision, whatever comes of it.", 0.1),
-    Level("novice", "Novice", "Knows the game but slips now and then: pleasant to learn against.", 0.1),
+    Level("novice", "Novice", "Overlooks nearly a third of what it could do: good to learn against.", 0.1),
     Level("casual", "Casual", "Plays with a plan, and overlooks a good deal: for a relaxed evening.", 0.1),
     Level("regular", "Regular", "Plays soundly, and overlooks something now and then.", 0.1),
     Level("steady", "Steady", "Plays soundly and at once: a fair opponent for a first game.", 0.1),

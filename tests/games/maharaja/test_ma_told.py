@@ -126,10 +126,10 @@ def test_discs_of_others_are_not_told_before_their_turn():
     table = set_up(*TO_AMBER).plans("gold quarry", "move move", "palace governor")
     for viewer in (1, 2, 3, None):
         texts = [str(event.phrase) for event in events(table.match, viewer)][-3:]
-        assert texts[0] == "sets its disc: Gold and Quarry"
-        assert texts[1] == ("sets its disc: twice Move house" if viewer == 2 else "sets its disc")
+        assert texts[0] == "sets their disc: Gold and Quarry"
+        assert texts[1] == ("sets their disc: twice Move house" if viewer == 2 else "sets their disc")
         assert texts[2] == (
-            "sets its disc: Palace and Order of the governors" if viewer == 3 else "sets its disc"
+            "sets their disc: Palace and Order of the governors" if viewer == 3 else "sets their disc"
         )
         follows = [str(phrase) for phrase in events(table.match, viewer)[-1].follows]
         assert follows == ["Player 1's turn: Gold and Quarry"]
@@ -142,7 +142,7 @@ def test_nothing_hidden_is_told_at_any_time(match: Match):
         early = match.at(length + 1)
         for viewer in (*range(1, match.players + 1), None):
             *_, event = events(early, viewer)
-            assert (str(event.phrase) == "sets its disc") == (viewer != event.actor)
+            assert (str(event.phrase) == "sets their disc") == (viewer != event.actor)
             assert not event.follows
             assert not event.gains
 

@@ -23,13 +23,14 @@ def _interrupt(view: View, scene: Scene, names: Sequence[str]) -> Iterator[str]:
     name = names[scene.turn - 1]
     if scene.phase == Phase.TAKE:
         yield say(
-            "It is {name}'s turn: its action has taken your character. Nobody stays without one, so you "
-            "choose at once; then {name} goes on. Your new number tells when you act, if you have not yet.",
+            "It is {name}'s turn, and one of their actions has taken your character. Nobody stays without "
+            "one, so you choose at once; then {name} goes on. Your new number tells when you act, if you "
+            "have not yet.",
             name=name,
         )
     if scene.phase == Phase.GIVE:
         yield say(
-            "It is {name}'s turn: the bank has no character left, and {name} has fewer than you, so it may "
+            "It is {name}'s turn: the bank has no character left, and {name} has fewer than you and may "
             "entice one away. You choose which; then {name} goes on.",
             name=name,
         )
@@ -47,7 +48,7 @@ def _last_round(scene: Scene, names: Sequence[str]) -> Iterator[str]:
 def _endings(scene: Scene, names: Sequence[str]) -> Iterator[str]:
     for seat in scene.seats:
         if scene.palaces(seat) == scene.all_palaces:
-            yield say("{name} has built its last palace", name=names[seat.number - 1])
+            yield say("{name} has built their last palace", name=names[seat.number - 1])
     if scene.ending:
         yield say("a governor marker came to box {box}", box=BOXES - CITIES)
     if scene.round_number == (SHORT_LAST_ROUND if scene.short else LAST_ROUND):

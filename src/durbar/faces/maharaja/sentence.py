@@ -42,14 +42,14 @@ def waiting(scene: Scene, name: SeatName) -> Phrase:
         case Phase.PLACING:
             return Phrase("{name} places a house.", name=name)
         case Phase.PLAN:
-            return Phrase("{name} sets its disc.", name=name)
+            return Phrase("{name} sets their disc.", name=name)
         case Phase.TURN:
-            return Phrase("{name} carries out its actions.", name=name)
+            return Phrase("{name} carries out their actions.", name=name)
         case Phase.TO:
             return Phrase("{name} moves a house.", name=name)
         case Phase.TAKE:
-            return Phrase("{name} has lost its character and takes another one.", name=name)
-    return Phrase("{name} chooses which character it gives away.", name=name)
+            return Phrase("{name} has lost their character and takes another one.", name=name)
+    return Phrase("{name} chooses which character to give away.", name=name)
 
 
 def result(view: View, scene: Scene) -> Phrase:

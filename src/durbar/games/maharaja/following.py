@@ -33,7 +33,9 @@ def follows(board: BoardFile, before: State, action: int, after: State) -> Itera
     elif GOVERNOR_OF <= action < GOVERNOR_OF + CITIES and was == Phase.TURN:
         yield from _pushed(board, before, action - GOVERNOR_OF, after)
     if was == Phase.PLACING and now == Phase.PLAN:
-        yield Phrase("everybody has placed its houses and takes {houses} into its reserve", houses=RESERVE)
+        yield Phrase(
+            "everybody has placed their houses and takes {houses} into their reserve", houses=RESERVE
+        )
     if action == END and now != Phase.TURN:
         yield from _empty_scoring(board, before)
     if was != now and after.round_number > before.round_number:
@@ -122,8 +124,8 @@ def _end(after: State) -> Iterator[Phrase]:
     for seat in range(after.players):
         if palaces_built(after, seat) == palaces:
             yield Plural(
-                "the game ends: {name} has built its only palace",
-                "the game ends: {name} has built all its {count} palaces",
+                "the game ends: {name} has built their only palace",
+                "the game ends: {name} has built all their {count} palaces",
                 palaces,
                 name=SeatName(seat + 1),
             )

@@ -42,7 +42,7 @@ def tell(step: Step) -> Event:
 
 def _phrase(board: BoardFile, step: Step) -> Phrase:
     if step.entry.veil:
-        return Phrase("sets its disc")
+        return Phrase("sets their disc")
     decision, before = step.before.game.actions[step.entry.action], step.before.state
     assert isinstance(decision, Decision)
     if decision.do == "plan":
@@ -86,8 +86,8 @@ def _disc(board: BoardFile, decision: Decision) -> Phrase:
     """Tell what a disc is set to (MA-11)."""
     one, other = action_name(board, decision.action or ""), action_name(board, decision.other_action or "")
     if one == other:
-        return Phrase("sets its disc: twice {one}", one=one)
-    return Phrase("sets its disc: {one} and {other}", one=one, other=other)
+        return Phrase("sets their disc: twice {one}", one=one)
+    return Phrase("sets their disc: {one} and {other}", one=one, other=other)
 
 
 def _house(board: BoardFile, decision: Decision, before: State) -> Phrase:
@@ -95,9 +95,9 @@ def _house(board: BoardFile, decision: Decision, before: State) -> Phrase:
     place = place_name(board, decision.place or "")
     match decision.do:
         case "move":
-            return Phrase("takes up its house in {place}", place=place)
+            return Phrase("takes up their house in {place}", place=place)
         case "mason-move":
-            return Phrase("takes up its house in {place}, with the mason's help", place=place)
+            return Phrase("takes up their house in {place}, with the mason's help", place=place)
         case "to":
             return Phrase("sets it down in {place}", place=place)
         case "mason":

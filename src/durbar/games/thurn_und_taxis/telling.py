@@ -111,7 +111,7 @@ def ending(position: Position) -> tuple[Phrase, ...]:
             Phrase("the game ends: {name} has taken the carriage {number}", name=name, number=number)
         )
     if player.houses_left == 0:
-        reasons.append(Phrase("the game ends: {name} has opened its last post office", name=name))
+        reasons.append(Phrase("the game ends: {name} has opened their last post office", name=name))
     return tuple(reasons)
 
 

@@ -9,6 +9,8 @@ from typing import Any
 import msgspec
 from django.http import HttpRequest, HttpResponse, StreamingHttpResponse
 from django.http.response import HttpResponseBase
+from django.utils.translation import get_language_from_request, override
+from django.utils.translation import gettext as _
 from django.views.decorators.csrf import csrf_exempt
 
 from durbar.core.errors import DurbarError
@@ -45,8 +47,9 @@ def _plain_view(endpoint: Endpoint) -> Callable[..., HttpResponse]:
 
 def _stream_view(endpoint: Endpoint) -> Callable[..., Any]:
     def begin(request: HttpRequest, table_id: str) -> AsyncIterator[bytes]:
-        lines: AsyncIterator[bytes] = endpoint.run(_admit(endpoint, request, table_id))
-        return lines
+        with override(get_language_from_request(request)):  # this thread knows no language
+            lines: AsyncIterator[bytes] = endpoint.run(_admit(endpoint, request, table_id))
+            return lines
 
     @wraps(endpoint.run)
     async def view(request: HttpRequest, id: str = "") -> HttpResponseBase:  # noqa: A002
@@ -64,13 +67,16 @@ def _admit(endpoint: Endpoint, request: HttpRequest, table_id: str) -> Call:
     """Return the call that a request is; raises Problem."""
     method = "GET" if request.method == "HEAD" and endpoint.media != NDJSON else request.method
     if method != endpoint.method:
+        words = _("%(method)s is not possible here; it is %(right)s")
         raise Problem(
-            405, f"{request.method} is not possible here; it is {endpoint.method} /api/{endpoint.path}"
+            405, words % {"method": request.method, "right": f"{endpoint.method} /api/{endpoint.path}"}
         )
     account = _account(request)
     limits.requests.take(Call(request, account, table_id, None).caller)
     if account is None and endpoint.needs_token:
-        raise Problem(401, "this needs the header 'Authorization: Bearer TOKEN'; a token is made at /bots/")
+        raise Problem(
+            401, _("this needs the header 'Authorization: Bearer TOKEN'; a token is made at /bots/")
+        )
     return Call(request, account, table_id, _body(endpoint, request))
 
 
@@ -81,7 +87,7 @@ def _account(request: HttpRequest) -> BotAccount | None:
     account = accounts.by_token(header.removeprefix(SCHEME).strip()) if header.startswith(SCHEME) else None
     if account is None:
         limits.requests.take(("address", limits.address_of(request)))
-        raise Problem(401, "there is no such token, or it was revoked")
+        raise Problem(401, _("there is no such token, or it was revoked"))
     return account
 
 
@@ -93,13 +99,14 @@ def _body(endpoint: Endpoint, request: HttpRequest) -> Any:
             return _without_nul(msgspec.json.decode(request.body, type=endpoint.takes))
         return _without_nul(msgspec.convert(request.POST.dict(), endpoint.takes, strict=False))
     except (msgspec.MsgspecError, UnicodeDecodeError) as error:
-        raise Problem(400, f"what was sent cannot be read: {error}") from None
+        words = _("what was sent cannot be read: %(error)s")
+        raise Problem(400, words % {"error": error}) from None
 
 
 def _without_nul(body: Any) -> Any:
     """Return what was sent; raises Problem for a character that no database takes."""
     if b"\\u0000" in msgspec.json.encode(body):
-        raise Problem(400, "what was sent cannot be read: it holds the character U+0000")
+        raise Problem(400, _("what was sent cannot be read: it holds the character U+0000"))
     return body
 
 
@@ -113,9 +120,9 @@ def _refusal(error: Exception) -> HttpResponse:
         case Refused() | DurbarError():
             problem = Problem(400, str(error))
         case Table.DoesNotExist():
-            problem = Problem(404, "there is no such table")
+            problem = Problem(404, _("there is no such table"))
         case Unplayable():
-            problem = Problem(409, "the game cannot be replayed by the rules of this server")
+            problem = Problem(409, _("the game cannot be replayed by the rules of this server"))
         case _:
             raise error
     legal = None if problem.legal is None else tuple(problem.legal)

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
 from durbar.bots.events import GameFull
 from durbar.site.api.call import Call
 from durbar.site.api.errors import Problem
@@ -49,7 +52,7 @@ def _own_seat(call: Call) -> tuple[Table, Seat]:
     table = visible(call.visitor).get(slug=call.id)
     seat = seat_of(table, call.visitor)
     if seat is None:
-        raise Problem(403, "you have no seat at this table")
+        raise Problem(403, _("you have no seat at this table"))
     return table, seat
 
 
@@ -58,5 +61,10 @@ def _progress(table: Table, done: bool) -> Progress:
     if done:
         return Progress(table.length, table.version)
     if table.status != Table.Status.RUNNING:
-        raise Problem(409, "the game is not being played", length=table.length)
-    raise Problem(409, f"the game has moved on: its log has {table.length} decisions", length=table.length)
+        raise Problem(409, _("the game is not being played"), length=table.length)
+    words = ngettext(
+        "the game has moved on: its log has %(count)s decision",
+        "the game has moved on: its log has %(count)s decisions",
+        table.length,
+    )
+    raise Problem(409, words % {"count": table.length}, length=table.length)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from asgiref.sync import async_to_sync
 from channels.layers import get_channel_layer
 from django.db import transaction
+from django.utils.translation import gettext as _
 
 from durbar.site.api.errors import Problem
 from durbar.site.api.models import BotAccount, Invitation
@@ -16,7 +17,7 @@ def seat_by_link(slug: str, invite: str) -> tuple[Table, int]:
     token = invite.rstrip("/").rsplit("/", 1)[-1]
     seat = Seat.objects.select_related("table").filter(table__slug=slug, invite=token).first()
     if seat is None:
-        raise Problem(404, "there is no such invitation")
+        raise Problem(404, _("there is no such invitation"))
     return seat.table, seat.number
 
 

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from django.utils.translation import gettext as _
 from msgspec.structs import replace
 
 from durbar.bots import events
@@ -42,13 +43,13 @@ class Observation:
 def observe(slug: str, account: BotAccount | None) -> Observation:
     """Return a game as an account sees it (None: a spectator without one); raises Problem and Unplayable."""
     if account and not BotAccount.objects.filter(pk=account.pk, digest=account.digest).exists():
-        raise Problem(401, "the token was revoked")
+        raise Problem(401, _("the token was revoked"))
     visitor = account.visitor if account else None
     table = visible(visitor).get(slug=slug)
     if table.status == Table.Status.WAITING:
-        raise Problem(409, "the game has not begun")
+        raise Problem(409, _("the game has not begun"))
     if not readiness.is_ready(table.game):
-        raise Problem(503, "the rules of this game are being compiled; try again soon")
+        raise Problem(503, _("the rules of this game are being compiled; try again soon"))
     match, seat = match_of(table), seat_of(table, visitor)
     view = match.view(seat.number if seat else None)
     asked = seat is not None and seat.is_asked and not seat.computer

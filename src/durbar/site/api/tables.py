@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from django.db.models import QuerySet
+from django.utils.translation import gettext as _
 
 from durbar.site.api.access import may_sit, reachable
 from durbar.site.api.call import Call
@@ -47,7 +48,8 @@ def set_up(call: Call) -> TableInfo:
     """Set up a table; its host is the caller."""
     visitor = call.bot.visitor
     if Table.objects.filter(host=visitor, status=Table.Status.WAITING).count() >= MOST_WAITING:
-        raise Problem(400, f"{MOST_WAITING} of your tables wait for players already; close some")
+        words = _("%(count)s of your tables wait for players already; close some")
+        raise Problem(400, words % {"count": MOST_WAITING})
     wish = call.body
     plan = Plan(wish.game, wish.seats, wish.options, wish.listed, position=wish.position)
     return info_of(create(plan, visitor), call)
@@ -63,7 +65,7 @@ def sit(call: Call) -> TableInfo:
         free = may_sit(found, call.bot)
         number = number or next(iter(free), None)
         if number not in free and not found.seats.filter(visitor=call.visitor).exists():
-            raise Problem(403, "this seat is not for you: it is taken, or you are not invited")
+            raise Problem(403, _("this seat is not for you: it is taken, or you are not invited"))
     seats.sit(found.pk, number or 0, call.bot.visitor, call.body.contribution)
     forget_invitations(found, call.bot)
     return info_of(Table.objects.get(pk=found.pk), call)

@@ -25,7 +25,7 @@ from durbar.site.review.chances import chance_rows, chances, outcome
 from durbar.site.review.facts import facts
 from durbar.site.review.graph import Graph, graph_svg
 from durbar.site.review.models import Analysis
-from durbar.site.review.numbers import cost_text
+from durbar.site.review.numbers import cost_text, seconds_text
 from durbar.site.review.verdict import verdict
 from durbar.site.review.viewpoint import Viewpoint, perspectives, steps
 
@@ -162,6 +162,6 @@ def progress(analysis: Analysis, decisions: Sequence[int], findings: schedule.Fi
         "percent": int(100 * schedule.share_done(decisions, findings)),
         "looked": len(findings),
         "decisions": len(decisions),
-        "seconds": f"{settings.REVIEW_SECONDS:g}",
-        "longer": f"{settings.REVIEW_SECONDS * schedule.DEEPER:g}",
+        "seconds": seconds_text(settings.REVIEW_SECONDS),
+        "longer": seconds_text(settings.REVIEW_SECONDS * schedule.DEEPER),
     }

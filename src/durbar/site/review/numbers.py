@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-NARROW = "\u202f"  # a narrow space at which no line breaks
+from django.utils.formats import number_format
+from django.utils.translation import gettext as _
 
 
 def percent(chance: float) -> str:
@@ -10,9 +11,14 @@ def percent(chance: float) -> str:
     whole = round(100 * chance)
     if 0 < chance < 1:
         whole = min(max(whole, 1), 99)
-    return f"{whole}{NARROW}%"
+    return _("%(share)s\u202f%%") % {"share": whole}  # a narrow space at which no line breaks
 
 
 def cost_text(cost: float) -> str:
     """Return a cost in whole percents, as a loss."""
-    return f"−{max(1, round(100 * cost))}{NARROW}%"
+    return _("−%(share)s\u202f%%") % {"share": max(1, round(100 * cost))}
+
+
+def seconds_text(seconds: float) -> str:
+    """Return a number of seconds, as the reader's language writes decimals."""
+    return str(number_format(f"{seconds:g}"))

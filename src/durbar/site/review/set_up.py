@@ -15,7 +15,7 @@ from durbar.bots.levels import LEVELS
 from durbar.core import registry
 from durbar.core.errors import DurbarError
 from durbar.site import limits
-from durbar.site.errors import Refused, Unplayable
+from durbar.site.errors import Refused, Unplayable, in_words
 from durbar.site.pages.context.new_table import seat_choice
 from durbar.site.pages.context.still import still
 from durbar.site.pages.forms import added
@@ -53,7 +53,7 @@ def set_up(request: HttpRequest) -> HttpResponse:
         if position and wish == ANALYSE:
             return redirect("review_position", store.of_position(position).slug, 0)
     except (Refused, DurbarError) as refusal:
-        return show(request, text, position, str(refusal))
+        return show(request, text, position, in_words(refusal))
     if position and wish == DRAW:
         position = position.resampled(secrets.token_hex(16))
         text = position.text()

@@ -12,7 +12,7 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 
 from durbar.core.errors import DurbarError
 from durbar.site import limits
-from durbar.site.errors import Refused, Unplayable
+from durbar.site.errors import Refused, Unplayable, in_words
 from durbar.site.pages.forms import number
 from durbar.site.pages.views.table import not_here, show_page
 from durbar.site.people import visitors
@@ -38,7 +38,7 @@ def bring(request: HttpRequest) -> HttpResponse:
             text, source = _given(request.POST.get("record", ""), request.FILES.get("file"))
             return _begin(store.of_text(text, source))
         except (Refused, DurbarError) as refusal:
-            message = str(refusal)
+            message = in_words(refusal)
     return render(request, "review/bring.html", {"text": text, "message": message})
 
 
@@ -128,7 +128,7 @@ def play_on(request: HttpRequest, slug: str, index: int) -> HttpResponse:
     except Unplayable:
         return _show(request, slug, index)
     except (Refused, DurbarError) as refusal:
-        return _show(request, slug, index, str(refusal))
+        return _show(request, slug, index, in_words(refusal))
     response = redirect("table", table.slug)
     visitors.remember(response, request, visitor)
     return response

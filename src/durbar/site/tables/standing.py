@@ -23,7 +23,10 @@ def standing_of(match: Match) -> dict[str, Any]:
 def stage_of(table: Table) -> str:
     """Return how far a table's game has come, in the reader's language; empty where nobody can say."""
     stage = (table.standing or {}).get("stage")
-    return translated(stage["text"]).format(**stage["slots"]) if stage else ""
+    if not stage:
+        return ""
+    text = stage["text"]
+    return translated(text).format(**stage["slots"])
 
 
 def scores_of(table: Table) -> list[int]:

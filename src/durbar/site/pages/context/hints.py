@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from django.utils.formats import number_format
 from django.utils.translation import gettext as _
 
 from durbar.bots.review.difference import Difference
@@ -23,13 +24,18 @@ class Shown(NamedTuple):
     action: str
     words: str
     chance: int  # of winning, in percent
-    place: str
+    average: float  # place, as exactly as it is shown
     points: int
+
+    @property
+    def place(self) -> str:
+        """The average place, as the reader's language writes decimals."""
+        return str(number_format(self.average, 1))
 
     @property
     def worth(self) -> tuple[int, float, int]:
         """What they are ranked by: nothing that is not shown."""
-        return -self.chance, float(self.place), -self.points
+        return -self.chance, self.average, -self.points
 
 
 def hint_bar(match: Match, seats: Iterable[Seat], seat: Seat) -> dict[str, Any] | None:
@@ -66,7 +72,7 @@ def _shown(
     view: View, names: Sequence[str], action: int, chance: float, place: float, points: float
 ) -> Shown:
     text = view.game.actions.texts[action]
-    return Shown(text, _label(view, names, text), round(100 * chance), f"{place:.1f}", round(points))
+    return Shown(text, _label(view, names, text), round(100 * chance), round(place, 1), round(points))
 
 
 def _label(view: View, names: Sequence[str], text: str) -> str:

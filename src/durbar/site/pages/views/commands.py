@@ -11,7 +11,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
 
 from durbar.core.errors import DurbarError
-from durbar.site.errors import Refused, Unplayable
+from durbar.site.errors import Refused, Unplayable, in_words
 from durbar.site.pages.forms import added, number
 from durbar.site.pages.views.table import answer, not_here
 from durbar.site.people.models import Visitor
@@ -44,7 +44,7 @@ def _command(act: Command) -> Callable[[HttpRequest, str], HttpResponse]:
             if response is not None:
                 return response
         except (Refused, DurbarError) as refusal:
-            message = str(refusal)
+            message = in_words(refusal)
         except (Table.DoesNotExist, Unplayable):
             pass  # the page itself says what became of the table
         return answer(request, seated.table.pk, visitor, message)

@@ -14,7 +14,7 @@ from durbar.core import registry
 from durbar.core.about import About, OptionValue, option_text
 from durbar.core.errors import DurbarError
 from durbar.site import limits
-from durbar.site.errors import Refused
+from durbar.site.errors import Refused, in_words
 from durbar.site.pages.context.lobby import finished, lists_of
 from durbar.site.pages.context.new_table import NOBODY, options_of, presets_of, seat_choices
 from durbar.site.pages.forms import added
@@ -62,7 +62,7 @@ def new_table(request: HttpRequest) -> HttpResponse:
         visitor = visitors.named(request, request.POST.get("name", ""))
         table = create(plan, visitor, added(request))
     except (Refused, DurbarError) as refusal:
-        return _show(request, visitor, request.POST, str(refusal))
+        return _show(request, visitor, request.POST, in_words(refusal))
     return _seat_at(request, table, visitor)
 
 
@@ -76,7 +76,7 @@ def play_now(request: HttpRequest) -> HttpResponse:
         host = visitors.named(request)
         table = create(usual_plan(about, visitor), host, added(request))
     except (Refused, DurbarError) as refusal:
-        return _show(request, visitor, QueryDict(), str(refusal))
+        return _show(request, visitor, QueryDict(), in_words(refusal))
     return _seat_at(request, table, host)
 
 

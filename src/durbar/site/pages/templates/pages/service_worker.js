@@ -3,7 +3,7 @@
 
 const PAGE = {{ url("offline")|tojson }};
 const FILES = [PAGE, {{ static("pages/site.css")|tojson }}, {{ static("pages/offline.js")|tojson }}, {{ static("pages/icon.svg")|tojson }}];
-const KEPT = "durbar " + FILES.join(" ");
+const KEPT = {{ ("durbar " ~ get_language() ~ " ")|tojson }} + FILES.join(" "); // another language is another page
 
 self.addEventListener("install", (event) => {
   const fresh = FILES.map((file) => new Request(file, { cache: "reload" }));
