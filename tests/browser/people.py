@@ -53,6 +53,26 @@ def set_up(page: Page, url: str, name: str, *seats: str, listed: bool = True, pr
     page.wait_for_load_state()  # the view may be there before the scripts have led the focus to it
 
 
+def play_now(page: Page, url: str, game: str) -> None:
+    """Begin a game at one tap, and wait until one is asked."""
+    page.goto(url)
+    page.click(f".game-card:has(#card-{game}) .primary")
+    page.wait_for_selector(READY)
+    wait_for_turn(page)
+
+
+def press_first(page: Page) -> None:
+    """Press the first button of all, wherever it is, and wait until the page has moved on."""
+    before = state(page)["version"]
+    page.evaluate(
+        """() => {
+          document.querySelector('#play button[name=action]:enabled').click();
+          document.querySelector('.confirm [data-yes]')?.click();
+        }"""
+    )
+    wait_until(page, "version >", before)
+
+
 def open_choices(page: Page) -> None:
     """Open the lobby's form for who wants to choose more."""
     if not page.locator("#choose[open]").count():

@@ -19,24 +19,6 @@ def context(server, chromium):
     context.close()
 
 
-def play_now(page, server, game: str) -> None:
-    """Begin a game at one tap."""
-    server.wait_until_compiled(game)
-    page.goto(server.url)
-    page.click(f".game-card:has(#card-{game}) .primary")
-    page.wait_for_selector(people.READY)
-    people.wait_for_turn(page)
-
-
-def press_first(page) -> None:
-    """Press the first button of all, wherever it is, and wait until the page has moved on."""
-    before = people.state(page)["version"]
-    page.evaluate("() => document.querySelector('#play button[name=action]:enabled').click()")
-    if page.locator(".confirm").count():
-        page.click(".confirm [data-yes]")
-    people.wait_until(page, "version >", before)
-
-
 def test_while_the_server_is_away_a_page_says_so_and_goes_on_by_itself(context, server):
     page = context.new_page()
     page.goto(server.url)
@@ -53,14 +35,15 @@ def test_while_the_server_is_away_a_page_says_so_and_goes_on_by_itself(context, 
 def test_a_decision_is_one_fetch_and_travels_light(context, server, game):
     page = context.new_page()
     heard = people.complaints_of(page)
-    play_now(page, server, game)
+    server.wait_until_compiled(game)
+    people.play_now(page, server.url, game)
     sizes: list[int] = []
     network = context.new_cdp_session(page)
     network.send("Network.enable")
     network.on("Network.loadingFinished", lambda event: sizes.append(event["encodedDataLength"]))
     before = people.state(page)
     for _ in range(PRESSED):
-        press_first(page)
+        people.press_first(page)
         people.wait_for_turn(page)
     page.wait_for_timeout(300)
     grown = people.state(page)["length"] - before["length"]  # decisions, of which each is seen
