@@ -21,6 +21,7 @@ MOST_PLAYERS = (
     "thurn_und_taxis/four-players",
     "maharaja/five-players-advanced-1-2",
 )
+LATE = 16  # so many decisions before the end, what is told of the end stands beside the question
 
 
 def verbs_of(match: Match) -> frozenset[str]:
@@ -29,7 +30,7 @@ def verbs_of(match: Match) -> frozenset[str]:
 
 
 def moments(match: Match) -> Iterator[tuple[str, Match]]:
-    """Return the first decision, full positions that together ask for every kind of decision, the end."""
+    """Return the first decision, full positions that ask for every kind of decision, a late one, the end."""
     asked: list[Match] = []
     growing = match.at(0)
     for entry in match.log:
@@ -42,6 +43,7 @@ def moments(match: Match) -> Iterator[tuple[str, Match]]:
         if new := verbs_of(position) - covered:
             covered |= new
             yield " ".join(sorted(verbs_of(position))), position
+    yield "late", max(asked[-LATE:], key=lambda at: len(at.legal))
     yield "end", growing
 
 

@@ -1,12 +1,12 @@
 // What cannot be read: words that are too small, that lie on each other, that are broken or cut off within a word.
-(smallest) => {
+([smallest, onMap]) => {
   const troubles = [];
   const name = (element) => element.textContent.trim().slice(0, 24);
-  const seen = (element) => element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && element.textContent.trim();
+  const seen = (element) => element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && element.textContent.trim() && element.getBoundingClientRect().width !== 1; // 1: only heard
 
   // ---- on the map
   const unit = document.querySelector('svg.map')?.getScreenCTM()?.a;
-  const words = [...document.querySelectorAll('svg.map text')].filter((text) => seen(text) && /\p{L}{2}/u.test(text.textContent));
+  const words = [...document.querySelectorAll(onMap ? 'svg.map text' : 'none')].filter((text) => seen(text) && /\p{L}{2}/u.test(text.textContent));
   const boxes = words.map((text) => {
     const { left, top, width, height } = text.getBoundingClientRect();
     const halo = 3 * unit; // the stroke around letters, and the room below them
@@ -16,16 +16,17 @@
     const size = parseFloat(getComputedStyle(text).fontSize) * unit;
     if (size < smallest - 0.05) troubles.push(`${name(text)}: ${size.toFixed(1)} px`);
   }
-  boxes.forEach((one, place) => {
-    for (const other of boxes.slice(place + 1)) {
+  const judgeApart = (places) => places.forEach((one, place) => {
+    for (const other of places.slice(place + 1)) {
       const across = Math.min(one.right, other.right) - Math.max(one.left, other.left);
       const down = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top);
       if (across > 1 && down > 1) troubles.push(`${name(one.text)} lies on ${name(other.text)}`);
     }
   });
+  judgeApart(boxes);
 
   // ---- on cards, officials, characters, buttons
-  for (const label of document.querySelectorAll('.tut-name, .official-name, .prize .name, .mh .name, .mh .title, .ask .title')) {
+  for (const label of document.querySelectorAll('.tut-name, .official-name, .prize .name, .group-name, .mh .name, .mh .title, .ask .title')) {
     if (!seen(label) || label.closest('.unseen')) continue;
     const size = parseFloat(getComputedStyle(label).fontSize);
     if (size < smallest - 0.05) troubles.push(`${name(label)}: ${size} px`);
@@ -40,5 +41,13 @@
     const box = range.getBoundingClientRect();
     if (edge && (box.left < edge.left - 0.5 || box.right > edge.right + 0.5)) troubles.push(`${name(label)}: beyond its card`);
   }
+
+  // ---- over the cards of a hand, one beside the other
+  const groups = [...document.querySelectorAll('.group-name')].filter(seen);
+  judgeApart(groups.map((text) => {
+    const { left, right, top, bottom } = text.getBoundingClientRect();
+    if (right > innerWidth) troubles.push(`${name(text)}: beyond the window`);
+    return { text, left, right, top, bottom };
+  }));
   return [...new Set(troubles)];
 }

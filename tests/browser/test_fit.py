@@ -16,7 +16,7 @@ PHONES = ((390, 844), (360, 640), (844, 390))
 LARGE = ((1920, 1080), (2560, 1440))
 # On phones the list of what a turn offers may be swiped; most of it is on the board as well.
 ON_PHONES = {what: NEEDED[what] for what in ("hand", "display", "own", "board")}
-A_TURN = {"list": ".checklist > ul > li"}  # of Maharaja, on a phone that is not small
+ANSWERS = {"answer": NEEDED["answer"], "turn": ".checklist > ul > li"}  # the list is of a turn of Maharaja
 AT_THE_END_ON_PHONES = {"board": NEEDED["board"]}  # the result lies over the rest as a sheet
 HIGHEST_QUESTION = 56  # px from the top of a phone
 
@@ -49,7 +49,7 @@ def test_everything_a_decision_needs_is_in_sight(gallery, page, record):
     for table in spread(gallery.of(record)):
         gallery.visit(page, table)
         desks = measures(page, WINDOWS, NEEDED)
-        lists = measures(page, PHONES[:1], A_TURN)
+        lists = measures(page, PHONES[:2], ANSWERS)
         phones = measures(page, PHONES, AT_THE_END_ON_PHONES if table["moment"] == "end" else ON_PHONES)
         if not all(
             page.locator(f"label[for={tab}]").is_visible() for tab in ("tab-main", "tab-players", "tab-log")

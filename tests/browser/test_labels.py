@@ -13,6 +13,7 @@ pytestmark = pytest.mark.browser
 
 DESKS = ((1280, 800), (1440, 900), (1920, 1080), (2560, 1440))
 PHONE = (390, 844)
+PHONES = (PHONE, (360, 640))
 SMALLEST = 11  # px
 LABELS = Path(__file__).with_name("labels.js").read_text()
 
@@ -24,11 +25,11 @@ def page(gallery, chromium):
     page.context.close()
 
 
-def unreadable(page: Any, size: tuple[int, int]) -> list[str]:
-    """Return what cannot be read in a window of a size."""
+def unreadable(page: Any, size: tuple[int, int], *, on_map: bool = True) -> list[str]:
+    """Return what cannot be read in a window of a size, on cards, and on the map if it is asked for."""
     page.set_viewport_size({"width": size[0], "height": size[1]})
     page.evaluate("() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
-    return [f"{size}: {trouble}" for trouble in page.evaluate(LABELS, SMALLEST)]
+    return [f"{size}: {trouble}" for trouble in page.evaluate(LABELS, [SMALLEST, on_map])]
 
 
 @pytest.mark.parametrize("record", MOST_PLAYERS)
@@ -38,6 +39,8 @@ def test_labels_can_be_read(gallery, page, record):
         gallery.visit(page, table)
         for size in DESKS:
             found += [f"{table['moment']} at {trouble}" for trouble in unreadable(page, size)]
+        for size in PHONES:
+            found += [f"{table['moment']} at {trouble}" for trouble in unreadable(page, size, on_map=False)]
     assert not found, "\n".join(found)
 
 

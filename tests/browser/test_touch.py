@@ -10,7 +10,7 @@ from tests.browser.golden_tables import MOST_PLAYERS
 
 pytestmark = pytest.mark.browser
 
-PHONES = ((390, 844), (360, 640))
+PHONES = ((390, 844), (360, 640), (844, 390), (640, 360))
 LEAST = 44  # px; links in running text are as large as the text
 SHEETS = ("tab-main", "tab-log", "tab-table")
 TOUCH = Path(__file__).with_name("touch.js").read_text()
