@@ -1,6 +1,6 @@
 """Firefox as Debian packages it, driven by WebDriver BiDi: its own protocol, so no geckodriver is needed.
 
-`Page` has of Playwright's page what `people` asks for; Playwright itself sends commands that only newer ones know.
+`Page` has of Playwright's page what `people` asks for; Playwright itself asks for a newer one.
 """
 
 from __future__ import annotations
@@ -84,6 +84,9 @@ class Page:
 
     def wait_for_selector(self, selector: str) -> None:
         self.wait_for_function("(selector) => document.querySelector(selector)", selector)
+
+    def wait_for_load_state(self) -> None:
+        self.wait_for_function("() => document.readyState === 'complete'")
 
     def click(self, selector: str) -> None:
         """Press the mouse in the middle of what a selector finds."""

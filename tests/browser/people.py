@@ -58,6 +58,7 @@ def play_now(page: Page, url: str, game: str) -> None:
     page.goto(url)
     page.click(f".game-card:has(#card-{game}) .primary")
     page.wait_for_selector(READY)
+    page.wait_for_load_state()
     wait_for_turn(page)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.browser import people
+from tests.browser.golden_tables import GOLDEN
 
 pytestmark = pytest.mark.browser
 
@@ -24,6 +25,18 @@ WATCH = """(() => {
     window.shown.push({ length: Number(length), at: performance.now(), mine: turn === "mine" });
   });
 })()"""
+
+
+# Notes every way that something goes: its steps.
+WATCH_WAYS = """(() => {
+  window.ways = [];
+  const animate = Element.prototype.animate;
+  Element.prototype.animate = function (steps, timing) {
+    window.ways.push(steps.map((step) => step.transform));
+    return animate.call(this, steps, timing);
+  };
+})()"""
+MAHARAJA = "maharaja/five-players-advanced-1-2"
 
 
 @pytest.fixture
@@ -115,3 +128,52 @@ def test_earlier_moments_are_shown_by_keyboard_slider_and_log(page):
 
 def wait_for_moment(page, number: int) -> None:
     page.wait_for_selector(f'#replay .moment[data-moment="{number}"]')
+
+
+# ---------------------------------------------------------------- Maharaja, a recorded game
+
+
+def moment_of(decision: str) -> int:
+    """Return the moment after the first decision that begins so."""
+    lines = (GOLDEN / f"{MAHARAJA}.durbar").read_text().splitlines()
+    decisions = [line for line in lines if line[:1].isdigit()]
+    return next(index for index, line in enumerate(decisions, 1) if line.startswith(decision))
+
+
+@pytest.fixture
+def replay(gallery, chromium):
+    """Open the replay of the recorded game, in a browser in which things move."""
+    context = chromium.new_context(viewport={"width": 1280, "height": 800})
+    context.add_cookies([gallery.cookie | {"url": gallery.url}])
+    page = context.new_page()
+    page.add_init_script(WATCH_WAYS)
+    gallery.visit(page, gallery.of(MAHARAJA)[-1])
+    page.evaluate("() => document.getElementById('open-replay').click()")
+    yield page
+    context.close()
+
+
+def ways_to(page, moment: int) -> list[list[str]]:
+    """Return what goes where in the step that leads to a moment."""
+    page.locator(".replay-slider").fill(str(moment - 1))
+    wait_for_moment(page, moment - 1)
+    page.evaluate("() => { durbar.motion.stop(); window.ways = []; }")
+    page.keyboard.press("ArrowRight")
+    wait_for_moment(page, moment)
+    return page.evaluate("window.ways")
+
+
+def test_an_architect_keeps_to_the_road(replay):
+    (way,) = [steps for steps in ways_to(replay, moment_of("5 travel start_ajmer")) if len(steps) > 2]
+    places = [[float(at.strip("px ")) for at in step[len("translate(") : -1].split(",")] for step in way]
+    (x, y), (middle_x, middle_y) = places[0], places[len(places) // 2]
+    assert places[-1] == [0, 0]
+    beside = abs(x * middle_y - y * middle_x) / (x * x + y * y) ** 0.5
+    assert beside > 3  # px: it is no straight line
+
+
+def test_a_disc_turns_over_when_its_turn_begins(replay):
+    turned = [
+        steps for steps in ways_to(replay, moment_of("2 plan")) if "rotateY" in "".join(map(str, steps))
+    ]
+    assert sorted(turned) == [["none", "rotateY(90deg)"], ["rotateY(-90deg)", "none"]]

@@ -374,6 +374,18 @@ def test_a_page_that_hears_of_a_change_costs_few_questions(anna, bela, django_as
         assert browser.get(address, {"after": table.length - 1}).status_code == 200
 
 
+def test_decisions_seen_one_by_one_show_who_was_asked_then(anna, bela):
+    table = running_table(anna, bela)
+    began, first = table.length, turn_of(table)
+    while turn_of(table) == first:
+        table = decide(table)
+    address = f"/table/{table.slug}/view/"
+    then, now = (client_of(anna).get(address, given).context for given in ({"after": began}, {}))
+    asked = [[seat["number"] for seat in shown["seats"] if seat["turn"]] for shown in (then, now)]
+    assert asked == [[first], [turn_of(table)]]
+    assert then["hints"] == now["hints"]  # so its button is where it was
+
+
 def test_a_decision_costs_few_questions(anna, bela, django_assert_num_queries):
     table = running_table(anna, bela)
     seat, action = turn_of(table), match_of(table).legal.texts[0]

@@ -35,13 +35,21 @@ def bend(corners: Sequence[Point]) -> str:
 def open_roads(scene: Scene) -> Iterator[Markup]:
     """Draw as paved the roads that can be travelled, for every village on them has a house (MA-30)."""
     board = scene.board
-    paved = [
-        bend(course(board, number))
+    paved = {
+        number: bend(course(board, number))
         for number, road in enumerate(scene.roads)
         if all(scene.villages[board.villages.index(village)] for village in road.villages)
-    ]
-    for colour, width in ((PAVED_EDGE, 9.5), (PAVED, 6.5)):
-        yield from (_along(path, colour, width, class_="paved") for path in paved)
+    }
+    for path in paved.values():
+        yield _along(path, PAVED_EDGE, 9.5, class_="paved")
+    for number, path in paved.items():
+        yield _along(path, PAVED, 6.5, class_="paved", data_road=_joined(board, number))
+
+
+def _joined(board: BoardFile, road: int) -> str:
+    """Name the places that a road joins, so that an architect is seen to keep to it."""
+    ends, start = board.tables.road[road], board.tables.start.id
+    return " ".join("start" if end == start else f"city-{end}" for end in (ends.one, ends.other))
 
 
 def open_road(board: BoardFile, road: int) -> Markup:

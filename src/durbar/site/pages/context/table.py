@@ -170,12 +170,19 @@ def _told(table: Table, match: Match, view: View, names: Sequence[str], may_undo
 
 def _earlier(table: Table, seats: Sequence[Seat], mine: Seat | None, moment: int) -> dict[str, Any]:
     """Return a game as it stood when its log had that length."""
-    names = [seat.shown_name for seat in seats]
+    me, names = mine.number if mine else None, [seat.shown_name for seat in seats]
     match = match_of(table, seats).at(moment)
     return {
         "phase": "running",
         "past": True,
+        "seats": [_seat(seat, table, me) | _asked_then(seat, match) for seat in seats],
+        "hints": mine is not None and hints.are_allowed(table, seats),  # its button keeps its place
         "length": moment,
         "version": table.version - 1,  # the table as it stands is still to come
-        **_told(table, match, match.view(mine.number if mine else None), names, may_undo=0),
+        **_told(table, match, match.view(me), names, may_undo=0),
     }
+
+
+def _asked_then(seat: Seat, match: Match) -> dict[str, bool]:
+    asked = seat.number == match.actor
+    return {"turn": asked, "thinking": asked and bool(seat.computer)}

@@ -1,11 +1,13 @@
 // What moves: a piece of the view before flies to where it is in the view after. Pieces are elements with
 // data-piece (what they are; equal ones have equal names), places have data-place. A piece that is new comes
-// from the place named by data-from, one that is gone goes to data-to; else it is set down, or fades.
+// from the place named by data-from, one that is gone goes to data-to; else it is set down, or fades. What
+// shows another side (data-face) turns over; between places that a data-road joins a piece keeps to the road.
 "use strict";
 
 (() => {
   const frame = document.getElementById("table-view");
   const LENGTHS = { slow: 1100, normal: 600, fast: 260, none: 0 };
+  const STEPS = 16; // of a way along a road
   const still = window.matchMedia("(prefers-reduced-motion: reduce)");
   const fresh = new Set(); // what has changed since one's own last decision
   let before = null;
@@ -17,7 +19,7 @@
   const isCovered = () => document.body.classList.contains("replaying"); // by an earlier moment
 
   function stop() {
-    for (const flight of flights) flight.finish();
+    for (const flight of flights.splice(0)) flight.finish();
   }
 
   document.addEventListener("table:leaving", () => {
@@ -47,7 +49,7 @@
     return [...root.querySelectorAll("[data-piece]")].map((element) => {
       const place = element.closest("[data-place]")?.dataset.place ?? "";
       const box = element.getBoundingClientRect();
-      return { element, name: element.dataset.piece, place, box, seen: box.width > 0 && element.checkVisibility() && isInside(element, box) };
+      return { element, name: element.dataset.piece, face: element.dataset.face, place, box, seen: box.width > 0 && element.checkVisibility() && isInside(element, box) };
     });
   }
 
@@ -67,12 +69,13 @@
     };
     const waiting = now.filter((piece) => {
       const same = take((one) => one.name === piece.name && one.place === piece.place);
-      if (same && distance(same.box, piece.box) > 2 && same.seen) changes.push({ kind: "shift", from: same.box, piece });
+      if (same?.seen && same.face !== piece.face) changes.push({ kind: "turn", was: same.element, piece });
+      else if (same?.seen && distance(same.box, piece.box) > 2) changes.push({ kind: "shift", from: same.box, piece });
       return !same;
     });
     const coming = waiting.filter((piece) => {
       const same = take((one) => one.name === piece.name);
-      if (same?.seen) changes.push({ kind: "go", from: same.box, piece });
+      if (same?.seen) changes.push({ kind: "go", from: same.box, road: roadOf(same.place, piece.place, root), piece });
       return !same?.seen;
     });
     for (const piece of coming) changes.push({ kind: "come", from: placeOf(piece.element, "from", root), piece });
@@ -90,20 +93,27 @@
     return box?.width ? box : null;
   }
 
+  function roadOf(one, other, root) {
+    const [there, back] = [`${one} ${other}`, `${other} ${one}`].map(CSS.escape);
+    return root.querySelector(`[data-road="${there}"], [data-road="${back}"]`);
+  }
+
   function remember(changes) {
     const view = frame.querySelector("[data-version]");
     const own = frame.querySelector(".own")?.dataset.seat;
     if (own && view.dataset.decided === own) fresh.clear();
-    else for (const { kind, piece } of changes) if (kind === "go" || kind === "come") fresh.add(piece.name);
+    else for (const { kind, piece } of changes) if (kind !== "shift" && kind !== "leave") fresh.add(piece.name);
   }
 
-  function move({ kind, from, to, piece }) {
-    if (kind === "leave") {
+  function move({ kind, from, to, road, was, piece }) {
+    if (kind === "turn") {
+      if (piece.seen) turn(piece, was);
+    } else if (kind === "leave") {
       if (piece.seen && to) fly(piece, piece.box, to, { fade: true });
     } else if (!piece.seen) {
       return;
     } else if (from) {
-      fly(piece, from, piece.box, { largest: kind === "come" ? 1.5 : 4 }); // a place is larger than what it holds
+      fly(piece, from, piece.box, { road, largest: kind === "come" ? 1.5 : 4 }); // a place is larger than what it holds
     } else {
       const appear = [{ opacity: 0, scale: 1.6 }, { opacity: 1, scale: 1 }];
       const style = { duration: length() * 0.7, easing: "cubic-bezier(.2,.8,.3,1)" };
@@ -114,12 +124,12 @@
   }
 
   // A copy flies above everything, so that no panel cuts it off; the piece itself is seen when it arrives.
-  function fly(piece, from, to, { fade = false, largest = 4 } = {}) {
+  function fly(piece, from, to, { fade = false, road = null, largest = 4 } = {}) {
     const { element } = piece;
     const [start, end] = fade ? ["none", `${shift(from, to)} scale(0.5)`] : [`${shift(to, from)} scale(${Math.min(largest, scale(from, to))})`, "none"];
     const copy = copyOf(piece, fade ? from : to);
     if (!fade) element.style.visibility = "hidden";
-    const steps = [{ transform: start, opacity: 1 }, { transform: end, opacity: fade ? 0 : 1 }];
+    const steps = road ? along(road, from, to) : [{ transform: start, opacity: 1 }, { transform: end, opacity: fade ? 0 : 1 }];
     const flight = copy.animate(steps, { duration: length(), easing: "cubic-bezier(.3,.1,.2,1)", fill: "both" });
     const land = () => {
       copy.remove();
@@ -128,6 +138,35 @@
     };
     flight.onfinish = flight.oncancel = land;
     flights.push(flight);
+  }
+
+  // A road leads from middle to middle of its places, a piece stands somewhere beside them.
+  function along(road, from, to) {
+    const sheet = road.getScreenCTM();
+    const length = road.getTotalLength();
+    const at = (share) => road.getPointAtLength(share * length).matrixTransform(sheet);
+    const ends = [at(0), at(1)];
+    const [start, goal] = [middle(from), middle(to)];
+    const apart = (end, [x, y]) => Math.hypot(end.x - x, end.y - y);
+    const isBackwards = apart(ends[1], start) < apart(ends[0], start);
+    const [first, last] = isBackwards ? ends.reverse() : ends;
+    return Array.from({ length: STEPS + 1 }, (_, step) => {
+      const share = step / STEPS;
+      const point = at(isBackwards ? 1 - share : share);
+      const x = point.x - last.x + (1 - share) * (start[0] - first.x - goal[0] + last.x);
+      const y = point.y - last.y + (1 - share) * (start[1] - first.y - goal[1] + last.y);
+      return { transform: `translate(${x}px, ${y}px)` };
+    });
+  }
+
+  // The side that was seen turns away, the other one comes.
+  function turn({ element, box, place }, was) {
+    const half = length() / 2;
+    const copy = copyOf({ element: was, place }, box, element.parentElement);
+    const away = copy.animate([{ transform: "none" }, { transform: "rotateY(90deg)" }], { duration: half, easing: "ease-in", fill: "forwards" });
+    away.onfinish = away.oncancel = () => copy.remove();
+    const towards = [{ transform: "rotateY(-90deg)" }, { transform: "none" }];
+    flights.push(away, element.animate(towards, { delay: half, duration: half, easing: "ease-out", fill: "backwards" }));
   }
 
   const middle = (box) => [box.left + box.width / 2, box.top + box.height / 2];
@@ -140,11 +179,11 @@
 
   // It lies beside the piece, or at the place that the piece has left, whose styles it so keeps; and above all
   // else as a popover.
-  function copyOf({ element, place }, box) {
+  function copyOf({ element, place }, box, beside = null) {
     const copy = element instanceof SVGElement ? onSheet(element) : element.cloneNode(true);
     for (const part of [copy, ...copy.querySelectorAll("*")]) for (const name of NAMES) part.removeAttribute(name);
     const left = frame?.querySelector(`[data-place="${CSS.escape(place)}"]`) ?? document.body;
-    const near = element.isConnected ? element.parentElement : left;
+    const near = beside ?? (element.isConnected ? element.parentElement : left);
     (near.closest("svg")?.parentElement ?? near).append(copy);
     const { background, border, padding, color, font } = getComputedStyle(copy); // a popover would be given others
     Object.assign(copy.style, { background, border, padding, color, font });
@@ -156,7 +195,7 @@
     return copy;
   }
 
-  const NAMES = ["id", "name", "data-piece", "data-place", "data-action", "data-actions", "tabindex"];
+  const NAMES = ["id", "name", "data-piece", "data-face", "data-place", "data-action", "data-actions", "tabindex"];
 
   function onSheet(element) {
     const drawn = element.cloneNode(true);
