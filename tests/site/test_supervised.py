@@ -17,11 +17,11 @@ from durbar.site.work import preparation, supervised, trouble
 @pytest.fixture(autouse=True)
 def _soon(monkeypatch) -> None:
     monkeypatch.setattr(supervised, "REST", 0.0)
-    monkeypatch.setattr(supervised, "STEADY", 0.05)
+    monkeypatch.setattr(supervised, "STEADY", 0.3)
 
 
 async def until_steady(task: asyncio.Task[None]) -> None:
-    await asyncio.sleep(0.2)
+    await asyncio.sleep(0.8)
     task.cancel()
     with contextlib.suppress(asyncio.CancelledError):
         await task

@@ -6,7 +6,8 @@ import asyncio
 import logging
 import sys
 from asyncio.subprocess import PIPE
-from importlib import import_module
+from collections.abc import Callable
+from typing import NamedTuple
 
 from durbar.core import registry
 from durbar.faces.face import face_of
@@ -15,9 +16,30 @@ from durbar.site.tables.readiness import Progress, Stage
 
 logger = logging.getLogger(__name__)
 
-RULES = "durbar.core.warm"  # what compiles the rules of a game
-SEARCHES = "durbar.bots.warm"  # and its search
 ATTEMPTS = 3  # to compile a game when the process that does is killed
+
+
+class Compiling(NamedTuple):
+    """What compiles something of a game: a module that is run, unless it is done."""
+
+    module: str
+    is_done: Callable[[str], bool]
+
+
+def _rules_are_compiled(game_id: str) -> bool:
+    from durbar.core.warm import is_warm  # noqa: PLC0415 - imports numba, which the lobby must not wait for
+
+    return is_warm(game_id)
+
+
+def _searches_are_compiled(game_id: str) -> bool:
+    from durbar.bots.warm import is_warm  # noqa: PLC0415 - the same
+
+    return is_warm(game_id)
+
+
+RULES = Compiling("durbar.core.warm", _rules_are_compiled)
+SEARCHES = Compiling("durbar.bots.warm", _searches_are_compiled)
 
 
 async def prepare(game_id: str) -> bool:
@@ -58,12 +80,12 @@ async def prepare_all() -> list[str]:
     return [about.id for about in registry.all_games() if await prepare(about.id)]
 
 
-async def _compile(game_id: str, status: Progress, module: str = RULES) -> str:
+async def _compile(game_id: str, status: Progress, what: Compiling = RULES) -> str:
     """Compile a game in a child process unless it is; returns what went wrong, or an empty text."""
-    if await asyncio.to_thread(_is_compiled, game_id, module):
+    if await asyncio.to_thread(what.is_done, game_id):
         return ""
     for attempt in range(1, ATTEMPTS + 1):
-        code, complaint = await _compile_once(game_id, status, module)
+        code, complaint = await _compile_once(game_id, status, what.module)
         if code >= 0 or attempt == ATTEMPTS:
             break
         logger.warning("the process that compiles %s was lost; another one is begun", game_id)
@@ -89,12 +111,6 @@ async def _compile_once(game_id: str, status: Progress, module: str) -> tuple[in
             child.kill()
             await child.wait()
     return code, complaint
-
-
-def _is_compiled(game_id: str, module: str) -> bool:
-    """Tell whether what a module compiles of a game is in the cache."""
-    answer: bool = import_module(module).is_warm(game_id)
-    return answer
 
 
 def _load(game_id: str) -> None:
