@@ -13,6 +13,8 @@ import pytest
 
 from durbar.site.backup import manifest
 from durbar.site.backup.manifest import Manifest, Member
+from tests.machines import Site
+from tests.ports import free_port
 from tests.site.places import Place
 
 # Something of everything that a server keeps, unusual characters and times to the microsecond.
@@ -96,6 +98,26 @@ def test_what_is_kept_already_is_not_lost_by_mistake(backup, tmp_path):
     place.durbar("restore", backup, "--replace")
     assert len(place.content()["people.visitor"]) == 3
     assert place.key != key
+
+
+@pytest.mark.parametrize("database", ["sqlite", "postgresql"])
+def test_nothing_is_restored_under_a_server_that_runs(backup, database, request, tmp_path):
+    url = request.getfixturevalue("postgres") if database == "postgresql" else ""
+    place, port = Place(tmp_path / "place", url), free_port()
+    site = Site(place.folder, port, {"DURBAR_DATABASE_URL": url})
+    place.script("from durbar.site.people.models import Visitor; Visitor.objects.create(name='Carla')")
+    before, key = place.content(), place.key
+    site.begin("durbar", "--port", str(port), "--no-browser")
+    try:
+        site.until(lambda: site.get("/healthz") == (200, "ok\n"))
+        assert "a server or a worker of Durbar has the database" in place.refusal("restore", backup)
+        assert "end all of them first" in place.refusal("restore", backup, "--replace")
+        assert place.durbar("restore", "--check", backup).startswith("whole")
+        assert (place.content(), place.key) == (before, key)
+        assert site.get("/")[0] == 200
+    finally:
+        site.end()
+    assert place.durbar("restore", backup, "--replace").startswith("restored")
 
 
 def test_a_restore_that_fails_changes_nothing(filled, backup, tmp_path):

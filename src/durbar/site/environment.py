@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import socket
 from pathlib import Path
 from typing import Any
 
@@ -11,6 +12,7 @@ from django.core.exceptions import ImproperlyConfigured
 
 from durbar.site import data_folder
 
+NAME = "durbar"  # as which connections to PostgreSQL begin to say whose they are
 CONNECTIONS = 16  # to PostgreSQL, for all threads of a server; others wait for one
 # Seconds for which they wait. A database that is away is tried as long, with longer and longer rests; who
 # asks next begins anew: so nobody waits for an attempt long after it is back.
@@ -78,7 +80,8 @@ def database(folder: Path) -> dict[str, Any]:
         except ImportError:
             raise _missing("DURBAR_DATABASE_URL", "postgres") from None
         pool = {"min_size": 1, "max_size": CONNECTIONS, "timeout": PATIENCE, "reconnect_timeout": PATIENCE}
-        parsed["OPTIONS"] = {"pool": pool} | parsed.get("OPTIONS", {})
+        name = f"{NAME} {os.getpid()} {socket.gethostname()}"
+        parsed["OPTIONS"] = {"pool": pool} | parsed.get("OPTIONS", {}) | {"application_name": name}
     return parsed
 
 

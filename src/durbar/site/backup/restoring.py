@@ -15,6 +15,7 @@ from durbar.core.errors import DurbarError
 from durbar.site import data_folder
 from durbar.site.backup import rows, schema
 from durbar.site.backup.archive import Archive, opened, program
+from durbar.site.backup.in_use import is_in_use
 from durbar.site.backup.manifest import InvalidBackup, Manifest, newer
 from durbar.site.backup.taking import KEY, ROWS
 from durbar.site.migrating import alone
@@ -22,6 +23,10 @@ from durbar.site.migrating import alone
 
 class NotEmpty(DurbarError):
     """A place where something is kept already."""
+
+
+class InUse(DurbarError):
+    """A place on which a server runs."""
 
 
 def look_at(path: Path) -> Manifest:
@@ -34,12 +39,17 @@ def look_at(path: Path) -> Manifest:
 def restore(path: Path, *, replace: bool) -> Manifest:
     """Put a backup in place, of what is kept there if `replace`.
 
-    Raises InvalidBackup, and NotEmpty when something is kept there that is not to be replaced; nothing has
-    changed then.
+    Raises InvalidBackup, InUse when a server or a worker runs there, and NotEmpty when something is kept
+    there that is not to be replaced; nothing has changed then.
     """
     folder = data_folder.folder()
     with opened(path) as archive:
         _check(archive)
+        if is_in_use():
+            raise InUse(
+                f"a server or a worker of Durbar has the database of {folder} open; end all of them first, "
+                "or restore into another place"
+            )
         with data_folder.new_key(folder, archive.content(KEY).decode("ascii")), alone():
             if not replace and _keeps_something():
                 raise NotEmpty(
