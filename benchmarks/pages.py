@@ -113,9 +113,9 @@ def _fetches(match: Match, length: int, fetches: int, *, grown: bool) -> Iterato
 
 def _page(match: Match) -> tuple[Callable[[], object], Callable[[int], None], Callable[[], None]]:
     """Return how a new table is fetched by the seat that decides first, is set to a length, and forgotten."""
-    from django.core.cache import cache
     from django.test import RequestFactory
 
+    from durbar.site.pages import kept
     from durbar.site.pages.views.table import table_view
     from durbar.site.people import visitors
     from durbar.site.people.models import Visitor
@@ -139,7 +139,7 @@ def _page(match: Match) -> tuple[Callable[[], object], Callable[[int], None], Ca
         assert b"data-length" in answer.content
 
     def forget() -> None:
-        cache.clear()
+        kept.forget()
         replayed.forget()
 
     return fetch, put, forget

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
+
 import pytest
-from django.core.cache import cache
 from django.template import engines
 from django.test import Client
 from jinja2 import TemplateRuntimeError
+from markupsafe import Markup
 
+from durbar.site.pages import kept
 from durbar.site.pages.kept import key_of
 from durbar.site.people.models import Visitor
 from durbar.site.tables.models import SeatEvent, Table
@@ -20,7 +23,7 @@ pytestmark = pytest.mark.django_db
 
 @pytest.fixture(autouse=True)
 def _nothing_kept() -> None:
-    cache.clear()
+    kept.forget()
 
 
 def fragment(client: Client, table: Table) -> str:
@@ -35,7 +38,7 @@ def test_a_page_that_grew_is_the_page_made_anew(anna, bela):
     for _ in range(25):
         table = decide(table)
         grown = [fragment(client, table) for client in clients]
-        cache.clear()
+        kept.forget()
         assert [fragment(client, table) for client in clients] == grown
 
 
@@ -88,12 +91,15 @@ def test_a_new_name_is_told_at_once(anna, bela):
 def test_tables_do_not_share_turns(anna, bela):
     one, other = (running_table(anna, bela) for _ in range(2))
     Table.objects.filter(pk=other.pk).update(log=one.log, length=one.length, turn=one.turn)
-    keys = set(cache._cache)  # type: ignore[attr-defined]
     fragment(client_of(anna), one)
-    of_one = {key for key in cache._cache if "turn-" in key} - keys  # type: ignore[attr-defined]
+    of_one = turns_kept()
     fragment(client_of(anna), fresh(other))
-    both = {key for key in cache._cache if "turn-" in key} - keys  # type: ignore[attr-defined]
+    both = turns_kept()
     assert len(both) == 2 * len(of_one) > 0
+
+
+def turns_kept() -> set[Hashable]:
+    return {key for key in kept.known() if isinstance(key, tuple) and key[0] == "turn"}
 
 
 def test_a_panel_is_given_the_named_values_alone():
@@ -116,8 +122,23 @@ def test_keys_differ_where_values_do():
         key_of("turn", "a1"),
         key_of("turn", "a", 2),
         key_of("panel", "a", 1),
+        key_of("turn", "a", True),
+        key_of("turn", "a", [1]),
+        key_of("turn", "a", {"b": 1}),
+        key_of("turn", "a", {"b": True}),
+        key_of("turn", Markup("a"), 1),
     }
-    assert len(different) == 4
+    assert len(different) == 9
+
+
+def test_what_nobody_has_asked_for_goes_first(monkeypatch):
+    monkeypatch.setattr(kept, "MOST", 2)
+    for key in "ab":
+        kept.put(key, key.upper())
+    assert kept.get("a") == "A"
+    kept.put("c", "C")
+    assert kept.known() == {"a", "c"}
+    assert kept.get("b") is None
 
 
 def test_a_spectator_is_not_given_a_seats_page(anna, bela):

@@ -71,13 +71,6 @@ TEMPLATES = [
 DATABASES: dict[str, Any] = {"default": environment.database(DATA)}
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 
-CACHES = {  # parts of pages, in each process
-    "default": {
-        "BACKEND": "django.core.cache.backends.locmem.LocMemCache",
-        "OPTIONS": {"MAX_ENTRIES": 30_000},  # of 2 kB
-        "TIMEOUT": None,
-    }
-}
 CHANNEL_LAYERS: dict[str, Any] = {"default": environment.channel_layer()}
 
 LANGUAGE_CODE = "en"

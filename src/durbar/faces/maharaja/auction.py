@@ -28,8 +28,8 @@ class Bidder:
 class Auction:
     """An auction as it stands."""
 
-    bidders: list[Bidder]
-    bids: list[Button]
+    bidders: tuple[Bidder, ...]
+    bids: tuple[Button, ...]
     withdraw: Button | None
 
 
@@ -37,7 +37,7 @@ def auction(scene: Scene, choices: Choices, names: Sequence[str]) -> Auction | N
     """Return the auction; None when there is none."""
     if scene.phase != Phase.AUCTION:
         return None
-    bidders = [_bidder(scene, seat, names[seat.number - 1]) for seat in scene.seats]
+    bidders = tuple(_bidder(scene, seat, names[seat.number - 1]) for seat in scene.seats)
     return Auction(bidders, choices.of("bid"), only(choices.of("pass"), "pass"))
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 from durbar.core.phrase import Phrase, Plural
 from durbar.core.position import Position
@@ -27,7 +27,7 @@ class Group:
 
     id: str
     heading: str
-    buttons: list[Button]
+    buttons: tuple[Button, ...]
 
     @property
     def many(self) -> bool:
@@ -43,8 +43,8 @@ class Item:
     icon: str
     help: str
     state: str  # done, part, todo or lost; may: nothing is lost without it
-    parts: list[str]  # what of it is still to do, and what is in the way
-    groups: list[Group] = field(default_factory=list)
+    parts: tuple[str, ...]  # what of it is still to do, and what is in the way
+    groups: tuple[Group, ...] = ()
 
 
 def checklist(scene: Scene, position: Position, choices: Choices) -> list[Item]:
@@ -56,18 +56,18 @@ def checklist(scene: Scene, position: Position, choices: Choices) -> list[Item]:
     for task in tasks(position, scene.turn):
         first = not task.done and task.action not in served
         served |= {task.action} if first else set()
-        found.append(_item(scene, task, _groups(choices, task.action) if first else []))
+        found.append(_item(scene, task, _groups(choices, task.action) if first else ()))
     return [*found, *_extras(scene, choices)]
 
 
-def _item(scene: Scene, task: Task, groups: list[Group]) -> Item:
+def _item(scene: Scene, task: Task, groups: tuple[Group, ...]) -> Item:
     name = tell(action_name(scene.board, task.action))
     return Item(
         title=say("{action}, with a chip", action=name) if task.chip else name,
         icon=icon(task.action),
         help="" if task.done else action_help(ACTION_IDS.index(task.action)),
         state=_state(task),
-        parts=[words for part in task.parts if (words := _lacking(task, part))],
+        parts=tuple(words for part in task.parts if (words := _lacking(task, part))),
         groups=groups,
     )
 
@@ -118,16 +118,16 @@ HINDRANCES = {
 }
 
 
-def _groups(choices: Choices, name: str) -> list[Group]:
+def _groups(choices: Choices, name: str) -> tuple[Group, ...]:
     """Return the buttons of an action: palaces first, then houses and the rest."""
     buttons = choices.of(*VERBS.get(name, (name,)))
-    sites = [button for button in buttons if button.action.split()[-1] in {"inner", "outer"}]
-    others = [button for button in buttons if button not in sites]
-    groups = [
+    sites = tuple(button for button in buttons if button.action.split()[-1] in {"inner", "outer"})
+    others = tuple(button for button in buttons if button not in sites)
+    groups = (
         Group(f"{name}-sites", say("Build the palace"), sites),
         Group(f"{name}-rest", _heading(name), others),
-    ]
-    return [group for group in groups if group.buttons]
+    )
+    return tuple(group for group in groups if group.buttons)
 
 
 def _heading(name: str) -> str:
@@ -153,8 +153,8 @@ def _extras(scene: Scene, choices: Choices) -> list[Item]:
                 icon=icon("mason"),
                 help="" if scene.mason_used else say("one house built or moved free"),
                 state="done" if scene.mason_used else "may",
-                parts=[],
-                groups=[group for group in (builds, moves) if group.buttons],
+                parts=(),
+                groups=tuple(group for group in (builds, moves) if group.buttons),
             )
         )
     if seat.chips and scene.chip is None:
@@ -162,7 +162,7 @@ def _extras(scene: Scene, choices: Choices) -> list[Item]:
         help_ = tell(
             Plural("1 chip: one more action", "{count} chips: one a round for one more action", seat.chips)
         )
-        found.append(Item(say("Chip"), icon("chip"), help_, "may", [], [chips] if chips.buttons else []))
+        found.append(Item(say("Chip"), icon("chip"), help_, "may", (), (chips,) if chips.buttons else ()))
     return found
 
 

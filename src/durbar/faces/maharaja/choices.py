@@ -47,13 +47,13 @@ class Choices:
         """Whether the disc may be set."""
         return any(decision.do == "plan" for decision in self._decisions.values())
 
-    def of(self, *verbs: str) -> list[Button]:
+    def of(self, *verbs: str) -> tuple[Button, ...]:
         """Return the buttons of all decisions with these verbs."""
-        return [self.button(text) for text in self.texts if self._decisions[text].do in verbs]
+        return tuple(self.button(text) for text in self.texts if self._decisions[text].do in verbs)
 
-    def but(self, verbs: Collection[str]) -> list[Button]:
+    def but(self, verbs: Collection[str]) -> tuple[Button, ...]:
         """Return the buttons of all decisions with other verbs."""
-        return [self.button(text) for text in self.texts if self._decisions[text].do not in verbs]
+        return tuple(self.button(text) for text in self.texts if self._decisions[text].do not in verbs)
 
     def on_map(self) -> dict[int, list[Choice]]:
         """Return the decisions that can be taken at the places of the map."""

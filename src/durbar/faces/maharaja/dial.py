@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 
 from durbar.faces.choosing import Button
@@ -37,8 +36,8 @@ class Setting:
 
     one: int
     other: int
-    names: Sequence[str]
-    icons: Sequence[str]
+    names: tuple[str, str]
+    icons: tuple[str, str]
     button: Button
 
 
@@ -46,18 +45,18 @@ class Setting:
 class Dial:
     """The nine actions, and a button for each way of choosing two; a style sheet shows the chosen one."""
 
-    sectors: list[Sector]
-    settings: list[Setting]
+    sectors: tuple[Sector, ...]
+    settings: tuple[Setting, ...]
 
 
 def dial(choices: Choices) -> Dial | None:
     """Return the disc that is to be set; None when there is nothing to set."""
     if not choices.planning:
         return None
-    sectors = [_sector(choices, action, name) for action, name in enumerate(ACTION_IDS)]
-    settings = [
+    sectors = tuple(_sector(choices, action, name) for action, name in enumerate(ACTION_IDS))
+    settings = tuple(
         _setting(choices, sectors[one], sectors[other]) for one in range(ACTIONS) for other in range(ACTIONS)
-    ]
+    )
     return Dial(sectors, settings)
 
 

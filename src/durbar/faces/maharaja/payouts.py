@@ -39,7 +39,7 @@ class Scoring:
 
     city: str
     round_number: int
-    payouts: list[Payout]  # of who is present
+    payouts: tuple[Payout, ...]  # of who is present
     absent: str  # who is not
     tied: bool  # the lower character decides between some
     own: str  # in a few words what the viewer gets
@@ -61,7 +61,7 @@ def last(view: View, names: Sequence[str]) -> Scoring | None:
 def _scoring(position: Position, names: Sequence[str], me: int | None) -> Scoring:
     scene, ranking = Scene.of(position), preview.scoring(position)
     absent = [ranked.seat for ranked in ranking if not ranked.rank]
-    payouts = [_payout(ranked, names, me) for ranked in ranking if ranked.rank]
+    payouts = tuple(_payout(ranked, names, me) for ranked in ranking if ranked.rank)
     return Scoring(
         city=scene.cities[scene.maharaja or 0].name,
         round_number=scene.round_number,

@@ -43,7 +43,7 @@ class PlayerLine:
     chips: int
     chips_there: bool
     characters: str
-    held: list[Held]
+    held: tuple[Held, ...]
     palace: Markup  # how its pieces look
     house: Markup
     at: str
@@ -74,7 +74,7 @@ def _line(scene: Scene, seat: Seat, name: str, me: int | None) -> PlayerLine:
         chips=seat.chips,
         chips_there=scene.yogi,
         characters=listed([numbered_character(scene.board, character) for character in seat.characters]),
-        held=[_held(scene, character) for character in seat.characters],
+        held=tuple(_held(scene, character) for character in seat.characters),
         palace=pictured("seat-palace", seat.number),
         house=pictured("seat-house", seat.number),
         at=tell(node_name(scene.board, seat.at)),

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass, field
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 
 from durbar.core.position import Position
 from durbar.faces.maharaja.scene import Scene
@@ -20,6 +20,7 @@ from durbar.games.maharaja.travel import villages_on
 class Toll:
     """An open road from where the architect stands."""
 
+    id: str
     road: int
     goal: int  # a node
     name: str  # of the goal
@@ -38,19 +39,24 @@ class Roads:
     """The viewer's roads, in its turn and while discs are set."""
 
     here: str = ""  # where its architect stands; empty when it does not matter now
-    open: dict[str, Toll] = field(default_factory=dict)  # by the road's id
-    closed: list[str] = field(default_factory=list)  # in words, with the villages that lack a house
+    tolls: tuple[Toll, ...] = ()  # of the open ones
+    closed: tuple[str, ...] = ()  # in words, with the villages that lack a house
     travelling: bool = False  # it is the viewer's turn
+
+    @property
+    def open(self) -> dict[str, Toll]:
+        """The open roads by id."""
+        return {toll.id: toll for toll in self.tolls}
 
     @property
     def prices(self) -> dict[int, int]:
         """What the roads cost along which the viewer may travel now, by number."""
-        return {toll.road: toll.cost for toll in self.open.values() if toll.legal} if self.travelling else {}
+        return {toll.road: toll.cost for toll in self.tolls if toll.legal} if self.travelling else {}
 
     @property
     def untaken(self) -> list[Toll]:
         """The open roads that are no decision now."""
-        return [toll for toll in self.open.values() if not (self.travelling and toll.legal)]
+        return [toll for toll in self.tolls if not (self.travelling and toll.legal)]
 
 
 def roads(scene: Scene, position: Position, names: Sequence[str], me: int | None) -> Roads:
@@ -58,8 +64,10 @@ def roads(scene: Scene, position: Position, names: Sequence[str], me: int | None
     travelling = scene.phase == Phase.TURN and scene.turn == me
     if not me or not (travelling or scene.phase == Phase.PLAN):
         return Roads()
-    tolls = {way.road: _toll(scene, way, names) for way in preview.roads(position, me)}
-    return Roads(tell(node_name(scene.board, scene.seat(me).at)), tolls, _closed(scene, me), travelling)
+    tolls = tuple(_toll(scene, way, names) for way in preview.roads(position, me))
+    return Roads(
+        tell(node_name(scene.board, scene.seat(me).at)), tolls, tuple(_closed(scene, me)), travelling
+    )
 
 
 def _toll(scene: Scene, way: Way, names: Sequence[str]) -> Toll:
@@ -68,17 +76,21 @@ def _toll(scene: Scene, way: Way, names: Sequence[str]) -> Toll:
     if way.from_bank:
         paid = say("the bank pays {paid}", paid=paid)
     return Toll(
-        scene.board.roads.index(way.road), goal, tell(node_name(scene.board, goal)), way.cost, paid, way.legal
+        id=way.road,
+        road=scene.board.roads.index(way.road),
+        goal=goal,
+        name=tell(node_name(scene.board, goal)),
+        cost=way.cost,
+        paid=paid,
+        legal=way.legal,
     )
 
 
-def _closed(scene: Scene, seat: int) -> list[str]:
+def _closed(scene: Scene, seat: int) -> Iterator[str]:
     b, at = scene.board.arrays[0], scene.seat(seat).at
-    found = []
     for road in b.roads_of[at, : b.degree[at]].tolist():
         empty = [village for village in villages_on(b, road, at) if not scene.villages[village]]
         if empty:
             goal = node_name(scene.board, int(sum(b.road_ends[road])) - at)
             missing = listed([tell(village_name(scene.board, village)) for village in empty])
-            found.append(say("to {city}: no house in {villages}", city=goal, villages=missing))
-    return found
+            yield say("to {city}: no house in {villages}", city=goal, villages=missing)

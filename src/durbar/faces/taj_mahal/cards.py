@@ -69,14 +69,14 @@ def _icons(board: BoardFile, kind: int) -> tuple[Markup, ...]:
     return tuple(icon(SYMBOL_IDS[symbol]) for symbol in symbols_of(board, kind))
 
 
-def cards(scene: Scene, kinds: Iterable[int]) -> list[Card]:
+def cards(scene: Scene, kinds: Iterable[int]) -> tuple[Card, ...]:
     """Return equal cards as one, sorted by colour."""
-    return [card(scene, kind, count) for kind, count in sorted(Counter(kinds).items())]
+    return tuple(card(scene, kind, count) for kind, count in sorted(Counter(kinds).items()))
 
 
-def row(scene: Scene, kinds: Iterable[int]) -> list[Card]:
+def row(scene: Scene, kinds: Iterable[int]) -> tuple[Card, ...]:
     """Return cards one by one, as they were played."""
-    return [card(scene, kind) for kind in kinds]
+    return tuple(card(scene, kind) for kind in kinds)
 
 
 def display(scene: Scene, choices: Choices) -> list[Card]:
@@ -94,7 +94,7 @@ class Group:
 
     word: str
     size: int
-    cards: list[Card]
+    cards: tuple[Card, ...]
     note: str
     playable: bool
 
@@ -103,8 +103,8 @@ class Group:
 class Hand:
     """The own hand by colour; `notes` say for which colours what holds."""
 
-    groups: list[Group]
-    notes: list[tuple[str, str]]
+    groups: tuple[Group, ...]
+    notes: tuple[tuple[str, str], ...]
     size: int
 
 
@@ -113,19 +113,20 @@ def hand(scene: Scene, choices: Choices, me: Seat) -> Hand:
     by_colour: dict[int, Counter[int]] = {}
     for kind in me.in_hand:
         by_colour.setdefault(colour_of(scene.board, kind), Counter())[kind] += 1
-    groups = [_group(scene, choices, me, colour, by_colour[colour]) for colour in sorted(by_colour)]
+    groups = tuple(_group(scene, choices, me, colour, by_colour[colour]) for colour in sorted(by_colour))
     notes: dict[str, list[str]] = {}
     for group in groups:
         if group.note:
             notes.setdefault(group.note, []).append(group.word)
-    return Hand(groups, [(", ".join(words), note) for note, words in notes.items()], me.hand_size)
+    told = tuple((", ".join(words), note) for note, words in notes.items())
+    return Hand(groups, told, me.hand_size)
 
 
 def _group(scene: Scene, choices: Choices, me: Seat, colour: int, kinds: Counter[int]) -> Group:
-    shown = [
+    shown = tuple(
         card(scene, kind, count, choices.at_card(kind, "play", "add"))
         for kind, count in sorted(kinds.items())
-    ]
+    )
     playable = any(one.buttons for one in shown)
     return Group(
         word=colour_word(colour),

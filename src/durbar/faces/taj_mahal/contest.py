@@ -28,7 +28,7 @@ class Prize:
     picture: Markup
     there: bool
     words: str
-    goods: list[Good]
+    goods: tuple[Good, ...]
 
 
 @dataclass(frozen=True)
@@ -44,8 +44,8 @@ class Cell:
 class Standing:
     """What a seat has in play, how that stands in each symbol, and what else is to be said of it."""
 
-    cells: list[Cell]
-    cards: list[Card]
+    cells: tuple[Cell, ...]
+    cards: tuple[Card, ...]
     words: str
     out: bool
 
@@ -67,7 +67,7 @@ def _prize(scene: Scene, symbol: int) -> Prize:
         picture=_picture(symbol),
         there=scene.court[symbol],
         words=words,
-        goods=[Good.of(scene.board, good) for good in goods] if scene.court[symbol] else [],
+        goods=tuple(Good.of(scene.board, good) for good in goods) if scene.court[symbol] else (),
     )
 
 
@@ -81,7 +81,7 @@ def standing(scene: Scene, position: Position, seat: Seat) -> Standing:
     """Return how a seat stands in the visit (TM-20)."""
     at_court = seat.present or (seat.number == scene.withdrawing and seat.row)
     return Standing(
-        cells=_cells(scene, preview.contests(position, seat.number)) if at_court else [],
+        cells=_cells(scene, preview.contests(position, seat.number)) if at_court else (),
         cards=row(scene, seat.row),
         words=", ".join(_stand(scene, seat)),
         out=not seat.present,
@@ -93,7 +93,7 @@ def dummy(scene: Scene, position: Position) -> Standing | None:
     if len(scene.seats) != 2:
         return None
     return Standing(
-        cells=_cells(scene, preview.contests(position, DUMMY_SEAT)) if scene.dummy else [],
+        cells=_cells(scene, preview.contests(position, DUMMY_SEAT)) if scene.dummy else (),
         cards=row(scene, scene.dummy_row),
         words=say("a second card of a colour, and it leaves") if scene.dummy else say("has left"),
         out=not scene.dummy,
@@ -114,8 +114,9 @@ def _stand(scene: Scene, seat: Seat) -> Iterator[str]:
         yield say("plays {colour}", colour=colour_word(seat.colour))
 
 
-def _cells(scene: Scene, contests: Sequence[Contest]) -> list[Cell]:
-    return [_cell(symbol_word(scene.board, symbol), contest) for symbol, contest in enumerate(contests)]
+def _cells(scene: Scene, contests: Sequence[Contest]) -> tuple[Cell, ...]:
+    words = (symbol_word(scene.board, symbol) for symbol in range(SYMBOLS))
+    return tuple(_cell(word, contest) for word, contest in zip(words, contests, strict=True))
 
 
 def _cell(symbol: str, contest: Contest) -> Cell:

@@ -27,6 +27,7 @@ def context(view: View, names: Sequence[str]) -> dict[str, Any]:
     me = scene.seat(view.seat) if view.seat else None
     sites = preview.sites(position, view.seat) if view.seat and scene.visit and not scene.over else ()
     brings = preview.brings(position) if choices.texts else {}
+    lines = players.players(scene, position, names, view.scores, view.seat)
     would_win = claim(scene, position, me) if me and not scene.over else None
     return {
         "board": map_of(position, view.seat, choices.on_map(), sites, names),
@@ -51,7 +52,8 @@ def context(view: View, names: Sequence[str]) -> dict[str, Any]:
         "discards": cards.cards(scene, scene.discards),
         "discards_size": len(scene.discards),
         "hand": cards.hand(scene, choices, me) if me else None,
-        "players": players.players(scene, position, names, view.scores, view.seat),
+        "players": lines,
+        "hands": players.hands(lines),
         "specials": players.specials(scene, names, int(view.state.options.special_symbols)),
         "visits": players.visits(scene),
     }

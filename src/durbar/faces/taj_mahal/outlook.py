@@ -39,7 +39,7 @@ class Prize:
 class Claim:
     """What a seat would win by withdrawing now, and what that is worth at its best."""
 
-    prizes: list[Prize]
+    prizes: tuple[Prize, ...]
     points: str  # empty when nothing is won
     reasons: tuple[Reason, ...]
     choice: bool  # the points depend on where the palaces are built
@@ -59,7 +59,7 @@ def claim(scene: Scene, position: Position, me: Seat) -> Claim | None:
     won = [i for i, contest in enumerate(preview.contests(position, me.number)) if contest.wins]
     builds = [text for text in best.decisions if text.split()[0] in {"palace", "crown"}]
     return Claim(
-        prizes=[Prize(icon(SYMBOL_IDS[i]), prize_words(scene.board, i)) for i in won],
+        prizes=tuple(Prize(icon(SYMBOL_IDS[i]), prize_words(scene.board, i)) for i in won),
         points=signed(best.points) if won else "",
         reasons=tuple(map(Reason.of, best.gains)),
         choice=bool(builds),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from markupsafe import Markup
@@ -38,12 +38,12 @@ class PlayerLine:
     token: Markup
     score: int
     standing: Standing
-    goods: list[Good]
-    influence: list[Tiles]
-    specials: list[Card]
+    goods: tuple[Good, ...]
+    influence: tuple[Tiles, ...]
+    specials: tuple[Card, ...]
     palaces: int
     crowns: int
-    cards: list[Card]
+    cards: tuple[Card, ...]
     hidden: int
     hand_size: int
     first: bool
@@ -61,11 +61,11 @@ def players(
             token=token(seat.number),
             score=scores[seat.number - 1],
             standing=standing(scene, position, seat),
-            goods=[
+            goods=tuple(
                 Good.of(scene.board, good, count) for good, count in zip(GOOD_IDS, seat.goods, strict=True)
-            ],
+            ),
             influence=_influence(scene, seat),
-            specials=[card(scene, special) for special in seat.specials],
+            specials=tuple(card(scene, special) for special in seat.specials),
             palaces=len(seat.palaces),
             crowns=len(seat.crowns),
             cards=cards(scene, seat.hand),
@@ -78,13 +78,29 @@ def players(
     ]
 
 
-def _influence(scene: Scene, seat: Seat) -> list[Tiles]:
+@dataclass(frozen=True)
+class KnownHand:
+    """What is known of a player's hand."""
+
+    name: str
+    token: Markup
+    cards: tuple[Card, ...]
+    hidden: int
+    me: bool
+
+
+def hands(lines: Iterable[PlayerLine]) -> list[KnownHand]:
+    """Return what is known of the hands of all players."""
+    return [KnownHand(line.name, line.token, line.cards, line.hidden, line.me) for line in lines]
+
+
+def _influence(scene: Scene, seat: Seat) -> tuple[Tiles, ...]:
     """TM-36: two equal ones bring a special card at the end of the visit."""
-    return [
+    return tuple(
         Tiles(SYMBOL_IDS[figure], influence_tile(SYMBOL_IDS[figure]), symbol_word(scene.board, figure), count)
         for figure, count in enumerate(seat.influence)
         if count
-    ]
+    )
 
 
 # ---------------------------------------------------------------- special cards
@@ -126,8 +142,8 @@ class VisitLine:
 
     number: int
     province: str
-    goods: list[Markup]
-    bonus: list[Markup]
+    goods: tuple[Markup, ...]
+    bonus: tuple[Markup, ...]
     state: str  # past, now, next
 
 
@@ -139,12 +155,15 @@ def visits(scene: Scene) -> list[VisitLine]:
 def _visit(scene: Scene, number: int) -> VisitLine:
     province = scene.province_tile.index(number)
     past = number < scene.visit or scene.over
+    goods = [] if past else scene.goods_of(number)
     kinds = [scene.bonus_at(city) for city in scene.cities_of(province)]
     return VisitLine(
         number=number,
         province=scene.provinces[province].name,
-        goods=[] if past else [icon(good, good_word(scene.board, good)) for good in scene.goods_of(number)],
-        bonus=[icon(_bonus_icon(kind), bonus_words(scene.board, kind)) for kind in kinds if kind is not None],
+        goods=tuple(icon(good, good_word(scene.board, good)) for good in goods),
+        bonus=tuple(
+            icon(_bonus_icon(kind), bonus_words(scene.board, kind)) for kind in kinds if kind is not None
+        ),
         state="past" if past else "now" if number == scene.visit else "next",
     )
 

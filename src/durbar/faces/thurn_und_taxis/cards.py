@@ -45,11 +45,11 @@ def card(scene: Scene, city: int, count: int = 1) -> Card:
     return Card(city, id_, name, province.name, place, ground, view(id_), count)
 
 
-def cards(scene: Scene, cities: Iterable[int]) -> list[Card]:
+def cards(scene: Scene, cities: Iterable[int]) -> tuple[Card, ...]:
     """Return equal cards as one, sorted by province."""
     counts = Counter(cities)
     ordered = sorted(counts, key=lambda city: (scene.province_number(city), city))
-    return [card(scene, city, counts[city]) for city in ordered]
+    return tuple(card(scene, city, counts[city]) for city in ordered)
 
 
 @dataclass(frozen=True)

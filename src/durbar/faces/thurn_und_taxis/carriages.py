@@ -20,7 +20,7 @@ class CarriageLine:
     value: int
     picture: Markup
     points: int
-    owners: list[Owner]
+    owners: tuple[Owner, ...]
     state: str  # mine, next, or nothing
 
 
@@ -31,11 +31,11 @@ def carriages(scene: Scene, names: Sequence[str], me: Seat | None) -> list[Carri
             value=carriage.value,
             picture=picture(f"carriage-{carriage.value}"),
             points=carriage.points,
-            owners=[
+            owners=tuple(
                 Owner(names[seat.number - 1], token(seat.number, names[seat.number - 1]))
                 for seat in scene.seats
                 if seat.carriages == i + 1
-            ],
+            ),
             state="" if not me else "mine" if i < me.carriages else "next" if i == me.carriages else "",
         )
         for i, carriage in enumerate(scene.board.tables.carriage)

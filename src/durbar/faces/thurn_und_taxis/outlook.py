@@ -34,7 +34,7 @@ class Outlook:
     missing: str  # how long it still must be; empty when it can be closed
     carriage: str
     always: tuple[Reason, ...]  # what every way of closing brings
-    ways: list[Way]  # with what they bring besides, and the points in all
+    ways: tuple[Way, ...]  # with what they bring besides, and the points in all
     cartwright: Way | None  # the best way with the cartwright's help
 
 
@@ -50,7 +50,7 @@ def outlook(scene: Scene, position: Position, me: Seat) -> Outlook | None:
         missing=_missing(preview.missing(position, me.number)),
         carriage=_carriage(scene, me),
         always=always,
-        ways=[_way(scene, closing, always) for closing in plain],
+        ways=tuple(_way(scene, closing, always) for closing in plain),
         cartwright=_way(scene, max(helped, key=lambda closing: closing.points), ()) if helped else None,
     )
 

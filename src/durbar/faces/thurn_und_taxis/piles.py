@@ -20,7 +20,7 @@ class PileLine:
     name: str
     need: str
     left: tuple[int, ...]
-    owners: list[Owner]
+    owners: tuple[Owner, ...]
     progress: str = ""
     swatches: tuple[str, ...] = ()
 
@@ -33,11 +33,11 @@ def piles(scene: Scene, names: Sequence[str], me: Seat | None) -> list[PileLine]
             name=meant("pile", pile.name),
             need=_need(scene, pile),
             left=scene.piles[i],
-            owners=[
+            owners=tuple(
                 Owner(names[seat.number - 1], token(seat.number, names[seat.number - 1]), value)
                 for seat in scene.seats
                 for value in seat.tiles[i]
-            ],
+            ),
             progress=_progress(scene, pile, me) if me and not me.tiles[i] else "",
             swatches=_swatches(scene, pile),
         )

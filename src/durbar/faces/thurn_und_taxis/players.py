@@ -32,11 +32,11 @@ class PlayerLine:
     score: str
     houses_left: int
     carriage: int
-    cards: list[Card]
+    cards: tuple[Card, ...]
     hidden: int
     hand_size: int
-    route: list[Card]
-    tiles: list[OwnTile]
+    route: tuple[Card, ...]
+    tiles: tuple[OwnTile, ...]
     back: Markup  # of the cards that are not known
     first: Markup  # the start player's milestone, if it has it
     ender: Markup  # the end tile, if it has it
@@ -64,12 +64,12 @@ def players(scene: Scene, scores: Sequence[int], me: int | None) -> list[PlayerL
             cards=cards(scene, seat.hand),
             hidden=seat.hidden,
             hand_size=len(seat.hand) + seat.hidden,
-            route=[card(scene, city) for city in seat.route],
-            tiles=[
+            route=tuple(card(scene, city) for city in seat.route),
+            tiles=tuple(
                 OwnTile(pile.id, meant("pile", pile.name), value)
                 for pile, values in zip(scene.board.tables.bonus_pile, seat.tiles, strict=True)
                 for value in values
-            ],
+            ),
             back=picture("card-back"),
             first=picture("start-player") if seat.number == scene.first else Markup(),
             ender=picture("end-tile") if seat.number == scene.ender else Markup(),

@@ -6,21 +6,20 @@ is used again, on every page of every table, where they are the same, and the la
 
 from __future__ import annotations
 
-from django.core.cache import cache
 from django.utils.translation import get_language
 from jinja2 import Environment, pass_environment
 from markupsafe import Markup
 
 from durbar.faces import environment as faces
-from durbar.site.pages.kept import key_of
+from durbar.site.pages import kept
 
 
 @pass_environment
 def panel(environment: Environment, template: str, /, **values: object) -> Markup:
     """Return what a template comes to that depends on these values alone; made once."""
-    key = key_of("panel", template, get_language(), values)
-    html: Markup | None = cache.get(key)
+    key = kept.key_of("panel", template, get_language(), values)
+    html: Markup | None = kept.get(key)
     if html is None:
         html = faces.panel(environment, template, **values)
-        cache.set(key, html)
+        kept.put(key, html)
     return html

@@ -7,22 +7,22 @@ what was told to another one, and a turn is told anew when a veil falls or a dec
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import hashlib
+from collections.abc import Hashable, Sequence
 from dataclasses import dataclass
 from itertools import pairwise, takewhile
 from typing import TYPE_CHECKING
 
 import numpy as np
-from django.core.cache import cache
 from django.template.loader import render_to_string
 from django.utils.translation import get_language
 from markupsafe import Markup
 
 from durbar.faces.lasting import lasting
 from durbar.faces.palette import SEATS, SeatLook
+from durbar.site.pages import kept
 from durbar.site.pages.context.happened import Happened
 from durbar.site.pages.context.log import LogLine, Turn, folded, turn_starts, turns
-from durbar.site.pages.kept import key_of
 from durbar.site.tables.models import SeatEvent, Table
 
 if TYPE_CHECKING:
@@ -85,26 +85,29 @@ class Telling:
         starts = turn_starts(self.view.log)
         shown = starts if self.match.over else starts[-RECENT_TURNS:]
         keys = dict(zip(shown, self._keys(shown), strict=True))
-        found = cache.get_many(keys.values())
-        missing = [start for start in shown if keys[start] not in found]
+        found = {start: kept.get(key) for start, key in keys.items()}
+        missing = [start for start in shown if found[start] is None]
         if missing:
-            fresh = {keys[start]: turn for start, turn in self._told_from(missing[0]) if start in missing}
-            cache.set_many(fresh)
-            found |= fresh
-        return Recent([found[keys[start]] for start in reversed(shown)], len(shown) < len(starts))
+            for start, turn in self._told_from(missing[0]):
+                if start in missing:
+                    found[start] = turn
+                    kept.put(keys[start], turn)
+        return Recent([found[start] for start in reversed(shown)], len(shown) < len(starts))
 
-    def _keys(self, starts: Sequence[int]) -> list[str]:
+    def _keys(self, starts: Sequence[int]) -> list[Hashable]:
         """Return what each of the last turns is kept under."""
         log = self.view.log
         readable = np.array([entry.action for entry in log], np.int16)
         reader = (self.table.slug, self.view.seat, get_language(), *self.names)
         beside = [(max(1, one.length), one.seat, one.kind, one.by, one.level) for one in self.seat_events]
         undo_from = len(log) - self.may_undo
-        keys = []
+        so_far = hashlib.blake2b(readable[: starts[0] if starts else 0].tobytes(), digest_size=24)
+        keys: list[Hashable] = []
         for start, stop in pairwise([*starts, len(log)]):
-            asides = [one for one in beside if start < one[0] and (one[0] <= stop or stop == len(log))]
-            undo = range(max(start, undo_from), stop)
-            keys.append(key_of("turn", reader, readable[:stop].tobytes(), start, asides, (*undo,)))
+            so_far.update(readable[start:stop].tobytes())
+            asides = tuple(one for one in beside if start < one[0] and (one[0] <= stop or stop == len(log)))
+            undo = tuple(range(max(start, undo_from), stop))
+            keys.append(("turn", reader, so_far.digest(), start, asides, undo))
         return keys
 
     def _told_from(self, first: int) -> list[tuple[int, ToldTurn]]:
