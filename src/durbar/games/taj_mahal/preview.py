@@ -5,16 +5,16 @@ Everything is found by the rules themselves, tried out on copies; nothing is ask
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from durbar.core.position import Position
 from durbar.core.telling import Gain
 from durbar.games.taj_mahal.actions import CROWN, PALACE, WITHDRAW
 from durbar.games.taj_mahal.boardfile import BoardFile
-from durbar.games.taj_mahal.claims import DUMMY, most_of_others, wins
+from durbar.games.taj_mahal.claims import DUMMY, most_of_others
 from durbar.games.taj_mahal.constants import SYMBOL_IDS, SYMBOLS
-from durbar.games.taj_mahal.reasons import gains, joined_cities, joined_provinces
+from durbar.games.taj_mahal.reasons import gains, joined_cities, other_provinces
 from durbar.games.taj_mahal.state import NOBODY, Phase
 
 DUMMY_SEAT = 0  # stands for the dummy where a seat (from 1) is asked for
@@ -29,7 +29,11 @@ class Contest:
     own: int
     most: int
     in_court: bool
-    wins: bool
+
+    @property
+    def wins(self) -> bool:
+        """Whether the seat would take the prize by leaving now."""
+        return self.in_court and self.own > self.most
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,14 +72,11 @@ def contests(position: Position, seat: int) -> tuple[Contest, ...]:
     """Return how a seat, or the dummy (0), stands in every symbol: what it would win by leaving now."""
     b, s = position.game.boards[0], position.state
     number = DUMMY if seat == DUMMY_SEAT else seat - 1
-    shown = dummy_symbols(position) if seat == DUMMY_SEAT else tuple(map(int, s.seats[number].shown))
+    shown = dummy_symbols(position) if seat == DUMMY_SEAT else s.seats[number].shown.tolist()
+    court = s.court.tolist()
     return tuple(
         Contest(
-            SYMBOL_IDS[symbol],
-            shown[symbol],
-            int(most_of_others(b, s, number, symbol)),
-            bool(s.court[symbol]),
-            bool(wins(b, s, number, symbol)),
+            SYMBOL_IDS[symbol], shown[symbol], int(most_of_others(b, s, number, symbol)), bool(court[symbol])
         )
         for symbol in range(SYMBOLS)
     )
@@ -95,17 +96,17 @@ def sites(position: Position, seat: int) -> tuple[Site, ...]:
 
     Only a crown palace can stand beside another seat's palace (TM-23), or where one is due now.
     """
-    free = () if _is_asked(position, seat, Phase.CROWN) else _legal(position, seat, Phase.PALACE)
-    crowns = [number for number in _legal(position, seat, Phase.CROWN) if number - CROWN + PALACE not in free]
-    return tuple(_site(position, seat, number) for number in sorted((*free, *crowns), key=_city))
+    palace, crown = (_about_to_build(position, seat, phase) for phase in (Phase.PALACE, Phase.CROWN))
+    free = () if _is_asked(position, seat, Phase.CROWN) else palace.legal.ids
+    crowns = [number for number in crown.legal.ids if number - CROWN + PALACE not in free]
+    return tuple(
+        _site(crown if number >= CROWN else palace, seat, number)
+        for number in sorted((*free, *crowns), key=_city)
+    )
 
 
 def _is_asked(position: Position, seat: int, phase: Phase) -> bool:
     return position.actor == seat and position.state.phase == phase
-
-
-def _legal(position: Position, seat: int, phase: Phase) -> tuple[int, ...]:
-    return _about_to_build(position, seat, phase).legal.ids
 
 
 def _city(number: int) -> int:
@@ -116,24 +117,25 @@ def _city(number: int) -> int:
 def _about_to_build(position: Position, seat: int, phase: Phase) -> Position:
     """Return a trial in which the seat has one palace, or the crown palace, to build and nothing else."""
     trial = _trial(position, seat)
-    trial.state.phase = phase
-    trial.state.palaces_due = int(phase == Phase.PALACE)
-    trial.state.crown_due = int(phase == Phase.CROWN)
-    trial.state.tile_due = 0
+    s = trial.state
+    s.phase = phase
+    s.palaces_due = int(phase == Phase.PALACE)
+    s.crown_due = int(phase == Phase.CROWN)
+    s.tile_due = 0
     return trial
 
 
-def _site(position: Position, seat: int, number: int) -> Site:
-    board: BoardFile = position.game.board  # type: ignore[assignment]
-    crown, city = number >= CROWN, _city(number)
-    trial = _about_to_build(position, seat, Phase.CROWN if crown else Phase.PALACE)
-    s, player = position.state, position.state.seats[seat - 1]
+def _site(trial: Position, seat: int, number: int) -> Site:
+    """Return what the decision to build would bring; in the trial the seat has nothing else to do."""
+    board: BoardFile = trial.game.board  # type: ignore[assignment]
+    city, province = _city(number), int(trial.state.province)
+    joined = joined_cities(board, trial.state.seats[seat - 1], province, city)
     return Site(
         board.cities[city],
-        crown,
+        number >= CROWN,
         _best(trial, seat, number).gains,
-        tuple(board.cities[there] for there in joined_cities(board, player, s.province, city)),
-        tuple(board.provinces[there] for there in joined_provinces(board, player, s.province, city)),
+        tuple(board.cities[there] for there in joined),
+        tuple(board.provinces[there] for there in other_provinces(board, joined, province)),
     )
 
 
@@ -170,32 +172,55 @@ def _trial(position: Position, seat: int) -> Position:
     return trial
 
 
+@dataclass(frozen=True, slots=True)
+class _Way:
+    numbers: tuple[int, ...]  # of the decisions, and of the cards that are drawn
+    end: Position
+
+
 def _best(trial: Position, seat: int, first: int) -> Withdrawal:
     """Take the decision `first`, then try all that may follow until the seat has left."""
-    return max(_ways(trial, seat, first, 0), key=lambda way: way.points)
+    best = max(_ways(trial, first, 0), key=lambda way: _points(way.end, seat))
+    return _told(trial, seat, best.numbers)
 
 
-def _ways(trial: Position, seat: int, number: int, floor: int) -> Iterator[Withdrawal]:
-    """Take the decision `number`, or draw that card, and go on in all ways."""
+def _points(position: Position, seat: int) -> int:
+    return int(position.state.seats[seat - 1].points.sum())
+
+
+def _told(trial: Position, seat: int, numbers: Iterable[int]) -> Withdrawal:
+    """Return a way with the reasons of its points."""
     board: BoardFile = trial.game.board  # type: ignore[assignment]
+    decisions, found, before = list[str](), list[Gain](), trial
+    for number in numbers:
+        after = before.copy()
+        after.apply(number)
+        found += [gain for gain in gains(board, before.state, after.state) if gain.seat == seat]
+        if before.state.phase != Phase.BONUS_CARD:
+            decisions.append(trial.game.actions.texts[number])
+        before = after
+    return Withdrawal(tuple(decisions), tuple(found))
+
+
+def _ways(trial: Position, number: int, floor: int) -> Iterator[_Way]:
+    """Take the decision `number`, or draw that card, and go on in all ways."""
     after = trial.copy()
     after.apply(number)
-    own = tuple(gain for gain in gains(board, trial.state, after.state) if gain.seat == seat)
-    decided = () if trial.state.phase == Phase.BONUS_CARD else (trial.game.actions.texts[number],)
-    for rest in _rests(after, seat, floor):
-        yield Withdrawal(decided + rest.decisions, own + rest.gains)
+    for rest in _rests(after, floor):
+        yield _Way((number, *rest.numbers), rest.end)
 
 
-def _rests(after: Position, seat: int, floor: int) -> Iterator[Withdrawal]:
+def _rests(after: Position, floor: int) -> Iterator[_Way]:
     """Go on; palaces in any order bring the same, so those to come are tried in the order of their ids."""
-    if after.state.phase not in UNTIL_LEFT:
-        yield Withdrawal((), ())
-    elif after.state.phase == Phase.BONUS_CARD:
-        yield from _ways(after, seat, after.legal.ids[0], floor)  # which card it is changes no points
+    phase = after.state.phase
+    if phase not in UNTIL_LEFT:
+        yield _Way((), after)
+    elif phase == Phase.BONUS_CARD:
+        yield from _ways(after, after.legal.ids[0], floor)  # which card it is changes no points
     else:
         for number in after.legal.ids:
             if number > floor:
-                yield from _ways(after, seat, number, number)
+                yield from _ways(after, number, number)
 
 
 def ask_everything(position: Position) -> None:

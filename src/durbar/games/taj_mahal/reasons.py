@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from durbar.core.phrase import Listed, Phrase
 from durbar.core.telling import Gain
@@ -124,7 +124,8 @@ def _chain(board: BoardFile, before: State, now: Player, points: int) -> Points:
     if not points:
         return
     province = province_name(board, before.province)
-    others = Listed.of(province_name(board, there) for there in joined_provinces(board, now, before.province))
+    joined = joined_provinces(board, now, int(before.province))
+    others = Listed.of(province_name(board, there) for there in joined)
     if others.items:
         reason = Phrase("palaces in {province}, joined to {provinces}", province=province, provinces=others)
         yield points, reason
@@ -142,10 +143,15 @@ def joined_cities(board: BoardFile, player: Player, province: int, more: int = N
     return [city for city in range(CITIES) if reached >> city & 1]
 
 
-def joined_provinces(board: BoardFile, player: Player, province: int, more: int = NOBODY) -> list[int]:
+def joined_provinces(board: BoardFile, player: Player, province: int) -> list[int]:
     """Return the other provinces that the player's chain through a province reaches."""
-    reached = {board.arrays[0].province[city] for city in joined_cities(board, player, province, more)}
-    return sorted(int(there) for there in reached if there != province)
+    return other_provinces(board, joined_cities(board, player, province), province)
+
+
+def other_provinces(board: BoardFile, joined: Sequence[int], province: int) -> list[int]:
+    """Return the other provinces that a chain of joined cities through a province reaches."""
+    reached = set(board.arrays[0].province[joined].tolist())
+    return sorted(reached - {province})
 
 
 def hand_reason(s: State, seat: int) -> Phrase:
