@@ -15,7 +15,7 @@ from durbar.faces.maharaja import sizes
 from durbar.faces.maharaja.art import ART
 from durbar.faces.maharaja.courses import course
 from durbar.faces.maharaja.names_on_map import pieces_on, realm_names, village_names
-from durbar.faces.maharaja.roads_on_map import bend
+from durbar.faces.maharaja.roads_on_map import path_of
 from durbar.faces.maharaja.room_on_map import along, around, is_free
 from durbar.faces.maharaja.scenery import scenery
 from durbar.faces.maharaja.track_on_map import pillar
@@ -101,7 +101,7 @@ def _waters(board: BoardFile) -> Iterator[Markup]:
 
 def _tracks(board: BoardFile) -> Iterator[Markup]:
     """Draw the roads as the tracks of caravans; which of them are open is no part of the land."""
-    lines = [bend(course(board, road)) for road in range(len(board.roads))]
+    lines = [path_of(board, road) for road in range(len(board.roads))]
     yield from (_stroke(line, TRACK_EDGE, 9.5, opacity=0.75) for line in lines)
     yield from (_stroke(line, TRACK, 6.5) for line in lines)
     yield from (_stroke(line, TRACK_EDGE, 1.3, stroke_dasharray="1 5.5", opacity=0.8) for line in lines)

@@ -32,11 +32,17 @@ def bend(corners: Sequence[Point]) -> str:
     return path
 
 
+@cache
+def path_of(board: BoardFile, road: int) -> str:
+    """Return the `d` of a road of the board."""
+    return bend(course(board, road))
+
+
 def open_roads(scene: Scene) -> Iterator[Markup]:
     """Draw as paved the roads that can be travelled, for every village on them has a house (MA-30)."""
     board = scene.board
     paved = {
-        number: bend(course(board, number))
+        number: path_of(board, number)
         for number, road in enumerate(scene.roads)
         if all(scene.villages[board.villages.index(village)] for village in road.villages)
     }
@@ -54,7 +60,7 @@ def _joined(board: BoardFile, road: int) -> str:
 
 def open_road(board: BoardFile, road: int) -> Markup:
     """Light up a road along which the architect may travel."""
-    path = bend(course(board, road))
+    path = path_of(board, road)
     lit = _along(path, ACCENT, 14, opacity=0.6) + _along(path, PAPER, 5)
     return tag("g", lit, class_="highway", pointer_events="none")
 

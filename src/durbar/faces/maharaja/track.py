@@ -10,7 +10,8 @@ from durbar.faces.maharaja.scene import Scene
 from durbar.faces.maharaja.wording import box_word
 from durbar.faces.palette import INK, PAPER
 from durbar.faces.svg import tag
-from durbar.faces.words import say
+from durbar.faces.words import drawn_in_each_language, say
+from durbar.games.maharaja.boardfile import BoardFile
 from durbar.games.maharaja.constants import BOXES, CITIES
 from durbar.games.maharaja.naming import city_name
 
@@ -33,12 +34,17 @@ def track(scene: Scene) -> list[Box]:
 
 def _box(scene: Scene, box: int) -> Box:
     city = scene.box.index(box) if box in scene.box else None
+    return _drawn(scene.board, box, city, _state(scene, box, city))
+
+
+@drawn_in_each_language
+def _drawn(board: BoardFile, box: int, city: int | None, state: str) -> Box:
     return Box(
         number=str(box - CITIES + 1) if box >= CITIES else "",
         name=box_word(box),
-        marker="" if city is None else marker(scene, city),
-        city="" if city is None else scene.cities[city].name,
-        state=_state(scene, box, city),
+        marker="" if city is None else marker(board, city),
+        city="" if city is None else board.tables.city[city].name,
+        state=state,
     )
 
 
@@ -50,17 +56,17 @@ def _state(scene: Scene, box: int, city: int | None) -> str:
     return "end" if box == BOXES - 1 else ""
 
 
-def marker(scene: Scene, city: int) -> Markup:
+def marker(board: BoardFile, city: int) -> Markup:
     """Return a governor marker as a small picture: a ring in the city's colour, and its first letters."""
-    place = scene.cities[city]
+    place = board.tables.city[city]
     return tag(
         "svg",
-        tag("title", say("Governor of {city}", city=city_name(scene.board, city))),
+        tag("title", say("Governor of {city}", city=city_name(board, city))),
         tag("circle", cx=20, cy=20, r=18, fill=place.colour, stroke=INK, stroke_width=2),
         tag("circle", cx=20, cy=20, r=13.5, fill=PAPER, stroke=INK, stroke_width=1),
         tag(
             "text",
-            letters(scene, city),
+            letters(board, city),
             x=20,
             y=24.5,
             font_size=12.5,
@@ -76,9 +82,9 @@ def marker(scene: Scene, city: int) -> Markup:
     )
 
 
-def letters(scene: Scene, city: int) -> str:
+def letters(board: BoardFile, city: int) -> str:
     """Return as many first letters of a city's name as tell it from the others, two at least."""
-    name, others = scene.cities[city].name, [place.name for place in scene.cities]
+    name, others = board.tables.city[city].name, [place.name for place in board.tables.city]
     for length in range(2, len(name)):
         if sum(other.startswith(name[:length]) for other in others) == 1:
             return name[:length]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
 from markupsafe import Markup
 
@@ -14,8 +14,9 @@ from durbar.faces.maharaja.track import letters
 from durbar.faces.maharaja.wording import box_word
 from durbar.faces.palette import ACCENT
 from durbar.faces.svg import tag
-from durbar.faces.words import say
+from durbar.faces.words import drawn_in_each_language, say
 from durbar.games.maharaja.board_tables import Meta
+from durbar.games.maharaja.boardfile import BoardFile
 from durbar.games.maharaja.constants import BOXES, CITIES
 from durbar.games.maharaja.naming import city_name
 
@@ -56,18 +57,22 @@ def governors(scene: Scene, open_: OnMap) -> Iterator[Markup]:
     """Draw the governor markers; red around whose city is next, gold where the Maharaja is."""
     for city, box in enumerate(scene.box):
         if box is not None:
-            yield _governor(scene, city, box, open_.get(AT_MARKER + city, ()))
+            is_next, here = not scene.over and city == scene.way[0], city == scene.maharaja
+            choices = tuple(open_.get(AT_MARKER + city, ()))
+            yield _governor(scene.board, city, box, is_next, here, choices)
 
 
-def _governor(scene: Scene, city: int, box: int, choices: Sequence[Choice]) -> Markup:
-    meta, place = scene.board.tables.meta, scene.cities[city]
+@drawn_in_each_language
+def _governor(
+    board: BoardFile, city: int, box: int, is_next: bool, here: bool, choices: tuple[Choice, ...]
+) -> Markup:
+    """Draw a governor marker; most are drawn again and again as they were."""
+    meta, place = board.tables.meta, board.tables.city[city]
     half, high = WIDTH / 2 - 3, _high(meta) / 2 - 4
     x, y = meta.width + NUMBER + 4 + WIDTH / 2, _middle(meta, box)
-    is_next = not scene.over and city == scene.way[0]
-    here = city == scene.maharaja
     ring = {"x": -half - 3, "y": -high - 3, "width": 2 * half + 6, "height": 2 * high + 6, "rx": 9}
     plate = {"x": -half, "y": -high, "width": 2 * half, "height": 2 * high, "rx": 7}
-    words = say("Governor of {city}", city=city_name(scene.board, city))
+    words = say("Governor of {city}", city=city_name(board, city))
     return tag(
         "g",
         tag("title", say("{governor}: {box}", governor=words, box=box_word(box))),
@@ -75,7 +80,7 @@ def _governor(scene: Scene, city: int, box: int, choices: Sequence[Choice]) -> M
         tag("rect", **plate, fill=INK, stroke=MADDER if is_next else INK, stroke_width=10 if is_next else 6),
         tag("rect", **plate, fill=GOLD if here else PARCHMENT, stroke=place.colour, stroke_width=3.4),
         _emblem(place.emblem, -half + 12, 2 * high - 6),
-        _text(letters(scene, city), half - 14, 6.3, 18, INK),
+        _text(letters(board, city), half - 14, 6.3, 18, INK),
         TOUCH if choices else "",
         class_="piece open" if choices else "piece",
         transform=f"translate({x:g} {y:g})",

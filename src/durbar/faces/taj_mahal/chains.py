@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from functools import lru_cache
 
 from markupsafe import Markup
 
@@ -10,6 +11,8 @@ from durbar.faces.palette import INK, PAPER, SEATS
 from durbar.faces.svg import Point, tag
 from durbar.faces.taj_mahal.ground import road
 from durbar.faces.taj_mahal.scene import Scene
+from durbar.faces.words import DRAWINGS
+from durbar.games.taj_mahal.boardfile import BoardFile
 from durbar.games.taj_mahal.preview import Site
 
 
@@ -19,24 +22,31 @@ def chains(scene: Scene, me: int | None, sites: Mapping[int, Site]) -> Iterator[
         return
     for place, city in enumerate(scene.cities_of(scene.province)):
         if city in sites:
-            inner = Markup().join(_chain(scene, sites[city], SEATS[me - 1].colour))
+            inner = _chain(scene.board, sites[city], SEATS[me - 1].colour)
             yield tag("g", inner, class_=f"chain site{place}", display="none", pointer_events="none")
 
 
-def _chain(scene: Scene, site: Site, colour: str) -> Iterator[Markup]:
-    """Draw the roads of a chain, a ring around each of its cities, and how many provinces it reaches."""
-    where = {
-        city: (scene.cities[scene.numbers[city]].x, scene.cities[scene.numbers[city]].y)
-        for city in site.chain
-    }
-    joined = [ends for ends in scene.board.tables.roads if set(ends) <= set(where)]
+def _chain(board: BoardFile, site: Site, colour: str) -> Markup:
+    return _drawn(board, site.city, site.chain, 1 + len(site.provinces), colour)
+
+
+@lru_cache(DRAWINGS)
+def _drawn(board: BoardFile, new: str, chain: tuple[str, ...], provinces: int, colour: str) -> Markup:
+    """Draw the roads of a chain, a ring around each of its cities, and how many provinces it reaches.
+
+    It stays the same from decision to decision, as long as nobody builds.
+    """
+    where = {city.id: (city.x, city.y) for city in board.tables.city if city.id in chain}
+    joined = [ends for ends in board.tables.roads if set(ends) <= set(where)]
+    parts: list[Markup] = []
     for stroke, width in ((INK, 19), (colour, 14)):
         look = {"fill": "none", "stroke": stroke, "stroke_width": width, "stroke_linecap": "round"}
-        yield from (tag("path", d=road(where[one], where[other]), **look) for one, other in joined)
-    for x, y in where.values():
-        yield tag("circle", cx=x, cy=y, r=31, fill=PAPER, stroke=INK, stroke_width=12)
-        yield tag("circle", cx=x, cy=y, r=31, fill="none", stroke=colour, stroke_width=8)
-    yield _count(where[site.city], 1 + len(site.provinces), colour)
+        parts += (tag("path", d=road(where[one], where[other]), **look) for one, other in joined)
+    for city in chain:
+        x, y = where[city]
+        parts.append(tag("circle", cx=x, cy=y, r=31, fill=PAPER, stroke=INK, stroke_width=12))
+        parts.append(tag("circle", cx=x, cy=y, r=31, fill="none", stroke=colour, stroke_width=8))
+    return Markup().join([*parts, _count(where[new], provinces, colour)])
 
 
 def _count(at: Point, provinces: int, colour: str) -> Markup:
