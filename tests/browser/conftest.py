@@ -20,6 +20,7 @@ import pytest
 from tests.browser.golden_tables import MOST_PLAYERS, opened_at
 from tests.browser.people import READY, new_context
 from tests.ports import free_port
+from tests.site import pseudo
 
 sync_api = pytest.importorskip("playwright.sync_api")
 
@@ -52,6 +53,7 @@ class Server:
 
     def start(self) -> None:
         environment = os.environ | {
+            "DJANGO_SETTINGS_MODULE": "tests.browser.settings",
             "DURBAR_DATA": str(self.folder),
             "DURBAR_PACE": "0",
             "DURBAR_REVIEW_SECONDS": "0.01",
@@ -132,7 +134,9 @@ def chromium_path() -> str:
 @pytest.fixture(scope="session")
 def own_server(chromium_path: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """One server for all tests of a process: who visits it sees what is its own."""
-    server = Server(free_port(), tmp_path_factory.mktemp("data"))
+    folder = tmp_path_factory.mktemp("data")
+    pseudo.write_catalogue(folder / "locale", pseudo.longer)
+    server = Server(free_port(), folder)
     server.start()
     server.wait_until_compiled()
     yield server

@@ -9,15 +9,16 @@ from typing import Any
 import pytest
 
 from scripts.translations import catalogues
-from tests.browser.golden_tables import MOST_PLAYERS
+from tests.browser.golden_tables import GOLDEN, MOST_PLAYERS
 from tests.browser.measuring import NEEDED, measured
 from tests.browser.people import new_context
+from tests.browser.settings import LONGER
 from tests.browser.test_fit import AT_THE_END_ON_PHONES, ON_PHONES
 
 pytestmark = pytest.mark.browser
 
 CUT = Path(__file__).with_name("cut.js").read_text()
-LANGUAGES = sorted(catalogues())
+LANGUAGES = [*sorted(catalogues()), LONGER]
 ASKED = {"question": NEEDED["question"]}
 DESK, PHONE = (1280, 800), (390, 844)
 PAGES = (
@@ -40,8 +41,8 @@ def at(page: Any, size: tuple[int, int]) -> None:
 
 
 def cut(page: Any) -> list[str]:
-    """Return the texts of a page that are cut off, and whether the page is wider than its window."""
-    found: list[str] = page.evaluate(CUT)
+    """Return the texts of a page, and of all it opens, that are cut off; and whether the page is too wide."""
+    found: list[str] = page.evaluate(CUT, True)
     wider = page.evaluate("() => document.documentElement.scrollWidth - innerWidth")
     return [*found, f"the page is {wider} px too wide"] if wider > 0 else found
 
@@ -51,29 +52,61 @@ def words_of(table: dict[str, str]) -> int:
     return len(table["moment"].split())
 
 
+def moments_for(language: str, tables: list[dict[str, str]]) -> list[dict[str, str]]:
+    """Return the fullest moment and the end of a game; in the longest language every fourth one as well."""
+    more = tables[:-1:4] if language == LONGER else []
+    return [*more, max(tables[:-1], key=words_of), tables[-1]]
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_nothing_at_a_table_is_cut_off(gallery, chromium, language):
     page = gallery.look(chromium, locale=language)
     wrong = []
     for record in MOST_PLAYERS:
-        tables = gallery.of(record)
-        for table in (max(tables[:-1], key=words_of), tables[-1]):
+        for table in moments_for(language, gallery.of(record)):
             gallery.visit(page, table)
             assert page.evaluate("document.documentElement.lang") == language
             phone = AT_THE_END_ON_PHONES if table["moment"] == "end" else ON_PHONES
             for size, needed in ((DESK, NEEDED), (PHONE, phone | ASKED)):
                 at(page, size)
-                troubles = [*measured(page, **needed)["troubles"], *cut(page)]
+                troubles = [*measured(page, **needed)["troubles"], *cut(page), *asked_again(page)]
                 wrong += [f"{record}, {table['moment']}, {size}: {trouble}" for trouble in troubles]
     page.context.close()
     assert wrong == []
 
 
+def asked_again(page: Any) -> list[str]:
+    """Return what is cut off where a decision that costs something for good is asked for again."""
+    costly = page.locator("#play [name=action][data-cost]:enabled:visible")
+    if not costly.count():
+        return []
+    costly.first.click()
+    found: list[str] = page.evaluate(CUT, False)
+    found += measured(page, again=".confirm :is(p, button)")["troubles"]
+    page.locator(".confirm [data-no]").click()
+    return found
+
+
+@pytest.fixture(scope="module")
+def review(gallery, chromium) -> str:
+    """The address of a review, without what is at its end."""
+    page = gallery.look(chromium)
+    page.goto(f"{gallery.url}/review/")
+    page.fill("#record", (GOLDEN / f"{MOST_PLAYERS[0]}.durbar").read_text("utf-8"))
+    page.click("button.big")
+    page.wait_for_selector("#review")
+    address: str = page.url
+    page.context.close()
+    return address.removeprefix(gallery.url).rstrip("/").rpartition("/")[0]
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_nothing_on_other_pages_is_cut_off(gallery, chromium, language):
+def test_nothing_on_other_pages_is_cut_off(gallery, chromium, review, language):
     page = gallery.look(chromium, locale=language)
     wrong = []
-    for address in PAGES:
+    ends = [gallery.of(record)[-1]["path"] for record in MOST_PLAYERS]
+    of_tables = [end + more for end in ends for more in ("log/", "fair/", "moment/9/")]
+    for address in (*PAGES, *of_tables, f"{review}/0/", f"{review}/99/"):
         page.goto(gallery.url + address)
         for size in (DESK, PHONE):
             at(page, size)

@@ -15,7 +15,7 @@ from durbar.site.people.models import Visitor
 from tests.browser.golden_tables import GOLDEN, MOST_PLAYERS, _open, moments
 from tests.faces.test_lessons import LESSONS, lesson
 from tests.site.conftest import client_of
-from tests.site.pseudo import CODE, proper_names, untranslated, write_catalogue
+from tests.site.pseudo import CODE, marked, proper_names, untranslated, write_catalogue
 
 pytestmark = pytest.mark.django_db
 
@@ -27,7 +27,7 @@ GAMES = sorted(about.id for about in registry.all_games() if about.room.startswi
 @pytest.fixture(scope="session")
 def catalogues(tmp_path_factory):
     folder = tmp_path_factory.mktemp("locale")
-    write_catalogue(folder)
+    write_catalogue(folder, marked)
     return folder
 
 

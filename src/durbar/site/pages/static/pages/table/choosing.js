@@ -103,7 +103,7 @@
     const step = confirmation.content.firstElementChild.cloneNode(true);
     step.dataset.first = action;
     step.querySelector(".what").textContent = label;
-    step.querySelector(".cost").textContent = cost;
+    step.querySelector(".cost").textContent = label.includes(cost.replace(/\.$/, "")) ? "" : cost; // said already
     step.querySelector("[data-yes]").addEventListener("click", () => carryOut(action, label));
     step.querySelector("[data-no]").addEventListener("click", () => step.remove());
     frame.querySelector(".confirm")?.remove();
