@@ -280,9 +280,9 @@ async def test_a_failed_compilation_is_told_and_logged(monkeypatch, caplog):
 
 async def test_the_compiling_process_tells_its_progress():
     status = readiness.Progress()
-    assert await preparation._compile_once(GAME, status, preparation.RULES.module) == (0, "")
+    assert await preparation._compile_once(GAME, status, preparation.RULES) == (0, "")
     assert status.share == 1.0
-    code, complaint = await preparation._compile_once("chess", readiness.Progress(), preparation.RULES.module)
+    code, complaint = await preparation._compile_once("chess", readiness.Progress(), preparation.RULES)
     assert code > 0
     assert "no game" in complaint
 
@@ -297,8 +297,10 @@ async def test_no_process_is_begun_to_compile_what_is_compiled(monkeypatch, warm
 
     monkeypatch.setattr(preparation, "_compile_once", compile_once)
     monkeypatch.setattr("durbar.core.warm.is_warm", lambda _game: warm)
-    assert await preparation._compile(GAME, readiness.Progress()) == ""
+    expect_the_game()
+    assert await preparation.prepare(GAME)
     assert len(begun) == children
+    readiness.forget()
 
 
 KILLED = """
@@ -317,5 +319,4 @@ print(1.0)
 async def test_a_compiling_process_that_is_killed_is_begun_again(tmp_path, monkeypatch, lives, told):
     (tmp_path / "killed.py").write_text(KILLED.format(file=str(tmp_path / "times"), lives=lives))
     monkeypatch.setenv("PYTHONPATH", str(tmp_path))
-    killed = preparation.Compiling("killed", lambda _game: False)
-    assert await preparation._compile(GAME, readiness.Progress(), killed) == told
+    assert await preparation._compile(GAME, readiness.Progress(), "killed") == told

@@ -6,8 +6,6 @@ import asyncio
 import logging
 import sys
 from asyncio.subprocess import PIPE
-from collections.abc import Callable
-from typing import NamedTuple
 
 from durbar.core import registry
 from durbar.faces.face import face_of
@@ -16,30 +14,9 @@ from durbar.site.tables.readiness import Progress, Stage
 
 logger = logging.getLogger(__name__)
 
+RULES = "durbar.core.warm"  # what compiles the rules of a game
+SEARCHES = "durbar.bots.warm"  # and its search
 ATTEMPTS = 3  # to compile a game when the process that does is killed
-
-
-class Compiling(NamedTuple):
-    """What compiles something of a game: a module that is run, unless it is done."""
-
-    module: str
-    is_done: Callable[[str], bool]
-
-
-def _rules_are_compiled(game_id: str) -> bool:
-    from durbar.core.warm import is_warm  # noqa: PLC0415 - imports numba, which the lobby must not wait for
-
-    return is_warm(game_id)
-
-
-def _searches_are_compiled(game_id: str) -> bool:
-    from durbar.bots.warm import is_warm  # noqa: PLC0415 - the same
-
-    return is_warm(game_id)
-
-
-RULES = Compiling("durbar.core.warm", _rules_are_compiled)
-SEARCHES = Compiling("durbar.bots.warm", _searches_are_compiled)
 
 
 async def prepare(game_id: str) -> bool:
@@ -48,7 +25,7 @@ async def prepare(game_id: str) -> bool:
     if status.stage is Stage.READY:
         return True
     try:
-        reason = await _compile(game_id, status)
+        reason = "" if await asyncio.to_thread(_is_compiled, game_id) else await _compile(game_id, status)
         if not reason:
             status.stage = Stage.LOADING
             await asyncio.to_thread(_load, game_id)
@@ -59,7 +36,10 @@ async def prepare(game_id: str) -> bool:
 
 
 async def compile_all(*, searches: bool) -> None:
-    """Compile every game, with its search if that is wanted, for processes that load it themselves."""
+    """Compile every game, with its search if that is wanted, for processes that load it themselves.
+
+    Nothing of a game is loaded here: its locks would not outlive a fork.
+    """
     for about in registry.all_games():
         status = readiness.begin(about.id)
         _note(about.id, status, await _compile(about.id, status, SEARCHES if searches else RULES))
@@ -80,12 +60,10 @@ async def prepare_all() -> list[str]:
     return [about.id for about in registry.all_games() if await prepare(about.id)]
 
 
-async def _compile(game_id: str, status: Progress, what: Compiling = RULES) -> str:
-    """Compile a game in a child process unless it is; returns what went wrong, or an empty text."""
-    if await asyncio.to_thread(what.is_done, game_id):
-        return ""
+async def _compile(game_id: str, status: Progress, module: str = RULES) -> str:
+    """Compile a game in a child process; returns what went wrong, or an empty text."""
     for attempt in range(1, ATTEMPTS + 1):
-        code, complaint = await _compile_once(game_id, status, what.module)
+        code, complaint = await _compile_once(game_id, status, module)
         if code >= 0 or attempt == ATTEMPTS:
             break
         logger.warning("the process that compiles %s was lost; another one is begun", game_id)
@@ -111,6 +89,13 @@ async def _compile_once(game_id: str, status: Progress, module: str) -> tuple[in
             child.kill()
             await child.wait()
     return code, complaint
+
+
+def _is_compiled(game_id: str) -> bool:
+    """Tell whether the rules of a game are in the cache."""
+    from durbar.core.warm import is_warm  # noqa: PLC0415 - imports numba, which the lobby must not wait for
+
+    return is_warm(game_id)
 
 
 def _load(game_id: str) -> None:
