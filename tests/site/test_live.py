@@ -270,6 +270,7 @@ async def test_a_failed_compilation_is_told_and_logged(monkeypatch, caplog):
     async def fail(*_: object) -> str:
         return "no compiler"
 
+    monkeypatch.setattr(preparation, "_is_compiled", lambda _game: False)
     monkeypatch.setattr(preparation, "_compile", fail)
     expect_the_game()
     assert not await preparation.prepare(GAME)
