@@ -66,23 +66,24 @@ def measured(rounds: int) -> dict[str, list[float]]:
 
 def new_table() -> Callable[[], None]:
     """Return what takes a decision at a table; where its game ends it begins another one."""
-    from durbar.core.match import Match  # noqa: PLC0415
     from durbar.site.people.models import Visitor  # noqa: PLC0415
     from durbar.site.tables.create import Plan, create  # noqa: PLC0415
     from durbar.site.tables.models import Table  # noqa: PLC0415
     from durbar.site.tables.play import play  # noqa: PLC0415
-    from durbar.site.tables.replay import match_of, write  # noqa: PLC0415
+    from durbar.site.tables.replay import match_of  # noqa: PLC0415
     from durbar.site.tables.snapshot import Snapshot  # noqa: PLC0415
 
     host = Visitor.objects.create(name="Anna")
-    table_id = create(Plan(GAME, ("steady", "steady")), host).pk
+    plan = Plan(GAME, ("steady", "steady"))
+    table_id = create(plan, host).pk
 
     def decide() -> None:
+        nonlocal table_id
         table = Table.objects.get(pk=table_id)
+        if table.status == Table.Status.OVER:
+            table = create(plan, host)
+            table_id = table.pk
         match = match_of(table)
-        if match.over:
-            write(table, Match(GAME, names=match.names))
-            table, match = Table.objects.get(pk=table_id), match_of(Table.objects.get(pk=table_id))
         assert match.actor
         assert play(table_id, match.actor, match.legal.texts[-1], Snapshot.of(table), "steady")
 

@@ -119,9 +119,10 @@ def _page(match: Match) -> tuple[Callable[[], object], Callable[[int], None], Ca
     from durbar.site.pages.views.table import table_view
     from durbar.site.people import visitors
     from durbar.site.people.models import Visitor
-    from durbar.site.tables import replayed
+    from durbar.site.tables import decisions, replayed
     from durbar.site.tables.create import Plan, create
-    from durbar.site.tables.models import Table
+    from durbar.site.tables.lock import locked
+    from durbar.site.tables.replay import change
 
     host = Visitor.objects.create(name="Anna")
     table = create(Plan(match.game.about.id, ["me", *["steady"] * (match.players - 1)], {}), host)
@@ -130,8 +131,11 @@ def _page(match: Match) -> tuple[Callable[[], object], Callable[[int], None], Ca
     request.COOKIES[visitors.COOKIE] = visitors._signer().sign(host.key)
 
     def put(length: int) -> None:
-        turn = match.log[length].actor
-        Table.objects.filter(pk=table.pk).update(log="\n".join(lines[:length]), length=length, turn=turn)
+        with locked(table.pk) as current:
+            decisions.take_back(current, min(length, current.length))
+            decisions.append(current, lines[current.length : length])
+            current.turn = match.log[length].actor
+            change(current)
 
     def fetch() -> None:
         answer = table_view(request, table.slug)
@@ -140,7 +144,7 @@ def _page(match: Match) -> tuple[Callable[[], object], Callable[[int], None], Ca
 
     def forget() -> None:
         kept.forget()
-        replayed.forget()
+        replayed.forget_all()
 
     return fetch, put, forget
 

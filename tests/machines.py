@@ -157,13 +157,14 @@ class Site:
 
     def lines_of(self, slug: str) -> list[str]:
         """Return the log of a table as it is stored."""
-        ((log,),) = self.rows("SELECT log FROM tables_table WHERE slug = %s", slug)
-        return str(log).splitlines()
+        question = """SELECT line FROM tables_decision JOIN tables_table ON tables_table.id = table_id
+            WHERE slug = %s ORDER BY "index" """
+        return [str(line) for (line,) in self.rows(question, slug)]
 
     def game_of(self, slug: str) -> Match:
         """Return the game of a table as it is stored, every decision checked."""
         _status, record = self.get(f"/api/game/{slug}/record")
-        return Match.from_record(replace(parse(record), lines=lines_of("\n".join(self.lines_of(slug)))))
+        return Match.from_record(replace(parse(record), lines=lines_of(self.lines_of(slug))))
 
 
 class Browser:

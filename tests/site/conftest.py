@@ -19,6 +19,7 @@ from durbar.site.tables.play import play
 from durbar.site.tables.replay import match_of
 from durbar.site.tables.snapshot import Snapshot
 from tests.services import postgres, redis_url
+from tests.site.stored import StoredTable, with_log
 
 __all__ = ["postgres", "redis_url"]
 
@@ -78,11 +79,11 @@ def client_of(visitor: Visitor | None) -> Client:
     return client
 
 
-def new_table(host: Visitor, *seats: str, listed: bool = True, **options: Any) -> Table:
-    return create(Plan(GAME, seats, options, listed), host)
+def new_table(host: Visitor, *seats: str, listed: bool = True, **options: Any) -> StoredTable:
+    return with_log(create(Plan(GAME, seats, options, listed), host))
 
 
-def running_table(host: Visitor, guest: Visitor, *, listed: bool = True) -> Table:
+def running_table(host: Visitor, guest: Visitor, *, listed: bool = True) -> StoredTable:
     """Return a table that two people play."""
     from durbar.site.tables.seats import sit
 
@@ -91,8 +92,8 @@ def running_table(host: Visitor, guest: Visitor, *, listed: bool = True) -> Tabl
     return fresh(table)
 
 
-def fresh(table: Table) -> Table:
-    return Table.objects.get(pk=table.pk)
+def fresh(table: Table) -> StoredTable:
+    return with_log(Table.objects.get(pk=table.pk))
 
 
 def snapshot_of(table: Table) -> Snapshot:
@@ -105,7 +106,7 @@ def turn_of(table: Table) -> int:
     return table.turn
 
 
-def decide(table: Table, action: str | None = None) -> Table:
+def decide(table: Table, action: str | None = None) -> StoredTable:
     """Carry out a decision of whoever's turn it is: the given one or the first legal one."""
     table = fresh(table)
     match = match_of(table)
@@ -114,7 +115,7 @@ def decide(table: Table, action: str | None = None) -> Table:
     return fresh(table)
 
 
-def finished_table(host: Visitor, guest: Visitor) -> Table:
+def finished_table(host: Visitor, guest: Visitor) -> StoredTable:
     """Return a table whose game is over, played by `steady` players in the people's seats."""
     from durbar.bots.levels import make
     from durbar.site.tables.replay import match_to_play, write

@@ -13,11 +13,12 @@ from durbar.site.tables import play as playing
 from durbar.site.tables.answering import Answered
 from durbar.site.tables.create import Plan, create
 from durbar.site.tables.models import Table
-from durbar.site.tables.replay import match_of, write
+from durbar.site.tables.replay import match_of
 from durbar.site.tables.seats import sit
 from durbar.site.work import pending
 from tests.games.playing import positions
 from tests.site.conftest import client_of, fresh, running_table, snapshot_of, turn_of
+from tests.site.stored import put_game
 
 pytestmark = pytest.mark.django_db
 
@@ -47,7 +48,7 @@ def closing() -> Match:
 @pytest.fixture
 def table(anna, bela, closing) -> Table:
     table = running_table(anna, bela)
-    write(table, closing.copy())
+    put_game(table, closing.copy())
     return fresh(table)
 
 
@@ -130,7 +131,7 @@ def taj_mahal(anna, bela, forced: Match) -> Table:
     table = create(Plan("taj-mahal", ["me", "open"], {}), anna)
     sit(table.pk, 2, bela)
     table = fresh(table)
-    write(table, forced.copy())
+    put_game(table, forced.copy())
     return fresh(table)
 
 

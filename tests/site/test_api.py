@@ -30,6 +30,7 @@ from tests.site.conftest import (
     snapshot_of,
     turn_of,
 )
+from tests.site.stored import put_log
 
 pytestmark = pytest.mark.django_db
 
@@ -384,10 +385,10 @@ def test_what_a_bot_is_told_does_not_change_when_only_secrets_change(bela, bot):
 
     before = told()
     index = max(i for i, entry in enumerate(match_of(table).log) if entry.owner == 2)
-    lines = table.lines
+    lines = fresh(table).lines
     others = match_of(table).at(index).legal.texts
     lines[index] = next(f"* {text}" for text in others if f"* {text}" != lines[index])
-    Table.objects.filter(pk=table.pk).update(log="\n".join(lines))
+    put_log(table, lines)
     assert told() == before
     assert match_of(fresh(table)).view(2).lines[index] != HIDDEN
     assert f"* draw {HIDDEN}" == match_of(fresh(table)).view(1).lines[index]
@@ -397,7 +398,7 @@ def begun_by(seat: int, bot, person) -> Table:
     """Return a table of Maharaja at which chance chose that seat to begin."""
     while True:
         table = table_with(bot, person, "maharaja")
-        if table.lines[0] == f"* first {seat}":
+        if fresh(table).lines[0] == f"* first {seat}":
             return table
 
 

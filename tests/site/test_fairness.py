@@ -39,6 +39,7 @@ from tests.site.conftest import (
     turn_of,
 )
 from tests.site.payloads import payloads, told
+from tests.site.stored import put_log
 
 pytestmark = pytest.mark.django_db
 
@@ -202,7 +203,7 @@ def test_a_repeated_request_and_another_decision_draw_the_same(anna, bela):
     assert not play(table.pk, seat, takes[0], before)
     assert fresh(table).lines == drawn
     first = shuffle_of(table).word(number + 1, 1)
-    Table.objects.filter(pk=table.pk).update(log=table.log, length=table.length)  # as if it had not arrived
+    put_log(table, table.lines)  # as if it had not arrived
     assert play(table.pk, seat, takes[-1], snapshot_of(fresh(table)))
     assert shuffle_of(table).word(number + 1, 1) == first
     assert agrees(table)

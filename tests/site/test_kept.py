@@ -14,7 +14,9 @@ from durbar.site.pages import kept
 from durbar.site.pages.kept import key_of
 from durbar.site.people.models import Visitor
 from durbar.site.tables.models import SeatEvent, Table
-from tests.site.conftest import client_of, decide, fresh, running_table, turn_of
+from durbar.site.tables.play import undo
+from tests.site.conftest import client_of, decide, fresh, running_table, snapshot_of, turn_of
+from tests.site.stored import put_log
 from tests.site.test_secrets import NONCES, last_secret, swapped
 from tests.site.test_secrets import table as with_secrets  # noqa: F401 - a fixture
 
@@ -52,7 +54,7 @@ def test_a_turn_is_told_anew_when_decisions_are_taken_back(anna, bela):
         if "undo-here" in fragment(client, table):
             break
     assert log_of(fragment(client, table)) != log_of(first)
-    Table.objects.filter(pk=table.pk).update(log=before.log, length=before.length, turn=before.turn)
+    assert undo(table.pk, turn_of(before), before.length, snapshot_of(table))
     assert log_of(fragment(client, table)) == log_of(first)
 
 
@@ -90,7 +92,7 @@ def test_a_new_name_is_told_at_once(anna, bela):
 
 def test_tables_do_not_share_turns(anna, bela):
     one, other = (running_table(anna, bela) for _ in range(2))
-    Table.objects.filter(pk=other.pk).update(log=one.log, length=one.length, turn=one.turn)
+    put_log(other, one.lines, turn=one.turn)
     fragment(client_of(anna), one)
     of_one = turns_kept()
     fragment(client_of(anna), fresh(other))

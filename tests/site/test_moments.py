@@ -36,7 +36,7 @@ def test_the_next_moment_is_one_decision_later(anna, bela):
     table = running_table(anna, bela)
     for _ in range(3):
         table = decide(table)
-    lengths = moments(actors_of(table))
+    lengths = moments(actors_of(match_of(table)))
     assert next_moment(table, str(lengths[-3])) == lengths[-2]
     assert next_moment(table, str(lengths[-2])) is None  # that is the table as it stands
     assert next_moment(table, "x") is None
@@ -49,7 +49,7 @@ def test_everybody_sees_the_own_view_of_an_earlier_moment(anna, bela):
         table = decide(table)
     page = moment_of(table, anna, 0)
     assert page.context["moment"] == 0
-    assert page.context["moments"] == len(moments(actors_of(table))) - 1
+    assert page.context["moments"] == len(moments(actors_of(match_of(table)))) - 1
     shown = page.content.decode()
     assert 'name="csrf' not in shown  # nothing can be decided there
     assert "<fieldset" in shown
@@ -63,7 +63,7 @@ def test_a_moment_keeps_from_others_what_was_drawn_unseen(anna, bela):
         table = decide(table)
     seat, length = turn_of(table), len(match_of(table))
     table = decide(table, "draw")
-    number = moments(actors_of(table)).index(len(match_of(table)))
+    number = moments(actors_of(match_of(table))).index(len(match_of(table)))
     knows, other = (anna, bela) if seat == 1 else (bela, anna)
     unseen = ["the card goes to the hand unseen"]
     assert len(match_of(table)) > length + 1

@@ -13,11 +13,11 @@ from durbar.site.people.models import Visitor
 from durbar.site.tables import readiness
 from durbar.site.tables.create import Plan, create
 from durbar.site.tables.models import Table
-from durbar.site.tables.replay import write
 from durbar.site.tables.snapshot import Snapshot
 from durbar.site.work import pause, pending
 from durbar.site.work.embedded.driver import Driver
 from tests.site.conftest import GAME, fresh, new_table
+from tests.site.stored import put_game
 
 PACE = 0.4
 HIDING = (GAME, "taj-mahal")  # games with a hidden hand
@@ -41,7 +41,7 @@ def some_position(game: str, *, choices: int, no_choice_seen: bool) -> Match:
 
 def table_of(match: Match, host: Visitor, level: str = "steady") -> Table:
     table = create(Plan(match.game.about.id, [level] * 3, {}), host)
-    write(table, match)
+    put_game(table, match)
     return fresh(table)
 
 

@@ -13,6 +13,7 @@ from durbar.site.tables.play import play, undo
 from durbar.site.tables.replay import match_of
 from durbar.site.tables.snapshot import Snapshot
 from tests.site.conftest import decide, fresh, running_table, snapshot_of, turn_of
+from tests.site.stored import put_log
 
 pytestmark = pytest.mark.django_db
 
@@ -153,7 +154,7 @@ def test_a_table_of_other_rules_cannot_be_played_on(table):
 
 
 def test_a_broken_log_does_not_tell_what_is_in_it(table):
-    Table.objects.filter(pk=table.pk).update(log=table.log + "\n1 draw\n* draw atlantis")
+    put_log(table, [*table.lines, "1 draw", "* draw atlantis"])
     with pytest.raises(Unplayable) as problem:
         match_of(fresh(table))
     assert "atlantis" not in str(problem.value)

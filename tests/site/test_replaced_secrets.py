@@ -23,6 +23,7 @@ from durbar.site.tables.replay import match_of, write
 from durbar.site.work import pause
 from tests.site.conftest import fresh
 from tests.site.payloads import told
+from tests.site.stored import put_log
 
 pytestmark = pytest.mark.django_db
 
@@ -107,13 +108,12 @@ def test_every_payload_is_the_same_when_only_secrets_differ(game, players, seed,
         visitor = people[viewer - 1] if viewer else None
         before = told(fresh(table), visitor)
         thoughts = questions(fresh(table), viewer)
-        log = table.log
-        lines = "\n".join(str(entry.line(other.game)) for entry in other.log)
-        Table.objects.filter(pk=table.pk).update(log=lines)
-        assert fresh(table).log != log
+        lines = fresh(table).lines
+        put_log(table, [str(entry.line(other.game)) for entry in other.log])
+        assert fresh(table).lines != lines
         assert told(fresh(table), visitor) == before
         assert questions(fresh(table), viewer) == thoughts
-        Table.objects.filter(pk=table.pk).update(log=log)
+        put_log(table, lines)
 
 
 def questions(table: Table, viewer: int | None) -> tuple[object, bool]:

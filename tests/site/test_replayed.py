@@ -6,19 +6,21 @@ import pytest
 
 from durbar.core.match import Match
 from durbar.site.errors import Unplayable
-from durbar.site.tables import replayed
+from durbar.site.tables import decisions, replayed
+from durbar.site.tables.lock import locked
 from durbar.site.tables.models import Table
-from durbar.site.tables.replay import match_of
-from tests.site.conftest import decide, finished_table, fresh, running_table
+from durbar.site.tables.play import undo
+from durbar.site.tables.replay import change, match_of
+from tests.site.conftest import decide, finished_table, fresh, running_table, snapshot_of, turn_of
 
 pytestmark = pytest.mark.django_db
 
 
 @pytest.fixture(autouse=True)
 def _nothing_kept():
-    replayed.forget()
+    replayed.forget_all()
     yield
-    replayed.forget()
+    replayed.forget_all()
 
 
 @pytest.fixture
@@ -40,7 +42,7 @@ def same(one: Match, other: Match) -> bool:
 
 
 def replayed_whole(table: Table) -> Match:
-    replayed.forget()
+    replayed.forget_all()
     return match_of(table)
 
 
@@ -55,13 +57,13 @@ def test_only_what_is_new_is_carried_out(anna, bela, whole):
 
 
 def test_what_was_taken_back_is_forgotten(anna, bela, whole):
-    table = decide(running_table(anna, bela))
+    table = running_table(anna, bela)
+    seat, take = turn_of(table), match_of(table).legal.texts[0]
+    table = decide(decide(table, take), "postmaster")
     match_of(table)
-    lines = table.lines
-    Table.objects.filter(pk=table.pk).update(log="\n".join(lines[:-1]), length=len(lines) - 1)
-    shorter = match_of(fresh(table))
-    assert len(shorter) == len(lines) - 1
-    assert same(shorter, replayed_whole(fresh(table)))
+    assert undo(table.pk, seat, table.length - 1, snapshot_of(table))
+    table = fresh(table)
+    assert same(match_of(table), replayed_whole(table))
 
 
 def test_nobody_changes_what_another_is_given(anna, bela):
@@ -82,11 +84,17 @@ def test_another_name_or_option_is_another_game(anna, bela, whole):
 
 def test_a_wrong_end_of_a_log_is_found(anna, bela):
     table = running_table(anna, bela)
-    match_of(table)
+    whole = match_of(table)
     for end in ("9 take ulm", "1 no such thing", "1 take"):
-        Table.objects.filter(pk=table.pk).update(log=f"{table.log}\n{end}")
+        with locked(table.pk) as longer:
+            decisions.append(longer, [end])
+            change(longer)
         with pytest.raises(Unplayable):
             match_of(fresh(table))
+        with locked(table.pk) as longer:
+            decisions.take_back(longer, table.length)
+            change(longer)
+    assert match_of(fresh(table)).log == whole.log
 
 
 def test_a_result_is_checked_when_the_game_is_over(anna, bela):

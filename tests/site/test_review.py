@@ -31,6 +31,7 @@ from durbar.site.tables.replay import match_of
 from tests.markup import squeezed
 from tests.site.conftest import client_of, decide, finished_table, fresh, running_table
 from tests.site.reviewed import finding, lines, played, whole
+from tests.site.stored import StoredTable, stored
 
 pytestmark = pytest.mark.django_db
 
@@ -441,11 +442,11 @@ def test_an_imagined_board_shows_what_the_seat_knew_and_nothing_else(begun, cost
 # ---------------------------------------------------------------- playing on
 
 
-def play_on(review: Review, index: int, **form: str) -> Table:
+def play_on(review: Review, index: int, **form: str) -> StoredTable:
     form = {"play_seat": "2", "level": "steady", "name": "Zoe"} | form
     answer = Client().post(f"/review/{review.slug}/{index}/play-on/", form)
     assert answer.status_code == 302, answer.context["message"]
-    return Table.objects.get(slug=answer.headers["Location"].split("/")[2])
+    return stored(answer.headers["Location"].split("/")[2])
 
 
 def test_a_table_goes_on_from_a_position(begun, review):

@@ -21,6 +21,7 @@ from durbar.site.tables.seats import sit
 from durbar.site.tables.snapshot import Snapshot
 from durbar.site.work import pending
 from tests.site.conftest import client_of, decide, fresh, new_table, running_table, snapshot_of, turn_of
+from tests.site.stored import StoredTable, put_log
 from tests.site.test_secrets import NONCES
 
 pytestmark = pytest.mark.django_db
@@ -69,7 +70,7 @@ def sealed(table: Table) -> dict[int, str]:
     return {seat.number: seat.sealed for seat in fresh(table).seats.all() if seat.sealed}
 
 
-def finish_turn(table: Table) -> Table:
+def finish_turn(table: Table) -> StoredTable:
     """Have whoever's turn it is decide until the log has come to somebody else."""
     table = fresh(table)
     turn = turn_of(table)
@@ -118,7 +119,7 @@ def test_what_is_set_is_carried_out_in_the_order_of_the_record(table):
 
 def test_who_is_the_only_person_is_not_kept_waiting(anna):
     table = fresh(new_table(anna, "me", "steady"))
-    Table.objects.filter(pk=table.pk).update(log="* first 1\n" + table.log.split("\n", 1)[1], turn=1)
+    put_log(table, ["* first 1", *table.lines[1:]], turn=1)
     table = fresh(table)
     assert set_(table, 1)
     after = fresh(table)

@@ -15,6 +15,7 @@ from durbar.site.tables import shuffles
 from durbar.site.tables.models import Seat, Table
 from durbar.site.tables.replay import match_of
 from tests.site.conftest import client_of, decide, finished_table, fresh, new_table, running_table, turn_of
+from tests.site.stored import put_log
 
 pytestmark = pytest.mark.django_db
 
@@ -47,16 +48,16 @@ def last_secret(table: Table) -> tuple[int, int]:
 def swapped(table: Table) -> Table:
     """Return the same table, in which only a secret differs: the last card that was drawn unseen."""
     index, _ = last_secret(table)
-    lines = table.lines
+    lines = fresh(table).lines
     drawn = lines[index]
     lines[index] = next(f"* {t}" for t in match_of(table).at(index).legal.texts if f"* {t}" != drawn)
-    Table.objects.filter(pk=table.pk).update(log="\n".join(lines))
+    put_log(table, lines)
     return fresh(table)
 
 
 def pages_of(table: Table, visitor: Visitor | None) -> list[str]:
     client = client_of(visitor)
-    paths = ["", "view/", "log/", "record/", f"moment/{len(table.lines)}/"]
+    paths = ["", "view/", "log/", "record/", f"moment/{table.length}/"]
     texts = [client.get(f"/table/{table.slug}/{path}").content.decode() for path in paths]
     texts.append(
         client.post(

@@ -33,6 +33,7 @@ from durbar.site.people.models import Visitor
 from durbar.site.tables.models import Pledge, Seat, Table
 from durbar.site.tables.replay import match_of, match_to_play, write
 from tests.site.conftest import client_of, turn_of
+from tests.site.stored import StoredTable, with_log
 
 EXAMPLES = int(os.environ.get("DURBAR_EXAMPLES", "6"))
 NAMES = ("Anna", "Béla", "Cili")
@@ -89,8 +90,9 @@ class Strangers(RuleBasedStateMachine):
     # ------------------------------------------------------------ asking
 
     @property
-    def table(self) -> Table | None:
-        return Table.objects.filter(pk=self.pk).first()
+    def table(self) -> StoredTable | None:
+        table = Table.objects.filter(pk=self.pk).first()
+        return with_log(table) if table else None
 
     def seat_of(self, name: str) -> Seat | None:
         return Seat.objects.filter(table=self.pk, visitor=self.people.get(name)).first() if self.pk else None
@@ -176,7 +178,7 @@ class Strangers(RuleBasedStateMachine):
             if table and table.turn:
                 self.decide_one(table, choice, late, stepwise)
 
-    def decide_one(self, table: Table, choice: int, late: int, stepwise: bool) -> None:
+    def decide_one(self, table: StoredTable, choice: int, late: int, stepwise: bool) -> None:
         match, seat = match_of(table), table.seats.get(number=turn_of(table))
         text = match.legal.texts[choice % len(match.legal)]
         who = next(name for name in NAMES if seat.visitor == self.people[name])

@@ -14,9 +14,7 @@ from durbar.core.position import Position
 
 OWN, OTHERS = 3, 1  # differences that are told at most: of the seat itself, of the others
 LEAST = 0.1  # points below which none is worth a word
-SURE = (
-    2.0  # errors that a difference must exceed: several are looked at, so one of them is soon large by luck
-)
+SURE = 2.0  # errors that a difference must exceed: of several, one is soon large by luck
 DIGITS = 2
 
 

@@ -26,9 +26,7 @@ class Way:
     def __init__(self, view: View, action: int) -> None:
         self.view, self.action = view, action
         self.ends: list[Records] = []  # of the first games: the states in which they ended
-        self._paths: list[
-            tuple[Ints, Ints32]
-        ] = []  # of each game: who decided in the tree, along which edges
+        self._paths: list[tuple[Ints, Ints32]] = []  # of each game: who decided in the tree, on which edges
         self.thread = SearchThread(telling, net_of, 0)
         self.thread.face(view)
         since = np.append(self.thread.origin.since, np.int16(action))

@@ -22,7 +22,7 @@ TITLES = {level.name: level.title for level in LEVELS}
 
 
 class Table(models.Model):
-    """One game among some seats: its rules, options and log in Durbar notation, chance included."""
+    """One game among some seats: its rules and options, and how far it is; its log is its decisions."""
 
     class Status(models.TextChoices):
         """How far the game has come."""
@@ -48,7 +48,6 @@ class Table(models.Model):
     listed = models.BooleanField(default=True)
     status = models.CharField(max_length=10, choices=Status, default=Status.WAITING)
     origin = models.TextField(blank=True)  # the text of the position where the log begins; empty: the setup
-    log = models.TextField(blank=True)
     length = models.PositiveIntegerField(default=0)  # decisions in the log
     version = models.PositiveIntegerField(default=0)  # grows with every change that the seats can see
     cut = models.PositiveIntegerField(default=0)  # the version at which decisions were last taken back
@@ -82,10 +81,24 @@ class Table(models.Model):
         """The seats that have won: none as long as the game goes on, several where the rules leave a tie."""
         return [seat for seat, place in enumerate(self.places or (), start=1) if place == 1]
 
-    @property
-    def lines(self) -> list[str]:
-        """The log, a decision a line."""
-        return self.log.splitlines()
+
+class Decision(models.Model):
+    """A line of a table's log in Durbar notation, chance's too; the database itself forbids a second one."""
+
+    table = models.ForeignKey(Table, models.CASCADE, related_name="decisions", db_index=False)
+    index = models.PositiveIntegerField()  # how many decisions stand before it
+    line = models.TextField()
+
+    class Meta:
+        """They are told in the order in which they were taken."""
+
+        ordering: ClassVar = ["index"]
+        constraints: ClassVar = [
+            models.UniqueConstraint(fields=["table", "index"], name="decision_once"),
+        ]
+
+    def __str__(self) -> str:
+        return self.line
 
 
 class Pledge(models.Model):

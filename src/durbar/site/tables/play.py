@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 
 from durbar.core.errors import IllegalAction, InvalidText, UndoRefused
 from durbar.site.errors import Refused
-from durbar.site.tables import readiness, sealing
+from durbar.site.tables import decisions, readiness, sealing
 from durbar.site.tables.answering import Answered, follow, only, start_of_undo
 from durbar.site.tables.lock import locked
 from durbar.site.tables.models import Seat, Table
@@ -133,7 +133,7 @@ def undo(table_id: int, seat: int, back_to: int, snapshot: Snapshot, *, whole: b
             match.undo(count)
         except UndoRefused:
             raise Refused(_("That cannot be taken back any more.")) from None
-        table.cut = table.version + 1
+        decisions.take_back(table, len(match))
         write(table, match)
         return True
 

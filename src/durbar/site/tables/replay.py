@@ -12,8 +12,9 @@ from typing import TYPE_CHECKING
 from durbar.core.errors import DurbarError
 from durbar.core.record import Record
 from durbar.site.errors import Unplayable
-from durbar.site.tables import kept_boards, positions, replayed, sealing, shuffles
+from durbar.site.tables import decisions, kept_boards, positions, replayed, sealing, shuffles
 from durbar.site.tables.announce import announce
+from durbar.site.tables.decisions import TakenBack
 from durbar.site.tables.models import Seat, Table
 from durbar.site.tables.replayed import Beginning, lines_of
 from durbar.site.tables.standing import standing_of
@@ -40,26 +41,35 @@ def match_of(table: Table, seats: Sequence[Seat] | None = None) -> Match:
     """Return the table's game as it stands, every decision checked; raises Unplayable.
 
     It is for looking at: to play on there is `match_to_play`. Who has the table's seats at hand
-    gives them too.
+    gives them too: where decisions have been taken back since, all are brought up to date.
     """
-    from durbar.core.match import Match  # noqa: PLC0415
-
     note_table(table.pk)
     if table.rules not in table.about.rules_versions:
         raise Unplayable(f"table {table.slug} was played by rules {table.rules}")
+    while True:
+        try:
+            match = _replayed(table, seats)
+        except TakenBack:
+            decisions.read_again(table, seats or ())
+        except DurbarError:
+            # What exactly cannot be replayed may be a secret.
+            raise Unplayable(f"the log of table {table.slug} cannot be replayed") from None
+        else:
+            match.chance = True
+            return match
+
+
+def _replayed(table: Table, seats: Sequence[Seat] | None) -> Match:
+    """Return the game of a table as it was read; raises TakenBack, and DurbarError."""
+    from durbar.core.match import Match  # noqa: PLC0415
+
     start = _start(table, seats)
 
     def whole() -> Match:
-        board, record = kept_boards.path_of(table.board), replace(start, lines=lines_of(table.log))
-        return Match.from_record(record, board=board, origin=positions.origin_of(table))
+        board, lines = kept_boards.path_of(table.board), lines_of(decisions.since(table, 0))
+        return Match.from_record(replace(start, lines=lines), board=board, origin=positions.origin_of(table))
 
-    try:
-        match = replayed.game(table.pk, Beginning(start, table.origin), table.log, whole)
-    except DurbarError:
-        # What exactly cannot be replayed may be a secret.
-        raise Unplayable(f"the log of table {table.slug} cannot be replayed") from None
-    match.chance = True
-    return match
+    return replayed.game(table, Beginning(table.slug, start, table.origin), whole)
 
 
 def match_to_play(table: Table) -> Match:
@@ -74,7 +84,8 @@ def stored_record(table: Table) -> Record:
 
     So the games of rules that this program does not play can still be read.
     """
-    return replace(_start(table, None), lines=lines_of(table.log), shuffle=shuffles.shown(table))
+    lines = lines_of(decisions.all_of(table))
+    return replace(_start(table, None), lines=lines, shuffle=shuffles.shown(table))
 
 
 def record_names(table: Table, seats: Sequence[Seat] | None = None) -> list[str]:
@@ -83,9 +94,9 @@ def record_names(table: Table, seats: Sequence[Seat] | None = None) -> list[str]
 
 
 def write(table: Table, match: Match) -> None:
-    """Write a game into its locked table and tell everybody once that is certain."""
-    table.log = "\n".join(str(entry.line(match.game)) for entry in match.log)
-    table.length = len(match)
+    """Write what a game has more than its locked table, and tell everybody once that is certain."""
+    new = [str(entry.line(match.game)) for entry in match.log[table.length :]]
+    decisions.append(table, new)
     table.turn = match.actor
     table.standing = standing_of(match)
     if match.over:
@@ -96,6 +107,7 @@ def write(table: Table, match: Match) -> None:
         table.status = Table.Status.RUNNING
     sealing.keep_up(table, match)
     change(table)
+    replayed.carry_on(table, new)
 
 
 def change(table: Table) -> None:

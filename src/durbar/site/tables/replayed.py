@@ -1,20 +1,23 @@
 """The games that were replayed last: of a table whose log has grown, only what is new is carried out.
 
-A game is known again by all that it begins with and by its log, text for text: where a decision was taken
-back, or anything else is different, it is replayed from its beginning.
+A game is known again by all that it begins with and by the version of its table: where a decision was taken
+back since, or anything else is different, it is replayed from its beginning.
 """
 
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from threading import Lock
 from typing import TYPE_CHECKING, NamedTuple
 
 from durbar.core.record import Line, Record
+from durbar.site.tables import decisions
 
 if TYPE_CHECKING:
     from durbar.core.match import Match
+    from durbar.site.tables.models import Table
 
 KEPT = 512  # games of as many tables; each takes about 50 kB
 MOST = 32  # new decisions; where there are more, the whole game is replayed as fast
@@ -23,6 +26,7 @@ MOST = 32  # new decisions; where there are more, the whole game is replayed as 
 class Beginning(NamedTuple):
     """All that a game begins with."""
 
+    slug: str  # of its table, which no other has
     record: Record  # without its lines
     origin: str  # the text of the position in which it begins; empty: the setup
 
@@ -31,19 +35,19 @@ class Replayed(NamedTuple):
     """A game as it was replayed; nobody else is given this match, so nobody changes it."""
 
     start: Beginning
-    log: str
+    version: int  # of its table
     match: Match
 
-    def grown_to(self, start: Beginning, log: str) -> Match | None:
-        """Return the game at a longer log of its own; None for another game. Raises DurbarError."""
-        if start != self.start or not log.startswith(self.log):
+    def grown_to(self, table: Table, start: Beginning) -> Match | None:
+        """Return the game at its table's log; None for another game. Raises TakenBack, and DurbarError."""
+        if start != self.start or not table.cut <= self.version <= table.version:
             return None
-        if len(log) == len(self.log):
+        new = table.length - len(self.match)
+        if new == 0:
             return self.match
-        new = lines_of(log[len(self.log) :])
-        if not self.log or log[len(self.log)] != "\n" or len(new) > MOST:
+        if new > MOST:
             return None
-        longer = self.match.extended(new)
+        longer = self.match.extended(lines_of(decisions.since(table, len(self.match))))
         return None if longer.over else longer  # the result of a game that is over is to be checked
 
 
@@ -51,26 +55,56 @@ _games: OrderedDict[int, Replayed] = OrderedDict()  # by table, the one that was
 _lock = Lock()
 
 
-def game(table: int, start: Beginning, log: str, replay: Callable[[], Match]) -> Match:
-    """Return a table's game, which `replay` returns when it is not known; raises DurbarError."""
+def game(table: Table, start: Beginning, replay: Callable[[], Match]) -> Match:
+    """Return a table's game, which `replay` returns when it is not known; raises what that raises."""
     with _lock:
-        known = _games.get(table)
-    match = (known and known.grown_to(start, log)) or replay()
-    with _lock:
-        _games[table] = Replayed(start, log, match)
-        _games.move_to_end(table)
-        if len(_games) > KEPT:
-            _games.popitem(last=False)
+        known = _games.get(table.pk)
+    match = (known and known.grown_to(table, start)) or replay()
+    _keep(table, start, match)
     return match.copy()
 
 
-def forget() -> None:
+def carry_on(table: Table, lines: Sequence[str]) -> None:
+    """Carry on the game of a table, if it is known as it was before these last decisions were stored."""
+    with _lock:
+        known = _games.get(table.pk)
+    if known is None or known.start.slug != table.slug or not table.cut <= known.version < table.version:
+        return
+    if lines and len(known.match) + len(lines) == table.length and table.status == table.Status.RUNNING:
+        _keep(table, known.start, known.match.extended(lines_of(lines)))
+
+
+@contextmanager
+def kept_unless_it_fails(table: int) -> Iterator[None]:
+    """Forget the game of a table when what is done inside fails: it may be one that will never be."""
+    try:
+        yield
+    except BaseException:
+        forget(table)
+        raise
+
+
+def forget(table: int) -> None:
+    """Forget the game of a table."""
+    with _lock:
+        _games.pop(table, None)
+
+
+def forget_all() -> None:
     """Forget all games."""
     with _lock:
         _games.clear()
 
 
-def lines_of(log: str) -> tuple[Line, ...]:
+def _keep(table: Table, start: Beginning, match: Match) -> None:
+    with _lock:
+        _games[table.pk] = Replayed(start, table.version, match)
+        _games.move_to_end(table.pk)
+        if len(_games) > KEPT:
+            _games.popitem(last=False)
+
+
+def lines_of(log: Iterable[str]) -> tuple[Line, ...]:
     """Return the decisions of a log."""
-    lines = [line.split(" ", 1) for line in log.splitlines() if line]
+    lines = [line.split(" ", 1) for line in log]
     return tuple(Line(0 if actor == "*" else int(actor), text) for actor, text in lines)

@@ -15,7 +15,7 @@ def to_draw_from(table: Table) -> Shuffle | None:
 
     It is for nobody to see.
     """
-    pledge = Pledge.objects.filter(table=table).first()
+    pledge: Pledge | None = getattr(table, "pledge", None)
     if pledge is None:
         return None
     added = {seat.number: seat.contribution for seat in table.seats.all() if seat.contribution}

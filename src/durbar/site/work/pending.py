@@ -79,7 +79,7 @@ def waiting_tables() -> dict[int, list[str]]:
         Q(hint__isnull=False) | (Q(number=F("table__turn")) & by_itself), table__status=Table.Status.RUNNING
     )
     waiting: dict[int, list[str]] = {}
-    for seat in seats.select_related("table").defer("table__log", "table__origin"):
+    for seat in seats.select_related("table").defer("table__origin"):
         if names := _names(seat) if readiness.is_ready(seat.table.game) else []:
             waiting.setdefault(seat.table_id, []).extend(names)
     resting = _resting(waiting)
@@ -105,7 +105,7 @@ def _hint_name(table: Table, seat: int) -> str:
 
 def _resting(tables: Iterable[int]) -> set[int]:
     """Return those of some tables that rest until somebody watches."""
-    found = Table.objects.filter(pk__in=list(tables)).defer("log", "origin").prefetch_related("seats")
+    found = Table.objects.filter(pk__in=list(tables)).defer("origin").prefetch_related("seats")
     return {table.pk for table in found if not presence.is_watched(table) and _rests(list(table.seats.all()))}
 
 

@@ -45,7 +45,7 @@ def _mine(visitor: Visitor | None) -> list[dict[str, Any]]:
 
 
 def _cards(tables: QuerySet[Table], visitor: Visitor | None) -> list[dict[str, Any]]:
-    newest = tables.distinct().defer("log", "origin").order_by("-changed")
+    newest = tables.distinct().defer("origin").order_by("-changed")
     return [_card(table, visitor) for table in newest.prefetch_related("seats")[:MOST_LISTED]]
 
 

@@ -2,22 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from itertools import takewhile
+from typing import TYPE_CHECKING
 
+from durbar.site.tables import decisions
+from durbar.site.tables.decisions import TakenBack
 from durbar.site.tables.models import Table
+
+if TYPE_CHECKING:
+    from durbar.core.match import Match
 
 FAR = 40  # decisions; who is further behind sees the last position at once
 DIGITS = 9  # of a length, and more
+BY_CHANCE = "*"
 
 
-def actors_of(table: Table) -> list[int]:
-    """Return who took each decision of a table's log; 0 is chance."""
-    return _actors(table.lines)
-
-
-def _actors(lines: Iterable[str]) -> list[int]:
-    return [0 if line.startswith("*") else int(line.split(" ", 1)[0]) for line in lines]
+def actors_of(match: Match) -> list[int]:
+    """Return who took each decision of a game; 0 is chance."""
+    return [entry.actor for entry in match.log]
 
 
 def moments(actors: Sequence[int]) -> list[int]:
@@ -35,9 +38,14 @@ def moment_before(actors: Sequence[int], me: int | None) -> int:
 def next_moment(table: Table, after: str) -> int | None:
     """Return the length of the log at the first moment later than `after`, a length too.
 
-    None is the table as it stands: there is no later moment, it is far, or `after` is no length of the log.
+    None is the table as it stands: there is no later moment, it is far, `after` is no length of the log, or
+    decisions are taken back just now.
     """
-    if not after.isdecimal() or len(after) > DIGITS or not 0 < table.length - int(after) < FAR:
+    if not after.isdecimal() or len(after) > DIGITS or not 1 < table.length - int(after) < FAR:
         return None
     later = int(after) + 1
-    return next((length for length, actor in enumerate(_actors(table.lines[later:]), later) if actor), None)
+    try:
+        lines = decisions.since(table, later)
+    except TakenBack:
+        return None
+    return next((length for length, line in enumerate(lines, later) if not line.startswith(BY_CHANCE)), None)

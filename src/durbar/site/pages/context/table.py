@@ -16,7 +16,7 @@ from durbar.faces.words import tell
 from durbar.site.errors import Unplayable
 from durbar.site.pages.context.at_the_end import view_of
 from durbar.site.pages.context.hints import hint_bar
-from durbar.site.pages.context.moments import moment_before, moments
+from durbar.site.pages.context.moments import actors_of, moment_before, moments
 from durbar.site.pages.context.over import over
 from durbar.site.pages.context.recent import Telling, since
 from durbar.site.pages.context.sealed import sealed_bar, waiting_sentence
@@ -153,7 +153,7 @@ def _told(table: Table, match: Match, view: View, names: Sequence[str], may_undo
     """Return what a position and the log before it show to the seat of a view."""
     me, face = view.seat, face_of(table.game)
     told = Telling(table, match, view, names, list(table.seat_events.all()), may_undo).recent()
-    actors = [entry.actor for entry in match.log]
+    actors = actors_of(match)
     return {
         "sentence": tell(face.sentence(view), names),
         "face": face.context(view, names),

@@ -85,8 +85,7 @@ def play(request: HttpRequest, seated: SeatedTable, visitor: Visitor) -> HttpRes
 
 def _tell_dropped(table: Table, seat: int, action: str, snapshot: Snapshot) -> None:
     """Raise Refused for a decision that came too late, unless it is the very one that was carried out."""
-    table.refresh_from_db(fields=["log"])
-    if table.lines[snapshot.length : snapshot.length + 1] != [f"{seat} {action}"]:
+    if not table.decisions.filter(index=snapshot.length, line=f"{seat} {action}").exists():
         raise Refused(_("The table had moved on: “%(text)s” was not carried out.") % {"text": action})
 
 

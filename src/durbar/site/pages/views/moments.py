@@ -50,9 +50,10 @@ def _has_moments(table: Table) -> bool:
 def _moment(seated: SeatedTable, me: int | None, number: int) -> dict[str, Any]:
     """Return what a moment shows; a later one than there are is the last one. Raises Unplayable."""
     table, names = seated.table, [seat.shown_name for seat in seated.seats]
-    lengths = moments(actors_of(table))
+    match = match_of(table, seated.seats)
+    lengths = moments(actors_of(match))
     number = min(number, len(lengths) - 1)
-    match = match_of(table, seated.seats).at(lengths[number])
+    match = match.at(lengths[number])
     return {
         "table": table,
         "moment": number,
