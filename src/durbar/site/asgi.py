@@ -51,10 +51,11 @@ def embedded() -> Background:
 
 def answering() -> Background:
     """Return what a server does that leaves the work to workers."""
-    from durbar.site.work.workers import backlog  # noqa: PLC0415 - needs Celery
+    from durbar.site.work.workers import backlog, measures  # noqa: PLC0415 - needs Celery
     from durbar.site.work.workers.lookout import Lookout  # noqa: PLC0415
 
     backlog.tell()
+    measures.tell()
     lookout = Lookout()
     return Background({"the lookout for workers": lookout.run}, [lookout.problems])
 

@@ -23,10 +23,12 @@ from durbar.site.work import patience, reviewing
 from durbar.site.work.carrying_out import carry_out, pause_before
 from durbar.site.work.pending import PendingDecision, hint_requests, next_decision, waiting_tables
 from durbar.site.work.trouble import Trouble
-from durbar.site.work.workers import claims
+from durbar.site.work.workers import claims, measures
 from durbar.site.work.workers.app import LONGEST, PATIENT, URGENT, app, limits
 from durbar.site.work.workers.queues import Queue
 
+HINT = "hint"  # what it is called in place of a level
+DUE = "durbar_due"  # the header of a message that says when its task was due
 STRETCH = 60.0  # seconds after which who analyses games makes a fresh start
 
 logger = logging.getLogger(__name__)
@@ -40,11 +42,26 @@ class Work(Task):  # type: ignore[type-arg]
 
     def __call__(self, *arguments: Any, **named: Any) -> None:
         """Do it."""
-        with _trouble.survived():
+        with _trouble.survived(), measures.measured(str(self.name), self._queue, self._due):
             try:
                 self.run(*arguments, **named)
             finally:
                 close_old_connections()
+
+    def apply_async(self, *arguments: Any, countdown: float = 0.0, **more: Any) -> Any:
+        """Have it done, noting when it is due."""
+        due = {DUE: str(time.time() + countdown)}
+        return super().apply_async(*arguments, countdown=countdown, headers=due, **more)
+
+    @property
+    def _due(self) -> float | None:
+        """Since when it could have been done; None for one that was not sent."""
+        found = (self.request.headers or {}).get(DUE)
+        return None if found is None else float(found)
+
+    @property
+    def _queue(self) -> str:
+        return str((self.request.delivery_info or {}).get("routing_key"))
 
     @property
     def own_id(self) -> str:
@@ -113,7 +130,9 @@ def _answer(decision: PendingDecision) -> int | None:
         return None
     answer = claims.answer_to(decision.name)
     if answer is None:
-        answer = int(worker.answer(decision.computer.question))
+        question = decision.computer.question
+        with measures.think_seconds.labels(question.level).time():
+            answer = int(worker.answer(question))
         claims.note_answer(decision.name, answer)
     return answer
 
@@ -134,7 +153,8 @@ def advise(task: Work, table_id: int, name: str) -> None:
             continue
         with claims.held(name, task.own_id) as is_own:
             if is_own:
-                found = worker.advise(request.question, hints.SECONDS)
+                with measures.think_seconds.labels(HINT).time():
+                    found = worker.advise(request.question, hints.SECONDS)
                 hints.answer(table_id, request.seat, request.snapshot, found)
 
 
