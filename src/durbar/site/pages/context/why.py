@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from django.utils.formats import number_format
 
 from durbar.bots.review.difference import Difference
-from durbar.core.log_events import sheet
-from durbar.core.position import Position
 from durbar.faces.palette import SEATS, SeatLook
 from durbar.faces.words import tell
+
+if TYPE_CHECKING:
+    from durbar.core.position import Position
 
 
 @dataclass(frozen=True)
@@ -27,6 +29,8 @@ class Brought:
 
 def brought(position: Position, why: Sequence[Difference], seat: int, names: Sequence[str]) -> list[Brought]:
     """Return what a decision of a seat brings more or less than another one, as people read it."""
+    from durbar.core.log_events import sheet  # noqa: PLC0415 - imports numba, which the lobby must not wait for
+
     rows = [row for row in sheet(position) if not row.breaks_ties]
     return [
         Brought(
