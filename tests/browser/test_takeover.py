@@ -41,9 +41,7 @@ def test_who_leaves_is_replaced_and_comes_back(page, server):
     assert wide(page) <= 0
     if page.is_visible("[for=tab-main]"):
         page.click("[for=tab-main]")
-    page.locator("#come-back").dispatch_event(
-        "click"
-    )  # others decide without a pause: it moves
+    page.locator("#come-back").dispatch_event("click")  # others decide without a pause: it moves
     page.wait_for_selector("#come-back", state="detached")
     people.wait_for_turn(page)
     assert people.offers(page)

@@ -63,9 +63,8 @@ def _add() -> None:
     every = (sample for family in _own.collect() for sample in family.samples)
     now = {_name(sample): sample.value for sample in every if not sample.name.endswith(BEGINNING)}
     with redis().pipeline() as together:
-        for name, value in now.items():
-            if new := value - _added.get(name, 0.0):
-                together.hincrbyfloat(KEY, name, new)
+        for name, value in now.items():  # what is 0 too: a bucket that lacks is none
+            together.hincrbyfloat(KEY, name, value - _added.get(name, 0.0))
         together.execute()
     _added.update(now)
 
