@@ -105,6 +105,7 @@ def test_buckets_are_told_from_the_smallest_on(redis: Any):  # noqa: F811
     for seconds in (0.001, 200.0):
         with measures.measured("sweep", "quick", time.time() - seconds):
             pass
-    limits = [name.split('le="')[1].split('"')[0] for name in told() if "wait_seconds_bucket" in name]
+    buckets = [name for name in told() if "wait_seconds_bucket" in name and 'queue="quick"' in name]
+    limits = [name.split('le="')[1].split('"')[0] for name in buckets]
     assert limits == sorted(limits, key=float)
     assert limits[-1] == "+Inf"
