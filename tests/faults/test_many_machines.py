@@ -57,6 +57,20 @@ def test_a_redis_that_is_killed(running: tuple[Site, Begin]):
         begin["redis"]()
 
 
+def test_a_process_of_a_worker_that_hangs(site: Site):
+    with playing(site):
+        (quick,) = (
+            worker
+            for worker in children_of(site.processes["work"].pid)
+            if b"\0quick\0" in Path(f"/proc/{worker}/cmdline").read_bytes()
+        )
+        (thinking,) = children_of(quick)
+        os.kill(thinking, signal.SIGSTOP)
+        assert site.until_unwell() == "no worker answers: computer players and wishes\n"
+        site.until_ready(BACK)
+        assert thinking not in children_of(quick)
+
+
 def test_a_worker_that_hangs(site: Site):
     with playing(site):
         hanging = next(

@@ -66,6 +66,7 @@ def _end_with_parent() -> None:
 def _serve(queue: Queue, concurrency: int | None) -> None:
     """Take the tasks of one queue, once all rules are compiled; who thinks loads those that it needs."""
     _get_ready()
+    from billiard import current_process  # noqa: PLC0415
     from celery import signals  # noqa: PLC0415
     from celery.exceptions import CPendingDeprecationWarning  # noqa: PLC0415
 
@@ -73,12 +74,15 @@ def _serve(queue: Queue, concurrency: int | None) -> None:
     from durbar.site.work.preparation import compile_all  # noqa: PLC0415
     from durbar.site.work.workers import telling  # noqa: PLC0415
     from durbar.site.work.workers.app import app  # noqa: PLC0415
+    from durbar.site.work.workers.liveness import Liveness  # noqa: PLC0415
     from durbar.site.work.workers.pulse import Pulse  # noqa: PLC0415
 
     share = share_of(queue, concurrency)
+    liveness = Liveness(share.processes)
     asyncio.run(compile_all(searches=queue is not Queue.QUICK))
 
     def begin(**_named: object) -> None:
+        liveness.begin(current_process().index)  # type: ignore[attr-defined]  # its place in the pool
         worker.start(POLITENESS[queue], share.threads)
         telling.begin()
 
@@ -94,6 +98,7 @@ def _serve(queue: Queue, concurrency: int | None) -> None:
         without_gossip=True,
         without_mingle=True,
         without_heartbeat=True,
+        liveness=liveness,
     )
     print(f"Durbar works: {queue}", flush=True)  # noqa: T201
     taking.start()

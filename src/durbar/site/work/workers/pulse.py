@@ -1,16 +1,19 @@
 """The pulse of a worker: it says that its queue is served, and has done what is due from time to time.
 
-It beats in the worker's main process, and only while that hears from Redis.
+It beats in the worker's main process, only while that hears from Redis, and while the processes that
+think give signs of life.
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from celery import bootsteps
 
 from durbar.site.work.trouble import Trouble
 from durbar.site.work.workers import tasks
+from durbar.site.work.workers.liveness import Liveness
 from durbar.site.work.workers.queues import Queue
 from durbar.site.work.workers.redis_server import PREFIX, redis
 
@@ -56,15 +59,21 @@ class Pulse(bootsteps.StartStopStep):
 
     requires = ("celery.worker.consumer.tasks:Tasks",)
 
-    def __init__(self, consumer: Any, **more: Any) -> None:
+    def __init__(self, consumer: Any, *, liveness: Liveness, **more: Any) -> None:
         super().__init__(consumer, **more)
+        self._liveness = liveness
         self._timers: list[Any] = []
 
     def start(self, consumer: Any) -> None:
         """Begin to beat."""
-        for queue in map(Queue, consumer.app.amqp.queues.consume_from):
-            beat(queue)
-            self._timers.append(consumer.timer.call_repeatedly(BEAT, beat, (queue,)))
+        queues = [Queue(name) for name in consumer.app.amqp.queues.consume_from]
+        self._beat(queues)
+        self._timers.append(consumer.timer.call_repeatedly(BEAT, self._beat, (queues,)))
+
+    def _beat(self, queues: Sequence[Queue]) -> None:
+        if self._liveness.is_well():
+            for queue in queues:
+                beat(queue)
 
     def stop(self, consumer: Any) -> None:  # noqa: ARG002 - Celery's signature
         """Beat no more."""
