@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import json
+import subprocess
+import sys
+import time
 from pathlib import Path
 
 from durbar.bots.learned.net import load
@@ -10,20 +13,51 @@ from durbar.core.errors import InvalidOption, NotWritable
 from tests.cli.running import run
 
 SMALL = ("learn", "taj-mahal", "--players", 2, "--games", 100, "--epochs", 1, "--workers", 1)
+TOY = (*SMALL, "--generations", 1, "--own-games", 40, "--few", 2, "--many", 4, "--rounds", 2)
+PATIENCE = 120.0  # seconds
 
 
 def test_a_net_is_learned_and_stored(tmp_path: Path):
     told = run(*SMALL, "--out", tmp_path / "nets", "--json")
     assert told.exit_code == 0, told.exception
-    figures = json.loads(told.stdout)["2"]
+    figures = json.loads(told.stdout)["2"]["generations"][0]
     net = load(tmp_path / "nets" / "2.npz")
     assert net.about["game"] == "taj-mahal"
-    assert net.about["log_loss"] == figures["log_loss"]
+    assert net.about["log_loss"] == figures["foretelling"]["log_loss"]
     assert figures["positions"] > 500
     shown = run(*SMALL, "--out", tmp_path / "again")
     assert "how well the nets foretell who wins" in shown.stdout
-    assert (tmp_path / "again" / "2.npz").read_bytes()
     assert load(tmp_path / "again" / "2.npz").flat.tobytes() == net.flat.tobytes()
+    other = run(*SMALL, "--out", tmp_path / "other", "--seed", -1)
+    assert other.exit_code == 0, other.exception
+    assert load(tmp_path / "other" / "2.npz").flat.tobytes() != net.flat.tobytes()
+
+
+def test_a_run_that_is_killed_goes_on_and_gives_the_same_net(tmp_path: Path):
+    command = [sys.executable, "-m", "durbar", *map(str, TOY), "--out", str(tmp_path / "killed"), "--run"]
+    folder = tmp_path / "run"
+    with subprocess.Popen([*command, str(folder)], stderr=subprocess.DEVNULL) as process:
+        games = folder / "2-players" / "generation-1" / "games-000001.npz"
+        deadline = time.monotonic() + PATIENCE
+        while not games.exists() and time.monotonic() < deadline:
+            time.sleep(0.005)
+        process.kill()
+    assert games.exists()
+    assert not (tmp_path / "killed").exists()
+    resumed = run(*TOY, "--out", tmp_path / "killed", "--run", folder, "--report", tmp_path / "report.html")
+    whole = run(*TOY, "--out", tmp_path / "whole", "--json")
+    assert resumed.exit_code == whole.exit_code == 0, (resumed.exception, whole.exception)
+    net = load(tmp_path / "killed" / "2.npz")
+    assert net.flat.tobytes() == load(tmp_path / "whole" / "2.npz").flat.tobytes()
+    figures = json.loads(whole.stdout)["2"]
+    assert [one["number"] for one in figures["generations"]] == [0, 1]
+    assert figures["generation"] == net.about["generation"]
+    assert figures["generations"][1]["trial"]["games"] == 4
+    assert ("is not better than the net before" in resumed.stdout) is (figures["generation"] == 0)
+    assert f"generation {figures['generation']}" in (tmp_path / "report.html").read_text(encoding="utf-8")
+    refused = run(*TOY, "--run", folder, "--epochs", 2).exception
+    assert isinstance(refused, InvalidOption)
+    assert "is a run with fit epochs 1, not 2" in str(refused)
 
 
 def test_wrong_wishes_say_what_would_be_right(tmp_path: Path):
@@ -31,6 +65,8 @@ def test_wrong_wishes_say_what_would_be_right(tmp_path: Path):
     assert isinstance(wrong, InvalidOption)
     assert "2 to 5 players, not 7" in str(wrong)
     (tmp_path / "file").write_text("")
-    refused = run(*SMALL, "--out", tmp_path / "file" / "nets").exception
-    assert isinstance(refused, NotWritable)
-    assert str(tmp_path / "file") in str(refused)
+    for option in ("--out", "--run", "--report"):
+        place = () if option == "--out" else ("--out", tmp_path)
+        refused = run(*SMALL, *place, option, tmp_path / "file" / "inside").exception
+        assert isinstance(refused, NotWritable), option
+        assert str(tmp_path / "file") in str(refused)

@@ -2,38 +2,62 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Mapping, Sequence
+from dataclasses import asdict
 from pathlib import Path
+from typing import Any
 
+from rich import box
 from rich.console import Console
 from rich.progress import Progress, TaskID
 from rich.table import Table
 
 from durbar.bots.learned.net import file_of
 from durbar.cli.progress import compile_rules, progress_bar
-from durbar.core.errors import NotWritable
-from durbar.core.game import Game
-from durbar.lab.learning.learn import Course, Figures, learn
+from durbar.lab.files import writing
+from durbar.lab.learning.learn import Course, Generation, Learned, learn
+from durbar.lab.learning.mapping import mapper
+from durbar.lab.learning.report.page import page
+from durbar.lab.learning.run_folder import RunFolder
+from durbar.lab.learning.subject import Subject
 
 PARTS = 100  # of a progress bar
 
 
 def learn_all(
-    game: Game, counts: Sequence[int], course: Course, threads: int, out: Path | None, *, quiet: bool
-) -> dict[int, Figures]:
-    """Learn a game for each number of players, store the nets, and return how good they are."""
-    figures = {}
-    with progress_bar(quiet) as progress:
-        compile_rules(game.about.id, progress)
-        for players in counts:
-            bar = Bars(progress, players)
-            net, figures[players] = learn(game, players, course, threads, bar.show)
-            path = out / f"{players}.npz" if out else file_of(game, players)
-            try:
-                net.save(path)
-            except OSError as error:
-                raise NotWritable(f"{path} cannot be written: {error.strerror}") from error
-    return figures
+    subjects: Sequence[Subject],
+    course: Course,
+    workers: int,
+    folder: Path | None,
+    out: Path | None,
+    *,
+    quiet: bool,
+) -> dict[int, Learned]:
+    """Learn a game for each number of players, store the nets, and return what was learned."""
+    run, learned = RunFolder(folder), {}
+    run.open(heading(subjects[0], course))
+    with progress_bar(quiet) as progress, mapper(workers or os.cpu_count() or 1) as mapped:
+        compile_rules(subjects[0].game_id, progress)
+        for subject in subjects:
+            bar = Bars(progress, subject.players)
+            found = learned[subject.players] = learn(subject, course, run, mapped, bar.show)
+            path = out / f"{subject.players}.npz" if out else file_of(subject.game, subject.players)
+            with writing(path):
+                found.net.save(path)
+    return learned
+
+
+def heading(subject: Subject, course: Course) -> dict[str, Any]:
+    """Return what a run folder is for."""
+    game = subject.game
+    return {
+        "game": subject.game_id,
+        "board": game.board.file_digest,
+        "rules": game.about.rules_version,
+        "layout": game.room.observation.digest(game.about.max_players),
+        **course.heading(),
+    }
 
 
 class Bars:
@@ -46,22 +70,72 @@ class Bars:
     def show(self, what: str, share: float) -> None:
         """Show how far something is."""
         if what not in self.tasks:
-            self.tasks[what] = self.progress.add_task(f"{what}, {self.players} players", total=PARTS)
+            self.tasks[what] = self.progress.add_task(f"{self.players} players, {what}", total=PARTS)
         self.progress.update(self.tasks[what], completed=round(PARTS * share))
 
 
-def print_figures(title: str, figures: Mapping[int, Figures]) -> None:
-    """Print a row for each number of players."""
-    sheet = Table("players", title=f"{title}: how well the nets foretell who wins")
-    for heading in ("positions", "log loss", "knowing nothing", "calibration", "CPU time"):
-        sheet.add_column(heading, justify="right")
-    for players, found in figures.items():
-        sheet.add_row(
-            str(players),
-            f"{found.positions:,}",
-            f"{found.log_loss:.4f}",
-            f"{found.knowing_nothing:.4f}",
-            f"±{100 * found.calibration:.1f} %",
-            f"{found.seconds:.0f} s",
-        )
-    Console().print(sheet)
+def write_report(path: Path, title: str, learned: Mapping[int, Learned]) -> None:
+    """Write what was learned as a page; raises NotWritable."""
+    with writing(path):
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(page(title, learned), encoding="utf-8")
+
+
+def as_figures(learned: Mapping[int, Learned]) -> dict[str, Any]:
+    """Return the figures as they are printed as JSON."""
+    return {
+        str(players): {
+            "generation": found.generation.number,
+            "generations": [asdict(one) for one in found.generations],
+        }
+        for players, found in learned.items()
+    }
+
+
+def print_figures(title: str, learned: Mapping[int, Learned]) -> None:
+    """Print a row for each generation, and which of them was not taken."""
+    console = Console()
+    console.print(table(title, learned))
+    for players, found in learned.items():
+        last = found.generations[-1]
+        if not last.taken:
+            console.print(
+                f"{players} players: generation {last.number} is not better than the net before, and is not "
+                f"taken; the net is that of generation {found.generation.number}"
+            )
+
+
+def table(title: str, learned: Mapping[int, Learned]) -> Table:
+    """Return a row for each number of players and generation."""
+    sheet = Table("seats", title=f"{title}: how well the nets foretell who wins", box=box.SIMPLE_HEAD)
+    headings = (
+        "generation",
+        "positions",
+        "log loss",
+        "before",
+        "knowing nothing",
+        "off by",
+        "won against before",
+    )
+    for name in (*headings, "CPU time"):
+        sheet.add_column(name, justify="right")
+    for players, found in learned.items():
+        for one in found.generations:
+            sheet.add_row(*row(players, one))
+    return sheet
+
+
+def row(players: int, one: Generation) -> tuple[str, ...]:
+    """Return the figures of a generation as they are read."""
+    told, trial = one.foretelling, one.trial
+    return (
+        str(players),
+        str(one.number),
+        f"{one.positions:,}",
+        f"{told.log_loss:.4f}",
+        "" if one.before is None else f"{one.before:.4f}",
+        f"{told.knowing_nothing:.4f}",
+        f"±{told.calibration:.1%}",
+        "" if trial is None else f"{trial.won.value:.0%} of {trial.games}",
+        f"{one.seconds:.0f} s",
+    )

@@ -11,7 +11,7 @@ from pathlib import Path
 import platformdirs
 from filelock import FileLock
 
-from durbar.site.whole_file import settle, whole
+from durbar.core.whole_file import settle, whole
 
 KEY_FILE = "secret_key"
 KEY_BYTES = 50

@@ -12,9 +12,9 @@ from pathlib import Path
 from django.db.models import QuerySet
 
 from durbar.core.errors import NotWritable
+from durbar.core.whole_file import whole
 from durbar.site.tables.models import Table
 from durbar.site.tables.replay import stored_record
-from durbar.site.whole_file import whole
 
 CHUNK = 100  # tables that are in memory at once
 

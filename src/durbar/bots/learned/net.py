@@ -8,10 +8,10 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property, lru_cache
 from pathlib import Path
-from typing import Any
+from typing import IO, Any
 
 import numpy as np
 
@@ -48,13 +48,27 @@ class Net:
             not game.about.changed_options(options)
         )
 
+    def rounded(self) -> Net:
+        """Return the net with the numbers that a file keeps."""
+        parts = (
+            (one.astype(np.float16).astype(np.float32) for one in all_)
+            for all_ in (self.weights, self.biases)
+        )
+        weights, biases = map(tuple, parts)
+        return replace(self, weights=weights, biases=biases)
+
     def save(self, path: Path) -> None:
+        """Write the net to a file of this name, in a folder that is made if it is not there."""
+        path.parent.mkdir(parents=True, exist_ok=True)
+        with path.open("wb") as file:
+            self.write(file)
+
+    def write(self, file: IO[bytes]) -> None:
         """Write the net to a file, its numbers with half precision."""
         arrays = {f"weights{k}": one.astype(np.float16) for k, one in enumerate(self.weights)}
         arrays |= {f"biases{k}": one.astype(np.float16) for k, one in enumerate(self.biases)}
         text = np.frombuffer(json.dumps(dict(self.about), sort_keys=True).encode(), np.uint8)
-        path.parent.mkdir(parents=True, exist_ok=True)
-        np.savez_compressed(path, about=text, **arrays)  # type: ignore[arg-type]
+        np.savez_compressed(file, about=text, **arrays)  # type: ignore[arg-type]
 
 
 def wanted_of(game: Game, players: int) -> dict[str, Any]:
@@ -79,6 +93,10 @@ def load(path: Path) -> Net:
 
 def _layers(file: Mapping[str, Any], kind: str, count: int) -> tuple[Floats32, ...]:
     return tuple(file[f"{kind}{k}"].astype(np.float32) for k in range(count))
+
+
+def _halved(parts: Sequence[Floats32]) -> tuple[Floats32, ...]:
+    return tuple(part.astype(np.float16).astype(np.float32) for part in parts)
 
 
 Nets = Callable[[View], "Net | None"]

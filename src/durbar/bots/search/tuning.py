@@ -42,8 +42,11 @@ Tuner = Callable[[View], Tuning]
 
 def playing(view: View) -> Tuning:
     """Return the tuning for playing: a room's advice names what is otherwise there."""
-    if net_of(view) is None:
-        return without_net(view)
+    return without_net(view) if net_of(view) is None else with_net(view)
+
+
+def with_net(view: View) -> Tuning:
+    """Return the tuning for playing with a net."""
     return replace(without_net(view), learned=True, **view.game.room.advice.learned)  # type: ignore[arg-type]
 
 

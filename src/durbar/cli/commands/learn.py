@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import json
-import os
-from dataclasses import asdict
+from dataclasses import replace
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 
@@ -15,7 +15,12 @@ from durbar.cli.parameters.game import GAME
 from durbar.cli.parameters.numbers import seed_option, workers_option
 from durbar.core import registry
 
-MOST_GAMES = 10_000_000
+if TYPE_CHECKING:
+    from durbar.lab.learning.learn import Course
+
+MOST_GAMES, MOST_GENERATIONS, MOST_ROUNDS = 10_000_000, 100, 100_000
+ITERATIONS = click.IntRange(1, 1_000_000)
+SEEDS = 1 << 64  # NumPy's generators take no negative ones
 
 
 @click.command()
@@ -28,7 +33,7 @@ MOST_GAMES = 10_000_000
     type=click.IntRange(100, MOST_GAMES),
     default=120_000,
     show_default=True,
-    help="How many games to learn from.",
+    help="How many games of steady players to learn from.",
 )
 @click.option(
     "--epochs",
@@ -37,46 +42,98 @@ MOST_GAMES = 10_000_000
     show_default=True,
     help="How often each is gone through.",
 )
+@click.option(
+    "--generations",
+    type=click.IntRange(0, MOST_GENERATIONS),
+    default=0,
+    show_default=True,
+    help="How often to learn then from the search's own games, as long as it brings something.",
+)
+@click.option(
+    "--own-games",
+    type=click.IntRange(2, MOST_GAMES),
+    default=4000,
+    show_default=True,
+    help="How many games of its own the search plays for each of these.",
+)
+@click.option(
+    "--few",
+    type=ITERATIONS,
+    default=60,
+    show_default=True,
+    help="Iterations of most decisions in these games.",
+)
+@click.option(
+    "--many", type=ITERATIONS, default=400, show_default=True, help="Iterations of those that are recorded."
+)
+@click.option(
+    "--rounds",
+    type=click.IntRange(1, MOST_ROUNDS),
+    default=100,
+    show_default=True,
+    help="Rounds of new against old at most.",
+)
 @seed_option
 @workers_option
 @click.option(
     "--out", type=PATH, help="The folder of the nets; the game's own if not given, where they are used."
 )
+@click.option(
+    "--run", "folder", type=PATH, help="A folder that keeps what is done, so that it need not be done again."
+)
+@click.option("--report", type=PATH, help="Write curves, calibration and figures to an HTML file.")
 @click.option("--json", "as_json", is_flag=True, help="Print the figures as one JSON object.")
 @board_option
 def learn(
     game: str,
     counts: tuple[int, ...],
-    games: int,
-    epochs: int,
-    seed: int,
     workers: int,
+    folder: Path | None,
     out: Path | None,
+    report: Path | None,
     as_json: bool,
     board: Path | None,
+    **wishes: int,
 ) -> None:
-    """Learn who will win at GAME, from games of steady players who slip now and then.
+    """Learn who will win at GAME, from games of steady players who slip now and then, and then from its own.
 
     The levels that search ask these nets instead of playing games to their end. A net knows one game, one
-    number of players and one board; equal seeds give equal nets.
+    number of players and one board; equal seeds give equal nets. With --generations the search plays with
+    its newest net, which learns from how these games end and what the search foresaw; a net that is not
+    better than the one before in games against it is not taken. With --run an interrupted run goes on.
     """
-    from durbar.cli.learning import learn_all, print_figures  # noqa: PLC0415 - loads compiled rules
-    from durbar.lab.learning.fitting import Fit  # noqa: PLC0415
-    from durbar.lab.learning.learn import Course  # noqa: PLC0415
+    from durbar.cli.learning import as_figures, learn_all, print_figures, write_report  # noqa: PLC0415 - loads compiled rules
+    from durbar.lab.learning.subject import Subject  # noqa: PLC0415
 
     about = registry.about(game)
     for players in counts:
         about.check_players(players)
-    course = Course(games, Fit(epochs=epochs, seed=seed), seed)
-    figures = learn_all(
-        registry.game(game, board),
-        counts or tuple(about.player_counts),
-        course,
-        workers or os.cpu_count() or 1,
-        out,
-        quiet=as_json,
-    )
+    subjects = [Subject(game, players, board) for players in counts or about.player_counts]
+    learned = learn_all(subjects, course_of(**wishes), workers, folder, out, quiet=as_json)
+    if report:
+        write_report(report, about.title, learned)
     if as_json:
-        click.echo(json.dumps({str(players): asdict(found) for players, found in figures.items()}))
+        click.echo(json.dumps(as_figures(learned)))
     else:
-        print_figures(about.title, figures)
+        print_figures(about.title, learned)
+
+
+def course_of(
+    games: int, epochs: int, generations: int, own_games: int, few: int, many: int, rounds: int, seed: int
+) -> Course:
+    """Return what is learned from."""
+    from durbar.lab.learning.fitting import Fit  # noqa: PLC0415 - loads compiled rules
+    from durbar.lab.learning.learn import Course  # noqa: PLC0415
+    from durbar.lab.learning.own_games import OwnGames  # noqa: PLC0415
+    from durbar.lab.learning.trial import Trial  # noqa: PLC0415
+
+    usual = Course()
+    return Course(
+        games=games,
+        generations=generations,
+        own=OwnGames(own_games, few, many),
+        trial=Trial(rounds),
+        fit=Fit(epochs=epochs, seed=seed % SEEDS),
+        refit=replace(usual.refit, epochs=epochs, seed=seed % SEEDS),
+        seed=seed,
+    )

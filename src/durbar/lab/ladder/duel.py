@@ -55,17 +55,21 @@ class Outcome:
 
 def outcome(duel: Duel, results: Iterable[GameResult]) -> Outcome:
     """Return what the rounds say that were played to their end, up to the first that was not."""
-    rounds = whole_rounds(results, duel.players)
-    alone = duel.entrants[0]
-    shares = [sum(share_won(game, alone) for game in games) / len(games) for games in rounds]
+    return outcome_of(whole_rounds(results, duel.players), duel.entrants[0], duel.test)
+
+
+def outcome_of(rounds: Sequence[Sequence[GameResult]], alone: str, test: Sprt) -> Outcome:
+    """Return what rounds say, in which one player sat once in every seat."""
+    shares = [shares_won(games, alone) for games in rounds]
     leads = [sum(lead(game, alone) for game in games) / len(games) for games in rounds]
+    games = len(rounds[0]) if rounds else 0
     return Outcome(
         rounds=len(rounds),
-        games=len(rounds) * duel.players,
-        won=share_of_rounds(shares, duel.players),
+        games=len(rounds) * games,
+        won=share_of_rounds(shares, games),
         lead=mean(leads),
-        ratio=duel.test.ratio(shares),
-        answer=duel.test.answer(shares),
+        ratio=test.ratio(shares),
+        answer=test.answer(shares),
     )
 
 
@@ -78,6 +82,11 @@ def whole_rounds(results: Iterable[GameResult], games: int) -> list[list[GameRes
     while len(found.get(len(whole) + 1, ())) == games:
         whole.append(found[len(whole) + 1])
     return whole
+
+
+def shares_won(games: Sequence[GameResult], name: str) -> float:
+    """Return the share of a round's games that a player has won."""
+    return sum(share_won(game, name) for game in games) / len(games)
 
 
 def share_won(game: GameResult, name: str) -> float:

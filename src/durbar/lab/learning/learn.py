@@ -1,91 +1,258 @@
-"""Learning a game for a number of players: from nothing to a net, and how well it foretells who wins."""
+"""Learning a game for a number of players: from nothing to a net, generation by generation."""
 
 from __future__ import annotations
 
-import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator
 from dataclasses import asdict, dataclass, field, replace
+from functools import partial
+from pathlib import Path
+from typing import IO, Any
 
 import numpy as np
 
-from durbar.bots.learned.net import Net, wanted_of
-from durbar.core.game import Game
-from durbar.core.layout import Floats32
-from durbar.lab.learning.fitting import Fit, chances_of, fitted, surprise
-from durbar.lab.learning.positions import KEPT, Positions, sampled
+from durbar.bots.learned.net import Net, load, wanted_of
+from durbar.lab.ladder.duel import Outcome
+from durbar.lab.learning import own_games, steady_games
+from durbar.lab.learning.fitting import Epoch, Fit, Fitted, chances_of, fitted, surprise
+from durbar.lab.learning.mapping import Mapper, one_by_one
+from durbar.lab.learning.measuring import Foretelling, measured
+from durbar.lab.learning.own_games import OwnGames, own_chunk
+from durbar.lab.learning.positions import Part, Positions, joined, read_part, write_part
+from durbar.lab.learning.run_folder import Format, RunFolder
+from durbar.lab.learning.steady_games import steady_chunk
+from durbar.lab.learning.subject import Subject
+from durbar.lab.learning.trial import Round, Trial, is_better, play_round, read_round, verdict, write_round
 
-HELD_OUT = 0.05  # share of the games by which the net is measured
-BINS = 10  # of chances, for the calibration
+HELD_OUT = 0.05  # share of the games by which a net is measured
+EARLIER = 1  # positions of earlier generations that are gone through beside each new one
 
 Report = Callable[[str, float], None]  # is told what is done, and the share of it
 
 
 @dataclass(frozen=True)
 class Course:
-    """What is learned from: so many games, and how the net is fitted to them."""
+    """What is learned from: games of `steady`, then of the search itself, and how nets are fitted to them."""
 
     games: int = 120_000
+    generations: int = 0  # of the search's own games, as long as they bring something
+    own: OwnGames = field(default_factory=OwnGames)
+    trial: Trial = field(default_factory=Trial)
     fit: Fit = field(default_factory=Fit)
+    refit: Fit = field(default_factory=lambda: Fit(rate=5e-4))  # which begins with the net before
     seed: int = 1
+
+    def heading(self) -> dict[str, Any]:
+        """Return what two runs must share to be one: all but how far they go."""
+        told: dict[str, Any] = {}
+        for name, value in asdict(self).items():
+            inside = value.items() if isinstance(value, dict) else [("", value)]
+            told |= {f"{name} {one}".strip(): number for one, number in inside}
+        del told["generations"]
+        return told
 
 
 @dataclass(frozen=True)
-class Figures:
-    """How well a net foretells who wins games that it has not seen."""
+class Generation:
+    """What one generation came to."""
 
-    positions: int
-    log_loss: float  # mean of −log of the chance given to who won
-    knowing_nothing: float  # the same of who knows only how often each seat wins
-    calibration: float  # how far chances are from what came true, on the average
-    seconds: float  # of this process
+    number: int
+    games: int
+    positions: int  # that were learned from, those of earlier generations not counted
+    epochs: tuple[Epoch, ...]
+    foretelling: Foretelling
+    before: float | None  # the log loss of the net before, on the same games that neither has seen
+    trial: Outcome | None  # against the net before
+    taken: bool
+    seconds: float  # of CPU
+
+
+@dataclass(frozen=True, eq=False)
+class Learned:
+    """A net, and the generations by which it was learned."""
+
+    net: Net
+    generations: tuple[Generation, ...]
+
+    @property
+    def generation(self) -> Generation:
+        """The generation of the net: the last one that was taken."""
+        return next(one for one in reversed(self.generations) if one.taken)
 
 
 def learn(
-    game: Game,
-    players: int,
+    subject: Subject,
     course: Course,
-    threads: int = 1,
+    run: RunFolder | None = None,
+    mapper: Mapper = one_by_one,
     report: Report = lambda _what, _share: None,
-) -> tuple[Net, Figures]:
-    """Return a net that has learned a game on its board with default options, and how good it is."""
-    began = time.process_time()
-    seed = f"{course.seed} {game.about.id} {players}"
-    positions = sampled(
-        game, players, course.games, seed, threads, lambda share: report("Playing games", share)
-    )
-    seen, unseen = parted(positions)
-    net = fitted(seen, course.fit, lambda share: report("Fitting the net", share))
-    figures = measured(net, seen, unseen, time.process_time() - began)
-    about = {**wanted_of(game, players), "games": course.games, "seed": course.seed, **asdict(figures)}
-    return replace(net, about=about), figures
+) -> Learned:
+    """Return a net that has learned a game on its board with default options, and how it came about.
+
+    Equal seeds give equal nets, also where a run folder had parts of the run already. A generation that is
+    not better than the net before is not taken, and is the last one.
+    """
+    learner = Learner(subject, course, run or RunFolder(), mapper, report)
+    generations = [learner.first()]
+    for number in range(1, course.generations + 1):
+        generations.append(learner.next(number))
+        if not generations[-1].taken:
+            break
+    found = Learned(learner.nets[-1], tuple(generations))
+    return replace(found, net=replace(found.net, about=about(subject, course, found.generation)))
+
+
+def about(subject: Subject, course: Course, generation: Generation) -> dict[str, Any]:
+    """Return what a net says of itself."""
+    told = generation.foretelling
+    return {
+        **wanted_of(subject.game, subject.players),
+        "generation": generation.number,
+        "games": generation.games,
+        "seed": course.seed,
+        "positions": generation.positions,
+        "log_loss": told.log_loss,
+        "knowing_nothing": told.knowing_nothing,
+        "calibration": told.calibration,
+        "seconds": generation.seconds,
+    }
+
+
+class Learner:
+    """The nets that were taken so far, and what they learned from."""
+
+    def __init__(
+        self, subject: Subject, course: Course, run: RunFolder, mapper: Mapper, report: Report
+    ) -> None:
+        self.subject, self.course, self.mapper, self.report = subject, course, mapper, report
+        self.run = run.within(f"{subject.players}-players")
+        self.nets: list[Net] = []
+        self.seen: list[Positions] = []  # of each generation, without what is held out
+
+    def first(self) -> Generation:
+        """Learn from games of `steady` with slips."""
+        subject, games = self.subject, self.course.games
+        seed = f"{self.course.seed} {subject.game_id} {subject.players}"
+        work = partial(steady_chunk, subject, games, seed)
+        seen, unseen, seconds = self.played(0, work, _chunks(games, steady_games.CHUNK))
+        fit = self.fitted(0, lambda told: fitted(seen, unseen, self.course.fit, None, told))
+        self.nets.append(fit.net)
+        return self.told(0, games, seen, unseen, fit, None, seconds)
+
+    def next(self, number: int) -> Generation:
+        """Learn from games of the search with the newest net, and try the new one against it."""
+        own, old = self.course.own, self.nets[-1]
+        work = partial(own_chunk, self.subject, tuple(self.nets), own, self.seed(number, "games"))
+        new_ones, unseen, seconds = self.played(number, work, _chunks(own.games, own_games.CHUNK))
+        seen = joined([new_ones, *self.earlier(len(new_ones), number)])
+        fit = self.fitted(number, lambda told: fitted(seen, unseen, self.course.refit, old, told))
+        rounds = list(self.tried(number, fit.net, old))
+        outcome = verdict(rounds, self.subject.players)
+        if is_better(outcome):
+            self.nets.append(fit.net)
+        seconds += sum(one.seconds for one in rounds)
+        return self.told(number, own.games, new_ones, unseen, fit, outcome, seconds, old)
+
+    def played(
+        self, number: int, work: Callable[[int], Part], chunks: range
+    ) -> tuple[Positions, Positions, float]:
+        """Return the positions of a generation to learn from, those held out, and the seconds they took."""
+        parts: dict[int, Part] = {}
+        for chunk, part in self.run.pieces(f"{_name(number)}/games", PART, work, chunks, self.mapper):
+            parts[chunk] = part
+            self.report(f"Generation {number}: playing games", len(parts) / len(chunks))
+        seen, unseen = parted(joined([parts[chunk].positions for chunk in chunks]))
+        self.seen.append(seen)
+        return seen, unseen, sum(part.seconds for part in parts.values())
+
+    def earlier(self, count: int, number: int) -> Iterator[Positions]:
+        """Yield positions of earlier generations, drawn at random, to be learned from beside new ones."""
+        rng = np.random.default_rng([self.course.refit.seed, number])
+        sizes = [len(seen) for seen in self.seen[:-1]]
+        drawn = np.sort(rng.permutation(sum(sizes))[: EARLIER * count])
+        begin = 0
+        for seen in self.seen[:-1]:
+            yield seen.rows(drawn[(begin <= drawn) & (drawn < begin + len(seen))] - begin)
+            begin += len(seen)
+
+    def fitted(self, number: int, fit: Callable[[Callable[[float], None]], Fitted]) -> Fitted:
+        """Return a net that is fitted now, or was before."""
+        what = f"Generation {number}: fitting the net"
+        found = self.run.kept(f"{_name(number)}/net", FITTED, lambda: fit(partial(self.report, what)))
+        self.report(what, 1.0)
+        return found
+
+    def tried(self, number: int, new: Net, old: Net) -> Iterator[Round]:
+        """Yield rounds of new against old, in order, until the test is sure or all are played."""
+        trial, players = self.course.trial, self.subject.players
+        work = partial(play_round, self.subject, new, old, trial, self.seed(number, "trial"))
+        found: dict[int, Round] = {}
+        told: list[Round] = []
+        name = f"{_name(number)}/round"
+        for place, one in self.run.pieces(name, ROUND, work, range(trial.rounds), self.mapper):
+            found[place] = one
+            while len(told) in found:
+                told.append(found[len(told)])
+                yield told[-1]
+                if verdict(told, players).answer is not None:
+                    self.report(f"Generation {number}: new against old", 1.0)
+                    return
+            self.report(f"Generation {number}: new against old", len(found) / trial.rounds)
+
+    def told(
+        self,
+        number: int,
+        games: int,
+        seen: Positions,
+        unseen: Positions,
+        fit: Fitted,
+        outcome: Outcome | None,
+        seconds: float,
+        old: Net | None = None,
+    ) -> Generation:
+        """Return what a generation came to."""
+        names = self.subject.game.room.observation.names(self.subject.players)
+        return Generation(
+            number,
+            games,
+            len(seen),
+            fit.epochs,
+            measured(fit.net, seen, unseen, names, self.course.fit.seed),
+            None if old is None else round(surprise(chances_of(old, unseen), unseen), 4),
+            outcome,
+            outcome is None or is_better(outcome),
+            round(seconds + fit.seconds, 1),
+        )
+
+    def seed(self, number: int, what: str) -> str:
+        """Return the seed of the games of a generation."""
+        return f"{self.course.seed} {self.subject.game_id} {self.subject.players} {number} {what}"
 
 
 def parted(positions: Positions) -> tuple[Positions, Positions]:
     """Return the positions to learn from, and those of the last games, which the net does not see."""
-    held = max(KEPT, int(len(positions) * HELD_OUT))
+    held = max(steady_games.KEPT, int(len(positions) * HELD_OUT))
     return positions.rows(slice(0, -held)), positions.rows(slice(len(positions) - held, None))
 
 
-def measured(net: Net, seen: Positions, unseen: Positions, seconds: float) -> Figures:
-    """Return how well a net foretells games that it has not seen."""
-    chances = chances_of(net, unseen)
-    usual = np.tile(seen.wins.mean(0), (len(unseen), 1))
-    return Figures(
-        len(seen),
-        round(surprise(chances, unseen), 4),
-        round(surprise(usual, unseen), 4),
-        round(calibration(chances, unseen.wins), 4),
-        round(seconds, 1),
-    )
+def _chunks(games: int, size: int) -> range:
+    return range(-(-games // size))
 
 
-def calibration(chances: Floats32, wins: Floats32) -> float:
-    """Return how far the chances in each tenth are from the share of games won there, by their number."""
-    told, came = chances.ravel(), wins.ravel()
-    bins = np.minimum((told * BINS).astype(int), BINS - 1)
-    gaps: Sequence[float] = [
-        abs(told[bins == k].mean() - came[bins == k].mean()) * (bins == k).sum()
-        for k in range(BINS)
-        if (bins == k).any()
-    ]
-    return float(sum(gaps) / len(told))
+def _name(number: int) -> str:
+    return f"generation-{number}"
+
+
+def _write_fitted(file: IO[bytes], fit: Fitted) -> None:
+    told = {"epochs": [asdict(epoch) for epoch in fit.epochs], "seconds": fit.seconds}
+    replace(fit.net, about=told).write(file)
+
+
+def _read_fitted(path: Path) -> Fitted:
+    net = load(path)
+    epochs = tuple(Epoch(**epoch) for epoch in net.about["epochs"])
+    return Fitted(replace(net, about={}), epochs, net.about["seconds"])
+
+
+PART: Format[Part] = Format("npz", write_part, read_part)
+FITTED: Format[Fitted] = Format("npz", _write_fitted, _read_fitted)
+ROUND: Format[Round] = Format("json", write_round, read_round)

@@ -2,27 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass
-from functools import cache, partial
+from collections.abc import Sequence
+from dataclasses import dataclass, fields
 from pathlib import Path
+from typing import IO
 
 import numpy as np
+import numpy.typing as npt
 
-from durbar.core.binding import bind
-from durbar.core.chance import seeded_each
-from durbar.core.game import Game
-from durbar.core.jit import Compiler
 from durbar.core.layout import Floats32
-from durbar.core.room import Room
-from durbar.lab.learning import sampling
 
-KEPT = 8  # positions of a game
-SLIPS = (50, 100, 100, 250)  # in thousandths
-CHUNK = 500  # games that one thread plays at a time
-
-Report = Callable[[float], None]  # is told the share that is done
+Rows = slice | npt.NDArray[np.int64]
 
 
 @dataclass(frozen=True, eq=False)
@@ -32,59 +22,44 @@ class Positions:
     inputs: Floats32  # (n, inputs), half precision
     wins: Floats32  # (n, players): a shared win counts its share
     points: Floats32  # (n, players): final scores over their mean
+    foreseen: Floats32  # (n, players): the chances that a search told there; where none did, who won
 
     def __len__(self) -> int:
         return len(self.wins)
 
-    def rows(self, rows: slice) -> Positions:
+    @property
+    def targets(self) -> Floats32:
+        """The chances that are learned: half who won, half what was foreseen."""
+        middle: Floats32 = ((self.wins + self.foreseen) / 2).astype(np.float32)
+        return middle
+
+    def rows(self, rows: Rows) -> Positions:
         """Return some of them."""
-        return Positions(self.inputs[rows], self.wins[rows], self.points[rows])
+        return Positions(*(getattr(self, field.name)[rows] for field in fields(self)))
 
 
-@cache
-def sampler_of(room: Room) -> Callable[..., int]:
-    """Return the loop that samples games of a room; it is compiled, or loaded, when first called."""
-    compiler = Compiler(f"sample-{room.compiler.name}", *room.compiler.roots, Path(sampling.__file__))
-    sample: Callable[..., int] = bind(compiler, [sampling], room.loops.names)["sample_games"]
-    return sample
-
-
-def sampled(
-    game: Game, players: int, games: int, seed: str, threads: int, report: Report = lambda _share: None
-) -> Positions:
-    """Return positions of so many games of `steady` players who slip; a seed repeats them exactly."""
-    chunks = [range(first, min(first + CHUNK, games)) for first in range(0, games, CHUNK)]
-    sampler_of(game.room)  # decorated once, before threads ask for it
-    done: list[Positions] = []
-    with ThreadPoolExecutor(threads) as pool:
-        for part in pool.map(partial(sampled_chunk, game, players, seed), chunks):
-            done.append(part)
-            report(len(done) / len(chunks))
+def joined(parts: Sequence[Positions]) -> Positions:
+    """Return the positions of all parts, one after the other."""
     return Positions(
-        np.concatenate([part.inputs for part in done]),
-        np.concatenate([part.wins for part in done]),
-        np.concatenate([part.points for part in done]),
+        *(np.concatenate([getattr(part, field.name) for part in parts]) for field in fields(Positions))
     )
 
 
-def sampled_chunk(game: Game, players: int, seed: str, numbers: range) -> Positions:
-    """Return the positions of some games."""
-    observation, count = game.room.observation, KEPT * len(numbers)
-    kept = np.zeros(KEPT, game.state)
-    inputs = np.zeros((count, observation.size(players)), np.float32)
-    wins, points = np.zeros((count, players), np.float32), np.zeros((count, players), np.float32)
-    rows = sampler_of(game.room)(
-        game.boards,
-        game.new_states(players),
-        kept,
-        kept.view(np.int16),
-        observation.plan,
-        np.array(SLIPS, np.int16),
-        game.about.max_decisions,
-        seeded_each(seed, numbers),
-        game.new_scratch(),
-        inputs,
-        wins,
-        points,
-    )
-    return Positions(inputs[:rows].astype(np.float16), wins[:rows], points[:rows])
+@dataclass(frozen=True, eq=False)
+class Part:
+    """What the games of one chunk came to."""
+
+    positions: Positions
+    seconds: float  # of CPU
+
+
+def write_part(file: IO[bytes], part: Part) -> None:
+    """Write a chunk's positions to a file."""
+    arrays = {field.name: getattr(part.positions, field.name) for field in fields(Positions)}
+    np.savez_compressed(file, seconds=part.seconds, **arrays)
+
+
+def read_part(path: Path) -> Part:
+    """Read a chunk's positions from a file."""
+    with np.load(path) as file:
+        return Part(Positions(*(file[field.name] for field in fields(Positions))), float(file["seconds"]))

@@ -12,9 +12,9 @@ from pathlib import Path
 from typing import IO
 
 from durbar.core.errors import NotWritable
+from durbar.core.whole_file import whole
 from durbar.site.backup import manifest
 from durbar.site.backup.manifest import InvalidBackup, Manifest, Member
-from durbar.site.whole_file import whole
 
 DAMAGES = (zipfile.BadZipFile, zlib.error, EOFError, NotImplementedError)
 

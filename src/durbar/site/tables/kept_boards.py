@@ -8,11 +8,11 @@ from __future__ import annotations
 from pathlib import Path
 
 from durbar.core.errors import DurbarError
+from durbar.core.whole_file import whole
 from durbar.site import data_folder
 from durbar.site.tables import boards
 from durbar.site.tables.boards import OwnBoard
 from durbar.site.tables.models import Board
-from durbar.site.whole_file import whole
 
 PREFIX = "sha256:"
 

@@ -1,0 +1,74 @@
+"""Doing pieces of work that know nothing of each other: one after the other, or in many processes.
+
+A piece is a number; what it comes to depends on this number alone, so a cluster may take the place of both.
+"""
+
+from __future__ import annotations
+
+import multiprocessing
+import signal
+import threading
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import Future, ProcessPoolExecutor, as_completed
+from contextlib import contextmanager
+from os import _exit
+from typing import Protocol, TypeVar
+
+T = TypeVar("T")
+
+
+class Mapper(Protocol):
+    """Whoever does pieces of work; they come back with their numbers, in any order."""
+
+    def __call__(self, work: Callable[[int], T], numbers: Sequence[int]) -> Iterator[tuple[int, T]]:
+        """Yield what each piece comes to as soon as it is done; `work` can be pickled."""
+
+
+def one_by_one(work: Callable[[int], T], numbers: Sequence[int]) -> Iterator[tuple[int, T]]:
+    """Do the pieces in this process."""
+    for number in numbers:
+        yield number, work(number)
+
+
+@contextmanager
+def mapper(workers: int) -> Iterator[Mapper]:
+    """Yield who does the pieces in so many processes at a time, which end with the block."""
+    if workers == 1:
+        yield one_by_one
+        return
+    context = multiprocessing.get_context("spawn")
+    pool = ProcessPoolExecutor(workers, mp_context=context, initializer=follow_parent)
+    try:
+        yield Processes(pool)
+    finally:
+        pool.shutdown(wait=False, cancel_futures=True)
+
+
+class Processes:
+    """Does pieces of work in the processes of a pool."""
+
+    def __init__(self, pool: ProcessPoolExecutor) -> None:
+        self.pool = pool
+
+    def __call__(self, work: Callable[[int], T], numbers: Sequence[int]) -> Iterator[tuple[int, T]]:
+        """Yield what each piece comes to; those that have not begun when nobody asks any more are left."""
+        pieces: dict[Future[T], int] = {self.pool.submit(work, number): number for number in numbers}
+        try:
+            for done in as_completed(tuple(pieces)):
+                yield pieces.pop(done), done.result()
+        finally:
+            for waiting in pieces:
+                waiting.cancel()
+
+
+def follow_parent() -> None:
+    """Leave Ctrl-C to the process that waits, and end with it however it ends."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    threading.Thread(target=_end_with_parent, daemon=True).start()
+
+
+def _end_with_parent() -> None:
+    parent = multiprocessing.parent_process()
+    if parent is not None:
+        parent.join()
+        _exit(1)

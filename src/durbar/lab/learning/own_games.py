@@ -1,0 +1,142 @@
+"""Later generations: games of the search itself, with the newest net.
+
+Most decisions are thought about briefly. At some beginnings of turns the search thinks longer, and what it
+then foresees is learned from, beside how the game ends.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+import numpy as np
+
+from durbar.bots.analysis import Analysis
+from durbar.bots.compiled import CompiledPlayer
+from durbar.bots.learned.net import Net
+from durbar.core.chance import below, seeded
+from durbar.core.layout import Floats32, Words
+from durbar.core.match import Match, View
+from durbar.lab.learning.positions import Part, Positions, joined
+from durbar.lab.learning.subject import Subject
+from durbar.lab.learning.thinking import Thinker
+
+CHUNK = 8  # games that are played at a time
+
+
+@dataclass(frozen=True)
+class OwnGames:
+    """How the search plays to learn."""
+
+    games: int = 4000  # of each generation
+    few: int = 60  # iterations of most decisions
+    many: int = 400  # of those that are recorded
+    recorded: int = 50  # of a hundred beginnings of turns
+    drawn: int = 25  # of a hundred other decisions: drawn from what was tried, as often as it was tried
+    slips: int = 5  # of a hundred other decisions: any legal one
+    others: int = 25  # of a hundred seats: an earlier net, or `steady`
+
+
+@dataclass
+class Notes:
+    """What is kept of a game that goes on: a row for each position and seat that looks on."""
+
+    inputs: list[Floats32] = field(default_factory=list)
+    foreseen: list[Floats32] = field(default_factory=list)
+    looking: list[int] = field(default_factory=list)  # the seats, from 0
+
+    def add(self, match: Match, analysis: Analysis) -> None:
+        """Note a position as each seat would be shown it if nothing were secret, and its chances."""
+        position = match.position
+        for seat in range(match.players):
+            self.inputs.append(position.observed_by(seat + 1))
+            self.foreseen.append(np.roll(np.array(analysis.chances, np.float32), -seat))
+            self.looking.append(seat)
+
+    def positions(self, match: Match) -> Positions:
+        """Return the rows with what came of them."""
+        players, count = match.players, len(self.looking)
+        size = match.game.room.observation.size(players)
+        first = np.array(match.places) == 1
+        wins, scores = first / first.sum(), np.array(match.scores, np.float64)
+        turned = (np.arange(players) + np.array(self.looking, np.int64)[:, None]) % players
+        return Positions(
+            np.array(self.inputs, np.float32).reshape(count, size).astype(np.float16),
+            wins.astype(np.float32)[turned],
+            (scores - scores.mean()).astype(np.float32)[turned],
+            np.array(self.foreseen, np.float32).reshape(count, players),
+        )
+
+
+def own_chunk(subject: Subject, nets: Sequence[Net], own: OwnGames, seed: str, chunk: int) -> Part:
+    """Return the positions of one chunk of games of the last of `nets`; a seed repeats them exactly."""
+    began = time.thread_time()
+    numbers = range(chunk * CHUNK, min((chunk + 1) * CHUNK, own.games))
+    found = [OwnGame(subject, nets, own, seed, number).play() for number in numbers]
+    return Part(joined(found), time.thread_time() - began)
+
+
+class OwnGame:
+    """One game of the search, some of whose seats earlier players take."""
+
+    def __init__(self, subject: Subject, nets: Sequence[Net], own: OwnGames, seed: str, number: int) -> None:
+        self.own, self.rng = own, seeded(seed, number, "noise")
+        self.match = Match(subject.game, subject.players, seed=f"{seed} {number}")
+        self.notes = Notes()
+        seats = range(1, subject.players + 1)
+        who = seated(len(nets), subject.players, own.others, self.rng)
+        self.newest = {seat for seat in seats if who[seat - 1] == len(nets) - 1}
+        self.thinkers = {
+            seat: Thinker(nets[who[seat - 1]], seed, number, seat) for seat in seats if who[seat - 1] >= 0
+        }
+        self.steady = CompiledPlayer("steady", f"{seed} {number}")
+
+    def play(self) -> Positions:
+        """Play the game to its end and return what is learned from."""
+        match, before = self.match, None
+        for _ in range(match.game.about.max_decisions):
+            seat = match.actor
+            if seat is None:
+                break
+            match.play(self.decision(match.view(seat), begins=seat != before))
+            before = seat
+        return self.notes.positions(match)
+
+    def decision(self, view: View, *, begins: bool) -> int:
+        """Return what the seat of a view decides, and note what is learned from where its turn begins."""
+        seat, own = view.seat, self.own
+        assert seat
+        if len(view.legal) == 1:
+            return view.legal.ids[0]
+        if seat not in self.thinkers:
+            return self.steady.decide(view, 0.0)
+        if begins and seat in self.newest and below(self.rng, 100) < own.recorded:
+            analysis = self.thinkers[seat].look(view, own.many)
+            self.notes.add(self.match, analysis)
+            return analysis.best.action
+        if below(self.rng, 100) < own.slips:
+            return view.legal.ids[below(self.rng, len(view.legal))]
+        analysis = self.thinkers[seat].look(view, own.few)
+        if below(self.rng, 100) < own.drawn:
+            return drawn(analysis, self.rng)
+        return analysis.best.action
+
+
+def seated(nets: int, players: int, others: int, rng: Words) -> list[int]:
+    """Return which net plays in each seat: one seat at least has the last one; −1 is `steady`."""
+    newest = nets - 1
+    who = [below(rng, nets) - 1 if below(rng, 100) < others else newest for _ in range(players)]
+    if newest not in who:
+        who[below(rng, players)] = newest
+    return who
+
+
+def drawn(analysis: Analysis, rng: Words) -> int:
+    """Return one of the decisions, as likely as it was often tried."""
+    place = below(rng, sum(choice.visits for choice in analysis.choices))
+    for choice in analysis.choices:
+        place -= choice.visits
+        if place < 0:
+            return choice.action
+    return analysis.best.action

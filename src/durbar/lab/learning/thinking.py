@@ -1,0 +1,23 @@
+"""A search that thinks in iterations, so that it decides alike whenever it is asked with equal seeds."""
+
+from __future__ import annotations
+
+from durbar.bots.analysis import Analysis
+from durbar.bots.learned.net import Net
+from durbar.bots.search.search import summed_up
+from durbar.bots.search.search_thread import SearchThread
+from durbar.bots.search.tuning import with_net
+from durbar.core.match import View
+
+
+class Thinker:
+    """The search of one seat of one game, which asks a net of its own."""
+
+    def __init__(self, net: Net, *seed: int | str) -> None:
+        self.thread = SearchThread(with_net, lambda _view: net, *seed)
+
+    def look(self, view: View, iterations: int) -> Analysis:
+        """Return what the decisions of the seat are worth after so many iterations more."""
+        self.thread.face(view)
+        self.thread.think(iterations)
+        return summed_up(view, [self.thread])

@@ -1,0 +1,98 @@
+"""A trial of a new net: the search with it against the search with the one before, until a test is sure."""
+
+from __future__ import annotations
+
+import json
+import time
+from collections.abc import Sequence
+from dataclasses import asdict, dataclass
+from pathlib import Path
+from typing import IO
+
+from durbar.bots.learned.net import Net
+from durbar.core.match import Match
+from durbar.lab.ladder.duel import Outcome, outcome_of, shares_won
+from durbar.lab.ladder.results_file import result_of
+from durbar.lab.learning.subject import Subject
+from durbar.lab.learning.thinking import Thinker
+from durbar.rating.pairings import one_against
+from durbar.rating.results import GameResult
+from durbar.rating.sequential import Sprt
+
+NEW, OLD = "new", "old"
+BETTER = 1.2  # as many games won as an equal wins: what the test tells from an equal
+
+
+@dataclass(frozen=True)
+class Trial:
+    """How a new net is tried: in each round it sits in every seat once, with the same chance."""
+
+    rounds: int = 100  # at most
+    iterations: int = 200  # of every decision
+
+
+@dataclass(frozen=True)
+class Round:
+    """The games of one round."""
+
+    games: tuple[GameResult, ...]
+    seconds: float  # of CPU
+
+
+def play_round(subject: Subject, new: Net, old: Net, trial: Trial, seed: str, number: int) -> Round:
+    """Play a round; its number and a seed repeat it exactly."""
+    began = time.thread_time()
+    pairings = [
+        pairing
+        for pairing in one_against(NEW, OLD, subject.players, number + 1)
+        if pairing.round == number + 1
+    ]
+    games = []
+    for pairing in pairings:
+        match = Match(subject.game, subject.players, seed=f"{seed} {pairing.round}")
+        nets = [new if name == NEW else old for name in pairing.seats]
+        thinkers = [Thinker(net, seed, pairing.number, seat) for seat, net in enumerate(nets)]
+        play(match, thinkers, trial.iterations)
+        games.append(GameResult(pairing.number, pairing.round, pairing.seats, match.places, match.scores))
+    return Round(tuple(games), time.thread_time() - began)
+
+
+def play(match: Match, thinkers: Sequence[Thinker], iterations: int) -> None:
+    """Play a match to its end, or until it is far too long."""
+    for _ in range(match.game.about.max_decisions):
+        if match.actor is None:
+            return
+        view = match.view(match.actor)
+        only = len(view.legal) == 1
+        look = thinkers[match.actor - 1].look
+        match.play(view.legal.ids[0] if only else look(view, iterations).best.action)
+
+
+def sprt_of(players: int) -> Sprt:
+    """Return the test whether a new net wins more than an equal would."""
+    return Sprt(1 / players, BETTER / players)
+
+
+def verdict(rounds: Sequence[Round], players: int) -> Outcome:
+    """Return what the rounds say, of which those after the answer do not count."""
+    test, games = sprt_of(players), [one.games for one in rounds]
+    shares = [shares_won(one, NEW) for one in games]
+    sure = (count for count in range(1, len(games) + 1) if test.answer(shares[:count]) is not None)
+    return outcome_of(games[: next(sure, len(games))], NEW, test)
+
+
+def is_better(outcome: Outcome) -> bool:
+    """Say whether a net has shown itself better, or, where the test is not sure, rather better than equal."""
+    return outcome.ratio > 0 if outcome.answer is None else outcome.answer
+
+
+def write_round(file: IO[bytes], found: Round) -> None:
+    """Write a round to a file."""
+    told = {"games": [asdict(game) for game in found.games], "seconds": found.seconds}
+    file.write(json.dumps(told).encode())
+
+
+def read_round(path: Path) -> Round:
+    """Read a round from a file."""
+    told = json.loads(path.read_text(encoding="utf-8"))
+    return Round(tuple(result_of(json.dumps(game)) for game in told["games"]), told["seconds"])
