@@ -12,7 +12,7 @@ from durbar.lab.learning.fitting import Epoch
 from durbar.lab.learning.measuring import Tenth, Weight
 
 WIDTH, HEIGHT = 360.0, 220.0
-LEFT, RIGHT, TOP, BOTTOM = 52.0, 348.0, 12.0, 184.0
+LEFT, RIGHT, TOP, BOTTOM = 52.0, 338.0, 12.0, 184.0
 MARKS = 5  # along an axis
 ROW, NAMES = 17.0, 190.0  # of the inputs: the height of one, and the room for names
 
