@@ -6,13 +6,12 @@ A piece is a number; what it comes to depends on this number alone, so a cluster
 from __future__ import annotations
 
 import multiprocessing
-import signal
-import threading
 from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import Future, ProcessPoolExecutor, as_completed
+from concurrent.futures import Executor, Future, ProcessPoolExecutor, as_completed
 from contextlib import contextmanager
-from os import _exit
 from typing import Protocol, TypeVar
+
+from durbar.bots import worker
 
 T = TypeVar("T")
 
@@ -32,27 +31,27 @@ def one_by_one(work: Callable[[int], T], numbers: Sequence[int]) -> Iterator[tup
 
 @contextmanager
 def mapper(workers: int) -> Iterator[Mapper]:
-    """Yield who does the pieces in so many processes at a time, which end with the block."""
+    """Yield who does the pieces in so many processes, which end with the block, or with this one."""
     if workers == 1:
         yield one_by_one
         return
     context = multiprocessing.get_context("spawn")
-    pool = ProcessPoolExecutor(workers, mp_context=context, initializer=follow_parent)
+    pool = ProcessPoolExecutor(workers, mp_context=context, initializer=worker.start, initargs=(0,))
     try:
-        yield Processes(pool)
+        yield Pooled(pool)
     finally:
         pool.shutdown(wait=False, cancel_futures=True)
 
 
-class Processes:
-    """Does pieces of work in the processes of a pool."""
+class Pooled:
+    """Does pieces of work wherever an executor does them."""
 
-    def __init__(self, pool: ProcessPoolExecutor) -> None:
+    def __init__(self, pool: Executor) -> None:
         self.pool = pool
 
     def __call__(self, work: Callable[[int], T], numbers: Sequence[int]) -> Iterator[tuple[int, T]]:
         """Yield what each piece comes to; those that have not begun when nobody asks any more are left."""
-        pieces: dict[Future[T], int] = {self.pool.submit(work, number): number for number in numbers}
+        pieces: dict[Future[T], int] = {self.pool.submit(piece, work, number): number for number in numbers}
         try:
             for done in as_completed(tuple(pieces)):
                 yield pieces.pop(done), done.result()
@@ -61,14 +60,6 @@ class Processes:
                 waiting.cancel()
 
 
-def follow_parent() -> None:
-    """Leave Ctrl-C to the process that waits, and end with it however it ends."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    threading.Thread(target=_end_with_parent, daemon=True).start()
-
-
-def _end_with_parent() -> None:
-    parent = multiprocessing.parent_process()
-    if parent is not None:
-        parent.join()
-        _exit(1)
+def piece(work: Callable[[int], T], number: int) -> T:
+    """Do one piece: a function with a name, which is all that some executors take."""
+    return work(number)
