@@ -515,6 +515,6 @@ def test_a_game_is_played_by_the_rules_by_which_it_began():
 
 def test_rules_that_are_not_known_are_refused():
     with pytest.raises(
-        InvalidOption, match="rules 3 of gifts are not supported; this program plays rules 1 and 2"
+        InvalidOption, match="rules 3 of gifts are not supported; this program plays rules 1, 2"
     ):
         Match("gifts", 2, rules=3)

@@ -123,7 +123,7 @@ def test_options_are_headers():
             PLAY.replace("route_5:2", "route_5:1"),
             "example.txt:5: a tile is taken before the one that lies on it",
         ),
-        (PLAY.replace("route_5:2", "game_end:1"), "example.txt:5: the end tile needs the last house"),
+        (PLAY.replace("route_5:2", "game_end:1"), "example.txt:5: the end tile needs the last post office"),
         (
             PLAY.replace("phase play", "phase each"),
             "example.txt:4: the phase 'each' needs a route of three cards",

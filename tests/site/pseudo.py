@@ -84,7 +84,7 @@ class Reader(HTMLParser):
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         given = dict(attrs)
-        if tag in SILENT or given.get("lang"):
+        if (tag in SILENT and given.get("role") != "alert") or given.get("lang"):
             self.silent.append(tag)
         told = [name for name in TOLD if name in given and (tag, name) != NOTATION]
         self.attributes += [without_marks(given[name] or "") for name in told]

@@ -86,6 +86,15 @@ async def test_an_address_that_no_database_takes_is_refused(where):
     )
 
 
+@pytest.mark.parametrize("header", [(b"accept-language", b"hu,en;q=0.5"), (b"cookie", b"durbar_language=hu")])
+async def test_what_ends_before_django_is_told_in_the_language_that_is_asked_for(header):
+    asked = request((b"content-length", str(LARGEST_BODY + 1).encode()), header)
+    start = await asked.receive_output(5)
+    body = await asked.receive_output(5)
+    assert (b"content-language", b"hu") in start["headers"]
+    assert body["body"].decode() == "Túl nagy.\n"
+
+
 @pytest.mark.parametrize("proxy", ["", "127.0.0.1"])
 def test_only_a_proxy_that_was_named_says_for_whom_it_asks(monkeypatch, proxy):
     monkeypatch.setattr(site_settings, "PROXY", proxy)

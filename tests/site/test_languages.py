@@ -115,16 +115,6 @@ def test_a_refusal_of_the_api_is_told_in_the_language_that_is_asked_for(path, to
     assert len(set(told.values())) == len(OFFERED)
 
 
-def test_a_mistake_in_a_record_is_told_in_english_and_marked_so():
-    pages = {
-        language: Client(headers={"accept-language": language}).post("/review/", {"record": "no record"})
-        for language in ("en", "hu")
-    }
-    (english,) = re.findall(r'role="alert">(.*?)</pre>', pages["en"].content.decode(), re.DOTALL)
-    assert english
-    assert f'<span lang="en">{english}</span></pre>' in pages["hu"].content.decode()
-
-
 def failing(language: str, monkeypatch) -> dict[int, str]:
     """Return the pages of what a server does not answer as it should, by their status."""
     client = Client(

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
+from django.http import HttpResponse
 from django.test import Client
 from django.utils import translation
 
@@ -16,6 +17,7 @@ from tests.browser.golden_tables import GOLDEN, MOST_PLAYERS, _open, moments
 from tests.faces.test_lessons import LESSONS, lesson
 from tests.site.conftest import client_of
 from tests.site.pseudo import CODE, marked, proper_names, untranslated, write_catalogue
+from tests.site.test_diagnoses import POSITIONS, RECORDS, WRONG_BOARDS, alert, form_with
 
 pytestmark = pytest.mark.django_db
 
@@ -62,6 +64,14 @@ def check(client: Client, addresses: list[str], *names: str) -> None:
     assert [f"{address}: {words}" for address, words in found.items() if words] == []
 
 
+def check_answer(answer: HttpResponse, *names: str) -> None:
+    """Assert that a page that warns says nothing in English."""
+    told = answer.content.decode()
+    assert "⟦" in alert(told)
+    known = proper_names() | set(names) | {"English", "Accented"} | EXAMPLE_GAME
+    assert untranslated(told, known) == []
+
+
 def test_the_made_up_language_is_spoken():
     assert 'lang="en-xa"' in page(browser(), "/")
 
@@ -104,3 +114,18 @@ def test_reviews(record):
     match = Match.load(GOLDEN / f"{record}.durbar")
     start = answer["Location"].rstrip("/").rpartition("/")[0]
     check(client, [f"{start}/{number}/" for number in (0, len(match) // 2, len(match))], *names_in(match))
+
+
+@pytest.mark.parametrize("name", RECORDS)
+def test_what_is_wrong_with_a_record(name):
+    check_answer(browser().post("/review/", {"record": RECORDS[name]}))
+
+
+@pytest.mark.parametrize("name", POSITIONS)
+def test_what_is_wrong_with_a_position(name):
+    check_answer(browser().post("/position/", {"text": POSITIONS[name]}))
+
+
+@pytest.mark.parametrize("name", WRONG_BOARDS)
+def test_what_is_wrong_with_a_board_file(name, anna):
+    check_answer(browser(anna).post("/tables/", form_with(name)), "Anna")

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from durbar.bots.contract import Level
 from durbar.core.errors import InvalidOption, did_you_mean
+from durbar.core.phrase import Phrase, Quoted, Verbatim, sentences
 
 if TYPE_CHECKING:
     from durbar.bots.contract import Player
@@ -31,9 +32,9 @@ def level(name: str) -> Level:
         if known.name == wanted:
             return known
     names = [known.name for known in LEVELS]
-    raise InvalidOption(
-        f"there is no computer player {name!r}.{did_you_mean(wanted, names)} There are: {', '.join(names)}"
-    )
+    unknown = Phrase("there is no computer player {name}.", name=Quoted(name))
+    there = Phrase("There are: {known}", known=Verbatim(", ".join(names)))
+    raise InvalidOption(sentences(unknown, did_you_mean(wanted, names), there))
 
 
 def make(name: str, seed: int | str | None = None, workers: int = 0) -> Player:

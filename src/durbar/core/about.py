@@ -9,6 +9,7 @@ from pkgutil import resolve_name
 from typing import TYPE_CHECKING, Any
 
 from durbar.core.errors import InvalidOption, did_you_mean
+from durbar.core.phrase import Listed, Phrase, Quoted, Slot, Verbatim, sentences
 
 if TYPE_CHECKING:
     from durbar.core.actions import ActionTable
@@ -35,16 +36,24 @@ class Option:
         for value in self.values:
             if option_text(value) == text.strip().lower():
                 return value
-        allowed = ", ".join(option_text(value) for value in self.values)
-        raise InvalidOption(f"option {self.name} cannot be {text!r}; it is one of: {allowed}")
+        raise self._refused(Quoted(text))
 
     def check(self, value: OptionValue) -> OptionValue:
         """Return `value` if the option can have it; raises InvalidOption."""
         for known in self.values:
             if known is value or (type(known) is type(value) and known == value):
                 return known
-        allowed = ", ".join(option_text(known) for known in self.values)
-        raise InvalidOption(f"option {self.name} cannot be {value!r}; it is one of: {allowed}")
+        raise self._refused(Verbatim(repr(value)))
+
+    def _refused(self, value: Slot) -> InvalidOption:
+        return InvalidOption(
+            Phrase(
+                "option {name} cannot be {value}; it is one of: {allowed}",
+                name=Verbatim(self.name),
+                value=value,
+                allowed=Verbatim(", ".join(map(option_text, self.values))),
+            )
+        )
 
     def number(self, value: OptionValue) -> int:
         """Return the number by which compiled rules know a value: 0 or 1 for a switch, a word's place."""
@@ -112,10 +121,13 @@ class About:
     def check_rules(self, version: int) -> int:
         """Return a version of the rules if it is played here; raises InvalidOption otherwise."""
         if version not in self.rules_versions:
-            played = " and ".join(map(str, self.rules_versions))
-            raise InvalidOption(
-                f"rules {version} of {self.id} are not supported; this program plays rules {played}"
+            told = Phrase(
+                "rules {version} of {game} are not supported; this program plays rules {played}",
+                version=version,
+                game=Verbatim(self.id),
+                played=Listed(self.rules_versions),
             )
+            raise InvalidOption(told)
         return version
 
     @property
@@ -150,9 +162,14 @@ class About:
     def check_players(self, players: int) -> int:
         """Return `players` if the game allows that many; raises InvalidOption otherwise."""
         if players not in self.player_counts:
-            raise InvalidOption(
-                f"{self.id} is for {self.min_players} to {self.max_players} players, not {players}"
+            told = Phrase(
+                "{game} is for {fewest} to {most} players, not {players}",
+                game=Verbatim(self.id),
+                fewest=self.min_players,
+                most=self.max_players,
+                players=Verbatim(str(players)),
             )
+            raise InvalidOption(told)
         return players
 
     def option(self, name: str) -> Option:
@@ -161,9 +178,9 @@ class About:
             if option.name == name:
                 return option
         names = [option.name for option in self.options]
-        hint = did_you_mean(name, names)
-        known = ", ".join(names) or "none"
-        raise InvalidOption(f"{self.id} has no option {name!r}.{hint} Its options: {known}")
+        unknown = Phrase("{game} has no option {name}.", game=Verbatim(self.id), name=Quoted(name))
+        known = Phrase("Its options: {known}", known=Verbatim(", ".join(names)))
+        raise InvalidOption(sentences(unknown, did_you_mean(name, names), known if names else None))
 
     def parse_option(self, name: str, text: str) -> OptionValue:
         """Return the value of the option called `name` that is written as `text`."""

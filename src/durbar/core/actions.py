@@ -8,6 +8,7 @@ from operator import index
 from typing import SupportsIndex
 
 from durbar.core.errors import InvalidText, did_you_mean
+from durbar.core.phrase import Phrase, Quoted, Verbatim, sentences
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +55,13 @@ class ActionTable(Sequence[Action]):
             plain = -1
         if 0 <= plain < len(self._actions):
             return plain
-        raise InvalidText(f"there is no action {number!r}; ids go from 0 to {len(self._actions) - 1}")
+        raise InvalidText(
+            Phrase(
+                "there is no action {number}; ids go from 0 to {last}",
+                number=Verbatim(repr(number)),
+                last=len(self._actions) - 1,
+            )
+        )
 
     def id(self, action: Action | str | SupportsIndex) -> int:
         """Return the id of an action given in any of its three forms.
@@ -69,5 +76,6 @@ class ActionTable(Sequence[Action]):
             text = " ".join(text.lower().split())
             number = self._ids.get(text)
         if number is None:
-            raise InvalidText(f"{str(action)!r} is not an action.{did_you_mean(text, self.texts)}")
+            unknown = Phrase("{text} is not an action.", text=Quoted(str(action)))
+            raise InvalidText(sentences(unknown, did_you_mean(text, self.texts)))
         return number

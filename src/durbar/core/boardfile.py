@@ -6,13 +6,16 @@ import hashlib
 import math
 import re
 import tomllib
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence, Sized
 from pathlib import Path
 from typing import Annotated, Any, ClassVar, Generic, NoReturn, Protocol, TypeVar
 
 import msgspec
 
-from durbar.core.errors import InvalidBoard
+from durbar.core.decoding import misshapen, no_toml
+from durbar.core.errors import InvalidBoard, at_line, in_file
+from durbar.core.phrase import Phrase, Quoted, Verbatim
+from durbar.core.text_file import NOT_UTF8, unreadable
 
 T = TypeVar("T")
 Place = tuple[str | int, ...]  # ("city", 3, "province"): the key `province` of the fourth [[city]]
@@ -38,10 +41,10 @@ class BoardText:
             self.bytes = path.read_bytes()
             self.text = self.bytes.decode("utf-8")
         except OSError as error:
-            raise InvalidBoard(f"{path}: cannot be read: {error.strerror}") from error
+            raise InvalidBoard(in_file(str(path), unreadable(error))) from error
         except UnicodeDecodeError as error:
             line = self.bytes.count(b"\n", 0, error.start) + 1
-            raise InvalidBoard(f"{path}:{line}: is not UTF-8 text") from error
+            raise InvalidBoard(at_line(str(path), line, NOT_UTF8)) from error
 
     @property
     def digest(self) -> str:
@@ -60,33 +63,37 @@ class BoardText:
         try:
             tables = tomllib.loads(self.text, parse_float=_finite)
         except RecursionError as error:
-            raise InvalidBoard(f"{self.path}:1: is not TOML for a board: it is nested too deeply") from error
+            told = Phrase("is not TOML for a board: it is nested too deeply")
+            raise InvalidBoard(at_line(str(self.path), 1, told)) from error
         except ValueError as error:
             found = _SYNTAX.search(str(error))
             line = int(found[1]) if found else self.text.count("\n") + 1
-            raise InvalidBoard(f"{self.path}:{line}: is not TOML: {error}") from error
+            told = Phrase("is not TOML: {reason}", reason=no_toml(error))
+            raise InvalidBoard(at_line(str(self.path), line, told)) from error
         try:
             return msgspec.convert(tables, kind)
         except msgspec.ValidationError as error:
-            message, _, path = str(error).partition(" - at ")
+            wrong = misshapen(error)
             place = tuple(
-                int(number) if number else key
-                for key, number in _STEP.findall(path.strip("`").removeprefix("$"))
+                int(number) if number else key for key, number in _STEP.findall(wrong.place.removeprefix("$"))
             )
-            if unknown := _UNKNOWN.search(message):
+            if unknown := _UNKNOWN.search(str(error)):
                 place = (*place, unknown[1])
-            self.reject(place, message[0].lower() + message[1:])
+            self.reject(place, wrong.what)
 
     def _refuse_endless_keys(self) -> None:
         for number, line in enumerate(self.text.splitlines(), start=1):
             if line.count(".") > _MOST_DOTS and not line.lstrip().startswith("#"):
                 if _NUMBER.sub("", line).count(".") > _MOST_DOTS:
-                    raise InvalidBoard(f"{self.path}:{number}: is not TOML for a board: it has too many dots")
+                    told = Phrase("is not TOML for a board: it has too many dots")
+                    raise InvalidBoard(at_line(str(self.path), number, told))
 
-    def reject(self, place: Place, message: str) -> NoReturn:
+    def reject(self, place: Place, what: Phrase) -> NoReturn:
         """Raise InvalidBoard for what stands at `place`."""
         named = "".join(f"[{step}]" if isinstance(step, int) else f".{step}" for step in place).lstrip(".")
-        raise InvalidBoard(f"{self.path}:{self.line_of(place)}: {named or 'the file'}: {message}")
+        whole = Phrase("the file")
+        told = Phrase("{place}: {what}", place=Verbatim(named) if named else whole, what=what)
+        raise InvalidBoard(at_line(str(self.path), self.line_of(place), told))
 
     def line_of(self, place: Place) -> int:
         """Return the line (from 1) of a place, or of the nearest thing around it that the file has."""
@@ -167,8 +174,46 @@ def unique(file: BoardText, table: str, ids: Iterable[str]) -> None:
     for number, name in enumerate(ids):
         if not _ID.fullmatch(name):
             file.reject(
-                (table, number, "id"), f"{name!r} is no id: small letters, digits, - and _, at most 40"
+                (table, number, "id"),
+                Phrase("{name} is no id: small letters, digits, - and _, at most 40", name=Quoted(name)),
             )
         if name in seen:
-            file.reject((table, number, "id"), f"{name!r} is there already; ids are unique")
+            file.reject(
+                (table, number, "id"),
+                Phrase("{name} is there already; ids are unique", name=Quoted(name)),
+            )
         seen.add(name)
+
+
+def check_count(file: BoardText, table: str, entries: Sized, count: int) -> None:
+    """Reject a table that has not as many entries as the rulebook."""
+    if len(entries) != count:
+        told = Phrase("has {count} entries; the rulebook has {right}", count=len(entries), right=count)
+        file.reject((table,), told)
+
+
+def check_order(file: BoardText, table: str, ids: Sequence[str], right: Sequence[str]) -> None:
+    """Reject entries that are others than the rulebook's, or in another order."""
+    if tuple(ids) != tuple(right):
+        wrong = next((i for i, (one, two) in enumerate(zip(ids, right, strict=False)) if one != two), 0)
+        told = Phrase("the entries are, in this order: {ids}", ids=Verbatim(", ".join(right)))
+        file.reject((table, wrong), told)
+
+
+# What several games say of a board file.
+
+
+def names_no_province(name: str) -> Phrase:
+    """Return what is wrong with a name that no province of the file has."""
+    return Phrase("{name} is no province of this file", name=Quoted(name))
+
+
+def names_no_city(name: str) -> Phrase:
+    """Return what is wrong with a name that no city of the file has."""
+    return Phrase("{name} is no city of this file", name=Quoted(name))
+
+
+def names_a_province_too(name: str) -> Phrase:
+    """Return what is wrong with a city that is called like a province."""
+    other = Verbatim(f"{name}_land")
+    return Phrase("{name} is a province too; name that one {other}", name=Quoted(name), other=other)

@@ -7,8 +7,9 @@ from pathlib import Path
 
 import numpy as np
 
-from durbar.core.errors import InvalidBoard
+from durbar.core.errors import InvalidBoard, in_file
 from durbar.core.layout import Layout, Records, dtype_of
+from durbar.core.phrase import Phrase
 
 
 class EmptyBoard(Layout):
@@ -26,7 +27,8 @@ class NoBoard:
 
     def __init__(self, path: Path | None = None) -> None:
         if path is not None:
-            raise InvalidBoard(f"{path}: the game has no board, so it is played on no board file")
+            told = Phrase("the game has no board, so it is played on no board file")
+            raise InvalidBoard(in_file(str(path), told))
 
     @cached_property
     def arrays(self) -> Records:

@@ -7,7 +7,8 @@ from typing import Literal
 
 import msgspec
 
-from durbar.core.boardfile import BoardText, Line, Size
+from durbar.core.boardfile import BoardText, Line, Size, names_no_city
+from durbar.core.phrase import Phrase, Quoted
 
 Side = Literal["n", "s", "e", "w", "ne", "nw", "se", "sw"]
 
@@ -80,11 +81,12 @@ def check_roads(
     for i, (one, other) in enumerate(roads):
         for end in (one, other):
             if end not in cities:
-                file.reject((table, i), f"{end!r} is no city of this file")
+                file.reject((table, i), names_no_city(end))
         if one == other:
-            file.reject((table, i), f"joins {one!r} to itself")
+            file.reject((table, i), Phrase("joins {city} to itself", city=Quoted(one)))
         if frozenset((one, other)) in seen:
-            file.reject((table, i), f"{one!r} and {other!r} are joined already")
+            told = Phrase("{one} and {other} are joined already", one=Quoted(one), other=Quoted(other))
+            file.reject((table, i), told)
         seen.add(frozenset((one, other)))
     reached, waiting = set[str](), [cities[0]]
     while waiting:
@@ -94,4 +96,4 @@ def check_roads(
             waiting += [end for road in seen if city in road for end in road]
     for i, city in enumerate(cities):
         if city not in reached:
-            file.reject(("city", i), f"{city!r} cannot be reached by road")
+            file.reject(("city", i), Phrase("{city} cannot be reached by road", city=Quoted(city)))

@@ -5,12 +5,21 @@ from __future__ import annotations
 from collections.abc import Iterable
 from difflib import get_close_matches
 
-LONGEST_MESSAGE = 500  # characters
+from durbar.core.phrase import Phrase, Quoted, Shortened, Verbatim
+
 LONGEST_WORD = 100  # that is worth a comparison with known ones
 
 
 class DurbarError(ValueError):
-    """The base of all errors that tell a user what was wrong and what would have been right."""
+    """The base of all errors that tell a user what was wrong and what would have been right.
+
+    What a page may have to tell is a phrase, which each reader is told in the own language; `str(error)` is
+    English. What the command line alone tells may be a text.
+    """
+
+    def __init__(self, told: Phrase | str) -> None:
+        super().__init__(str(told))
+        self.phrase = told if isinstance(told, Phrase) else Phrase("{text}", text=Verbatim(told))
 
 
 class InvalidText(DurbarError):
@@ -23,8 +32,8 @@ class IllegalAction(DurbarError):
     The message and `legal` are for the seat whose turn it is: they tell what is in its hand.
     """
 
-    def __init__(self, message: str, legal: Iterable[str] = ()) -> None:
-        super().__init__(message)
+    def __init__(self, told: Phrase | str, legal: Iterable[str] = ()) -> None:
+        super().__init__(told)
         self.legal: tuple[str, ...] = tuple(legal)
 
 
@@ -47,6 +56,11 @@ class InvalidPosition(DurbarError):
 class NoRecord(DurbarError):
     """A record of a game that began from a position: there is none, for a record begins with the setup."""
 
+    def __init__(self) -> None:
+        super().__init__(
+            Phrase("the game began from a position, and a record tells a game from its setup on")
+        )
+
 
 class InvalidOption(DurbarError):
     """An option, a number of players or a bot's name that does not exist."""
@@ -60,16 +74,25 @@ class NotWritable(DurbarError):
     """A file or folder that we cannot write; the message begins with its path."""
 
 
-def shortened(message: str) -> str:
-    """Return a message without its middle where that is too long: what it quotes may be of any size."""
-    if len(message) <= LONGEST_MESSAGE:
-        return message
-    return f"{message[: LONGEST_MESSAGE // 2]} … {message[-LONGEST_MESSAGE // 2 :]}"
+def in_file(source: str, what: Phrase | Shortened) -> Phrase:
+    """Return what is wrong with a file, or with a text of that name."""
+    return Phrase("{source}: {what}", source=Verbatim(source), what=what)
 
 
-def did_you_mean(word: str, known: Iterable[str]) -> str:
-    """Return ` Did you mean …?` for the known word nearest to `word`, or an empty text."""
+def at_line(source: str, line: int, what: Phrase | Shortened) -> Phrase:
+    """Return what is wrong in a line of a file, or of a text of that name."""
+    return Phrase("{source}:{line}: {what}", source=Verbatim(source), line=line, what=what)
+
+
+def did_you_mean(word: str, known: Iterable[str]) -> Phrase | None:
+    """Return `Did you mean …?` for the known word nearest to `word`, if one is near."""
     if len(word) > LONGEST_WORD:
-        return ""
+        return None
     nearest = get_close_matches(word, list(known), n=1, cutoff=0.6)
-    return f" Did you mean {nearest[0]!r}?" if nearest else ""
+    return Phrase("Did you mean {word}?", word=Quoted(nearest[0])) if nearest else None
+
+
+def hint(word: str, known: Iterable[str]) -> str:
+    """Return ` Did you mean …?`, or an empty text, for what the command line alone tells."""
+    told = did_you_mean(word, known)
+    return f" {told}" if told else ""

@@ -14,6 +14,7 @@ from durbar.core.actions import ActionTable
 from durbar.core.errors import InvalidBoard
 from durbar.core.layout import Ids, Ints32, Record, Records
 from durbar.core.loops.bound import Loops
+from durbar.core.phrase import Phrase, Verbatim
 from durbar.core.room import Board, Room
 
 
@@ -59,8 +60,13 @@ class Game:
     def check_board(self, digest: str | None) -> None:
         """Raise InvalidBoard when a text names another board than this one; None is the shipped one."""
         if digest not in (self.board.digest, self.board.file_digest):
-            right = f"the board file with {digest}" if digest else "the shipped board"
-            raise InvalidBoard(f"the game was played on another board; give {right}")
+            if digest is None:
+                raise InvalidBoard(Phrase("the game was played on another board; give the shipped board"))
+            told = Phrase(
+                "the game was played on another board; give the board file with {digest}",
+                digest=Verbatim(digest),
+            )
+            raise InvalidBoard(told)
 
     def new_states(
         self,

@@ -9,7 +9,8 @@ from typing import NoReturn, TypeVar
 
 from durbar.core import registry
 from durbar.core.about import About, OptionValue
-from durbar.core.errors import DurbarError, did_you_mean, shortened
+from durbar.core.errors import DurbarError, at_line, did_you_mean, in_file
+from durbar.core.phrase import Phrase, Quoted, Shortened, Verbatim, sentences
 
 NUMBER = re.compile(r"[1-9][0-9]{0,3}")  # of seats; more digits are no seat of any game
 
@@ -38,14 +39,18 @@ class Headers:
         """Read one header: its name and its value."""
         name, value = words[0], " ".join(words[1:])
         if name not in self.known:
-            hint, known = did_you_mean(name, self.known), ", ".join(self.known)
-            self.fail(line, f"{name!r} is no header.{hint} Headers: {known}")
+            unknown = Phrase("{name} is no header.", name=Quoted(name))
+            known = Phrase("Headers: {known}", known=Verbatim(", ".join(self.known)))
+            self.fail(line, sentences(unknown, did_you_mean(name, self.known), known))
         if not value:
-            self.fail(line, f"header {name!r} has no value")
+            self.fail(line, Phrase("header {name} has no value", name=Quoted(name)))
         if name in self.repeated:
             self.repeated[name].append((line, value))
         elif name in self.once:
-            self.fail(line, f"header {name!r} stands in line {self.once[name][0]} already")
+            told = Phrase(
+                "header {name} stands in line {line} already", name=Quoted(name), line=self.once[name][0]
+            )
+            self.fail(line, told)
         else:
             self.once[name] = (line, value)
         self.lines[name] = line
@@ -53,35 +58,42 @@ class Headers:
     def one(self, name: str) -> tuple[int, str]:
         """Return the line and the value of a header that must be there."""
         if name not in self.once:
-            raise self.error(f"{self.source}: the header {name!r} is missing")
+            told = Phrase("the header {name} is missing", name=Quoted(name))
+            raise self.error(in_file(self.source, told))
         return self.once[name]
 
     def check_version(self, name: str, supported: int) -> None:
         """Reject a version that this program does not read."""
         line, value = self.one(name)
         if value != str(supported):
-            self.fail(line, f"{name} {value} is not supported; this program reads {name} {supported}")
+            told = Phrase(
+                "{version} is not supported; this program reads {supported}",
+                version=Verbatim(f"{name} {value}"),
+                supported=Verbatim(f"{name} {supported}"),
+            )
+            self.fail(line, told)
 
     def about(self) -> About:
         """Return what the game of the header `game` declares of itself."""
         line, game = self.one("game")
         about = self.guard(line, lambda: registry.about(game))
         if game != about.id:
-            self.fail(line, f"game {game!r} is written {about.id!r}")
+            told = Phrase("game {game} is written {right}", game=Quoted(game), right=Quoted(about.id))
+            self.fail(line, told)
         return about
 
     def rules(self, about: About) -> int:
         """Return the version of the rules, which this program plays."""
         line, version = self.one("rules")
         if not NUMBER.fullmatch(version):
-            self.fail(line, f"rules {version!r} is not a number from 1")
+            self.fail(line, _no_number("rules", version))
         return self.guard(line, lambda: about.check_rules(int(version)))
 
     def players(self, about: About) -> int:
         """Return the number of players, which the game allows."""
         line, players = self.one("players")
         if not NUMBER.fullmatch(players):
-            self.fail(line, f"players {players!r} is not a number from 1")
+            self.fail(line, _no_number("players", players))
         return self.guard(line, lambda: about.check_players(int(players)))
 
     def options(self, about: About) -> dict[str, OptionValue]:
@@ -90,7 +102,7 @@ class Headers:
         for line, value in self.repeated["option"]:
             name, _, text = value.partition(" ")
             if name in options:
-                self.fail(line, f"option {name} is set already")
+                self.fail(line, Phrase("option {name} is set already", name=Verbatim(name)))
             options[name] = self.guard(line, partial(about.parse_option, name, text))
         return about.changed_options(options)
 
@@ -100,7 +112,12 @@ class Headers:
             return None
         line, value = self.once["board"]
         if not _BOARD.fullmatch(value):
-            self.fail(line, f"board {value!r} is not 'sha256:' and 64 hexadecimal digits")
+            told = Phrase(
+                "board {value} is not {begin} and 64 hexadecimal digits",
+                value=Quoted(value),
+                begin=Quoted("sha256:"),
+            )
+            self.fail(line, told)
         return value
 
     def guard(self, line: int, read: Callable[[], T]) -> T:
@@ -108,8 +125,12 @@ class Headers:
         try:
             return read()
         except DurbarError as error:
-            self.fail(line, str(error))
+            self.fail(line, error.phrase)
 
-    def fail(self, line: int, message: str) -> NoReturn:
+    def fail(self, line: int, what: Phrase) -> NoReturn:
         """Raise the error for something in a line."""
-        raise self.error(f"{self.source}:{line}: {shortened(message)}")
+        raise self.error(at_line(self.source, line, Shortened(what)))
+
+
+def _no_number(header: str, value: str) -> Phrase:
+    return Phrase("{header} {value} is not a number from 1", header=Verbatim(header), value=Quoted(value))

@@ -12,7 +12,8 @@ import numpy.typing as npt
 from durbar.core.errors import IllegalAction
 from durbar.core.game import Game
 from durbar.core.layout import Ints, Records
-from durbar.core.record import HIDDEN, Line
+from durbar.core.phrase import Phrase, Quoted, Verbatim
+from durbar.core.record import CHANCE_MARK, HIDDEN, Line
 
 UNREADABLE = -1
 
@@ -103,9 +104,13 @@ def why_not(entry: Entry) -> str:
 def illegal(actor: int, text: str, who: int | None, legal: Iterable[str]) -> IllegalAction:
     """Return the error for a decision that is not legal now: `who` decides, among `legal`."""
     texts = tuple(legal)
-    mark = actor or "*"
+    line = Quoted(str(Line(actor, text)))
     if who is None:
-        return IllegalAction(f"'{mark} {text}' is illegal: the game is over", ())
+        return IllegalAction(Phrase("{line} is illegal: the game is over", line=line))
     if who != actor:
-        return IllegalAction(f"'{mark} {text}' is illegal: it is the turn of {who or '*'}", texts)
-    return IllegalAction(f"'{mark} {text}' is illegal now; legal: {' | '.join(texts)}", texts)
+        whose = Verbatim(str(who or CHANCE_MARK))
+        return IllegalAction(
+            Phrase("{line} is illegal: it is the turn of {seat}", line=line, seat=whose), texts
+        )
+    known = Verbatim(" | ".join(texts))
+    return IllegalAction(Phrase("{line} is illegal now; legal: {legal}", line=line, legal=known), texts)

@@ -25,12 +25,13 @@ from durbar.core.errors import (
     InvalidRecord,
     NoRecord,
     UndoRefused,
-    shortened,
+    in_file,
 )
 from durbar.core.fairness.shuffle import Shuffle
 from durbar.core.game import Game
 from durbar.core.layout import Floats32, Record
 from durbar.core.log import Entry, illegal, replay, replay_entries, undoable, why_not
+from durbar.core.phrase import Phrase, Quoted, Shortened, Verbatim
 from durbar.core.position import Legal, Position
 
 
@@ -123,7 +124,10 @@ class Match:
             players = len(names) if names else game.about.min_players
         game.about.check_players(players)
         if names is not None and len(names) != players:
-            raise InvalidOption(f"{players} players have {players} names, not {len(names)}")
+            told = Phrase(
+                "{players} players have {players} names, not {given}", players=players, given=len(names)
+            )
+            raise InvalidOption(told)
         self.names = tuple(map(notation.check_name, names or [f"Player {i}" for i in range(1, players + 1)]))
         self.options = game.about.read_options(options or {})
         self.rules = game.about.rules_version if rules is None else game.about.check_rules(rules)
@@ -218,7 +222,12 @@ class Match:
     def at(self, length: int) -> Match:
         """Return the match as it was after `length` decisions; it plays no chance by itself."""
         if not 0 <= length <= len(self._log):
-            raise InvalidOption(f"the game has {len(self._log)} decisions; there is no position {length}")
+            told = Phrase(
+                "the game has {count} decisions; there is no position {number}",
+                count=len(self._log),
+                number=Verbatim(str(length)),
+            )
+            raise InvalidOption(told)
         earlier = self.copy()
         earlier.chance = False
         earlier._log, earlier._undone = self._log[:length], []
@@ -310,7 +319,7 @@ class Match:
         Raises NoRecord for a game that began from a position: a record tells a game from its setup on.
         """
         if self._origin is not None:
-            raise NoRecord("the game began from a position, and a record tells a game from its setup on")
+            raise NoRecord()
         return self.since_origin()
 
     def since_origin(self) -> notation.Record:
@@ -342,7 +351,8 @@ class Match:
         Its log begins there too. A view is first drawn from: `position.resampled(seed)`.
         """
         if position.has_unknowns:
-            raise InvalidPosition("something in this position is unknown ('?'), so it cannot be played on")
+            told = Phrase("something in this position is unknown ('?'), so it cannot be played on")
+            raise InvalidPosition(told)
         game = position.game
         options = game.options_of(position.state)
         rules = int(position.state.rules)
@@ -388,7 +398,7 @@ class Match:
             game.check_board(record.board)
         except InvalidBoard as error:
             line = record.header_lines.get("board", 1)
-            raise InvalidRecord(f"{record.place(line)}{error}") from error
+            raise InvalidRecord(record.at(line, error.phrase)) from error
         match = cls(game, names=record.names, options=record.options, chance=False, rules=record.rules)
         match.date = record.date  # type: ignore[assignment]
         if record.shuffle is not None and record.shuffle.secret is not None:
@@ -433,33 +443,37 @@ class Match:
             try:
                 actions.append(self.game.actions.id(line.text))
             except DurbarError as error:
+                what = error.phrase
                 if line.text.endswith(notation.HIDDEN):
-                    raise InvalidRecord(
-                        f"{record.place(line.number)}'{line}': a seat's own view of a game does not replay"
-                    ) from error
-                told = shortened(f"'{line}': {error}")
-                raise InvalidRecord(f"{record.place(line.number)}{told}") from error
+                    what = Phrase("a seat's own view of a game does not replay")
+                told = Phrase("{line}: {what}", line=Quoted(str(line)), what=what)
+                raise InvalidRecord(record.at(line.number, Shortened(told))) from error
         return actions
 
     def _illegal_line(self, record: notation.Record, index: int) -> IllegalRecord:
         line = record.lines[index]
         error = illegal(line.actor, line.text, self.actor, self.legal.texts)
-        return IllegalRecord(f"{record.place(line.number)}{error}")
+        return IllegalRecord(record.at(line.number, error.phrase))
 
     def _check_result(self, record: notation.Record) -> None:
-        right = " ".join(map(str, self.scores))
+        right = _result(self.scores)
         if self.over and record.result is None:
-            raise IllegalRecord(
-                f"{record.source}: the game is over, so the header 'result {right}' is missing"
-            )
+            missing = Phrase("the game is over, so the header {result} is missing", result=right)
+            raise IllegalRecord(in_file(record.source, missing))
         if record.result is None:
             return
-        place = record.place(record.header_lines.get("result", 1))
-        told = " ".join(map(str, record.result))
+        line, told = record.header_lines.get("result", 1), _result(record.result)
         if not self.over:
-            raise IllegalRecord(f"{place}'result {told}': the game is not over, so it has no result")
+            early = Phrase("{result}: the game is not over, so it has no result", result=told)
+            raise IllegalRecord(record.at(line, early))
         if record.result != self.scores:
-            raise IllegalRecord(f"{place}'result {told}' is wrong; the game gives 'result {right}'")
+            wrong = Phrase("{result} is wrong; the game gives {right}", result=told, right=right)
+            raise IllegalRecord(record.at(line, wrong))
+
+
+def _result(scores: Sequence[int]) -> Quoted:
+    """Return scores as the header `result` tells them."""
+    return Quoted(f"result {' '.join(map(str, scores))}")
 
 
 def _beginning(

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import gettext
 from collections.abc import Iterable, Mapping, Sequence
+from copy import copy
 from dataclasses import dataclass
 from typing import Protocol, TypeAlias
 
@@ -36,6 +37,12 @@ class Phrase:
 
     def __hash__(self) -> int:
         return hash((self.text, frozenset(self.slots.items())))
+
+    def with_slots(self, **slots: Slot) -> Phrase:
+        """Return the phrase with other things in some of its slots."""
+        other = copy(self)
+        other.slots = {**self.slots, **slots}
+        return other
 
     def _parts(self) -> tuple[object, ...]:
         return self.text, self.slots
@@ -86,7 +93,28 @@ class Listed:
         return cls(tuple(items))
 
 
-Slot: TypeAlias = int | Phrase | Name | SeatName | Listed
+@dataclass(frozen=True, slots=True)
+class Verbatim:
+    """What is written alike in every language: notation, a key of a file, a file's name."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Quoted:
+    """What somebody has written, or would have to write: in quotation marks, with nothing unprintable."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Shortened:
+    """What may quote a text of any size: written without its middle where it is too long."""
+
+    what: Phrase
+
+
+Slot: TypeAlias = int | Phrase | Name | SeatName | Listed | Verbatim | Quoted | Shortened
 
 
 class Language(Protocol):
@@ -103,6 +131,8 @@ class Language(Protocol):
 
 
 ENGLISH: Language = gettext.NullTranslations()
+QUOTED = Phrase("'{quoted}'", quoted=Verbatim(""))
+LONGEST = 500  # characters of what is shortened
 
 
 class Writer:
@@ -128,6 +158,12 @@ class Writer:
                 return self.names[seat - 1] if self.names else self.write(Phrase("Player {seat}", seat=seat))
             case Listed(items):
                 return self._list(items)
+            case Verbatim(text):
+                return text
+            case Quoted(text):
+                return self._quoted(text)
+            case Shortened(what):
+                return shortened(self._phrase(what))
         return number(slot)
 
     def _phrase(self, phrase: Phrase) -> str:
@@ -140,6 +176,10 @@ class Writer:
     def fill(self, text: str, slots: Mapping[str, Slot | str]) -> str:
         """Return a text of the language, its slots filled."""
         return text.format(**{name: self._filling(slot) for name, slot in slots.items()})
+
+    def _quoted(self, text: str) -> str:
+        plain, marks = repr(text), self.language.gettext(QUOTED.text)
+        return plain if marks == QUOTED.text else marks.format(quoted=plain[1:-1])
 
     def _list(self, items: tuple[Slot, ...]) -> str:
         if len(items) < 2:
@@ -161,6 +201,21 @@ class _Declinable:
     def __format__(self, form: str) -> str:
         formed = self.language.pgettext(f"{self.kind} {form}", self.text) if form else self.text
         return str(self) if formed == self.text else formed  # where there is no such form
+
+
+def sentences(first: Phrase, *others: Phrase | None) -> Phrase:
+    """Return whole sentences one after another, as many of them as there are."""
+    said = first
+    for one in filter(None, others):
+        said = Phrase("{said} {more}", said=said, more=one)
+    return said
+
+
+def shortened(text: str) -> str:
+    """Return a text without its middle where that is too long: what it quotes may be of any size."""
+    if len(text) <= LONGEST:
+        return text
+    return f"{text[: LONGEST // 2]} … {text[-LONGEST // 2 :]}"
 
 
 def number(value: int) -> str:

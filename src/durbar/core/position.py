@@ -11,10 +11,11 @@ import numpy as np
 from durbar.core.actions import Action, ActionTable
 from durbar.core.actor import GAME_OVER
 from durbar.core.chance import seeded
-from durbar.core.errors import InvalidOption, InvalidPosition, InvalidText
+from durbar.core.errors import InvalidOption, InvalidPosition, InvalidText, in_file
 from durbar.core.game import Game
 from durbar.core.layout import Floats32, Record, Records
 from durbar.core.log import illegal
+from durbar.core.phrase import Phrase, Verbatim
 from durbar.core.position_text.every_field import EVERY_FIELD
 from durbar.core.position_text.reading import parse
 from durbar.core.position_text.writing import has_unknowns, write
@@ -153,7 +154,7 @@ class Position:
         position = cls(*parse(text, source, Path(board) if board else None))
         tells_unknowns = position.game.room.position_text is not EVERY_FIELD
         if tells_unknowns and not (position.over or position.legal or position.has_unknowns):
-            raise InvalidPosition(f"{source}: nothing can be decided in this position")
+            raise InvalidPosition(in_file(source, Phrase("nothing can be decided in this position")))
         return position
 
     def text(self) -> str:
@@ -196,7 +197,12 @@ class Position:
         Raises InvalidOption for a seat that is not there.
         """
         if seat is not None and not 1 <= seat <= self.players:
-            raise InvalidOption(f"there is no seat {seat}; seats go from 1 to {self.players}")
+            told = Phrase(
+                "there is no seat {seat}; seats go from 1 to {last}",
+                seat=Verbatim(str(seat)),
+                last=self.players,
+            )
+            raise InvalidOption(told)
         view = self.copy()
         self.game.loops.wipe_at(view.states, 0, SPECTATOR if seat is None else seat - 1)
         return view

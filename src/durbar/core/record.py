@@ -12,10 +12,11 @@ from typing import NoReturn
 
 from durbar.core import registry
 from durbar.core.about import OptionValue, option_text
-from durbar.core.errors import InvalidRecord
+from durbar.core.errors import InvalidRecord, at_line, in_file
 from durbar.core.fairness.shuffle import InvalidShuffle, Shuffle
 from durbar.core.fairness.written import comments_of, shuffle_in
 from durbar.core.headers import NUMBER, Headers
+from durbar.core.phrase import Phrase, Quoted, Shortened
 from durbar.core.text_file import read_text
 
 NOTATION = 1
@@ -100,15 +101,22 @@ class Record:
             yield from comments_of(self.shuffle)
 
     def place(self, line: int) -> str:
-        """Return `file:line: `, the beginning of an error's message."""
+        """Return `file:line: `, with which a text for the command line begins."""
         return f"{self.source}:{line}: "
+
+    def at(self, line: int, what: Phrase | Shortened) -> Phrase:
+        """Return what is wrong in a line of the record."""
+        return at_line(self.source, line, what)
 
 
 def check_name(name: str) -> str:
     """Return a seat's name with single spaces; raises InvalidRecord for one that a record cannot hold."""
     clean = " ".join(name.split())
     if not clean or "#" in clean or not clean.isprintable():
-        raise InvalidRecord(f"{name!r} cannot be a name: a name is printable, not empty and holds no '#'")
+        told = Phrase(
+            "{name} cannot be a name: a name is printable, not empty and holds no '#'", name=Quoted(name)
+        )
+        raise InvalidRecord(told)
     return clean
 
 
@@ -153,23 +161,26 @@ class _Parser:
         return self.record()
 
     def read(self, number: int, words: list[str]) -> None:
+        line = Quoted(" ".join(words))
         if not self.headers.lines and words[0] != "durbar":
-            self.fail(number, f"{' '.join(words)!r}: a record begins with 'durbar {NOTATION}'")
+            told = Phrase(
+                "{line}: a record begins with {begin}", line=line, begin=Quoted(f"durbar {NOTATION}")
+            )
+            self.fail(number, told)
         if words[0] == CHANCE_MARK or re.fullmatch(r"[0-9]{1,4}", words[0]):
             self.read_decision(number, words)
         elif self.lines:
-            self.fail(number, f"{' '.join(words)!r}: a decision begins with '*' or a seat number")
+            self.fail(number, Phrase("{line}: a decision begins with '*' or a seat number", line=line))
         else:
             self.headers.read(number, words)
 
     def read_decision(self, number: int, words: list[str]) -> None:
-        actor, text = words[0], " ".join(words[1:])
+        actor, text, line = words[0], " ".join(words[1:]), Quoted(" ".join(words))
         if not text or not (actor == CHANCE_MARK or NUMBER.fullmatch(actor)):
-            self.fail(
-                number, f"{' '.join(words)!r}: a decision is an actor ('*' or a seat from 1) and its text"
-            )
+            told = Phrase("{line}: a decision is an actor ('*' or a seat from 1) and its text", line=line)
+            self.fail(number, told)
         if text != text.lower():
-            self.fail(number, f"{' '.join(words)!r}: a decision is written in lower case")
+            self.fail(number, Phrase("{line}: a decision is written in lower case", line=line))
         self.lines.append(Line(0 if actor == CHANCE_MARK else int(actor), text, number))
 
     def record(self) -> Record:
@@ -197,13 +208,19 @@ class _Parser:
         for line, value in self.headers.repeated["seat"]:
             seat, _, name = value.partition(" ")
             if not NUMBER.fullmatch(seat) or not 1 <= int(seat) <= players or not name:
-                self.fail(line, f"'seat {value}': a seat is a number from 1 to {players} and a name")
+                told = Phrase(
+                    "{line}: a seat is a number from 1 to {players} and a name",
+                    line=Quoted(f"seat {value}"),
+                    players=players,
+                )
+                self.fail(line, told)
             if int(seat) in names:
-                self.fail(line, f"seat {seat} has a name already")
+                self.fail(line, Phrase("seat {seat} has a name already", seat=int(seat)))
             names[int(seat)] = self.headers.guard(line, partial(check_name, name))
         for seat_number in range(1, players + 1):
             if seat_number not in names:
-                raise InvalidRecord(f"{self.source}: the header 'seat {seat_number}' is missing")
+                told = Phrase("the header {name} is missing", name=Quoted(f"seat {seat_number}"))
+                raise InvalidRecord(in_file(self.source, told))
         return tuple(names[seat] for seat in range(1, players + 1))
 
     def date(self) -> datetime.date | None:
@@ -215,7 +232,7 @@ class _Parser:
         except ValueError:
             date = None
         if date is None or date.isoformat() != value:
-            self.fail(line, f"date {value!r} is not a date like 2026-11-21")
+            self.fail(line, Phrase("date {value} is not a date like 2026-11-21", value=Quoted(value)))
         return date
 
     def result(self, players: int) -> tuple[int, ...] | None:
@@ -224,8 +241,11 @@ class _Parser:
         line, value = self.headers.once["result"]
         scores = value.split()
         if len(scores) != players or not all(_SCORE.fullmatch(score) for score in scores):
-            self.fail(line, f"result {value!r} is not {players} numbers, one for each seat")
+            told = Phrase(
+                "result {value} is not {count} numbers, one for each seat", value=Quoted(value), count=players
+            )
+            self.fail(line, told)
         return tuple(map(int, scores))
 
-    def fail(self, line: int, message: str) -> NoReturn:
-        self.headers.fail(line, message)
+    def fail(self, line: int, what: Phrase) -> NoReturn:
+        self.headers.fail(line, what)

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from durbar.core.about import About
 from durbar.core.errors import InvalidOption, did_you_mean
+from durbar.core.phrase import Phrase, Quoted, Verbatim, sentences
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -32,9 +33,9 @@ def about(game_id: str) -> About:
     wanted = game_id[:LONGEST_ID].strip().lower().replace("_", "-")
     games = _installed()
     if wanted not in games or len(game_id) > LONGEST_ID:
-        raise InvalidOption(
-            f"there is no game {game_id[:40]!r}.{did_you_mean(wanted, games)} Games: {', '.join(games)}"
-        )
+        unknown = Phrase("there is no game {game}.", game=Quoted(game_id[:40]))
+        known = Phrase("Games: {known}", known=Verbatim(", ".join(games)))
+        raise InvalidOption(sentences(unknown, did_you_mean(wanted, games), known))
     return games[wanted]
 
 

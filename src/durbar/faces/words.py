@@ -12,7 +12,7 @@ from contextvars import ContextVar
 from functools import lru_cache, reduce, wraps
 from typing import ParamSpec, TypeVar
 
-from durbar.core.phrase import ENGLISH, Language, Slot, Writer
+from durbar.core.phrase import ENGLISH, Language, Phrase, Slot, Writer
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -98,6 +98,11 @@ def row(texts: Sequence[str]) -> str:
 def tell(slot: Slot, names: Sequence[str] = ()) -> str:
     """Return a phrase, or a name, in the reader's language; `names` are those of the seats."""
     return _told(slot, tuple(names))
+
+
+def diagnosis(phrase: Phrase) -> str:
+    """Return in the reader's language what is wrong with something; not kept, for it quotes what was sent."""
+    return Writer(language()).write(phrase)
 
 
 @in_each_language

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import re
 
-from durbar.core.errors import IllegalRecord, shortened
+from durbar.core.errors import IllegalRecord
 from durbar.core.game import Game
 from durbar.core.match import Match
+from durbar.core.phrase import shortened
 from durbar.core.record import Comment, Record
 
 LEGAL = "legal:"

@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-from django.utils.translation import get_language
-from django.utils.translation import gettext as _
-from markupsafe import Markup
-
 from durbar.core.errors import DurbarError
+from durbar.faces import words
 
 
 class Refused(Exception):
@@ -18,8 +15,5 @@ class Unplayable(Exception):
 
 
 def in_words(refusal: Refused | DurbarError) -> str:
-    """Return what a page tells of a refusal; a mistake in a record or the like is in English, marked so."""
-    if isinstance(refusal, Refused) or get_language() == "en":
-        return str(refusal)
-    lead = _("Something in it is not as it should be; in English, as such texts are:")
-    return Markup('{} <span lang="en">{}</span>').format(lead, str(refusal))
+    """Return what a page or the API tells of a refusal, in the reader's language."""
+    return words.diagnosis(refusal.phrase) if isinstance(refusal, DurbarError) else str(refusal)

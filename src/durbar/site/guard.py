@@ -7,10 +7,15 @@ from collections.abc import Awaitable, Callable, MutableMapping
 from typing import Any
 from urllib.parse import unquote_to_bytes
 
+from django.utils.translation import gettext_lazy as _
+from django.utils.translation import override
+
+from durbar.site.languages import asked_for
+
 LARGEST_BODY = 1_000_000  # bytes; a record as a form writes it may need nearly as many
 PATIENCE = 60.0  # seconds for a whole body
 
-WORDS = {400: b"That cannot be an address.\n", 408: b"Too slow.\n", 413: b"Too large.\n"}
+WORDS = {400: _("That cannot be an address."), 408: _("Too slow."), 413: _("Too large.")}
 
 Message = MutableMapping[str, Any]
 Receive = Callable[[], Awaitable[Message]]
@@ -25,11 +30,11 @@ def guarded(application: Application) -> Application:
         if scope["type"] != "http":
             await application(scope, receive, send)
         elif b"\0" in unquote_to_bytes(scope.get("raw_path", b"") + scope.get("query_string", b"")):
-            await _refuse(send, 400)  # no database takes it
+            await _refuse(scope, send, 400)  # no database takes it
         elif _announced(scope) > LARGEST_BODY:
-            await _refuse(send)
+            await _refuse(scope, send, 413)
         else:
-            exchange = _Exchange(receive, send)
+            exchange = _Exchange(scope, receive, send)
             await application(scope, exchange.receive, exchange.send)
 
     return guard
@@ -38,8 +43,8 @@ def guarded(application: Application) -> Application:
 class _Exchange:
     """One request and its answer."""
 
-    def __init__(self, receive: Receive, send: Send) -> None:
-        self._receive, self._send = receive, send
+    def __init__(self, scope: Any, receive: Receive, send: Send) -> None:
+        self._scope, self._receive, self._send = scope, receive, send
         self._size = 0
         self._until = asyncio.get_running_loop().time() + PATIENCE
         self._whole = False  # the body has been received
@@ -68,7 +73,7 @@ class _Exchange:
     async def _end(self, status: int) -> Message:
         if not self._refused:
             self._refused = True
-            await _refuse(self._send, status)
+            await _refuse(self._scope, self._send, status)
         return {"type": "http.disconnect"}
 
 
@@ -78,7 +83,14 @@ def _announced(scope: Any) -> int:
     return int(length[:20]) if length.isdigit() else 0
 
 
-async def _refuse(send: Send, status: int = 413) -> None:
-    headers = [(b"content-type", b"text/plain; charset=utf-8"), (b"connection", b"close")]
+async def _refuse(scope: Any, send: Send, status: int) -> None:
+    language = asked_for(scope["headers"])
+    with override(language):
+        words = f"{WORDS[status]}\n".encode()
+    headers = [
+        (b"content-type", b"text/plain; charset=utf-8"),
+        (b"content-language", language.encode()),
+        (b"connection", b"close"),
+    ]
     await send({"type": "http.response.start", "status": status, "headers": headers})
-    await send({"type": "http.response.body", "body": WORDS[status]})
+    await send({"type": "http.response.body", "body": words})

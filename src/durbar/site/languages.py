@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from pathlib import Path
 
 from django.conf.locale import LANG_INFO
-from django.utils.translation import to_language
+from django.http import HttpRequest, parse_cookie
+from django.utils.translation import get_language_from_request, to_language
 
 CATALOGUES = Path(__file__).resolve().parents[1] / "locale"
 ENGLISH = ("en", "English")
@@ -22,3 +24,14 @@ def own_name(code: str) -> str:
     """Return what a language calls itself."""
     name: str = LANG_INFO.get(code, LANG_INFO.get(code.partition("-")[0], {})).get("name_local", code)
     return name[:1].upper() + name[1:]
+
+
+def asked_for(headers: Iterable[tuple[bytes, bytes]]) -> str:
+    """Return the language of an answer to a request that does not come as far as Django, by its headers."""
+    request = HttpRequest()
+    for name, value in headers:
+        if name == b"accept-language":
+            request.META["HTTP_ACCEPT_LANGUAGE"] = value.decode("latin-1")
+        elif name == b"cookie":
+            request.COOKIES |= parse_cookie(value.decode("latin-1"))
+    return get_language_from_request(request)

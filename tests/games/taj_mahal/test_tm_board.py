@@ -43,7 +43,7 @@ WRONG = [
     (
         '{ colour = "red", symbols = ["elephant", "elephant"], count = 2 }',
         '{ colour = "red", symbols = ["elephant", "elephant"], count = 3 }',
-        "has 22 red cards; the rulebook has 21",
+        "has 22 cards of the colour 'red'; the rulebook has 21",
     ),
     (
         '{ colour = "red", symbols = ["elephant", "elephant"], count = 2 }',
@@ -53,7 +53,7 @@ WRONG = [
     (
         '{ colour = "red", symbols = ["elephant", "vizier"], count = 3 }',
         TWELFTH_KIND,
-        "has 12 kinds of red cards",
+        "has 12 kinds of cards of the colour 'red'",
     ),
     ("points = 2\n", "points = 2\nshine = 1\n", "shine"),
 ]

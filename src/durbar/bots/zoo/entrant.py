@@ -17,7 +17,7 @@ from durbar.bots.search.player import SearchPlayer
 from durbar.bots.search.tuning import Tuning, playing
 from durbar.bots.zoo.versions import Version, version
 from durbar.core.about import OptionValue
-from durbar.core.errors import InvalidOption, did_you_mean
+from durbar.core.errors import InvalidOption, hint
 from durbar.core.game import Game
 from durbar.core.match import View
 
@@ -71,7 +71,7 @@ def changed_number(text: str) -> tuple[str, Any]:
     name, _, value = text.partition("=")
     if name not in kinds:
         raise InvalidOption(
-            f"the search has no number {name!r}.{did_you_mean(name, kinds)} There are: {', '.join(kinds)}"
+            f"the search has no number {name!r}.{hint(name, kinds)} There are: {', '.join(kinds)}"
         )
     try:
         return name, kinds[name](float(value))

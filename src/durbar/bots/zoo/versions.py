@@ -13,7 +13,7 @@ from pathlib import Path
 from durbar.bots.learned.net import Net, net_in
 from durbar.bots.search.tuning import Tuning
 from durbar.core.about import OptionValue
-from durbar.core.errors import InvalidOption, did_you_mean
+from durbar.core.errors import InvalidOption, hint
 from durbar.core.game import Game
 from durbar.core.match import View
 
@@ -90,5 +90,5 @@ def version(name: str) -> Version:
     names = [known.name for known in VERSIONS]
     known_names = ", ".join(names)
     raise InvalidOption(
-        f"there is no version {name!r} of the search.{did_you_mean(name, names)} There are: {known_names}"
+        f"there is no version {name!r} of the search.{hint(name, names)} There are: {known_names}"
     )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import click
 
-from durbar.core.errors import InvalidOption, did_you_mean
+from durbar.core.errors import InvalidOption, hint
 from durbar.site.work.workers.queues import Queue
 
 
@@ -35,6 +35,6 @@ def _queue(name: str) -> Queue:
     wanted = name.strip().lower()
     if wanted not in [*Queue]:
         raise InvalidOption(
-            f"there is no queue {name!r}.{did_you_mean(wanted, [*Queue])} There are: {', '.join(Queue)}"
+            f"there is no queue {name!r}.{hint(wanted, [*Queue])} There are: {', '.join(Queue)}"
         )
     return Queue(wanted)

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from durbar.core.phrase import Phrase
 from durbar.core.position_text.field import Field
 
 if TYPE_CHECKING:
@@ -15,7 +16,7 @@ if TYPE_CHECKING:
 class Impossible(NamedTuple):
     """Why no game comes to a position, and in which field of the table or of a seat (from 0) it says so."""
 
-    message: str
+    what: Phrase
     field: str = ""
     seat: int | None = None
 

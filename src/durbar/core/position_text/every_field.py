@@ -14,6 +14,7 @@ import numpy as np
 
 from durbar.core.errors import InvalidText
 from durbar.core.layout import Record
+from durbar.core.phrase import Phrase
 from durbar.core.position_text.declaration import Fields, Impossible, PositionText
 from durbar.core.position_text.field import Field, each, integer, row_of, times
 from durbar.core.position_text.values import Choice
@@ -54,7 +55,8 @@ class Numbers(Field):
         limits = np.iinfo(old.dtype)
         new = [integer(word, limits.min, limits.max) for word in each(words)]
         if len(new) != old.size:
-            raise InvalidText(f"has {len(new)} numbers; there are {old.size}")
+            told = Phrase("has {count} numbers; there are {places}", count=len(new), places=old.size)
+            raise InvalidText(told)
         self._set(s, seat, np.array(new, old.dtype).reshape(old.shape))
 
     def _set(self, s: Record, seat: int | None, numbers: Any) -> None:

@@ -10,6 +10,7 @@ from typing import Any
 
 from durbar.core.errors import InvalidText, did_you_mean
 from durbar.core.layout import Record
+from durbar.core.phrase import Phrase, Quoted, Verbatim, sentences
 
 EMPTY = "-"  # an empty place, or nothing at all
 UNKNOWN = "?"  # what a seat may not see
@@ -58,23 +59,24 @@ def number_in(word: str, names: Sequence[str]) -> int:
     try:
         return names.index(word)
     except ValueError:
-        hint = did_you_mean(word, names)
-        raise InvalidText(
-            f"{word!r} is not possible here.{hint or ' Possible: ' + ' '.join(names)}"
-        ) from None
+        wrong = Phrase("{word} is not possible here.", word=Quoted(word))
+        known = Phrase("Possible: {known}", known=Verbatim(" ".join(names)))
+        raise InvalidText(sentences(wrong, did_you_mean(word, names) or known)) from None
 
 
 def integer(word: str, low: int, high: int) -> int:
     """Return a number that is written plainly; raises InvalidText."""
     if re.fullmatch(r"0|-?[1-9][0-9]{0,18}", word) and low <= int(word) <= high:
         return int(word)
-    raise InvalidText(f"{word!r} is not a number from {low} to {high}")
+    raise InvalidText(
+        Phrase("{word} is not a number from {low} to {high}", word=Quoted(word), low=low, high=high)
+    )
 
 
 def single(words: Sequence[str]) -> str:
     """Return the only word; raises InvalidText when there are more."""
     if len(words) != 1:
-        raise InvalidText(f"{' '.join(words)!r} is more than one word")
+        raise InvalidText(Phrase("{words} is more than one word", words=Quoted(" ".join(words))))
     return words[0]
 
 
@@ -88,6 +90,16 @@ def each(words: Iterable[str]) -> Iterator[str]:
     for word in words:
         found = _TIMES.fullmatch(word)
         yield from [found[1]] * int(found[2]) if found else [word]
+
+
+def twice(word: str) -> InvalidText:
+    """Return the error for a word that may stand there once."""
+    return InvalidText(Phrase("{word} stands there twice", word=Quoted(word)))
+
+
+def too_many_places(count: int, places: int) -> InvalidText:
+    """Return the error for more words than there are places."""
+    return InvalidText(Phrase("has {count} places; there are {places}", count=count, places=places))
 
 
 def without_tail(values: Iterable[Any], empty: Any) -> list[Any]:

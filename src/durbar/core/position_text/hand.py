@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from durbar.core.errors import InvalidText
 from durbar.core.layout import Record
+from durbar.core.phrase import Phrase
 from durbar.core.position_text.field import MOST, UNKNOWN, Field, each, number_in, row_of, times
 
 
@@ -39,7 +40,7 @@ class Hand(Field):
         for word in each(words):
             row["hand_size"] += 1
             if row["hand_size"] > MOST:
-                raise InvalidText(f"has more than {MOST} cards")
+                raise InvalidText(Phrase("has more than {most} cards", most=MOST))
             if word != UNKNOWN:
                 kind = number_in(word.removesuffix(UNKNOWN), names)
                 row["hand"][kind] += 1

@@ -8,7 +8,8 @@ from dataclasses import dataclass
 
 from durbar.core.errors import InvalidText
 from durbar.core.layout import Record
-from durbar.core.position_text.field import NOTHING, Field, integer, number_in, row_of, without_tail
+from durbar.core.phrase import Phrase, Quoted
+from durbar.core.position_text.field import NOTHING, Field, integer, number_in, row_of, twice, without_tail
 
 
 @dataclass(frozen=True)
@@ -35,7 +36,7 @@ class Pairs(Field):
             name, _, written = word.partition(":")
             number = number_in(name, self.names)
             if (values[number] != self.empty).any():
-                raise InvalidText(f"{name!r} stands there twice")
+                raise twice(name)
             values[number] = self.read(s, written)
 
     @abstractmethod
@@ -90,5 +91,5 @@ class SeatPairs(Pairs):
         seats = [integer(word, 1, int(s.players)) - 1 for word in written.split("+")]
         places = s[self.attribute].shape[1]
         if len(seats) > places:
-            raise InvalidText(f"{written!r} is more than {places}")
+            raise InvalidText(Phrase("{seats} is more than {places}", seats=Quoted(written), places=places))
         return seats + [self.empty] * (places - len(seats))

@@ -8,8 +8,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple, NoReturn
 
 from durbar.core import registry
-from durbar.core.errors import InvalidBoard, InvalidPosition, InvalidText, did_you_mean, shortened
+from durbar.core.errors import InvalidBoard, InvalidPosition, InvalidText, did_you_mean, in_file
 from durbar.core.headers import Headers
+from durbar.core.phrase import Phrase, Quoted, Verbatim, sentences
 from durbar.core.position_text.field import EMPTY, Field
 
 if TYPE_CHECKING:
@@ -86,7 +87,8 @@ class _Reader:
         fields = []
         for statement in _statements(text):
             if not self.headers.lines and statement.words[0] != FIRST_HEADER:
-                self.fail(statement.line, f"'{statement}': a position begins with '{FIRST_HEADER} {VERSION}'")
+                begin = Quoted(f"{FIRST_HEADER} {VERSION}")
+                self.fail_at(statement, Phrase("a position begins with {begin}", begin=begin))
             if statement.words[0] in HEADERS and statement.seat is None:
                 self.headers.read(statement.line, statement.words)
             else:
@@ -103,7 +105,7 @@ class _Reader:
         try:
             game.check_board(digest)
         except InvalidBoard as error:
-            self.fail(headers.lines.get("board", 1), str(error))
+            self.headers.fail(headers.lines.get("board", 1), error.phrase)
         return game, game.new_states(players, options, rules=rules)
 
     def put(self, game: Game, s: Record, statements: Sequence[Statement]) -> None:
@@ -112,43 +114,49 @@ class _Reader:
         for statement in statements:
             self.put_one(fields, s, statement)
         if ("phase", None) not in self.lines:
-            raise InvalidPosition(f"{self.source}: the field 'phase' is missing")
+            missing = Phrase("the field {name} is missing", name=Quoted("phase"))
+            raise InvalidPosition(in_file(self.source, missing))
         game.room.position_text.derive(game.boards[0], s)
 
     def put_one(self, fields: Fields, s: Record, statement: Statement) -> None:
         field = self.field_of(fields, s, statement)
         key, words = (field.name, statement.seat), statement.words[1:]
         if key in self.lines:
-            self.fail(statement.line, f"'{statement}': that field stands in line {self.lines[key]} already")
+            there = Phrase("that field stands in line {line} already", line=self.lines[key])
+            self.fail_at(statement, there)
         if not words:
-            self.fail(statement.line, f"'{statement}': the field has no value")
+            self.fail_at(statement, Phrase("the field has no value"))
         self.lines[key] = statement.line
         try:
             if words != [EMPTY]:
                 field.put(s, statement.seat, words)
         except InvalidText as error:
-            self.fail(statement.line, f"'{statement}': {error}")
+            self.fail_at(statement, error.phrase)
 
     def field_of(self, fields: Fields, s: Record, statement: Statement) -> Field:
         if statement.seat is not None and statement.seat >= s.players:
-            self.fail(statement.line, f"'{statement}': seats go from 1 to {s.players}")
+            self.fail_at(statement, Phrase("seats go from 1 to {last}", last=int(s.players)))
         known = _by_name(fields, statement.seat)
         name = statement.words[0]
         if name not in known:
-            whose = "the table" if statement.seat is None else "a seat"
-            hint, names = did_you_mean(name, known), ", ".join(known)
-            self.fail(statement.line, f"{name!r} is no field of {whose}.{hint} Its fields: {names}")
+            of_table = Phrase("{name} is no field of the table.", name=Quoted(name))
+            of_seat = Phrase("{name} is no field of a seat.", name=Quoted(name))
+            fields_are = Phrase("Its fields: {known}", known=Verbatim(", ".join(known)))
+            unknown = of_table if statement.seat is None else of_seat
+            told = sentences(unknown, did_you_mean(name, known), fields_are)
+            self.headers.fail(statement.line, told)
         return known[name]
 
     def check(self, game: Game, s: Record) -> None:
         for found in game.room.position_text.impossible(game, s):
             line = self.lines.get((found.field, found.seat))
             if line is None:
-                raise InvalidPosition(f"{self.source}: {found.message}")
-            self.fail(line, found.message)
+                raise InvalidPosition(in_file(self.source, found.what))
+            self.headers.fail(line, found.what)
 
-    def fail(self, line: int, message: str) -> NoReturn:
-        raise InvalidPosition(f"{self.source}:{line}: {shortened(message)}")
+    def fail_at(self, statement: Statement, what: Phrase) -> NoReturn:
+        told = Phrase("{line}: {what}", line=Quoted(str(statement)), what=what)
+        self.headers.fail(statement.line, told)
 
 
 def _by_name(fields: Fields, seat: int | None) -> dict[str, Field]:

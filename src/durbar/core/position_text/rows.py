@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from durbar.core.errors import InvalidText
 from durbar.core.layout import Record
+from durbar.core.phrase import Phrase, Quoted
 from durbar.core.position_text.field import (
     EMPTY,
     MOST,
@@ -17,6 +18,8 @@ from durbar.core.position_text.field import (
     number_in,
     row_of,
     times,
+    too_many_places,
+    twice,
     without_tail,
 )
 
@@ -52,7 +55,7 @@ class Row(Field):
         row, values = row_of(s, seat), [self._value(word) for word in each(words)]
         places = len(row[self.attribute])
         if len(values) > places:
-            raise InvalidText(f"has {len(values)} places; there are {places}")
+            raise too_many_places(len(values), places)
         row[self.attribute][: len(values)] = values
         if self.length:
             row[self.length] = len(values)
@@ -89,13 +92,13 @@ class Order(Field):
     def put(self, s: Record, seat: int | None, words: Sequence[str]) -> None:
         """Give the things their numbers."""
         if len(words) > self.places:
-            raise InvalidText(f"has {len(words)} places; there are {self.places}")
+            raise too_many_places(len(words), self.places)
         numbers = row_of(s, seat)[self.attribute]
         for number, word in enumerate(words, start=self.start):
             if word != EMPTY:
                 thing = number_in(word, self.names)
                 if numbers[thing] != self.unplaced:
-                    raise InvalidText(f"{word!r} stands there twice")
+                    raise twice(word)
                 numbers[thing] = number
 
 
@@ -121,5 +124,7 @@ class Counts(Field):
         for word in each(words):
             kind = number_in(word, self.names)
             if counts[kind] == self.most:
-                raise InvalidText(f"{word!r} stands there more than {times('once', self.most)}")
+                raise InvalidText(
+                    Phrase("{word} stands there more than {most} times", word=Quoted(word), most=self.most)
+                )
             counts[kind] += 1

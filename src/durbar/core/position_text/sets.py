@@ -8,7 +8,8 @@ from dataclasses import dataclass
 
 from durbar.core.errors import InvalidText
 from durbar.core.layout import Record
-from durbar.core.position_text.field import NOTHING, Field, number_in, row_of
+from durbar.core.phrase import Phrase, Quoted
+from durbar.core.position_text.field import NOTHING, Field, number_in, row_of, twice
 
 
 @dataclass(frozen=True)
@@ -34,7 +35,7 @@ class Members(Field):
         for word in words:
             number = number_in(word, self.names)
             if number in self.numbers(s, seat):
-                raise InvalidText(f"{word!r} stands there twice")
+                raise twice(word)
             self.add(s, seat, number)
 
 
@@ -91,5 +92,7 @@ class Owned(Members):
         """Give a thing to the seat; raises InvalidText when another seat has it."""
         owner = int(s[self.attribute][number])
         if owner != self.nobody:
-            raise InvalidText(f"{self.names[number]!r} belongs to seat {owner + 1}")
+            raise InvalidText(
+                Phrase("{thing} belongs to seat {seat}", thing=Quoted(self.names[number]), seat=owner + 1)
+            )
         s[self.attribute][number] = seat

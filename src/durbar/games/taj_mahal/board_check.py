@@ -4,8 +4,16 @@ from __future__ import annotations
 
 from collections import Counter
 
-from durbar.core.boardfile import BoardText, unique
+from durbar.core.boardfile import (
+    BoardText,
+    check_count,
+    check_order,
+    names_a_province_too,
+    names_no_province,
+    unique,
+)
 from durbar.core.boardmap import check_roads
+from durbar.core.phrase import Phrase, Quoted, Verbatim
 from durbar.games.taj_mahal.board_tables import Kind, Tables, kind_of
 from durbar.games.taj_mahal.constants import (
     BONUS_IDS,
@@ -34,16 +42,15 @@ def check(file: BoardText, tables: Tables) -> None:
         ("province_tile", tables.province_tile, VISITS),
         ("special_card", tables.special_card, FIGURES),
     ):
-        if len(entries) != count:
-            file.reject((table,), f"has {len(entries)} entries; the rulebook has {count}")
+        check_count(file, table, entries, count)
     unique(file, "province", [province.id for province in tables.province])
     unique(file, "city", [city.id for city in tables.city])
     if tables.setup.display != {"2": 3, "3": 5, "4": 7, "5": 9}:
-        file.reject(("setup", "display"), "is 2n−1 for n players: 3, 5, 7, 9")
-    _check_order(file, "symbol", [symbol.id for symbol in tables.symbol], SYMBOL_IDS)
-    _check_order(file, "commodity", [good.id for good in tables.commodity], GOOD_IDS)
-    _check_order(file, "bonus_tile", [tile.id for tile in tables.bonus_tile], BONUS_IDS)
-    _check_order(file, "special_card", [card.figure for card in tables.special_card], SYMBOL_IDS[:FIGURES])
+        file.reject(("setup", "display"), Phrase("is 2n−1 for n players: 3, 5, 7, 9"))
+    check_order(file, "symbol", [symbol.id for symbol in tables.symbol], SYMBOL_IDS)
+    check_order(file, "commodity", [good.id for good in tables.commodity], GOOD_IDS)
+    check_order(file, "bonus_tile", [tile.id for tile in tables.bonus_tile], BONUS_IDS)
+    check_order(file, "special_card", [card.figure for card in tables.special_card], SYMBOL_IDS[:FIGURES])
     _check_cities(file, tables)
     _check_fortresses(file, tables)
     check_roads(file, tables.roads, [city.id for city in tables.city])
@@ -53,55 +60,63 @@ def check(file: BoardText, tables: Tables) -> None:
     _check_special_cards(file, tables)
 
 
-def _check_order(file: BoardText, table: str, ids: list[str], right: tuple[str, ...]) -> None:
-    if tuple(ids) != right:
-        wrong = next((i for i, (one, two) in enumerate(zip(ids, right, strict=False)) if one != two), 0)
-        file.reject((table, wrong), f"the entries are, in this order: {', '.join(right)}")
-
-
 def _check_cities(file: BoardText, tables: Tables) -> None:
     provinces = {province.id for province in tables.province}
     for i, city in enumerate(tables.city):
         if city.province not in provinces:
-            file.reject(("city", i, "province"), f"{city.province!r} is no province of this file")
+            file.reject(("city", i, "province"), names_no_province(city.province))
         if city.id in provinces:
-            file.reject(("city", i, "id"), f"{city.id!r} is a province too; name that one {city.id}_land")
+            file.reject(("city", i, "id"), names_a_province_too(city.id))
     last = tables.setup.last_province
     if last not in provinces:
-        file.reject(("setup", "last_province"), f"{last!r} is no province of this file")
+        file.reject(("setup", "last_province"), names_no_province(last))
     for i, province in enumerate(tables.province):
         count = sum(city.province == province.id for city in tables.city)
         right = 5 if province.id == last else 4
         if count != right:
-            file.reject(("province", i), f"{province.id!r} has {count} cities; the rulebook gives it {right}")
+            told = Phrase(
+                "{name} has {count} cities; the rulebook gives it {right}",
+                name=Quoted(province.id),
+                count=count,
+                right=right,
+            )
+            file.reject(("province", i), told)
 
 
 def _check_fortresses(file: BoardText, tables: Tables) -> None:
     fortresses = [city.id for city in tables.city if city.fortress]
     if len(fortresses) != FORTRESSES:
-        file.reject(("city",), f"{len(fortresses)} cities are fortresses; the rulebook has {FORTRESSES}")
+        told = Phrase(
+            "{count} cities are fortresses; the rulebook has {right}", count=len(fortresses), right=FORTRESSES
+        )
+        file.reject(("city",), told)
     homes = [i for i, city in enumerate(tables.city) if city.taj_mahal]
     if len(homes) != 1:
-        file.reject(("city",), f"{len(homes)} cities have the Taj Mahal; exactly one has")
+        told = Phrase("{count} cities have the Taj Mahal; exactly one has", count=len(homes))
+        file.reject(("city",), told)
     home = tables.city[homes[0]]
     if not home.fortress or home.province != tables.setup.last_province:
-        file.reject(("city", homes[0]), "the Taj Mahal stands in a fortress of the last province")
+        told = Phrase("the Taj Mahal stands in a fortress of the last province")
+        file.reject(("city", homes[0]), told)
     if tables.bonus_tile[TAJ_MAHAL].city != home.id:
-        file.reject(("bonus_tile", TAJ_MAHAL, "city"), f"is the city with the Taj Mahal, {home.id!r}")
+        told = Phrase("is the city with the Taj Mahal, {city}", city=Quoted(home.id))
+        file.reject(("bonus_tile", TAJ_MAHAL, "city"), told)
 
 
 def _check_province_tiles(file: BoardText, tables: Tables) -> None:
     for i, tile in enumerate(tables.province_tile):
         if tile.number != i + 1:
-            file.reject(("province_tile", i, "number"), f"is {tile.number}; tiles go from 1 to 12 in order")
+            told = Phrase("is {number}; tiles go from 1 to 12 in order", number=tile.number)
+            file.reject(("province_tile", i, "number"), told)
         for good in tile.goods:
             if good not in GOOD_IDS:
-                file.reject(("province_tile", i, "goods"), f"{good!r} is none of: {', '.join(GOOD_IDS)}")
+                known = Verbatim(", ".join(GOOD_IDS))
+                told = Phrase("{word} is none of: {known}", word=Quoted(good), known=known)
+                file.reject(("province_tile", i, "goods"), told)
         right = 1 if i == 0 else 2
         if len(tile.goods) != right or len(set(tile.goods)) != right:
-            file.reject(
-                ("province_tile", i, "goods"), "tile 1 has one good, every other one has two different ones"
-            )
+            told = Phrase("tile 1 has one good, every other one has two different ones")
+            file.reject(("province_tile", i, "goods"), told)
 
 
 def _check_bonus_tiles(file: BoardText, tables: Tables) -> None:
@@ -109,14 +124,22 @@ def _check_bonus_tiles(file: BoardText, tables: Tables) -> None:
         points = {PLUS2: 2, TAJ_MAHAL: TAJ_MAHAL_POINTS}.get(i, 0)
         goods = [tile.id] if tile.id in GOOD_IDS else []
         if (tile.points, tile.cards, tile.goods) != (points, int(i == CARD), goods):
-            file.reject(("bonus_tile", i), f"{tile.id!r} has another effect in the rulebook")
+            file.reject(("bonus_tile", i), has_another_effect(tile.id))
         if tile.count < 0 or (i == TAJ_MAHAL and tile.count != 1):
-            file.reject(("bonus_tile", i, "count"), f"cannot be {tile.count}")
+            file.reject(("bonus_tile", i, "count"), Phrase("cannot be {count}", count=tile.count))
     count = sum(tile.count for tile in tables.bonus_tile[:SQUARE_KINDS])
     if count != FORTRESSES - 1:
-        file.reject(
-            ("bonus_tile",), f"there are {count} square bonus tiles; the rulebook has {FORTRESSES - 1}"
+        told = Phrase(
+            "there are {count} square bonus tiles; the rulebook has {right}",
+            count=count,
+            right=FORTRESSES - 1,
         )
+        file.reject(("bonus_tile",), told)
+
+
+def has_another_effect(name: str) -> Phrase:
+    """Return what is wrong with a tile or a card that does something else."""
+    return Phrase("{name} has another effect in the rulebook", name=Quoted(name))
 
 
 def _check_deck(file: BoardText, tables: Tables) -> None:
@@ -125,23 +148,35 @@ def _check_deck(file: BoardText, tables: Tables) -> None:
     place = ("cards", "deck")
     for row in tables.cards.deck:
         if row.colour not in kinds:
-            file.reject(place, f"{row.colour!r} is no colour; colours are: {', '.join(kinds)}")
+            known = Verbatim(", ".join(kinds))
+            told = Phrase("{word} is no colour; colours are: {known}", word=Quoted(row.colour), known=known)
+            file.reject(place, told)
+        card = Verbatim(f"{row.colour} {row.symbols}")
         if len(row.symbols) != (1 if row.colour == "white" else 2) or not set(row.symbols) <= set(SYMBOL_IDS):
-            file.reject(
-                place, f"{row.colour} {row.symbols}: coloured cards show two symbols, white cards one"
-            )
+            told = Phrase("{card}: coloured cards show two symbols, white cards one", card=card)
+            file.reject(place, told)
         if row.count < 1:
-            file.reject(place, f"{row.colour} {row.symbols}: its count is {row.count}")
+            file.reject(place, Phrase("{card}: its count is {count}", card=card, count=row.count))
         cards[row.colour] += row.count
         kinds[row.colour].add(kind_of(row))
     for colour, different in kinds.items():
         right = tables.cards.white if colour == "white" else tables.cards.per_colour
         if cards[colour] != right:
-            file.reject(place, f"has {cards[colour]} {colour} cards; the rulebook has {right}")
-        if len(different) > KINDS_OF_COLOUR:
-            file.reject(
-                place, f"has {len(different)} kinds of {colour} cards; {KINDS_OF_COLOUR} are possible at most"
+            told = Phrase(
+                "has {count} cards of the colour {colour}; the rulebook has {right}",
+                count=cards[colour],
+                colour=Quoted(colour),
+                right=right,
             )
+            file.reject(place, told)
+        if len(different) > KINDS_OF_COLOUR:
+            told = Phrase(
+                "has {count} kinds of cards of the colour {colour}; {most} are possible at most",
+                count=len(different),
+                colour=Quoted(colour),
+                most=KINDS_OF_COLOUR,
+            )
+            file.reject(place, told)
 
 
 def _check_special_cards(file: BoardText, tables: Tables) -> None:
@@ -152,4 +187,4 @@ def _check_special_cards(file: BoardText, tables: Tables) -> None:
             card.figure == "monk",
         )
         if (card.symbols, card.points, card.any_colour) != right:
-            file.reject(("special_card", i), f"{card.figure!r} has another effect in the rulebook")
+            file.reject(("special_card", i), has_another_effect(card.figure))

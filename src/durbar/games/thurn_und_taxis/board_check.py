@@ -2,8 +2,15 @@
 
 from __future__ import annotations
 
-from durbar.core.boardfile import BoardText, unique
+from durbar.core.boardfile import (
+    BoardText,
+    check_count,
+    names_a_province_too,
+    names_no_province,
+    unique,
+)
 from durbar.core.boardmap import check_roads
+from durbar.core.phrase import Phrase, Quoted
 from durbar.games.thurn_und_taxis.board_tables import Tables
 from durbar.games.thurn_und_taxis.constants import (
     CARRIAGES,
@@ -25,8 +32,7 @@ def check(file: BoardText, tables: Tables) -> None:
         ("bonus_pile", tables.bonus_pile, PILES),
         ("carriage", tables.carriage, CARRIAGES),
     ):
-        if len(entries) != count:
-            file.reject((table,), f"has {len(entries)} entries; the rulebook has {count}")
+        check_count(file, table, entries, count)
     for table, ids in (
         ("city", [city.id for city in tables.city]),
         ("province", [province.id for province in tables.province]),
@@ -38,23 +44,22 @@ def check(file: BoardText, tables: Tables) -> None:
     _check_piles(file, tables)
     for i, carriage in enumerate(tables.carriage):
         if carriage.value != i + SHORTEST_ROUTE:
-            file.reject(
-                ("carriage", i, "value"), f"is {carriage.value}; carriages go 3, 4, 5, 6, 7 in this order"
-            )
+            told = Phrase("is {value}; carriages go 3, 4, 5, 6, 7 in this order", value=carriage.value)
+            file.reject(("carriage", i, "value"), told)
 
 
 def _check_cities(file: BoardText, tables: Tables) -> None:
     provinces = {province.id for province in tables.province}
     for i, city in enumerate(tables.city):
         if city.province not in provinces:
-            file.reject(("city", i, "province"), f"{city.province!r} is no province of this file")
+            file.reject(("city", i, "province"), names_no_province(city.province))
         if city.id in provinces:
-            file.reject(("city", i, "id"), f"{city.id!r} is a province too; name that one {city.id}_land")
+            file.reject(("city", i, "id"), names_a_province_too(city.id))
         if city.cards != tables.setup.copies_per_city_card:
-            file.reject(("city", i, "cards"), f"is {city.cards}; each city has 3 cards")
+            file.reject(("city", i, "cards"), Phrase("is {count}; each city has 3 cards", count=city.cards))
     for i, province in enumerate(tables.province):
         if not any(city.province == province.id for city in tables.city):
-            file.reject(("province", i), f"{province.id!r} has no city")
+            file.reject(("province", i), Phrase("{name} has no city", name=Quoted(province.id)))
 
 
 def _check_piles(file: BoardText, tables: Tables) -> None:
@@ -62,19 +67,24 @@ def _check_piles(file: BoardText, tables: Tables) -> None:
     for i, pile in enumerate(tables.bonus_pile):
         for name in pile.provinces:
             if name not in provinces:
-                file.reject(("bonus_pile", i, "provinces"), f"{name!r} is no province of this file")
+                file.reject(("bonus_pile", i, "provinces"), names_no_province(name))
         if not 1 <= len(pile.values) <= TILES_IN_PILE:
-            file.reject(
-                ("bonus_pile", i, "values"), f"has {len(pile.values)} tiles; a pile has 1 to {TILES_IN_PILE}"
+            told = Phrase(
+                "has {count} tiles; a pile has 1 to {most}", count=len(pile.values), most=TILES_IN_PILE
             )
+            file.reject(("bonus_pile", i, "values"), told)
         if pile.values != sorted(pile.values, reverse=True):
-            file.reject(("bonus_pile", i, "values"), "the highest tile lies on top, so values fall")
+            told = Phrase("the highest tile lies on top, so values fall")
+            file.reject(("bonus_pile", i, "values"), told)
         if pile.kind in ("province", "outside") and not pile.provinces:
-            file.reject(("bonus_pile", i), f"a pile of kind {pile.kind!r} names its provinces")
+            told = Phrase("a pile of kind {kind} names its provinces", kind=Quoted(pile.kind))
+            file.reject(("bonus_pile", i), told)
         if pile.kind == "route" and pile.length < SHORTEST_ROUTE:
-            file.reject(("bonus_pile", i), "a pile of kind 'route' has a length of at least 3")
+            told = Phrase("a pile of kind {kind} has a length of at least 3", kind=Quoted("route"))
+            file.reject(("bonus_pile", i), told)
     lengths = [pile.length for pile in tables.bonus_pile if pile.kind == "route"]
     if lengths != sorted(lengths):
-        file.reject(("bonus_pile", 0), "route piles go from the shortest to the longest")
+        file.reject(("bonus_pile", 0), Phrase("route piles go from the shortest to the longest"))
     if sum(pile.kind == "end" for pile in tables.bonus_pile) != 1:
-        file.reject(("bonus_pile", len(tables.bonus_pile) - 1, "kind"), "exactly one pile is of kind 'end'")
+        told = Phrase("exactly one pile is of kind {kind}", kind=Quoted("end"))
+        file.reject(("bonus_pile", len(tables.bonus_pile) - 1, "kind"), told)

@@ -9,6 +9,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from durbar.core.layout import Record
+from durbar.core.phrase import Phrase, Quoted, Verbatim
 from durbar.core.position_text.declaration import Fields, Impossible, PositionText
 from durbar.core.position_text.every_field import phase_field
 from durbar.core.position_text.field import row_of
@@ -141,16 +142,32 @@ def impossible(game: Game, s: State) -> Iterator[Impossible]:
     for seat, player in enumerate(seated(s)):
         yield from impossible_route(b, player, seat)
         if player.houses_left < 0:
-            yield Impossible(f"seat {seat + 1} has more than {HOUSES} houses", "houses", seat)
+            yield Impossible(
+                Phrase("seat {seat} has more than {most} post offices", seat=seat + 1, most=HOUSES),
+                "houses",
+                seat,
+            )
     yield from impossible_tiles(s)
     if s.phase == Phase.FIRST:
         if s.first != NOBODY or s.turn != NOBODY:
             yield Impossible(
-                "in the phase 'first' there is no start player, and it is nobody's turn", "phase"
+                Phrase(
+                    "in the phase {phase} there is no start player, and it is nobody's turn",
+                    phase=Quoted("first"),
+                ),
+                "phase",
             )
         return
     if s.first == NOBODY or s.turn == NOBODY:
-        yield Impossible(f"the phase {phase_name(s)!r} needs 'first' and 'turn', each with a seat", "phase")
+        yield Impossible(
+            Phrase(
+                "the phase {phase} needs {first} and {turn}, each with a seat",
+                phase=Quoted(phase_name(s)),
+                first=Quoted("first"),
+                turn=Quoted("turn"),
+            ),
+            "phase",
+        )
         return
     yield from impossible_end(s)
     yield from impossible_turn(b, s)
@@ -167,19 +184,24 @@ def impossible_cards(b: Board, s: State, cities: Sequence[str]) -> Iterator[Impo
         if s.deck[city] < 0:
             there = b.copies[city] - s.deck[city]
             yield Impossible(
-                f"{cities[city]} is there {there} times; the game has {b.copies[city]} such cards"
+                Phrase(
+                    "{card} is there {count} times; the game has {right} such cards",
+                    card=Verbatim(cities[city]),
+                    count=int(there),
+                    right=int(b.copies[city]),
+                )
             )
     if s.deck_size < 0:
-        yield Impossible(f"there are {-s.deck_size} cards more than the game has")
+        yield Impossible(Phrase("there are {count} cards more than the game has", count=int(-s.deck_size)))
 
 
 def impossible_route(b: Board, player: Player, seat: int) -> Iterator[Impossible]:
     """TT-20: a route that no roads make."""
     route = player.route[: player.route_length].tolist()
     if NOBODY in route or len(set(route)) < len(route):
-        yield Impossible("a route has no gaps, and each city once", "route", seat)
+        yield Impossible(Phrase("a route has no gaps, and each city once"), "route", seat)
     elif any(not b.road[one, other] for one, other in pairwise(route)):
-        yield Impossible("a road joins each city of a route to the next one", "route", seat)
+        yield Impossible(Phrase("a road joins each city of a route to the next one"), "route", seat)
 
 
 def impossible_tiles(s: State) -> Iterator[Impossible]:
@@ -188,24 +210,30 @@ def impossible_tiles(s: State) -> Iterator[Impossible]:
         taken = 0
         for seat, player in enumerate(seated(s)):
             if taken & int(player.tiles[pile]):
-                yield Impossible("another seat has a tile of these", "tiles", seat)
+                yield Impossible(Phrase("another seat has a tile of these"), "tiles", seat)
             taken |= int(player.tiles[pile])
         if taken != (1 << int(s.pile[pile])) - 1:
             seat = next(seat for seat, player in enumerate(seated(s)) if player.tiles[pile])
-            yield Impossible("a tile is taken before the one that lies on it", "tiles", seat)
+            yield Impossible(Phrase("a tile is taken before the one that lies on it"), "tiles", seat)
 
 
 def impossible_end(s: State) -> Iterator[Impossible]:
     """TT-40: the end tile belongs to the first who ends the game, and nobody of these has another turn."""
     ending = [seat for seat, player in enumerate(seated(s)) if ends_the_game(player)]
     if s.ender != NOBODY and s.ender not in ending:
-        yield Impossible("the end tile needs the last house or the last carriage", "tiles", int(s.ender))
+        yield Impossible(
+            Phrase("the end tile needs the last post office or the last carriage"), "tiles", int(s.ender)
+        )
     for seat in ending:
         behind = (seat - s.first) % s.players < (s.turn - s.first) % s.players
         if not behind and not (seat == s.turn and s.phase not in BEFORE_CLOSING):
-            yield Impossible("this seat has ended the game, so it has no turn any more", "houses", seat)
+            yield Impossible(
+                Phrase("this seat has ended the game, so it has no turn any more"), "houses", seat
+            )
         if s.ender == NOBODY:
-            yield Impossible("this seat has ended the game, and nobody has the end tile", "tiles", seat)
+            yield Impossible(
+                Phrase("this seat has ended the game, and nobody has the end tile"), "tiles", seat
+            )
 
 
 def ends_the_game(player: Player) -> bool:
@@ -217,24 +245,41 @@ def impossible_turn(b: Board, s: State) -> Iterator[Impossible]:
     """What the phase needs of the seat whose turn it is, and of the cards."""
     player, name = s.seats[s.turn], phase_name(s)
     if s.phase in (Phase.SHOW, Phase.DRAW) and s.deck_size == 0:
-        yield Impossible(f"the phase {name!r} needs cards in the deck", "discards")
+        yield Impossible(Phrase("the phase {phase} needs cards in the deck", phase=Quoted(name)), "discards")
     if s.phase == Phase.SHOW and NOBODY not in s.display:
-        yield Impossible("in the phase 'show' a place of the display is empty", "display")
+        yield Impossible(
+            Phrase("in the phase {phase} a place of the display is empty", phase=Quoted("show")), "display"
+        )
     if s.phase == Phase.DRAW and s.taken == MOST_TAKEN:
-        yield Impossible("in the phase 'draw' at most one card is taken before", "taken")
+        yield Impossible(
+            Phrase("in the phase {phase} at most one card is taken before", phase=Quoted("draw")), "taken"
+        )
     if s.phase == Phase.TAKE and s.taken != int(s.official == Official.POSTMASTER):
-        yield Impossible("in the phase 'take' a card is taken only if the postmaster was called", "taken")
+        yield Impossible(
+            Phrase(
+                "in the phase {phase} a card is taken only if the postmaster was called", phase=Quoted("take")
+            ),
+            "taken",
+        )
     if s.phase in (Phase.SHOW, Phase.DRAW, Phase.TAKE, Phase.PLAY) and s.laid:
-        yield Impossible(f"in the phase {name!r} no card is laid yet", "laid")
+        yield Impossible(Phrase("in the phase {phase} no card is laid yet", phase=Quoted(name)), "laid")
     if s.phase == Phase.LAY and s.laid == MOST_TAKEN:
-        yield Impossible("in the phase 'lay' at most one card is laid before", "laid")
+        yield Impossible(
+            Phrase("in the phase {phase} at most one card is laid before", phase=Quoted("lay")), "laid"
+        )
     if s.phase in (Phase.PLAY, Phase.LAY) and player.hand_size == 0:
-        yield Impossible(f"the phase {name!r} needs a card in the hand", "hand", int(s.turn))
+        yield Impossible(
+            Phrase("the phase {phase} needs a card in the hand", phase=Quoted(name)), "hand", int(s.turn)
+        )
     if s.phase in CLOSING and player.route_length < SHORTEST_ROUTE:
-        yield Impossible(f"the phase {name!r} needs a route of three cards", "route", int(s.turn))
+        yield Impossible(
+            Phrase("the phase {phase} needs a route of three cards", phase=Quoted(name)), "route", int(s.turn)
+        )
     if s.phase == Phase.DISCARD and (player.hand_size <= HAND_LIMIT or player.route_length):
         yield Impossible(
-            "in the phase 'discard' four cards are in the hand, and none lies", "hand", int(s.turn)
+            Phrase("in the phase {phase} four cards are in the hand, and none lies", phase=Quoted("discard")),
+            "hand",
+            int(s.turn),
         )
     yield from impossible_province(b, s, player)
 
@@ -243,14 +288,22 @@ def impossible_province(b: Board, s: State, player: Player) -> Iterator[Impossib
     """TT-30: the province that is asked about has free cities of the route; with `all` more than houses."""
     if s.phase not in (Phase.EACH, Phase.ALL):
         if s.province != NOBODY:
-            yield Impossible(f"in the phase {phase_name(s)!r} no province is asked about", "province")
+            yield Impossible(
+                Phrase("in the phase {phase} no province is asked about", phase=Quoted(phase_name(s))),
+                "province",
+            )
         return
     route = player.route[: player.route_length]
     free = sum(int(b.province[city] == s.province and not player.house[city]) for city in route)
     if s.province == NOBODY or free == 0:
-        yield Impossible("a province is asked about in which a city of the route is free", "province")
+        yield Impossible(Phrase("a province is asked about in which a city of the route is free"), "province")
     elif s.phase == Phase.ALL and free <= player.houses_left:
-        yield Impossible("in the phase 'all' fewer houses are left than cities are free", "province")
+        yield Impossible(
+            Phrase(
+                "in the phase {phase} fewer post offices are left than cities are free", phase=Quoted("all")
+            ),
+            "province",
+        )
 
 
 POSITION_TEXT = PositionText(fields=fields, derive=derive, impossible=impossible)

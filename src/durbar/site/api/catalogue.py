@@ -22,7 +22,7 @@ def _game(about: About) -> GameInfo:
     return GameInfo(
         id=about.id,
         title=about.title,
-        authors=about.authors,
+        authors=_(about.authors),
         year=about.year,
         summary=_(about.summary),
         rules=about.rules_version,

@@ -13,7 +13,10 @@ from django.utils.translation import get_language_from_request, override
 from django.utils.translation import gettext as _
 from django.views.decorators.csrf import csrf_exempt
 
+from durbar.core.decoding import misshapen
 from durbar.core.errors import DurbarError
+from durbar.core.phrase import Phrase, Verbatim
+from durbar.faces.words import diagnosis
 from durbar.site import limits
 from durbar.site.api import accounts
 from durbar.site.api.call import JSON, NDJSON, Call, Endpoint
@@ -21,7 +24,7 @@ from durbar.site.api.errors import Problem
 from durbar.site.api.models import BotAccount
 from durbar.site.api.shapes import as_json, failure_of
 from durbar.site.api.threads import in_thread
-from durbar.site.errors import Refused, Unplayable
+from durbar.site.errors import Refused, Unplayable, in_words
 from durbar.site.tables.models import Table
 
 SCHEME = "Bearer "
@@ -99,8 +102,14 @@ def _body(endpoint: Endpoint, request: HttpRequest) -> Any:
             return _without_nul(msgspec.json.decode(request.body, type=endpoint.takes))
         return _without_nul(msgspec.convert(request.POST.dict(), endpoint.takes, strict=False))
     except (msgspec.MsgspecError, UnicodeDecodeError) as error:
-        words = _("what was sent cannot be read: %(error)s")
-        raise Problem(400, words % {"error": error}) from None
+        raise Problem(400, diagnosis(_unreadable(error))) from None
+
+
+def _unreadable(error: Exception) -> Phrase:
+    wrong = misshapen(error)
+    at = Phrase("{what} (at {place})", what=wrong.what, place=Verbatim(wrong.place))
+    told = at if wrong.place else wrong.what
+    return Phrase("what was sent cannot be read: {error}", error=told)
 
 
 def _without_nul(body: Any) -> Any:
@@ -118,7 +127,7 @@ def _refusal(error: Exception) -> HttpResponse:
         case limits.TooMuch():
             problem = Problem(429, str(error))
         case Refused() | DurbarError():
-            problem = Problem(400, str(error))
+            problem = Problem(400, in_words(error))
         case Table.DoesNotExist():
             problem = Problem(404, _("there is no such table"))
         case Unplayable():

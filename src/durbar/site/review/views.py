@@ -8,6 +8,7 @@ from django.core.files.uploadedfile import UploadedFile
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
+from django.utils.translation import pgettext
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from durbar.core.errors import DurbarError
@@ -24,8 +25,6 @@ from durbar.site.tables.seated_table import SeatedTable
 
 if TYPE_CHECKING:
     from durbar.site.review.viewpoint import Viewpoint
-
-PASTED = "record"  # what a pasted record is called in messages
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -47,7 +46,7 @@ def _given(pasted: str, file: UploadedFile | None) -> tuple[str, str]:
     if file is None:
         if not pasted.strip():
             raise Refused(_("Please paste a record, or choose a file."))
-        return pasted, PASTED
+        return pasted, pgettext("text that was pasted", "record")
     name = file.name or _("file")
     try:
         return file.read(store.LARGEST + 1).decode(), name

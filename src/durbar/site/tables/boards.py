@@ -7,7 +7,9 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from durbar.core import registry
-from durbar.core.errors import InvalidBoard
+from durbar.core.errors import InvalidBoard, in_file
+from durbar.core.phrase import Phrase, Verbatim
+from durbar.core.text_file import unreadable
 
 LARGEST = 256 * 1024  # bytes
 
@@ -27,14 +29,15 @@ def read(game_id: str, path: Path) -> OwnBoard:
         with path.open("rb") as file:
             content = file.read(LARGEST + 1)
     except OSError as error:
-        raise InvalidBoard(f"{path}: cannot be read: {error.strerror}") from error
+        raise InvalidBoard(in_file(str(path), unreadable(error))) from error
     return replace(check(game_id, str(path), content), name=path.name)
 
 
 def check(game_id: str, name: str, content: bytes) -> OwnBoard:
     """Return content as a board of a game; raises InvalidBoard, naming the file `name` and the line."""
     if len(content) > LARGEST:
-        raise InvalidBoard(f"{name}: is larger than {LARGEST // 1024} kB; that is no board file")
+        told = Phrase("is larger than {size} kB; that is no board file", size=LARGEST // 1024)
+        raise InvalidBoard(in_file(name, told))
     about = registry.about(game_id)
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "board.toml"
@@ -44,9 +47,12 @@ def check(game_id: str, name: str, content: bytes) -> OwnBoard:
             board.arrays  # noqa: B018 - the rules' arrays must hold its numbers
             about.load_actions(board)
         except InvalidBoard as error:
-            raise InvalidBoard(name + str(error).removeprefix(str(path))) from None
+            raise InvalidBoard(error.phrase.with_slots(source=Verbatim(name))) from None
         except (ValueError, ArithmeticError, LookupError, RecursionError) as error:
-            raise InvalidBoard(f"{name}: has a value that is impossible in this game ({error})") from error
+            told = Phrase(
+                "has a value that is impossible in this game ({reason})", reason=Verbatim(str(error))
+            )
+            raise InvalidBoard(in_file(name, told)) from error
     return OwnBoard(name, content, board.digest)
 
 

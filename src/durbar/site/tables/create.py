@@ -10,6 +10,7 @@ from django.utils.translation import gettext as _
 from durbar.core import registry
 from durbar.core.about import OptionValue
 from durbar.core.errors import InvalidOption
+from durbar.core.phrase import Phrase, Verbatim
 from durbar.site.errors import Refused
 from durbar.site.people.models import Visitor
 from durbar.site.tables import boards, contributing, kept_boards, positions
@@ -69,10 +70,17 @@ def _begin_with(table: Table, plan: Plan) -> None:
     position = positions.read(plan.position)
     about, players = position.game.about, position.players
     if (about.id, players) != (table.game, len(plan.seats)):
-        planned = f"{table.game} with {len(plan.seats)}"
-        raise InvalidOption(f"the position is one of {about.id} with {players} players, not of {planned}")
+        told = Phrase(
+            "the position is one of {game} with {players} players, not of {planned} with {seats}",
+            game=Verbatim(about.id),
+            players=players,
+            planned=Verbatim(table.game),
+            seats=len(plan.seats),
+        )
+        raise InvalidOption(told)
     if plan.options or plan.board:
-        raise InvalidOption("a position tells its options and its board itself; leave them out")
+        told = Phrase("a position tells its options and its board itself; leave them out")
+        raise InvalidOption(told)
     positions.check_that_it_goes_on(position)
     table.options = about.changed_options(position.game.options_of(position.state))
     table.board = position.game.board.digest

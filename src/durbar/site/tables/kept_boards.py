@@ -8,6 +8,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from durbar.core.errors import DurbarError
+from durbar.core.phrase import Phrase, Quoted, Verbatim
 from durbar.core.whole_file import whole
 from durbar.site import data_folder
 from durbar.site.tables import boards
@@ -36,11 +37,16 @@ def path_of(digest: str | None) -> Path | None:
     if not path.is_file():
         board = Board.objects.filter(digest=digest).first()
         if board is None:
-            raise BoardMissing(f"the board file {digest} is not kept here")
+            raise BoardMissing(Phrase("the board file {digest} is not kept here", digest=Verbatim(digest)))
         try:
             _write(path, bytes(board.content))
         except OSError as error:
-            raise BoardMissing(f"the board file {digest} cannot be written: {error.strerror}") from error
+            told = Phrase(
+                "the board file {digest} cannot be written: {reason}",
+                digest=Verbatim(digest),
+                reason=Verbatim(error.strerror or str(error)),
+            )
+            raise BoardMissing(told) from error
     return path
 
 
@@ -48,7 +54,7 @@ def file_of(digest: str) -> Path:
     """Return where this machine has a board file, whether it is written yet or not; raises BoardMissing."""
     number = digest.removeprefix(PREFIX)
     if len(number) != 64 or not set(number) <= set("0123456789abcdef"):
-        raise BoardMissing(f"{digest!r} is no digest of a board file")
+        raise BoardMissing(Phrase("{digest} is no digest of a board file", digest=Quoted(digest)))
     return data_folder.folder() / "boards" / f"{number}.toml"
 
 

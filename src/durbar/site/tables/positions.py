@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from django.utils.translation import gettext as _
+from django.utils.translation import pgettext
 
 from durbar.core import registry
 from durbar.site.errors import Refused
@@ -17,7 +18,6 @@ if TYPE_CHECKING:
     from durbar.core.position import Position
 
 LARGEST = 16 * 1024  # characters of a position
-PASTED = "position"  # what a pasted position is called in messages
 
 
 def read(text: str) -> Position:
@@ -32,13 +32,14 @@ def read(text: str) -> Position:
         raise Refused(_("Please paste the text of a position."))
     if len(text) > LARGEST:
         raise Refused(_("That is too long for a position."))
-    about, digest = game_and_board(text, PASTED)
+    pasted = pgettext("text that was pasted", "position")
+    about, digest = game_and_board(text, pasted)
     if not readiness.is_ready(about.id):
         raise Refused(_("The rules of this game are still being prepared; please try again in a moment."))
     if not can_be_set_up(about.id):
         told = _("%(game)s does not say which positions are possible, so none can be set up here.")
         raise Refused(told % {"game": about.title})
-    return Position.parse(text, PASTED, kept_boards.found(about.id, digest))
+    return Position.parse(text, pasted, kept_boards.found(about.id, digest))
 
 
 def can_be_set_up(game_id: str) -> bool:
@@ -68,4 +69,4 @@ def stored(text: str, board: Path | None) -> Position:
     """Return a position that was set up before; not to be changed, for others are given it too."""
     from durbar.core.position import Position  # noqa: PLC0415 - loads the engine
 
-    return Position.parse(text, PASTED, board)
+    return Position.parse(text, board=board)

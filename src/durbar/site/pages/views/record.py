@@ -109,4 +109,4 @@ def check_that_it_is_over(table: Table) -> None:
     if table.status != Table.Status.OVER:
         raise Unplayable(f"the game of table {table.slug} is not over")
     if table.origin:
-        raise NoRecord("the game began from a position, and a record tells a game from its setup on")
+        raise NoRecord
