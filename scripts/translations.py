@@ -10,23 +10,28 @@ docs/translating.md explains what a translator needs to know.
 from __future__ import annotations
 
 import argparse
+import inspect
 import tomllib
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
+from types import ModuleType
 
+import msgspec
 from babel.core import Locale, UnknownLocaleError
 from babel.messages.catalog import Catalog, Message
 from babel.messages.extract import extract_from_dir
 from babel.messages.plurals import PLURALS
 from babel.messages.pofile import read_po, write_po
 
+from durbar.bots import events
 from durbar.bots.levels import LEVELS
 from durbar.core.about import About
 from durbar.core.registry import all_games, room
 from durbar.faces.lesson import lesson_of
 from durbar.faces.rule_pictures import pictures_of
 from durbar.faces.taj_mahal.wording import GROUPS
+from durbar.site.api import shapes
 from durbar.site.languages import CATALOGUES
 
 ROOT = Path(__file__).parents[1]
@@ -49,11 +54,13 @@ TEMPLATES = {
 }
 KEYWORDS: dict[str, tuple[int | tuple[int, str], ...] | None] = {
     "_": None,
+    "Endpoint": (3,),
     "Phrase": None,
     "Plural": (1, 2),
     "counted": (1, 2),
     "gettext": None,
     "gettext_lazy": None,
+    "gettext_noop": None,
     "meant": ((1, "c"), 2),
     "ngettext": (1, 2),
     "pgettext": ((1, "c"), 2),
@@ -89,10 +96,22 @@ def declared() -> Iterator[Text]:
         yield from (Text(text, "src/durbar/bots/levels.py") for text in (level.title, level.help))
     for colour in GROUPS:
         yield Text(colour, "src/durbar/games/taj_mahal/naming.py", "colour")
+    for module in (shapes, events):
+        yield from _of_types(module)
     for about in all_games():
         folder = about.room.partition(":")[0].rpartition(".")[0].replace(".", "/")
         if folder.startswith("durbar/games/"):
             yield from _of_game(about, f"src/{folder}")
+
+
+def _of_types(module: ModuleType) -> Iterator[Text]:
+    """Yield what the reference of the API says of the types of a module: their docstrings."""
+    for kind in vars(module).values():
+        ours = (
+            inspect.isclass(kind) and issubclass(kind, msgspec.Struct) and kind.__module__ == module.__name__
+        )
+        if ours and not kind.__subclasses__():
+            yield Text(inspect.cleandoc(kind.__doc__ or ""), f"src/{module.__name__.replace('.', '/')}.py")
 
 
 def _of_game(about: About, folder: str) -> Iterator[Text]:

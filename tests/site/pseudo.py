@@ -130,7 +130,7 @@ def untranslated(html: str, names: Set[str]) -> list[str]:
 
 def proper_names() -> frozenset[str]:
     """Return what is called the same in every language: games, their authors, places of their boards."""
-    names = {"Durbar", "HTTP", "API", "JSON"}
+    names = {"Durbar", "HTTP", "API", "JSON", "OpenAPI"}
     for about in registry.all_games():
         names |= {about.title, *about.authors.split(" and ")}
         tables = getattr(registry.game(about.id).board, "tables", None)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
-from django.http import HttpResponse
 from django.test import Client
 from django.utils import translation
 
@@ -64,9 +63,8 @@ def check(client: Client, addresses: list[str], *names: str) -> None:
     assert [f"{address}: {words}" for address, words in found.items() if words] == []
 
 
-def check_answer(answer: HttpResponse, *names: str) -> None:
+def check_warning(told: str, *names: str) -> None:
     """Assert that a page that warns says nothing in English."""
-    told = answer.content.decode()
     assert "⟦" in alert(told)
     known = proper_names() | set(names) | {"English", "Accented"} | EXAMPLE_GAME
     assert untranslated(told, known) == []
@@ -83,7 +81,7 @@ def test_the_lobby_and_its_forms(anna):
 def test_pages_beside_the_tables(anna):
     check(
         browser(anna),
-        ["/offline/", "/nowhere/", "/table/nowhere/", "/review/", "/position/", "/bots/"],
+        ["/offline/", "/nowhere/", "/table/nowhere/", "/review/", "/position/", "/bots/", "/api/"],
         "Anna",
     )
 
@@ -118,14 +116,14 @@ def test_reviews(record):
 
 @pytest.mark.parametrize("name", RECORDS)
 def test_what_is_wrong_with_a_record(name):
-    check_answer(browser().post("/review/", {"record": RECORDS[name]}))
+    check_warning(browser().post("/review/", {"record": RECORDS[name]}).content.decode())
 
 
 @pytest.mark.parametrize("name", POSITIONS)
 def test_what_is_wrong_with_a_position(name):
-    check_answer(browser().post("/position/", {"text": POSITIONS[name]}))
+    check_warning(browser().post("/position/", {"text": POSITIONS[name]}).content.decode())
 
 
 @pytest.mark.parametrize("name", WRONG_BOARDS)
 def test_what_is_wrong_with_a_board_file(name, anna):
-    check_answer(browser(anna).post("/tables/", form_with(name)), "Anna")
+    check_warning(browser(anna).post("/tables/", form_with(name)).content.decode(), "Anna")

@@ -10,15 +10,17 @@ from typing import Any, get_args
 import msgspec
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import render
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_noop
 from django.views.decorators.http import require_safe
 
 from durbar.site.api.call import JSON, Endpoint
 from durbar.site.api.shapes import Failure
 from durbar.site.markdown import as_html
 
-ABOUT = """Programs play here as people do: they have seats at tables, see what their seat may see, and decide in Durbar notation.
+ABOUT = gettext_noop("""Programs play here as people do: they have seats at tables, see what their seat may see, and decide in Durbar notation.
 
-Make a token at [/bots/](/bots/). Follow `/api/stream/event`; for every `gameStart` open `/api/game/{id}/stream`, and answer each event whose `legal` is not empty with `POST /api/game/{id}/decide`. Streams are NDJSON: one JSON object a line, an empty line every few seconds while nothing happens. What is sent is JSON or a form. Who asks too often gets 429, and tries again after the seconds in `Retry-After`. More events and more fields may come; ignore what you do not know."""  # noqa: E501
+Make a token at [/bots/](/bots/). Follow `/api/stream/event`; for every `gameStart` open `/api/game/{id}/stream`, and answer each event whose `legal` is not empty with `POST /api/game/{id}/decide`. Streams are NDJSON: one JSON object a line, an empty line every few seconds while nothing happens. What is sent is JSON or a form. Who asks too often gets 429, and tries again after the seconds in `Retry-After`. More events and more fields may come; ignore what you do not know.""")  # noqa: E501
 REF = "#/components/schemas/{name}"
 FAILURES = {
     "400": "It is not possible, or could not be read",
@@ -39,15 +41,15 @@ def openapi(request: HttpRequest, endpoints: Sequence[Endpoint]) -> HttpResponse
 
 @require_safe
 def page(request: HttpRequest, endpoints: Sequence[Endpoint]) -> HttpResponse:
-    """Show the description to people."""
+    """Show the description to people, in their language."""
     described = document(endpoints)
     shapes = described["components"]["schemas"]
+    meaning = {name: shape["description"] for name, shape in shapes.items()}
     shown = {
-        "about": as_html(ABOUT),
+        "about": as_html(_(ABOUT)),
         "endpoints": [_shown(endpoint) for endpoint in endpoints],
         "shapes": [
-            (name, as_html(shapes[name]["description"]), shapes[name].get("properties", ()))
-            for name in sorted(shapes)
+            (name, as_html(_(meaning[name])), shapes[name].get("properties", ())) for name in sorted(shapes)
         ],
     }
     return render(request, "api/reference.html", shown)
@@ -114,7 +116,7 @@ def _shown(endpoint: Endpoint) -> dict[str, Any]:
     return {
         "method": endpoint.method,
         "path": f"/api/{endpoint.path}",
-        "summary": endpoint.summary,
+        "summary": _(endpoint.summary),
         "takes": _names(endpoint.takes),
         "gives": _names(endpoint.gives),
         "media": endpoint.media,
