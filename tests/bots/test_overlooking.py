@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from durbar.bots.levels import LEVELS, make
-from durbar.bots.overlooking import OVERLOOKED, OverlookingPlayer, advice_among
+from durbar.bots.levels import make
+from durbar.bots.overlooking import OverlookingPlayer, advice_among
 from durbar.core import registry
 from durbar.core.match import Match, View
 from durbar.core.room import UNADVISED
@@ -14,9 +14,7 @@ GAMES = [about.id for about in registry.all_games() if registry.room(about.id).a
 
 
 def overlooking(percent: int, seed: int = 1) -> OverlookingPlayer:
-    player = OverlookingPlayer("novice", seed)
-    player.overlooked = percent
-    return player
+    return OverlookingPlayer("novice", seed, percent)
 
 
 def views(game_id: str, count: int) -> list[View]:
@@ -55,10 +53,10 @@ def test_it_leaves_the_view_as_it_was(game_id: str):
 
 
 def test_a_share_is_overlooked_and_never_everything():
-    player, legal = overlooking(30), tuple(range(10))
-    noticed = [player.noticed(legal) for _ in range(300)]
+    player, legal = OverlookingPlayer("novice", 1), tuple(range(10))
+    noticed = [player.noticed(legal, 30) for _ in range(300)]
     assert 0.66 < sum(map(len, noticed)) / 3000 < 0.74
-    assert {len(overlooking(100, seed).noticed(legal)) for seed in range(9)} == {1}
+    assert {len(overlooking(100, seed).noticed(legal, 100)) for seed in range(9)} == {1}
 
 
 @pytest.mark.parametrize("game_id", GAMES)
@@ -71,11 +69,3 @@ def test_steady_beats_who_overlooks_much(game_id: str):
             match.play(players[match.actor].decide(match.view(match.actor), 0.0))
         won += (1 + seed % 2 in match.winners) / len(match.winners)
     assert won >= 14
-
-
-def test_the_levels_overlook_less_and_less():
-    names = [level.name for level in LEVELS]
-    ordered = sorted(OVERLOOKED, key=names.index)
-    shares = [OVERLOOKED[name] for name in ordered]
-    assert shares == sorted(shares, reverse=True)
-    assert names.index(ordered[-1]) == names.index("steady") - 1

@@ -8,6 +8,8 @@ import pytest
 from django.test import Client
 from django.utils import timezone
 
+from durbar.bots.even import as_strong_as, rating_of
+from durbar.bots.levels import kind
 from durbar.core import registry
 from durbar.site.pages.ages import ago
 from durbar.site.people.models import Visitor
@@ -34,7 +36,8 @@ def test_one_tap_begins_a_game_fit_for_a_newcomer(game):
     seats = list(table.seats.all())
     assert table.status == Table.Status.RUNNING
     assert len(seats) == registry.about(game).usual_players
-    assert [seat.level for seat in seats] == ["", *["novice"] * (len(seats) - 1)]
+    level = as_strong_as(rating_of("novice", game, len(seats)), game, len(seats))
+    assert [seat.level for seat in seats] == ["", *[level] * (len(seats) - 1)]
     assert seats[0].name.startswith("Guest ")
     assert client.get(f"/table/{table.slug}/").context["me"] == 1
 
@@ -47,7 +50,7 @@ def test_play_now_is_as_one_chose_last(anna):
     assert [seat.level for seat in table.seats.all()] == ["steady", "", "strong"]
     assert table.options == {"voluntary_abandon": True}
     assert table.seats.get(number=2).name == "Anna"
-    assert [seat.level for seat in play_now(client, "taj-mahal").seats.all()] == ["", *["novice"] * 3]
+    assert [kind(seat.level) for seat in play_now(client, "taj-mahal").seats.all()] == ["", *["even"] * 3]
 
 
 def test_what_rules_do_not_know_any_more_is_not_chosen_again(anna):

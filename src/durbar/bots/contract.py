@@ -24,3 +24,4 @@ class Level:
     title: str
     help: str
     budget: float  # seconds for a decision
+    fits: bool = False  # whether its strength, which stands in its name, is one that fits somebody

@@ -4,34 +4,40 @@ from __future__ import annotations
 
 import secrets
 
+from durbar.bots.strengths import BELOW, scale_of
 from durbar.core.chance import below, seeded
 from durbar.core.layout import Words
 from durbar.core.match import View
 from durbar.core.room import UNADVISED
 
-OVERLOOKED = {"novice": 30, "casual": 20, "regular": 10}  # of a hundred possible decisions
-
 
 class OverlookingPlayer:
-    """A player who takes the best of the decisions that it notices; `seed` makes it repeatable."""
+    """A player who takes the best of the decisions that it notices; `seed` makes it repeatable.
 
-    def __init__(self, name: str, seed: int | str | None = None) -> None:
-        self.overlooked = OVERLOOKED[name]
+    It overlooks a share of a hundred: None is the one of a level's name in the game that is played.
+    """
+
+    def __init__(self, name: str, seed: int | str | None = None, overlooked: int | None = None) -> None:
+        self.name, self.overlooked = name, overlooked
         self.rng = seeded(secrets.token_hex(16) if seed is None else seed, name)
 
     def decide(self, view: View, budget: float) -> int:  # noqa: ARG002 - it needs microseconds
         """Return the id of one of `view.legal`."""
-        noticed = self.noticed(view.legal.ids)
+        noticed = self.noticed(view.legal.ids, self.share(view))
         if len(noticed) == 1 or view.game.room.advice is UNADVISED:
             return drawn(noticed, self.rng)
         advice = advice_among(view, noticed)
         return advice if advice in noticed else drawn(noticed, self.rng)
 
-    def noticed(self, legal: tuple[int, ...]) -> tuple[int, ...]:
+    def share(self, view: View) -> int:
+        """Return how many of a hundred possible decisions it overlooks in the game of a view."""
+        if self.overlooked is not None:
+            return self.overlooked
+        return scale_of(view.game.about.id, view.position.players).overlooked[BELOW[self.name]]
+
+    def noticed(self, legal: tuple[int, ...], share: int) -> tuple[int, ...]:
         """Return the decisions that are not overlooked: at least one."""
-        return tuple(action for action in legal if below(self.rng, 100) >= self.overlooked) or (
-            drawn(legal, self.rng),
-        )
+        return tuple(action for action in legal if below(self.rng, 100) >= share) or (drawn(legal, self.rng),)
 
 
 def drawn(actions: tuple[int, ...], rng: Words) -> int:

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Sequence
 
 import numpy as np
 import numpy.typing as npt
 
+from durbar.rating.points import CENTRE, UNIT
 from durbar.rating.results import GameResult
 
-CENTRE = 1500.0  # the mean of all ratings
-UNIT = 400.0 / math.log(10.0)  # 400 points are odds of ten to one, as in chess
 STEPS = 200
 TIE = 0.5  # a drawn game imagined between any two, so that nobody's rating is without end
 DRAWS = 400  # drawn anew from the rounds, for the intervals

@@ -1,6 +1,7 @@
 """Who can be named where players are measured: a level, an earlier version of it, a variant of its search.
 
-`strong`, `strong@0.1.0`, `strong explore=0.5 turns=4`: numbers are those of `search.tuning.Tuning`.
+`strong`, `strong@0.1.0`, `strong explore=0.5 turns=4`: numbers are those of `search.tuning.Tuning`;
+`even overlooked=22`, `even seconds=0.05`: a strength in between.
 """
 
 from __future__ import annotations
@@ -12,7 +13,7 @@ from typing import Any
 
 from durbar.bots.contract import Level, Player
 from durbar.bots.learned.net import net_of
-from durbar.bots.levels import SEARCHING, level, make
+from durbar.bots.levels import EVEN, SEARCHING, level, make, searches
 from durbar.bots.search.player import SearchPlayer
 from durbar.bots.search.tuning import Tuning, playing
 from durbar.bots.zoo.versions import Version, version
@@ -35,7 +36,7 @@ class Entrant:
     @property
     def searches(self) -> bool:
         """Whether it is a search, which takes the time that it is given."""
-        return self.level.name in SEARCHING
+        return searches(self.level.name)
 
     def tuning(self, view: View) -> Tuning:
         """Return the numbers of its search."""
@@ -58,6 +59,8 @@ class Entrant:
 def entrant(name: str) -> Entrant:
     """Return the player of a name; raises InvalidOption."""
     who, *changes = name.split()
+    if who == EVEN:
+        return Entrant(level(name), None, {})
     known, mark, wanted = who.partition(VERSION_MARK)
     found = Entrant(level(known), version(wanted) if mark else None, dict(map(changed_number, changes)))
     if (mark or changes) and not found.searches:

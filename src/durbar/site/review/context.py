@@ -64,7 +64,7 @@ def context(viewpoint: Viewpoint, analysis: Analysis) -> dict[str, Any]:
         "levels": levels.LEVELS,
         "may_play_on": not match.at(index).over,
         "play_on_seat": viewpoint.viewer,
-        **facts(match),
+        **facts(viewpoint),
         **(lines.board(ahead) if lines and ahead else board(viewpoint)),
     }
 

@@ -6,10 +6,10 @@ from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
 
-from durbar.bots import levels
 from durbar.site.errors import Refused
 from durbar.site.people.models import Visitor
 from durbar.site.review.viewpoint import Viewpoint
+from durbar.site.tables import evenly
 from durbar.site.tables.models import Table
 from durbar.site.tables.opening import ME, check_host, new_seats, open_table
 
@@ -33,7 +33,6 @@ def play_on(viewpoint: Viewpoint, cast: Cast, visitor: Visitor) -> Table:
         raise Refused(_("The game is over here."))
     if not 1 <= cast.seat <= match.players:
         raise Refused(_("Please choose your seat."))
-    level = levels.level(cast.level).name
     check_host(visitor)
     match.go_on()
     table = Table(
@@ -44,5 +43,6 @@ def play_on(viewpoint: Viewpoint, cast: Cast, visitor: Visitor) -> Table:
         host=visitor,
         listed=False,
     )
+    level = evenly.seated_as(cast.level, visitor, table, match.players)
     wishes = [ME if seat == cast.seat else level for seat in range(1, match.players + 1)]
     return open_table(table, new_seats(wishes, visitor), match)

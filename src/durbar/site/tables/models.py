@@ -9,7 +9,7 @@ from django.utils import timezone
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
-from durbar.bots.levels import LEVELS
+from durbar.bots.levels import LEVELS, kind
 from durbar.core import registry
 from durbar.core.about import About
 from durbar.core.fairness.shuffle import LONGEST_CONTRIBUTION, SECRET_BYTES
@@ -177,9 +177,9 @@ class Seat(models.Model):
     @property
     def shown_name(self) -> str:
         """The name as a page shows it: a computer player's in the reader's language."""
-        if self.kind != self.Kind.BOT or self.level not in TITLES:
+        title = TITLES.get(kind(self.level)) if self.kind == self.Kind.BOT else None
+        if title is None:
             return self.name
-        title = TITLES[self.level]
         return gettext(title) + self.name.removeprefix(title)
 
     @property

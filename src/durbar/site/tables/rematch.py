@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from django.utils.translation import gettext as _
 
+from durbar.bots.levels import kind
 from durbar.site.errors import Refused
 from durbar.site.people.models import Visitor
-from durbar.site.tables import contributing
+from durbar.site.tables import contributing, evenly
 from durbar.site.tables.create import NOTHING, Added
 from durbar.site.tables.lock import locked
 from durbar.site.tables.models import Seat, Table
@@ -43,6 +44,8 @@ def _again(table: Table, host: Visitor, added: Added) -> Table:
     )
     seats = [_same(seat) for seat in table.seats.all()]
     for seat in seats:
+        if seat.kind == Seat.Kind.BOT:
+            seat.level = evenly.seated_as(kind(seat.level), host, again, len(seats))
         if seat.visitor_id == host.pk:
             seat.contribution = contributing.clean(added.contribution)
     open_table(again, seats, pledge=added.pledge)

@@ -7,10 +7,9 @@ from __future__ import annotations
 
 from django.utils.translation import gettext as _
 
-from durbar.bots import levels
 from durbar.site.errors import Refused
 from durbar.site.people.models import Visitor
-from durbar.site.tables import presence, readiness
+from durbar.site.tables import evenly, presence, readiness
 from durbar.site.tables.lock import locked
 from durbar.site.tables.models import Seat, SeatEvent, Table
 from durbar.site.tables.play import check_own, go_on
@@ -65,7 +64,8 @@ def _give(table: Table, seat: Seat, level: str, kind: SeatEvent.Kind, by: Seat |
     """Let a computer player decide for a seat; what the person had wished or set goes with it."""
     if not readiness.is_ready(table.game):
         raise Refused(_("The rules are being prepared."))
-    seat.stand_in, seat.wish, seat.sealed = levels.level(level).name, None, ""
+    seat.stand_in = evenly.seated_as(level, seat.visitor, table, table.seats.count())
+    seat.wish, seat.sealed = None, ""
     seat.save(update_fields=["stand_in", "wish", "sealed"])
     _tell(table, seat, kind, by)
     go_on(table, match_to_play(table))  # the others may have waited only for this seat's decision

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from durbar.bots.levels import EVEN, kind
 from durbar.core.about import About
 from durbar.core.errors import InvalidOption
 from durbar.site.people.models import Visitor
@@ -9,15 +10,13 @@ from durbar.site.tables.create import Plan
 from durbar.site.tables.models import Seat, Table
 from durbar.site.tables.opening import ME
 
-NEWCOMERS_OPPONENT = "novice"
-
 
 def usual_plan(about: About, visitor: Visitor | None) -> Plan:
     """Return a table against computer players as the visitor chose it last, or one for a newcomer."""
     last = _last_alone(about, visitor) if visitor else None
     if last is None:
-        return Plan(about.id, [ME, *[NEWCOMERS_OPPONENT] * (about.usual_players - 1)])
-    seats = [seat.level if seat.kind == Seat.Kind.BOT else ME for seat in last.seats.all()]
+        return Plan(about.id, [ME, *[EVEN] * (about.usual_players - 1)])
+    seats = [kind(seat.level) if seat.kind == Seat.Kind.BOT else ME for seat in last.seats.all()]
     return Plan(about.id, seats, last.options, last.listed, hints=Table.Hints(last.hints))
 
 

@@ -44,7 +44,7 @@ class PendingDecision:
     @property
     def is_searched(self) -> bool:
         """Whether it is thought about for a while."""
-        return self.computer is not None and self.computer.question.level in levels.SEARCHING
+        return self.computer is not None and levels.searches(self.computer.question.level)
 
 
 @dataclass(frozen=True)
@@ -157,15 +157,15 @@ def next_decision(table_id: int) -> PendingDecision | None:
 
 def _rests(seats: Sequence[Seat]) -> bool:
     """Say whether a table waits until somebody watches: nobody else would miss what it thinks."""
-    return all(seat.computer for seat in seats) and any(seat.computer in levels.SEARCHING for seat in seats)
+    return all(seat.computer for seat in seats) and any(levels.searches(seat.computer) for seat in seats)
 
 
 def _of_computer(table: Table, seat: Seat) -> PendingDecision | None:
     """Return what a computer player is asked, or None when it cannot search yet; raises Unplayable."""
     match, level = match_of(table), seat.computer
     has_no_choice = pause.has_no_choice(match.view(None))
-    asked = levels.AT_ONCE if has_no_choice and level in levels.SEARCHING else level
-    if asked in levels.SEARCHING and not readiness.can_search(table.game):
+    asked = levels.AT_ONCE if has_no_choice and levels.searches(level) else level
+    if levels.searches(asked) and not readiness.can_search(table.game):
         return None
     view = match.view(seat.number)
     seat_key = f"{table.slug}/{seat.number}"

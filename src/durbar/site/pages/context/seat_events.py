@@ -6,14 +6,14 @@ from collections.abc import Sequence
 
 from django.utils.translation import gettext as _
 
-from durbar.bots import levels
+from durbar.site.tables.level_words import title_of
 from durbar.site.tables.models import SeatEvent
 
 
 def sentence_of(seat_event: SeatEvent, names: Sequence[str]) -> str:
     """Return what happened in one sentence."""
     name = names[seat_event.seat - 1]
-    level = levels.level(seat_event.level).title if seat_event.level else ""
+    level = title_of(seat_event.level) if seat_event.level else ""
     if seat_event.kind == SeatEvent.Kind.LEFT:
         words = _("%(name)s has left; a computer player (%(level)s) plays on.")
         return words % {"name": name, "level": level}

@@ -24,6 +24,7 @@ from durbar.site.pages.context.wishes import wish_bar
 from durbar.site.people.models import Visitor
 from durbar.site.tables import hints, kept_boards, presence, readiness
 from durbar.site.tables.answering import count_of_undo
+from durbar.site.tables.level_words import strength_among, strength_of, title_of
 from durbar.site.tables.models import Seat, Table
 from durbar.site.tables.options import changed_options
 from durbar.site.tables.replay import match_of
@@ -52,7 +53,8 @@ def table_context(
     shown: dict[str, Any] = {
         "table": table,
         "about": table.about,
-        "seats": [_seat(seat, table, me) for seat in seats],
+        "seats": [_seat(seat, table, me, len(seats)) for seat in seats],
+        "strength": strength_among((seat.computer for seat in seats), table.game, len(seats)),
         "me": me,
         "host": visitor is not None and table.host_id == visitor.pk,
         "length": table.length,
@@ -85,20 +87,21 @@ def table_context(
         return shown | {"phase": "broken", "sentence": told}
 
 
-def _seat(seat: Seat, table: Table, me: int | None) -> dict[str, Any]:
+def _seat(seat: Seat, table: Table, me: int | None, players: int) -> dict[str, Any]:
     return {
         "number": seat.number,
         "name": seat.shown_name,
         "kind": seat.kind,
         "level": seat.level,
+        "strength": strength_of(seat.computer, table.game, players),
         "online": presence.is_online(seat),
         "look": SEATS[seat.number - 1],
         "me": seat.number == me,
         "turn": seat.is_asked,
-        "stand_in": levels.level(seat.stand_in).title if seat.stand_in else "",
+        "stand_in": title_of(seat.stand_in) if seat.stand_in else "",
         "decided": bool(seat.sealed),
         "thinking": seat.is_asked and bool(seat.computer),
-        "preparing": seat.computer in levels.SEARCHING and not readiness.can_search(table.game),
+        "preparing": levels.searches(seat.computer) and not readiness.can_search(table.game),
         "winner": seat.number in table.winners,
         "invite": seat.invite,
     }
@@ -141,7 +144,7 @@ def _playing(table: Table, seats: Sequence[Seat], mine: Seat | None) -> dict[str
         "sealed": bar,
         "hints": mine is not None and hints.are_allowed(table, seats),
         "hint": hint_bar(match, seats, mine) if mine and my_turn else None,
-        "stood_in": levels.level(mine.stand_in).title if mine and mine.stand_in and not match.over else "",
+        "stood_in": title_of(mine.stand_in) if mine and mine.stand_in and not match.over else "",
         "wish_bar": wish_bar(view, mine) if mine and not mine.computer else None,
         "may_undo": may_undo,
         "undo_to": table.length - 1,
@@ -175,7 +178,7 @@ def _earlier(table: Table, seats: Sequence[Seat], mine: Seat | None, moment: int
     return {
         "phase": "running",
         "past": True,
-        "seats": [_seat(seat, table, me) | _asked_then(seat, match) for seat in seats],
+        "seats": [_seat(seat, table, me, len(seats)) | _asked_then(seat, match) for seat in seats],
         "hints": mine is not None and hints.are_allowed(table, seats),  # its button keeps its place
         "length": moment,
         "version": table.version - 1,  # the table as it stands is still to come

@@ -132,10 +132,10 @@ class BotProcesses:
 
     async def answer(self, question: worker.Question, *, urgent: bool = True) -> int | None:
         """Return the decision, or None when the process died or took for ever: ask again later."""
-        pool = self.slow if question.level in levels.SEARCHING else self.quick
+        pool = self.slow if levels.searches(question.level) else self.quick
         async with pool.turn(urgent=urgent):
             with (
-                metrics.think_seconds.labels(question.level).time(),
+                metrics.think_seconds.labels(levels.kind(question.level)).time(),
                 pool.expected(levels.level(question.level).budget),
             ):
                 return await pool.ask_now(patience.for_decision(question.level), worker.answer, question)

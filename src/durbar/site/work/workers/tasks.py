@@ -16,6 +16,7 @@ from django.conf import settings
 from django.db import close_old_connections
 
 from durbar.bots import worker
+from durbar.bots.levels import kind
 from durbar.bots.review import worker as reviewer
 from durbar.site.tables import hints
 from durbar.site.tables.start import start_all
@@ -131,7 +132,7 @@ def _answer(decision: PendingDecision) -> int | None:
     answer = claims.answer_to(decision.name)
     if answer is None:
         question = decision.computer.question
-        with measures.think_seconds.labels(question.level).time():
+        with measures.think_seconds.labels(kind(question.level)).time():
             answer = int(worker.answer(question))
         claims.note_answer(decision.name, answer)
     return answer

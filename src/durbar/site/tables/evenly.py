@@ -1,0 +1,78 @@
+"""Computer players as strong as the person who asks for them, by that person's last games here.
+
+The strength is derived when they are seated, and stands in the name of their level from then on: for the
+whole table, its record and whoever reads it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from django.db.models import Q
+
+from durbar.bots.even import as_strong_as, rating_of
+from durbar.bots.levels import EVEN, STRANGERS, level
+from durbar.bots.strengths import scale_of
+from durbar.rating import meetings
+from durbar.rating.meetings import Meeting
+from durbar.site.people.models import Visitor
+from durbar.site.tables.models import Seat, Table
+from durbar.site.tables.opening import ME, OPEN
+
+LATELY = 12  # games
+
+
+def seated(wishes: Sequence[str], person: Visitor, table: Table) -> list[str]:
+    """Return the wishes for the seats of a table, each computer player with its strength.
+
+    Raises InvalidOption for an unknown one.
+    """
+    players = len(wishes)
+    return [wish if wish in (ME, OPEN) else seated_as(wish, person, table, players) for wish in wishes]
+
+
+def seated_as(wish: str, person: Visitor | None, table: Table, players: int) -> str:
+    """Return the level at a table that is meant by a level's name; raises InvalidOption for an unknown one.
+
+    All that are to be as strong as somebody at a table are equally strong: the first one's strength counts.
+    """
+    known = level(wish).name
+    if known != EVEN:
+        return known
+    same = Q(level__startswith=f"{EVEN} ") & Q(kind=Seat.Kind.BOT)
+    there = table.seats.filter(same).first() if table.pk else None
+    if there:
+        return there.level
+    return as_strong_as(strength_of(person, table.game, players), table.game, players)
+
+
+def strength_of(person: Visitor | None, game_id: str, players: int) -> float:
+    """Return somebody's rating in a game, by their last games of it: a newcomer's, where there are none."""
+    scale, usual = scale_of(game_id, players), rating_of(STRANGERS, game_id, players)
+    played = [meeting_at(table, person) for table in _last_games(person, game_id)] if person else []
+    return meetings.rating_of(played, usual, scale.lowest, scale.highest)
+
+
+def meeting_at(table: Table, person: Visitor) -> Meeting:
+    """Return a finished game as a meeting of a person with the computer players at its table."""
+    seats, places = list(table.seats.all()), table.places or []
+    own = next(places[seat.number - 1] for seat in seats if seat.visitor_id == person.pk)
+    computers = [seat for seat in seats if seat.kind == Seat.Kind.BOT]
+    others = [places[seat.number - 1] for seat in computers]
+    return Meeting(
+        ratings=tuple(rating_of(seat.level, table.game, len(seats)) for seat in computers),
+        beaten=tuple(1.0 if own < place else 0.5 if own == place else 0.0 for place in others),
+    )
+
+
+def _last_games(person: Visitor, game_id: str) -> list[Table]:
+    """Return the last games that a person has played to the end against computer players.
+
+    Left out are those on other boards, and those that began elsewhere than with the setup: in them nobody
+    may have had the same chances.
+    """
+    own = Seat.objects.filter(visitor=person, kind=Seat.Kind.PERSON, stand_in="").values("table")
+    against = Seat.objects.filter(kind=Seat.Kind.BOT).values("table")
+    games = Table.objects.filter(pk__in=own, game=game_id, places__isnull=False).filter(pk__in=against)
+    usual = games.filter(board=None, origin="", pledge__isnull=False)
+    return list(usual.order_by("-created", "-pk").prefetch_related("seats")[:LATELY])
