@@ -23,7 +23,7 @@ from durbar.lab.learning.steady_games import steady_chunk
 from durbar.lab.learning.subject import Subject
 from durbar.lab.learning.trial import Round, Trial, is_better, play_round, read_round, verdict, write_round
 
-HELD_OUT = 0.05  # share of the games by which a net is measured
+HELD_OUT, OWN_HELD_OUT = 0.05, 0.1  # shares of the games by which nets are measured; own games are few
 EARLIER = 1  # positions of earlier generations that are gone through beside each new one
 
 Report = Callable[[str, float], None]  # is told what is done, and the share of it
@@ -160,7 +160,8 @@ class Learner:
         for chunk, part in self.run.pieces(f"{_name(number)}/games", PART, work, chunks, self.mapper):
             parts[chunk] = part
             self.report(f"Generation {number}: playing games", len(parts) / len(chunks))
-        seen, unseen = parted(joined([parts[chunk].positions for chunk in chunks]))
+        share = OWN_HELD_OUT if number else HELD_OUT
+        seen, unseen = parted(joined([parts[chunk].positions for chunk in chunks]), share)
         self.seen.append(seen)
         return seen, unseen, sum(part.seconds for part in parts.values())
 
@@ -228,9 +229,9 @@ class Learner:
         return f"{self.course.seed} {self.subject.game_id} {self.subject.players} {number} {what}"
 
 
-def parted(positions: Positions) -> tuple[Positions, Positions]:
+def parted(positions: Positions, share: float = HELD_OUT) -> tuple[Positions, Positions]:
     """Return the positions to learn from, and those of the last games, which the net does not see."""
-    held = max(steady_games.KEPT, int(len(positions) * HELD_OUT))
+    held = max(steady_games.KEPT, int(len(positions) * share))
     return positions.rows(slice(0, -held)), positions.rows(slice(len(positions) - held, None))
 
 
