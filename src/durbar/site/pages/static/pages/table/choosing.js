@@ -13,7 +13,7 @@
     event.preventDefault();
     const button = event.submitter;
     if (form.id === "play") decide(button?.value, wordsOf(button));
-    else durbar.send(form, button, wordsOf(button));
+    else marked(button ? [button] : [], () => durbar.send(form, button, wordsOf(button)));
   });
 
   document.addEventListener("click", (event) => {
@@ -91,7 +91,21 @@
 
   function carryOut(action, label) {
     const form = document.getElementById("play");
-    if (form) durbar.send(form, { name: "action", value: action }, label);
+    if (form) marked(standingFor(action), () => durbar.send(form, { name: "action", value: action }, label));
+  }
+
+  // It is seen at once that what was pressed has been heard; what comes of it the server says.
+  async function marked(places, send) {
+    if (durbar.isBusy()) return;
+    for (const place of places) place.classList.add("pressed");
+    await send();
+    for (const place of places) place.classList.remove("pressed");
+  }
+
+  function standingFor(action) {
+    const buttons = [...frame.querySelectorAll(`#play [name=action][value="${CSS.escape(action)}"]`)];
+    const places = [...frame.querySelectorAll("[data-action], [data-actions]")].filter((place) => decisionsOf(place).includes(action));
+    return [...buttons.map((button) => (button.classList.contains("whole") ? button.parentElement : button)), ...places];
   }
 
   // The same decision may be offered at several places of the page; its button says what it costs for good.
@@ -135,5 +149,5 @@
     return places.some((one) => decisionsOf(one).includes(action));
   }
 
-  window.durbar = { ...window.durbar, choose: choices, decisionsOf, placeAt };
+  window.durbar = { ...window.durbar, choose: choices, decisionsOf, standingFor, placeAt };
 })();

@@ -7,16 +7,10 @@
   document.addEventListener("table:shown", () => {
     const named = [...frame.querySelectorAll("#hint-bar [data-hint]")].map((choice) => choice.dataset.hint);
     named.forEach((action, place) => {
-      for (const element of standingFor(action)) element.classList.add(place ? "hinted-too" : "hinted");
+      for (const element of durbar.standingFor(action)) element.classList.add(place ? "hinted-too" : "hinted");
     });
     const first = frame.querySelector(".hinted");
     first?.closest("details:not([open])")?.setAttribute("open", "");
     first?.scrollIntoView({ block: "nearest", inline: "nearest" });
   });
-
-  function standingFor(action) {
-    const buttons = [...frame.querySelectorAll(`#play [name=action][value="${CSS.escape(action)}"]`)];
-    const places = [...frame.querySelectorAll("[data-action], [data-actions]")].filter((place) => durbar.decisionsOf(place).includes(action));
-    return [...buttons.map((button) => (button.classList.contains("whole") ? button.parentElement : button)), ...places];
-  }
 })();

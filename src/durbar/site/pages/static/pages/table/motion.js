@@ -18,8 +18,14 @@
   const length = () => LENGTHS[pace()] ?? LENGTHS.normal;
   const isCovered = () => document.body.classList.contains("replaying"); // by an earlier moment
 
+  // At once, for what has been hidden meanwhile may stay in the next view.
   function stop() {
-    for (const flight of flights.splice(0)) flight.finish();
+    for (const flight of flights.splice(0)) {
+      const land = flight.onfinish;
+      flight.onfinish = flight.oncancel = null;
+      flight.cancel();
+      land?.();
+    }
   }
 
   document.addEventListener("table:leaving", () => {
@@ -34,7 +40,7 @@
     const after = pieces(frame);
     const changes = compare(found, after, frame);
     remember(changes);
-    if (length() && !isCovered()) for (const change of changes) move(change);
+    if (length() && !isCovered()) move(changes);
     for (const { element, name } of after) element.classList.toggle("fresh", fresh.has(name));
     if (changes.length) document.dispatchEvent(new CustomEvent("table:moved", { detail: changes.length }));
   });
@@ -42,7 +48,7 @@
   // The same for what is shown elsewhere: `old` are the pieces that it had before.
   function play(old, root) {
     stop();
-    if (length()) for (const change of compare(old, pieces(root), root)) move(change);
+    if (length()) move(compare(old, pieces(root), root));
   }
 
   function pieces(root) {
@@ -105,39 +111,48 @@
     else for (const { kind, piece } of changes) if (kind !== "shift" && kind !== "leave") fresh.add(piece.name);
   }
 
-  function move({ kind, from, to, road, was, piece }) {
-    if (kind === "turn") {
-      if (piece.seen) turn(piece, was);
-    } else if (kind === "leave") {
-      if (piece.seen && to) fly(piece, piece.box, to, { fade: true });
-    } else if (!piece.seen) {
-      return;
-    } else if (from) {
-      fly(piece, from, piece.box, { road, largest: kind === "come" ? 1.5 : 4 }); // a place is larger than what it holds
-    } else {
-      const appear = [{ opacity: 0, scale: 1.6 }, { opacity: 1, scale: 1 }];
-      const style = { duration: length() * 0.7, easing: "cubic-bezier(.2,.8,.3,1)" };
-      piece.element.style.transformBox = "fill-box";
-      piece.element.style.transformOrigin = "center";
-      flights.push(piece.element.animate(appear, style));
-    }
+  // All copies are made before any of them is set in motion: to measure between two of them would lay out the page
+  // again for each.
+  function move(changes) {
+    const ways = changes.map(wayOf).filter(Boolean);
+    const copies = copiesOf(ways.filter((way) => way.copied).map((way) => way.copied));
+    for (const { copied, start } of ways) start(copied && copies.shift());
+  }
+
+  // How a change is shown: what of it is copied, and what is done then.
+  function wayOf({ kind, from, to, road, was, piece }) {
+    if (!piece.seen) return null;
+    if (kind === "turn") return turn(piece, was);
+    if (kind === "leave") return to ? fly(piece, piece.box, to, { fade: true }) : null;
+    if (from) return fly(piece, from, piece.box, { road, largest: kind === "come" ? 1.5 : 4 }); // a place is larger than what it holds
+    return { start: () => appear(piece.element) };
+  }
+
+  function appear(element) {
+    const steps = [{ opacity: 0, scale: 1.6 }, { opacity: 1, scale: 1 }];
+    element.style.transformBox = "fill-box";
+    element.style.transformOrigin = "center";
+    flights.push(element.animate(steps, { duration: length() * 0.7, easing: "cubic-bezier(.2,.8,.3,1)" }));
   }
 
   // A copy flies above everything, so that no panel cuts it off; the piece itself is seen when it arrives.
   function fly(piece, from, to, { fade = false, road = null, largest = 4 } = {}) {
     const { element } = piece;
-    const [start, end] = fade ? ["none", `${shift(from, to)} scale(0.5)`] : [`${shift(to, from)} scale(${Math.min(largest, scale(from, to))})`, "none"];
-    const copy = copyOf(piece, fade ? from : to);
-    if (!fade) element.style.visibility = "hidden";
-    const steps = road ? along(road, from, to) : [{ transform: start, opacity: 1 }, { transform: end, opacity: fade ? 0 : 1 }];
-    const flight = copy.animate(steps, { duration: length(), easing: "cubic-bezier(.3,.1,.2,1)", fill: "both" });
-    const land = () => {
-      copy.remove();
-      element.style.visibility = "";
-      flights = flights.filter((other) => other !== flight);
+    const [first, last] = fade ? ["none", `${shift(from, to)} scale(0.5)`] : [`${shift(to, from)} scale(${Math.min(largest, scale(from, to))})`, "none"];
+    const steps = road ? along(road, from, to) : [{ transform: first, opacity: 1 }, { transform: last, opacity: fade ? 0 : 1 }];
+    const start = (copy) => {
+      if (!fade) element.style.visibility = "hidden";
+      const flight = copy.animate(steps, { duration: length(), easing: "cubic-bezier(.3,.1,.2,1)", fill: "both" });
+      const land = () => {
+        copy.remove();
+        element.style.visibility = "";
+        if (!element.style.length) element.removeAttribute("style"); // it is as it was
+        flights = flights.filter((other) => other !== flight);
+      };
+      flight.onfinish = flight.oncancel = land;
+      flights.push(flight);
     };
-    flight.onfinish = flight.oncancel = land;
-    flights.push(flight);
+    return { copied: { piece, box: fade ? from : to }, start };
   }
 
   // A road leads from middle to middle of its places, a piece stands somewhere beside them.
@@ -162,11 +177,13 @@
   // The side that was seen turns away, the other one comes.
   function turn({ element, box, place }, was) {
     const half = length() / 2;
-    const copy = copyOf({ element: was, place }, box, element.parentElement);
-    const away = copy.animate([{ transform: "none" }, { transform: "rotateY(90deg)" }], { duration: half, easing: "ease-in", fill: "forwards" });
-    away.onfinish = away.oncancel = () => copy.remove();
-    const towards = [{ transform: "rotateY(-90deg)" }, { transform: "none" }];
-    flights.push(away, element.animate(towards, { delay: half, duration: half, easing: "ease-out", fill: "backwards" }));
+    const start = (copy) => {
+      const away = copy.animate([{ transform: "none" }, { transform: "rotateY(90deg)" }], { duration: half, easing: "ease-in", fill: "forwards" });
+      away.onfinish = away.oncancel = () => copy.remove();
+      const towards = [{ transform: "rotateY(-90deg)" }, { transform: "none" }];
+      flights.push(away, element.animate(towards, { delay: half, duration: half, easing: "ease-out", fill: "backwards" }));
+    };
+    return { copied: { piece: { element: was, place }, box, beside: element.parentElement }, start };
   }
 
   const middle = (box) => [box.left + box.width / 2, box.top + box.height / 2];
@@ -177,22 +194,41 @@
     return `translate(${x1 - x}px, ${y1 - y}px)`;
   }
 
-  // It lies beside the piece, or at the place that the piece has left, whose styles it so keeps; and above all
+  // A copy lies beside the piece, or at the place that the piece has left, whose styles it so keeps; and above all
   // else as a popover.
-  function copyOf({ element, place }, box, beside = null) {
+  function copiesOf(wanted) {
+    const copies = wanted.map(({ piece }) => bare(piece.element));
+    wanted.forEach(({ piece, beside }, index) => nearest(piece, beside).append(copies[index]));
+    const looks = copies.map(lookOf); // a popover would be given others
+    copies.forEach((copy, index) => {
+      const { box } = wanted[index];
+      Object.assign(copy.style, looks[index]);
+      for (const side of ["left", "top", "width", "height"]) copy.style[side] = `${box[side]}px`;
+      copy.classList.add("flying");
+      copy.setAttribute("aria-hidden", "true");
+      copy.popover = "manual";
+    });
+    for (const copy of copies) copy.showPopover?.();
+    return copies;
+  }
+
+  const copyOf = (piece, box) => copiesOf([{ piece, box }])[0];
+
+  function bare(element) {
     const copy = element instanceof SVGElement ? onSheet(element) : element.cloneNode(true);
     for (const part of [copy, ...copy.querySelectorAll("*")]) for (const name of NAMES) part.removeAttribute(name);
+    return copy;
+  }
+
+  function nearest({ element, place }, beside = null) {
     const left = frame?.querySelector(`[data-place="${CSS.escape(place)}"]`) ?? document.body;
     const near = beside ?? (element.isConnected ? element.parentElement : left);
-    (near.closest("svg")?.parentElement ?? near).append(copy);
-    const { background, border, padding, color, font } = getComputedStyle(copy); // a popover would be given others
-    Object.assign(copy.style, { background, border, padding, color, font });
-    for (const side of ["left", "top", "width", "height"]) copy.style[side] = `${box[side]}px`;
-    copy.classList.add("flying");
-    copy.setAttribute("aria-hidden", "true");
-    copy.popover = "manual";
-    copy.showPopover?.();
-    return copy;
+    return near.closest("svg")?.parentElement ?? near;
+  }
+
+  function lookOf(copy) {
+    const { background, border, padding, color, font } = getComputedStyle(copy);
+    return { background, border, padding, color, font };
   }
 
   const NAMES = ["id", "name", "data-piece", "data-face", "data-place", "data-action", "data-actions", "tabindex"];

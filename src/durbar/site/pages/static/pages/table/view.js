@@ -20,9 +20,8 @@
     if (!view || Number(view.dataset.version) < version()) return; // an answer that was overtaken
     document.dispatchEvent(new Event("table:leaving"));
     const keep = remember();
-    const fresh = document.importNode(view, true);
-    takeOver(fresh);
-    frame.replaceChildren(fresh);
+    makeReachable(view);
+    durbar.become(frame, view, new Map(lasting().map((part) => [part.dataset.lasting, part])));
     htmx.process(frame);
     restore(keep);
     settle();
@@ -32,11 +31,9 @@
   const lasting = () => [...frame.querySelectorAll("[data-lasting]")];
   const headers = () => ({ "HX-Request": "true", "Durbar-Has": lasting().map((part) => part.dataset.lasting).join(" ") });
 
-  function takeOver(fresh) {
-    const kept = new Map(lasting().map((part) => [part.dataset.lasting, part]));
-    for (const part of fresh.querySelectorAll("[data-lasting]:empty")) {
-      const there = kept.get(part.dataset.lasting);
-      if (there) part.replaceWith(there);
+  function makeReachable(root) {
+    for (const element of root.querySelectorAll("[data-action], [data-actions]")) {
+      if (!element.hasAttribute("tabindex")) element.setAttribute("tabindex", "0");
     }
   }
 
@@ -93,9 +90,6 @@
     if (said !== view.dataset.say) {
       if (said !== null) announcer.textContent = view.dataset.say;
       said = view.dataset.say;
-    }
-    for (const element of frame.querySelectorAll("[data-action], [data-actions]")) {
-      if (!element.hasAttribute("tabindex")) element.setAttribute("tabindex", "0");
     }
     // Who has the focus nowhere is led to where the next choice is, but presses nothing by chance.
     const place = firstChoice()?.closest("[data-choices]") ?? frame;
@@ -196,5 +190,8 @@
 
   window.durbar = { ...window.durbar, refresh, send, sendKept, isBusy: () => busy, version };
   window.addEventListener("pageshow", (event) => event.persisted && refresh(true));
-  window.addEventListener("DOMContentLoaded", settle);
+  window.addEventListener("DOMContentLoaded", () => {
+    makeReachable(frame);
+    settle();
+  });
 })();

@@ -19,7 +19,7 @@
     view.x = Math.min(0, Math.max(width * (1 - view.scale), view.x));
     view.y = Math.min(0, Math.max(height * (1 - view.scale), view.y));
     const map = place.querySelector(".map-view");
-    map.style.transform = view.scale === 1 ? "" : `translate(${view.x}px, ${view.y}px) scale(${view.scale})`;
+    if (view.scale > 1 || map.style.transform) map.style.transform = view.scale > 1 ? `translate(${view.x}px, ${view.y}px) scale(${view.scale})` : "";
     place.classList.toggle("zoomed", view.scale > 1);
     tellUnit(map);
   }
@@ -27,7 +27,8 @@
   // How many pixels a unit of the drawing has: what a finger has to find is never smaller than a finger.
   function tellUnit(map) {
     const unit = map.querySelector("svg.map")?.getScreenCTM()?.a;
-    if (unit) map.style.setProperty("--unit", unit.toFixed(3));
+    const told = unit?.toFixed(3);
+    if (told && told !== frame.style.getPropertyValue("--unit")) frame.style.setProperty("--unit", told); // it outlasts views
   }
 
   function zoom(factor, at) {
