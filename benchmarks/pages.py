@@ -1,11 +1,14 @@
 """What a table's page costs: CPU time of the fragment that is fetched again and again, by length of the game.
 
-`anew` is the first fetch of a table by a process, `grown` one after the log has grown by a decision. A
+`anew` is the first fetch of a table by a process that has drawn nothing but the grounds of maps, `grown` one
+after the log has grown by a decision that this process has never seen. A
 machine that others use too is slow now and then: compare with the loop of the last line.
 """
 
 from __future__ import annotations
 
+import functools
+import gc
 import os
 import statistics
 import sys
@@ -13,7 +16,7 @@ import tempfile
 import time
 from collections.abc import Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import click
 from rich.console import Console
@@ -111,6 +114,14 @@ def _fetches(match: Match, length: int, fetches: int, *, grown: bool) -> Iterato
             yield time.process_time() - began
 
 
+def _caches() -> Iterator[Any]:
+    """Yield what keeps what positions, words and pieces came to; what keeps without limit is of a board."""
+    for thing in gc.get_objects():
+        if type(thing) is functools._lru_cache_wrapper and thing.__module__.startswith("durbar."):
+            if thing.cache_parameters()["maxsize"] is not None:
+                yield thing
+
+
 def _page(match: Match) -> tuple[Callable[[], object], Callable[[int], None], Callable[[], None]]:
     """Return how a new table is fetched by the seat that decides first, is set to a length, and forgotten."""
     from django.test import RequestFactory
@@ -142,9 +153,14 @@ def _page(match: Match) -> tuple[Callable[[], object], Callable[[int], None], Ca
         assert answer.status_code == 200
         assert b"data-length" in answer.content
 
+    fetch()  # so that all that keeps something is there
+    keeping = list(_caches())
+
     def forget() -> None:
         kept.forget()
         replayed.forget_all()
+        for function in keeping:
+            function.cache_clear()
 
     return fetch, put, forget
 

@@ -20,7 +20,7 @@ from playwright.sync_api import sync_playwright
 GAMES = {"thurn-und-taxis": 2, "taj-mahal": 3, "maharaja": 2}
 CLICKS = 20
 TURN = "() => document.querySelector('#table-view :is([data-turn=mine], .phase-over)')"
-# The times from the click to the end of the frame after a mark at what was pressed, and after the view has changed.
+# Times from the click to the ends of the frames in which what was pressed is marked, and the view is another.
 CLICK = """async () => {
   await durbar.settled();
   const frame = document.getElementById('table-view');

@@ -43,6 +43,50 @@ def take_two(page) -> None:
         people.choose(page, next(action for action in people.offers(page) if action.startswith("take")))
 
 
+# ---------------------------------------------------------------- pressing
+
+
+def test_what_is_pressed_is_marked_before_the_table_answers(sit_down):
+    page = sit_down(DESK)
+    before = people.state(page)["length"]
+    held = []
+    page.route("**/play/", lambda route: held.append(route))  # noqa: PLW0108 - playwright marks what it calls
+    action = next(action for action in people.offers(page) if action.startswith("take"))
+    marked = page.evaluate(
+        """action => {
+          const button = document.querySelector(`#play [name=action][value="${CSS.escape(action)}"]`);
+          button.click();
+          return document.querySelectorAll('.pressed').length;
+        }""",
+        action,
+    )
+    assert marked
+    page.wait_for_function("() => durbar.isBusy()")
+    page.wait_for_timeout(100)
+    held[0].continue_()
+    people.wait_until(page, "length >", before)
+    assert page.locator(".pressed").count() == 0
+
+
+def test_what_a_decision_leaves_as_it_is_stays_where_it_is(sit_down):
+    page = sit_down(DESK)
+    take_two(page)  # the first view was indented
+    page.evaluate(
+        """() => {
+          window.parts = [...document.querySelectorAll('#table-view *')];
+          const pieces = [...document.querySelectorAll('#table-view [data-piece]')];
+          window.pieces = pieces.map((piece) => [piece, piece.dataset.piece]);
+        }"""
+    )
+    before = people.state(page)["length"]
+    people.choose(page, people.wish(people.offers(page)))
+    people.wait_until(page, "length >", before)
+    page.evaluate("() => durbar.settled()")
+    kept = page.evaluate("() => parts.filter((part) => part.isConnected).length / parts.length")
+    assert kept > 0.6
+    assert page.evaluate("() => pieces.every(([piece, name]) => piece.dataset.piece === name)")
+
+
 # ---------------------------------------------------------------- dragging
 
 

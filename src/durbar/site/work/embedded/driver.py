@@ -29,6 +29,7 @@ from durbar.site.work.trouble import Trouble
 logger = logging.getLogger(__name__)
 
 SWEEP = 30.0  # seconds between two looks for tables that were overlooked
+HEAD_START = 0.06  # seconds that the answer to whoever has just decided has before work for the next one
 LONGEST_PAUSE = 30.0  # seconds between two attempts when something fails again and again
 
 
@@ -109,6 +110,7 @@ class Driver:
         """Decide for computer players, and as people wished, until the table waits for somebody else."""
         failures = 0
         decided = time.monotonic()
+        await asyncio.sleep(min(HEAD_START, self.pace))  # one thread at a time runs Python
         trouble = Trouble(f"deciding at table {table_id}")
         while table_id in self._wanted:
             self._wanted.discard(table_id)
