@@ -15,6 +15,7 @@ from rich.table import Table
 
 from durbar.bots.learned.net import file_of
 from durbar.cli.progress import compile_rules, progress_bar
+from durbar.lab.cluster import cluster_at
 from durbar.lab.files import writing
 from durbar.lab.learning.learn import Course, Generation, Learned, learn
 from durbar.lab.learning.mapping import mapper
@@ -33,11 +34,19 @@ def learn_all(
     out: Path | None,
     *,
     quiet: bool,
+    cluster: str | None = None,
 ) -> dict[int, Learned]:
-    """Learn a game for each number of players, store the nets, and return what was learned."""
+    """Learn a game for each number of players, store the nets, and return what was learned.
+
+    Games are played and pieces are done on the cluster at an address, if there is one.
+    """
     run, learned = RunFolder(folder), {}
     run.open(heading(subjects[0], course))
-    with progress_bar(quiet) as progress, mapper(workers or os.cpu_count() or 1) as mapped:
+    with (
+        cluster_at(cluster) as joined,
+        progress_bar(quiet) as progress,
+        mapper(workers or os.cpu_count() or 1, joined) as mapped,
+    ):
         compile_rules(subjects[0].game_id, progress)
         for subject in subjects:
             bar = Bars(progress, subject.players)

@@ -11,15 +11,18 @@ import click
 
 from durbar.cli.progress import compile_rules, progress_bar
 from durbar.core import registry
+from durbar.lab.cluster import Cluster
 from durbar.lab.ladder.duel import Duel, Outcome, outcome
 from durbar.lab.ladder.playing import play_all
 from durbar.lab.ladder.results_file import append_result, open_results
 from durbar.rating.estimates import Estimate
 
 
-def play_and_print(duel: Duel, path: Path, workers: int, *, as_json: bool) -> None:
+def play_and_print(
+    duel: Duel, path: Path, workers: int, cluster: Cluster | None = None, *, as_json: bool
+) -> None:
     """Play until the test is sure, and print what it has come to."""
-    found = run(duel, path, workers, quiet=as_json)
+    found = run(duel, path, workers, cluster, quiet=as_json)
     if as_json:
         test = {"test": asdict(duel.test), "bound": duel.test.bound}
         click.echo(json.dumps({**duel.heading(), **test, **asdict(found)}))
@@ -27,11 +30,11 @@ def play_and_print(duel: Duel, path: Path, workers: int, *, as_json: bool) -> No
         click.echo(told(duel, found))
 
 
-def run(duel: Duel, path: Path, workers: int, *, quiet: bool) -> Outcome:
+def run(duel: Duel, path: Path, workers: int, cluster: Cluster | None = None, *, quiet: bool) -> Outcome:
     """Play the games that the test still needs, with a progress bar on standard error."""
     done = open_results(path, duel)
     found = outcome(duel, done)
-    with progress_bar(quiet) as progress, closing(play_all(duel, done, workers)) as games:
+    with progress_bar(quiet) as progress, closing(play_all(duel, done, workers, cluster)) as games:
         compile_rules(duel.game, progress)
         task = progress.add_task(standing(duel, found), total=len(duel.pairings), completed=len(done))
         while found.answer is None and (result := next(games, None)):

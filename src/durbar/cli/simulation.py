@@ -10,6 +10,7 @@ from rich.console import Console
 from rich.table import Table
 
 from durbar.cli.progress import compile_rules, progress_bar
+from durbar.lab.cluster import Cluster
 from durbar.lab.simulation.chunk import Chunk
 from durbar.lab.simulation.plan import Plan
 from durbar.lab.simulation.simulate import simulate
@@ -19,7 +20,7 @@ if TYPE_CHECKING:
     from durbar.lab.simulation.export import Writer
 
 
-def run(plan: Plan, out: Path | None, legal: bool, quiet: bool) -> Summary:
+def run(plan: Plan, out: Path | None, legal: bool, quiet: bool, cluster: Cluster | None = None) -> Summary:
     """Simulate with a progress bar on standard error; records go into the folder `out`, if there is one."""
     with writer_to(out, plan, legal) as writer, progress_bar(quiet) as progress:
         compile_rules(plan.game.about.id, progress)
@@ -30,7 +31,7 @@ def run(plan: Plan, out: Path | None, legal: bool, quiet: bool) -> Summary:
                 writer.write(chunk)
             progress.advance(task, len(chunk))
 
-        return simulate(plan, seen, keep_log=writer is not None)
+        return simulate(plan, seen, writer is not None, cluster)
 
 
 def writer_to(folder: Path | None, plan: Plan, legal: bool) -> AbstractContextManager[Writer | None]:

@@ -13,6 +13,7 @@ from rich.console import Console
 from durbar.cli.ladder_chart import chart, table
 from durbar.cli.progress import compile_rules, progress_bar
 from durbar.core import registry
+from durbar.lab.cluster import Cluster
 from durbar.lab.ladder.ladder import Ladder
 from durbar.lab.ladder.playing import play_all
 from durbar.lab.ladder.results_file import append_result, open_results
@@ -20,19 +21,23 @@ from durbar.rating.results import GameResult
 from durbar.rating.standings import standings
 
 
-def play_and_print(ladder: Ladder, path: Path, workers: int, *, as_json: bool) -> None:
+def play_and_print(
+    ladder: Ladder, path: Path, workers: int, cluster: Cluster | None = None, *, as_json: bool
+) -> None:
     """Play a ladder's games, and print the ratings."""
-    results = run(ladder, path, workers, quiet=as_json)
+    results = run(ladder, path, workers, cluster, quiet=as_json)
     (print_json if as_json else print_ratings)(ladder, results)
 
 
-def run(ladder: Ladder, path: Path, workers: int, quiet: bool) -> list[GameResult]:
+def run(
+    ladder: Ladder, path: Path, workers: int, cluster: Cluster | None = None, *, quiet: bool
+) -> list[GameResult]:
     """Play the games of a ladder that are not in its file yet, with a progress bar on standard error."""
     done = open_results(path, ladder)
     with progress_bar(quiet) as progress:
         compile_rules(ladder.game, progress)
         task = progress.add_task("Playing", total=len(ladder.pairings), completed=len(done))
-        for result in play_all(ladder, done, workers):
+        for result in play_all(ladder, done, workers, cluster):
             append_result(path, result)
             done.append(result)
             progress.advance(task)

@@ -9,6 +9,7 @@ import click
 
 from durbar.cli.parameters.board import board_option
 from durbar.cli.parameters.bots import bots_option
+from durbar.cli.parameters.cluster import cluster_option
 from durbar.cli.parameters.files import PATH
 from durbar.cli.parameters.game import GAME
 from durbar.cli.parameters.numbers import Seconds, Shares, seed_option, workers_option
@@ -41,6 +42,7 @@ ROUNDS, MOST_TESTED = 10, 1000
 @click.option("--seconds", type=Seconds(), help="CPU time of whoever searches; its level's if not given.")
 @seed_option
 @workers_option
+@cluster_option
 @click.option("--out", type=PATH, help="The file of the games; ladder-GAME-PLAYERS.jsonl if not given.")
 @click.option("--json", "as_json", is_flag=True, help="Print the ratings as one JSON object.")
 @rules_option
@@ -54,6 +56,7 @@ def ladder(
     seconds: float | None,
     seed: int,
     workers: int,
+    cluster: str | None,
     out: Path | None,
     as_json: bool,
     options: tuple[str, ...],
@@ -66,6 +69,7 @@ def ladder(
     players think in one thread, and the time that they take is its own: other work on the machine costs none.
     """
     from durbar.cli import sequential, tournament  # noqa: PLC0415 - loads compiled rules
+    from durbar.lab.cluster import cluster_at  # noqa: PLC0415
     from durbar.lab.ladder.duel import Duel  # noqa: PLC0415
     from durbar.lab.ladder.ladder import Ladder  # noqa: PLC0415
     from durbar.rating.sequential import Sprt  # noqa: PLC0415
@@ -81,10 +85,12 @@ def ladder(
         "seconds": seconds,
     }
     path = out or Path(f"{'duel' if sprt else 'ladder'}-{game}-{what['players']}.jsonl")
-    if sprt:
-        duel = Duel(**what, rounds=rounds or MOST_TESTED, test=Sprt(*sprt))
-        sequential.play_and_print(duel, path, workers, as_json=as_json)
-    else:
-        tournament.play_and_print(Ladder(**what, rounds=rounds or ROUNDS), path, workers, as_json=as_json)
+    with cluster_at(cluster) as joined:
+        if sprt:
+            duel = Duel(**what, rounds=rounds or MOST_TESTED, test=Sprt(*sprt))
+            sequential.play_and_print(duel, path, workers, joined, as_json=as_json)
+        else:
+            played = Ladder(**what, rounds=rounds or ROUNDS)
+            tournament.play_and_print(played, path, workers, joined, as_json=as_json)
     if not as_json:
         click.echo(f"the games are in {path}")

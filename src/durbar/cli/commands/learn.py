@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 import click
 
 from durbar.cli.parameters.board import board_option
+from durbar.cli.parameters.cluster import cluster_option
 from durbar.cli.parameters.files import PATH
 from durbar.cli.parameters.game import GAME
 from durbar.cli.parameters.numbers import seed_option, workers_option
@@ -75,6 +76,7 @@ SEEDS = 1 << 64  # NumPy's generators take no negative ones
 )
 @seed_option
 @workers_option
+@cluster_option
 @click.option(
     "--out", type=PATH, help="The folder of the nets; the game's own if not given, where they are used."
 )
@@ -88,6 +90,7 @@ def learn(
     game: str,
     counts: tuple[int, ...],
     workers: int,
+    cluster: str | None,
     folder: Path | None,
     out: Path | None,
     report: Path | None,
@@ -109,7 +112,7 @@ def learn(
     for players in counts:
         about.check_players(players)
     subjects = [Subject(game, players, board) for players in counts or about.player_counts]
-    learned = learn_all(subjects, course_of(**wishes), workers, folder, out, quiet=as_json)
+    learned = learn_all(subjects, course_of(**wishes), workers, folder, out, quiet=as_json, cluster=cluster)
     if report:
         write_report(report, about.title, learned)
     if as_json:

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 
 import click
 
 from durbar.cli.parameters.board import board_option
 from durbar.cli.parameters.bots import bots_option
+from durbar.cli.parameters.cluster import cluster_option
 from durbar.cli.parameters.files import PATH
 from durbar.cli.parameters.game import GAME
 from durbar.cli.parameters.numbers import Seconds, seed_option, workers_option
@@ -29,6 +31,7 @@ from durbar.core.errors import InvalidOption
 @click.option("--games", default=1000, show_default=True, help="How many games.")
 @seed_option
 @workers_option
+@cluster_option
 @click.option(
     "--time-limit",
     type=Seconds(),
@@ -48,6 +51,7 @@ def simulate(
     games: int,
     seed: int,
     workers: int,
+    cluster: str | None,
     time_limit: float,
     as_json: bool,
     out: Path | None,
@@ -57,6 +61,7 @@ def simulate(
 ) -> None:
     """Play GAME among computer players, and sum up who won and how fast it went."""
     from durbar.cli import simulation  # noqa: PLC0415 - loads compiled rules
+    from durbar.lab.cluster import cluster_at  # noqa: PLC0415
     from durbar.lab.simulation.plan import plan_of  # noqa: PLC0415
 
     if legal and out is None:
@@ -71,7 +76,9 @@ def simulate(
         board=board,
         time_limit=time_limit,
     )
-    summary = simulation.run(plan, out, legal, quiet=as_json)
+    with cluster_at(cluster) as joined:
+        on_cores = replace(plan, workers=workers or joined.cores) if joined else plan
+        summary = simulation.run(on_cores, out, legal, as_json, joined)
     if as_json:
         click.echo(json.dumps(summary.json()))
         return

@@ -1,4 +1,4 @@
-"""Playing a ladder's games, in as many processes as there are cores."""
+"""Playing a ladder's games, in as many processes as there are cores, or on a cluster."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ from threading import Event
 from durbar.bots.external import is_external
 from durbar.bots.search import prepare
 from durbar.bots.zoo.entrant import entrant
+from durbar.lab.cluster import Cluster
 from durbar.lab.ladder.ladder import Ladder
 from durbar.lab.match_runner import MatchSetup, play_match
 from durbar.rating.pairings import Pairing
@@ -26,14 +27,18 @@ def play_pairing(ladder: Ladder, pairing: Pairing) -> GameResult:
     return GameResult(pairing.number, pairing.round, pairing.seats, match.places, match.scores)
 
 
-def play_all(ladder: Ladder, done: Sequence[GameResult], workers: int = 0) -> Generator[GameResult]:
-    """Play what is not `done` in `workers` processes (0: one for each core); yield the games as they end."""
+def play_all(
+    ladder: Ladder, done: Sequence[GameResult], workers: int = 0, cluster: Cluster | None = None
+) -> Generator[GameResult]:
+    """Play what is not `done`, and yield the games as they end.
+
+    They are played in `workers` processes (0: one for each core), or on all cores of a cluster.
+    """
     known = {result.number for result in done}
     left = [pairing for pairing in ladder.pairings if pairing.number not in known]
     if any(entrant(name).searches for name in ladder.entrants if not is_external(name)):
         prepare(ladder.game)  # once, not in every process
-    context = multiprocessing.get_context("spawn")
-    pool = ProcessPoolExecutor(workers or os.cpu_count(), mp_context=context, initializer=ignore_interrupts)
+    pool = cluster or processes(workers)
     futures = [pool.submit(play_pairing, ladder, pairing) for pairing in left]
     try:
         for future in as_completed(futures):
@@ -42,6 +47,12 @@ def play_all(ladder: Ladder, done: Sequence[GameResult], workers: int = 0) -> Ge
         for future in futures:  # a pool that nobody holds any more would forget to cancel them
             future.cancel()
         pool.shutdown(wait=False)
+
+
+def processes(workers: int) -> ProcessPoolExecutor:
+    """Return so many processes of this machine (0: one for each core)."""
+    context = multiprocessing.get_context("spawn")
+    return ProcessPoolExecutor(workers or os.cpu_count(), mp_context=context, initializer=ignore_interrupts)
 
 
 def ignore_interrupts() -> None:

@@ -30,8 +30,14 @@ def one_by_one(work: Callable[[int], T], numbers: Sequence[int]) -> Iterator[tup
 
 
 @contextmanager
-def mapper(workers: int) -> Iterator[Mapper]:
-    """Yield who does the pieces in so many processes, which end with the block, or with this one."""
+def mapper(workers: int, cluster: Executor | None = None) -> Iterator[Mapper]:
+    """Yield who does the pieces in so many processes, which end with the block, or with this one.
+
+    A cluster does them in place of this machine.
+    """
+    if cluster:
+        yield Pooled(cluster)
+        return
     if workers == 1:
         yield one_by_one
         return

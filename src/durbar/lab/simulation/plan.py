@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 from pathlib import Path
 
 from durbar.bots.external import TIME_LIMIT, command_of, is_external
@@ -27,11 +28,17 @@ class Plan:
     options: Mapping[str, OptionValue] = field(default_factory=dict)
     workers: int = 0  # threads; 0 is one for each core
     time_limit: float = TIME_LIMIT  # of a player that is a program (`exec:…`), in seconds for a decision
+    board: Path | None = None  # the file of the game's board; None: the shipped one
 
     def __post_init__(self) -> None:
         self.game.about.check_players(len(self.bots))
         if self.games < 1:
             raise InvalidOption(f"the number of games is at least 1, not {self.games}")
+
+    def __reduce__(self) -> tuple[object, tuple[()]]:
+        """Return how another process makes the same plan: with rules and board of its own."""
+        named = {name: getattr(self, name) for name in ("seed", "options", "workers", "board", "time_limit")}
+        return partial(plan_of, self.game.about.id, self.bots, self.games, **named), ()
 
     @property
     def players(self) -> int:
@@ -70,6 +77,7 @@ def plan_of(
         options=game.about.read_options(options or {}),
         workers=workers,
         time_limit=time_limit,
+        board=board,
     )
 
 

@@ -6,6 +6,7 @@ import time
 from collections.abc import Callable
 from dataclasses import replace
 
+from durbar.lab.cluster import Cluster
 from durbar.lab.simulation.chunk import Chunk
 from durbar.lab.simulation.plan import Plan
 from durbar.lab.simulation.playing import play_chunk
@@ -14,16 +15,20 @@ from durbar.lab.simulation.threads import play_chunks
 
 
 def simulate(
-    plan: Plan, seen: Callable[[Chunk], None] = lambda _chunk: None, keep_log: bool = False
+    plan: Plan,
+    seen: Callable[[Chunk], None] = lambda _chunk: None,
+    keep_log: bool = False,
+    cluster: Cluster | None = None,
 ) -> Summary:
     """Play the plan's games and sum them up; `seen` is given each chunk in order (with logs if kept).
 
+    A `cluster` plays on its cores instead of this machine's, with the same results for equal seeds.
     Loading or compiling the rules is not part of the measured time.
     """
     play_chunk(replace(plan, bots=("random",) * plan.players), 0, 1)
     began = time.perf_counter()
     chunks = []
-    for chunk in play_chunks(plan, keep_log):
+    for chunk in play_chunks(plan, keep_log, cluster):
         seen(chunk)
         chunks.append(chunk.without_logs())
     return sum_up(plan, time.perf_counter() - began, chunks)

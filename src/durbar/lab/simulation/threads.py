@@ -1,40 +1,49 @@
-"""Playing all of a plan's games, chunk by chunk, on its threads."""
+"""Playing all of a plan's games, chunk by chunk, on its threads or on a cluster."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
+from concurrent.futures import FIRST_COMPLETED, Executor, Future, ThreadPoolExecutor, wait
+from contextlib import nullcontext
 from itertools import islice
 from threading import Event
 
+from durbar.lab.cluster import Cluster
 from durbar.lab.simulation.chunk import Chunk
 from durbar.lab.simulation.plan import Plan
 from durbar.lab.simulation.playing import play_chunk, play_matches
 
 CHUNK = 64  # games of one call: short enough for a live progress bar, long enough to cost nothing
+SENT = 1024  # of one call to another machine
 
 
-def play_chunks(plan: Plan, keep_log: bool = False) -> Iterator[Chunk]:
-    """Play all games on the plan's threads and yield them in order."""
-    size = min(CHUNK, max(1, plan.games // plan.threads)) if plan.compiled else 1
+def play_chunks(plan: Plan, keep_log: bool = False, cluster: Cluster | None = None) -> Iterator[Chunk]:
+    """Play all games on the plan's threads, or on as many cores of a cluster, and yield them in order."""
+    most = SENT if cluster else CHUNK
+    size = min(most, max(1, plan.games // plan.threads)) if plan.compiled else 1
     starts = iter(range(1, plan.games + 1, size))
     stop = Event()
 
-    def play(first: int) -> Chunk:
+    def begin(pool: Executor, first: int) -> Future[Chunk]:
         count = min(size, plan.games + 1 - first)
-        if plan.compiled:
-            return play_chunk(plan, first, count, keep_log)
-        return play_matches(plan, first, count, keep_log, stop)
+        if cluster or plan.compiled:
+            return pool.submit(play_games, plan, first, count, keep_log)
+        return pool.submit(play_matches, plan, first, count, keep_log, stop)
 
-    with ThreadPoolExecutor(plan.threads) as pool:
-        waiting: list[Future[Chunk]] = [
-            pool.submit(play, first) for first in islice(starts, 2 * plan.threads)
-        ]
+    with nullcontext(cluster) if cluster else ThreadPoolExecutor(plan.threads) as pool:
+        waiting = [begin(pool, first) for first in islice(starts, 2 * plan.threads)]
         try:
             while waiting:
                 wait(waiting[:1], return_when=FIRST_COMPLETED)
                 chunk = waiting.pop(0).result()
-                waiting += [pool.submit(play, first) for first in islice(starts, 1)]
+                waiting += [begin(pool, first) for first in islice(starts, 1)]
                 yield chunk
         finally:  # after an error or Ctrl-C, games that have begun end with their next decision
             stop.set()
+
+
+def play_games(plan: Plan, first: int, count: int, keep_log: bool) -> Chunk:
+    """Play `count` games from number `first` on, wherever this is called."""
+    if plan.compiled:
+        return play_chunk(plan, first, count, keep_log)
+    return play_matches(plan, first, count, keep_log, Event())
