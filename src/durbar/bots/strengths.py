@@ -69,17 +69,17 @@ def between(value: float, values: Sequence[float], results: Sequence[float]) -> 
 
 UNMEASURED = Scale((0, 10, 20, 30, 40, 50), (400, 700, 900))  # games of other packages
 MEASURED: Mapping[tuple[str, int], Scale] = {
-    ("thurn-und-taxis", 2): Scale((0, 10, 18, 29, 41, 54), (270, 570, 770)),
-    ("thurn-und-taxis", 3): Scale((0, 8, 18, 29, 40, 51), (270, 570, 770)),
-    ("thurn-und-taxis", 4): Scale((0, 8, 17, 26, 35, 46), (270, 570, 770)),
-    ("taj-mahal", 2): Scale((0, 23, 43, 64, 90), (540, 860, 1070)),
-    ("taj-mahal", 3): Scale((0, 15, 33, 52, 74), (410, 710, 910)),
-    ("taj-mahal", 4): Scale((0, 17, 33, 50, 70), (410, 710, 910)),
-    ("taj-mahal", 5): Scale((0, 19, 37, 60, 94), (410, 710, 910)),
-    ("maharaja", 2): Scale((0, 6, 13, 22, 31, 43), (590, 890, 1090)),
-    ("maharaja", 3): Scale((0, 6, 12, 19, 28, 38), (590, 890, 1090)),
-    ("maharaja", 4): Scale((0, 5, 11, 18, 28, 40), (590, 890, 1090)),
-    ("maharaja", 5): Scale((0, 5, 11, 19, 30, 43), (590, 890, 1090)),
+    ("thurn-und-taxis", 2): Scale((0, 10, 18, 29, 41, 54), (345, 745, 965)),
+    ("thurn-und-taxis", 3): Scale((0, 8, 18, 29, 40, 51), (325, 705, 915)),
+    ("thurn-und-taxis", 4): Scale((0, 8, 17, 26, 35, 46), (310, 670, 870)),
+    ("taj-mahal", 2): Scale((0, 23, 43, 64, 90), (540, 820, 970)),
+    ("taj-mahal", 3): Scale((0, 15, 33, 52, 74), (330, 500, 590)),
+    ("taj-mahal", 4): Scale((0, 17, 33, 50, 70), (250, 380, 450)),
+    ("taj-mahal", 5): Scale((0, 19, 37, 60, 94), (190, 290, 340)),
+    ("maharaja", 2): Scale((0, 6, 13, 22, 31, 43), (520, 990, 1240)),
+    ("maharaja", 3): Scale((0, 6, 12, 19, 28, 38), (440, 840, 1050)),
+    ("maharaja", 4): Scale((0, 5, 11, 18, 28, 40), (400, 760, 950)),
+    ("maharaja", 5): Scale((0, 5, 11, 19, 30, 43), (360, 690, 860)),
 }
 
 
