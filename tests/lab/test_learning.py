@@ -131,7 +131,7 @@ def test_slopes_are_those_of_the_loss():
 
 
 def test_a_fit_repeats_exactly():
-    seen, unseen = parted(steady(TAJ, 60))
+    seen, unseen = parted(steady(TAJ, 60), 0.05)
     one, other = (fitted(seen, unseen, Fit(epochs=2, hidden=(8,))) for _ in range(2))
     assert one.net.flat.tobytes() == other.net.flat.tobytes()
     assert one.epochs == other.epochs
@@ -141,7 +141,7 @@ def test_a_fit_repeats_exactly():
 
 
 def test_a_fit_goes_on_from_the_net_before_and_leaves_it_as_it_was(tmp_path: Path):
-    seen, unseen = parted(steady(TAJ, 200))
+    seen, unseen = parted(steady(TAJ, 200), 0.05)
     first = fitted(seen, unseen, Fit(epochs=4, hidden=(8,)))
     numbers = first.net.flat.tobytes()
     later = fitted(seen, unseen, Fit(epochs=1, rate=1e-5), first.net)
@@ -172,7 +172,7 @@ def test_what_is_learned_foretells_games_that_were_not_seen(taught: tuple[Learne
 
 def test_the_last_games_are_held_out():
     positions = steady(TAJ, 100)
-    seen, unseen = parted(positions)
+    seen, unseen = parted(positions, 0.05)
     assert len(seen) + len(unseen) == len(positions)
     assert unseen.inputs[-1].tobytes() == positions.inputs[-1].tobytes()
     assert len(unseen) == int(0.05 * len(positions))

@@ -23,9 +23,6 @@ from durbar.lab.learning.steady_games import steady_chunk
 from durbar.lab.learning.subject import Subject
 from durbar.lab.learning.trial import Round, Trial, is_better, play_round, read_round, verdict, write_round
 
-HELD_OUT, OWN_HELD_OUT = 0.05, 0.1  # shares of the games by which nets are measured; own games are few
-EARLIER = 1  # positions of earlier generations that are gone through beside each new one
-
 Report = Callable[[str, float], None]  # is told what is done, and the share of it
 
 
@@ -39,6 +36,9 @@ class Course:
     trial: Trial = field(default_factory=Trial)
     fit: Fit = field(default_factory=Fit)
     refit: Fit = field(default_factory=lambda: Fit(rate=5e-4))  # which begins with the net before
+    held_out: float = 0.05  # the share of the games by which the first net is measured
+    own_held_out: float = 0.1  # and later ones: own games are few
+    earlier: int = 1  # positions of earlier generations that are gone through beside each new one
     seed: int = 1
 
     def heading(self) -> dict[str, Any]:
@@ -160,7 +160,7 @@ class Learner:
         for chunk, part in self.run.pieces(f"{_name(number)}/games", PART, work, chunks, self.mapper):
             parts[chunk] = part
             self.report(f"Generation {number}: playing games", len(parts) / len(chunks))
-        share = OWN_HELD_OUT if number else HELD_OUT
+        share = self.course.own_held_out if number else self.course.held_out
         seen, unseen = parted(joined([parts[chunk].positions for chunk in chunks]), share)
         self.seen.append(seen)
         return seen, unseen, sum(part.seconds for part in parts.values())
@@ -169,7 +169,7 @@ class Learner:
         """Yield positions of earlier generations, drawn at random, to be learned from beside new ones."""
         rng = np.random.default_rng([self.course.refit.seed, number])
         sizes = [len(seen) for seen in self.seen[:-1]]
-        drawn = np.sort(rng.permutation(sum(sizes))[: EARLIER * count])
+        drawn = np.sort(rng.permutation(sum(sizes))[: self.course.earlier * count])
         begin = 0
         for seen in self.seen[:-1]:
             yield seen.rows(drawn[(begin <= drawn) & (drawn < begin + len(seen))] - begin)
@@ -229,7 +229,7 @@ class Learner:
         return f"{self.course.seed} {self.subject.game_id} {self.subject.players} {number} {what}"
 
 
-def parted(positions: Positions, share: float = HELD_OUT) -> tuple[Positions, Positions]:
+def parted(positions: Positions, share: float) -> tuple[Positions, Positions]:
     """Return the positions to learn from, and those of the last games, which the net does not see."""
     held = max(steady_games.KEPT, int(len(positions) * share))
     return positions.rows(slice(0, -held)), positions.rows(slice(len(positions) - held, None))
