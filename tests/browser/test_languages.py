@@ -11,6 +11,7 @@ import pytest
 from scripts.translations import catalogues
 from tests.browser.golden_tables import GOLDEN, MOST_PLAYERS
 from tests.browser.measuring import NEEDED, measured
+from tests.browser.other_tables import others_at
 from tests.browser.people import new_context
 from tests.browser.settings import LONGER
 from tests.browser.test_fit import AT_THE_END_ON_PHONES, ON_PHONES
@@ -33,6 +34,12 @@ PAGES = (
     "/learn/maharaja/1/",
     "/nowhere/",
 )
+BARS = {
+    **{f"hint, {record}": "#hint-bar ol" for record in MOST_PLAYERS},
+    "wishes": ".wish-bar details",
+    "a wish": "#wish-cancel",
+    "sealed": ".sealed-bar #unset",
+}
 
 
 def at(page: Any, size: tuple[int, int]) -> None:
@@ -111,6 +118,46 @@ def test_nothing_on_other_pages_is_cut_off(gallery, chromium, review, language):
         for size in (DESK, PHONE):
             at(page, size)
             wrong += [f"{address}, {size}: {trouble}" for trouble in cut(page)]
+    page.context.close()
+    assert wrong == []
+
+
+@pytest.fixture(scope="module")
+def others(server, gallery) -> dict[str, Any]:
+    """Tables that wait, and tables with bars; the gallery's rules are compiled by then."""
+    return others_at(server)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_nothing_that_waits_or_stands_beside_a_question_is_cut_off(gallery, others, chromium, language):
+    host, guest = (new_context(chromium, locale=language).new_page() for _ in range(2))
+    host.context.add_cookies([others["cookie"] | {"url": gallery.url}])
+    at_the_table = [(host, name, path) for name, path in others["pages"].items()]
+    from_outside = [(guest, f"guest, {name}", others["pages"][name]) for name in ("waiting", "sealed")]
+    wrong = []
+    for page, name, path in [*at_the_table, *from_outside, (guest, "join", others["join"])]:
+        page.goto(gallery.url + path)
+        assert page.evaluate("document.documentElement.lang") == language
+        assert name not in BARS or page.locator(BARS[name]).count() == 1
+        for size in (DESK, PHONE):
+            at(page, size)
+            wrong += [f"{name}, {size}: {trouble}" for trouble in cut(page)]
+    for page in (host, guest):
+        page.context.close()
+    assert wrong == []
+
+
+@pytest.mark.parametrize("record", MOST_PLAYERS)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_rules_beside_a_table_are_not_cut_off(gallery, chromium, language, record):
+    page = gallery.look(chromium, locale=language)
+    gallery.visit(page, gallery.of(record)[0])
+    page.locator("a[data-rules]:visible").first.click()
+    page.wait_for_selector("#rules-panel #rules")
+    wrong = []
+    for size in (DESK, PHONE):
+        at(page, size)
+        wrong += [f"{size}: {trouble}" for trouble in page.evaluate(CUT, False)]
     page.context.close()
     assert wrong == []
 
