@@ -14,7 +14,7 @@
 
   const tip = document.createElement("p");
   Object.assign(tip, { id: "tip", className: "tip", role: "tooltip", popover: "manual" });
-  document.body.append(tip);
+  (document.querySelector("main") ?? document.body).append(tip); // a landmark, as all else that is read
 
   let shown = null; // the sign, and its own title while it is kept from the browser
   let timer = null;
