@@ -65,6 +65,7 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     port, logs = free_port(), tmp_path_factory.mktemp("cluster")
     home = Path("/tmp") / f"durbar-ray-{os.getpid()}"
     machines = []
+    os.environ["RAY_AUTH_MODE"] = "disabled"  # nobody but this test can reach it
     try:
         head = ("--head", f"--port={port}", "--include-dashboard=false", f"--temp-dir={home}")
         machines.append(start(logs, *head))
@@ -75,6 +76,7 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
             machine.terminate()
             machine.wait(60)
         shutil.rmtree(home, ignore_errors=True)
+        del os.environ["RAY_AUTH_MODE"]
 
 
 @pytest.fixture(scope="module")
