@@ -98,7 +98,7 @@ def joined(address: str) -> Any:
     check_address(address)
     try:
         ray.init(address, log_to_driver=False, logging_level=logging.CRITICAL)
-    except (OSError, RuntimeError, ValueError) as error:
+    except (OSError, RuntimeError, ValueError, ray.exceptions.RayError) as error:
         first = next(iter(str(error).splitlines()), type(error).__name__)
         raise InvalidOption(f"no Ray cluster can be joined at {address}: {first}") from error
     return ray
