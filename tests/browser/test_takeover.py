@@ -45,7 +45,7 @@ def test_who_leaves_is_replaced_and_comes_back(page, server):
     page.wait_for_selector("#come-back", state="detached")
     people.wait_for_turn(page)
     assert people.offers(page)
-    assert page.locator("#log .aside").count() == 2
+    page.wait_for_function("document.querySelectorAll('#log .aside').length === 2")
 
 
 def test_a_hint_comes_to_the_page_by_itself(page, server):
