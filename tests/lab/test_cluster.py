@@ -23,6 +23,7 @@ from durbar.lab.ladder.playing import play_all, play_pairing
 from durbar.lab.learning.mapping import mapper
 from durbar.lab.simulation.plan import Plan, plan_of
 from durbar.lab.simulation.threads import play_chunks
+from tests.services import missing
 
 GAME = "maharaja"
 PATIENCE = 120.0  # seconds in which a machine must have joined
@@ -31,7 +32,7 @@ PATIENCE = 120.0  # seconds in which a machine must have joined
 def skip_without_ray() -> None:
     """Skip a test; Ray is not loaded here, for before it is what it shall not do must be said."""
     if find_spec("ray") is None:
-        pytest.skip("Ray is not installed: uv sync --extra cluster")
+        missing("Ray is not installed: uv sync --extra cluster")
 
 
 def free_port() -> int:
