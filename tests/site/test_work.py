@@ -106,6 +106,17 @@ async def test_one_that_dies_over_a_question_again_and_again_gives_no_answer(poo
     assert await pool.ask(30, abs, -2) == 2
 
 
+async def test_one_that_takes_nothing_up_is_replaced(pool, monkeypatch):
+    monkeypatch.setattr(pools, "BEGINNING", 1.0)
+    process = await pool.ask(30, os.getpid)
+    os.kill(process, signal.SIGSTOP)
+    began = time.monotonic()
+    assert await pool.ask(0.5, abs, -1) is None
+    assert time.monotonic() - began < 10
+    monkeypatch.undo()
+    assert await pool.ask(30, abs, -2) == 2
+
+
 async def test_one_that_hangs_ends_alone():
     pool = Pool(2, 5)
     try:

@@ -31,6 +31,7 @@ logger = logging.getLogger(__name__)
 QUICK_POLITENESS, SLOW_POLITENESS = 5, 10  # how far they give way to the server (`nice`)
 ATTEMPTS = 2  # processes that are asked when one dies over a question
 OVERDUE = 3.0  # seconds after which one that should have decided is told of
+BEGINNING = 30.0  # seconds in which a question must have been taken up, a new process begun for it included
 MOST_AT_ONCE = 2  # searches side by side: more of them would each be weaker
 
 P = ParamSpec("P")
@@ -68,10 +69,13 @@ class Pool:
     ) -> T | None:
         """Return what `ask` does; it is one's turn already."""
         for _attempt in range(ATTEMPTS):
+            answer = self._begin(patience, function, args, named)
             try:
-                return await asyncio.wrap_future(self._begin(patience, function, args, named))
+                return await asyncio.wait_for(asyncio.wrap_future(answer), patience + BEGINNING)
             except TimeoutError:
                 logger.warning("a computer player thought for too long; its process is replaced")
+                if answer.cancelled():  # the time that a question takes counts only when it is taken up
+                    await asyncio.to_thread(self.stop)
                 return None
             except (ProcessExpired, BrokenProcessPool):
                 logger.warning("a computer player's process was lost; a new one is asked")
@@ -96,11 +100,11 @@ class Pool:
                 self._delay.is_over()
 
     def stop(self) -> None:
-        """End the processes."""
-        if self.processes is not None:
-            self.processes.stop()  # type: ignore[no-untyped-call]
-            self.processes.join()
-            self.processes = None
+        """End the processes; the next question begins others."""
+        processes, self.processes = self.processes, None
+        if processes is not None:
+            processes.stop()  # type: ignore[no-untyped-call]
+            processes.join()
 
     def _begin(
         self, patience: float, function: Callable[..., T], args: tuple[Any, ...], named: Mapping[str, Any]
