@@ -56,7 +56,7 @@ def test_a_disk_that_is_full(site: Site):
 
 
 def words_of(process: int) -> bytes:
-    """Return the command line of a process: those that think are told from who only looks after semaphores."""
+    """Return a process's command line: it tells who thinks from who looks after semaphores."""
     return Path(f"/proc/{process}/cmdline").read_bytes()
 
 
