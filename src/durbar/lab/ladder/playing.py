@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-import multiprocessing
-import os
-import signal
 from collections.abc import Generator, Sequence
-from concurrent.futures import ProcessPoolExecutor, as_completed
+from concurrent.futures import as_completed
 from threading import Event
 
 from durbar.bots.external import is_external
@@ -15,6 +12,7 @@ from durbar.bots.zoo.entrant import entrant
 from durbar.lab.cluster import Cluster
 from durbar.lab.ladder.ladder import Ladder
 from durbar.lab.match_runner import MatchSetup, play_match
+from durbar.lab.processes import processes
 from durbar.rating.pairings import Pairing
 from durbar.rating.results import GameResult
 
@@ -47,14 +45,3 @@ def play_all(
         for future in futures:  # a pool that nobody holds any more would forget to cancel them
             future.cancel()
         pool.shutdown(wait=False)
-
-
-def processes(workers: int) -> ProcessPoolExecutor:
-    """Return so many processes of this machine (0: one for each core)."""
-    context = multiprocessing.get_context("spawn")
-    return ProcessPoolExecutor(workers or os.cpu_count(), mp_context=context, initializer=ignore_interrupts)
-
-
-def ignore_interrupts() -> None:
-    """Leave Ctrl-C to the process that waits."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)

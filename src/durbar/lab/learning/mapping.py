@@ -5,13 +5,12 @@ A piece is a number; what it comes to depends on this number alone, so a cluster
 
 from __future__ import annotations
 
-import multiprocessing
 from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import Executor, Future, ProcessPoolExecutor, as_completed
+from concurrent.futures import Executor, Future, as_completed
 from contextlib import contextmanager
 from typing import Protocol, TypeVar
 
-from durbar.bots import worker
+from durbar.lab.processes import processes
 
 T = TypeVar("T")
 
@@ -41,8 +40,7 @@ def mapper(workers: int, cluster: Executor | None = None) -> Iterator[Mapper]:
     if workers == 1:
         yield one_by_one
         return
-    context = multiprocessing.get_context("spawn")
-    pool = ProcessPoolExecutor(workers, mp_context=context, initializer=worker.start, initargs=(0,))
+    pool = processes(workers)
     try:
         yield Pooled(pool)
     finally:
