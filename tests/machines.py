@@ -203,6 +203,11 @@ def sight_of(page: str) -> dict[str, str]:
     return dict(re.findall(r'name="(length|version)" value="(\d+)"', page))
 
 
+def words_of(process: int) -> bytes:
+    """Return a process's command line, with a zero byte behind each word."""
+    return Path(f"/proc/{process}/cmdline").read_bytes()
+
+
 def children_of(process: int) -> list[int]:
     path = Path(f"/proc/{process}/task/{process}/children")
     return [int(word) for word in path.read_text().split()]

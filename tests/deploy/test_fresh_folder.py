@@ -52,6 +52,11 @@ def installing() -> list[str]:
     return re.findall(r"^RUN (uv sync .*)$", DOCKERFILE, re.MULTILINE)[-1].split()
 
 
+def test_the_image_is_given_what_it_copies():
+    ignored = (ROOT / "deploy" / "Dockerfile.dockerignore").read_text("utf-8")
+    assert set(copied()) == set(re.findall(r"^!(.+)$", ignored, re.MULTILINE))
+
+
 @pytest.fixture(scope="module")
 def installed(tmp_path_factory) -> Path:
     """Return the environment that `uv sync` makes as in the Dockerfile."""

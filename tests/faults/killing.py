@@ -11,7 +11,7 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 
 from tests.faults.players import LOST, Person, Program
-from tests.machines import Browser, Site, children_of
+from tests.machines import Browser, Site, children_of, words_of
 
 KILLS = int(os.environ.get("DURBAR_FAULTS", "5"))  # of each soak; 200 for the whole
 WHOLE = 200
@@ -145,7 +145,7 @@ def all_below(process: int) -> list[int]:
 
 def _told(process: int) -> str:
     try:
-        words = Path(f"/proc/{process}/cmdline").read_bytes().decode().replace("\0", " ")
+        words = words_of(process).decode().replace("\0", " ")
     except OSError:
         words = "?"
     return f"{process} ({' '.join(words.split())[-60:]})"

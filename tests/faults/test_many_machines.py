@@ -14,7 +14,7 @@ from tests.faults.killing import Soak
 from tests.faults.own_postgres import Postgres, own_server
 from tests.faults.sites import Begin, many_machines
 from tests.faults.wanting import AWAY, BACK, SILENT, playing
-from tests.machines import Site, children_of
+from tests.machines import Site, children_of, words_of
 
 pytestmark = pytest.mark.faults
 
@@ -57,13 +57,16 @@ def test_a_redis_that_is_killed(running: tuple[Site, Begin]):
         begin["redis"]()
 
 
+def quick_worker(site: Site) -> int:
+    """Return the worker of the quick queue, whose processes think."""
+    workers = children_of(site.processes["work"].pid)
+    (quick,) = (worker for worker in workers if b"\0quick\0" in words_of(worker))
+    return quick
+
+
 def test_a_process_of_a_worker_that_hangs(site: Site):
     with playing(site):
-        (quick,) = (
-            worker
-            for worker in children_of(site.processes["work"].pid)
-            if b"\0quick\0" in Path(f"/proc/{worker}/cmdline").read_bytes()
-        )
+        quick = quick_worker(site)
         (thinking,) = children_of(quick)
         os.kill(thinking, signal.SIGSTOP)
         assert site.until_unwell() == "no worker answers: computer players and wishes\n"
@@ -73,11 +76,7 @@ def test_a_process_of_a_worker_that_hangs(site: Site):
 
 def test_a_worker_that_hangs(site: Site):
     with playing(site):
-        hanging = next(
-            worker
-            for worker in children_of(site.processes["work"].pid)
-            if b"\0quick\0" in Path(f"/proc/{worker}/cmdline").read_bytes()
-        )
+        hanging = quick_worker(site)
         os.kill(hanging, signal.SIGSTOP)
         assert site.until_unwell() == "no worker answers: computer players and wishes\n"
         site.begin("another", "work", "--queues", "quick")

@@ -16,7 +16,7 @@ import pytest
 from tests.faults.killing import Soak, all_below
 from tests.faults.sites import Begin, one_command
 from tests.faults.wanting import AWAY, SILENT, playing
-from tests.machines import Site
+from tests.machines import Site, words_of
 
 pytestmark = pytest.mark.faults
 
@@ -53,11 +53,6 @@ def test_a_disk_that_is_full(site: Site):
             time.sleep(AWAY)
         finally:
             resource.prlimit(process, resource.RLIMIT_FSIZE, limits)
-
-
-def words_of(process: int) -> bytes:
-    """Return a process's command line: it tells who thinks from who looks after semaphores."""
-    return Path(f"/proc/{process}/cmdline").read_bytes()
 
 
 def test_computer_players_that_hang(site: Site):

@@ -54,9 +54,10 @@ def level(name: str) -> Level:
 
 def _even(name: str) -> Level | None:
     """Return EVEN of the strength that stands in a name; None where there is none such."""
-    known, strength = LEVELS[0], STRENGTH.fullmatch(name)
+    strength = STRENGTH.fullmatch(name)
     if strength is None:
         return None
+    known = level(EVEN)
     if strength["overlooked"]:
         return replace(known, name=overlooking(int(strength["overlooked"])), fits=True)
     seconds, (least, *_, most) = float(strength["seconds"]), SECONDS.values()

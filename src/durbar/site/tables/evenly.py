@@ -27,8 +27,9 @@ def seated(wishes: Sequence[str], person: Visitor, table: Table) -> list[str]:
 
     Raises InvalidOption for an unknown one.
     """
-    players = len(wishes)
-    return [wish if wish in (ME, OPEN) else seated_as(wish, person, table, players) for wish in wishes]
+    computers = dict.fromkeys(wish for wish in wishes if wish not in (ME, OPEN))
+    levels = {wish: seated_as(wish, person, table, len(wishes)) for wish in computers}
+    return [levels.get(wish, wish) for wish in wishes]
 
 
 def seated_as(wish: str, person: Visitor | None, table: Table, players: int) -> str:

@@ -11,7 +11,7 @@ from durbar.site.tables import contributing, evenly
 from durbar.site.tables.create import NOTHING, Added
 from durbar.site.tables.lock import locked
 from durbar.site.tables.models import Seat, Table
-from durbar.site.tables.opening import open_table
+from durbar.site.tables.opening import OPEN, open_table
 from durbar.site.tables.replay import change
 
 
@@ -43,9 +43,10 @@ def _again(table: Table, host: Visitor, added: Added) -> Table:
         listed=table.listed,
     )
     seats = [_same(seat) for seat in table.seats.all()]
-    for seat in seats:
+    wishes = [kind(seat.level) if seat.kind == Seat.Kind.BOT else OPEN for seat in seats]
+    for seat, level in zip(seats, evenly.seated(wishes, host, again), strict=True):
         if seat.kind == Seat.Kind.BOT:
-            seat.level = evenly.seated_as(kind(seat.level), host, again, len(seats))
+            seat.level = level
         if seat.visitor_id == host.pk:
             seat.contribution = contributing.clean(added.contribution)
     open_table(again, seats, pledge=added.pledge)
