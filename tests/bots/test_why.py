@@ -2,14 +2,21 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import numpy as np
 import pytest
 
+from durbar.bots.analysis import Choice
+from durbar.bots.levels import make
+from durbar.bots.review import advice
 from durbar.bots.review.compare import Comparison, compare
 from durbar.bots.review.difference import Difference
 from durbar.bots.review.imagining import FEW, LONGEST, Turns, imagined, likeliest, lines_after, steps
 from durbar.bots.review.line import Line
 from durbar.bots.review.reasons import OTHERS, OWN, points_of, reasons, told
+from durbar.bots.review.rival import Rival
+from durbar.bots.review.rivals import contested, rivals, share
 from durbar.bots.review.way import Way
 from durbar.core.log import UNREADABLE
 from durbar.core.match import Match, View
@@ -129,6 +136,102 @@ def test_a_line_of_other_rules_stops_where_it_is_not_legal():
     assert len(list(steps(view, Line(line.world, (line.actions[0], wrong))))) == 1
 
 
+# ---------------------------------------------------------------- whom it forestalls
+
+
+def test_who_would_do_the_same_is_counted_in_the_games_that_came_to_it():
+    trails = [((1, 5), (2, 7)), ((1, 5), (2, 8))] * FEW + [((1, 5), (1, 6))] * 90
+    assert share(trails, 2, 7) == 0.5
+    assert share(trails, 3, 7) == 0
+    assert share(trails[: 2 * FEW - 2], 2, 7) == 0  # too few
+
+
+def test_a_palace_site_that_another_seat_wants_too_is_taken_before_it(monkeypatch):
+    view = view_of(at_a_palace())
+    assert view.seat
+    better, kept = (Way(view, action) for action in view.legal.ids[:2])
+    text, other = view.legal.texts[0], 1 + view.seat % view.position.players
+    line = Line(0, (text,))
+    mine = ((view.seat, better.action),)
+
+    def told(often: int, seldom: int) -> tuple[Rival, ...]:
+        for way, count in ((kept, often), (better, seldom)):
+            trails = [(*mine, (other, better.action))] * count + [(*mine, (other, 0))] * (100 - count)
+            monkeypatch.setattr(way, "trails", lambda trails=trails: trails)
+        return rivals(kept, better, line)
+
+    assert told(50, 0) == (Rival(other, 1, 0.5, 0.0),)
+    assert told(50, 10) == (Rival(other, 1, 0.5, 0.1),)
+    assert told(50, 20) == ()  # it still often does
+    assert told(15, 0) == ()  # it seldom would
+
+
+@pytest.mark.parametrize("game_id", ADVISED)
+def test_what_is_contested_has_an_object_is_seen_by_all_and_belongs_to_the_first_turn(game_id: str):
+    for decisions in (30, 50, 70):
+        view = view_of(advanced(game_id, 3, decisions))
+        line = lines(view)[1]
+        turns = Turns(view.seat or 0)
+        actors = [step.entry.actor for step in steps(view, line)]
+        first = [place for place, who in enumerate(actors, 1) if not turns.are_over(who) and turns.is_first]
+        for place, action in contested(view, line):
+            text = line.actions[place - 1]
+            assert view.game.actions.texts[action] == text
+            assert " " in text
+            assert not text.startswith("plan ")
+            assert place in first
+            assert actors[place - 1] == view.seat
+
+
+def at_a_palace() -> Match:
+    """A game of Taj Mahal in which somebody chooses where to build."""
+    match, player = Match("taj-mahal", 3, seed=3), make("steady", 3)
+    while not (match.actor and len(match.legal) > 1 and match.legal.texts[0].startswith("palace ")):
+        match.play(player.decide(match.view(match.actor), 0.0))
+    return match
+
+
+# ---------------------------------------------------------------- a hint
+
+
+def test_a_hint_corrects_what_was_lucky_in_few_games():
+    view = view_of(at_a_palace())
+    tried, lucky = view.legal.ids[:2]
+    choices = (Choice(tried, 4000, 0.4, 1.8, 60.0), Choice(lucky, 12, 0.9, 1.0, 90.0))
+    told = advice.compared(view, choices, ENDLESS, most=300)
+    assert told[0] == replace(choices[0], lead=told[0].lead)
+    measured = compare(view, lucky, tried, ENDLESS, "hint", most=300)
+    distance = measured.first - measured.second
+    assert told[1].chance == pytest.approx(0.4 + distance, abs=0.1)
+    assert told[1].chance < 0.9
+    assert told[1].points < 90
+    assert {choice.action for choice in told if choice.lead} == {max(told, key=lambda one: one.worth).action}
+
+
+def test_what_has_been_tried_as_often_counts_as_much_as_its_games():
+    view = view_of(at_a_palace())
+    one, other = view.legal.ids[:2]
+    few, many = (
+        advice.compared(
+            view, (Choice(one, 10**9, 0.4, 1.8, 60.0), Choice(other, n, 0.5, 1.7, 61.0)), ENDLESS, 100
+        )
+        for n in (1, 10**9)
+    )
+    assert many[1].chance == pytest.approx(0.5, abs=1e-3)
+    assert few[1].chance != pytest.approx(0.5, abs=1e-3)
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_a_hint_is_the_same_whatever_the_secrets_are(game_id: str):
+    match = advanced(game_id, 3, 60)
+    view = view_of(match)
+    choices = [Choice(action, 30, 0.3, 2.0, 20.0) for action in view.legal.ids[:3]]
+    honest = advice.compared(view, choices, ENDLESS, most=40)
+    for other in range(3):
+        again = View(match.actor, redrawn(match, other).wiped(match.actor), view.log)
+        assert advice.compared(again, choices, ENDLESS, most=40) == honest
+
+
 # ---------------------------------------------------------------- what may be known
 
 
@@ -139,9 +242,11 @@ def test_reasons_and_lines_are_the_same_whatever_the_secrets_are(game_id: str):
         view = view_of(match)
         honest, line = reasons(*compared(view).ways), lines(view)
         events = [view.game.room.telling.tell(step) for one in line for step in steps(view, one)]
+        ahead = rivals(*compared(view).ways, line[1])
         for other in range(3):
             position = redrawn(match, other).wiped(match.actor)
             again = View(match.actor, position, view.log)
+            assert rivals(*compared(again).ways, line[1]) == ahead
             assert reasons(*compared(again).ways) == honest
             assert lines(again) == line
             assert [view.game.room.telling.tell(step) for one in line for step in steps(again, one)] == events

@@ -15,6 +15,7 @@ from durbar.core.match import Match
 from tests.browser.golden_tables import GOLDEN, MOST_PLAYERS, moments
 
 FULLEST = 3  # choices of a hint
+LONGEST = 12  # decisions of its line
 
 
 def others_at(server: Any) -> dict[str, Any]:
@@ -72,9 +73,30 @@ def _hint(match: Match, host: Any) -> str:
     table = _open(match, {match.actor: host})
     longest = sorted(match.legal.ids, key=lambda action: -len(match.game.actions.texts[action]))[:FULLEST]
     choices = [[action, 0.41 - number / 10, 2.1 + number, 31] for number, action in enumerate(longest)]
-    hint = {"length": table.length, "version": table.version, "choices": choices, "leads": []}
+    hint = {
+        "length": table.length,
+        "version": table.version,
+        "choices": choices,
+        "leads": [_lead(match, longest)],
+    }
     table.seats.filter(number=match.actor).update(hint=hint)
     return f"/table/{table.slug}/"
+
+
+def _lead(match: Match, choices: list[int]) -> dict[str, Any]:
+    """Return what a hint tells of its first decision: all that there may be."""
+    from durbar.bots.review.imagining import imagined
+
+    seat, other = match.actor, (choices * 2)[1]
+    assert seat
+    position, line = imagined(match.view(seat), 0), [match.game.actions.texts[choices[0]]]
+    position.play(line[0])
+    while len(line) < LONGEST and not position.over:
+        line.append(position.legal.texts[0])
+        position.play(line[-1])
+    why = [[seat, row, -10.1] for row in range(3)] + [[seat % match.players + 1, 1, 10.1]]
+    rivals = [[seat % match.players + 1, 1, 0.88, 0.22]]
+    return {"action": choices[0], "other": other, "why": why, "line": [0, *line], "rivals": rivals}
 
 
 def _wishes(host: Any, other: Any, *, made: bool) -> str:

@@ -35,7 +35,7 @@ PAGES = (
     "/nowhere/",
 )
 BARS = {
-    **{f"hint, {record}": "#hint-bar ol" for record in MOST_PLAYERS},
+    **{f"hint, {record}": "#hint-bar > ol" for record in MOST_PLAYERS},
     "wishes": ".wish-bar details",
     "a wish": "#wish-cancel",
     "sealed": ".sealed-bar #unset",

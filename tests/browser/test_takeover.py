@@ -53,12 +53,44 @@ def test_a_hint_comes_to_the_page_by_itself(page, server):
     people.turn_off_confirmation(page)
     people.wait_for_turn(page)
     page.click("#hint")
-    page.wait_for_selector("#hint-bar li", timeout=200_000)  # the search may have to be compiled first
-    assert page.locator("#hint-bar li").count() == 3
+    page.wait_for_selector("[data-hint]", timeout=200_000)  # the search may have to be compiled first
+    assert page.locator("#hint-bar [data-hint]").count() == 3
     assert wide(page) <= 0
     assert page.locator("#hint:enabled").count() == 0  # one for each decision
     people.choose(page, people.wish(people.offers(page)))
     assert page.locator("#hint-bar").count() == 0
+
+
+def test_what_a_hint_leads_to_is_followed_on_the_board(page, server):
+    people.set_up(page, server.url, "Anna", "me", "steady")
+    people.wait_for_turn(page)
+    page.click("#hint")
+    page.wait_for_selector("#hint-bar [data-hint]", timeout=200_000)
+    before = people.state(page)
+    page.click("#hint-leads > summary")
+    steps = page.locator("#hint-leads a[data-ahead]")
+    count = steps.count()
+    assert count > 1
+    assert wide(page) <= 0
+    second = steps.nth(1).inner_text()
+    steps.nth(1).click()
+    page.wait_for_selector("#replay .moment.imagined")
+    assert second.split()[-1] in page.inner_text(".replay-told")
+    assert "imagined" in page.inner_text(".replay-told").lower()
+    assert page.inner_text(".replay-count") == f"2 / {count}"
+    assert page.locator("#replay .fresh").count()  # what has changed is marked
+    for way, number in (("back", 1), ("on", 2), ("on", 3)):
+        if number <= count:
+            page.click(f"#replay [data-go={way}]")
+            page.wait_for_selector(f'#replay .moment[data-moment="{number}"]')
+    close = page.locator("#replay [data-go=now]").bounding_box()
+    assert close["x"] + close["width"] <= page.viewport_size["width"]
+    page.keyboard.press("Escape")
+    assert page.is_hidden("#replay")
+    assert people.state(page) == before  # nothing was played
+    page.keyboard.press("ArrowLeft")  # the moments of the game are others
+    page.wait_for_selector("#replay .moment:not(.imagined)")
+    page.keyboard.press("Escape")
 
 
 def test_the_page_shows_who_is_thinking(page, server):

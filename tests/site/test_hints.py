@@ -4,18 +4,23 @@ from __future__ import annotations
 
 import asyncio
 import re
+from collections.abc import Iterable
 from dataclasses import replace
+from typing import Any
 
 import pytest
 from channels.db import database_sync_to_async
 
 from durbar.bots import worker
 from durbar.bots.analysis import Choice, Lead
-from durbar.bots.review import compare as compare_module
-from durbar.bots.review.compare import Comparison, compare
+from durbar.bots.review import advice
+from durbar.bots.review.compare import play_out
 from durbar.bots.review.difference import Difference
+from durbar.bots.review.imagining import line_after
+from durbar.bots.review.line import Line
+from durbar.bots.review.rival import Rival
+from durbar.bots.review.way import Way
 from durbar.bots.search import prepare
-from durbar.core.match import View
 from durbar.faces.decision_words import words_for
 from durbar.faces.face import face_of
 from durbar.site.errors import Refused
@@ -249,25 +254,106 @@ def test_the_first_is_explained_by_category_where_it_was_compared_with_the_next(
     assert "On average" not in shown(1, 0)
 
 
-def test_a_hint_compares_the_first_two_that_it_tells_also_an_only_one_with_itself(table, monkeypatch):
-    compared = []
+def test_a_hint_compares_all_that_it_tells_also_an_only_one_with_itself(table, monkeypatch):
+    after = []
 
-    def noted(view: View, first: int, second: int, *rest: object) -> Comparison:
-        compared.append((first, second))
-        return compare(view, first, second, 0.01, "noted")
+    def noted(ways: Iterable[Way], _seconds: float, seed: str, most: int) -> int:
+        after.append([way.action for way in ways])
+        return play_out(ways, 0.01, seed, most)
 
-    monkeypatch.setattr(compare_module, "compare", noted)
+    monkeypatch.setattr(advice, "play_out", noted)
     view = match_of(table).view(turn_of(table))
     found = worker.advise(worker.question_for(view, ""), 0.05)
-    first, second, *_ = sorted(found[: worker.TOLD], key=lambda choice: choice.worth, reverse=True)
-    assert compared == [(second.action, first.action)]
+    told = found[: worker.TOLD]
+    assert after == [[choice.action for choice in told]]
+    first, second, *_ = sorted(told, key=lambda choice: choice.worth, reverse=True)
     assert first.lead
     assert first.lead.other == second.action
+    assert first.lead.line
+    assert first.lead.line.actions[0] == view.game.actions.texts[first.action]
     assert all(choice.lead is None for choice in found if choice is not first)
     only = match_of(decide(table)).view(turn_of(fresh(table)))
     assert len(only.legal) == 1
-    worker.advise(worker.question_for(only, ""), 0.05)
-    assert compared[1] == (only.legal.ids[0], only.legal.ids[0])
+    (one,) = worker.advise(worker.question_for(only, ""), 0.05)
+    assert after[1] == [only.legal.ids[0]]
+    assert one.lead
+    assert one.lead.other == one.action
+
+
+# ---------------------------------------------------------------- what it leads to
+
+
+@pytest.fixture
+def explained(table) -> Table:
+    """Return the table with a hint that tells what its first decision leads to, and whom it forestalls."""
+    ask(table)
+    view = match_of(table).view(turn_of(table))
+    first, second, *rest = choices(table)
+    ways = [Way(view, choice.action) for choice in (first, second)]
+    play_out(ways, 1e6, "hint", most=40)
+    line = line_after(ways[0])
+    lead = Lead(second.action, (), line, (Rival(3 - turn_of(table), 1, 0.5, 0.02),))
+    found = [replace(first, lead=lead), second, *rest]
+    hints.answer(table.pk, turn_of(table), snapshot_of(fresh(table)), found)
+    return fresh(table)
+
+
+def page_ahead(table: Table, visitor: Visitor | None, number: int, *, fragment: bool = True) -> Any:
+    headers = {"HX-Request": "true"} if fragment else {}
+    return client_of(visitor).get(f"/table/{table.slug}/ahead/{number}/", headers=headers)
+
+
+def test_a_hint_tells_what_its_first_decision_leads_to_step_by_step(explained):
+    me = visitor_of(explained, turn_of(explained))
+    page = client_of(me).get(f"/table/{explained.slug}/")
+    line = page.context["hint"]["line"]
+    assert len(line) > 1
+    assert [one.seat for one in line[:1]] == [turn_of(explained)]
+    html = page.content.decode()
+    for one in line:
+        assert f'href="/table/{explained.slug}/ahead/{one.step}/"' in html
+        assert one.line.text in html
+    (rival,) = page.context["hint"]["forestalled"]
+    assert (rival.text, rival.often, rival.seldom) == (line[0].line.text, 50, 2)
+    words = " ".join(re.sub(r"<[^>]*>", " ", html).split())
+    assert f"{rival.name} {rival.text} otherwise in 50 % of the games, now in 2 %" in words
+
+
+def test_each_step_is_shown_on_the_board_as_an_imagined_one(explained):
+    me, number = visitor_of(explained, turn_of(explained)), turn_of(explained)
+    line = client_of(me).get(f"/table/{explained.slug}/").context["hint"]["line"]
+    for place, one in enumerate(line):
+        page = page_ahead(explained, me, one.step)
+        assert (page.context["number"], page.context["count"]) == (place + 1, len(line))
+        seen = page.context["view"]
+        assert seen.position.wiped(number).states.tobytes() == seen.position.states.tobytes()
+        assert "Imagined" in page.content.decode()
+        assert one.line.text in page.content.decode()
+    whole = page_ahead(explained, me, line[1].step, fragment=False).content.decode()
+    assert f"/ahead/{line[0].step}/" in whole
+    assert f'href="/table/{explained.slug}/"' in whole
+
+
+def test_only_who_has_asked_sees_what_a_hint_leads_to_and_only_while_it_stands(explained):
+    me, other = (visitor_of(explained, seat) for seat in (turn_of(explained), 3 - turn_of(explained)))
+    assert page_ahead(explained, me, 1).status_code == 200
+    assert page_ahead(explained, other, 1).status_code == 404
+    assert page_ahead(explained, None, 1).status_code == 404
+    assert page_ahead(explained, me, 99).status_code == 404
+    assert page_ahead(explained, me, 0).status_code == 404
+    decide(explained)
+    assert page_ahead(explained, me, 1).status_code == 404
+
+
+def test_a_decision_that_leads_to_nothing_more_has_no_line(table):
+    ask(table)
+    first, second, *_ = choices(table)
+    text = match_of(table).game.actions.texts[first.action]
+    lead = Lead(second.action, (), Line(0, (text,)))
+    hints.answer(table.pk, turn_of(table), snapshot_of(fresh(table)), [replace(first, lead=lead), second])
+    page = client_of(visitor_of(table, turn_of(table))).get(f"/table/{table.slug}/")
+    assert page.context["hint"]["line"] == []
+    assert "hint-leads" not in page.content.decode()
 
 
 def test_where_there_is_only_one_that_is_said_at_once(table):

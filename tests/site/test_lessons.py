@@ -5,8 +5,11 @@ from __future__ import annotations
 import pytest
 from django.test import Client
 
+from durbar.bots.even import rating_of
+from durbar.bots.levels import EVEN
 from durbar.site.lessons.place import Place
 from durbar.site.tables import readiness
+from durbar.site.tables.evenly import seated_as
 from durbar.site.tables.models import Table
 from tests.faces.test_lessons import LESSONS, lesson
 from tests.markup import squeezed
@@ -87,13 +90,18 @@ def test_the_others_hands_are_not_shown():
     assert page.context["face"]["players"][1].hidden > 0
 
 
-def test_one_plays_on_against_novices_with_one_tap():
+def test_one_plays_on_against_somebody_as_strong_with_one_tap():
     client = Client()
     answer = client.post(f"/learn/{GAME}/play/")
     table = Table.objects.get()
     assert answer["Location"] == f"/table/{table.slug}/"
-    assert [seat.level for seat in table.seats.all()] == ["", "novice"]
+    newcomers = seated_as(EVEN, None, Table(game=GAME), 2)
+    assert [seat.level for seat in table.seats.all()] == ["", newcomers]
     assert client.get(answer["Location"]).context["me"] == 1
+    Table.objects.update(status=Table.Status.OVER, places=[1, 2], result=[20, 10])
+    client.post(f"/learn/{GAME}/play/")
+    level = Table.objects.latest("pk").seats.get(number=2).level
+    assert rating_of(level, GAME, 2) > rating_of(newcomers, GAME, 2)
 
 
 def test_there_is_no_lesson_where_there_is_none():

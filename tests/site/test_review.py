@@ -15,11 +15,13 @@ from durbar.bots.review.finding import Finding, read
 from durbar.bots.review.imagining import imagined
 from durbar.bots.review.judge import decisions, questions
 from durbar.bots.review.line import Line
+from durbar.bots.review.rival import Rival
 from durbar.bots.review.schedule import certain
 from durbar.core import registry
 from durbar.core.log import UNREADABLE
 from durbar.core.match import Match
 from durbar.core.record import parse
+from durbar.faces.palette import SEATS
 from durbar.games.taj_mahal import boardfile as taj_mahal
 from durbar.site.pages.views.record import record_for
 from durbar.site.review import store
@@ -346,7 +348,7 @@ def explained(match: Match, index: int) -> Finding:
         Difference(one.seat, 0, -0.5),
         Difference(one.seat % 3 + 1, 2, -1.0),
     )
-    return replace(one, why=why, lines=tuple(told))
+    return replace(one, why=why, lines=tuple(told), rivals=(Rival(one.seat % 3 + 1, 1, 0.4, 0.03),))
 
 
 @pytest.fixture
@@ -400,6 +402,15 @@ def test_what_a_decision_leads_to_is_told_step_by_step(begun, review, costly):
     said = part(page_of(review, costly), "leads")
     assert "What it leads to" in said
     assert preferred["steps"][1]["line"].text in said
+
+
+def test_whom_the_preferred_decision_forestalls_is_told(begun, review, costly):
+    page = Client().get(f"/review/{review.slug}/{costly}/")
+    (one,) = page.context["forestalled"]
+    assert one.look == SEATS[begun.log[costly].actor % 3]
+    assert one.text == page.context["verdict"].preferred
+    said = words(part(page_of(review, costly), "verdict"))
+    assert f"{one.name} {one.text} otherwise in 40 % of the games, now in 3 %" in said
 
 
 def test_a_line_is_followed_on_the_board_as_an_imagined_one(begun, review, costly):

@@ -5,14 +5,18 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from durbar.bots.review.difference import Difference
+from durbar.bots.review.line import Line
+from durbar.bots.review.rival import Rival
 
 
 @dataclass(frozen=True, slots=True)
 class Lead:
-    """What a decision brings more or less than another one."""
+    """What a decision brings more or less than another one, what it leads to, and whom it forestalls."""
 
     other: int
     why: tuple[Difference, ...]
+    line: Line | None = None
+    rivals: tuple[Rival, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,13 +6,12 @@ import os
 import signal
 import threading
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import lru_cache
 from multiprocessing import connection, parent_process
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from durbar.bots.analysis import Lead
 from durbar.bots.levels import LEVELS, SEARCHING, level, make
 
 if TYPE_CHECKING:
@@ -22,7 +21,7 @@ if TYPE_CHECKING:
 
 
 TOLD = 3  # decisions in a hint
-COMPARED = 0.5  # seconds for which the first of them is compared with the next one
+COMPARED = 0.75  # seconds for which they are compared
 REMEMBERED = 8  # seats of whose games a process remembers what it thought
 
 _threads = 1  # in which a search thinks in this process
@@ -69,22 +68,14 @@ def answer(question: Question) -> int:
 def advise(question: Question, seconds: float) -> tuple[Choice, ...]:
     """Return every decision of the seat that is asked, the most tried first, with what it may expect of it.
 
-    The best of those that are told is compared with the next best one.
+    Those that are told have been compared, an only one too: the time that it takes tells others nothing.
     """
-    from durbar.bots.review.compare import compare  # noqa: PLC0415 - loads numba
-    from durbar.bots.review.reasons import reasons  # noqa: PLC0415
+    from durbar.bots.review.advice import compared  # noqa: PLC0415 - loads numba
     from durbar.bots.search.search import Budget, Search  # noqa: PLC0415
 
     view = _view(question)
     choices = Search(workers=_threads).look(view, Budget(seconds)).choices
-    ranked = sorted(choices[:TOLD], key=lambda choice: choice.worth, reverse=True)
-    best, other = (
-        ranked[0],
-        ranked[:2][-1].action,
-    )  # an only decision too, for the time that it takes tells others
-    ways = compare(view, other, best.action, COMPARED, "hint").ways
-    lead = Lead(other, reasons(*ways))
-    return tuple(replace(choice, lead=lead) if choice is best else choice for choice in choices)
+    return (*compared(view, choices[:TOLD], COMPARED), *choices[TOLD:])
 
 
 def warm(game_id: str) -> None:

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import math
 import time
+from collections.abc import Iterable
 from dataclasses import dataclass
+
+import numpy as np
 
 from durbar.bots.review.way import Way
 from durbar.core.match import View
@@ -35,13 +38,17 @@ def compare(
     at anew here; what the seat could not know is drawn alike for both. It plays at most so many games.
     """
     ways = Way(view, first), Way(view, second)
-    sums, squares, games = [0.0, 0.0], 0.0, 0
-    end = time.thread_time() + seconds
+    games = play_out(ways, seconds, seed, most)
+    one, other = (np.array(way.outcomes)[:, 0] for way in ways)
+    error = float((one - other).std()) / math.sqrt(games)
+    return Comparison(float(one.mean()), float(other.mean()), error, games, ways)
+
+
+def play_out(ways: Iterable[Way], seconds: float, seed: int | str, most: int = ENDLESS) -> int:
+    """Play out games after each of some decisions, with the same luck; return how many after each."""
+    games, end = 0, time.thread_time() + seconds
     while games < LEAST or (games < most and time.thread_time() < end):
-        one, other = (way.play_out(seed, games) for way in ways)
-        sums = [sums[0] + one, sums[1] + other]
-        squares += (one - other) ** 2
+        for way in ways:
+            way.play_out(seed, games)
         games += 1
-    mean, square = (sums[0] - sums[1]) / games, squares / games
-    error = math.sqrt(max(square - mean**2, 0.0) / games)
-    return Comparison(sums[0] / games, sums[1] / games, error, games, ways)
+    return games

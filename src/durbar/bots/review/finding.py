@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import astuple, dataclass
 from typing import Any
 
 from durbar.bots.review.difference import Difference
 from durbar.bots.review.line import Line
+from durbar.bots.review.rival import Rival
 
 MARKED = 3  # the costliest decisions of a game, which are marked
 DIGITS = 4
@@ -22,7 +23,8 @@ class Finding:
     `best` is the text of what it would have decided, empty when that was played. `kept` is the chance of the
     seat with what was played, `better` with what the search preferred, `error` the standard error of their
     difference. `deep`: it was looked at a second time, and longer. `why` tells what the preferred decision
-    brings more or less than what was played, and `lines` what both lead to: first what was played.
+    brings more or less than what was played, `lines` what both lead to: first what was played, and `rivals`
+    whom the preferred one forestalls.
     """
 
     index: int  # of the decision in the log
@@ -36,6 +38,7 @@ class Finding:
     chances: tuple[float, ...]  # every seat's, before the decision
     why: tuple[Difference, ...] = ()
     lines: tuple[Line, ...] = ()
+    rivals: tuple[Rival, ...] = ()
 
     @property
     def cost(self) -> float:
@@ -59,16 +62,18 @@ class Finding:
         why = [[one.seat, one.row, one.points] for one in self.why]
         lines = [[line.world, *line.actions] for line in self.lines]
         judged = [kept, better, error, self.looks, int(self.deep), chances]
-        return [self.index, self.seat, self.best, *judged, why, lines]
+        rivals = [[*astuple(one)] for one in self.rivals]
+        return [self.index, self.seat, self.best, *judged, why, lines, rivals]
 
 
 def read(row: Sequence[Any]) -> Finding:
     """Return the finding that a stored row tells."""
-    index, seat, best, kept, better, error, looks, deep, chances, why, lines = row
+    index, seat, best, kept, better, error, looks, deep, chances, why, lines, rivals = row
     return Finding(
         *(index, seat, best, kept, better, error, looks, bool(deep), tuple(chances)),
         why=tuple(Difference(*one) for one in why),
         lines=tuple(Line(world, tuple(actions)) for world, *actions in lines),
+        rivals=tuple(Rival(*one) for one in rivals),
     )
 
 

@@ -29,14 +29,23 @@ NEXT_TURN = 2  # changes, from a seat to others and back, after which its next t
 
 def lines_after(kept: Way, better: Way) -> tuple[Line, Line]:
     """Return what two decisions lead to, in the world whose line after the better one is the most common."""
-    trails = better.trails()
-    found = [followed(better, trails, world) for world in range(WORLDS)]
+    line = line_after(better)
+    return in_words(kept, followed(kept, kept.trails(), line.world)[1], line.world), line
+
+
+def line_after(way: Way) -> Line:
+    """Return what a decision leads to, in the world whose line is the most common."""
+    trails = way.trails()
+    found = [followed(way, trails, world) for world in range(WORLDS)]
     count = Counter(decisions for decisions, _ in found)
     world = max(range(WORLDS), key=lambda number: (count[found[number][0]], -number))
-    texts = kept.view.game.actions.texts
-    courses = followed(kept, kept.trails(), world)[1], found[world][1]
-    one, other = (Line(world, tuple(texts[action] for action in course)) for course in courses)
-    return one, other
+    return in_words(way, found[world][1], world)
+
+
+def in_words(way: Way, course: Sequence[int], world: int) -> Line:
+    """Return a line as it is stored: its decisions as texts."""
+    texts = way.view.game.actions.texts
+    return Line(world, tuple(texts[action] for action in course))
 
 
 def followed(way: Way, trails: Sequence[Trail], world: int) -> tuple[Trail, Sequence[int]]:

@@ -9,10 +9,11 @@ from durbar.bots.review.compare import compare
 from durbar.bots.review.finding import Finding
 from durbar.bots.review.imagining import lines_after
 from durbar.bots.review.reasons import reasons
+from durbar.bots.review.rivals import rivals
 from durbar.bots.search.search import Budget, Search
 from durbar.core.match import Match
 
-VERSION = 3  # raised whenever a game would be judged otherwise
+VERSION = 4  # raised whenever a game would be judged otherwise
 
 
 def judge(match: Match, index: int, seconds: float, *, deep: bool = False) -> Finding:
@@ -49,7 +50,9 @@ def judge(match: Match, index: int, seconds: float, *, deep: bool = False) -> Fi
     )
     if not other.is_costly:
         return other
-    return replace(other, why=reasons(*outcome.ways), lines=lines_after(*outcome.ways))
+    kept, better = outcome.ways
+    lines = lines_after(kept, better)
+    return replace(other, why=reasons(kept, better), lines=lines, rivals=rivals(kept, better, lines[1]))
 
 
 def decisions(match: Match) -> list[int]:

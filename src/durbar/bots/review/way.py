@@ -17,6 +17,7 @@ from durbar.core.position import Position, copy_of
 
 KEPT = 2000  # ends of games, from which one may learn why a decision is better
 
+Outcome: TypeAlias = tuple[float, float, float]  # a seat's share of the win, its place, its points
 Trail: TypeAlias = tuple[tuple[int, int], ...]  # seats, from 1, and what they decide in the tree; no chance
 
 
@@ -26,6 +27,7 @@ class Way:
     def __init__(self, view: View, action: int) -> None:
         self.view, self.action = view, action
         self.ends: list[Records] = []  # of the first games: the states in which they ended
+        self.outcomes: list[Outcome] = []  # of all games, for the seat
         self._paths: list[tuple[Ints, Ints32]] = []  # of each game: who decided in the tree, on which edges
         self.thread = SearchThread(telling, net_of, 0)
         self.thread.face(view)
@@ -45,7 +47,12 @@ class Way:
         self._paths.append((tree["path_seat"][:depth].copy(), tree["path"][:depth].copy()))
         if len(self.ends) < KEPT:
             self.ends.append(copy_of(self.thread.scratch["states"][0][:1]))
-        return float(tree["harvest"]["wins"][self.view.seat - 1])
+        harvest = tree["harvest"]
+        wins, place, points = (
+            float(harvest[what][self.view.seat - 1]) for what in ("wins", "places", "points")
+        )
+        self.outcomes.append((wins, place, points))
+        return wins
 
     def end(self, number: int) -> Position:
         """Return how one of the games has ended."""

@@ -6,6 +6,7 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
+from durbar.bots.levels import EVEN
 from durbar.core import registry
 from durbar.core.errors import InvalidOption
 from durbar.faces import words
@@ -18,8 +19,6 @@ from durbar.site.people import visitors
 from durbar.site.tables import readiness
 from durbar.site.tables.create import Plan, create
 from durbar.site.tables.opening import ME
-
-OPPONENT = "novice"
 
 
 @require_safe
@@ -49,14 +48,14 @@ def step(request: HttpRequest, game: str, number: int) -> HttpResponse:
 
 @require_POST
 def play(request: HttpRequest, game: str) -> HttpResponse:
-    """Open a table against computer players that know as much as a beginner, and go there."""
+    """Open a table against computer players as strong as the visitor, as a beginner at first; go there."""
     if not _is_ready(game):
         return redirect("lesson", game)
     players = _place(game, 1).whole.players
     try:
         limits.contributions.take(limits.address_of(request))
         visitor = visitors.named(request)
-        table = create(Plan(game, [ME, *[OPPONENT] * (players - 1)], listed=False), visitor)
+        table = create(Plan(game, [ME, *[EVEN] * (players - 1)], listed=False), visitor)
     except Refused as refusal:
         return render(request, "lessons/not_now.html", {"message": str(refusal)}, status=429)
     response = redirect("table", table.slug)

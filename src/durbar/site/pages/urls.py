@@ -23,6 +23,7 @@ urlpatterns = [
     path("table/<slug:slug>/", table.table_page, name="table"),
     path("table/<slug:slug>/view/", table.table_view, name="table_view"),
     path("table/<slug:slug>/moment/<int:number>/", moments.moment, name="moment"),
+    path("table/<slug:slug>/ahead/<int:number>/", moments.ahead, name="ahead"),
     path("table/<slug:slug>/play/", commands.play, name="play"),
     path("table/<slug:slug>/undo/", commands.undo, name="undo"),
     path("table/<slug:slug>/unset/", commands.unset, name="unset"),

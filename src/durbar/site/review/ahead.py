@@ -9,11 +9,9 @@ from typing import Any
 
 from durbar.bots.review.finding import Finding
 from durbar.bots.review.imagining import steps
-from durbar.core.log import UNREADABLE
 from durbar.core.match import Match, View
 from durbar.core.telling import Step
-from durbar.faces.palette import SEATS
-from durbar.site.pages.context.log import line_of
+from durbar.site.pages.context.ahead import Told, seen, told
 from durbar.site.pages.context.still import still
 
 
@@ -48,26 +46,15 @@ class Lines:
 
     def seen(self, ahead: Ahead) -> View:
         """Return a moment as the seat that decides would see it: nothing that it does not know is in it."""
-        done = self.courses[ahead.course][: ahead.step]
-        log = (*self.view.log, *(step.entry for step in done))
-        return View(self.seat, done[-1].after, log, self.view.origin)
+        return seen(self.view, self.courses[ahead.course], ahead.step)
 
     def board(self, ahead: Ahead) -> dict[str, Any]:
         """Return the board at a moment, as the game's face draws it."""
         return still(self.seen(ahead), self.names)
 
-    def told(self, course: Course) -> list[dict[str, Any]]:
+    def told(self, course: Course) -> list[Told]:
         """Return a line in words, without what chance brings unseen."""
-        tell = self.view.game.room.telling.tell
-        told, last = [], 0
-        for number, step in enumerate(self.courses.get(course, ()), start=1):
-            actor = step.entry.actor
-            if actor or step.entry.action != UNREADABLE:
-                line = line_of(tell(step), self.names, moment=0)
-                who = {"look": SEATS[actor - 1], "name": self.names[actor - 1]} if actor else {}
-                told.append({"step": number, "line": line, "again": actor == last, **who})
-                last = actor or last
-        return told
+        return told(self.view, self.courses.get(course, ()), self.names)
 
 
 def asked_for(course: str, step: str) -> Ahead | None:

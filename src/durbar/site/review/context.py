@@ -18,6 +18,7 @@ from durbar.bots.review.judge import questions
 from durbar.bots.review.outlook import Outlook, outlook
 from durbar.core.match import Match
 from durbar.faces.palette import SEATS
+from durbar.site.pages.context.ahead import forestalled
 from durbar.site.pages.context.still import still
 from durbar.site.review import moves, store
 from durbar.site.review.ahead import Ahead, Course, Lines
@@ -52,6 +53,9 @@ def context(viewpoint: Viewpoint, analysis: Analysis) -> dict[str, Any]:
         "verdict": verdict(match, index, played, findings, ranks.get(index, 0)),
         "choices": {"played": "", "preferred": ""} if ahead else choices(match, index, findings),
         "lines": [line_in_words(viewpoint, lines, course, ahead) for course in Course] if lines else [],
+        "forestalled": forestalled(findings[index].rivals, lines.told(Course.PREFERRED), match.names)
+        if lines
+        else [],
         "ahead": following(viewpoint, lines, ahead) if lines and ahead else None,
         "outcome": outcome(match) if index == len(match) else None,
         "graph": graph_svg(Graph(match.names, len(match), stops, marks, index), viewpoint.address),
@@ -100,10 +104,12 @@ def board(viewpoint: Viewpoint) -> dict[str, Any]:
 def line_in_words(viewpoint: Viewpoint, lines: Lines, course: Course, ahead: Ahead | None) -> dict[str, Any]:
     """Return what a decision may lead to, each step with the address where the board shows it."""
     steps = [
-        told
-        | {
-            "address": viewpoint.address(viewpoint.index, ahead=Ahead(course, told["step"])),
-            "current": ahead == Ahead(course, told["step"]),
+        {
+            "step": told.step,
+            "line": told.line,
+            "told": told,
+            "address": viewpoint.address(viewpoint.index, ahead=Ahead(course, told.step)),
+            "current": ahead == Ahead(course, told.step),
         }
         for told in lines.told(course)
     ]
@@ -112,7 +118,7 @@ def line_in_words(viewpoint: Viewpoint, lines: Lines, course: Course, ahead: Ahe
 
 def following(viewpoint: Viewpoint, lines: Lines, ahead: Ahead) -> dict[str, Any]:
     """Return how a line is followed on the board: where one is in it, and the ways on, back and out of it."""
-    told = [step["step"] for step in lines.told(ahead.course)]
+    told = [one.step for one in lines.told(ahead.course)]
     before = [step for step in told if step < ahead.step]
     after = [step for step in told if step > ahead.step]
 

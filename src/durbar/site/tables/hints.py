@@ -5,13 +5,16 @@ That a hint was asked for is told to the whole table.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import astuple
 from typing import Any
 
 from django.utils.translation import gettext as _
 
-from durbar.bots.analysis import Choice
+from durbar.bots.analysis import Choice, Lead
+from durbar.bots.review.difference import Difference
+from durbar.bots.review.line import Line
+from durbar.bots.review.rival import Rival
 from durbar.bots.worker import TOLD
 from durbar.site.errors import Refused
 from durbar.site.tables import readiness
@@ -82,10 +85,25 @@ def answer(table_id: int, number: int, snapshot: Snapshot, choices: Sequence[Cho
             return
         found = [[choice.action, choice.chance, choice.place, choice.points] for choice in choices[:TOLD]]
         leads = [
-            {"action": choice.action, "other": choice.lead.other, "why": [*map(astuple, choice.lead.why)]}
-            for choice in choices[:TOLD]
-            if choice.lead
+            {"action": choice.action, **_written(choice.lead)} for choice in choices[:TOLD] if choice.lead
         ]
         seat.hint = hint | {"choices": found, "leads": leads}
         seat.save(update_fields=["hint"])
         change(table)
+
+
+def leads(hint: Mapping[str, Any]) -> Iterator[tuple[int, Lead]]:
+    """Yield what the decisions of a hint bring, that were compared with another one."""
+    for row in hint.get("leads", ()):
+        line = Line(row["line"][0], tuple(row["line"][1:])) if row.get("line") else None
+        why, rivals = (Difference(*one) for one in row["why"]), (Rival(*one) for one in row.get("rivals", ()))
+        yield row["action"], Lead(row["other"], tuple(why), line, tuple(rivals))
+
+
+def _written(lead: Lead) -> dict[str, Any]:
+    return {
+        "other": lead.other,
+        "why": [*map(astuple, lead.why)],
+        "line": [lead.line.world, *lead.line.actions] if lead.line else None,
+        "rivals": [*map(astuple, lead.rivals)],
+    }

@@ -8,14 +8,16 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from django.utils.formats import number_format
 from django.utils.translation import gettext as _
 
-from durbar.bots.review.difference import Difference
 from durbar.faces.face import face_of
-from durbar.site.pages.context.why import Brought, brought
+from durbar.site.pages.context.ahead import forestalled, seen, told
+from durbar.site.pages.context.why import brought
 from durbar.site.tables import hints, readiness
 from durbar.site.tables.models import Seat
 
 if TYPE_CHECKING:
+    from durbar.bots.analysis import Lead
     from durbar.core.match import Match, View
+    from durbar.core.telling import Step
 
 
 class Shown(NamedTuple):
@@ -54,7 +56,7 @@ def hint_bar(match: Match, seats: Iterable[Seat], seat: Seat) -> dict[str, Any] 
         "preparing": not readiness.can_search(seat.table.game),
         "choices": choices,
         "why": _why(choices),
-        "brings": _brings(view, match.names, hint.get("leads", ()), choices),
+        **_explained(view, match.names, _lead(view, hint, choices)),
     }
 
 
@@ -79,19 +81,55 @@ def _label(view: View, names: Sequence[str], text: str) -> str:
     return face_of(view.game.about.id).label(view, names, text)
 
 
-def _brings(
-    view: View, names: Sequence[str], leads: Iterable[Mapping[str, Any]], choices: Sequence[Shown]
-) -> list[Brought]:
-    """Return what the first decision brings more or less than the next one, where these two were compared."""
+def _lead(view: View, hint: Mapping[str, Any], choices: Sequence[Shown]) -> Lead | None:
+    """Return what the first decision brings, where it was compared with the next one."""
+    texts, first_two = view.game.actions.texts, [choice.action for choice in choices[:2]]
+    for action, lead in hints.leads(hint):
+        if [texts[action], texts[lead.other]] == first_two:
+            return lead
+    return None
+
+
+def _explained(view: View, names: Sequence[str], lead: Lead | None) -> dict[str, Any]:
+    """Return why the first decision is preferred, what it leads to, and whom it forestalls."""
+    if lead is None:
+        return {"brings": [], "line": [], "forestalled": []}
     assert view.seat
-    texts = view.game.actions.texts
-    first_two = [choice.action for choice in choices[:2]]
-    return [
-        difference
-        for lead in leads
-        if [texts[lead["action"]], texts[lead["other"]]] == first_two
-        for difference in brought(view.position, [Difference(*one) for one in lead["why"]], view.seat, names)
-    ]
+    line = told(view, steps_of(view, lead), names)
+    return {
+        "brings": brought(view.position, lead.why, view.seat, names),
+        "line": line if len(line) > 1 else [],
+        "forestalled": forestalled(lead.rivals, line, names),
+    }
+
+
+def steps_of(view: View, lead: Lead | None) -> Sequence[Step]:
+    """Return what a hint's first decision leads to, as the seat of the view would see it happen."""
+    from durbar.bots.review.imagining import steps  # noqa: PLC0415 - loads the search's compiler
+
+    return tuple(steps(view, lead.line)) if lead and lead.line else ()
+
+
+def ahead(match: Match, seat: Seat, number: int) -> dict[str, Any] | None:
+    """Return a moment of the line of a seat's hint, after so many of its steps; None where there is none."""
+    hint = hints.current(seat) if seat.number == match.actor else None
+    if hint is None:
+        return None
+    view = match.view(seat.number)
+    steps = steps_of(view, _lead(view, hint, _ranked(view, match.names, hint.get("choices", ()))))
+    line = told(view, steps, match.names)
+    numbers = [one.step for one in line]
+    if number not in numbers:
+        return None
+    at = numbers.index(number)
+    return {
+        "step": line[at],
+        "number": at + 1,
+        "count": len(line),
+        "back": numbers[at - 1] if at else None,
+        "on": numbers[at + 1] if at + 1 < len(line) else None,
+        "view": seen(view, steps, number),
+    }
 
 
 def _why(choices: Sequence[Shown]) -> str:

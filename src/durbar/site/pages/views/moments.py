@@ -11,13 +11,14 @@ from django.views.decorators.http import require_safe
 from durbar.faces import words
 from durbar.site.errors import Unplayable
 from durbar.site.pages.context.happened import last_decision
+from durbar.site.pages.context.hints import ahead as hint_ahead
 from durbar.site.pages.context.moments import actors_of, moments
 from durbar.site.pages.context.still import still
 from durbar.site.pages.views.table import not_here
 from durbar.site.people import visitors
 from durbar.site.static_urls import stylesheet_of
 from durbar.site.tables import kept_boards, presence, readiness
-from durbar.site.tables.models import Table
+from durbar.site.tables.models import Seat, Table
 from durbar.site.tables.replay import match_of
 from durbar.site.tables.seated_table import SeatedTable
 
@@ -40,6 +41,36 @@ def moment(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     if request.headers.get("HX-Request"):
         return render(request, "pages/moment.html", shown)
     return render(request, "pages/moment_page.html", shown | {"stylesheet": stylesheet_of(seated.table.game)})
+
+
+@require_safe
+@words.one_language()
+def ahead(request: HttpRequest, slug: str, number: int) -> HttpResponse:
+    """Show the board as it may look after so many steps of the line of one's own hint."""
+    visitor = visitors.current(request)
+    seated = SeatedTable.of(slug=slug)
+    seat = seated.seat_of(visitor) if seated else None
+    if seated is None or seat is None or not _has_moments(seated.table):
+        return not_here(request)
+    presence.note(seat)
+    try:
+        shown = _ahead(seated, seat, number)
+    except Unplayable:
+        shown = None
+    if shown is None:
+        return not_here(request)
+    if request.headers.get("HX-Request"):
+        return render(request, "pages/ahead.html", shown)
+    return render(request, "pages/ahead_page.html", shown | {"stylesheet": stylesheet_of(seated.table.game)})
+
+
+def _ahead(seated: SeatedTable, seat: Seat, number: int) -> dict[str, Any] | None:
+    """Return what a moment of a hint's line shows; None where there is none. Raises Unplayable."""
+    names = [one.shown_name for one in seated.seats]
+    match = match_of(seated.table, seated.seats)
+    match.names = tuple(names)
+    found = hint_ahead(match, seat, number)
+    return found and {"table": seated.table, **found, **still(found["view"], names, own=True)}
 
 
 def _has_moments(table: Table) -> bool:

@@ -13,4 +13,7 @@
     first?.closest("details:not([open])")?.setAttribute("open", "");
     first?.scrollIntoView({ block: "nearest", inline: "nearest" });
   });
+
+  // Its line of play is below what it says, where there is little room.
+  frame.addEventListener("toggle", (event) => event.target.matches("#hint-leads[open]") && event.target.scrollIntoView({ block: "nearest" }), { capture: true });
 })();

@@ -1,5 +1,5 @@
 // Earlier moments of the game in the place of the board, as one could see them then: step by step or by
-// themselves, while the table goes on.
+// themselves, while the table goes on. So is the line of play of a hint: moments that may come.
 "use strict";
 
 (() => {
@@ -10,6 +10,7 @@
   const playButton = panel.querySelector("[data-go=play]");
   const PAUSES = { slow: 2400, normal: 1400, fast: 700, none: 1100 }; // to read what happened
   let here = 0;
+  let line = null; // the addresses of what may come, where that is looked at
   let asked = 0; // answers to earlier questions come too late
   let timer = null;
   let returns = false; // to the table, when all has been played
@@ -17,7 +18,9 @@
 
   const isOpen = () => !panel.hidden;
   const isPlaying = () => playButton.getAttribute("aria-pressed") === "true";
-  const last = () => Number(frame.querySelector("[data-moments]")?.dataset.moments ?? 0);
+  const last = () => (line ? line.length - 1 : Number(frame.querySelector("[data-moments]")?.dataset.moments ?? 0));
+  const lineOfHint = () => [...frame.querySelectorAll("a[data-ahead]")].map((link) => link.href);
+  const addressOf = (moment) => line?.[moment] ?? panel.dataset.momentAddress.replace(/0\/$/, `${moment}/`);
 
   // ---------------------------------------------------------------- a moment
 
@@ -27,8 +30,7 @@
     const step = ++asked;
     clearTimeout(timer);
     try {
-      const address = panel.dataset.momentAddress.replace(/0\/$/, `${here}/`);
-      const response = await fetch(address, { headers: { "HX-Request": "true" } });
+      const response = await fetch(addressOf(here), { headers: { "HX-Request": "true" } });
       if (!response.ok) throw new Error(response.statusText);
       const page = new DOMParser().parseFromString(await response.text(), "text/html");
       if (step !== asked || !isOpen()) return;
@@ -43,6 +45,7 @@
     const shown = board.firstElementChild;
     const follows = shown && Number(moment.dataset.moment) === Number(shown.dataset.moment) + 1;
     const before = follows && durbar.motion.pieces(board);
+    const since = before || (line && !shown && durbar.motion.pieces(frame)); // what may come begins at the table
     for (const part of moment.querySelectorAll(".side, .still .ask")) part.remove();
     for (const part of moment.querySelectorAll("[data-action], [data-actions]")) {
       for (const name of ["data-action", "data-actions", "tabindex", "role"]) part.removeAttribute(name);
@@ -50,16 +53,23 @@
     told.replaceChildren(...moment.querySelector(".moment-told").childNodes);
     moment.querySelector(".moment-told").remove();
     board.replaceChildren(moment);
+    if (line && since) light(since);
     if (before) durbar.motion.play(before, board);
+  }
+
+  // What has come or gone elsewhere by a step of a line.
+  function light(since) {
+    const stood = new Set(since.map(({ name, place }) => `${name} ${place}`));
+    for (const { element, name, place } of durbar.motion.pieces(board)) element.classList.toggle("fresh", !stood.has(`${name} ${place}`));
   }
 
   function tellWhere() {
     slider.max = last();
     slider.value = here;
-    count.textContent = `${here} / ${last()}`;
-    waits.hidden = frame.querySelector("[data-version]").dataset.turn !== "mine";
+    count.textContent = line ? `${here + 1} / ${line.length}` : `${here} / ${last()}`;
+    waits.hidden = line !== null || frame.querySelector("[data-version]").dataset.turn !== "mine";
     for (const link of frame.querySelectorAll("#log [data-moment]")) {
-      if (isOpen() && Number(link.dataset.moment) === here) link.setAttribute("aria-current", "step");
+      if (isOpen() && !line && Number(link.dataset.moment) === here) link.setAttribute("aria-current", "step");
       else link.removeAttribute("aria-current");
     }
   }
@@ -85,8 +95,10 @@
 
   // ---------------------------------------------------------------- coming and going
 
-  function open(to, { plays = false } = {}) {
+  function open(to, { plays = false, ahead = null } = {}) {
     if (!frame.querySelector(".framed")) return;
+    if (line !== ahead) board.replaceChildren();
+    line = ahead;
     if (!isOpen()) focused = document.activeElement;
     returns = plays;
     panel.hidden = false;
@@ -104,6 +116,7 @@
     play(false);
     asked += 1;
     panel.hidden = true;
+    line = null;
     board.replaceChildren();
     document.body.classList.remove("replaying");
     tellWhere();
@@ -123,6 +136,7 @@
   window.addEventListener("resize", place);
   document.addEventListener("table:shown", () => {
     if (!isOpen()) return;
+    if (line && lineOfHint().join() !== line.join()) return close(); // the table has gone on
     place();
     tellWhere();
   });
@@ -159,6 +173,14 @@
     if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     open(Number(link.dataset.moment), { plays: link.hasAttribute("data-plays") });
+  });
+
+  frame.addEventListener("click", (event) => {
+    const link = event.target.closest("a[data-ahead]");
+    if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    const ahead = lineOfHint();
+    open(ahead.indexOf(link.href), { ahead });
   });
 
   // Keys that choose would choose at the table, which nobody sees now.

@@ -1,0 +1,82 @@
+"""A line of play as one seat may see it: told step by step, and each of its moments on the board."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from durbar.faces.palette import SEATS, SeatLook
+from durbar.site.pages.context.log import LogLine, line_of
+
+if TYPE_CHECKING:
+    from durbar.bots.review.rival import Rival
+    from durbar.core.match import View
+    from durbar.core.telling import Step
+
+
+@dataclass(frozen=True)
+class Told:
+    """A step of a line in words; `seat` 0 is chance, and `again`: the seat of the step before goes on."""
+
+    step: int  # of the line, from 1; what chance brings unseen is counted, and not told
+    line: LogLine
+    seat: int
+    name: str
+    again: bool
+
+    @property
+    def look(self) -> SeatLook | None:
+        """How the seat's pieces look; chance has none."""
+        return SEATS[self.seat - 1] if self.seat else None
+
+
+@dataclass(frozen=True)
+class Before:
+    """Another seat that a line forestalls, and how often it does so otherwise, and then."""
+
+    look: SeatLook
+    name: str
+    text: str
+    often: int  # percent
+    seldom: int
+
+
+def told(view: View, steps: Sequence[Step], names: Sequence[str]) -> list[Told]:
+    """Return a line that begins at a view in words, without what chance brings unseen."""
+    from durbar.core.log import UNREADABLE  # noqa: PLC0415 - part of the engine
+
+    tell = view.game.room.telling.tell
+    found: list[Told] = []
+    last = 0
+    for number, step in enumerate(steps, start=1):
+        actor = step.entry.actor
+        if actor or step.entry.action != UNREADABLE:
+            line = line_of(tell(step), names, moment=0)
+            found.append(Told(number, line, actor, names[actor - 1] if actor else "", again=actor == last))
+            last = actor or last
+    return found
+
+
+def seen(view: View, steps: Sequence[Step], count: int) -> View:
+    """Return a line's moment after so many steps as the seat of the view would see it."""
+    from durbar.core.match import View as Seen  # noqa: PLC0415 - part of the engine
+
+    done = steps[:count]
+    return Seen(view.seat, done[-1].after, (*view.log, *(step.entry for step in done)), view.origin)
+
+
+def forestalled(rivals: Iterable[Rival], line: Iterable[Told], names: Sequence[str]) -> list[Before]:
+    """Return in words whom a line forestalls."""
+    texts = {one.step: one.line.text for one in line}
+    return [
+        Before(
+            SEATS[one.seat - 1],
+            names[one.seat - 1],
+            texts[one.step],
+            round(100 * one.often),
+            round(100 * one.seldom),
+        )
+        for one in rivals
+        if one.step in texts
+    ]
