@@ -19,6 +19,7 @@ ON_PHONES = {what: NEEDED[what] for what in ("hand", "display", "own", "board")}
 ANSWERS = {"answer": NEEDED["answer"], "turn": ".checklist > ul > li"}  # the list is of a turn of Maharaja
 AT_THE_END_ON_PHONES = {"board": NEEDED["board"]}  # the result lies over the rest as a sheet
 HIGHEST_QUESTION = 56  # px from the top of a phone
+LEAST_OF_A_BOARD = 80  # px above the result of a game
 
 
 @pytest.fixture(scope="module")
@@ -81,3 +82,16 @@ def test_on_a_phone_answers_are_seen_below_a_long_question(gallery, chromium, re
                 outside.append(f"{table['moment']}: {answer.inner_text()}")
     page.context.close()
     assert outside == []
+
+
+@pytest.mark.parametrize("record", MOST_PLAYERS)
+def test_at_the_end_on_a_phone_the_board_is_seen_above_the_result(gallery, chromium, record):
+    page = gallery.look(chromium, viewport={"width": 390, "height": 844})
+    gallery.visit(page, gallery.of(record)[-1])
+    board = page.locator(NEEDED["board"]).bounding_box()
+    result = page.locator(".decide").bounding_box()
+    review = page.locator(".over .primary").bounding_box()
+    tabs = page.locator(".side").bounding_box()
+    page.context.close()
+    assert result["y"] - board["y"] > LEAST_OF_A_BOARD
+    assert review["y"] + review["height"] <= tabs["y"]

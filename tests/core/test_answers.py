@@ -29,7 +29,7 @@ def test_an_only_answer_is_the_only_one_whatever_is_hidden(game, players, seed, 
         answer = only_answer(match)
         if answer is None:
             continue
-        public = match.view(None).position
+        public = match.game.room.memory(match.view(None))
         assert match.legal.ids == (answer,)
         assert all(public.resampled(seed).legal.ids == (answer,) for seed in range(SAMPLES))
 
@@ -54,6 +54,24 @@ def test_open_phases_are_open(game, players, seed, level, limit):
         if phases and match.state.phase in phases:
             public = match.view(None).position
             assert all(public.resampled(seed).legal.ids == match.legal.ids for seed in range(SAMPLES))
+
+
+def test_nobody_bids_more_than_all_have_counted():
+    """Maharaja: everybody begins with 15 gold, and payments are public."""
+    match = Match("maharaja", 2, seed=1, options={"auction": True})
+    match.play("bid 14")
+    assert only_answer(match) is None
+    match.play("bid 15")
+    assert only_answer(match) == match.legal.ids[0] == match.game.actions.id("pass")
+
+
+def test_gold_that_nobody_has_counted_is_asked_for():
+    """Begun in the middle of the auction, what the others have is hidden."""
+    match = Match("maharaja", 2, seed=1, options={"auction": True})
+    match.play("bid 15")
+    begun = Match.from_position(match.position)
+    assert begun.legal.texts == ("pass",)
+    assert only_answer(begun) is None
 
 
 def test_a_hidden_hand_is_asked():

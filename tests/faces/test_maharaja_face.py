@@ -370,6 +370,9 @@ def test_an_auction_tells_who_is_in():
     assert "bids 4" in panel
     assert "has passed" in panel
     assert "bids now" in panel
+    match.play("bid 15")
+    asked = FACE.sentence(match.view(match.actor))
+    assert tell(asked, NAMES).endswith("bids 15: you cannot bid more, so pass.")
 
 
 # ---------------------------------------------------------------- the map and the track

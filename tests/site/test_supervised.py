@@ -7,10 +7,12 @@ import contextlib
 from dataclasses import replace
 
 import pytest
+from channels.db import database_sync_to_async
 
 from durbar.core.position import Position
 from durbar.faces.face import face_of
 from durbar.site.tables import readiness
+from durbar.site.tables.models import Table
 from durbar.site.work import preparation, supervised, trouble
 
 
@@ -92,6 +94,29 @@ async def test_a_game_is_not_ready_before_its_board_has_been_drawn(monkeypatch):
     monkeypatch.setitem(readiness._progress, "gifts", readiness.Progress())
     assert await preparation.prepare("gifts")
     assert stages == [readiness.Stage.LOADING]
+
+
+@pytest.mark.django_db(transaction=True)
+async def test_what_is_being_played_is_ready_first(monkeypatch):
+    """After a restart nobody at a table waits for the rules of what nobody plays."""
+
+    async def prepared(game_id: str) -> bool:
+        order.append(game_id)
+        return True
+
+    async def opened() -> None:
+        order.append("opened")
+
+    order: list[str] = []
+    expected = ("taj-mahal", "gifts", "thurn-und-taxis", "maharaja")
+    monkeypatch.setattr(preparation, "prepare", prepared)
+    monkeypatch.setattr(readiness, "_progress", dict.fromkeys(expected, readiness.Progress()))
+    for game in ("gifts", "maharaja"):
+        await database_sync_to_async(Table.objects.create)(game=game, rules=1, status=Table.Status.RUNNING)
+    await database_sync_to_async(Table.objects.create)(game="taj-mahal", rules=1, status=Table.Status.OVER)
+    ready = await preparation.prepare_all(opened)
+    assert ready == ["maharaja", "gifts", "taj-mahal", "thurn-und-taxis"]
+    assert order == [what for game in ready for what in (game, "opened")]
 
 
 async def test_rules_that_are_ready_stay_so_when_work_is_begun_anew(monkeypatch):

@@ -15,9 +15,12 @@ from channels.db import database_sync_to_async
 
 from durbar.bots import levels, worker
 from durbar.core.match import Match
-from durbar.site.tables import readiness
+from durbar.site.tables import readiness, replayed
 from durbar.site.tables.models import Table
+from durbar.site.tables.play import undo
 from durbar.site.tables.replay import match_of
+from durbar.site.tables.seated_table import SeatedTable
+from durbar.site.tables.snapshot import Snapshot
 from durbar.site.work import pending, trouble
 from durbar.site.work.embedded import pools
 from durbar.site.work.embedded.driver import Driver
@@ -180,6 +183,19 @@ def test_who_cannot_search_yet_is_not_asked_and_the_page_says_so(table, anna, mo
     assert pending.next_decision(table.pk) is None
     readiness.search_is_ready(GAME)
     assert pending.next_decision(table.pk) is not None
+
+
+@pytest.mark.django_db
+def test_nobody_is_asked_whose_turn_was_taken_back_meanwhile(anna, monkeypatch):
+    """Table and decisions are read one after the other, and a decision was taken back in between."""
+    table = new_table(anna, "me", "steady")
+    while turn_of(table) != 2 or not table.lines[-1].startswith("1 "):
+        table = decide(table)
+    as_read = SeatedTable.of(pk=table.pk)
+    assert undo(table.pk, 1, table.length - 1, Snapshot.of(table))
+    replayed.forget_all()
+    monkeypatch.setattr(SeatedTable, "of", lambda **_: as_read)
+    assert pending.next_decision(table.pk) is None
 
 
 @pytest.mark.django_db(transaction=True)

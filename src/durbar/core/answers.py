@@ -23,10 +23,11 @@ def implied_answer(match: Match) -> int | None:
 def is_open(match: Match) -> bool:
     """Say whether what is legal now follows from what everybody sees.
 
-    It does in the phases of which the game says so, and where a spectator sees all that the seat sees:
-    what a seat may decide follows from its view.
+    It does in the phases of which the game says so, and where a spectator who has followed the game knows all
+    that the seat knows: what a seat may decide follows from that.
     """
-    phases, position = match.game.room.open_phases, match.position
-    if phases and position.state.phase in phases:
+    room = match.game.room
+    if room.open_phases and match.state.phase in room.open_phases:
         return True
-    return position.wiped(match.actor).states.tobytes() == position.wiped(None).states.tobytes()
+    public, own = (room.memory(match.view(viewer)) for viewer in (None, match.actor))
+    return public.states.tobytes() == own.states.tobytes()

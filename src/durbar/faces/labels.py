@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from typing import Protocol
 
@@ -95,7 +95,12 @@ def _cost(size: tuple[float, float], box: Box, others: list[Box]) -> float:
     """Return the area that a name would share with others, and ten times the one beyond the edge."""
     whole = (box[2] - box[0]) * (box[3] - box[1])
     inside = shared_area(box, (0, 0, *size))
-    return sum(shared_area(box, other) for other in others) + 10 * (whole - inside)
+    return overlap(box, others) + 10 * (whole - inside)
+
+
+def overlap(box: Box, others: Iterable[Box]) -> float:
+    """Return how much of a box others cover, as an area."""
+    return sum(shared_area(box, other) for other in others if touch(box, other))
 
 
 def shared_area(one: Box, other: Box) -> float:
@@ -103,3 +108,8 @@ def shared_area(one: Box, other: Box) -> float:
     width = min(one[2], other[2]) - max(one[0], other[0])
     height = min(one[3], other[3]) - max(one[1], other[1])
     return max(0.0, width) * max(0.0, height)
+
+
+def touch(one: Box, other: Box) -> bool:
+    """Say whether two boxes share anything."""
+    return one[0] < other[2] and other[0] < one[2] and one[1] < other[3] and other[1] < one[3]

@@ -6,10 +6,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
 
-from durbar.faces.labels import SIDES, Box, name_at
+from durbar.faces.labels import SIDES, Box, name_at, overlap
 from durbar.faces.maharaja import sizes
 from durbar.faces.maharaja.courses import course
-from durbar.faces.maharaja.room_on_map import along, around, inside, overlap
+from durbar.faces.maharaja.room_on_map import along, around, inside, is_free
 from durbar.faces.svg import Point
 from durbar.games.maharaja.board_tables import Realm, Village
 from durbar.games.maharaja.boardfile import BoardFile
@@ -127,7 +127,7 @@ def _realm_label(board: BoardFile, realm: Realm, taken: list[Box]) -> Label | No
     )
     for at in spots:
         box = around(at, width, size)
-        if all(inside(corner, realm.outline) for corner in _corners(box)) and not overlap(box, taken):
+        if all(inside(corner, realm.outline) for corner in _corners(box)) and is_free(box, taken):
             return Label(at[0], at[1] + 0.34 * size, "middle", box)
     return None
 

@@ -6,7 +6,7 @@ import math
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import pairwise
 
-from durbar.faces.labels import Box, shared_area
+from durbar.faces.labels import Box, touch
 from durbar.faces.svg import Point
 
 
@@ -24,16 +24,9 @@ def along(corners: Sequence[Point], width: float) -> Iterator[Box]:
             yield around((x1 + share * (x2 - x1), y1 + share * (y2 - y1)), width, width)
 
 
-def overlap(box: Box, taken: Iterable[Box]) -> float:
-    """Return how much of a box is taken, as an area."""
-    return sum(shared_area(box, other) for other in taken)
-
-
 def is_free(box: Box, taken: Iterable[Box]) -> bool:
     """Return whether nothing of a box is taken."""
-    return not any(
-        box[0] < other[2] and other[0] < box[2] and box[1] < other[3] and other[1] < box[3] for other in taken
-    )
+    return not any(touch(box, other) for other in taken)
 
 
 def inside(point: Point, outline: Sequence[Point]) -> bool:

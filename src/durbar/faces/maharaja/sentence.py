@@ -29,7 +29,7 @@ def sentence(view: View) -> Phrase:
     if scene.phase == Phase.TURN:
         done = not any(task.penalty for task in tasks(view.position, scene.turn))
         return _turn(scene, legal, done=done)
-    return asked(scene)
+    return asked(scene, legal)
 
 
 def waiting(scene: Scene, name: SeatName) -> Phrase:
@@ -68,12 +68,15 @@ def result(view: View, scene: Scene) -> Phrase:
     )
 
 
-def asked(scene: Scene) -> Phrase:
+def asked(scene: Scene, legal: Collection[str]) -> Phrase:
     """Say what the seat is asked for besides the actions of its turn."""
     if scene.phase == Phase.AUCTION:
         if scene.bid is None:
             return Phrase("Open the auction: what do you bid for choosing first?")
-        return Phrase("{name} bids {gold}: bid more, or pass.", name=SeatName(scene.bidder), gold=scene.bid)
+        bidder = SeatName(scene.bidder)
+        if len(legal) == 1:
+            return Phrase("{name} bids {gold}: you cannot bid more, so pass.", name=bidder, gold=scene.bid)
+        return Phrase("{name} bids {gold}: bid more, or pass.", name=bidder, gold=scene.bid)
     if scene.phase == Phase.CHOICE:
         return Phrase("Choose your character.")
     if scene.phase == Phase.PLACING:

@@ -6,7 +6,7 @@ import math
 from collections.abc import Iterator
 from functools import cache
 
-from durbar.faces.labels import LARGE_SIZE, LARGER, SIDES, Box, name_at, shared_area
+from durbar.faces.labels import LARGE_SIZE, LARGER, SIDES, Box, name_at, overlap, shared_area
 from durbar.faces.svg import Point
 from durbar.games.taj_mahal.board_tables import City, Province
 from durbar.games.taj_mahal.boardfile import BoardFile
@@ -172,7 +172,7 @@ def without(boxes: list[Box], number: int) -> list[Box]:
 def shared(box: Box, sheet: Box, others: list[Box]) -> float:
     """Return the area that a name would share with others, and ten times the one beyond the sheet."""
     beyond = (box[2] - box[0]) * (box[3] - box[1]) - shared_area(box, sheet)
-    return 10 * beyond + sum(shared_area(box, other) for other in others)
+    return 10 * beyond + overlap(box, others)
 
 
 def name_boxes(board: BoardFile) -> list[Box]:

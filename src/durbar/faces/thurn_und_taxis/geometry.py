@@ -6,7 +6,7 @@ import math
 from collections.abc import Iterable, Sequence
 from itertools import pairwise
 
-from durbar.faces.labels import Box, shared_area
+from durbar.faces.labels import Box
 from durbar.faces.svg import Point
 
 Segment = tuple[Point, Point]
@@ -63,11 +63,6 @@ def around(at: Point, reach: float) -> Box:
 def grown(box: Box, by: float) -> Box:
     """Return a box with a margin."""
     return box[0] - by, box[1] - by, box[2] + by, box[3] + by
-
-
-def overlap(box: Box, others: Iterable[Box]) -> float:
-    """Return the area that a box shares with others."""
-    return sum(shared_area(box, other) for other in others)
 
 
 def within(at: Point, box: Box) -> bool:

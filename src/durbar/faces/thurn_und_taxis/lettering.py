@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
 
-from durbar.faces.labels import SIDES, Box, name_at
+from durbar.faces.labels import SIDES, Box, name_at, overlap
 from durbar.faces.svg import Point
 from durbar.faces.thurn_und_taxis.geometry import (
     Segment,
@@ -15,7 +15,6 @@ from durbar.faces.thurn_und_taxis.geometry import (
     grown,
     inside,
     length_within,
-    overlap,
 )
 from durbar.games.thurn_und_taxis.board_tables import City, Province
 from durbar.games.thurn_und_taxis.boardfile import BoardFile

@@ -7,10 +7,10 @@ from collections.abc import Iterator, Sequence
 
 from markupsafe import Markup
 
-from durbar.faces.labels import Box
+from durbar.faces.labels import Box, overlap
 from durbar.faces.svg import Point, points, tag
 from durbar.faces.thurn_und_taxis import lettering
-from durbar.faces.thurn_und_taxis.geometry import around, grown, inside, length_within, overlap
+from durbar.faces.thurn_und_taxis.geometry import around, grown, inside, length_within
 from durbar.games.thurn_und_taxis.boardfile import BoardFile
 
 MARGIN = 20.0  # the frame's breadth, around the board's own drawing

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from django.db.models import Max
+
 from durbar.site.tables import kept_boards, readiness
 from durbar.site.tables.lock import locked
 from durbar.site.tables.models import Seat, Table
@@ -18,6 +20,12 @@ def start_when_full(table: Table) -> bool:
         return False
     write(table, new_match(table))
     return True
+
+
+def played_last() -> list[str]:
+    """Return the games that are being played, the one first that was played last."""
+    running = Table.objects.filter(status=Table.Status.RUNNING)
+    return list(running.values_list("game", flat=True).annotate(last=Max("changed")).order_by("-last"))
 
 
 def start_all() -> None:

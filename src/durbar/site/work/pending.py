@@ -161,8 +161,13 @@ def _rests(seats: Sequence[Seat]) -> bool:
 
 
 def _of_computer(table: Table, seat: Seat) -> PendingDecision | None:
-    """Return what a computer player is asked, or None when it cannot search yet; raises Unplayable."""
+    """Return what a computer player is asked; raises Unplayable.
+
+    None when it cannot search yet, or a decision was taken back since the table was read: it is not its turn.
+    """
     match, level = match_of(table), seat.computer
+    if match.actor != seat.number:
+        return None
     has_no_choice = pause.has_no_choice(match.view(None))
     asked = levels.AT_ONCE if has_no_choice and levels.searches(level) else level
     if levels.searches(asked) and not readiness.can_search(table.game):

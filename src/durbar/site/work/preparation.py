@@ -6,11 +6,17 @@ import asyncio
 import logging
 import sys
 from asyncio.subprocess import PIPE
+from collections.abc import Awaitable, Callable, Sequence
+from contextlib import suppress
+
+from channels.db import database_sync_to_async
+from django.db import DatabaseError
 
 from durbar.core import registry
 from durbar.faces.face import face_of
 from durbar.site.tables import readiness
 from durbar.site.tables.readiness import Progress, Stage
+from durbar.site.tables.start import played_last
 
 logger = logging.getLogger(__name__)
 
@@ -55,9 +61,30 @@ def _note(game_id: str, status: Progress, reason: str) -> bool:
     return True
 
 
-async def prepare_all() -> list[str]:
-    """Prepare one game after the other, for one core is left to others; returns those that are ready."""
-    return [about.id for about in registry.all_games() if await prepare(about.id)]
+async def prepare_all(opened: Callable[[], Awaitable[None]] | None = None) -> list[str]:
+    """Prepare one game after the other, for one core is left to others; returns those that are ready.
+
+    Each time one is, those who wait for it are `opened`. What was played last comes first.
+    """
+    ready = []
+    for game_id in await _in_order_of_need():
+        if await prepare(game_id):
+            ready.append(game_id)
+            if opened is not None:
+                await opened()
+    return ready
+
+
+async def _in_order_of_need() -> list[str]:
+    """Return the games that are expected, those first that are being played, of which the one played last."""
+    played: list[str] = []
+    with suppress(DatabaseError):  # away for a moment: then in any order
+        played = await database_sync_to_async(played_last)()
+    return sorted(readiness.expected(), key=lambda game: _place_in(played, game))
+
+
+def _place_in(games: Sequence[str], game: str) -> int:
+    return games.index(game) if game in games else len(games)
 
 
 async def _compile(game_id: str, status: Progress, module: str = RULES) -> str:

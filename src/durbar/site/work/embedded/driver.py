@@ -23,7 +23,7 @@ from durbar.site.work.pending import (
     next_decision,
     waiting_tables,
 )
-from durbar.site.work.preparation import prepare
+from durbar.site.work.preparation import prepare_all
 from durbar.site.work.trouble import Trouble
 
 logger = logging.getLogger(__name__)
@@ -71,19 +71,12 @@ class Driver:
             task.add_done_callback(lambda _done: self._tasks.pop(table_id, None))
 
     async def _open_all(self) -> None:
-        """Prepare one game after the other, for one core is left to those who play already; searches last."""
-        opened = []
-        for game_id in readiness.expected():
-            if await prepare(game_id):
-                await self._open(game_id)
-                opened.append(game_id)
+        """Prepare all games for the tables, then for those who decide at once; searches last."""
+        opened = await prepare_all(self._pick_up)
+        for game_id in opened:
+            await self.bots.warm(game_id)
         for game_id in opened:
             await self._open_search(game_id)
-
-    async def _open(self, game_id: str) -> None:
-        """Begin the tables that only waited for a game's rules, and go on with those that were played."""
-        await self._pick_up()
-        await self.bots.warm(game_id)
 
     async def _open_search(self, game_id: str) -> None:
         """Let those go on who search in a game."""
@@ -100,7 +93,10 @@ class Driver:
             await self._pick_up()
 
     async def _pick_up(self) -> None:
-        """Look at the tables that wait; when they cannot be found, the next sweep tries again."""
+        """Begin the tables that only waited for rules, and look at those that wait for a decision.
+
+        When they cannot be found, the next sweep tries again.
+        """
         with self._trouble.survived():
             await database_sync_to_async(start_all)()
             for table_id in await database_sync_to_async(waiting_tables)():
