@@ -286,6 +286,11 @@ def test_a_hint_compares_all_that_it_tells_also_an_only_one_with_itself(table, m
 @pytest.fixture
 def explained(table) -> Table:
     """Return the table with a hint that tells what its first decision leads to, and whom it forestalls."""
+    return explain(table)
+
+
+def explain(table: Table) -> Table:
+    """Ask for a hint, and answer with a line that was played out."""
     ask(table)
     view = match_of(table).view(turn_of(table))
     first, second, *rest = choices(table)
@@ -404,6 +409,29 @@ def test_the_words_of_a_decision_tell_no_secret(with_secrets):  # noqa: F811
     assert match.legal.texts == other.legal.texts
     for text in match.legal.texts:
         assert words_for(match, seat, text) == words_for(other, seat, text)
+
+
+def test_what_a_hint_leads_to_shows_no_secret_also_not_by_what_it_imagines(with_secrets):  # noqa: F811
+    index, owner = last_secret(with_secrets)
+    secret = with_secrets.lines[index].split()[-1]
+    while turn_of(with_secrets) == owner:
+        texts = [text for text in match_of(with_secrets).legal.texts if secret not in text]
+        with_secrets = decide(with_secrets, "end" if "end" in texts else texts[0])
+    table = with_secrets
+
+    def pages() -> list[str]:
+        me = visitor_of(table, turn_of(table))
+        shown = client_of(me).get(f"/table/{table.slug}/")
+        answers = [page_ahead(table, me, one.step) for one in shown.context["hint"]["line"]]
+        assert len(answers) > 1
+        return [NONCES.sub("", answer.content.decode()) for answer in (shown, *answers)]
+
+    Table.objects.filter(pk=table.pk).update(hints="on")
+    explain(fresh(table))
+    pages()  # so that all are online in what follows
+    before = pages()
+    swapped(table)
+    assert pages() == before
 
 
 # ---------------------------------------------------------------- on the server

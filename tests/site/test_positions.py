@@ -308,6 +308,11 @@ def test_a_position_is_analysed(game: str, settings: Any):
     html = page(None, answer.url).html
     assert "the search would choose" in html
     assert f'data-preferred="{finding.best}"' in html
+    assert finding.lines[1].actions[0] == finding.best
+    assert "What it leads to" in html
+    assert "line=preferred&amp;step=1" in html
+    assert "as it was played" not in html
+    assert "Imagined" in page(None, f"{answer.url}?line=preferred&step=1").html
 
 
 @pytest.mark.django_db

@@ -5,15 +5,19 @@ from __future__ import annotations
 import time
 from dataclasses import replace
 
+from durbar.bots.analysis import Analysis
+from durbar.bots.review.advice import compared
 from durbar.bots.review.compare import compare
 from durbar.bots.review.finding import Finding
 from durbar.bots.review.imagining import lines_after
+from durbar.bots.review.line import Line
 from durbar.bots.review.reasons import reasons
 from durbar.bots.review.rivals import rivals
 from durbar.bots.search.search import Budget, Search
-from durbar.core.match import Match
+from durbar.core.match import Match, View
 
-VERSION = 4  # raised whenever a game would be judged otherwise
+TOLD = 3  # decisions among which the preferred one is found where nothing was played yet
+VERSION = 5  # raised whenever a game would be judged otherwise
 
 
 def judge(match: Match, index: int, seconds: float, *, deep: bool = False) -> Finding:
@@ -36,7 +40,7 @@ def judge(match: Match, index: int, seconds: float, *, deep: bool = False) -> Fi
     unanimous = Finding(index, seat, "", chance, chance, 0.0, looks, deep, found.chances)
     texts, played = match.game.actions.texts, match.log[index].action if index < len(match) else None
     if played is None:
-        return replace(unanimous, best=texts[found.best.action])
+        return preferred(unanimous, view, found, seconds)
     if found.best.action == played:
         return unanimous
     outcome = compare(view, played, found.best.action, seconds, luck)
@@ -53,6 +57,23 @@ def judge(match: Match, index: int, seconds: float, *, deep: bool = False) -> Fi
     kept, better = outcome.ways
     lines = lines_after(kept, better)
     return replace(other, why=reasons(kept, better), lines=lines, rivals=rivals(kept, better, lines[1]))
+
+
+def preferred(nothing: Finding, view: View, found: Analysis, seconds: float) -> Finding:
+    """Return what would be decided where nothing was played yet, and what it brings against the next best."""
+    told = compared(view, found.choices[:TOLD], seconds)
+    best = max(told, key=lambda choice: choice.worth)
+    assert best.lead
+    assert best.lead.line
+    return replace(
+        nothing,
+        best=view.game.actions.texts[best.action],
+        kept=best.chance,
+        better=best.chance,
+        why=best.lead.why,
+        lines=(Line(best.lead.line.world, ()), best.lead.line),
+        rivals=best.lead.rivals,
+    )
 
 
 def decisions(match: Match) -> list[int]:

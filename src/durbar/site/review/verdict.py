@@ -70,6 +70,7 @@ def _at_the_end(match: Match, findings: Findings) -> Verdict:
         preferred=best_in_words(match, finding),
         better=percent(finding.better),
         looks=finding.looks,
+        why=brought(match.position, finding.why, finding.seat, match.names),
         **_who(match, finding.seat),
     )
 
