@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from durbar.bots.contract import Level
@@ -35,6 +36,7 @@ COMPILED = ("random", "steady")
 STRENGTH = re.compile(r"even (?:overlooked=(?P<overlooked>100|\d\d?)|seconds=(?P<seconds>\d(?:\.\d{1,3})?))")
 
 
+@lru_cache(1 << 10)
 def level(name: str) -> Level:
     """Return the level called `name` (`steady`, or `bot:steady` as in records); raises InvalidOption.
 

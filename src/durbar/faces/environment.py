@@ -7,6 +7,7 @@ a template that depends on nothing but the values it is given.
 from __future__ import annotations
 
 import re
+from collections.abc import MutableMapping
 from typing import Any
 
 from jinja2 import Environment, FileSystemLoader, TemplateRuntimeError, pass_environment
@@ -27,6 +28,10 @@ class Templates(Environment):
         if type(obj) is dict and attribute in obj:
             return obj[attribute]
         return super().getattr(obj, attribute)
+
+    def make_globals(self, d: MutableMapping[str, Any] | None) -> MutableMapping[str, Any]:
+        """Return what every template knows: the environment's own, which nobody changes once it is made."""
+        return {**self.globals, **d} if d else self.globals
 
 
 def environment(**options: Any) -> Environment:

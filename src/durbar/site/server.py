@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import errno
+import gc
 import os
 import socket
 import sys
@@ -21,6 +22,9 @@ if TYPE_CHECKING:
     from durbar.site.guard import Application
 
 EVERYWHERE = ("0.0.0.0", "::")  # noqa: S104 - what somebody asks for
+# After so many new objects Python looks for cycles among them, and every so often among older ones. A look
+# at all that pages keep takes longer than an answer may, so it is seldom.
+COLLECTED = (20_000, 20, 50)
 LARGEST_MESSAGE = 4096  # bytes that a page may send by its socket, which says only that it is there
 
 
@@ -60,6 +64,8 @@ def serve(
     print(f"Durbar is at {address}  (Ctrl-C ends it)", flush=True)  # noqa: T201
     if open_browser:
         threading.Thread(target=_open_when_it_answers, args=(address,), daemon=True).start()
+    gc.freeze()  # what is loaded by now stays
+    gc.set_threshold(*COLLECTED)
     with contextlib.suppress(KeyboardInterrupt):  # Ctrl-C is how it is meant to end
         uvicorn.Server(configuration(application)).run(sockets=[listener])
 

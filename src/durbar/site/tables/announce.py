@@ -25,8 +25,11 @@ def announce(table: Table) -> None:
 
     def tell() -> None:
         table_changed.send(Table, table_id=table_id)
-        send = async_to_sync(get_channel_layer().group_send)
-        send(group(slug), event)
-        send(ALL_TABLES, for_all)
+        async_to_sync(send)()  # both at once: each time the thread waits for the event loop
+
+    async def send() -> None:
+        layer = get_channel_layer()
+        await layer.group_send(group(slug), event)
+        await layer.group_send(ALL_TABLES, for_all)
 
     transaction.on_commit(tell, robust=True)  # what is committed holds, though nobody may be told just now

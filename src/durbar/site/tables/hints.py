@@ -21,10 +21,15 @@ from durbar.site.tables import readiness
 from durbar.site.tables.lock import locked
 from durbar.site.tables.models import Seat, SeatEvent, Table
 from durbar.site.tables.play import check_own
+from durbar.site.tables.prepared import Blank, Prepared
 from durbar.site.tables.replay import change
 from durbar.site.tables.snapshot import Snapshot
 
 SECONDS = 2.0  # for which a computer player thinks about a hint
+
+_asking = Prepared(
+    lambda: Seat.objects.filter(table=Blank("table"), hint__isnull=False).select_related("table")
+)
 
 
 def are_allowed(table: Table, seats: Iterable[Seat]) -> bool:
@@ -72,8 +77,7 @@ def is_wanted(seat: Seat) -> bool:
 
 def wanted(table_id: int) -> list[int]:
     """Return the seats of a table that wait for a hint."""
-    seats = Seat.objects.filter(table=table_id, hint__isnull=False).select_related("table")
-    return [seat.number for seat in seats if is_wanted(seat)]
+    return [seat.number for seat in _asking(table=table_id) if is_wanted(seat)]
 
 
 def answer(table_id: int, number: int, snapshot: Snapshot, choices: Sequence[Choice]) -> None:

@@ -10,7 +10,11 @@ from django.db import transaction
 
 from durbar.site.tables import replayed
 from durbar.site.tables.models import Table
+from durbar.site.tables.prepared import Blank, Prepared
 from durbar.site.telemetry.exchange import note_table
+
+_rows = Table.objects.select_related("pledge").select_for_update(of=("self",))
+_row_of = Prepared(lambda: _rows.filter(pk=Blank("pk")))
 
 
 @contextmanager
@@ -20,5 +24,7 @@ def locked(table_id: int) -> Iterator[Table]:
     # What has been replayed of a change that fails is forgotten before anybody else can decide, and after.
     unless_it_fails = partial(replayed.kept_unless_it_fails, table_id)
     with unless_it_fails(), transaction.atomic(), unless_it_fails():
-        rows = Table.objects.select_related("pledge").select_for_update(of=("self",))
-        yield rows.get(pk=table_id)
+        found = _row_of(pk=table_id)
+        if not found:
+            raise Table.DoesNotExist
+        yield found[0]

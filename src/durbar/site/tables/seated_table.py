@@ -8,7 +8,14 @@ from dataclasses import dataclass
 from durbar.site.people import visitors
 from durbar.site.people.models import Visitor
 from durbar.site.tables.models import Seat, Table
+from durbar.site.tables.prepared import Blank, Prepared
 from durbar.site.telemetry.exchange import note_table
+
+_SEATS = Seat.objects.select_related("table", "visitor")
+_seats_of = {
+    "slug": Prepared(lambda: _SEATS.filter(table__slug=Blank("slug"))),
+    "pk": Prepared(lambda: _SEATS.filter(table=Blank("pk"))),
+}
 
 
 @dataclass(frozen=True)
@@ -21,8 +28,8 @@ class SeatedTable:
     @classmethod
     def of(cls, **which: str | int) -> SeatedTable | None:
         """Return the table with this `slug`, or this `pk`, as it is now."""
-        named = {f"table__{field}": value for field, value in which.items()}
-        seats = list(Seat.objects.select_related("table", "visitor").filter(**named))
+        (by,) = which
+        seats = _seats_of[by](**which)
         if not seats:
             return None
         note_table(seats[0].table_id)

@@ -28,6 +28,7 @@ from durbar.site.tables.level_words import strength_among, strength_of, title_of
 from durbar.site.tables.models import Seat, Table
 from durbar.site.tables.options import changed_options
 from durbar.site.tables.replay import match_of
+from durbar.site.tables.seat_events import seat_events_of
 from durbar.site.tables.seated_table import SeatedTable
 from durbar.site.tables.takeover import DEFAULT_LEVEL
 
@@ -155,7 +156,7 @@ def _playing(table: Table, seats: Sequence[Seat], mine: Seat | None) -> dict[str
 def _told(table: Table, match: Match, view: View, names: Sequence[str], may_undo: int) -> dict[str, Any]:
     """Return what a position and the log before it show to the seat of a view."""
     me, face = view.seat, face_of(table.game)
-    told = Telling(table, match, view, names, list(table.seat_events.all()), may_undo).recent()
+    told = Telling(table, match, view, names, seat_events_of(table), may_undo).recent()
     actors = actors_of(match)
     return {
         "sentence": tell(face.sentence(view), names),
