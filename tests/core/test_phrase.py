@@ -71,6 +71,17 @@ def test_a_number_chooses_the_form_also_inside_a_phrase():
     assert written == ["dom 1", "3 domy 3", "12 domów 12"]
 
 
+def test_the_rule_that_a_phrase_cites_is_no_part_of_its_words():
+    phrase = Phrase("takes {city}", city=ULM)
+    cited = phrase.citing("TT-10")
+    assert (str(cited), cited.rule, phrase.rule) == (str(phrase), "TT-10", "")
+    assert cited != phrase == cited.citing("")
+    assert len({cited, phrase, Phrase("takes {city}", city=ULM).citing("TT-10")}) == 2
+    assert Plural("house", "{count} houses", 2).citing("MA-21") != Plural("house", "{count} homes", 2).citing(
+        "MA-21"
+    )
+
+
 def test_names_with_braces_are_names():
     assert Writer(names=("{city}",)).write(Phrase("{name} begins", name=SeatName(1))) == "{city} begins"
 

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
 import pytest
 
-from durbar.core.log_events import events, sheet, steps
+from durbar.core.log_events import ending, events, sheet, steps
 from durbar.core.match import Match
 from durbar.core.telling import Step
 from tests.laws.played import SETTINGS, Setting, in_every_setting, played
 
+NUMBERED = re.compile(r"^- \*\*([A-Z]{2}-\d+)\*\*", re.MULTILINE)  # how a rule begins where it is told
 KEPT = 4  # secrets of a game that are replaced by others
 BEFORE = 12  # decisions that are told with it
 STRIDE = 79  # so that they come from the whole game
@@ -37,6 +39,17 @@ def test_everybody_is_told_something_by_every_decision(setting: Setting):
             for phrase in (event.phrase, *event.follows, *(gain.reason for gain in event.gains)):
                 assert str(phrase)
                 assert "{" not in str(phrase)
+
+
+@in_every_setting
+def test_points_and_what_comes_by_itself_cite_rules_of_the_game(setting: Setting):
+    match = played(setting).match
+    rules = match.game.about.rules
+    numbers = set(NUMBERED.findall(rules.read_text("utf-8"))) if rules else {""}
+    for event in events(match, None):
+        assert event.phrase.rule in numbers | {""}
+        assert {phrase.rule for phrase in (*event.follows, *(gain.reason for gain in event.gains))} <= numbers
+    assert {phrase.rule for phrase in ending(match.position)} <= numbers
 
 
 @in_every_setting

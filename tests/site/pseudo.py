@@ -18,6 +18,7 @@ from scripts.translations import CUSTOMARY, texts
 CODE = "en-xa"  # English with an accent, as such languages are called
 LONGER = 0.4  # than English: no language of ours is longer
 TOLD = ("title", "aria-label", "placeholder", "alt", "data-tip", "aria-description")
+RULE = "rule"  # a link to one, with words of the rules in full: these are files of their own in each language
 NOTATION = ("textarea", "placeholder")
 SILENT = ("script", "style", "code", "pre", "textarea")
 WORD = re.compile(r"[^\W\d_]{2,}")
@@ -86,7 +87,9 @@ class Reader(HTMLParser):
         given = dict(attrs)
         if (tag in SILENT and given.get("role") != "alert") or given.get("lang"):
             self.silent.append(tag)
-        told = [name for name in TOLD if name in given and (tag, name) != NOTATION]
+        told = [
+            name for name in TOLD if name in given and (tag, name) != NOTATION and given.get("class") != RULE
+        ]
         self.attributes += [without_marks(given[name] or "") for name in told]
         self.text.append(" ")
 

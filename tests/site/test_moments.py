@@ -7,7 +7,7 @@ import re
 import pytest
 from django.test import Client
 
-from durbar.site.pages.context.log import LogLine, Turn, folded
+from durbar.site.pages.context.log import LogLine, Told, Turn, folded
 from durbar.site.pages.context.moments import actors_of, moment_before, moments, next_moment
 from durbar.site.pages.context.over import over
 from durbar.site.tables.models import Table
@@ -90,10 +90,14 @@ def test_a_table_that_waits_or_is_private_has_no_moments(anna, bela):
 
 
 def test_chance_stands_in_the_line_that_caused_it(anna, bela):
-    lines = [LogLine(False, "takes"), LogLine(True, "is turned up", follows=["so"]), LogLine(False, "ends")]
+    lines = [
+        LogLine(False, "takes"),
+        LogLine(True, "is turned up", follows=[Told("so", "")]),
+        LogLine(False, "ends"),
+    ]
     told = folded(Turn(0, 1, None, "Anna", lines))
     assert [(line.text, line.chances) for line in told.lines] == [("takes", ["is turned up"]), ("ends", [])]
-    assert told.lines[0].follows == ["so"]
+    assert told.lines[0].follows == [Told("so", "")]
     table = decide(running_table(anna, bela))
     page = client_of(anna).get(f"/table/{table.slug}/").content.decode()
     assert page.count('class="set-up"') == 1
@@ -107,7 +111,7 @@ def test_the_end_tells_places_reasons_and_points(anna, bela):
     assert [standing.place for standing in end["standings"]] == sorted(match.places)
     assert end["endings"]
     page = client_of(anna).get(f"/table/{table.slug}/").content.decode()
-    assert end["endings"][0] in page
+    assert end["endings"][0].text in page
     assert "Closing it" not in page
     assert page.count('class="points-bar"') == 2
 

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import re
+from html import unescape
 from pathlib import Path
 
 import pytest
+from django.conf import settings
 from django.test import Client
 from markupsafe import escape
 
@@ -17,6 +19,7 @@ from durbar.faces.lesson import lesson_of
 from durbar.faces.rule_pictures import pictures_of
 from durbar.site.pages import rulebook
 from durbar.site.tables import readiness
+from tests.site.conftest import client_of, finished_table
 
 GAMES = [about.id for about in registry.all_games()]
 FULL = [about.id for about in registry.all_games() if about.rules]
@@ -122,6 +125,32 @@ def test_a_rulebook_links_what_it_cites_and_lets_no_html_through():
     assert 'see <a href="#TM-2" class="rule">TM-2</a> &lt;b&gt;' in book.html
     assert book.html.count("<i>x</i>") == 1
     assert "Title" not in book.html
+
+
+@pytest.mark.parametrize("game_id", FULL)
+@pytest.mark.parametrize("language", [code for code, _ in settings.LANGUAGES])
+def test_every_rule_says_in_short_what_it_is(game_id: str, language: str):
+    said = rulebook.in_short(rulebook.text_of(registry.about(game_id).rules, language))
+    assert set(said) == anchors(game_id)
+    for rule, words in said.items():
+        assert 5 < len(words) <= rulebook.LONGEST, rule
+        assert not set("*`") & set(words)
+        assert rule not in words
+
+
+def test_a_rule_in_short_is_its_first_sentence():
+    said = rulebook.in_short("- **TM-1** *Play*: one, e.g. 2.5\n  cards. More.\n- **TM-2** " + "word " * 99)
+    assert said["TM-1"] == "Play: one, e.g. 2.5 cards."
+    assert said["TM-2"].endswith("word …")
+
+
+def test_the_log_leads_to_the_rules_that_it_cites(anna, bela):
+    page = client_of(anna).get(f"/table/{finished_table(anna, bela).slug}/").content.decode()
+    log = page[page.index('id="log"') :]
+    links = set(re.findall(r'<a class="rule" href="/rules/thurn-und-taxis/#(TT-\d+)" title="([^"]+)"', log))
+    assert {"TT-31", "TT-32", "TT-41"} <= {rule for rule, _ in links} <= anchors("thurn-und-taxis")
+    said = rulebook.in_short(rulebook.text_of(registry.about("thurn-und-taxis").rules, "en"))
+    assert {(rule, unescape(words)) for rule, words in links} == {(rule, said[rule]) for rule, _ in links}
 
 
 def test_a_game_that_we_do_not_have_has_no_rules():

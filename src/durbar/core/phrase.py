@@ -18,13 +18,15 @@ class Phrase:
     """A text with named slots, `{like_this}`, as `str.format` fills them.
 
     `str(phrase)` is English, with the seats told by their numbers; a `Writer` knows languages and names.
+    `rule` is the number of the rule by which it is so, as `TM-31`; it is no part of the words.
     """
 
-    __slots__ = ("slots", "text")
+    __slots__ = ("rule", "slots", "text")
 
     def __init__(self, text: str, /, **slots: Slot) -> None:
         self.text = text
         self.slots: Mapping[str, Slot] = slots
+        self.rule = ""
 
     def __str__(self) -> str:
         return Writer().write(self)
@@ -44,8 +46,14 @@ class Phrase:
         other.slots = {**self.slots, **slots}
         return other
 
+    def citing(self, rule: str) -> Phrase:
+        """Return the phrase with the number of the rule by which it is so."""
+        other = copy(self)
+        other.rule = rule
+        return other
+
     def _parts(self) -> tuple[object, ...]:
-        return self.text, self.slots
+        return self.text, self.slots, self.rule
 
 
 class Plural(Phrase):
@@ -59,7 +67,7 @@ class Plural(Phrase):
         self.count = count
 
     def _parts(self) -> tuple[object, ...]:
-        return self.text, self.plural, self.slots
+        return *super()._parts(), self.plural
 
 
 @dataclass(frozen=True, slots=True)

@@ -43,6 +43,7 @@ class Gain:
 class Event:
     """One decision as told in the log, with the points that it brought; what is hidden stays hidden.
 
+    Phrases cite the rule by which it is so: each reason of a gain, and what comes by itself.
     `follows` tells what else came of it by itself: an exchange, a new round.
     """
 

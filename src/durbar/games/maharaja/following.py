@@ -33,13 +33,14 @@ def follows(board: BoardFile, before: State, action: int, after: State) -> Itera
     elif GOVERNOR_OF <= action < GOVERNOR_OF + CITIES and was == Phase.TURN:
         yield from _pushed(board, before, action - GOVERNOR_OF, after)
     if was == Phase.PLACING and now == Phase.PLAN:
-        yield Phrase(
+        placed = Phrase(
             "everybody has placed their houses and takes {houses} into their reserve", houses=RESERVE
         )
+        yield placed.citing("MA-4")
     if action == END and now != Phase.TURN:
         yield from _empty_scoring(board, before)
     if was != now and after.round_number > before.round_number:
-        yield _next_round(board, after)
+        yield _next_round(board, after).citing("MA-10")
     if turn_begins(was, action, now):
         yield from _turn(board, before, after)
     if now == Phase.OVER:
@@ -56,7 +57,7 @@ def _empty_scoring(board: BoardFile, before: State) -> Iterator[Phrase]:
     """MA-40: a scoring that pays nobody."""
     city = int(before.maharaja)
     if present_in(board.arrays[0], before, city) == 0:
-        yield Phrase("nobody is present in {city}", city=city_name(board, city))
+        yield Phrase("nobody is present in {city}", city=city_name(board, city)).citing("MA-40")
 
 
 def _pushed(board: BoardFile, before: State, moved: int, after: State) -> Iterator[Phrase]:
@@ -65,12 +66,13 @@ def _pushed(board: BoardFile, before: State, moved: int, after: State) -> Iterat
     pushed = sorted(passed, key=before.box.__getitem__)
     if pushed:
         cities = Listed.of(city_name(board, city) for city in pushed)
-        yield Plural(
+        up = Plural(
             "the markers of {cities} go one box up",
             "the markers of {cities} go one box up",
             len(pushed),
             cities=cities,
         )
+        yield up.citing("MA-27")
 
 
 def _roads(board: BoardFile, before: State, after: State) -> Iterator[Phrase]:
@@ -82,7 +84,7 @@ def _roads(board: BoardFile, before: State, after: State) -> Iterator[Phrase]:
         villages = [board.villages.index(village) for village in road.villages]
         was_open, is_open = settled[villages].all(), settled_now[villages].all()
         if was_open != is_open:
-            yield _road(road_name(board, number), is_open=is_open)
+            yield _road(road_name(board, number), is_open=is_open).citing("MA-30")
 
 
 def _road(road: Phrase, *, is_open: bool) -> Phrase:
@@ -108,14 +110,14 @@ def _turn(board: BoardFile, before: State, after: State) -> Iterator[Phrase]:
     name = SeatName(seat + 1)
     one, other = (action_name(board, int(action)) for action in after.seats[seat].plan)
     if one == other:
-        yield Phrase("{name}'s turn: twice {one}", name=name, one=one)
+        yield Phrase("{name}'s turn: twice {one}", name=name, one=one).citing("MA-12")
     else:
-        yield Phrase("{name}'s turn: {one} and {other}", name=name, one=one, other=other)
+        yield Phrase("{name}'s turn: {one} and {other}", name=name, one=one, other=other).citing("MA-12")
     if after.holder[YOGI] == seat:
         if after.seats[seat].chips > before.seats[seat].chips:
-            yield Phrase("the yogi gives {name} a chip", name=name)
+            yield Phrase("the yogi gives {name} a chip", name=name).citing("MA-60")
         else:
-            yield Phrase("the bank has no chip left for {name}", name=name)
+            yield Phrase("the bank has no chip left for {name}", name=name).citing("MA-71")
 
 
 def _end(after: State) -> Iterator[Phrase]:
@@ -123,23 +125,26 @@ def _end(after: State) -> Iterator[Phrase]:
     palaces = int(palaces_of_each(after))
     for seat in range(after.players):
         if palaces_built(after, seat) == palaces:
-            yield Plural(
+            built = Plural(
                 "the game ends: {name} has built their only palace",
                 "the game ends: {name} has built all their {count} palaces",
                 palaces,
                 name=SeatName(seat + 1),
             )
+            yield built.citing("MA-50")
     if after.ending:
-        yield Phrase("the game ends: a governor marker has come to box {box}", box=NUMBERED)
+        reached = Phrase("the game ends: a governor marker has come to box {box}", box=NUMBERED)
+        yield reached.citing("MA-50")
     if after.round_number == (SHORT_LAST_ROUND if after.options.short else LAST_ROUND):
-        yield Phrase("the game ends with round {round}", round=int(after.round_number))
+        last = Phrase("the game ends with round {round}", round=int(after.round_number))
+        yield last.citing("MA-70" if after.options.short else "MA-50")
 
 
 def _ranking(board: BoardFile, after: State) -> Iterator[Phrase]:
     """MA-51: everybody's place, with palaces, gold and the character that breaks ties."""
     places = [int(place(board.arrays[0], after, seat)) for seat in range(after.players)]
     for seat in sorted(range(after.players), key=places.__getitem__):
-        yield Phrase(
+        ranked = Phrase(
             "{place}: {name}, palaces {palaces}, gold {gold}, {character}",
             place=ordinal(places[seat]),
             name=SeatName(seat + 1),
@@ -147,3 +152,4 @@ def _ranking(board: BoardFile, after: State) -> Iterator[Phrase]:
             gold=int(after.seats[seat].gold),
             character=character_name(board, int(lowest_character(after, seat))),
         )
+        yield ranked.citing("MA-51")

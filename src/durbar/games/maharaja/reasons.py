@@ -77,7 +77,7 @@ def income(board: BoardFile, s: State, seat: int, city: int) -> tuple[Gain, ...]
         return ()
     if present_in(b, s, city) > 1:
         return (Gain(seat, gold, _ranked(board, s, seat, city)),)
-    alone = Phrase("gold for being alone in {city}", city=city_name(board, city))
+    alone = Phrase("gold for being alone in {city}", city=city_name(board, city)).citing("MA-41")
     return Gain(seat, gold - ALONE_BONUS, _ranked(board, s, seat, city)), Gain(seat, ALONE_BONUS, alone)
 
 
@@ -95,10 +95,11 @@ def _ranked(board: BoardFile, s: State, seat: int, city: int) -> Phrase:
     }
     others = (other for other in range(s.players) if other != seat - 1)
     if any(int(points_in(b, s, other, city)) == points for other in others):
-        return Phrase(
+        tied = Phrase(
             "gold as {rank} in {city}: {counts} = {points} (tie: the lower character goes first)", **slots
         )
-    return Phrase("gold as {rank} in {city}: {counts} = {points}", **slots)
+        return tied.citing("MA-40")
+    return Phrase("gold as {rank} in {city}: {counts} = {points}", **slots).citing("MA-40")
 
 
 # ---------------------------------------------------------------- gold
@@ -110,13 +111,15 @@ def payments(board: BoardFile, before: State, action: int, after: State) -> Paym
     if was == Phase.TURN and 0 < action < MOVE_FROM:
         yield from _of_decision(board, before, action)
     if action == PASS and now == Phase.CHOICE:
-        yield from _some(int(before.bidder) + 1, -int(before.bid), Phrase("gold for choosing first"))
+        yield from _some(
+            int(before.bidder) + 1, -int(before.bid), Phrase("gold for choosing first").citing("MA-72")
+        )
     if action == END:
         yield from _penalties(board, before)
         if now != Phase.TURN:
             yield from _scoring(board, before)
     if turn_begins(was, action, now) and after.holder[TRADER] == after.turn:
-        yield Gain(int(after.turn) + 1, TRADER_GOLD, Phrase("gold from the trader"))
+        yield Gain(int(after.turn) + 1, TRADER_GOLD, Phrase("gold from the trader").citing("MA-60"))
 
 
 def _scoring(board: BoardFile, before: State) -> Payments:
@@ -135,19 +138,19 @@ def turn_begins(was: int, action: int, now: int) -> bool:
 def _of_decision(board: BoardFile, before: State, action: int) -> Payments:
     seat = int(before.turn) + 1
     if action == GOLD_ACTION:
-        yield Gain(seat, ACTION_GOLD, Phrase("gold from the bank"))
+        yield Gain(seat, ACTION_GOLD, Phrase("gold from the bank").citing("MA-20"))
     elif TRAVEL <= action < HOUSE_AT:
         yield from _tolls(board, before, action - TRAVEL)
     elif HOUSE_AT <= action < PALACE_ON:
-        yield Gain(seat, -HOUSE_COST, Phrase("gold for the house"))
+        yield Gain(seat, -HOUSE_COST, Phrase("gold for the house").citing("MA-21"))
     elif PALACE_ON <= action < MOVE_FROM:
         yield Gain(seat, -int(palace_cost(before, int(before.turn))), _palace_reason(before))
 
 
 def _palace_reason(before: State) -> Phrase:
     if before.holder[ARTIST] == before.turn:
-        return Phrase("gold for the palace, at the artist's price")
-    return Phrase("gold for the palace")
+        return Phrase("gold for the palace, at the artist's price").citing("MA-60")
+    return Phrase("gold for the palace").citing("MA-25")
 
 
 def _tolls(board: BoardFile, before: State, road: int) -> Payments:
@@ -155,7 +158,7 @@ def _tolls(board: BoardFile, before: State, road: int) -> Payments:
     b, seat = board.arrays[0], int(before.turn)
     start = int(before.seats[seat].at)
     cost = int(cost_of_road(b, before, seat, road))
-    yield from _some(seat + 1, -cost, _way_reason(board, int(other_end(b, road, start))))
+    yield from _some(seat + 1, -cost, _way_reason(board, int(other_end(b, road, start))).citing("MA-31"))
     for village in villages_on(b, road, start):
         if village_toll(before, seat, village) > 0:
             reason = _toll_reason(board, before, village)
@@ -173,10 +176,13 @@ def _way_reason(board: BoardFile, goal: int) -> Phrase:
 def _toll_reason(board: BoardFile, before: State, village: int) -> Phrase:
     name, through = SeatName(int(before.turn) + 1), village_name(board, village)
     if before.holder[MONK] == before.turn:
-        return Phrase(
+        paid = Phrase(
             "gold from the bank, as {name} passes through {village} with the monk", name=name, village=through
         )
-    return Phrase("gold from {name} for passing through {village}", name=name, village=through)
+        return paid.citing("MA-60")
+    return Phrase("gold from {name} for passing through {village}", name=name, village=through).citing(
+        "MA-31"
+    )
 
 
 def _penalties(board: BoardFile, before: State) -> Payments:
@@ -188,7 +194,8 @@ def _penalties(board: BoardFile, before: State) -> Payments:
             reason = Phrase(
                 "gold, as {name} has not completed “{action}”", name=SeatName(seat + 1), action=action
             )
-            yield from (Gain(other + 1, PENALTY, reason) for other in range(before.players) if other != seat)
+            fine = reason.citing("MA-29")
+            yield from (Gain(other + 1, PENALTY, fine) for other in range(before.players) if other != seat)
 
 
 def _some(seat: int, gold: int, reason: Phrase) -> Payments:

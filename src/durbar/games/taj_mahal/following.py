@@ -15,12 +15,12 @@ from durbar.games.taj_mahal.state import NOBODY, Phase, State
 def follows(board: BoardFile, before: State, after: State) -> Iterator[Phrase]:
     """Yield what came of a decision by itself; `before` and `after` are the states around it."""
     if before.phase == Phase.DUMMY and after.dummy == 0:
-        yield _dummy_leaves(board, before)
+        yield _dummy_leaves(board, before).citing("TM-62")
     if before.visit and (after.visit > before.visit or after.phase == Phase.OVER):
         yield from _exchanges(board, before, after)
     if after.visit > before.visit:
         province = province_name(board, after.province)
-        yield Phrase("visit {visit}: {province}", visit=int(after.visit), province=province)
+        yield Phrase("visit {visit}: {province}", visit=int(after.visit), province=province).citing("TM-38")
 
 
 def prizes(board: BoardFile, before: State, seat: int) -> Listed:
@@ -45,7 +45,7 @@ def _exchanges(board: BoardFile, before: State, after: State) -> Iterator[Phrase
     for seat in range(after.players):
         for figure in range(FIGURES):
             if after.seats[seat].influence[figure] < before.seats[seat].influence[figure]:
-                yield _exchange(board, int(before.special[figure]), seat, figure)
+                yield _exchange(board, int(before.special[figure]), seat, figure).citing("TM-36")
 
 
 def _exchange(board: BoardFile, owner: int, seat: int, figure: int) -> Phrase:

@@ -48,19 +48,26 @@ def _of_seat(board: BoardFile, before: State, after: State, seat: int) -> Points
     if won[Category.PRINCESS]:
         yield (
             won[Category.PRINCESS],
-            Phrase("the special card “{card}”", card=special_name(board, PRINCESS_CARD - SPECIALS)),
+            Phrase("the special card “{card}”", card=special_name(board, PRINCESS_CARD - SPECIALS)).citing(
+                "TM-40"
+            ),
         )
     if won[Category.BONUS]:
-        yield won[Category.BONUS], _bonus_reason(board, before, city)
+        yield won[Category.BONUS], _bonus_reason(board, before, city).citing("TM-30")
     if won[Category.GOODS]:
         owned = was.goods.tolist()
-        yield from _bonus_good(board, before, city, owned)
-        yield from _chain(board, before, now, won[Category.CHAINS])
-        yield from _province_tile(board, before, owned, now)
+        yield from _citing("TM-30", _bonus_good(board, before, city, owned))
+        yield from _citing("TM-31", _chain(board, before, now, won[Category.CHAINS]))
+        yield from _citing("TM-32", _province_tile(board, before, owned, now))
     else:
-        yield from _chain(board, before, now, won[Category.CHAINS])
+        yield from _citing("TM-31", _chain(board, before, now, won[Category.CHAINS]))
     if after.phase == Phase.OVER and won[Category.HAND]:
-        yield won[Category.HAND], hand_reason(after, seat)
+        yield won[Category.HAND], hand_reason(after, seat).citing("TM-50")
+
+
+def _citing(rule: str, points: Points) -> Points:
+    for won, reason in points:
+        yield won, reason.citing(rule)
 
 
 def built_city(was: Player, now: Player) -> int:

@@ -33,7 +33,7 @@ def _phrase(board: BoardFile, step: Step) -> Phrase:
     if entry.actor == 0:
         return _of_chance(board, decision, before, drawn=entry.action >= DRAWN)
     if entry.action == WITHDRAW:
-        return _withdrawal(board, before)
+        return _withdrawal(board, before).citing("TM-20")
     if decision.city:
         city = city_name(board, decision.city)
         if decision.do == "crown":
@@ -90,7 +90,8 @@ def _of_chance(board: BoardFile, decision: Decision, before: State, *, drawn: bo
 
 def ending(position: Position) -> tuple[Phrase, ...]:
     """Return why the game ends: the last province has been visited (TM-50)."""
-    return (Phrase("the game ends with visit {visit}, the last one", visit=int(position.state.visit)),)
+    last = Phrase("the game ends with visit {visit}, the last one", visit=int(position.state.visit))
+    return (last.citing("TM-50"),)
 
 
 SHEET = (

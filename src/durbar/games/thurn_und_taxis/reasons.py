@@ -28,14 +28,15 @@ def _houses(board: BoardFile, was: Player, now: Player) -> Points:
     if placed:
         cities = Listed.of(city_name(board, city) for city in placed)
         reason = Plural("post office in {cities}", "post offices in {cities}", len(placed), cities=cities)
-        yield len(placed), reason
+        yield len(placed), reason.citing("TT-41")
 
 
 def _tiles(board: BoardFile, was: Player, now: Player) -> Points:
     """TT-31, TT-40: the tiles of all piles that are new."""
     for pile, new in zip(board.tables.bonus_pile, (now.tiles - was.tiles).tolist(), strict=True):
         if new:
-            yield pile.values[new.bit_length() - 1], tile_reason(board, pile, was, now)
+            rule = "TT-40" if pile.kind == "end" else "TT-31"
+            yield pile.values[new.bit_length() - 1], tile_reason(board, pile, was, now).citing(rule)
 
 
 def tile_reason(board: BoardFile, pile: Pile, was: Player, now: Player) -> Phrase:
@@ -70,9 +71,9 @@ def _carriage(board: BoardFile, was: Player, now: Player) -> Points:
     helped = new.value > was.route_length
     if was.carriages:
         old = board.tables.carriage[was.carriages - 1]
-        yield new.points - old.points, _better_carriage(new, old, helped=helped)
+        yield new.points - old.points, _better_carriage(new, old, helped=helped).citing("TT-32")
     else:
-        yield new.points, _first_carriage(new, helped=helped)
+        yield new.points, _first_carriage(new, helped=helped).citing("TT-32")
 
 
 def _first_carriage(new: Carriage, *, helped: bool) -> Phrase:

@@ -76,7 +76,7 @@ def _in_a_city(board: BoardFile, decision: Decision, length: int) -> Phrase:
 def _without_a_place(decision: Decision, length: int) -> Phrase:
     match decision.do:
         case "abandon":
-            return Phrase("gives up the route of length {length}", length=length)
+            return Phrase("gives up the route of length {length}", length=length).citing("TT-21")
         case "close" if decision.official:
             return Phrase("closes the route of length {length} with the cartwright's help", length=length)
         case "close":
@@ -112,7 +112,7 @@ def ending(position: Position) -> tuple[Phrase, ...]:
         )
     if player.houses_left == 0:
         reasons.append(Phrase("the game ends: {name} has opened their last post office", name=name))
-    return tuple(reasons)
+    return tuple(reason.citing("TT-40") for reason in reasons)
 
 
 SHEET = (

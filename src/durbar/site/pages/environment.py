@@ -22,6 +22,7 @@ from durbar.faces.lesson import has_lesson
 from durbar.faces.palette import SEATS
 from durbar.site.pages.ages import ago
 from durbar.site.pages.badge import badge
+from durbar.site.pages.cited import cited
 from durbar.site.pages.covers import cover_address
 from durbar.site.pages.panels import panel
 from durbar.site.tables import pledges
@@ -42,6 +43,7 @@ def environment(**options: Any) -> Environment:
     made.globals |= {
         "badge": badge,
         "badges": SEATS,
+        "cited": cited,
         "cover": cover_address,
         "get_language": get_language,
         "has_lesson": has_lesson,

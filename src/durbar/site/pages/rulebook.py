@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from itertools import pairwise
 from pathlib import Path
+from textwrap import shorten
 
 from django.utils.safestring import SafeString
 from django.utils.text import slugify
@@ -16,6 +17,10 @@ from durbar.site.markdown import parser
 
 RULE = re.compile(r"\b[A-Z]{2}-\d+\b")  # how a rule is cited, as TM-31
 _NUMBERED = re.compile(r"\*\*([A-Z]{2}-\d+)\*\*")  # how it begins where it is told
+
+
+_SENTENCE = re.compile(r"(?<=[.!?])\s+(?=[^\W\d_])(?=[A-ZÀ-Ž])")  # where one ends and another begins
+LONGEST = 160  # characters of what a rule says in short
 
 
 @dataclass(frozen=True)
@@ -53,6 +58,23 @@ def read(text: str, beside: Mapping[str, str] | None = None) -> Rulebook:
         if token.type == "inline" and token.children:
             token.children = [new for child in token.children for new in _linked(child)]
     return Rulebook(SafeString(markdown.renderer.render(tokens, markdown.options, {})), contents)
+
+
+def in_short(text: str) -> dict[str, str]:
+    """Return the first sentence of each rule of a text, by the rule's number; as plain text."""
+    tokens = [token for token in parser().parse(text) if token.type == "inline"]
+    numbered = ((_NUMBERED.match(token.content), token.children or ()) for token in tokens)
+    return {
+        number[1]: shorten(_SENTENCE.split(_plain(inside))[0], LONGEST, placeholder=" …")
+        for number, inside in numbered
+        if number
+    }
+
+
+def _plain(inside: Iterable[Token]) -> str:
+    """Return what a rule says, without its number."""
+    words = "".join(" " if token.type == "softbreak" else token.content for token in inside)
+    return RULE.sub("", words, count=1).strip()
 
 
 def _without_title(tokens: list[Token]) -> list[Token]:

@@ -18,7 +18,21 @@ from durbar.site.tables.replay import match_of
 if TYPE_CHECKING:
     from durbar.core.log import Entry
     from durbar.core.match import Match
+    from durbar.core.phrase import Phrase
     from durbar.core.telling import Event, Gain
+
+
+@dataclass(frozen=True)
+class Told:
+    """Something in words, and the rule by which it is so, if the words cite one."""
+
+    text: str
+    rule: str
+
+    @classmethod
+    def of(cls, phrase: Phrase, names: Sequence[str]) -> Told:
+        """Write a phrase in the reader's language."""
+        return cls(tell(phrase, names), phrase.rule)
 
 
 @dataclass
@@ -29,7 +43,7 @@ class Points:
     name: str
     look: SeatLook
     points: str
-    reason: str
+    reason: Told
 
 
 @dataclass
@@ -42,8 +56,9 @@ class LogLine:
 
     chance: bool
     text: str
+    rule: str = ""  # by which it is so
     gains: list[Points] = field(default_factory=list)
-    follows: list[str] = field(default_factory=list)
+    follows: list[Told] = field(default_factory=list)
     undo_to: int | None = None
     aside: bool = False
     moment: int = 0
@@ -147,12 +162,13 @@ def line_of(event: Event, names: Sequence[str], *, moment: int, undo_to: int | N
         moment=moment,
         chance=event.actor == 0,
         text=tell(event.phrase, names),
+        rule=event.phrase.rule,
         gains=[_points(gain, names) for gain in event.gains],
-        follows=[tell(phrase, names) for phrase in event.follows],
+        follows=[Told.of(phrase, names) for phrase in event.follows],
         undo_to=undo_to,
     )
 
 
 def _points(gain: Gain, names: Sequence[str]) -> Points:
     seat = gain.seat - 1
-    return Points(gain.seat, names[seat], SEATS[seat], signed(gain.points), tell(gain.reason, names))
+    return Points(gain.seat, names[seat], SEATS[seat], signed(gain.points), Told.of(gain.reason, names))
