@@ -12,7 +12,7 @@ from tests.browser.measuring import NEEDED, measured
 pytestmark = pytest.mark.browser
 
 WINDOWS = ((1280, 800), (1440, 900), (1920, 1080), (1024, 768), (2560, 1440))
-PHONES = ((390, 844), (360, 640), (844, 390))
+PHONES = ((390, 844), (360, 640), (844, 390), (640, 360))
 LARGE = ((1920, 1080), (2560, 1440))
 # On phones the list of what a turn offers may be swiped; most of it is on the board as well.
 ON_PHONES = {what: NEEDED[what] for what in ("hand", "display", "own", "board")}

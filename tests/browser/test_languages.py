@@ -34,6 +34,12 @@ PAGES = (
     "/learn/maharaja/1/",
     "/nowhere/",
 )
+SHORTENED = """() => [...document.querySelectorAll('.hand .group-name')].filter((name) => {
+  const word = name.querySelector('.word');
+  const isSign = getComputedStyle(word).clipPath !== 'none';
+  const isShortened = !isSign && word.scrollWidth > word.clientWidth;
+  return name.checkVisibility() && (isShortened || name.getBoundingClientRect().right > innerWidth);
+}).map((name) => name.textContent.trim())"""
 BARS = {
     **{f"hint, {record}": "#hint-bar > ol" for record in MOST_PLAYERS},
     "wishes": ".wish-bar details",
@@ -63,6 +69,21 @@ def moments_for(language: str, tables: list[dict[str, str]]) -> list[dict[str, s
     """Return the fullest moment and the end of a game; in the longest language every fourth one as well."""
     more = tables[:-1:4] if language == LONGER else []
     return [*more, max(tables[:-1], key=words_of), tables[-1]]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_a_hand_is_sorted_by_is_not_shortened_on_a_phone(gallery, chromium, language):
+    page = gallery.look(chromium, locale=language, has_touch=True, is_mobile=True)
+    wrong, signs = [], 0
+    for table in gallery.of(MOST_PLAYERS[0])[1:-1:2]:
+        gallery.visit(page, table)
+        for size in ((390, 844), (360, 640), (640, 360)):
+            at(page, size)
+            wrong += [f"{table['moment']}, {size}: {name}" for name in page.evaluate(SHORTENED)]
+            signs += page.locator(".hand .first:has(.card.special) .group-name:visible").count()
+    page.context.close()
+    assert wrong == []
+    assert signs
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -172,6 +172,25 @@ def test_an_architect_keeps_to_the_road(replay):
     assert beside > 3  # px: it is no straight line
 
 
+def test_a_piece_that_leaves_the_map_is_seen_to_go(replay):
+    moment = moment_of("5 travel")
+    replay.locator(".replay-slider").fill(str(moment))
+    wait_for_moment(replay, moment)
+    drawn = replay.evaluate(
+        """() => {
+          const piece = document.querySelector('#replay .map [data-piece^=house]');
+          const box = piece.getBoundingClientRect();
+          const place = piece.closest('[data-place]').dataset.place;
+          piece.remove();
+          const copy = durbar.motion.copyOf({ element: piece, place }, box);
+          const [seen, shown] = [box, copy.firstElementChild.firstElementChild.getBoundingClientRect()];
+          copy.remove();
+          return [seen.width, seen.height, shown.width, shown.height];
+        }"""
+    )
+    assert drawn[2:] == pytest.approx(drawn[:2], rel=0.15)
+
+
 def test_a_disc_turns_over_when_its_turn_begins(replay):
     turned = [
         steps for steps in ways_to(replay, moment_of("2 plan")) if "rotateY" in "".join(map(str, steps))

@@ -115,11 +115,15 @@ def test_the_track_beside_the_map_shows_every_governor_in_its_box():
     """MA-1, MA-27: and where a marker may be lowered, it can be chosen."""
     table = Table().turn(1, "governor gold")
     html = showing.page(face_of(GAME), table.match.view(1))
-    markers = dict(re.findall(r'translate\(([\d. ]+)\)" data-piece="governor-(\w+)"', html))
+    marked = r'translate\(([\d. ]+)\)"[^>]*>(?:(?!translate).)*?data-piece="governor-(\w+)"'
+    markers = dict(re.findall(marked, html, re.DOTALL))
     assert len(markers) == 7
     heights = {city: float(spot.split()[1]) for spot, city in markers.items()}
     boxes = dict(zip(shipped().cities, table.match.state.box.tolist(), strict=True))
     assert sorted(heights, key=heights.__getitem__, reverse=True) == sorted(boxes, key=boxes.__getitem__)
+    chosen_no_more = showing.page(face_of(GAME), table.match.view(2))
+    drawn = [re.findall(r'data-piece="governor-.*?</g>', page, re.DOTALL) for page in (html, chosen_no_more)]
+    assert drawn[0] == drawn[1] != []  # else a marker that stays would be seen to move
     offered = {action for action in showing.on_map(html) if action.startswith("governor")}
     assert offered == {action for action in table.legal if action.startswith("governor")}
     assert offered

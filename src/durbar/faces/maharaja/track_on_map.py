@@ -73,18 +73,23 @@ def _governor(
     ring = {"x": -half - 3, "y": -high - 3, "width": 2 * half + 6, "height": 2 * high + 6, "rx": 9}
     plate = {"x": -half, "y": -high, "width": 2 * half, "height": 2 * high, "rx": 7}
     words = say("Governor of {city}", city=city_name(board, city))
-    return tag(
+    marker = tag(  # without what shows that it can be chosen, which would seem to move it
         "g",
-        tag("title", say("{governor}: {box}", governor=words, box=box_word(box))),
-        tag("rect", class_="ring", **ring, fill="none", stroke=ACCENT, stroke_width=5) if choices else "",
         tag("rect", **plate, fill=INK, stroke=MADDER if is_next else INK, stroke_width=10 if is_next else 6),
         tag("rect", **plate, fill=GOLD if here else PARCHMENT, stroke=place.colour, stroke_width=3.4),
         _emblem(place.emblem, -half + 12, 2 * high - 6),
         _text(letters(board, city), half - 14, 6.3, 18, INK),
-        TOUCH if choices else "",
-        class_="piece open" if choices else "piece",
-        transform=f"translate({x:g} {y:g})",
+        class_="piece",
         data_piece=f"governor-{place.id}",
+    )
+    return tag(
+        "g",
+        tag("title", say("{governor}: {box}", governor=words, box=box_word(box))),
+        tag("rect", class_="ring", **ring, fill="none", stroke=ACCENT, stroke_width=5) if choices else "",
+        marker,
+        TOUCH if choices else "",
+        class_="open" if choices else None,
+        transform=f"translate({x:g} {y:g})",
         **target(choices),
     )
 

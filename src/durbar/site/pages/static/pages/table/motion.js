@@ -89,7 +89,13 @@
     return changes;
   }
 
-  const distance = (one, other) => Math.hypot(one.left - other.left, one.top - other.top);
+  const middle = (box) => [box.left + box.width / 2, box.top + box.height / 2];
+
+  // Between their middles: what is drawn around a piece has not moved it.
+  function distance(one, other) {
+    const [[x, y], [x1, y1]] = [middle(one), middle(other)];
+    return Math.hypot(x1 - x, y1 - y);
+  }
 
   // Where data-from or data-to, of the piece or of its place, leads to.
   function placeOf(element, way, root) {
@@ -186,7 +192,6 @@
     return { copied: { piece: { element: was, place }, box, beside: element.parentElement }, start };
   }
 
-  const middle = (box) => [box.left + box.width / 2, box.top + box.height / 2];
   const scale = (from, to) => Math.max(0.25, Math.min(from.height / Math.max(1, to.height), from.width / Math.max(1, to.width)));
 
   function shift(at, towards) {
@@ -200,6 +205,12 @@
     const copies = wanted.map(({ piece }) => bare(piece.element));
     wanted.forEach(({ piece, beside }, index) => nearest(piece, beside).append(copies[index]));
     const looks = copies.map(lookOf); // a popover would be given others
+    const drawn = copies.map((copy) => copy.querySelector(":scope > svg:not([viewBox])"));
+    const boxes = drawn.map((sheet) => sheet?.firstElementChild.getBBox()); // of the copy: a piece that has left has none
+    drawn.forEach((sheet, index) => {
+      const { x, y, width, height } = boxes[index] ?? {};
+      sheet?.setAttribute("viewBox", `${x} ${y} ${width} ${height}`);
+    });
     copies.forEach((copy, index) => {
       const { box } = wanted[index];
       Object.assign(copy.style, looks[index]);
@@ -241,11 +252,9 @@
       holder.append(drawn);
       return holder;
     }
-    const box = element.getBBox();
     drawn.removeAttribute("transform");
     const sheet = document.createElementNS("http://www.w3.org/2000/svg", "svg");
     sheet.setAttribute("class", element.ownerSVGElement?.getAttribute("class") ?? "");
-    sheet.setAttribute("viewBox", `${box.x} ${box.y} ${box.width} ${box.height}`);
     sheet.append(drawn);
     holder.append(sheet);
     return holder;
