@@ -40,3 +40,25 @@ def test_without_sockets_the_page_asks_again_and_again(server, chromium):
     length = people.state(page)["length"]
     people.wait_until(page, "length >", length + 5)
     context.close()
+
+
+def test_a_page_that_waits_for_the_rules_shows_the_table_when_they_are_there(server, chromium):
+    """As after a restart, when somebody's page is loaded before the rules are, and nobody decides."""
+    context = people.new_context(chromium, service_workers="block")
+    page = context.new_page()
+    people.set_up(page, server.url, "Anna", "me", "steady")
+    people.wait_for_turn(page)
+    polling = '<div class="progress" hx-get="/progress/gifts/" hx-trigger="load delay:1s"></div>'
+
+    def still_loading(route):
+        """Answer with the page as it is while the rules are loaded."""
+        before, view = route.fetch().text().split('<form id="play"', 1)
+        body = f'{before}{polling}<b id="loading"></b><form id="play"{view}'
+        route.fulfill(body=body, content_type="text/html")
+
+    page.route(page.url, still_loading, times=1)
+    page.reload()
+    page.wait_for_selector("#loading", state="attached")
+    page.wait_for_selector("#loading", state="detached", timeout=10_000)
+    assert people.offers(page)
+    context.close()

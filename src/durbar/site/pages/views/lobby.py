@@ -42,12 +42,16 @@ def lists(request: HttpRequest) -> HttpResponse:
 
 @require_safe
 def progress(request: HttpRequest, game: str) -> HttpResponse:
-    """Return how far a game's rules have come."""
+    """Return how far a game's rules have come; a table's page that waits for them hears when they are."""
     try:
         about = registry.about(game)
     except DurbarError:
         return HttpResponse(status=404)
-    return render(request, "pages/progress.html", {"about": about, "progress": readiness.progress(about.id)})
+    reached = readiness.progress(about.id)
+    response = render(request, "pages/progress.html", {"about": about, "progress": reached})
+    if reached.stage is readiness.Stage.READY:
+        response["HX-Trigger"] = "rules-ready"
+    return response
 
 
 @require_POST

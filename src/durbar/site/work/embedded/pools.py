@@ -31,7 +31,9 @@ logger = logging.getLogger(__name__)
 QUICK_POLITENESS, SLOW_POLITENESS = 5, 10  # how far they give way to the server (`nice`)
 ATTEMPTS = 2  # processes that are asked when one dies over a question
 OVERDUE = 3.0  # seconds after which one that should have decided is told of
-BEGINNING = 30.0  # seconds in which a question must have been taken up, a new process begun for it included
+BEGINNING = 12.0  # seconds in which a question must have been taken up, a new process begun for it included
+LONGEST_BEGINNING = 120.0  # the same where processes begin so slowly that many were replaced
+GLANCE = 0.25  # seconds between two looks whether a question was taken up
 MOST_AT_ONCE = 2  # searches side by side: more of them would each be weaker
 
 P = ParamSpec("P")
@@ -45,7 +47,9 @@ class Pool:
         self.workers, self.politeness, self.threads = workers, politeness, threads
         self.name = name  # by which the metrics know it
         self.processes: ProcessPool | None = None
+        self._beginning: float | None = None  # BEGINNING, where none had to be replaced before it began
         self._turns = Turns(workers)  # waiting for one costs nobody its patience
+        self._asked: set[Future[Any]] = set()
         self._late: set[object] = set()  # questions that should have been answered
         self._delay = Trouble(f"waiting for a computer player ({name})")
 
@@ -69,17 +73,39 @@ class Pool:
     ) -> T | None:
         """Return what `ask` does; it is one's turn already."""
         for _attempt in range(ATTEMPTS):
-            answer = self._begin(patience, function, args, named)
+            question = self._begin(patience, function, args, named)
+            answer = asyncio.wrap_future(question)
+            if not await self._is_taken_up(question, answer):
+                logger.warning("no computer player's process took a question up; others are begun")
+                await asyncio.to_thread(self.stop)
+                continue
             try:
-                return await asyncio.wait_for(asyncio.wrap_future(answer), patience + BEGINNING)
+                return await asyncio.wait_for(answer, patience + OVERDUE)
             except TimeoutError:
                 logger.warning("a computer player thought for too long; its process is replaced")
-                if answer.cancelled():  # the time that a question takes counts only when it is taken up
-                    await asyncio.to_thread(self.stop)
                 return None
             except (ProcessExpired, BrokenProcessPool):
                 logger.warning("a computer player's process was lost; a new one is asked")
+            except asyncio.CancelledError:
+                if _is_cancelled():
+                    raise
+                logger.warning("a computer player's process was replaced with others; a new one is asked")
         return None
+
+    async def _is_taken_up(self, question: Future[T], answer: asyncio.Future[T]) -> bool:
+        """Wait until a process has taken a question up; a process that dies may take one with it unnoticed.
+
+        Where processes only begin slowly they are given more time from one time to the next.
+        """
+        seconds = self._beginning or BEGINNING
+        end = time.monotonic() + seconds
+        while not (question.running() or answer.done()):
+            if time.monotonic() > end:
+                self._beginning = min(2 * seconds, LONGEST_BEGINNING)
+                return False
+            await asyncio.wait((answer,), timeout=GLANCE)
+        self._beginning = None
+        return True
 
     @contextmanager
     def expected(self, seconds: float) -> Iterator[None]:
@@ -105,15 +131,22 @@ class Pool:
         if processes is not None:
             processes.stop()  # type: ignore[no-untyped-call]
             processes.join()
+        for question in list(self._asked):
+            if question.running():
+                lost = ProcessExpired("its process was ended")  # type: ignore[no-untyped-call]
+                question.set_exception(lost)
 
     def _begin(
         self, patience: float, function: Callable[..., T], args: tuple[Any, ...], named: Mapping[str, Any]
     ) -> Future[T]:
         try:
-            return self._running().schedule(function, args, named, patience)
+            question = self._running().schedule(function, args, named, patience)
         except RuntimeError:  # all of them died while nobody asked
             self.stop()
-            return self._running().schedule(function, args, named, patience)
+            question = self._running().schedule(function, args, named, patience)
+        self._asked.add(question)
+        question.add_done_callback(self._asked.discard)
+        return question
 
     def _running(self) -> ProcessPool:
         self.processes = self.processes or ProcessPool(
@@ -123,6 +156,12 @@ class Pool:
             initargs=(self.politeness, self.threads),
         )
         return self.processes
+
+
+def _is_cancelled() -> bool:
+    """Say whether it is this task that is cancelled, and not only what it waits for."""
+    task = asyncio.current_task()
+    return task is not None and task.cancelling() > 0
 
 
 class BotProcesses:

@@ -189,6 +189,7 @@
   }
 
   window.durbar = { ...window.durbar, refresh, send, sendKept, isBusy: () => busy, version };
+  frame.addEventListener("rules-ready", () => refresh(true)); // the table is as it was, but now it can be shown
   window.addEventListener("pageshow", (event) => event.persisted && refresh(true));
   window.addEventListener("DOMContentLoaded", () => {
     makeReachable(frame);
