@@ -51,13 +51,12 @@ def test_a_number_in_the_log_opens_its_rule(gallery, chromium, device):
     page = gallery.look(chromium, **device)
     gallery.visit(page, next(table for table in gallery.tables if table["moment"] == "late"))
     page.evaluate("() => document.getElementById('tab-log').click()")
-    link = page.locator("#log a.rule").first
-    rule, told = link.text_content(), link.get_attribute("title")
+    link = page.locator("#log .rule").first
+    rule = link.text_content()
     link.click()
     page.wait_for_selector("#rules-panel .shown")
     shown = page.locator("#rules-panel .shown")
     assert shown.get_attribute("id") == rule
-    assert told.removesuffix(" …")[:40] in " ".join(shown.text_content().split())
     assert page.url.endswith("/")  # the game stays where it is
     page.context.close()
 

@@ -1,4 +1,8 @@
-"""The number of a rule where it is cited: a quiet link to it, with what it says in short as its tip."""
+"""The number of a rule where it is cited, with what it says in short as its tip.
+
+It is a link to the rule; in a log, whose lines lie closer than targets may, a number that opens it beside the
+table.
+"""
 
 from __future__ import annotations
 
@@ -16,6 +20,11 @@ from durbar.site.pages import rulebook
 def cited(game: str, rule: str) -> Markup:
     """Return a link to a rule of a game; nothing where none is cited."""
     return _link(get_script_prefix(), get_language(), game, rule) if rule else Markup()
+
+
+def numbered(rule: str) -> Markup:
+    """Return the number of a rule for lines that lie close; nothing where none is cited."""
+    return tag("i", rule, class_="rule") if rule else Markup()
 
 
 @cache

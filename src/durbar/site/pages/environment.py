@@ -22,7 +22,7 @@ from durbar.faces.lesson import has_lesson
 from durbar.faces.palette import SEATS
 from durbar.site.pages.ages import ago
 from durbar.site.pages.badge import badge
-from durbar.site.pages.cited import cited
+from durbar.site.pages.cited import cited, numbered
 from durbar.site.pages.covers import cover_address
 from durbar.site.pages.panels import panel
 from durbar.site.tables import pledges
@@ -49,6 +49,7 @@ def environment(**options: Any) -> Environment:
         "has_lesson": has_lesson,
         "languages": lambda: settings.LANGUAGES,
         "htmx_script": htmx_script,
+        "numbered": numbered,
         "offer_pledge": pledges.offer,
         "panel": panel,
         "static": static,

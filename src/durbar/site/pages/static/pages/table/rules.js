@@ -6,10 +6,11 @@
   const inside = panel.querySelector(".inside");
 
   document.addEventListener("click", (event) => {
-    const link = event.target.closest("a[data-rules], #rules-panel a[href^='#']");
+    const number = event.target.closest("#log .rule");
+    const link = number ? document.querySelector(".rules-link") : event.target.closest("a[data-rules], #rules-panel a[href^='#']");
     if (!link || event.ctrlKey || event.metaKey || !panel.showPopover) return;
     event.preventDefault();
-    open(panel.contains(link) ? null : link, link.hash);
+    open(panel.contains(link) ? null : link, number ? `#${number.textContent}` : link.hash);
   });
 
   panel.querySelector("[data-hide]").addEventListener("click", () => panel.hidePopover());
