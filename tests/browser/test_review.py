@@ -179,3 +179,25 @@ def test_every_position_has_an_address_without_scripts(review, chromium, game):
     assert position_of(page.url) == len(game)
     assert page.locator(".chances-graph").count() == 1
     context.close()
+
+
+SHIFTS = """
+window.shifted = 0;
+new PerformanceObserver((list) => list.getEntries().forEach((entry) => { window.shifted += entry.value; }))
+  .observe({ type: "layout-shift", buffered: true });
+"""
+
+
+def test_nothing_is_shoved_aside_while_the_page_comes_in_slowly(review, chromium, game):
+    address = review(DESK).url
+    context = people.new_context(chromium, **DESK)
+    page = context.new_page()
+    page.add_init_script(SHIFTS)
+    network = context.new_cdp_session(page)
+    network.send("Network.enable")
+    slow = {"offline": False, "latency": 40, "downloadThroughput": 200_000, "uploadThroughput": 200_000}
+    network.send("Network.emulateNetworkConditions", slow)
+    page.goto(address)
+    page.wait_for_timeout(1000)
+    assert page.evaluate("window.shifted") < 0.05
+    context.close()

@@ -1,7 +1,5 @@
-// What every page needs: things that only work with scripts are shown, and links can be copied.
+// What every page needs: its service worker, buttons that fill in a form, and links that can be copied.
 "use strict";
-
-document.documentElement.classList.add("js");
 
 // Only where pages come by https, or from this machine.
 navigator.serviceWorker?.register(document.currentScript.dataset.worker).catch(() => {});

@@ -6,7 +6,7 @@
   const inside = panel.querySelector(".inside");
 
   document.addEventListener("click", (event) => {
-    const number = event.target.closest("#log .rule");
+    const number = event.target.closest(":is(#log, #over) .rule");
     const link = number ? document.querySelector(".rules-link") : event.target.closest("a[data-rules], #rules-panel a[href^='#']");
     if (!link || event.ctrlKey || event.metaKey || !panel.showPopover) return;
     event.preventDefault();
