@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import io
 import json
 import stat
 import zipfile
@@ -18,6 +19,8 @@ from tests.ports import free_port
 from tests.site.places import Place
 
 # Something of everything that a server keeps, unusual characters and times to the microsecond.
+LOCAL_HEADER = 30  # bytes before the name of a member of a zip file, and what it holds
+
 FILL = """
 import datetime
 from django.utils import timezone
@@ -178,7 +181,9 @@ def cut_off(data: bytes) -> bytes:
 
 
 def one_bit(data: bytes) -> bytes:
-    place = data.index(b"database/tables.table.jsonl") + 120
+    with zipfile.ZipFile(io.BytesIO(data)) as archive:
+        member = archive.getinfo("database/tables.table.jsonl")
+    place = member.header_offset + LOCAL_HEADER + len(member.filename) + member.compress_size // 2
     return data[:place] + bytes([data[place] ^ 1]) + data[place + 1 :]
 
 
