@@ -16,7 +16,6 @@ from durbar.core import registry
 from durbar.faces.face import face_of
 from durbar.site.tables import readiness
 from durbar.site.tables.readiness import Progress, Stage
-from durbar.site.tables.start import played_last
 
 logger = logging.getLogger(__name__)
 
@@ -77,6 +76,8 @@ async def prepare_all(opened: Callable[[], Awaitable[None]] | None = None) -> li
 
 async def _in_order_of_need() -> list[str]:
     """Return the games that are expected, those first that are being played, of which the one played last."""
+    from durbar.site.tables.start import played_last  # noqa: PLC0415 - games can be loaded without Django
+
     played: list[str] = []
     with suppress(DatabaseError):  # away for a moment: then in any order
         played = await database_sync_to_async(played_last)()
