@@ -18,9 +18,9 @@ from tests.machines import Site
 from tests.ports import free_port
 from tests.site.places import Place
 
-# Something of everything that a server keeps, unusual characters and times to the microsecond.
 LOCAL_HEADER = 30  # bytes before the name of a member of a zip file, and what it holds
 
+# Something of everything that a server keeps, unusual characters and times to the microsecond.
 FILL = """
 import datetime
 from django.utils import timezone

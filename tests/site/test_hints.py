@@ -398,12 +398,18 @@ def test_others_learn_that_a_hint_was_asked_for_and_not_what_it_says(table):
     assert pages() == before
 
 
+def until_another_decides(table: Table) -> Table:
+    """Play on, the secret untouched, until it is not its owner's turn."""
+    index, owner = last_secret(table)
+    secret = fresh(table).lines[index].split()[-1]
+    while turn_of(table) == owner:
+        texts = [text for text in match_of(table).legal.texts if secret not in text]
+        table = decide(table, "end" if "end" in texts else texts[0])
+    return table
+
+
 def test_the_words_of_a_decision_tell_no_secret(with_secrets):  # noqa: F811
-    index, owner = last_secret(with_secrets)
-    secret = with_secrets.lines[index].split()[-1]
-    while turn_of(with_secrets) == owner:
-        texts = [text for text in match_of(with_secrets).legal.texts if secret not in text]
-        with_secrets = decide(with_secrets, "end" if "end" in texts else texts[0])
+    with_secrets = until_another_decides(with_secrets)
     seat, match = turn_of(with_secrets), match_of(with_secrets)
     other = match_of(swapped(with_secrets))
     assert match.legal.texts == other.legal.texts
@@ -412,12 +418,7 @@ def test_the_words_of_a_decision_tell_no_secret(with_secrets):  # noqa: F811
 
 
 def test_what_a_hint_leads_to_shows_no_secret_also_not_by_what_it_imagines(with_secrets):  # noqa: F811
-    index, owner = last_secret(with_secrets)
-    secret = with_secrets.lines[index].split()[-1]
-    while turn_of(with_secrets) == owner:
-        texts = [text for text in match_of(with_secrets).legal.texts if secret not in text]
-        with_secrets = decide(with_secrets, "end" if "end" in texts else texts[0])
-    table = with_secrets
+    table = until_another_decides(with_secrets)
 
     def pages() -> list[str]:
         me = visitor_of(table, turn_of(table))

@@ -60,7 +60,7 @@ class Finding:
         numbers = (self.kept, self.better, self.error, *self.chances)
         kept, better, error, *chances = (round(number, DIGITS) for number in numbers)
         why = [[one.seat, one.row, one.points] for one in self.why]
-        lines = [[line.world, *line.actions] for line in self.lines]
+        lines = [line.row for line in self.lines]
         judged = [kept, better, error, self.looks, int(self.deep), chances]
         rivals = [[*astuple(one)] for one in self.rivals]
         return [self.index, self.seat, self.best, *judged, why, lines, rivals]
@@ -72,7 +72,7 @@ def read(row: Sequence[Any]) -> Finding:
     return Finding(
         *(index, seat, best, kept, better, error, looks, bool(deep), tuple(chances)),
         why=tuple(Difference(*one) for one in why),
-        lines=tuple(Line(world, tuple(actions)) for world, *actions in lines),
+        lines=tuple(map(Line.of, lines)),
         rivals=tuple(Rival(*one) for one in rivals),
     )
 

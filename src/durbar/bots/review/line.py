@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Any
 
 
 @dataclass(frozen=True, slots=True)
@@ -11,3 +13,14 @@ class Line:
 
     world: int
     actions: tuple[str, ...]
+
+    @property
+    def row(self) -> list[int | str]:
+        """The line as it is stored."""
+        return [self.world, *self.actions]
+
+    @classmethod
+    def of(cls, row: Sequence[Any]) -> Line:
+        """Return the line that a stored row tells."""
+        world, *actions = row
+        return cls(world, tuple(actions))

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
+from functools import cached_property
 from typing import Any
 
 from durbar.bots.review.finding import Finding
 from durbar.bots.review.imagining import steps
 from durbar.core.match import Match, View
 from durbar.core.telling import Step
-from durbar.site.pages.context.ahead import Told, seen, told
+from durbar.site.pages.context.ahead import ToldStep, seen, told
 from durbar.site.pages.context.still import still
 
 
@@ -52,9 +53,10 @@ class Lines:
         """Return the board at a moment, as the game's face draws it."""
         return still(self.seen(ahead), self.names)
 
-    def told(self, course: Course) -> list[Told]:
-        """Return a line in words, without what chance brings unseen."""
-        return told(self.view, self.courses.get(course, ()), self.names)
+    @cached_property
+    def told(self) -> Mapping[Course, list[ToldStep]]:
+        """The lines in words, without what chance brings unseen."""
+        return {course: told(self.view, self.courses.get(course, ()), self.names) for course in Course}
 
 
 def asked_for(course: str, step: str) -> Ahead | None:

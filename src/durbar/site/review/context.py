@@ -18,7 +18,7 @@ from durbar.bots.review.judge import questions
 from durbar.bots.review.outlook import Outlook, outlook
 from durbar.core.match import Match
 from durbar.faces.palette import SEATS
-from durbar.site.pages.context.ahead import forestalled
+from durbar.site.pages.context.ahead import forestalled, place_in
 from durbar.site.pages.context.still import still
 from durbar.site.review import moves, store
 from durbar.site.review.ahead import Ahead, Course, Lines
@@ -53,7 +53,7 @@ def context(viewpoint: Viewpoint, analysis: Analysis) -> dict[str, Any]:
         "verdict": verdict(match, index, played, findings, ranks.get(index, 0)),
         "choices": {"played": "", "preferred": ""} if ahead else choices(match, index, findings),
         "lines": [line_in_words(viewpoint, lines, course, ahead) for course in Course] if lines else [],
-        "forestalled": forestalled(findings[index].rivals, lines.told(Course.PREFERRED), match.names)
+        "forestalled": forestalled(findings[index].rivals, lines.told[Course.PREFERRED], match.names)
         if lines
         else [],
         "ahead": following(viewpoint, lines, ahead) if lines and ahead else None,
@@ -111,28 +111,26 @@ def line_in_words(viewpoint: Viewpoint, lines: Lines, course: Course, ahead: Ahe
             "address": viewpoint.address(viewpoint.index, ahead=Ahead(course, told.step)),
             "current": ahead == Ahead(course, told.step),
         }
-        for told in lines.told(course)
+        for told in lines.told[course]
     ]
     return {"course": course, "steps": steps}
 
 
 def following(viewpoint: Viewpoint, lines: Lines, ahead: Ahead) -> dict[str, Any]:
     """Return how a line is followed on the board: where one is in it, and the ways on, back and out of it."""
-    told = [one.step for one in lines.told(ahead.course)]
-    before = [step for step in told if step < ahead.step]
-    after = [step for step in told if step > ahead.step]
+    place = place_in(lines.told[ahead.course], ahead.step)
 
     def address(step: int) -> str:
         return viewpoint.address(viewpoint.index, ahead=Ahead(ahead.course, step))
 
     return {
         "course": ahead.course,
-        "number": len(before) + 1,
-        "count": len(told),
+        "number": place.number,
+        "count": place.count,
         "name": viewpoint.match.names[lines.seat - 1],
         "look": SEATS[lines.seat - 1],
-        "back": address(before[-1]) if before else viewpoint.address(viewpoint.index),
-        "on": address(after[0]) if after else None,
+        "back": address(place.back) if place.back else viewpoint.address(viewpoint.index),
+        "on": address(place.on) if place.on else None,
         "out": viewpoint.address(viewpoint.index),
     }
 

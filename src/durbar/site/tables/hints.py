@@ -99,7 +99,7 @@ def answer(table_id: int, number: int, snapshot: Snapshot, choices: Sequence[Cho
 def leads(hint: Mapping[str, Any]) -> Iterator[tuple[int, Lead]]:
     """Yield what the decisions of a hint bring, that were compared with another one."""
     for row in hint.get("leads", ()):
-        line = Line(row["line"][0], tuple(row["line"][1:])) if row.get("line") else None
+        line = Line.of(row["line"]) if row.get("line") else None
         why, rivals = (Difference(*one) for one in row["why"]), (Rival(*one) for one in row.get("rivals", ()))
         yield row["action"], Lead(row["other"], tuple(why), line, tuple(rivals))
 
@@ -108,6 +108,6 @@ def _written(lead: Lead) -> dict[str, Any]:
     return {
         "other": lead.other,
         "why": [*map(astuple, lead.why)],
-        "line": [lead.line.world, *lead.line.actions] if lead.line else None,
+        "line": lead.line.row if lead.line else None,
         "rivals": [*map(astuple, lead.rivals)],
     }

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True)
-class Told:
+class ToldStep:
     """A step of a line in words; `seat` 0 is chance, and `again`: the seat of the step before goes on."""
 
     step: int  # of the line, from 1; what chance brings unseen is counted, and not told
@@ -32,6 +32,16 @@ class Told:
 
 
 @dataclass(frozen=True)
+class InLine:
+    """Where one is in a line, and the steps before and after, where there are any."""
+
+    number: int  # of the steps that are told, from 1
+    count: int
+    back: int | None
+    on: int | None
+
+
+@dataclass(frozen=True)
 class Before:
     """Another seat that a line forestalls, and how often it does so otherwise, and then."""
 
@@ -42,20 +52,29 @@ class Before:
     seldom: int
 
 
-def told(view: View, steps: Sequence[Step], names: Sequence[str]) -> list[Told]:
+def told(view: View, steps: Sequence[Step], names: Sequence[str]) -> list[ToldStep]:
     """Return a line that begins at a view in words, without what chance brings unseen."""
     from durbar.core.log import UNREADABLE  # noqa: PLC0415 - part of the engine
 
     tell = view.game.room.telling.tell
-    found: list[Told] = []
+    found: list[ToldStep] = []
     last = 0
     for number, step in enumerate(steps, start=1):
         actor = step.entry.actor
         if actor or step.entry.action != UNREADABLE:
             line = line_of(tell(step), names, moment=0)
-            found.append(Told(number, line, actor, names[actor - 1] if actor else "", again=actor == last))
+            found.append(
+                ToldStep(number, line, actor, names[actor - 1] if actor else "", again=actor == last)
+            )
             last = actor or last
     return found
+
+
+def place_in(line: Iterable[ToldStep], step: int) -> InLine:
+    """Return where a step is in a line, told or not."""
+    told = [one.step for one in line]
+    before, after = [one for one in told if one < step], [one for one in told if one > step]
+    return InLine(len(before) + 1, len(told), before[-1] if before else None, after[0] if after else None)
 
 
 def seen(view: View, steps: Sequence[Step], count: int) -> View:
@@ -66,7 +85,7 @@ def seen(view: View, steps: Sequence[Step], count: int) -> View:
     return Seen(view.seat, done[-1].after, (*view.log, *(step.entry for step in done)), view.origin)
 
 
-def forestalled(rivals: Iterable[Rival], line: Iterable[Told], names: Sequence[str]) -> list[Before]:
+def forestalled(rivals: Iterable[Rival], line: Iterable[ToldStep], names: Sequence[str]) -> list[Before]:
     """Return in words whom a line forestalls."""
     texts = {one.step: one.line.text for one in line}
     return [

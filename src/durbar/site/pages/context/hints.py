@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import asdict
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from django.utils.formats import number_format
 from django.utils.translation import gettext as _
 
 from durbar.faces.face import face_of
-from durbar.site.pages.context.ahead import forestalled, seen, told
+from durbar.site.pages.context.ahead import forestalled, place_in, seen, told
 from durbar.site.pages.context.why import brought
 from durbar.site.tables import hints, readiness
 from durbar.site.tables.models import Seat
@@ -118,18 +119,10 @@ def ahead(match: Match, seat: Seat, number: int) -> dict[str, Any] | None:
     view = match.view(seat.number)
     steps = steps_of(view, _lead(view, hint, _ranked(view, match.names, hint.get("choices", ()))))
     line = told(view, steps, match.names)
-    numbers = [one.step for one in line]
-    if number not in numbers:
+    step = next((one for one in line if one.step == number), None)
+    if step is None:
         return None
-    at = numbers.index(number)
-    return {
-        "step": line[at],
-        "number": at + 1,
-        "count": len(line),
-        "back": numbers[at - 1] if at else None,
-        "on": numbers[at + 1] if at + 1 < len(line) else None,
-        "view": seen(view, steps, number),
-    }
+    return {"step": step, **asdict(place_in(line, number)), "view": seen(view, steps, number)}
 
 
 def _why(choices: Sequence[Shown]) -> str:

@@ -122,9 +122,7 @@ class Telling:
         return [(turn.start, self._kept(folded(turn))) for turn in told]
 
     def _kept(self, turn: Turn) -> ToldTurn:
-        told = render_to_string(
-            "pages/turn.html", {"turn": turn, "table": self.table, "about": self.match.game.about}
-        )
+        told = render_to_string("pages/turn.html", {"turn": turn, "table": self.table})
         html = lasting(Markup(told))  # noqa: S704 - escaped by the template
         decided = [line for line in turn.lines if not line.chance and not line.aside]
         words = " · ".join(line.text for line in decided)
