@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from playwright.sync_api import expect
 
 from tests.browser import people
 
@@ -30,8 +31,8 @@ def wide(page) -> int:
 
 
 def test_who_leaves_is_replaced_and_comes_back(page, server):
-    people.set_up(page, server.url, "Anna", "me", "steady")
-    people.wait_for_turn(page)
+    people.set_up(page, server.url, "Anna", "me", "strong")  # who thinks: else the game is over before one is back
+    people.wait_for_turn(page, 200)  # the search may have to be compiled first
     before = people.state(page)
     page.click("[for=tab-table]")
     page.click("#leave-game summary")
@@ -45,7 +46,7 @@ def test_who_leaves_is_replaced_and_comes_back(page, server):
     page.wait_for_selector("#come-back", state="detached")
     people.wait_for_turn(page)
     assert people.offers(page)
-    page.wait_for_function("document.querySelectorAll('#log .aside').length === 2")
+    expect(page.locator("#log .aside")).to_have_count(2)
 
 
 def test_a_hint_comes_to_the_page_by_itself(page, server):

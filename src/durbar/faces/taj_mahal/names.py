@@ -13,7 +13,7 @@ from durbar.games.taj_mahal.boardfile import BoardFile
 
 NAME_SIZE = 19.0  # of provinces
 LETTER = 0.66  # the width of a letter of a city's name, as a share of its size
-CAPITAL = 0.8  # the same of a province's name, in capitals
+CAPITAL = 0.87  # the same of a province's name, in capitals one unit apart
 TILE_HALF = 36.0
 MARGIN = 16.0  # the frame of the map
 CITY_GAP, FORTRESS_GAP = 21.0, 29.0  # from the middle of a city to its name
