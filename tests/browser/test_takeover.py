@@ -31,7 +31,7 @@ def wide(page) -> int:
 
 
 def test_who_leaves_is_replaced_and_comes_back(page, server):
-    people.set_up(page, server.url, "Anna", "me", "strong")  # who thinks: else the game is over before one is back
+    people.set_up(page, server.url, "Anna", "me", "strong")  # thinks: else the game ends too soon
     people.wait_for_turn(page, 200)  # the search may have to be compiled first
     before = people.state(page)
     page.click("[for=tab-table]")
