@@ -73,6 +73,18 @@ def test_who_tells_a_game_cannot_peek(setting: Setting):
     assert found
 
 
+@pytest.mark.parametrize("setting", WITH_SECRETS, ids=str)
+def test_all_who_may_read_a_decision_are_told_it_alike(setting: Setting):
+    """It is told from what everybody sees; who sees more, as a seat its own hand, would not tell more."""
+    match = played(setting).match
+    position, tell = match.beginning, match.game.room.telling.tell
+    for entry, event in zip(match.log, events(match, setting.players), strict=True):
+        before = position.wiped(setting.players)
+        position.apply(entry.action)
+        line = entry.as_read_by(setting.players, match.game)
+        assert tell(Step(before, position.wiped(setting.players), line)) == event
+
+
 def with_another_secret(match: Match) -> Iterator[tuple[Match, Match, int, int]]:
     """Yield pairs of games that differ in the last decision alone, who may read it, and a place before it."""
     found = 0

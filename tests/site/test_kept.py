@@ -90,6 +90,15 @@ def test_a_new_name_is_told_at_once(anna, bela):
     assert "Béla" not in fragment(client, table)
 
 
+def test_who_may_read_the_same_shares_turns(anna, bela):
+    table = decide(running_table(anna, bela))
+    fragment(client_of(Visitor.objects.create(name="Cili")), table)
+    of_spectator = turns_kept()
+    waits = client_of(bela if turn_of(table) == 1 else anna)
+    fragment(waits, table)
+    assert turns_kept() == of_spectator
+
+
 def test_tables_do_not_share_turns(anna, bela):
     one, other = (running_table(anna, bela) for _ in range(2))
     put_log(other, one.lines, turn=one.turn)

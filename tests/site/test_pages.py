@@ -169,7 +169,7 @@ def test_every_legal_decision_can_be_pressed_without_scripts(anna, bela):
     table = running_table(anna, bela)
     for _ in range(40):
         page = turn_client(table, anna, bela).get(f"/table/{table.slug}/").content.decode()
-        buttons = set(re.findall(r'<button[^>]* value="([^"]+)"', page))
+        buttons = set(re.findall(r'<button[^>]*\svalue="([^"]+)"', page))
         assert set(match_of(table).legal.texts) <= buttons
         table = decide(table)
 

@@ -9,7 +9,7 @@ from django.db import connection
 from django.db.models.sql.compiler import SQLCompiler
 from django.test.utils import CaptureQueriesContext
 
-from durbar.site.tables.lock import locked
+from durbar.site.tables.lock import locked, with_seats
 from durbar.site.tables.models import Decision, Seat, SeatEvent, Table
 from durbar.site.tables.prepared import Blank, Prepared
 from durbar.site.tables.replay import change
@@ -39,6 +39,22 @@ def test_a_table_and_its_seats_are_read_as_django_reads_them(anna, bela, by):
     with CaptureQueriesContext(connection) as asked:
         assert (seated.seats[0].visitor, seated.seats[0].table) == (anna, table)
     assert not asked.captured_queries
+
+
+def test_what_seats_share_is_read_once(anna, bela):
+    seated = SeatedTable.of(pk=running_table(anna, bela).pk)
+    assert seated is not None
+    assert {id(seat.table) for seat in seated.seats} == {id(seated.table)}
+
+
+def test_a_locked_table_knows_its_seats(anna, bela):
+    table = running_table(anna, bela)
+    with locked(table.pk) as current, CaptureQueriesContext(connection) as asked:
+        seats = with_seats(current)
+        assert list(map(all_of, current.seats.all())) == list(map(all_of, Seat.objects.filter(table=table)))
+        assert {id(seat.table) for seat in seats} == {id(current)}
+        assert list(current.seats.all()) == seats
+    assert len(asked.captured_queries) == 2  # ours, and the one with which it is compared
 
 
 def test_the_sql_is_made_once(anna, bela, monkeypatch):

@@ -49,6 +49,11 @@ class Entry(NamedTuple):
         return Line(self.actor, self.veil or game.actions.texts[self.action])
 
 
+def as_read_by(seat: int | None, log: Iterable[Entry], game: Game) -> tuple[Entry, ...]:
+    """Return a log as a seat (None: a spectator) may read it; most of it is nobody's secret."""
+    return tuple([entry.as_read_by(seat, game) if entry.owner else entry for entry in log])
+
+
 def replay(game: Game, states: Records, actors: Sequence[int], actions: Sequence[int]) -> list[Entry]:
     """Carry out decisions (actors: 0 is chance, seats from 1; actions: ids) in `states[0]`; return the log.
 

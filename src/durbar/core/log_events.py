@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from durbar.core.log import carry_out
+from durbar.core.log import Entry, carry_out
 from durbar.core.phrase import Phrase
 from durbar.core.position import Position
 from durbar.core.telling import Event, SheetRow, Step
@@ -13,22 +15,50 @@ from durbar.core.telling import Event, SheetRow, Step
 if TYPE_CHECKING:
     from durbar.core.match import Match
 
+KEPT = 1 << 11  # steps, of all games that are told at the same time
+
 
 def events(match: Match, reader: int | None, start: int = 0, stop: int | None = None) -> list[Event]:
     """Tell the decisions `start` to `stop` of a log (all of it) to a seat, or to a spectator: None."""
-    tell = match.game.room.telling.tell
-    return [tell(step) for step in steps(match, reader, start, stop)]
+    return [_told(_Question.of(step)) for step in steps(match, reader, start, stop)]
 
 
 def steps(match: Match, reader: int | None, start: int = 0, stop: int | None = None) -> Iterator[Step]:
-    """Yield decisions of the log one by one, all that the reader may not see removed."""
+    """Yield decisions of the log one by one, all that the reader may not see removed.
+
+    The positions are as everybody sees them: of its own secrets the reader is told what its lines say.
+    """
     position = _position_at(match, start)
-    before = position.wiped(reader)
+    before = position.wiped(None)
     for entry in match.log[start:stop]:
         position.apply(entry.action)
-        after = position.wiped(reader)
+        after = position.wiped(None)
         yield Step(before, after, entry.as_read_by(reader, match.game))
         before = after
+
+
+@dataclass(frozen=True, slots=True)
+class _Question:
+    """A step as a key, so that nobody is told what another one was: its game and all that it holds."""
+
+    game: str
+    board: object
+    before: bytes
+    after: bytes
+    entry: Entry
+    step: Step = field(compare=False)
+
+    @classmethod
+    def of(cls, step: Step) -> _Question:
+        """Return the question how a step is told."""
+        game, before, after = step.before.game, step.before.states, step.after.states
+        return cls(game.about.id, game.board, before.tobytes(), after.tobytes(), step.entry, step)
+
+
+@lru_cache(KEPT)
+def _told(question: _Question) -> Event:
+    """Tell a step; every reader of a table asks for it, and again when its turn goes on."""
+    return question.step.before.game.room.telling.tell(question.step)
 
 
 def _position_at(match: Match, length: int) -> Position:

@@ -30,7 +30,7 @@ from durbar.core.errors import (
 from durbar.core.fairness.shuffle import Shuffle
 from durbar.core.game import Game
 from durbar.core.layout import Floats32, Record
-from durbar.core.log import Entry, illegal, replay, replay_entries, undoable, why_not
+from durbar.core.log import Entry, as_read_by, illegal, replay, replay_entries, undoable, why_not
 from durbar.core.phrase import Phrase, Quoted, Shortened, Verbatim
 from durbar.core.position import Legal, Position
 
@@ -216,7 +216,7 @@ class Match:
 
     def view(self, seat: int | None = None) -> View:
         """Return what a seat may see now; None is a spectator. Raises InvalidOption."""
-        log = tuple(entry.as_read_by(seat, self.game) for entry in self._log)
+        log = as_read_by(seat, self._log, self.game)
         return View(seat, self._position.wiped(seat), log, self._origin and self._origin.wiped(seat))
 
     def at(self, length: int) -> Match:

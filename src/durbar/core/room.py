@@ -29,6 +29,7 @@ from durbar.core.loops.scratch import scratch_dtype
 from durbar.core.observation import Observation, Observed
 from durbar.core.position_text.declaration import PositionText
 from durbar.core.position_text.every_field import EVERY_FIELD
+from durbar.core.quick_record import quick
 from durbar.core.telling import PLAIN, Telling
 
 if TYPE_CHECKING:
@@ -146,7 +147,7 @@ class Room:
     @cached_property
     def state_dtype(self) -> np.dtype[Any]:
         """The layout of a state."""
-        return dtype_of(self.state)
+        return quick(dtype_of(self.state))
 
     @cached_property
     def scratch_dtype(self) -> np.dtype[Any]:

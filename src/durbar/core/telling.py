@@ -1,8 +1,8 @@
 """A game told to people, one decision at a time: what happened, every point with its reason, the score sheet.
 
 A game's own words stand in the `telling.py` of its room: `tell(step)` and `sheet(position)`. All that it is
-given is a `Step`, from which the secrets of others are removed already: so it cannot tell a reader too much.
-`log_events.py` tells a log.
+given is a `Step`, from which all secrets but those of the reader's own line are removed already: so it cannot
+tell a reader too much, and tells the same to all who may read a decision. `log_events.py` tells a log.
 """
 
 from __future__ import annotations
@@ -20,9 +20,10 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """One decision as a seat, or a spectator, may see it: the positions around it, and its line of the log.
+    """One decision: the positions around it as all may see them, and its line as the reader may read it.
 
-    It knows neither its place in the log nor the players' names: equal steps are told alike.
+    It knows neither its place in the log nor the players' names: equal steps are told alike. The positions
+    of an imagined line are as the seat sees them that imagines it.
     """
 
     before: Position

@@ -10,18 +10,40 @@ import re
 from collections.abc import MutableMapping
 from typing import Any
 
-from jinja2 import Environment, FileSystemLoader, TemplateRuntimeError, pass_environment
-from markupsafe import Markup
+from jinja2 import Environment, FileSystemLoader, TemplateRuntimeError, nodes, pass_environment
+from jinja2.compiler import CodeGenerator, Frame
+from markupsafe import Markup, escape
 
 from durbar.faces import words
 from durbar.faces.folders import folders
 from durbar.faces.lasting import lasting
 
 BETWEEN = re.compile(r">\s+<")
+INDENT = re.compile(r"\n[ \n]+")
+
+
+class Lean(CodeGenerator):
+    """Makes templates that write no indentation, and take markup as it is without a copy of it."""
+
+    def _output_child_to_const(self, node: nodes.Expr, frame: Frame, finalize: Any) -> str:
+        const = super()._output_child_to_const(node, frame, finalize)
+        return INDENT.sub("\n", const) if isinstance(node, nodes.TemplateData) else const
+
+    def _output_child_pre(self, node: nodes.Expr, frame: Frame, finalize: Any) -> None:  # noqa: ARG002
+        assert frame.eval_ctx.autoescape
+        assert finalize.src is None
+        self.write("environment.written(")
 
 
 class Templates(Environment):
     """Jinja2's environment; most of what templates ask for are keys, which it would look for last."""
+
+    code_generator_class = Lean
+
+    @staticmethod
+    def written(value: object) -> str:
+        """Return what stands in a page for a value: markup as it is, any other text escaped."""
+        return value if type(value) is Markup else escape(value)
 
     def getattr(self, obj: Any, attribute: str) -> Any:
         """Return what a template calls `obj.attribute`."""

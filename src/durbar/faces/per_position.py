@@ -1,16 +1,17 @@
-"""What several panels ask of one position is found once."""
+"""What several panels ask of one position is found once, and what all see of it once for all who look."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from functools import lru_cache, wraps
-from typing import TypeVar
+from typing import Concatenate, ParamSpec, TypeVar
 
 from durbar.core.position import Position
 
+P = ParamSpec("P")
 T = TypeVar("T")
-KEPT = 64  # positions, of all tables whose pages are fetched at the same time
+KEPT = 256  # positions, of all tables whose pages are fetched at the same time
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,15 +23,29 @@ class _Question:
     position: Position = field(compare=False)
 
 
-def per_position(find: Callable[[Position], T]) -> Callable[[Position], T]:
+def per_position(find: Callable[Concatenate[Position, P], T]) -> Callable[Concatenate[Position, P], T]:
     """Keep what a function has found for the last positions; nobody may change it."""
 
     @lru_cache(KEPT)
-    def found(question: _Question) -> T:
-        return find(question.position)
+    def found(question: _Question, *more: P.args, **named: P.kwargs) -> T:
+        return find(question.position, *more, **named)
 
     @wraps(find)
-    def ask(position: Position) -> T:
-        return found(_Question(position.game.board, position.states.tobytes(), position))
+    def ask(position: Position, /, *more: P.args, **named: P.kwargs) -> T:
+        question = _Question(position.game.board, position.states.tobytes(), position)
+        return found(question, *more, **named)  # type: ignore[arg-type] # all that is asked can be a key
+
+    return ask
+
+
+def per_public_position(
+    find: Callable[Concatenate[Position, P], T],
+) -> Callable[Concatenate[Position, P], T]:
+    """Keep what a function finds in what everybody may see of a position: it is given no more than that."""
+    found = per_position(find)
+
+    @wraps(find)
+    def ask(position: Position, /, *more: P.args, **named: P.kwargs) -> T:
+        return found(position.wiped(None), *more, **named)
 
     return ask

@@ -10,6 +10,7 @@ from durbar.core.phrase import signed
 from durbar.core.position import Position
 from durbar.faces.maharaja.scene import Scene
 from durbar.faces.maharaja.wording import listed
+from durbar.faces.per_position import per_public_position
 from durbar.faces.svg import token
 from durbar.faces.words import say, tell
 from durbar.games.maharaja import preview
@@ -59,7 +60,7 @@ def last(view: View, names: Sequence[str]) -> Scoring | None:
 
 
 def _scoring(position: Position, names: Sequence[str], me: int | None) -> Scoring:
-    scene, ranking = Scene.of(position), preview.scoring(position)
+    scene, ranking = Scene.of(position), _ranks(position)
     absent = [ranked.seat for ranked in ranking if not ranked.rank]
     payouts = tuple(_payout(ranked, names, me) for ranked in ranking if ranked.rank)
     return Scoring(
@@ -70,6 +71,9 @@ def _scoring(position: Position, names: Sequence[str], me: int | None) -> Scorin
         tied=len({payout.points for payout in payouts}) < len(payouts),
         own=say("you are not there") if me in absent else _own(payouts),
     )
+
+
+_ranks = per_public_position(preview.scoring)
 
 
 def _absent(names: Sequence[str], *, everybody: bool) -> str:

@@ -67,7 +67,7 @@ def _drawn(
         lasting(tag("g", ground(scene.board))),
         _veils(scene),
         lasting(tag("g", network(scene.board))),
-        *tiles(scene),
+        tiles(scene),
         *(name for number, name in enumerate(large_names(scene.board)) if number != scene.province),
         lasting(tag("g", frame(scene.board))),
         *chains(scene, me, chances),

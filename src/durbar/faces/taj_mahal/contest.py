@@ -12,9 +12,9 @@ from durbar.faces.taj_mahal.art import influence_tile, picture
 from durbar.faces.taj_mahal.cards import Card, row
 from durbar.faces.taj_mahal.goods import Good
 from durbar.faces.taj_mahal.scene import Scene, Seat
+from durbar.faces.taj_mahal.trials import contests
 from durbar.faces.taj_mahal.wording import colour_word, good_word, prize_words, symbol_word
 from durbar.faces.words import say
-from durbar.games.taj_mahal import preview
 from durbar.games.taj_mahal.constants import ELEPHANT, FIGURES, MOGUL, SYMBOL_IDS, SYMBOLS
 from durbar.games.taj_mahal.preview import DUMMY_SEAT, Contest
 
@@ -81,7 +81,7 @@ def standing(scene: Scene, position: Position, seat: Seat) -> Standing:
     """Return how a seat stands in the visit (TM-20)."""
     at_court = seat.present or (seat.number == scene.withdrawing and seat.row)
     return Standing(
-        cells=_cells(scene, preview.contests(position, seat.number)) if at_court else (),
+        cells=_cells(scene, contests(position, seat.number)) if at_court else (),
         cards=row(scene, seat.row),
         words=", ".join(_stand(scene, seat)),
         out=not seat.present,
@@ -93,7 +93,7 @@ def dummy(scene: Scene, position: Position) -> Standing | None:
     if len(scene.seats) != 2:
         return None
     return Standing(
-        cells=_cells(scene, preview.contests(position, DUMMY_SEAT)) if scene.dummy else (),
+        cells=_cells(scene, contests(position, DUMMY_SEAT)) if scene.dummy else (),
         cards=row(scene, scene.dummy_row),
         words=say("a second card of a colour, and it leaves") if scene.dummy else say("has left"),
         out=not scene.dummy,

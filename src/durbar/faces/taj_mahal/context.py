@@ -14,6 +14,7 @@ from durbar.faces.taj_mahal.notices import notices
 from durbar.faces.taj_mahal.outlook import claim
 from durbar.faces.taj_mahal.scene import Scene
 from durbar.faces.taj_mahal.steps import steps
+from durbar.faces.taj_mahal.trials import sites as sites_of
 from durbar.faces.words import translated
 from durbar.games.taj_mahal import preview
 from durbar.games.taj_mahal.state import Phase
@@ -25,7 +26,7 @@ def context(view: View, names: Sequence[str]) -> dict[str, Any]:
     scene = Scene.of(position)
     choices = Choices(view, scene)
     me = scene.seat(view.seat) if view.seat else None
-    sites = preview.sites(position, view.seat) if view.seat and scene.visit and not scene.over else ()
+    sites = sites_of(position, view.seat) if view.seat and scene.visit and not scene.over else ()
     brings = preview.brings(position) if choices.texts else {}
     lines = players.players(scene, position, names, view.scores, view.seat)
     would_win = claim(scene, position, me) if me and not scene.over else None

@@ -9,6 +9,7 @@ from durbar.core.position import Position
 from durbar.faces.reasons import Reason
 from durbar.faces.taj_mahal.art import icon
 from durbar.faces.taj_mahal.scene import Scene, Seat
+from durbar.faces.taj_mahal.trials import contests
 from durbar.faces.taj_mahal.wording import bonus_words, prize_words
 from durbar.faces.words import say
 from durbar.games.taj_mahal import preview
@@ -56,7 +57,7 @@ def claim(scene: Scene, position: Position, me: Seat) -> Claim | None:
     best = preview.withdrawal(position, me.number)
     if not best or not scene.visit:
         return None
-    won = [i for i, contest in enumerate(preview.contests(position, me.number)) if contest.wins]
+    won = [i for i, contest in enumerate(contests(position, me.number)) if contest.wins]
     builds = [text for text in best.decisions if text.split()[0] in {"palace", "crown"}]
     return Claim(
         prizes=tuple(Prize(icon(SYMBOL_IDS[i]), prize_words(scene.board, i)) for i in won),

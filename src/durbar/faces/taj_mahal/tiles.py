@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Sequence
 
 from markupsafe import Markup
 
@@ -11,34 +11,47 @@ from durbar.faces.svg import tag
 from durbar.faces.taj_mahal.art import placed
 from durbar.faces.taj_mahal.scene import Scene
 from durbar.faces.taj_mahal.wording import good_word
-from durbar.faces.words import row, say
+from durbar.faces.words import drawn_in_each_language, row, say
+from durbar.games.taj_mahal.board_tables import Province
+from durbar.games.taj_mahal.boardfile import BoardFile
+from durbar.games.taj_mahal.constants import VISITS
 
 TILE = 80.0
 HERE, COMING = "#ffe08a", "#fbf3dc"
 
 
-def tiles(scene: Scene) -> Iterator[Markup]:
+def tiles(scene: Scene) -> Markup:
     """Draw each province's tile with its number and goods; the current one lies in the court (TM-4)."""
-    for province, tile in zip(scene.provinces, scene.province_tile, strict=True):
-        if tile:
-            x, y = province.tile
-            past = tile < scene.visit or scene.over
-            yield tag(
-                "g",
-                tag("title", _told(scene, tile, past=past)),
-                _past(tile) if past else _coming(scene, tile),
-                class_="tile",
-                data_piece=None if past else f"tile-{tile}",
-                transform=f"translate({x:g} {y:g})",
-            )
+    return _tiles(scene.board, scene.province_tile, VISITS + 1 if scene.over else scene.visit)
 
 
-def _told(scene: Scene, tile: int, *, past: bool) -> str:
+@drawn_in_each_language
+def _tiles(board: BoardFile, province_tile: tuple[int, ...], visit: int) -> Markup:
+    """Draw the tiles of a visit; they stay as they are until the next one."""
+    dealt = zip(board.tables.province, province_tile, strict=True)
+    return Markup().join(_tile(board, province, tile, visit) for province, tile in dealt if tile)
+
+
+def _tile(board: BoardFile, province: Province, tile: int, visit: int) -> Markup:
+    x, y = province.tile
+    past = tile < visit
+    goods = board.tables.province_tile[tile - 1].goods
+    return tag(
+        "g",
+        tag("title", _told(board, tile, goods, past=past)),
+        _past(tile) if past else _coming(tile, goods, here=tile == visit),
+        class_="tile",
+        data_piece=None if past else f"tile-{tile}",
+        transform=f"translate({x:g} {y:g})",
+    )
+
+
+def _told(board: BoardFile, tile: int, goods: Sequence[str], *, past: bool) -> str:
     """Say what the tile on a province is."""
     if past:
         return say("Visit {number} is over", number=tile)
-    goods = row([good_word(scene.board, good) for good in scene.goods_of(tile)])
-    return say("Visit {number}: the province tile brings {goods}", number=tile, goods=goods)
+    brought = row([good_word(board, good) for good in goods])
+    return say("Visit {number}: the province tile brings {goods}", number=tile, goods=brought)
 
 
 def _past(tile: int) -> Markup:
@@ -55,9 +68,7 @@ def _past(tile: int) -> Markup:
     return ring + _number(tile, 0, 7, 20, fill_opacity=0.6)
 
 
-def _coming(scene: Scene, tile: int) -> Markup:
-    goods = scene.goods_of(tile)
-    here = tile == scene.visit
+def _coming(tile: int, goods: Sequence[str], *, here: bool) -> Markup:
     ground = placed("tile", 2, 2, TILE, color=HERE if here else COMING)
     glow = tag("circle", r=38, fill="none", stroke=ACCENT, stroke_width=3.5) if here else ""
     wide = 26 if len(goods) > 1 else 0

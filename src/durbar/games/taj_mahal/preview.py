@@ -105,6 +105,16 @@ def sites(position: Position, seat: int) -> tuple[Site, ...]:
     )
 
 
+def without_cards(position: Position) -> Position:
+    """Return a position without cards, court and points: what a palace brings depends on none of them."""
+    bare = position.copy()
+    for field in ("display", "deck", "deck_size", "discards", "dummy_row", "court", "laid", "chosen"):
+        bare.states[field] = 0
+    for field in ("hand", "known", "hand_size", "row", "row_length", "shown", "colour", "points"):
+        bare.states["seats"][field] = 0
+    return bare
+
+
 def _is_asked(position: Position, seat: int, phase: Phase) -> bool:
     return position.actor == seat and position.state.phase == phase
 

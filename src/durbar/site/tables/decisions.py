@@ -10,9 +10,19 @@ from collections.abc import Iterable, Sequence
 
 from durbar.site.errors import Unplayable
 from durbar.site.tables.models import Decision, Seat, Table
+from durbar.site.tables.prepared import Blank, PreparedTexts
 
 _GOES_ON = ("length", "version", "cut", "status", "turn", "standing", "result", "places")  # of a table
 _SITS = ("kind", "level", "name", "stand_in", "wish", "may_seal", "sealed", "contribution", "hint")
+
+_lines = PreparedTexts(
+    lambda: Decision.objects.filter(
+        table=Blank("table"),
+        table__cut__lte=Blank("version"),
+        index__gte=Blank("first"),
+        index__lt=Blank("end"),
+    ).values_list("line")
+)
 
 
 class TakenBack(Exception):
@@ -23,8 +33,7 @@ def since(table: Table, first: int) -> list[str]:
     """Return the lines of the log from one on, as they were when the table was read; raises TakenBack."""
     if table.length <= first:
         return []
-    as_read = Decision.objects.filter(table=table.pk, table__cut__lte=table.version)
-    lines = list(as_read.filter(index__gte=first, index__lt=table.length).values_list("line", flat=True))
+    lines = _lines(table=table.pk, version=table.version, first=first, end=table.length)
     if len(lines) != table.length - first:
         raise TakenBack
     return lines

@@ -27,6 +27,8 @@ def strength_among(names: Iterable[str], game_id: str, players: int) -> str:
 
 def strength_of(name: str, game_id: str, players: int) -> str:
     """Return how strong the computer player of a name is, if that was fitted to somebody; else nothing."""
+    if not name:
+        return ""  # a person's; most are
     try:
         level = levels.level(name)
     except InvalidOption:

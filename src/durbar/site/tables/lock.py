@@ -9,12 +9,13 @@ from functools import partial
 from django.db import transaction
 
 from durbar.site.tables import replayed
-from durbar.site.tables.models import Table
+from durbar.site.tables.models import Seat, Table
 from durbar.site.tables.prepared import Blank, Prepared
 from durbar.site.telemetry.exchange import note_table
 
 _rows = Table.objects.select_related("pledge").select_for_update(of=("self",))
 _row_of = Prepared(lambda: _rows.filter(pk=Blank("pk")))
+_seats_of = Prepared(lambda: Seat.objects.filter(table=Blank("pk")))
 
 
 @contextmanager
@@ -28,3 +29,14 @@ def locked(table_id: int) -> Iterator[Table]:
         if not found:
             raise Table.DoesNotExist
         yield found[0]
+
+
+def with_seats(table: Table) -> list[Seat]:
+    """Return the seats of a locked table, which `table.seats.all()` returns too from now on."""
+    seats = _seats_of(pk=table.pk)
+    for seat in seats:
+        seat.table = table
+    known = table.seats.all()
+    vars(known).update(_result_cache=seats, _prefetch_done=True)  # as `prefetch_related_objects` does it
+    vars(table)["_prefetched_objects_cache"] = {"seats": known}
+    return seats

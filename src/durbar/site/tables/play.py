@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from django.db.models import prefetch_related_objects
 from django.utils.translation import gettext as _
 
 from durbar.core.errors import IllegalAction, InvalidText, UndoRefused
 from durbar.site.errors import Refused
 from durbar.site.tables import decisions, readiness, sealing
 from durbar.site.tables.answering import Answered, follow, only, start_of_undo
-from durbar.site.tables.lock import locked
+from durbar.site.tables.lock import locked, with_seats
 from durbar.site.tables.models import Seat, Table
 from durbar.site.tables.replay import change, match_of, match_to_play, write
 from durbar.site.tables.snapshot import Snapshot
@@ -45,8 +44,7 @@ def play(
     with locked(table_id) as table:
         if not _goes_on(table):
             return False
-        prefetch_related_objects([table], "seats")
-        own = next(own for own in table.seats.all() if own.number == seat)
+        own = next(own for own in with_seats(table) if own.number == seat)
         if computer and own.computer != computer:
             return False
         if not computer:

@@ -1,12 +1,12 @@
 """Questions that the site asks its database again and again: their SQL is made once.
 
-Django makes it anew from the models each time, which takes several times as long as the answer.
+Django makes it anew from the models each time, which takes several times as long as the answer. How answers
+are read is found once too, and what several rows were read with is one object, as it is one in the database.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from copy import copy
+from collections.abc import Callable, Hashable, Sequence
 from typing import Any, Generic, NamedTuple, TypeVar
 
 from django.db import DEFAULT_DB_ALIAS, connection
@@ -15,6 +15,7 @@ from django.db.models.expressions import Expression
 from django.db.models.query import get_related_populators  # type: ignore[attr-defined] # what QuerySet reads with
 
 M = TypeVar("M", bound=Model)
+Row = Sequence[Any]  # as the database gives it
 
 
 class Blank(Expression):
@@ -29,49 +30,139 @@ class Blank(Expression):
         return "%s", [self]
 
 
+class _Conversion(NamedTuple):
+    """What a kind of database has in one column, turned into what a model has there."""
+
+    place: int  # of the column among those of its object
+    converters: Sequence[Callable[[Any, Any, Any], Any]]
+    expression: Any
+
+    def of(self, value: Any) -> Any:
+        for convert in self.converters:
+            value = convert(value, self.expression, connection)
+        return value
+
+
+class _Reader(NamedTuple):
+    """How an object is read from its columns."""
+
+    model: type[Model]
+    columns: slice
+    fields: Sequence[str]
+    conversions: Sequence[_Conversion]
+
+    def read(self, row: Row) -> Model:
+        """Return a new object."""
+        values = list(row[self.columns])
+        for one in self.conversions:
+            values[one.place] = one.of(values[one.place])
+        return self.model.from_db(DEFAULT_DB_ALIAS, self.fields, values)
+
+
+class _Related(NamedTuple):
+    """How an object is read that was selected with others, and how both learn of each other."""
+
+    reader: _Reader
+    key: int  # the column of its primary key
+    tell: Callable[[Model, Model | None], None]
+    tell_back: Callable[[Model, Model], None]
+
+    def populate(self, row: Row, one: Model, known: dict[Hashable, Model]) -> None:
+        """Give an object what it was selected with; what is `known` by its primary key is not read again."""
+        key = row[self.key]
+        if key is None:
+            self.tell(one, None)
+            return
+        found = known.get((self.reader.model, key))
+        if found is None:
+            found = known[self.reader.model, key] = self.reader.read(row)
+        self.tell(one, found)
+        self.tell_back(found, one)
+
+
 class _Made(NamedTuple):
     """A question as a kind of database is asked it, and how its answers are read."""
 
-    compiler: Any  # Django's, to be copied for each connection
     sql: str
     blanks: Sequence[str]  # in the order in which the SQL has them
-    columns: slice  # of the objects themselves; the others are of those that were selected with them
-    fields: Sequence[str]
-    related: Sequence[Any]
+    reader: _Reader | None  # None: its answers are values
+    related: Sequence[_Related]
+
+    def rows(self, values: dict[str, object]) -> list[Row]:
+        """Ask, the blanks filled with these values."""
+        with connection.cursor() as cursor:
+            filled: list[Any] = [values[name] for name in self.blanks]
+            cursor.execute(self.sql, filled)
+            rows: list[Row] = cursor.fetchall()
+            return rows
 
 
-class Prepared(Generic[M]):
+class _Question:
     """A query that tells apart what it asks for by `Blank`s and nothing else."""
 
-    def __init__(self, ask: Callable[[], QuerySet[M]]) -> None:
+    def __init__(self, ask: Callable[[], QuerySet[Any, Any]]) -> None:
         self._ask = ask
         self._made: dict[str, _Made] = {}  # by kind of database
 
+    def made(self) -> _Made:
+        """Return the question as the database in use is asked it."""
+        found = self._made.get(connection.vendor)
+        if found is None:
+            found = self._made[connection.vendor] = _make(self._ask())
+        return found
+
+
+class Prepared(_Question, Generic[M]):
+    """A query for objects."""
+
+    def __init__(self, ask: Callable[[], QuerySet[M]]) -> None:
+        super().__init__(ask)
+
     def __call__(self, **values: object) -> list[M]:
         """Return what there is, the blanks filled with these values."""
-        made = self._made.get(connection.vendor)
-        if made is None:
-            made = self._made[connection.vendor] = _make(self._ask())
-        compiler = copy(made.compiler)
-        compiler.connection = connection
-        with connection.cursor() as cursor:
-            filled: list[Any] = [values[name] for name in made.blanks]
-            cursor.execute(made.sql, filled)
-            rows = cursor.fetchall()
-        model, found = compiler.klass_info["model"], []
-        for row in compiler.results_iter([rows]):
-            one = model.from_db(DEFAULT_DB_ALIAS, made.fields, row[made.columns])
-            for populator in made.related:
-                populator.populate(row, one)
+        made, known, found = self.made(), dict[Hashable, Model](), list[Any]()
+        assert made.reader
+        for row in made.rows(values):
+            one = made.reader.read(row)
+            for related in made.related:
+                related.populate(row, one, known)
             found.append(one)
         return found
 
 
-def _make(queryset: QuerySet[M]) -> _Made:
+class PreparedTexts(_Question):
+    """A query for one text of each row: `values_list` of a field."""
+
+    def __call__(self, **values: object) -> list[str]:
+        """Return what there is, the blanks filled with these values."""
+        return [text for (text,) in self.made().rows(values)]
+
+
+def _make(queryset: QuerySet[Any, Any]) -> _Made:
     compiler = queryset.query.get_compiler(connection=connection)
     sql, blanks = compiler.as_sql()
-    columns = compiler.klass_info["select_fields"]
-    own = slice(columns[0], columns[-1] + 1)
-    fields = [column.target.attname for column, *_ in compiler.select[own]]
-    related = get_related_populators(compiler.klass_info, compiler.select, DEFAULT_DB_ALIAS)
-    return _Made(compiler, sql, [blank.name for blank in blanks], own, fields, related)
+    names = [blank.name for blank in blanks]
+    if compiler.klass_info is None:
+        return _Made(sql, names, None, ())
+    converters = compiler.get_converters([column for column, *_ in compiler.select])
+
+    def reader(model: type[Model], columns: slice) -> _Reader:
+        fields = [column.target.attname for column, *_ in compiler.select[columns]]
+        conversions = [
+            _Conversion(place - columns.start, *convert)
+            for place, convert in converters.items()
+            if columns.start <= place < columns.stop
+        ]
+        return _Reader(model, columns, fields, conversions)
+
+    own = compiler.klass_info["select_fields"]
+    related = [
+        _Related(
+            reader(one.model_cls, slice(one.cols_start, one.cols_end)),
+            one.cols_start + one.pk_idx,
+            one.local_setter,
+            one.remote_setter,
+        )
+        for one in get_related_populators(compiler.klass_info, compiler.select, DEFAULT_DB_ALIAS)
+    ]
+    return _Made(sql, names, reader(compiler.klass_info["model"], slice(own[0], own[-1] + 1)), related)

@@ -1,14 +1,15 @@
 """The last turns of a table's log as HTML; a turn that has been told before is not told again.
 
-It is kept under all that its words depend on: the table, the reader and the language, the log up to its end
-as this reader may read it, what happened beside it, and what of it can be taken back. So no seat is given
-what was told to another one, and a turn is told anew when a veil falls or a decision is taken back.
+It is kept under all that its words depend on: the table, the names and the language, the log before it as
+everybody may read it and its own decisions as this reader may, what happened beside it, and what of it can be
+taken back. So those share a turn who may read the same of it, no seat is given what only another one may
+read, and a turn is told anew when a veil falls or a decision is taken back.
 """
 
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Hashable, Sequence
+from collections.abc import Hashable, Iterable, Sequence
 from dataclasses import dataclass
 from itertools import pairwise, takewhile
 from typing import TYPE_CHECKING
@@ -26,6 +27,8 @@ from durbar.site.pages.context.log import LogLine, Turn, folded, turn_starts, tu
 from durbar.site.tables.models import SeatEvent, Table
 
 if TYPE_CHECKING:
+    from durbar.core.layout import Ids
+    from durbar.core.log import Entry
     from durbar.core.match import Match, View
 
 RECENT_TURNS = 24  # the page that is fetched again and again does not carry the whole log
@@ -69,6 +72,11 @@ def since(turns: Sequence[ToldTurn], me: int | None) -> list[ToldTurn]:
     return others[::-1]
 
 
+def _readable(log: Iterable[Entry]) -> Ids:
+    """Return the decisions of a log, -1 where there is a veil over one."""
+    return np.array([entry.action for entry in log], np.int16)
+
+
 @dataclass(frozen=True)
 class Telling:
     """What a page tells of a log, and to whom."""
@@ -96,18 +104,21 @@ class Telling:
 
     def _keys(self, starts: Sequence[int]) -> list[Hashable]:
         """Return what each of the last turns is kept under."""
+        from durbar.core.log import as_read_by  # noqa: PLC0415 - part of the engine
+
         log = self.view.log
-        readable = np.array([entry.action for entry in log], np.int16)
-        reader = (self.table.slug, self.view.seat, get_language(), *self.names)
+        public, own = _readable(as_read_by(None, self.match.log, self.match.game)), _readable(log)
+        told = (self.table.slug, get_language(), *self.names)
         beside = [(max(1, one.length), one.seat, one.kind, one.by, one.level) for one in self.seat_events]
         undo_from = len(log) - self.may_undo
-        so_far = hashlib.blake2b(readable[: starts[0] if starts else 0].tobytes(), digest_size=24)
+        so_far, done = hashlib.blake2b(digest_size=24), 0
         keys: list[Hashable] = []
         for start, stop in pairwise([*starts, len(log)]):
-            so_far.update(readable[start:stop].tobytes())
+            so_far.update(public[done:start].tobytes())
+            done = start
             asides = tuple(one for one in beside if start < one[0] and (one[0] <= stop or stop == len(log)))
             undo = tuple(range(max(start, undo_from), stop))
-            keys.append(("turn", reader, so_far.digest(), start, asides, undo))
+            keys.append(("turn", told, so_far.digest(), start, own[start:stop].tobytes(), asides, undo))
         return keys
 
     def _told_from(self, first: int) -> list[tuple[int, ToldTurn]]:
