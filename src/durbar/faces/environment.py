@@ -60,6 +60,7 @@ def environment(**options: Any) -> Environment:
     """Return an environment in which every face's template can be rendered; `options` are Jinja2's own."""
     made = Templates(
         **{"loader": FileSystemLoader(folders("templates"))} | options | {"autoescape": True},
+        cache_size=-1,  # all of them; to count which was used last takes longer than to find it
         extensions=["jinja2.ext.i18n"],
         trim_blocks=True,
         lstrip_blocks=True,
