@@ -193,7 +193,7 @@ class Visitor:
 
     def _headers(self) -> dict[str, str]:
         cookies = "; ".join(f"{name}={value}" for name, value in self.cookies.items())
-        return {"Cookie": cookies, "HX-Request": "true", "Durbar-Has": " ".join(self.page.lasting)}
+        return {"Cookie": cookies, "Durbar-Part": "true", "Durbar-Has": " ".join(self.page.lasting)}
 
     @contextlib.contextmanager
     def _survived(self, what: str) -> Iterator[None]:

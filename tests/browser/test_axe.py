@@ -9,6 +9,7 @@ import pytest
 
 from tests.browser import people
 from tests.browser.golden_tables import MOST_PLAYERS
+from tests.browser.other_tables import others_at
 
 axe_of = pytest.importorskip("axe_playwright_python.sync_playwright")
 pytestmark = pytest.mark.browser
@@ -78,6 +79,36 @@ def test_an_earlier_moment(gallery, page):
     page.click("#open-replay")
     page.wait_for_selector("#replay .moment")
     assert not (found := by_day_and_night(page)), "\n".join(dict.fromkeys(found))
+
+
+def test_what_a_hint_leads_to(gallery, server, chromium):
+    opened = others_at(server)
+    page = people.new_context(chromium, viewport=DESK).new_page()
+    page.context.add_cookies([opened["cookie"] | {"url": server.url}])
+    found = []
+    for record in MOST_PLAYERS:
+        page.goto(server.url + opened["pages"][f"hint, {record}"])
+        page.click("#hint-leads > summary")
+        found += by_day_and_night(page)
+        step = page.locator("#hint-leads a[data-ahead]").last
+        alone = step.evaluate("link => link.href")
+        step.click()
+        page.wait_for_selector("#replay .moment.imagined")
+        found += by_day_and_night(page)
+        page.goto(alone)  # as who has no scripts sees it
+        assert page.locator(".moment.imagined").count() == 1
+        found += by_day_and_night(page)
+    page.context.close()
+    assert not found, "\n".join(dict.fromkeys(found))
+
+
+def test_the_whole_log(gallery, page):
+    found = []
+    for record in MOST_PLAYERS:
+        page.goto(f"{gallery.url}{gallery.of(record)[-1]['path']}log/")
+        assert page.locator("a.rule").count()
+        found += by_day_and_night(page)
+    assert not found, "\n".join(dict.fromkeys(found))
 
 
 @pytest.mark.parametrize("record", MOST_PLAYERS)

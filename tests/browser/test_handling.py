@@ -61,6 +61,20 @@ def test_a_number_in_the_log_opens_its_rule(gallery, chromium, device):
     page.context.close()
 
 
+@pytest.mark.parametrize("device", [DESK, PHONE], ids=["desk", "phone"])
+def test_a_number_in_a_review_opens_its_rule(gallery, chromium, device):
+    page = gallery.look(chromium, **device)
+    page.goto(f"{gallery.url}{gallery.tables[-1]['path']}review/")
+    position = page.url
+    number = page.locator("#review-moves .rule").first
+    rule = number.text_content()
+    number.click()
+    page.wait_for_selector("#rules-panel .shown")
+    assert page.locator("#rules-panel .shown").get_attribute("id") == rule
+    assert page.url == position
+    page.context.close()
+
+
 # ---------------------------------------------------------------- pressing
 
 

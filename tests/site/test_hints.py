@@ -304,7 +304,7 @@ def explain(table: Table) -> Table:
 
 
 def page_ahead(table: Table, visitor: Visitor | None, number: int, *, fragment: bool = True) -> Any:
-    headers = {"HX-Request": "true"} if fragment else {}
+    headers = {"Durbar-Part": "true"} if fragment else {}
     return client_of(visitor).get(f"/table/{table.slug}/ahead/{number}/", headers=headers)
 
 

@@ -18,7 +18,7 @@ pytestmark = pytest.mark.django_db
 
 
 def moment_of(table: Table, visitor, number: int, *, fragment: bool = True):
-    headers = {"HX-Request": "true"} if fragment else {}
+    headers = {"Durbar-Part": "true"} if fragment else {}
     return client_of(visitor).get(f"/table/{table.slug}/moment/{number}/", headers=headers)
 
 

@@ -188,7 +188,7 @@ def test_a_repeated_request_gets_the_current_view(anna, bela):
     client = turn_client(table, anna, bela)
     form = {"action": match_of(table).legal.texts[0], "length": table.length, "version": table.version}
     for _ in range(2):
-        answer = client.post(f"/table/{table.slug}/play/", form, headers={"HX-Request": "true"})
+        answer = client.post(f"/table/{table.slug}/play/", form, headers={"Durbar-Part": "true"})
         assert answer.status_code == 200
         assert f'data-version="{table.version + 1}"' in answer.content.decode()
         assert not answer.context["message"]
@@ -201,7 +201,7 @@ def test_a_repeated_request_gets_the_current_view(anna, bela):
 def test_nonsense_gets_the_current_view(anna, bela, form):
     table = running_table(anna, bela)
     client = turn_client(table, anna, bela)
-    answer = client.post(f"/table/{table.slug}/play/", form, headers={"HX-Request": "true"})
+    answer = client.post(f"/table/{table.slug}/play/", form, headers={"Durbar-Part": "true"})
     assert answer.status_code == 200
     assert f'data-version="{table.version}"' in answer.content.decode()
     assert fresh(table).log == table.log
@@ -210,7 +210,7 @@ def test_nonsense_gets_the_current_view(anna, bela, form):
 def test_an_illegal_decision_gets_the_current_view_and_a_message(anna, bela):
     table = running_table(anna, bela)
     client = turn_client(table, anna, bela)
-    for headers in ({}, {"HX-Request": "true"}):
+    for headers in ({}, {"Durbar-Part": "true"}):
         answer = client.post(
             f"/table/{table.slug}/play/", {"action": "close", "length": table.length}, headers=headers
         )
@@ -223,7 +223,7 @@ def test_a_spectator_decides_nothing(anna, bela):
     table = running_table(anna, bela)
     for client in (Client(), client_of(Visitor.objects.create(name="Cili"))):
         form = {"action": match_of(table).legal.texts[0], "length": table.length}
-        answer = client.post(f"/table/{table.slug}/play/", form, headers={"HX-Request": "true"})
+        answer = client.post(f"/table/{table.slug}/play/", form, headers={"Durbar-Part": "true"})
         assert "no seat" in answer.content.decode()
     assert fresh(table).log == table.log
 
@@ -267,8 +267,8 @@ def test_the_end_shows_sheet_winner_and_rematch(anna, bela):
     again = Table.objects.exclude(pk=table.pk).get()
     assert answer.headers["Location"] == f"/table/{again.slug}/"
     assert answer.headers["Location"] in client_of(bela).get(f"/table/{table.slug}/").content.decode()
-    live = client_of(bela).post(f"/table/{table.slug}/rematch/", headers={"HX-Request": "true"})
-    assert live.headers["HX-Redirect"] == answer.headers["Location"]
+    live = client_of(bela).post(f"/table/{table.slug}/rematch/", headers={"Durbar-Part": "true"})
+    assert live.headers["Durbar-Elsewhere"] == answer.headers["Location"]
 
 
 def test_the_log_names_people_as_the_page_does(anna, bela):
@@ -394,7 +394,7 @@ def test_a_decision_costs_few_questions(anna, bela, django_assert_num_queries):
     browser.get(f"/table/{table.slug}/view/")
     with django_assert_num_queries(9):  # two of them are the transaction
         assert (
-            browser.post(f"/table/{table.slug}/play/", form, headers={"HX-Request": "true"}).status_code
+            browser.post(f"/table/{table.slug}/play/", form, headers={"Durbar-Part": "true"}).status_code
             == 200
         )
     assert fresh(table).length > table.length

@@ -221,11 +221,19 @@ def test_the_list_tells_every_decision_also_the_cards_that_were_drawn_unseen(beg
     assert "unseen" not in moves[secret].line.text
 
 
+def test_the_list_tells_by_which_rule_something_is_so(begun, review):
+    turns = Client().get(f"/review/{review.slug}/0/").context["turns"]
+    cited = {move.line.rule for turn in turns for move in turn.moves} - {""}
+    assert cited
+    told = part(page_of(review, 0), "moves")
+    assert all(f'<i class="rule">{rule}</i>' in told for rule in cited)
+
+
 def test_the_scripts_of_the_page_get_only_the_parts_that_change(review):
-    step = page_of(review, 10, "?part=position", **{"HX-Request": "true"})
+    step = page_of(review, 10, "?part=position", **{"Durbar-Part": "true"})
     assert 'id="review-board"' in step
     assert 'id="review-moves"' not in step
-    growing = page_of(review, 10, "?part=analysis", **{"HX-Request": "true"})
+    growing = page_of(review, 10, "?part=analysis", **{"Durbar-Part": "true"})
     assert 'id="review-moves"' in growing
     assert 'id="review-board"' not in growing
     assert "<!DOCTYPE html>" in page_of(review, 10, "?part=position")
@@ -314,7 +322,7 @@ def test_an_analysis_that_failed_says_so_and_is_tried_again_when_somebody_opens_
     analysis = Analysis.objects.filter(pk=store.analysis_of(review).pk)
     analysis.update(failed=True)
     address = f"/review/{review.slug}/0/?part=analysis"
-    fetched = Client().get(address, headers={"HX-Request": "true"}).content.decode()
+    fetched = Client().get(address, headers={"Durbar-Part": "true"}).content.decode()
     assert "could not be analysed" in fetched
     assert analysis.get().failed
     assert "could not be analysed" not in part(page_of(review, 0), "graph")

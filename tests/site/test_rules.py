@@ -150,5 +150,14 @@ def test_the_log_leads_to_the_rules_that_it_cites(anna, bela):
     assert {"TT-31", "TT-32", "TT-41"} <= cited <= anchors("thurn-und-taxis")
 
 
+def test_without_scripts_a_log_leads_to_the_rules_by_links(anna, bela):
+    table = finished_table(anna, bela)
+    assert f'href="/table/{table.slug}/log/"' in client_of(anna).get(f"/table/{table.slug}/").content.decode()
+    log = client_of(anna).get(f"/table/{table.slug}/log/").content.decode()
+    cited = set(re.findall(r'<a class="rule" href="/rules/thurn-und-taxis/#(TT-\d+)"', log))
+    assert {"TT-31", "TT-32", "TT-41"} <= cited <= anchors("thurn-und-taxis")
+    assert '<i class="rule">' not in log
+
+
 def test_a_game_that_we_do_not_have_has_no_rules():
     assert Client().get("/rules/chess/").status_code == 404

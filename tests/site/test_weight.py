@@ -21,7 +21,7 @@ GAMES = ["thurn_und_taxis/four-players", "taj_mahal/five-players", "maharaja/fiv
 SHARES = (0.1, 0.3, 0.5, 0.7, 0.8, 0.9, 0.95)
 FIRST_VIEW, DECISION = 150_000, 15_000  # bytes
 SQUEEZED = {"Accept-Encoding": "gzip"}
-FILES = re.compile(r'(?:href|src)="(/static/[^"]+\.(?:css|js|svg)[^"]*)"')
+FILES = re.compile(r'(?:href|src)="(/(?:static|bundle)/[^"]+\.(?:css|js|svg)[^"]*)"')
 
 
 def table_at(host: Visitor, match: Match, share: float) -> Table:
@@ -47,7 +47,7 @@ def decide(client: Client, table: Table, match: Match, page: str) -> Any:
     has = " ".join(re.findall(r'data-lasting="(\w+)"', page))
     action = match.game.actions.texts[match.log[table.length].action]
     form = {"action": action, "length": table.length, "version": table.version}
-    headers = SQUEEZED | {"Durbar-Has": has, "HX-Request": "true"}
+    headers = SQUEEZED | {"Durbar-Has": has, "Durbar-Part": "true"}
     return client.post(f"/table/{table.slug}/play/", form, headers=headers)
 
 

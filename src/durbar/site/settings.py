@@ -33,7 +33,6 @@ HTTPS = environment.https(PROXY)
 
 INSTALLED_APPS = [
     "django.contrib.staticfiles",
-    "django_htmx",
     "durbar.site.people",
     "durbar.site.tables",
     "durbar.site.pages",

@@ -41,7 +41,7 @@ def step(request: HttpRequest, game: str, number: int) -> HttpResponse:
     if decision != place.prepared:
         return _show(request, Place(game, place.lesson, place.number, tried=decision))
     following = Place(game, place.lesson, place.number + 1)
-    if request.headers.get("HX-Request"):
+    if request.headers.get("Durbar-Part"):
         return _show(request, following)
     return bookmark.note(redirect("lesson_step", game, following.number), game, following.number)
 
@@ -69,7 +69,7 @@ def _show(request: HttpRequest, place: Place) -> HttpResponse:
     from durbar.site.lessons.context import context  # noqa: PLC0415 - loads the engine
 
     shown = context(place)
-    template = shown["fragment"] if request.headers.get("HX-Request") else "lessons/lesson.html"
+    template = shown["fragment"] if request.headers.get("Durbar-Part") else "lessons/lesson.html"
     return bookmark.note(render(request, template, shown), place.game, place.number)
 
 

@@ -31,7 +31,7 @@ def numbered(rule: str) -> Markup:
 def _link(_prefix: str, language: str, game: str, rule: str) -> Markup:
     address = f"{reverse('rules', args=[game])}#{rule}"
     opens = {"data_rules": "", "target": "_blank"}  # beside the table where there is a panel for it
-    return tag("a", rule, class_="rule", href=address, title=_sayings(game, language)[rule], **opens)
+    return tag("a", rule, class_="rule", href=address, title=_sayings(game, language).get(rule), **opens)
 
 
 @cache

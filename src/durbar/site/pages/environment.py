@@ -14,12 +14,12 @@ from django.urls import get_script_prefix, reverse
 from django.utils.formats import date_format
 from django.utils.functional import SimpleLazyObject
 from django.utils.translation import get_language
-from django_htmx.jinja import htmx_script
 from jinja2 import Environment
 
 from durbar.faces import environment as faces
 from durbar.faces.lesson import has_lesson
 from durbar.faces.palette import SEATS
+from durbar.site.pages import bundles
 from durbar.site.pages.ages import ago
 from durbar.site.pages.badge import badge
 from durbar.site.pages.cited import cited, numbered
@@ -43,12 +43,12 @@ def environment(**options: Any) -> Environment:
     made.globals |= {
         "badge": badge,
         "badges": SEATS,
+        "bundle": bundles.address_of,
         "cited": cited,
         "cover": cover_address,
         "get_language": get_language,
         "has_lesson": has_lesson,
         "languages": lambda: settings.LANGUAGES,
-        "htmx_script": htmx_script,
         "numbered": numbered,
         "offer_pledge": pledges.offer,
         "panel": panel,

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from django.urls import path
 
-from durbar.site.pages import covers
+from durbar.site.pages import bundles, covers
 from durbar.site.pages.views import commands, fair, installing, links, lobby, moments, record, rules, table
 
 urlpatterns = [
     path("", lobby.lobby, name="lobby"),
     path("lists/", lobby.lists, name="lists"),
+    path("bundle/<str:name>", bundles.bundle, name="bundle"),
     path("cover/<slug:game>.svg", covers.picture, name="cover"),
     path("manifest.webmanifest", installing.manifest, name="manifest"),
     path("service-worker.js", installing.service_worker, name="service_worker"),

@@ -164,7 +164,7 @@ def _show(request: HttpRequest, slug: str, index: int, message: str = "") -> Htt
     from durbar.site.review.context import context  # noqa: PLC0415
 
     visitor = visitors.current(request)
-    part = (request.headers.get("HX-Request") and request.GET.get("part")) or "whole"
+    part = (request.headers.get("Durbar-Part") and request.GET.get("part")) or "whole"
     analysis = store.analysis_of(viewpoint.review, anew=part == "whole")
     shown: dict[str, Any] = context(viewpoint, analysis) | {
         "message": message,

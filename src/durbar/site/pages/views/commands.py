@@ -164,6 +164,6 @@ def rematch(request: HttpRequest, seated: SeatedTable, visitor: Visitor) -> Http
 
 def _go(request: HttpRequest, address: str) -> HttpResponse:
     """Send the whole page elsewhere, also when only its fragment was asked for."""
-    if request.headers.get("HX-Request"):
-        return HttpResponse(headers={"HX-Redirect": address})
+    if request.headers.get("Durbar-Part"):
+        return HttpResponse(headers={"Durbar-Elsewhere": address})
     return redirect(address)

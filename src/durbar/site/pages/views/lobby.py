@@ -42,16 +42,13 @@ def lists(request: HttpRequest) -> HttpResponse:
 
 @require_safe
 def progress(request: HttpRequest, game: str) -> HttpResponse:
-    """Return how far a game's rules have come; a table's page that waits for them hears when they are."""
+    """Return how far a game's rules have come; nothing when they are ready."""
     try:
         about = registry.about(game)
     except DurbarError:
         return HttpResponse(status=404)
     reached = readiness.progress(about.id)
-    response = render(request, "pages/progress.html", {"about": about, "progress": reached})
-    if reached.stage is readiness.Stage.READY:
-        response["HX-Trigger"] = "rules-ready"
-    return response
+    return render(request, "pages/progress.html", {"about": about, "progress": reached})
 
 
 @require_POST

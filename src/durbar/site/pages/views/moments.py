@@ -38,7 +38,7 @@ def moment(request: HttpRequest, slug: str, number: int) -> HttpResponse:
         shown = _moment(seated, seat.number if seat else None, number)
     except Unplayable:
         return not_here(request)
-    if request.headers.get("HX-Request"):
+    if request.headers.get("Durbar-Part"):
         return render(request, "pages/moment.html", shown)
     return render(request, "pages/moment_page.html", shown | {"stylesheet": stylesheet_of(seated.table.game)})
 
@@ -59,7 +59,7 @@ def ahead(request: HttpRequest, slug: str, number: int) -> HttpResponse:
         shown = None
     if shown is None:
         return not_here(request)
-    if request.headers.get("HX-Request"):
+    if request.headers.get("Durbar-Part"):
         return render(request, "pages/ahead.html", shown)
     return render(request, "pages/ahead_page.html", shown | {"stylesheet": stylesheet_of(seated.table.game)})
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
 from django.http import HttpRequest, HttpResponse
@@ -11,6 +12,7 @@ from django.views.decorators.http import require_safe
 
 from durbar.core.errors import NoRecord
 from durbar.site.errors import Unplayable
+from durbar.site.pages.cited import cited
 from durbar.site.pages.context.log import whole_log
 from durbar.site.pages.views.table import not_here
 from durbar.site.people import visitors
@@ -50,7 +52,8 @@ def log(request: HttpRequest, slug: str) -> HttpResponse:
         told = _told(table, seat)
     except Unplayable:
         return not_here(request)
-    return render(request, "pages/log_page.html", {"table": table, "about": table.about, **told})
+    shown = {"table": table, "about": table.about, "cite": partial(cited, table.game), **told}
+    return render(request, "pages/log_page.html", shown)
 
 
 def _told(table: Table, seat: int | None) -> dict[str, Any]:

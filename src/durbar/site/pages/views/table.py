@@ -57,7 +57,7 @@ def show_page(
     shown = table_context(request, seated, visitor, message)
     game = seated.table.game
     shown |= {"stylesheet": stylesheet_of(game), "sprite": sprite(game)}
-    return render(request, "pages/table.html", shown)
+    return lightened(request, render(request, "pages/table.html", shown))
 
 
 @words.one_language()
@@ -79,7 +79,7 @@ def answer(request: HttpRequest, table_id: int, visitor: Visitor | None, message
     seated = SeatedTable.of(pk=table_id)
     if seated is None:
         return redirect("lobby")
-    if request.headers.get("HX-Request"):
+    if request.headers.get("Durbar-Part"):
         return show_fragment(request, seated, visitor, message)
     if message:
         return show_page(request, seated, visitor, message)

@@ -16,7 +16,7 @@
   async function parts(address, part) {
     const wanted = new URL(address, location.href);
     wanted.searchParams.set("part", part);
-    const response = await fetch(wanted, { headers: { "HX-Request": "true" } });
+    const response = await fetch(wanted, { headers: { "Durbar-Part": "true" } });
     if (!response.ok) throw new Error(response.statusText);
     return new DOMParser().parseFromString(await response.text(), "text/html");
   }

@@ -136,7 +136,10 @@
 
   let asked = null;
 
-  document.addEventListener("table:leaving", () => (asked = frame.querySelector(".confirm")));
+  document.addEventListener("table:leaving", () => {
+    asked = frame.querySelector(".confirm");
+    asked?.remove();
+  });
 
   document.addEventListener("table:shown", () => {
     if (chooser.open && !isOffered(chooser.dataset.first)) chooser.close();

@@ -27,6 +27,7 @@
     const lines = [...list.children];
     const step = Math.max(250, motion.length() * 0.9);
     for (const line of lines) line.style.visibility = "hidden";
+    await new Promise((shown) => requestAnimationFrame(() => setTimeout(shown))); // what flies is on its way
     for (const line of lines) {
       if (running !== list) return;
       line.style.visibility = "";

@@ -8,6 +8,7 @@
   const frame = document.getElementById("table-view");
   const LENGTHS = { slow: 1100, normal: 600, fast: 260, none: 0 };
   const STEPS = 16; // of a way along a road
+  const EASING = "cubic-bezier(.3,.1,.2,1)";
   const still = window.matchMedia("(prefers-reduced-motion: reduce)");
   const fresh = new Set(); // what has changed since one's own last decision
   let before = null;
@@ -55,9 +56,13 @@
     return [...root.querySelectorAll("[data-piece]")].map((element) => {
       const place = element.closest("[data-place]")?.dataset.place ?? "";
       const box = element.getBoundingClientRect();
-      return { element, name: element.dataset.piece, face: element.dataset.face, place, box, seen: box.width > 0 && element.checkVisibility() && isInside(element, box) };
+      const seen = box.width > 0 && element.checkVisibility() && isInside(element, box);
+      return { element, name: element.dataset.piece, face: element.dataset.face, place, box, seen, drawn: seen && drawnBox(element) };
     });
   }
+
+  // Where a part of a drawing lies in it: asked for while it is there.
+  const drawnBox = (element) => (element.ownerSVGElement ? element.getBBox() : null);
 
   // A piece in a panel that is scrolled or closed is not seen to move.
   function isInside(element, box) {
@@ -75,7 +80,7 @@
     };
     const waiting = now.filter((piece) => {
       const same = take((one) => one.name === piece.name && one.place === piece.place);
-      if (same?.seen && same.face !== piece.face) changes.push({ kind: "turn", was: same.element, piece });
+      if (same?.seen && same.face !== piece.face) changes.push({ kind: "turn", was: same, piece });
       else if (same?.seen && distance(same.box, piece.box) > 2) changes.push({ kind: "shift", from: same.box, piece });
       return !same;
     });
@@ -129,9 +134,16 @@
   function wayOf({ kind, from, to, road, was, piece }) {
     if (!piece.seen) return null;
     if (kind === "turn") return turn(piece, was);
+    if (kind === "shift" && piece.element instanceof HTMLElement) return { start: () => slide(piece, from) };
     if (kind === "leave") return to ? fly(piece, piece.box, to, { fade: true }) : null;
     if (from) return fly(piece, from, piece.box, { road, largest: kind === "come" ? 1.5 : 4 }); // a place is larger than what it holds
     return { start: () => appear(piece.element) };
+  }
+
+  // What stays at its place is not taken up.
+  function slide({ element, box }, from) {
+    const steps = [{ transform: `${shift(box, from)} scale(${scale(from, box)})` }, { transform: "none" }];
+    flights.push(element.animate(steps, { duration: length(), easing: EASING }));
   }
 
   function appear(element) {
@@ -147,11 +159,11 @@
     const [first, last] = fade ? ["none", `${shift(from, to)} scale(0.5)`] : [`${shift(to, from)} scale(${Math.min(largest, scale(from, to))})`, "none"];
     const steps = road ? along(road, from, to) : [{ transform: first, opacity: 1 }, { transform: last, opacity: fade ? 0 : 1 }];
     const start = (copy) => {
-      if (!fade) element.style.visibility = "hidden";
-      const flight = copy.animate(steps, { duration: length(), easing: "cubic-bezier(.3,.1,.2,1)", fill: "both" });
+      if (!fade) element.style.opacity = 0; // what is in it inherits nothing of that, and keeps its styles
+      const flight = copy.animate(steps, { duration: length(), easing: EASING, fill: "both" });
       const land = () => {
         copy.remove();
-        element.style.visibility = "";
+        element.style.opacity = "";
         if (!element.style.length) element.removeAttribute("style"); // it is as it was
         flights = flights.filter((other) => other !== flight);
       };
@@ -181,7 +193,7 @@
   }
 
   // The side that was seen turns away, the other one comes.
-  function turn({ element, box, place }, was) {
+  function turn({ element, box }, was) {
     const half = length() / 2;
     const start = (copy) => {
       const away = copy.animate([{ transform: "none" }, { transform: "rotateY(90deg)" }], { duration: half, easing: "ease-in", fill: "forwards" });
@@ -189,7 +201,7 @@
       const towards = [{ transform: "rotateY(-90deg)" }, { transform: "none" }];
       flights.push(away, element.animate(towards, { delay: half, duration: half, easing: "ease-out", fill: "backwards" }));
     };
-    return { copied: { piece: { element: was, place }, box, beside: element.parentElement }, start };
+    return { copied: { piece: was, box, beside: element.parentElement }, start };
   }
 
   const scale = (from, to) => Math.max(0.25, Math.min(from.height / Math.max(1, to.height), from.width / Math.max(1, to.width)));
@@ -200,33 +212,25 @@
   }
 
   // A copy lies beside the piece, or at the place that the piece has left, whose styles it so keeps; and above all
-  // else as a popover.
+  // else as a popover. It is one before it comes to the page: so it is styled once.
   function copiesOf(wanted) {
-    const copies = wanted.map(({ piece }) => bare(piece.element));
-    wanted.forEach(({ piece, beside }, index) => nearest(piece, beside).append(copies[index]));
-    const looks = copies.map(lookOf); // a popover would be given others
-    const drawn = copies.map((copy) => copy.querySelector(":scope > svg:not([viewBox])"));
-    const boxes = drawn.map((sheet) => sheet?.firstElementChild.getBBox()); // of the copy: a piece that has left has none
-    drawn.forEach((sheet, index) => {
-      const { x, y, width, height } = boxes[index] ?? {};
-      sheet?.setAttribute("viewBox", `${x} ${y} ${width} ${height}`);
-    });
-    copies.forEach((copy, index) => {
-      const { box } = wanted[index];
-      Object.assign(copy.style, looks[index]);
-      for (const side of ["left", "top", "width", "height"]) copy.style[side] = `${box[side]}px`;
+    const copies = wanted.map(({ piece, box }) => {
+      const copy = bare(piece);
       copy.classList.add("flying");
       copy.setAttribute("aria-hidden", "true");
       copy.popover = "manual";
+      for (const side of ["left", "top", "width", "height"]) copy.style[side] = `${box[side]}px`;
+      return copy;
     });
+    wanted.forEach(({ piece, beside }, index) => nearest(piece, beside).append(copies[index]));
     for (const copy of copies) copy.showPopover?.();
     return copies;
   }
 
-  const copyOf = (piece, box) => copiesOf([{ piece, box }])[0];
+  const copyOf = (element, box) => copiesOf([{ piece: { element, place: "", drawn: drawnBox(element) }, box }])[0];
 
-  function bare(element) {
-    const copy = element instanceof SVGElement ? onSheet(element) : element.cloneNode(true);
+  function bare({ element, drawn }) {
+    const copy = element instanceof SVGElement ? onSheet(element, drawn) : element.cloneNode(true);
     for (const part of [copy, ...copy.querySelectorAll("*")]) for (const name of NAMES) part.removeAttribute(name);
     return copy;
   }
@@ -237,14 +241,9 @@
     return near.closest("svg")?.parentElement ?? near;
   }
 
-  function lookOf(copy) {
-    const { background, border, padding, color, font } = getComputedStyle(copy);
-    return { background, border, padding, color, font };
-  }
-
   const NAMES = ["id", "name", "data-piece", "data-face", "data-place", "data-action", "data-actions", "tabindex"];
 
-  function onSheet(element) {
+  function onSheet(element, box) {
     const drawn = element.cloneNode(true);
     const holder = document.createElement("div");
     holder.classList.add("drawn");
@@ -254,7 +253,8 @@
     }
     drawn.removeAttribute("transform");
     const sheet = document.createElementNS("http://www.w3.org/2000/svg", "svg");
-    sheet.setAttribute("class", element.ownerSVGElement?.getAttribute("class") ?? "");
+    sheet.setAttribute("class", element.ownerSVGElement.getAttribute("class") ?? "");
+    sheet.setAttribute("viewBox", [box.x, box.y, box.width, box.height].join(" "));
     sheet.append(drawn);
     holder.append(sheet);
     return holder;

@@ -30,7 +30,7 @@
     const step = ++asked;
     clearTimeout(timer);
     try {
-      const response = await fetch(addressOf(here), { headers: { "HX-Request": "true" } });
+      const response = await fetch(addressOf(here), { headers: { "Durbar-Part": "true" } });
       if (!response.ok) throw new Error(response.statusText);
       const page = new DOMParser().parseFromString(await response.text(), "text/html");
       if (step !== asked || !isOpen()) return;

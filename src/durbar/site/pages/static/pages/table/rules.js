@@ -6,7 +6,7 @@
   const inside = panel.querySelector(".inside");
 
   document.addEventListener("click", (event) => {
-    const number = event.target.closest(":is(#log, #over) .rule");
+    const number = event.target.closest("i.rule");
     const link = number ? document.querySelector(".rules-link") : event.target.closest("a[data-rules], #rules-panel a[href^='#']");
     if (!link || event.ctrlKey || event.metaKey || !panel.showPopover) return;
     event.preventDefault();
@@ -24,7 +24,6 @@
       try {
         const page = new DOMParser().parseFromString(await (await fetch(link.pathname)).text(), "text/html");
         inside.replaceChildren(document.importNode(page.getElementById("rules"), true));
-        htmx.process(inside);
       } catch {
         location.href = link.href; // better elsewhere than nowhere
         return;

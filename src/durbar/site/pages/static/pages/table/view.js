@@ -6,6 +6,7 @@
   const frame = document.getElementById("table-view");
   const announcer = document.getElementById("announcer");
   const PATIENCE = 15000;
+  const MARKS = ["fresh", "pressed", "hinted", "hinted-too"];
 
   const shown = () => frame.querySelector("[data-version]");
   const version = () => Number(shown()?.dataset.version ?? -1);
@@ -18,22 +19,32 @@
     const page = new DOMParser().parseFromString(html, "text/html");
     const view = page.querySelector("[data-version]");
     if (!view || Number(view.dataset.version) < version()) return; // an answer that was overtaken
-    document.dispatchEvent(new Event("table:leaving"));
     const keep = remember();
+    if (busy && keep.inside) document.activeElement.blur(); // to take away what has the focus would style the page once more
+    document.dispatchEvent(new Event("table:leaving"));
     makeReachable(view);
+    unmark();
     durbar.become(frame, view, new Map(lasting().map((part) => [part.dataset.lasting, part])));
-    htmx.process(frame);
     restore(keep);
     settle();
   }
 
   // The ground of a map never changes: the page says that it has it, is sent it no more, and keeps it.
   const lasting = () => [...frame.querySelectorAll("[data-lasting]")];
-  const headers = () => ({ "HX-Request": "true", "Durbar-Has": lasting().map((part) => part.dataset.lasting).join(" ") });
+  const headers = () => ({ "Durbar-Part": "true", "Durbar-Has": lasting().map((part) => part.dataset.lasting).join(" ") });
 
   function makeReachable(root) {
     for (const element of root.querySelectorAll("[data-action], [data-actions]")) {
       if (!element.hasAttribute("tabindex")) element.setAttribute("tabindex", "0");
+    }
+  }
+
+  // What scripts have marked looks like another thing than what the server sends.
+  function unmark() {
+    for (const element of frame.querySelectorAll(`[data-key], ${MARKS.map((name) => `.${name}`)}`)) {
+      element.removeAttribute("data-key");
+      element.classList.remove(...MARKS);
+      if (!element.getAttribute("class")) element.removeAttribute("class");
     }
   }
 
@@ -86,6 +97,7 @@
   function settle() {
     const view = shown();
     const mine = view.dataset.turn === "mine";
+    document.documentElement.classList.toggle("has-frame", view.classList.contains("framed"));
     document.title = (mine ? `${frame.dataset.yourTurn} · ` : "") + frame.dataset.tableTitle;
     if (said !== view.dataset.say) {
       if (said !== null) announcer.textContent = view.dataset.say;
@@ -157,7 +169,7 @@
     try {
       const signal = AbortSignal.timeout(PATIENCE);
       const response = await fetch(address, { method: "POST", body, headers: headers(), signal });
-      const elsewhere = response.headers.get("HX-Redirect");
+      const elsewhere = response.headers.get("Durbar-Elsewhere");
       if (elsewhere) location.href = elsewhere;
       else if (response.ok) {
         show(await response.text());
@@ -189,7 +201,7 @@
   }
 
   window.durbar = { ...window.durbar, refresh, send, sendKept, isBusy: () => busy, version };
-  frame.addEventListener("rules-ready", () => refresh(true)); // the table is as it was, but now it can be shown
+  frame.addEventListener("again:over", () => refresh(true)); // the rules are ready: the table is as it was, but now it can be shown
   window.addEventListener("pageshow", (event) => event.persisted && refresh(true));
   window.addEventListener("DOMContentLoaded", () => {
     makeReachable(frame);

@@ -4,7 +4,7 @@
 "use strict";
 
 (() => {
-  const WHOLE = "[data-piece], [data-action], [data-actions], a, button, input, select, textarea";
+  const WHOLE = "[data-piece], [data-action], [data-actions], a, button, input:not([type=hidden]), select, textarea";
 
   const isBlank = (node) => node.nodeType === Node.TEXT_NODE && !node.data.trim();
   const isElement = (node) => node.nodeType === Node.ELEMENT_NODE;
@@ -37,10 +37,13 @@
     for (const { name, value } of fresh.attributes) if (old.getAttribute(name) !== value) old.setAttribute(name, value);
   }
 
-  // What shall be inside, in order: what was there, where it is the same or can become it.
+  // What shall be inside, in order: what was there, where it is the same or can become it. What holds a piece becomes
+  // what holds the same one: so the rest of a hand stays when a card of it is played.
   function partners(old, fresh) {
     const there = [...old.childNodes].filter((node) => !isBlank(node));
     const wanted = [...fresh.childNodes];
+    const [pieces, wishes] = [there.map(heldBy), wanted.map(heldBy)];
+    const awaited = new Set(wishes.filter(Boolean));
     const same = inOrder(there, wanted);
     let from = 0;
     return wanted.map((node, index) => {
@@ -50,11 +53,18 @@
       }
       if (isBlank(node)) return node;
       const end = same.slice(index).find((place) => place !== undefined) ?? there.length;
-      const place = there.findIndex((one, at) => at >= from && at < end && isKin(one, node));
+      const fits = (at) => pieces[at] === wishes[index] || !awaited.has(pieces[at]);
+      const place = there.findIndex((one, at) => at >= from && at < end && fits(at) && isKin(one, node));
       if (place < 0) return node;
       from = place + 1;
       return morph(there[place], node);
     });
+  }
+
+  // The piece in an item of a list; a place may hold any.
+  function heldBy(node) {
+    if (node.localName !== "li" || node.dataset.place) return undefined;
+    return (node.dataset.piece ? node : node.querySelector("[data-piece]"))?.dataset.piece;
   }
 
   // For each wanted node the place of the one that is the same; they follow each other in both.
@@ -94,8 +104,8 @@
   // What was typed, ticked and chosen belongs to the view before.
   function reset(root) {
     for (const field of root.querySelectorAll("input")) {
-      if (field.checked !== field.defaultChecked) field.checked = field.defaultChecked;
-      if (field.value !== field.defaultValue) field.value = field.defaultValue;
+      if (/^(radio|checkbox)$/.test(field.type)) field.checked = field.defaultChecked; // their value is what they stand for
+      else if (field.value !== field.defaultValue) field.value = field.defaultValue;
     }
     for (const field of root.querySelectorAll("select")) {
       const first = Math.max(0, [...field.options].findIndex((option) => option.defaultSelected));
@@ -103,20 +113,21 @@
     }
   }
 
+  // Put `fresh` in the place of an element.
+  function take(old, fresh) {
+    if (!isKin(old, fresh)) old.replaceWith(fresh);
+    else reset(morph(old, fresh));
+  }
+
   // Put `fresh` in the place of all that is inside `place`, in which `lasting` parts may be empty.
   function become(place, fresh, lasting) {
-    const old = place.firstElementChild;
-    if (old && place.childElementCount === 1 && isKin(old, fresh)) {
-      morph(old, fresh);
-      reset(old);
-    } else {
-      place.replaceChildren(fresh);
-    }
+    if (place.childElementCount === 1) take(place.firstElementChild, fresh);
+    else place.replaceChildren(fresh);
     for (const part of place.querySelectorAll("[data-lasting]:empty")) {
       const there = lasting.get(part.dataset.lasting);
       if (there && there !== part) part.replaceWith(there);
     }
   }
 
-  window.durbar = { ...window.durbar, become };
+  window.durbar = { ...window.durbar, become, take };
 })();

@@ -1,0 +1,67 @@
+"""Scripts and styles of a kind of page as one file each: who is far away waits for one, not for twenty.
+
+Each script is a file for one concern; one that fails does not keep the others from running.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from functools import cache
+from pathlib import Path
+
+from django.contrib.staticfiles import finders
+from django.http import HttpRequest, HttpResponse
+from django.urls import get_script_prefix, reverse
+from django.views.decorators.cache import cache_control
+from django.views.decorators.http import require_safe
+
+_TABLE_SCRIPTS = (  # what measures the table comes before what moves things there
+    *("zoom", "keys", "motion", "gains", "unsent", "view", "choosing", "connection", "dragging"),
+    *("hints", "replay", "over", "sounds", "settings", "rules"),
+)
+BUNDLES = {
+    "site.js": tuple(f"pages/{name}.js" for name in ("site", "tips", "language", "morph", "again")),
+    "table.js": (*(f"pages/table/{name}.js" for name in _TABLE_SCRIPTS), "pages/contribution.js"),
+    "table.css": tuple(f"pages/{name}.css" for name in ("table", "moments", "over", "handling")),
+    "review.js": ("review/review.js", "review/playing.js", "pages/table/rules.js"),
+    "review.css": ("pages/table.css", "review/review.css"),
+}
+KINDS = {".js": "text/javascript", ".css": "text/css"}
+A_YEAR = 365 * 86400  # the version is in the address
+
+
+@require_safe
+@cache_control(public=True, max_age=A_YEAR, immutable=True)
+def bundle(request: HttpRequest, name: str) -> HttpResponse:  # noqa: ARG001
+    """Return the files of a bundle, one after the other."""
+    if name not in BUNDLES:
+        return HttpResponse(status=404)
+    return HttpResponse(text_of(name), content_type=f"{KINDS[Path(name).suffix]}; charset=utf-8")
+
+
+def address_of(name: str) -> str:
+    """Return where a bundle is, under a name that changes with its files."""
+    return _address(get_script_prefix(), name)
+
+
+@cache
+def _address(_prefix: str, name: str) -> str:
+    version = hashlib.sha256(text_of(name).encode()).hexdigest()[:10]
+    return f"{reverse('bundle', args=[name])}?v={version}"
+
+
+@cache
+def text_of(name: str) -> str:
+    """Return what is in a bundle."""
+    parts = [_part(file) for file in BUNDLES[name]]
+    return "\n".join(parts if name.endswith(".css") else ['"use strict";', *map(_guarded, parts)])
+
+
+def _guarded(script: str) -> str:
+    return f"try {{\n{script}}} catch (error) {{ reportError(error); }}"
+
+
+def _part(file: str) -> str:
+    path = finders.find(file)
+    assert path, file
+    return Path(path).read_text("utf-8")

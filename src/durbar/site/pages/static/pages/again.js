@@ -1,0 +1,40 @@
+// What is fetched again: an element with data-again=ADDRESS becomes, after data-every milliseconds, what is answered
+// there; what is the same stays. When nothing is answered that asks for more, `again:over` is told where it stood.
+"use strict";
+
+(() => {
+  const waiting = new WeakSet();
+
+  function look() {
+    for (const element of document.querySelectorAll("[data-again]")) if (!waiting.has(element)) wait(element);
+  }
+
+  function wait(element) {
+    waiting.add(element);
+    setTimeout(() => ask(element), Number(element.dataset.every));
+  }
+
+  async function ask(element) {
+    if (!element.isConnected) return;
+    if (document.hidden) return wait(element);
+    try {
+      const response = await fetch(element.dataset.again, { headers: { "Durbar-Part": "true" } });
+      if (response.ok && element.isConnected) show(element, await response.text());
+    } catch {
+      // The next attempt comes soon.
+    }
+    waiting.delete(element);
+    look();
+  }
+
+  function show(element, html) {
+    const place = element.parentElement;
+    const fresh = new DOMParser().parseFromString(html, "text/html").body.firstElementChild;
+    if (fresh) durbar.take(element, fresh);
+    else element.remove();
+    if (!fresh?.dataset.again) place.dispatchEvent(new Event("again:over", { bubbles: true }));
+  }
+
+  document.addEventListener("table:shown", look);
+  look();
+})();

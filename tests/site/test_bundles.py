@@ -1,0 +1,38 @@
+"""Scripts and styles that come to a page as one file."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from django.contrib.staticfiles import finders
+from django.contrib.staticfiles.finders import get_finders
+from django.test import Client
+
+from durbar.site.pages.bundles import BUNDLES, address_of
+
+
+@pytest.mark.parametrize("name", BUNDLES)
+def test_a_bundle_has_all_of_its_files_and_may_be_kept_for_ever(name):
+    answer = Client().get(address_of(name), headers={"Accept-Encoding": "gzip"})
+    assert answer.headers["Content-Encoding"] == "gzip"
+    assert "immutable" in answer.headers["Cache-Control"]
+    kind = answer.headers["Content-Type"]
+    assert kind.startswith("text/javascript" if name.endswith(".js") else "text/css")
+    whole = Client().get(address_of(name)).content.decode()
+    for file in BUNDLES[name]:
+        path = finders.find(file)
+        assert path
+        assert Path(path).read_text("utf-8").strip() in whole
+
+
+def test_there_is_no_other_bundle():
+    assert Client().get("/bundle/other.js").status_code == 404
+
+
+def test_no_script_is_left_out():
+    """Whatever lies among the table's scripts comes to its page."""
+    there = {path for finder in get_finders() for path, _ in finder.list([])}
+    scripts = {path for path in there if path.startswith("pages/table/")}
+    assert scripts
+    assert scripts <= set(BUNDLES["table.js"])
