@@ -180,9 +180,9 @@ def test_a_piece_that_leaves_the_map_is_seen_to_go(replay):
         """() => {
           const piece = document.querySelector('#replay .map [data-piece^=house]');
           const box = piece.getBoundingClientRect();
-          const place = piece.closest('[data-place]').dataset.place;
+          const found = durbar.motion.pieces(document.querySelector('#replay')).find((one) => one.element === piece);
           piece.remove();
-          const copy = durbar.motion.copyOf({ element: piece, place }, box);
+          const copy = durbar.motion.copyOf(found, box);
           const [seen, shown] = [box, copy.firstElementChild.firstElementChild.getBoundingClientRect()];
           copy.remove();
           return [seen.width, seen.height, shown.width, shown.height];

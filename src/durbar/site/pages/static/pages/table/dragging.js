@@ -66,7 +66,7 @@
 
   function begin(from, event) {
     const box = from.source.getBoundingClientRect();
-    const ghost = durbar.motion.copyOf(from.source, box);
+    const ghost = durbar.motion.copyOf({ element: from.source, place: "" }, box);
     ghost.classList.add("dragged");
     document.body.classList.add("dragging");
     from.source.classList.add("drag-source");

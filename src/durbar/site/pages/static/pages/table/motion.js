@@ -227,7 +227,7 @@
     return copies;
   }
 
-  const copyOf = (element, box) => copiesOf([{ piece: { element, place: "", drawn: drawnBox(element) }, box }])[0];
+  const copyOf = (piece, box) => copiesOf([{ piece: { drawn: piece.drawn ?? drawnBox(piece.element), ...piece }, box }])[0];
 
   function bare({ element, drawn }) {
     const copy = element instanceof SVGElement ? onSheet(element, drawn) : element.cloneNode(true);
