@@ -253,7 +253,7 @@
     }
     drawn.removeAttribute("transform");
     const sheet = document.createElementNS("http://www.w3.org/2000/svg", "svg");
-    sheet.setAttribute("class", element.ownerSVGElement.getAttribute("class") ?? "");
+    sheet.setAttribute("class", element.ownerSVGElement?.getAttribute("class") ?? "");
     sheet.setAttribute("viewBox", [box.x, box.y, box.width, box.height].join(" "));
     sheet.append(drawn);
     holder.append(sheet);
