@@ -39,6 +39,22 @@ WATCH_WAYS = """(() => {
 MAHARAJA = "maharaja/five-players-advanced-1-2"
 
 
+# What is kept where: pieces at their places, and tabs.
+STAYS = """
+  const all = () => [...document.querySelectorAll('#play [data-piece], .side > input')];
+  const placeOf = (element) => element.closest('[data-place]')?.dataset.place;
+  const nameOf = (element) => element.id || [element.dataset.piece, placeOf(element)].join();
+"""
+MARK = f"""() => {{
+  {STAYS}
+  return all().map((element) => (element.was = nameOf(element)));
+}}"""
+MADE_ANEW = f"""(before) => {{
+  {STAYS}
+  return all().filter((element) => !element.was).map(nameOf).filter((name) => before.includes(name));
+}}"""
+
+
 @pytest.fixture
 def page(server, chromium):
     """Anna plays against two computer players, and wants to see things move, fast."""
@@ -74,6 +90,20 @@ def test_a_card_that_is_taken_flies_to_the_hand(page):
     page.wait_for_function("() => window.flown.some(flight => flight.card && flight.far)")
     page.evaluate("() => durbar.settled()")
     assert page.locator(".flying").count() == 0  # all have arrived
+
+
+@pytest.mark.parametrize("game", ["thurn-und-taxis", "taj-mahal"])
+def test_what_stays_is_not_made_anew(server, chromium, game):
+    context = people.new_context(chromium)
+    page = context.new_page()
+    server.wait_until_compiled(game)
+    people.play_now(page, server.url, game)
+    page.evaluate("() => durbar.settled()")
+    before = page.evaluate(MARK)
+    people.press_first(page)
+    assert len(before) > 10
+    assert page.evaluate(MADE_ANEW, before) == []
+    context.close()
 
 
 def test_the_decisions_of_others_come_one_after_the_other(page):
@@ -180,7 +210,8 @@ def test_a_piece_that_leaves_the_map_is_seen_to_go(replay):
         """() => {
           const piece = document.querySelector('#replay .map [data-piece^=house]');
           const box = piece.getBoundingClientRect();
-          const found = durbar.motion.pieces(document.querySelector('#replay')).find((one) => one.element === piece);
+          const pieces = durbar.motion.pieces(document.querySelector('#replay'));
+          const found = pieces.find((one) => one.element === piece);
           piece.remove();
           const copy = durbar.motion.copyOf(found, box);
           const [seen, shown] = [box, copy.firstElementChild.firstElementChild.getBoundingClientRect()];
