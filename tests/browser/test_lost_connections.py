@@ -48,7 +48,7 @@ def test_a_page_that_waits_for_the_rules_shows_the_table_when_they_are_there(ser
     page = context.new_page()
     people.set_up(page, server.url, "Anna", "me", "steady")
     people.wait_for_turn(page)
-    polling = '<div class="progress" hx-get="/progress/gifts/" hx-trigger="load delay:1s"></div>'
+    polling = '<div class="progress" data-again="/progress/gifts/" data-every="1000"></div>'
 
     def still_loading(route):
         """Answer with the page as it is while the rules are loaded."""

@@ -57,7 +57,7 @@ def press(table: Table, action: str, **more: str):
     table = fresh(table)
     visitor = table.seats.get(number=turn_of(table)).visitor
     sent = {"action": action, "length": table.length, "version": table.version, **more}
-    return client_of(visitor).post(f"/table/{table.slug}/play/", sent, HTTP_HX_REQUEST="true")
+    return client_of(visitor).post(f"/table/{table.slug}/play/", sent, HTTP_DURBAR_PART="true")
 
 
 def own(table: Table, since: int) -> list[str]:
@@ -100,7 +100,7 @@ def test_sending_twice_answers_once(table):
     sent = {"action": "each", "length": table.length, "version": table.version}
     client = client_of(table.seats.get(number=turn_of(table)).visitor)
     for _ in range(2):
-        page = client.post(f"/table/{table.slug}/play/", sent, HTTP_HX_REQUEST="true")
+        page = client.post(f"/table/{table.slug}/play/", sent, HTTP_DURBAR_PART="true")
         assert 'class="message"' not in page.content.decode()
     assert [line for line in own(table, table.length) if line.endswith("each")] == [f"{turn_of(table)} each"]
 
@@ -108,8 +108,8 @@ def test_sending_twice_answers_once(table):
 def test_a_decision_that_came_too_late_is_told(table):
     sent = {"length": table.length, "version": table.version}
     client = client_of(table.seats.get(number=turn_of(table)).visitor)
-    client.post(f"/table/{table.slug}/play/", sent | {"action": "each"}, HTTP_HX_REQUEST="true")
-    page = client.post(f"/table/{table.slug}/play/", sent | {"action": "none"}, HTTP_HX_REQUEST="true")
+    client.post(f"/table/{table.slug}/play/", sent | {"action": "each"}, HTTP_DURBAR_PART="true")
+    page = client.post(f"/table/{table.slug}/play/", sent | {"action": "none"}, HTTP_DURBAR_PART="true")
     assert "“none” was not carried out" in page.content.decode()
 
 

@@ -17,7 +17,7 @@ from tests.markup import squeezed
 pytestmark = pytest.mark.django_db
 
 GAME = "thurn-und-taxis"
-HURRIED = {"HTTP_HX_REQUEST": "true"}
+HURRIED = {"HTTP_DURBAR_PART": "true"}
 
 
 def prepared(game: str, number: int) -> str:

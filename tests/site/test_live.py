@@ -210,7 +210,6 @@ async def driver():
 
 async def test_computer_players_play_a_game_to_its_end(anna, driver):
     table = await database_sync_to_async(new_table)(anna, "steady", "random")
-    assert table.status == Table.Status.WAITING  # the rules are not loaded yet
     await until(lambda: fresh(table).status == Table.Status.OVER, 120)
     after = await database_sync_to_async(fresh)(table)
     assert len(after.result) == 2
