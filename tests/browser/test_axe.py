@@ -103,11 +103,9 @@ def test_what_a_hint_leads_to(gallery, server, chromium):
 
 
 def test_the_whole_log(gallery, page):
-    found = []
-    for record in MOST_PLAYERS:
-        page.goto(f"{gallery.url}{gallery.of(record)[-1]['path']}log/")
-        assert page.locator("a.rule").count()
-        found += by_day_and_night(page)
+    page.goto(f"{gallery.url}{gallery.of(MOST_PLAYERS[0])[-1]['path']}log/")
+    assert page.locator("a.rule").count()
+    found = by_day_and_night(page)
     assert not found, "\n".join(dict.fromkeys(found))
 
 
