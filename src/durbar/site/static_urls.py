@@ -9,12 +9,19 @@ from pathlib import Path
 from django.contrib.staticfiles import finders
 from django.contrib.staticfiles.storage import StaticFilesStorage
 
+A_YEAR = 365 * 86400  # seconds that browsers keep what has its version in its address
+
+
+def version_of(content: bytes) -> str:
+    """Return a short hash of what an address leads to, which makes another address of another content."""
+    return hashlib.sha256(content).hexdigest()[:10]
+
 
 @cache
 def fingerprint(name: str) -> str:
-    """Return a short hash of a static file, or an empty text when there is none."""
+    """Return the version of a static file, or an empty text when there is none."""
     path = finders.find(name)
-    return hashlib.sha256(Path(path).read_bytes()).hexdigest()[:10] if path else ""
+    return version_of(Path(path).read_bytes()) if path else ""
 
 
 def stylesheet_of(game_id: str) -> str:

@@ -15,6 +15,7 @@ from durbar.site import limits
 from durbar.site.errors import Refused
 from durbar.site.lessons import bookmark
 from durbar.site.lessons.place import Place
+from durbar.site.pages.parts import asks_for_part
 from durbar.site.people import visitors
 from durbar.site.tables import readiness
 from durbar.site.tables.create import Plan, create
@@ -41,7 +42,7 @@ def step(request: HttpRequest, game: str, number: int) -> HttpResponse:
     if decision != place.prepared:
         return _show(request, Place(game, place.lesson, place.number, tried=decision))
     following = Place(game, place.lesson, place.number + 1)
-    if request.headers.get("Durbar-Part"):
+    if asks_for_part(request):
         return _show(request, following)
     return bookmark.note(redirect("lesson_step", game, following.number), game, following.number)
 
@@ -69,7 +70,7 @@ def _show(request: HttpRequest, place: Place) -> HttpResponse:
     from durbar.site.lessons.context import context  # noqa: PLC0415 - loads the engine
 
     shown = context(place)
-    template = shown["fragment"] if request.headers.get("Durbar-Part") else "lessons/lesson.html"
+    template = shown["fragment"] if asks_for_part(request) else "lessons/lesson.html"
     return bookmark.note(render(request, template, shown), place.game, place.number)
 
 

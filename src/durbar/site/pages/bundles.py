@@ -5,7 +5,6 @@ Each script is a file for one concern; one that fails does not keep the others f
 
 from __future__ import annotations
 
-import hashlib
 from functools import cache
 from pathlib import Path
 
@@ -14,6 +13,8 @@ from django.http import HttpRequest, HttpResponse
 from django.urls import get_script_prefix, reverse
 from django.views.decorators.cache import cache_control
 from django.views.decorators.http import require_safe
+
+from durbar.site.static_urls import A_YEAR, version_of
 
 _TABLE_SCRIPTS = (  # what measures the table comes before what moves things there
     *("zoom", "keys", "motion", "gains", "unsent", "view", "choosing", "connection", "dragging"),
@@ -27,7 +28,6 @@ BUNDLES = {
     "review.css": ("pages/table.css", "review/review.css"),
 }
 KINDS = {".js": "text/javascript", ".css": "text/css"}
-A_YEAR = 365 * 86400  # the version is in the address
 
 
 @require_safe
@@ -46,8 +46,7 @@ def address_of(name: str) -> str:
 
 @cache
 def _address(_prefix: str, name: str) -> str:
-    version = hashlib.sha256(text_of(name).encode()).hexdigest()[:10]
-    return f"{reverse('bundle', args=[name])}?v={version}"
+    return f"{reverse('bundle', args=[name])}?v={version_of(text_of(name).encode())}"
 
 
 @cache

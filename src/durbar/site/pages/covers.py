@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
 from functools import cache
 
 from django.http import Http404, HttpRequest, HttpResponse
@@ -13,12 +12,11 @@ from django.views.decorators.http import require_safe
 from durbar.core import registry
 from durbar.core.errors import InvalidOption
 from durbar.faces.art.cover import cover
-
-YEAR = 365 * 86400
+from durbar.site.static_urls import A_YEAR, version_of
 
 
 @require_safe
-@cache_control(public=True, max_age=YEAR, immutable=True)
+@cache_control(public=True, max_age=A_YEAR, immutable=True)
 def picture(request: HttpRequest, game: str) -> HttpResponse:  # noqa: ARG001
     """Return the cover of a game."""
     try:
@@ -35,4 +33,4 @@ def cover_address(game: str) -> str:
 
 @cache
 def _fingerprint(game: str) -> str:
-    return hashlib.sha256(cover(game).encode()).hexdigest()[:10]
+    return version_of(cover(game).encode())

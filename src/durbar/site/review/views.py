@@ -15,6 +15,7 @@ from durbar.core.errors import DurbarError
 from durbar.site import limits
 from durbar.site.errors import Refused, Unplayable, in_words
 from durbar.site.pages.forms import number
+from durbar.site.pages.parts import asks_for_part
 from durbar.site.pages.views.table import not_here, show_page
 from durbar.site.people import visitors
 from durbar.site.review import store
@@ -164,7 +165,7 @@ def _show(request: HttpRequest, slug: str, index: int, message: str = "") -> Htt
     from durbar.site.review.context import context  # noqa: PLC0415
 
     visitor = visitors.current(request)
-    part = (request.headers.get("Durbar-Part") and request.GET.get("part")) or "whole"
+    part = (asks_for_part(request) and request.GET.get("part")) or "whole"
     analysis = store.analysis_of(viewpoint.review, anew=part == "whole")
     shown: dict[str, Any] = context(viewpoint, analysis) | {
         "message": message,

@@ -13,6 +13,7 @@ from django.views.decorators.http import require_POST
 from durbar.core.errors import DurbarError
 from durbar.site.errors import Refused, Unplayable, in_words
 from durbar.site.pages.forms import added, number
+from durbar.site.pages.parts import asks_for_part
 from durbar.site.pages.views.table import answer, not_here
 from durbar.site.people.models import Visitor
 from durbar.site.tables import hints, readiness, seats, takeover, wishes
@@ -164,6 +165,6 @@ def rematch(request: HttpRequest, seated: SeatedTable, visitor: Visitor) -> Http
 
 def _go(request: HttpRequest, address: str) -> HttpResponse:
     """Send the whole page elsewhere, also when only its fragment was asked for."""
-    if request.headers.get("Durbar-Part"):
+    if asks_for_part(request):
         return HttpResponse(headers={"Durbar-Elsewhere": address})
     return redirect(address)

@@ -14,6 +14,7 @@ from durbar.site.pages.context.happened import last_decision
 from durbar.site.pages.context.hints import ahead as hint_ahead
 from durbar.site.pages.context.moments import actors_of, moments
 from durbar.site.pages.context.still import still
+from durbar.site.pages.parts import asks_for_part
 from durbar.site.pages.views.table import not_here
 from durbar.site.people import visitors
 from durbar.site.static_urls import stylesheet_of
@@ -38,7 +39,7 @@ def moment(request: HttpRequest, slug: str, number: int) -> HttpResponse:
         shown = _moment(seated, seat.number if seat else None, number)
     except Unplayable:
         return not_here(request)
-    if request.headers.get("Durbar-Part"):
+    if asks_for_part(request):
         return render(request, "pages/moment.html", shown)
     return render(request, "pages/moment_page.html", shown | {"stylesheet": stylesheet_of(seated.table.game)})
 
@@ -59,7 +60,7 @@ def ahead(request: HttpRequest, slug: str, number: int) -> HttpResponse:
         shown = None
     if shown is None:
         return not_here(request)
-    if request.headers.get("Durbar-Part"):
+    if asks_for_part(request):
         return render(request, "pages/ahead.html", shown)
     return render(request, "pages/ahead_page.html", shown | {"stylesheet": stylesheet_of(seated.table.game)})
 

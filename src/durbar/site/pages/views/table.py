@@ -11,6 +11,7 @@ from durbar.faces.art.sheet import sprite
 from durbar.site.pages.context.moments import next_moment
 from durbar.site.pages.context.table import table_context
 from durbar.site.pages.lasting import lightened
+from durbar.site.pages.parts import asks_for_part
 from durbar.site.people.models import Visitor
 from durbar.site.static_urls import stylesheet_of
 from durbar.site.tables import presence
@@ -79,7 +80,7 @@ def answer(request: HttpRequest, table_id: int, visitor: Visitor | None, message
     seated = SeatedTable.of(pk=table_id)
     if seated is None:
         return redirect("lobby")
-    if request.headers.get("Durbar-Part"):
+    if asks_for_part(request):
         return show_fragment(request, seated, visitor, message)
     if message:
         return show_page(request, seated, visitor, message)
