@@ -23,14 +23,39 @@ install(ROOT / "examples" / "gifts")  # so that all that holds for every game is
 RunPython = Callable[..., str]
 
 RACING = ("browser", "faults", "processes")  # marks of tests that race with other processes
+# What takes long begins first, so that no process has much left when the others have nothing. A game is
+# compiled by one process at a time: beside the first browser, whose server compiles all, goes what compiles
+# for itself.
+LONGEST = (
+    "browser/test_languages.py",
+    "laws/test_position_text.py",
+    "laws/test_three_ways.py",
+    "cli/test_compile.py",
+    "browser/",
+    "faults/",
+    "site/test_many_machines.py",
+    "deploy/",
+    "laws/",
+)
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Let a racing test have a second try in the whole check; the summary names who took it."""
+    """Put what takes longest first, and let a racing test have a second try in the whole check.
+
+    The summary names who took it.
+    """
+    items.sort(key=_turn)
     if os.environ.get("CI"):
         for item in items:
             if any(map(item.get_closest_marker, RACING)):
                 item.add_marker(pytest.mark.flaky(reruns=1))
+
+
+def _turn(item: pytest.Item) -> int:
+    path = (
+        item.path.relative_to(ROOT / "tests").as_posix() if item.path.is_relative_to(ROOT / "tests") else ""
+    )
+    return next((turn for turn, start in enumerate(LONGEST) if path.startswith(start)), len(LONGEST))
 
 
 @pytest.fixture(scope="session")
