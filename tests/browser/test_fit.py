@@ -13,10 +13,12 @@ pytestmark = pytest.mark.browser
 
 WINDOWS = ((1280, 800), (1440, 900), (1920, 1080), (1024, 768), (2560, 1440))
 PHONES = ((390, 844), (360, 640), (844, 390), (640, 360))
+TABLETS = ((1024, 768), (1180, 820), (820, 1180))  # under fingers, which need more room
 LARGE = ((1920, 1080), (2560, 1440))
 # On phones the list of what a turn offers may be swiped; most of it is on the board as well.
 ON_PHONES = {what: NEEDED[what] for what in ("hand", "display", "own", "board")}
 ANSWERS = {"answer": NEEDED["answer"], "turn": ".checklist > ul > li"}  # the list is of a turn of Maharaja
+PLATES = {"plate": ":is(.own, .others) .plate-head .seat-name"}
 AT_THE_END_ON_PHONES = {"board": NEEDED["board"]}  # the result lies over the rest as a sheet
 HIGHEST_QUESTION = 56  # px from the top of a phone
 LEAST_OF_A_BOARD = 80  # px above the result of a game
@@ -66,6 +68,20 @@ def test_everything_a_decision_needs_is_in_sight(gallery, page, record):
         for size, measure in phones.items():
             if measure["question"] > HIGHEST_QUESTION:
                 wrong.append(f"{table['moment']} at {size}: the question begins at {measure['question']}")
+    assert not wrong, "\n".join(wrong)
+
+
+@pytest.mark.parametrize("record", MOST_PLAYERS)
+def test_everything_a_decision_needs_is_in_sight_on_a_tablet(gallery, chromium, record):
+    page = gallery.look(chromium, has_touch=True, is_mobile=True)
+    wrong = []
+    for table in spread(gallery.of(record)):
+        gallery.visit(page, table)
+        for size, measure in measures(page, TABLETS, NEEDED | PLATES).items():
+            wrong += [f"{table['moment']} at {size}: {trouble}" for trouble in measure["troubles"]]
+            if measure["scrolls"] > 0:
+                wrong.append(f"{table['moment']} at {size}: the page scrolls by {measure['scrolls']}")
+    page.context.close()
     assert not wrong, "\n".join(wrong)
 
 

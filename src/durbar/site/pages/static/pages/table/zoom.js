@@ -82,11 +82,11 @@
       if (!fingers.delete(event.pointerId) || moved || kind === "pointercancel") return;
       const twice = event.timeStamp - lastTap < 300 && !event.target.closest("[data-action], [data-actions]");
       lastTap = twice ? 0 : event.timeStamp;
-      if (twice) zoom(view.scale > 1 ? 1 / LARGEST : 2.2, event);
+      if (twice) zoom(view.scale > 1 ? 1 / LARGEST : 2.5, event);
     });
   }
 
-  const KEYS = { "+": 1.5, "=": 1.5, "-": 1 / 1.5, "−": 1 / 1.5 };
+  const KEYS = { "+": 1.6, "=": 1.6, "-": 1 / 1.6, "−": 1 / 1.6 };
 
   document.addEventListener("keydown", (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.target.closest("input:not([type=radio], [type=checkbox]), select, textarea, dialog")) return;
