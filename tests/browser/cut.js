@@ -1,6 +1,6 @@
 // Texts that are cut off, run out of their place or out of the window: what the reader's language needs more room for.
-// With `opening`, also as dialogs, tabs and what is folded are opened one after another.
-(opening) => {
+// With `opening`, also as tabs and what is folded are opened one after another; with `dialogs`, these too.
+([opening, dialogs]) => {
   const hides = (overflow) => /hidden|clip/.test(overflow);
   const scrolls = (overflow) => /auto|scroll/.test(overflow);
   const found = new Set();
@@ -39,7 +39,7 @@
 
   look(document.body, "");
   if (!opening) return [...found];
-  for (const dialog of document.querySelectorAll("dialog:not([open])")) {
+  for (const dialog of dialogs ? document.querySelectorAll("dialog:not([open])") : []) {
     dialog.showModal();
     look(dialog, `${dialog.id}: `);
     dialog.close();

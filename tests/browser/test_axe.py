@@ -16,6 +16,7 @@ pytestmark = pytest.mark.browser
 
 RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
 OPTIONS = {"runOnly": RULES, "resultTypes": ["violations"]}
+COLOURS = {"runOnly": ["color-contrast", "link-in-text-block"], "resultTypes": ["violations"]}
 PAGES = (
     "/",
     *("/rules/taj-mahal/", "/rules/thurn-und-taxis/", "/rules/maharaja/"),
@@ -25,9 +26,9 @@ PAGES = (
 DESK, PHONE = {"width": 1280, "height": 800}, {"width": 390, "height": 844}
 
 
-def faults(page: Any) -> list[str]:
+def faults(page: Any, options: dict[str, Any] = OPTIONS) -> list[str]:
     """Return what axe-core finds on the page."""
-    answer = axe_of.Axe().run(page, options=OPTIONS).response
+    answer = axe_of.Axe().run(page, options=options).response
     return [
         f"{violation['id']}: {node['html'][:160]} {node.get('failureSummary', '')[:200]}"
         for violation in answer["violations"]
@@ -36,11 +37,11 @@ def faults(page: Any) -> list[str]:
 
 
 def by_day_and_night(page: Any) -> list[str]:
-    """Return what axe-core finds, once more in the dark."""
+    """Return what axe-core finds, and of colours once more in the dark, where nothing else is another."""
     found = []
-    for look in ("light", "dark"):
+    for look, options in (("light", OPTIONS), ("dark", COLOURS)):
         page.emulate_media(color_scheme=look)
-        found += [f"{look} {fault}" for fault in faults(page)]
+        found += [f"{look} {fault}" for fault in faults(page, options)]
     return found
 
 

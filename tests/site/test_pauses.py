@@ -64,6 +64,7 @@ def driving():
     driving.bots.stop()
 
 
+@pytest.mark.processes
 @pytest.mark.django_db(transaction=True)
 @pytest.mark.parametrize("game", HIDING)
 def test_who_has_no_choice_takes_as_long_as_who_has_some(game, anna, driving):
@@ -73,12 +74,14 @@ def test_who_has_no_choice_takes_as_long_as_who_has_some(game, anna, driving):
     assert seconds_until_decided(free, driving) == pytest.approx(PACE, abs=SEEN)
 
 
+@pytest.mark.processes
 @pytest.mark.django_db(transaction=True)
 def test_what_everybody_sees_to_be_without_choice_comes_sooner(anna, driving):
     table = table_of(some_position("maharaja", choices=1, no_choice_seen=True), anna)
     assert seconds_until_decided(table, driving) == pytest.approx(pause.SHORT * PACE, abs=SEEN)
 
 
+@pytest.mark.processes
 @pytest.mark.django_db(transaction=True)
 def test_who_searches_takes_as_long_as_a_search_also_without_choice(anna, driving, monkeypatch):
     monkeypatch.setattr(readiness, "_without_search", set())
@@ -128,6 +131,7 @@ def test_a_wish_comes_as_a_person_may_decide():
     assert pause.of_wish(0) == 0
 
 
+@pytest.mark.processes
 @pytest.mark.django_db(transaction=True)
 def test_a_fulfilled_wish_waits_for_its_pause(anna, driving, monkeypatch):
     table = new_table(anna, "me", "steady")
