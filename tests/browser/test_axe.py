@@ -19,6 +19,7 @@ OPTIONS = {"runOnly": RULES, "resultTypes": ["violations"]}
 COLOURS = {"runOnly": ["color-contrast", "link-in-text-block"], "resultTypes": ["violations"]}
 PAGES = (
     "/",
+    "/games/",
     *("/rules/taj-mahal/", "/rules/thurn-und-taxis/", "/rules/maharaja/"),
     *("/learn/taj-mahal/3/", "/learn/thurn-und-taxis/99/", "/learn/maharaja/2/"),
     *("/position/?game=taj-mahal", "/review/", "/offline/"),

@@ -25,6 +25,7 @@ DESK, PHONE = (1280, 800), (390, 844)
 PAGES = (
     "/",
     "/?game=maharaja",
+    "/games/",
     "/rules/taj-mahal/",
     "/review/",
     "/position/",

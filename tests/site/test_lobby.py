@@ -12,6 +12,7 @@ from durbar.bots.even import as_strong_as, rating_of
 from durbar.bots.levels import kind
 from durbar.core import registry
 from durbar.site.pages.ages import ago
+from durbar.site.pages.context.lobby import MOST_OWN
 from durbar.site.people.models import Visitor
 from durbar.site.tables.models import Table
 from durbar.site.tables.replay import match_of
@@ -117,15 +118,55 @@ def test_the_lobby_replays_no_game(anna, bela, monkeypatch):
     assert client_of(anna).get("/").status_code == 200
 
 
-def test_my_turn_comes_first_and_finished_games_are_folded(anna, bela):
-    tables = [running_table(anna, bela) for _ in range(4)]
+def test_my_turn_comes_first_however_many_tables_there_are(anna, bela):
+    waits_for_me = _asking(anna, running_table(anna, bela))
+    later = [new_table(anna, "me", "open") for _ in range(MOST_OWN)]
     over = finished_table(anna, bela)
-    page = client_of(anna).get("/")
-    turns = [card["my_turn"] for card in page.context["mine"]]
-    assert turns == sorted(turns, reverse=True)
-    assert len(turns) == len(tables)
-    assert [card["table"] for card in page.context["finished"]] == [over]
-    assert "finished" not in (client_of(anna).get("/lists/").context or {})
+    page = client_of(anna).get("/lists/")
+    tables = [card["table"] for card in page.context["mine"]]
+    assert tables == [waits_for_me, *later[:0:-1]]
+    assert page.context["mine"][0]["my_turn"]
+    assert page.context["all_mine"] == len([waits_for_me, *later, over])
+    assert "/games/" in page.content.decode()
+
+
+def _asking(visitor: Visitor, table: Table) -> Table:
+    """Return a table as soon as it waits for a visitor's decision."""
+    while match_of(table := fresh(table)).actor != table.seats.get(visitor=visitor).number:
+        decide(table)
+    return table
+
+
+def test_all_games_have_a_page_of_their_own(anna, bela):
+    over = finished_table(anna, bela)
+    tables = [running_table(anna, bela) for _ in range(3)]
+    page = client_of(anna).get("/games/").context["games"]
+    turns = [card["my_turn"] for card in page]
+    assert turns == [*sorted(turns[:-1], reverse=True), False]
+    assert {card["table"] for card in page} == {over, *tables}
+    assert page[-1]["table"] == over
+    assert client_of(bela).get("/lists/").context["all_mine"] == len(page)
+    assert not Client().get("/games/").context["games"]
+
+
+def test_many_games_are_on_many_pages(anna, monkeypatch):
+    monkeypatch.setattr("durbar.site.pages.context.lobby.ON_A_PAGE", 2)
+    tables = [new_table(anna, "me", "open") for _ in range(5)]
+    client = client_of(anna)
+    pages = [client.get("/games/", {"page": number}) for number in (1, 2, 3)]
+    seen = [card["table"] for page in pages for card in page.context["games"]]
+    assert seen == tables[::-1]
+    assert 'rel="prev"' not in pages[0].content.decode()
+    assert 'href="?page=3" rel="next"' in pages[1].content.decode()
+    assert 'rel="next"' not in pages[2].content.decode()
+    for wrong in ("0", "99", "x", "-1", "9" * 400):
+        assert client.get("/games/", {"page": wrong}).status_code == 200
+
+
+def test_who_has_no_games_is_told_so():
+    page = Client().get("/games/").content.decode()
+    assert "No game yet" in page
+    assert "/games/" not in Client().get("/lists/").content.decode()
 
 
 @pytest.mark.parametrize(

@@ -14,7 +14,7 @@ from durbar.site.errors import Refused
 from durbar.site.pages.views.record import record_for
 from durbar.site.people.models import Visitor
 from durbar.site.tables.create import Plan, create
-from durbar.site.tables.models import Seat, Table
+from durbar.site.tables.models import ASKED, Seat, Table
 from durbar.site.tables.play import play, undo, unset
 from durbar.site.tables.replay import match_of
 from durbar.site.tables.seats import sit
@@ -63,7 +63,10 @@ def set_(table: Table, seat: int, action: str = "draw") -> bool:
 
 
 def asked(table: Table) -> list[int]:
-    return [seat.number for seat in fresh(table).seats.all() if seat.is_asked]
+    """Return the seats that are asked, of which the database knows as well."""
+    numbers = [seat.number for seat in fresh(table).seats.all() if seat.is_asked]
+    assert numbers == [seat.number for seat in table.seats.filter(ASKED)]
+    return numbers
 
 
 def sealed(table: Table) -> dict[int, str]:

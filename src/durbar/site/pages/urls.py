@@ -9,6 +9,7 @@ from durbar.site.pages.views import commands, fair, installing, links, lobby, mo
 
 urlpatterns = [
     path("", lobby.lobby, name="lobby"),
+    path("games/", lobby.mine, name="my_games"),
     path("lists/", lobby.lists, name="lists"),
     path("bundle/<str:name>", bundles.bundle, name="bundle"),
     path("cover/<slug:game>.svg", covers.picture, name="cover"),

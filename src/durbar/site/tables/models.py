@@ -195,6 +195,10 @@ class Seat(models.Model):
         return self.number == self.table.turn
 
 
+# `is_asked` for the database, of seats where no computer player decides.
+ASKED = models.Q(may_seal=True, sealed="") | models.Q(may_seal=False, number=models.F("table__turn"))
+
+
 class SeatEvent(models.Model):
     """What happened at a table beside its game, told in the log's place; no record knows of it."""
 

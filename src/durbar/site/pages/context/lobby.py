@@ -5,48 +5,64 @@ from __future__ import annotations
 import datetime
 from typing import Any
 
-from django.db.models import QuerySet
+from django.core.paginator import Paginator
+from django.db.models import Case, Exists, OuterRef, Q, QuerySet, When
 from django.utils import timezone
 
 from durbar.faces.palette import SEATS
 from durbar.site.people.models import Visitor
-from durbar.site.tables.models import Seat, Table
+from durbar.site.tables.models import ASKED, Seat, Table
 from durbar.site.tables.standing import scores_of, stage_of
 
 MOST_LISTED = 20
+MOST_OWN = 8  # of a visitor's tables; a page of its own has all
+ON_A_PAGE = 30
 OPEN_FOR = datetime.timedelta(days=2)  # a table where nobody sat down since is not listed any more
 
 
 def lists_of(visitor: Visitor | None) -> dict[str, Any]:
     """Return the tables that are not over: a visitor's own, those with an open seat, those to watch."""
     listed = Table.objects.filter(listed=True)
+    own = tables_of(visitor)
     if visitor:
         listed = listed.exclude(pk__in=Seat.objects.filter(visitor=visitor).values("table"))
     waiting = listed.filter(status=Table.Status.WAITING, changed__gt=timezone.now() - OPEN_FOR)
+    mine = _cards(own.exclude(status=Table.Status.OVER)[:MOST_OWN], visitor)
+    count = own.count()
     return {
-        "mine": _mine(visitor),
-        "open": _cards(waiting.filter(seats__kind=Seat.Kind.OPEN), None),
-        "running": _cards(listed.filter(status=Table.Status.RUNNING), None),
+        "mine": mine,
+        "all_mine": count if count > len(mine) else 0,
+        "open": _newest(waiting.filter(seats__kind=Seat.Kind.OPEN)),
+        "running": _newest(listed.filter(status=Table.Status.RUNNING)),
     }
 
 
-def finished(visitor: Visitor | None) -> list[dict[str, Any]]:
-    """Return a visitor's tables where the game is over."""
-    over = Table.objects.filter(seats__visitor=visitor, status=Table.Status.OVER)
-    return _cards(over, visitor) if visitor else []
+def my_games(visitor: Visitor | None, number: str) -> dict[str, Any]:
+    """Return a page of all tables of a visitor, by its number; the nearest one where there is none."""
+    own = tables_of(visitor)
+    page = Paginator(own, ON_A_PAGE).get_page(number)
+    first = page.start_index() - 1
+    return {"page": page, "games": _cards(own[max(first, 0) : page.end_index()], visitor)}
 
 
-def _mine(visitor: Visitor | None) -> list[dict[str, Any]]:
-    """Return a visitor's tables, first those that wait for its decision."""
+def tables_of(visitor: Visitor | None) -> QuerySet[Table]:
+    """Return a visitor's tables: first where its decision is waited for, last where the game is over."""
     if visitor is None:
-        return []
-    own = Table.objects.filter(seats__visitor=visitor).exclude(status=Table.Status.OVER)
-    return sorted(_cards(own, visitor), key=lambda card: not card["my_turn"])
+        return Table.objects.none()
+    asks_me = Q(status=Table.Status.RUNNING) & Exists(
+        Seat.objects.filter(ASKED, table=OuterRef("pk"), visitor=visitor, stand_in="")
+    )
+    rank = Case(When(asks_me, then=0), When(status=Table.Status.OVER, then=2), default=1)
+    mine = Table.objects.filter(pk__in=Seat.objects.filter(visitor=visitor).values("table"))
+    return mine.order_by(rank, "-changed", "-pk")
+
+
+def _newest(tables: QuerySet[Table]) -> list[dict[str, Any]]:
+    return _cards(tables.distinct().order_by("-changed")[:MOST_LISTED], None)
 
 
 def _cards(tables: QuerySet[Table], visitor: Visitor | None) -> list[dict[str, Any]]:
-    newest = tables.distinct().defer("origin").order_by("-changed")
-    return [_card(table, visitor) for table in newest.prefetch_related("seats")[:MOST_LISTED]]
+    return [_card(table, visitor) for table in tables.defer("origin").prefetch_related("seats")]
 
 
 def _card(table: Table, visitor: Visitor | None) -> dict[str, Any]:

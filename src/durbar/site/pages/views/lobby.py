@@ -15,7 +15,7 @@ from durbar.core.about import About, OptionValue, option_text
 from durbar.core.errors import DurbarError
 from durbar.site import limits
 from durbar.site.errors import Refused, in_words
-from durbar.site.pages.context.lobby import finished, lists_of
+from durbar.site.pages.context.lobby import lists_of, my_games
 from durbar.site.pages.context.new_table import NOBODY, options_of, presets_of, seat_choices
 from durbar.site.pages.forms import added
 from durbar.site.people import visitors
@@ -38,6 +38,15 @@ def lobby(request: HttpRequest) -> HttpResponse:
 def lists(request: HttpRequest) -> HttpResponse:
     """Return the lobby's lists of tables, which are fetched again and again."""
     return render(request, "pages/lobby_lists.html", lists_of(visitors.current(request)))
+
+
+@require_safe
+@cache_control(private=True, no_cache=True)
+def mine(request: HttpRequest) -> HttpResponse:
+    """Show all games of the visitor, those that are over too."""
+    visitor = visitors.current(request)
+    shown = my_games(visitor, request.GET.get("page", "1"))
+    return render(request, "pages/my_games.html", shown | {"visitor": visitor})
 
 
 @require_safe
@@ -166,4 +175,4 @@ def _show(request: HttpRequest, visitor: Visitor | None, form: QueryDict, messag
         "listed": form.get("listed", "on") == "on",
         "message": message,
     }
-    return render(request, "pages/lobby.html", shown | lists_of(visitor) | {"finished": finished(visitor)})
+    return render(request, "pages/lobby.html", shown | lists_of(visitor))
