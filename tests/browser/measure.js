@@ -38,6 +38,10 @@
     scrolls: Math.max(root.scrollHeight - innerHeight, root.scrollWidth - innerWidth,
                       document.body.scrollHeight - innerHeight, document.querySelector('#main').scrollHeight - document.querySelector('#main').clientHeight),
     board: board && Math.round(Math.min(board.width, board.height * view.width / view.height)),
+    below: [...document.querySelectorAll('.ask .answers button')].filter((button) => {
+      const box = button.getBoundingClientRect(); // how much of a row may be under the edge is what tells that there is more
+      return box.height && button.checkVisibility({visibilityProperty: true}) && box.bottom - 0.2 * box.height > document.querySelector('.ask').getBoundingClientRect().bottom;
+    }).map((button) => button.textContent.trim()),
     question: Math.round(document.querySelector('.ask h1').getBoundingClientRect().top),
   };
 }

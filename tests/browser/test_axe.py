@@ -96,10 +96,10 @@ def test_what_a_hint_leads_to(gallery, server, chromium):
         alone = step.evaluate("link => link.href")
         step.click()
         page.wait_for_selector("#replay .moment.imagined")
-        found += by_day_and_night(page)
+        found += faults(page)
         page.goto(alone)  # as who has no scripts sees it
         assert page.locator(".moment.imagined").count() == 1
-        found += by_day_and_night(page)
+        found += faults(page)
     page.context.close()
     assert not found, "\n".join(dict.fromkeys(found))
 
@@ -114,7 +114,7 @@ def test_the_whole_log(gallery, page):
 @pytest.mark.parametrize("record", MOST_PLAYERS)
 def test_reviews(gallery, page, record):
     page.goto(f"{gallery.url}{gallery.of(record)[-1]['path']}review/")
-    found = by_day_and_night(page)
+    found = faults(page)
     page.goto(re.sub(r"[0-9]+/$", "60/", page.url))
     found += by_day_and_night(page)
     assert not found, "\n".join(dict.fromkeys(found))

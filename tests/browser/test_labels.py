@@ -37,7 +37,7 @@ def test_labels_can_be_read(gallery, page, record):
     found = []
     for table in gallery.of(record):
         gallery.visit(page, table)
-        for size in DESKS:
+        for size in DESKS if table["moment"] in {"start", "late", "end"} else DESKS[:1]:
             found += [f"{table['moment']} at {trouble}" for trouble in unreadable(page, size)]
         for size in PHONES:
             found += [f"{table['moment']} at {trouble}" for trouble in unreadable(page, size, on_map=False)]

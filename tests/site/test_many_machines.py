@@ -101,7 +101,7 @@ def test_a_process_that_is_killed_in_thought_is_replaced_at_once(site: Site, bro
     slug = browser.new_table("master", "master")
     with urllib.request.urlopen(f"{site.url}/api/game/{slug}/stream"):
         site.until(lambda: site.length_of(slug) > 2)
-        for _ in range(3):
+        for _ in range(2):
             length = site.length_of(slug)
             for name in ("searching again", "searching too"):
                 for child in children_of(site.processes[name].pid):
