@@ -115,10 +115,11 @@ def _fetches(match: Match, length: int, fetches: int, *, grown: bool) -> Iterato
 
 
 def _caches() -> Iterator[Any]:
-    """Yield what keeps what positions, words and pieces came to; what keeps without limit is of a board."""
+    """Yield what keeps what positions, words and pieces came to; boards, and what is kept of them, stay."""
     for thing in gc.get_objects():
         if type(thing) is functools._lru_cache_wrapper and thing.__module__.startswith("durbar."):
-            if thing.cache_parameters()["maxsize"] is not None:
+            of_boards = thing.cache_parameters()["maxsize"] is None or thing.__module__ == registry.__name__
+            if not of_boards:
                 yield thing
 
 
@@ -143,7 +144,8 @@ def _page(match: Match) -> tuple[Callable[[], object], Callable[[int], None], Ca
 
     def put(length: int) -> None:
         with locked(table.pk) as current:
-            decisions.take_back(current, min(length, current.length))
+            if length < current.length:  # else the whole game would have to be replayed
+                decisions.take_back(current, length)
             decisions.append(current, lines[current.length : length])
             current.turn = match.log[length].actor
             change(current)
@@ -151,8 +153,12 @@ def _page(match: Match) -> tuple[Callable[[], object], Callable[[int], None], Ca
     def fetch() -> None:
         answer = table_view(request, table.slug)
         assert answer.status_code == 200
-        assert b"data-length" in answer.content
+        assert b"phase-running" in answer.content, "the log cannot be replayed"
 
+    with locked(table.pk) as begun:
+        decisions.take_back(begun, 0)  # the setup, of which chance is the table's own
+        change(begun)
+    put(SPREAD)
     fetch()  # so that all that keeps something is there
     keeping = list(_caches())
 
