@@ -25,6 +25,21 @@
   });
   judgeApart(boxes);
 
+  // Letters under what is drawn over them: pieces, plates, and the rings of what can be chosen; not what only takes a touch, nor a route.
+  const parts = [...document.querySelectorAll('svg.map *')];
+  for (const part of parts) part.style.pointerEvents = part.matches('.touch, .dusk, polyline') ? 'none' : 'visiblePainted';
+  for (const text of words) {
+    const ctm = text.getScreenCTM();
+    const covered = [...text.textContent].filter((letter, place) => {
+      const { x, y, width, height } = text.getExtentOfChar(place);
+      const at = new DOMPoint(x + width / 2, y + 0.55 * height).matrixTransform(ctm);
+      const top = document.elementFromPoint(at.x, at.y);
+      return top?.closest('svg.map') && top !== text && !text.contains(top) && !top.contains(text) && letter.trim();
+    });
+    if (covered.length) troubles.push(`${name(text)}: ${covered.join('')} is covered`);
+  }
+  for (const part of parts) part.style.pointerEvents = '';
+
   // ---- on cards, officials, characters, buttons
   for (const label of document.querySelectorAll('.tut-name, .official-name, .prize .name, .group-name, .mh .name, .mh .title, .ask .title')) {
     if (!seen(label) || label.closest('.unseen')) continue;

@@ -14,6 +14,12 @@ from durbar.faces.svg import KEPT, tag
 LARGE_SIZE = 29.0
 LARGER = 1.3  # by which a style sheet enlarges the markers on small screens
 LETTER = 0.56  # the width of a letter, as a share of its size
+LETTERS = {  # widths of bold letters with serifs, in the widest font that a page may be shown in
+    **dict.fromkeys("fijlt", 0.4),
+    **dict.fromkeys("rs", 0.55),
+    **dict.fromkeys("mw", 1.0),
+}
+SMALL, CAPITAL = 0.68, 0.84  # of all others
 SIDES = ("e", "w", "s", "n", "se", "ne", "sw", "nw")
 RING = 24
 
@@ -31,6 +37,11 @@ class Named(Protocol):
     def y(self) -> float: ...  # noqa: D102
     @property
     def label(self) -> str: ...  # noqa: D102
+
+
+def width_of(name: str, size: float) -> float:
+    """Return how wide a name is at the most."""
+    return size * sum(LETTERS.get(letter, SMALL if letter.islower() else CAPITAL) for letter in name)
 
 
 def name_at(side: str, size: float, away: float) -> tuple[float, float, str]:

@@ -11,6 +11,7 @@ from markupsafe import Markup
 from durbar.faces.choosing import TOUCH, Choice, target
 from durbar.faces.maharaja import sizes
 from durbar.faces.maharaja.art import ART
+from durbar.faces.maharaja.names_on_map import city_name_x
 from durbar.faces.maharaja.pieces import TRAVEL, standing, travels
 from durbar.faces.maharaja.scene import Scene
 from durbar.faces.maharaja.wording import listed
@@ -79,7 +80,7 @@ def _city(spot: Spot, names: tuple[str, ...], choices: tuple[Choice, ...]) -> Ma
         tag("title", _told(spot, names)) if names else "",
         ring if choices else "",
         ART.placed("fort", 0, 0, 2.33 * radius, color=place.colour),
-        _banner(place, meta, chosen=bool(choices)),
+        _banner(place, city_name_x(spot.board, place), meta, chosen=bool(choices)),
         *_sites(spot),
         *_houses(spot),
         *_architects(spot),
@@ -114,12 +115,15 @@ def _site(owner: int | None, name: str, x: float, y: float, width: float) -> Mar
     return standing(name, owner, x, y - 2, width)
 
 
-def _banner(place: City, meta: Meta, *, chosen: bool) -> Markup:
+def _banner(place: City, x: float, meta: Meta, *, chosen: bool) -> Markup:
     """Draw the plate with a city's name on its wall, ribbon ends in the city's colour."""
     y, half, high = sizes.banner_y(place, meta), sizes.banner_width(place) / 2, sizes.BANNER / 2
-    ends = f"M{-half - 7:g} {y - high + 5:g}H{half + 7:g}l-6 {high:g}l6 {high:g}H{-half - 7:g}l6 {-high:g}z"
+    left, right, end = x - half, x + half, sizes.RIBBON
+    ends = (
+        f"M{left - end:g} {y - high + 5:g}H{right + end:g}l-6 {high:g}l6 {high:g}H{left - end:g}l6 {-high:g}z"
+    )
     plate = (
-        f"M{-half:g} {y - high:g}H{half:g}q-5 {high:g} 0 {2 * high:g}H{-half:g}q5 {-high:g} 0 {-2 * high:g}z"
+        f"M{left:g} {y - high:g}H{right:g}q-5 {high:g} 0 {2 * high:g}H{left:g}q5 {-high:g} 0 {-2 * high:g}z"
     )
     return Markup().join(
         (
@@ -128,6 +132,7 @@ def _banner(place: City, meta: Meta, *, chosen: bool) -> Markup:
             tag(
                 "text",
                 place.name,
+                x=x or None,
                 y=y + 7,
                 class_="name",
                 font_size=sizes.CITY_NAME,

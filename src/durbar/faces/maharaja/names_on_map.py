@@ -6,15 +6,16 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
 
-from durbar.faces.labels import SIDES, Box, name_at, overlap
+from durbar.faces.labels import SIDES, Box, name_at, overlap, width_of
 from durbar.faces.maharaja import sizes
 from durbar.faces.maharaja.courses import course
 from durbar.faces.maharaja.room_on_map import along, around, inside, is_free
 from durbar.faces.svg import Point
-from durbar.games.maharaja.board_tables import Realm, Village
+from durbar.games.maharaja.board_tables import City, Realm, Village
 from durbar.games.maharaja.boardfile import BoardFile
 
-LETTER = 0.57  # the width of a letter of a place's name, as a share of its size
+RING = 8  # what a village is wider where it may be chosen
+PLATE_SHIFT = 24  # by which the name of a city goes out of the way of a village at the most
 CAPITAL = 0.86  # the same of a realm's, in spaced capitals
 ROAD_SHARE, BESIDE_WISH = (
     0.3,
@@ -67,7 +68,7 @@ def _village_label(village: Village, side: str) -> Label:
     _, _, anchor = name_at(side, size, 0)
     x = dx * (half_width + 3 if not dy else half_width * 0.5)
     y = {1: half_height + size * 0.8, 0: size * 0.34, -1: -half_height - size * 0.3}[dy]
-    width = LETTER * size * len(village.name)
+    width = width_of(village.name, size)
     left = village.x + x - {"start": 0, "middle": width / 2, "end": width}[anchor]
     top = village.y + y - 0.74 * size
     return Label(x, y, anchor, (left, top, left + width, top + size))
@@ -76,13 +77,13 @@ def _village_label(village: Village, side: str) -> Label:
 def pieces_on(board: BoardFile) -> Iterator[Box]:
     """Return the areas on which pieces may stand, and the name plates of the cities."""
     tables, meta = board.tables, board.tables.meta
-    radius = sizes.fort(meta) + 6
+    radius = sizes.fort(meta) + 14
     for village in tables.village:
-        yield around((village.x, village.y - 3), sizes.VILLAGE_WIDTH, sizes.VILLAGE_HEIGHT + 4)
+        yield around((village.x, village.y - 3), sizes.VILLAGE_WIDTH + RING, sizes.VILLAGE_HEIGHT + 4)
     for city in tables.city:
         yield around((city.x, city.y), 2 * radius, 1.5 * radius)
         yield around((city.x, city.y), 1.5 * radius, 2 * radius)
-        plate = (city.x, city.y + sizes.banner_y(city, meta))
+        plate = (city.x + city_name_x(board, city), city.y + sizes.banner_y(city, meta))
         yield around(plate, sizes.banner_width(city), sizes.BANNER)
         houses = (city.x, city.y + sizes.houses_y(city, meta))
         yield around(houses, 3 * sizes.BETWEEN_HOUSES + 4, sizes.HOUSE + 4)
@@ -92,6 +93,22 @@ def pieces_on(board: BoardFile) -> Iterator[Box]:
         yield around(home, sizes.PORTRAIT, sizes.PORTRAIT * 1.25)
     start = tables.start
     yield around((start.x, start.y), 2 * start.radius + 20, 2 * start.radius + 30)
+
+
+@cache
+def city_name_x(board: BoardFile, city: City) -> float:
+    """Return how far a city's name stands beside its middle, so that it covers no village, nor one it."""
+    tables = board.tables
+    width, y = sizes.banner_width(city) + 2 * sizes.RIBBON, city.y + sizes.banner_y(city, tables.meta)
+    villages = [
+        around((village.x, village.y), sizes.VILLAGE_WIDTH + RING, sizes.VILLAGE_HEIGHT + RING)
+        for village in tables.village
+    ]
+
+    def covered(shift: int) -> float:
+        return overlap(around((city.x + shift, y), width, sizes.BANNER), villages)
+
+    return min(range(-PLATE_SHIFT, PLATE_SHIFT + 1, 2), key=lambda shift: (covered(shift), abs(shift)))
 
 
 def _road_boxes(board: BoardFile) -> Iterator[Box]:

@@ -19,6 +19,7 @@ FRAME = 15.0  # the border around the map
 PLACE_NAME, CITY_NAME, REALM_NAME, TITLE = 18.0, 21.0, 18.0, 34.0
 BETWEEN_HOUSES = 32.0  # of different seats in a city
 VILLAGE_WIDTH, VILLAGE_HEIGHT = 62.0, 34.0
+RIBBON = 7.0  # how far the ends of a city's name plate stand out
 BANNER = 28.0  # the height of a city's name plate
 
 
