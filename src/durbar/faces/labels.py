@@ -13,7 +13,6 @@ from durbar.faces.svg import KEPT, tag
 
 LARGE_SIZE = 29.0
 LARGER = 1.3  # by which a style sheet enlarges the markers on small screens
-LETTER = 0.56  # the width of a letter, as a share of its size
 LETTERS = {  # widths of bold letters with serifs, in the widest font that a page may be shown in
     **dict.fromkeys("fijlt", 0.4),
     **dict.fromkeys("rs", 0.55),
@@ -92,7 +91,7 @@ def large_sides(
 def large_box(city: Named, side: str) -> Box:
     """Return the area that a large name covers at a side of its city."""
     x, y, anchor = name_at(side, LARGE_SIZE, LARGER * 17 + 4)
-    width = len(city.name) * LETTER * LARGE_SIZE
+    width = width_of(city.name, LARGE_SIZE)
     left = city.x + x - {"start": 0, "middle": width / 2, "end": width}[anchor]
     return left, city.y + y - 0.75 * LARGE_SIZE, left + width, city.y + y + 0.2 * LARGE_SIZE
 

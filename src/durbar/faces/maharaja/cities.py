@@ -125,23 +125,23 @@ def _banner(place: City, x: float, meta: Meta, *, chosen: bool) -> Markup:
     plate = (
         f"M{left:g} {y - high:g}H{right:g}q-5 {high:g} 0 {2 * high:g}H{left:g}q5 {-high:g} 0 {-2 * high:g}z"
     )
-    return Markup().join(
-        (
-            tag("path", d=ends, fill=place.colour, stroke=INK, stroke_width=1.6, stroke_linejoin="round"),
-            tag("path", d=plate, fill=PARCHMENT, stroke=INK, stroke_width=1.8, stroke_linejoin="round"),
-            tag(
-                "text",
-                place.name,
-                x=x or None,
-                y=y + 7,
-                class_="name",
-                font_size=sizes.CITY_NAME,
-                font_weight="bold",
-                text_anchor="middle",
-                fill=INK,
-                text_decoration="underline" if chosen else None,
-            ),
-        )
+    return tag(
+        "g",
+        tag("path", d=ends, fill=place.colour, stroke=INK, stroke_width=1.6, stroke_linejoin="round"),
+        tag("path", d=plate, fill=PARCHMENT, stroke=INK, stroke_width=1.8, stroke_linejoin="round"),
+        tag(
+            "text",
+            place.name,
+            x=x or None,
+            y=y + 7,
+            class_="name",
+            font_size=sizes.CITY_NAME,
+            font_weight="bold",
+            text_anchor="middle",
+            fill=INK,
+            text_decoration="underline" if chosen else None,
+        ),
+        class_="banner",
     )
 
 

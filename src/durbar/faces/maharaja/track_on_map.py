@@ -17,8 +17,8 @@ from durbar.faces.svg import tag
 from durbar.faces.words import drawn_in_each_language, say
 from durbar.games.maharaja.board_tables import Meta
 from durbar.games.maharaja.boardfile import BoardFile
-from durbar.games.maharaja.constants import BOXES, CITIES
-from durbar.games.maharaja.naming import city_name
+from durbar.games.maharaja.constants import BOXES
+from durbar.games.maharaja.naming import box_name, city_name
 
 AT_MARKER = 100  # and a city's number: its governor marker, among the places that can be chosen
 INK, PARCHMENT, GOLD, MADDER = "#43261a", "#fdeec4", "#e9b62b", "#a8321f"
@@ -49,8 +49,7 @@ def pillar(meta: Meta) -> Iterator[Markup]:
             stroke=MADDER if last else "#8a5a2b",
             stroke_width=3 if last else 1.3,
         )
-        if box >= CITIES:
-            yield _text(str(box - CITIES + 1), left + NUMBER / 2 + 5, y + 6.3, 18, "var(--map-ink,#43261a)")
+        yield _text(box_name(box).text, left + NUMBER / 2 + 5, y + 6.3, 18, "var(--map-ink,#43261a)")
 
 
 def governors(scene: Scene, open_: OnMap) -> Iterator[Markup]:

@@ -6,13 +6,12 @@ import math
 from collections.abc import Iterator
 from functools import cache
 
-from durbar.faces.labels import LARGE_SIZE, LARGER, SIDES, Box, name_at, overlap, shared_area
+from durbar.faces.labels import LARGE_SIZE, LARGER, SIDES, Box, name_at, overlap, shared_area, width_of
 from durbar.faces.svg import Point
 from durbar.games.taj_mahal.board_tables import City, Province
 from durbar.games.taj_mahal.boardfile import BoardFile
 
 NAME_SIZE = 19.0  # of provinces
-LETTER = 0.66  # the width of a letter of a city's name, as a share of its size
 CAPITAL = 0.87  # the same of a province's name, in capitals one unit apart
 TILE_HALF = 36.0
 MARGIN = 16.0  # the frame of the map
@@ -29,7 +28,7 @@ def gap(city: City, side: str) -> float:
 def name_box(city: City, side: str, size: float, farther: float = 1) -> Box:
     """Return the area that a city's name covers at a side."""
     x, y, anchor = name_at(side, size, farther * gap(city, side))
-    width = len(city.name) * LETTER * size
+    width = width_of(city.name, size)
     left = city.x + x - {"start": 0, "middle": width / 2, "end": width}[anchor]
     return left, city.y + y - 0.8 * size, left + width, city.y + y + 0.25 * size
 
