@@ -12,6 +12,7 @@ import pytest
 import uvicorn
 from asgiref.testing import ApplicationCommunicator
 from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
+from websockets.asyncio.client import connect
 
 from durbar.site import connections, guard, server
 from durbar.site import settings as site_settings
@@ -114,6 +115,14 @@ async def serving(**settings: Any) -> AsyncIterator[int]:
     config = uvicorn.Config(
         guarded(count), http=PatientProtocol, port=0, lifespan="off", log_level="error", **settings
     )
+    async with started(config) as port:
+        yield port
+
+
+@asynccontextmanager
+async def started(config: uvicorn.Config) -> AsyncIterator[int]:
+    """Serve at a free port, which is given, without what an application does at its beginning."""
+    config.port, config.lifespan = 0, "off"
     server = uvicorn.Server(config)
     running = asyncio.create_task(server.serve())
     while not server.started:
@@ -123,6 +132,24 @@ async def serving(**settings: Any) -> AsyncIterator[int]:
     finally:
         server.should_exit = True
         await running
+
+
+async def accepting(scope: Any, receive: Any, send: Any) -> None:
+    """Accept a socket and say one thing."""
+    if scope["type"] == "websocket":
+        await receive()
+        await send({"type": "websocket.accept"})
+        await send({"type": "websocket.send", "text": "here"})
+        await receive()
+
+
+async def test_a_socket_has_no_compressor_of_its_own(monkeypatch):
+    """Of messages that are so short nothing is saved, and each open page would take half as much again."""
+    monkeypatch.setattr(connections, "most_connections", lambda: 100)
+    config = server.configuration(accepting)
+    async with started(config) as port, connect(f"ws://127.0.0.1:{port}/", compression="deflate") as socket:
+        assert await socket.recv() == "here"
+        assert socket.protocol.extensions == []
 
 
 async def said(port: int, *pieces: bytes, wait: float = 0.0) -> bytes:

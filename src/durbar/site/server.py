@@ -106,6 +106,7 @@ def configuration(application: Application) -> uvicorn.Config:
         proxy_headers=bool(settings.PROXY),  # anybody can write them
         forwarded_allow_ips=settings.PROXY,
         ws_max_size=LARGEST_MESSAGE,
+        ws_per_message_deflate=False,  # of thirty bytes nothing is saved, and each open page would take 25 kB
         log_config=None,  # what it logs goes where all goes
         log_level="error",  # below it everybody could fill the log
         access_log=False,

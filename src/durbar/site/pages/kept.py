@@ -10,7 +10,7 @@ from collections.abc import Hashable
 from threading import Lock
 from typing import Any
 
-MOST = 25_000  # parts, of some 3 kB with what they are kept under
+MOST = 15_000  # parts, of some 5 kB with what they are kept under
 
 _parts: OrderedDict[Hashable, Any] = OrderedDict()  # the one that was asked for last at the end
 _lock = Lock()
