@@ -2,20 +2,24 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from functools import partial
 from itertools import pairwise
 from pathlib import Path
 
 import numpy as np
 import pytest
 
-from durbar.bots.learned.net import Net, file_of, load, net_of, predictions, wanted_of
+from durbar.bots.learned.net import Net, file_of, forward, load, net_of, predictions, wanted_of
 from durbar.bots.levels import make
 from durbar.bots.search.foresight import of_net
 from durbar.bots.search.search import Budget, Search
+from durbar.bots.search.search_thread import SearchThread
 from durbar.bots.search.tree import foresight
-from durbar.bots.search.tuning import playing, telling
+from durbar.bots.search.tuning import Tuning, playing, telling
 from durbar.core import registry
-from durbar.core.match import Match
+from durbar.core.match import Match, View
+from durbar.lab.learning.descent import new_net
 
 LEARNED = [about.id for about in registry.all_games() if registry.room(about.id).nets]
 COUNTS = [
@@ -30,6 +34,16 @@ HEAVIEST = 1_500_000  # bytes of all nets together
 def first_view(game_id: str, players: int, **more):
     match = Match(game_id, players, seed=1, **more)
     return match.view(match.actor)
+
+
+def trusting(view: View) -> Tuning:
+    return replace(playing(view), trust=1.0)
+
+
+def with_policy(policy: Net, view: View) -> Net:
+    net = net_of(view)
+    assert net
+    return replace(net, policy=policy)
 
 
 def toy_net(inputs: int = 9, players: int = 3) -> Net:
@@ -107,12 +121,34 @@ def test_the_search_reads_a_net_as_numpy_does():
     chances, points = predictions(net, inputs)
     taken = of_net(net)
     for row in range(20):
-        work = taken.new_work()
-        work[:9] = inputs[row]
-        outputs = work[foresight.think_forward(taken.sizes, taken.weights, work) :]
+        taken.work[:9] = inputs[row]
+        outputs = taken.work[foresight.conclude(taken) :]
         raised = np.exp(outputs[:3])
         assert np.allclose(raised / raised.sum(), chances[row], atol=1e-5)
         assert np.allclose(outputs[3:] * 10, points[row], atol=1e-4)
+
+
+@pytest.mark.parametrize("game_id", LEARNED)
+def test_what_a_policy_trusts_in_most_is_tried_first(game_id: str):
+    """The compiled search reads a policy as numpy does: inputs, layers, and the decisions that are legal."""
+    match, player, rng = Match(game_id, 2, seed=3), make("steady", 3), np.random.default_rng(4)
+    game, asked = match.game, 0
+    size = game.room.observation.size(2)
+    while asked < 40 and match.actor:
+        seat = match.actor
+        view = match.view(seat)
+        if len(view.legal) > 1:
+            policy = new_net([size, 7, 5, len(game.actions) + 1], rng)
+            policy.weights[-1][:] = rng.normal(size=policy.weights[-1].shape)
+            thread = SearchThread(trusting, partial(with_policy, policy), 5)
+            thread.face(view)
+            thread.think(1)
+            *logits, advice = forward(policy, view.position.observed_by(seat)[None])[1][0]
+            logits[player.decide(view, 0.0)] += advice
+            legal = view.legal.ids
+            assert list(thread.found()) == [max(legal, key=logits.__getitem__)]
+            asked += 1
+        match.play(player.decide(view, 0.0))
 
 
 @pytest.mark.parametrize(("game_id", "players"), COUNTS)

@@ -15,19 +15,25 @@ from durbar.bots.learned.net import Net, load, predictions, softmax
 from durbar.core import registry
 from durbar.core.chance import seeded
 from durbar.core.errors import InvalidOption
+from durbar.core.layout import Floats32
 from durbar.lab.learning import fitting
 from durbar.lab.learning import learn as learning
-from durbar.lab.learning.fitting import Fit, fitted
-from durbar.lab.learning.learn import Course, Learned, learn, parted
+from durbar.lab.learning.by_row import joined
+from durbar.lab.learning.descent import Fit, new_net
+from durbar.lab.learning.fitting import fitted
+from durbar.lab.learning.generation import Learned
+from durbar.lab.learning.learn import Course, learn, parted
 from durbar.lab.learning.mapping import T, mapper, one_by_one
 from durbar.lab.learning.measuring import calibration, important, tenths_of
 from durbar.lab.learning.own_games import OwnGames, own_chunk, seated
-from durbar.lab.learning.positions import Positions, joined, read_part, write_part
+from durbar.lab.learning.policy_fitting import policy_fitted, policy_slopes, policy_surprise
+from durbar.lab.learning.positions import Positions, read_part, write_part
 from durbar.lab.learning.report.page import page
 from durbar.lab.learning.run_folder import RunFolder
 from durbar.lab.learning.steady_games import CHUNK, KEPT, steady_chunk
 from durbar.lab.learning.subject import Subject
 from durbar.lab.learning.trial import NEW, OLD, Round, Trial, is_better, play_round, sprt_of, verdict
+from durbar.lab.learning.tries import NOT_LEGAL, Tries
 from durbar.rating.results import GameResult
 
 GAMES = [about.id for about in registry.all_games()]
@@ -96,6 +102,23 @@ def test_a_chunk_is_read_as_it_was_written(tmp_path: Path):
 # ---------------------------------------------------------------- fitting
 
 
+def assert_slopes(net: Net, loss: Callable[[], float], slopes: Sequence[Floats32]) -> None:
+    for part, slope in zip((*net.weights, *net.biases), slopes, strict=True):
+        for place in np.ndindex(part.shape):
+            before, step = part[place], 1e-3
+            part[place] = before + step
+            above = loss()
+            part[place] = before - step
+            below = loss()
+            part[place] = before
+            assert slope[place] == pytest.approx((above - below) / (2 * step), abs=2e-3)
+
+
+def doubled(net: Net) -> Net:
+    """Return a net that counts with double precision, whose units are not all at rest."""
+    return Net(tuple(one.astype(np.float64) for one in net.weights), tuple(one + 0.1 for one in net.biases))
+
+
 def test_slopes_are_those_of_the_loss():
     rng = np.random.default_rng(3)
     players, inputs = 3, 6
@@ -107,8 +130,8 @@ def test_slopes_are_those_of_the_loss():
         rng.normal(size=(10, players)).astype(np.float32),
         foreseen,
     )
-    net = fitting._new([inputs, 5, HEADS * players], rng)
-    net = Net(tuple(one.astype(np.float64) for one in net.weights), tuple(one + 0.1 for one in net.biases))
+    net = new_net([inputs, 5, HEADS * players], rng)
+    net = doubled(net)
 
     def loss() -> float:
         hidden = np.maximum(positions.inputs @ net.weights[0] + net.biases[0], 0.0)
@@ -118,16 +141,55 @@ def test_slopes_are_those_of_the_loss():
         wanted = 0.5 * wins + 0.5 * foreseen
         return float((-(wanted * np.log(chances)).sum(1) + fitting.HELPER * helper.sum(1)).mean())
 
-    slopes = fitting._slopes(net, positions, np.arange(10))
-    for part, slope in zip((*net.weights, *net.biases), slopes, strict=True):
-        for place in np.ndindex(part.shape):
-            before, step = part[place], 1e-3
-            part[place] = before + step
-            above = loss()
-            part[place] = before - step
-            below = loss()
-            part[place] = before
-            assert slope[place] == pytest.approx((above - below) / (2 * step), abs=2e-3)
+    assert_slopes(net, loss, fitting._slopes(net, positions))
+
+
+def tries_of(rng: np.random.Generator, count: int, inputs: int, decisions: int) -> Tries:
+    """Return positions in which the decision of the greatest legal input is tried in four of five tries.
+
+    In half of them it is advised.
+    """
+    x = rng.normal(size=(count, inputs)).astype(np.float32)
+    legal = rng.random((count, decisions)) < 0.6
+    legal[:, 0] = True
+    best = np.where(legal, x[:, :decisions], -np.inf).argmax(1)
+    shares = np.where(legal, 0.2 / legal.sum(1, keepdims=True), -1.0)
+    shares[np.arange(count), best] += 0.8
+    advised = np.where(rng.random(count) < 0.5, best, 0).astype(np.int16)
+    return Tries(x, shares.astype(np.float32), advised)
+
+
+def test_slopes_of_a_policy_are_those_of_its_loss():
+    rng = np.random.default_rng(5)
+    tries = tries_of(rng, 10, 6, 4)
+    net = doubled(new_net([6, 5, 4 + 1], rng))
+
+    def loss() -> float:
+        found = 0.0
+        hidden = np.maximum(tries.inputs @ net.weights[0] + net.biases[0], 0.0)
+        outputs = hidden @ net.weights[1] + net.biases[1]
+        for (*decisions, advice), shares, advised in zip(outputs, tries.shares, tries.advised, strict=True):
+            legal, logits = shares >= 0, np.array(decisions)
+            logits[advised] += advice
+            found -= (shares[legal] * (logits[legal] - np.log(np.exp(logits[legal]).sum()))).sum()
+        return float(found / len(tries))
+
+    assert_slopes(net, loss, policy_slopes(net, tries))
+    assert policy_surprise(net, tries) == pytest.approx(loss(), abs=1e-4)
+
+
+def test_a_policy_learns_what_was_tried():
+    rng = np.random.default_rng(6)
+    seen, unseen = tries_of(rng, 20_000, 8, 5), tries_of(rng, 1_000, 8, 5)
+    fit = policy_fitted(seen, unseen, Fit(hidden=(32, 16), epochs=20))
+    begin, end = fit.epochs[0].unseen, fit.epochs[-1].unseen
+    knowing_all = float(
+        -(unseen.shares * np.log(np.maximum(unseen.shares, 1e-9)))[unseen.shares > 0].sum() / 1000
+    )
+    assert knowing_all < end < begin
+    assert end < knowing_all + 0.15
+    again = policy_fitted(seen, unseen, Fit(hidden=(32, 16), epochs=20))
+    assert again.net.flat.tobytes() == fit.net.flat.tobytes()
 
 
 def test_a_fit_repeats_exactly():
@@ -231,6 +293,24 @@ def test_own_games_repeat_exactly_and_tell_who_won(game_id: str):
         assert np.allclose(np.roll(rows.points, seat, 1), seats[0].points, atol=1e-4)
 
 
+@pytest.mark.parametrize("game_id", GAMES)
+def test_what_was_tried_is_of_legal_decisions_and_changes_no_game(game_id: str):
+    subject = largest(game_id)
+    net, own = first_net(subject), OwnGames(games=3, few=2, many=4, tried=50)
+    found = own_chunk(subject, (net,), own, "a", 0)
+    without = own_chunk(subject, (net,), replace(own, tried=0), "a", 0)
+    assert same(found.positions, without.positions)
+    assert found.tries
+    assert without.tries is not None
+    assert len(found.tries) > 20
+    assert len(without.tries) == 0
+    shares = found.tries.shares.astype(np.float32)
+    legal = shares != NOT_LEGAL
+    assert np.allclose(np.where(legal, shares, 0.0).sum(1), 1, atol=1e-2)
+    assert (legal.sum(1) > 1).all()
+    assert legal[np.arange(len(shares)), found.tries.advised].all()
+
+
 def test_the_search_foresees_much_as_the_net_does_that_it_asks(
     taught: tuple[Learned, list[tuple[str, float]]],
 ):
@@ -308,7 +388,10 @@ def test_equal_seeds_give_equal_nets_however_many_processes_play():
 
 def figures(found: Learned) -> list[object]:
     """The generations without what depends on the machine."""
-    return [replace(one, seconds=0.0) for one in found.generations]
+    return [
+        replace(one, seconds=0.0, policy=one.policy and replace(one.policy, seconds=0.0))
+        for one in found.generations
+    ]
 
 
 @pytest.mark.parametrize("better", [True, False])
@@ -322,6 +405,12 @@ def test_a_generation_is_taken_when_it_is_better_and_the_last_one_when_not(bette
     assert found.generations[0].trial is None
     assert found.generations[1].trial is not None
     assert found.generations[1].before is not None
+    first_policy, *later = [one.policy for one in found.generations[1:] if one.policy]
+    assert found.generations[0].policy is None
+    assert first_policy.before is None
+    assert [one.before is not None for one in later] == ([True] if better else [])
+    assert (found.net.policy is not None) is better
+    assert found.net.about.get("policy_generation") == (2 if better else None)
 
 
 # ---------------------------------------------------------------- runs
@@ -357,7 +446,7 @@ def test_a_run_that_was_interrupted_anywhere_gives_the_same_nets(tmp_path: Path)
             pieces += steps.done
         else:
             break
-    assert pieces + steps.done == 2 + 2 + 2  # chunks of both generations, rounds of the trial
+    assert pieces + steps.done == 2 + 2 + 2 + 2  # chunks of both generations, rounds of both trials
     assert found.net.flat.tobytes() == whole.net.flat.tobytes()
     assert figures(found) == figures(whole)
     again = learn(TAJ, TOY, RunFolder(tmp_path), Counting(0))
@@ -401,7 +490,8 @@ def test_a_report_tells_all_figures_and_needs_nothing_else(monkeypatch):
     assert "Taj &lt;Mahal&gt;" in told
     assert "<script" not in told
     assert "://" not in told
-    assert told.count("<svg") == 2 * 2 + 1  # curve and calibration of each generation, inputs of the net's
+    # curve and calibration of each generation, the curve of the policy, inputs of the net's
+    assert told.count("<svg") == 2 * 2 + 1 + 1
     assert "Generation 1 was not better than the one before, and was not taken." in told
     for weight in found.generation.foretelling.inputs:
         assert f">{weight.name}</text>" in told

@@ -17,7 +17,8 @@ from durbar.bots.learned.net import file_of
 from durbar.cli.progress import compile_rules, progress_bar
 from durbar.lab.cluster import cluster_at
 from durbar.lab.files import writing
-from durbar.lab.learning.learn import Course, Generation, Learned, learn
+from durbar.lab.learning.generation import Generation, Learned
+from durbar.lab.learning.learn import Course, learn
 from durbar.lab.learning.mapping import mapper
 from durbar.lab.learning.report.page import page
 from durbar.lab.learning.run_folder import RunFolder
@@ -106,11 +107,17 @@ def print_figures(title: str, learned: Mapping[int, Learned]) -> None:
     console = Console()
     console.print(table(title, learned))
     for players, found in learned.items():
-        last = found.generations[-1]
+        last, policy = found.generations[-1], found.policy_generation
         if not last.taken:
             console.print(
                 f"{players} players: generation {last.number} is not better than the net before, and is not "
                 f"taken; the net is that of generation {found.generation.number}"
+            )
+        if last.policy and not last.policy.taken:
+            kept = f"that of generation {policy.number} is kept" if policy else "there is none"
+            console.print(
+                f"{players} players: the search is not better with the policy of generation {last.number}; "
+                f"{kept}"
             )
 
 
@@ -125,6 +132,8 @@ def table(title: str, learned: Mapping[int, Learned]) -> Table:
         "knowing nothing",
         "off by",
         "won against before",
+        "policy",
+        "won with it",
     )
     for name in (*headings, "CPU time"):
         sheet.add_column(name, justify="right")
@@ -136,7 +145,7 @@ def table(title: str, learned: Mapping[int, Learned]) -> Table:
 
 def row(players: int, one: Generation) -> tuple[str, ...]:
     """Return the figures of a generation as they are read."""
-    told, trial = one.foretelling, one.trial
+    told, trial, policy = one.foretelling, one.trial, one.policy
     return (
         str(players),
         str(one.number),
@@ -146,5 +155,7 @@ def row(players: int, one: Generation) -> tuple[str, ...]:
         f"{told.knowing_nothing:.4f}",
         f"±{told.calibration:.1%}",
         "" if trial is None else f"{trial.won.value:.0%} of {trial.games}",
-        f"{one.seconds:.0f} s",
+        "" if policy is None else f"{policy.epochs[-1].unseen:.4f}",
+        "" if policy is None else f"{policy.trial.won.value:.0%} of {policy.trial.games}",
+        f"{one.all_seconds:.0f} s",
     )

@@ -14,12 +14,17 @@ from pathlib import Path
 from typing import IO, Any
 
 import numpy as np
+import numpy.typing as npt
+from numpy.lib.npyio import NpzFile
 
 from durbar.bots.learned.heads import HEADS, POINTS
 from durbar.core.about import OptionValue
 from durbar.core.game import Game
 from durbar.core.layout import Floats32, Ints32
 from durbar.core.match import View
+
+Floats16 = npt.NDArray[np.float16]
+POLICY = "policy_"  # before the names of its arrays in a file
 
 
 @dataclass(frozen=True, eq=False)
@@ -29,6 +34,7 @@ class Net:
     weights: tuple[Floats32, ...]  # each (inputs, outputs)
     biases: tuple[Floats32, ...]
     about: Mapping[str, Any] = field(default_factory=dict)  # game, players, layout, board, figures measured
+    policy: Net | None = None  # a net of its own: a logit for every decision of the game, one more for advice
 
     @cached_property
     def sizes(self) -> Ints32:
@@ -40,6 +46,12 @@ class Net:
         """All numbers as compiled code takes them: each layer's weights, input by input, then its biases."""
         layers = zip(self.weights, self.biases, strict=True)
         return np.concatenate([part.ravel() for layer in layers for part in layer]).astype(np.float32)
+
+    @cached_property
+    def flat_by_output(self) -> Floats32:
+        """All numbers as `flat`, but the last layer's weights output by output."""
+        *earlier, last = self.weights
+        return replace(self, weights=(*earlier, last.T)).flat
 
     def fits(self, game: Game, players: int, options: Mapping[str, OptionValue]) -> bool:
         """Say whether the net has learned this game, with these options, on this board."""
@@ -55,7 +67,7 @@ class Net:
             for all_ in (self.weights, self.biases)
         )
         weights, biases = map(tuple, parts)
-        return replace(self, weights=weights, biases=biases)
+        return replace(self, weights=weights, biases=biases, policy=self.policy and self.policy.rounded())
 
     def save(self, path: Path) -> None:
         """Write the net to a file of this name, in a folder that is made if it is not there."""
@@ -65,10 +77,19 @@ class Net:
 
     def write(self, file: IO[bytes]) -> None:
         """Write the net to a file, its numbers with half precision."""
-        arrays = {f"weights{k}": one.astype(np.float16) for k, one in enumerate(self.weights)}
-        arrays |= {f"biases{k}": one.astype(np.float16) for k, one in enumerate(self.biases)}
+        arrays = self._arrays("")
+        if self.policy:
+            arrays |= self.policy._arrays(POLICY)
         text = np.frombuffer(json.dumps(dict(self.about), sort_keys=True).encode(), np.uint8)
         np.savez_compressed(file, about=text, **arrays)  # type: ignore[arg-type]
+
+    def _arrays(self, prefix: str) -> dict[str, Floats16]:
+        kinds = {"weights": self.weights, "biases": self.biases}
+        return {
+            f"{prefix}{kind}{k}": one.astype(np.float16)
+            for kind, all_ in kinds.items()
+            for k, one in enumerate(all_)
+        }
 
 
 def wanted_of(game: Game, players: int) -> dict[str, Any]:
@@ -83,20 +104,19 @@ def wanted_of(game: Game, players: int) -> dict[str, Any]:
 
 
 def load(path: Path) -> Net:
-    """Read a net from a file."""
+    """Read a net from a file, with its policy if it has one."""
     with np.load(path) as file:
-        count = sum(name.startswith("weights") for name in file.files)
-        weights = _layers(file, "weights", count)
-        biases = _layers(file, "biases", count)
-        return Net(weights, biases, json.loads(file["about"].tobytes()))
+        policy = Net(*_layers(file, POLICY)) if f"{POLICY}weights0" in file.files else None
+        return Net(*_layers(file, ""), json.loads(file["about"].tobytes()), policy)
 
 
-def _layers(file: Mapping[str, Any], kind: str, count: int) -> tuple[Floats32, ...]:
-    return tuple(file[f"{kind}{k}"].astype(np.float32) for k in range(count))
-
-
-def _halved(parts: Sequence[Floats32]) -> tuple[Floats32, ...]:
-    return tuple(part.astype(np.float16).astype(np.float32) for part in parts)
+def _layers(file: NpzFile, prefix: str) -> tuple[tuple[Floats32, ...], tuple[Floats32, ...]]:
+    count = sum(name.startswith(f"{prefix}weights") for name in file.files)
+    weights, biases = (
+        tuple(file[f"{prefix}{kind}{k}"].astype(np.float32) for k in range(count))
+        for kind in ("weights", "biases")
+    )
+    return weights, biases
 
 
 Nets = Callable[[View], "Net | None"]
@@ -125,12 +145,18 @@ def _kept(path: Path) -> Net | None:
     return load(path) if path.is_file() else None
 
 
+def forward(net: Net, inputs: Floats32) -> tuple[list[Floats32], Floats32]:
+    """Return what stands before each layer, and the outputs."""
+    layers = [inputs.astype(np.float32, copy=False)]
+    for weights, biases in zip(net.weights[:-1], net.biases[:-1], strict=True):
+        layers.append(np.maximum(layers[-1] @ weights + biases, 0.0))
+    outputs: Floats32 = layers[-1] @ net.weights[-1] + net.biases[-1]
+    return layers, outputs
+
+
 def predictions(net: Net, x: Floats32) -> tuple[Floats32, Floats32]:
     """Return chances and points over the mean of many positions (n, inputs): each (n, players)."""
-    hidden = x.astype(np.float32, copy=False)
-    for weights, biases in zip(net.weights[:-1], net.biases[:-1], strict=True):
-        hidden = np.maximum(hidden @ weights + biases, 0.0)
-    outputs = hidden @ net.weights[-1] + net.biases[-1]
+    _, outputs = forward(net, x)
     players = outputs.shape[1] // HEADS
     return softmax(outputs[:, :players]), outputs[:, players:] * POINTS
 

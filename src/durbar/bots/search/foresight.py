@@ -1,30 +1,26 @@
-"""The net that a search asks, as compiled code takes it."""
+"""The nets that a search asks, as compiled code takes them."""
 
 from __future__ import annotations
-
-from dataclasses import dataclass
 
 import numpy as np
 
 from durbar.bots.learned.net import Net
-from durbar.core.layout import Floats32, Ints32
+from durbar.bots.search.tree.layout import NetNumbers
+from durbar.core.layout import Floats32
 
 
-@dataclass(frozen=True, eq=False)
-class Foresight:
-    """A net's layers and numbers; no layers: there is none, and playouts go to their end."""
-
-    sizes: Ints32
-    weights: Floats32
-
-    def new_work(self) -> Floats32:
-        """Return room for the inputs and all units."""
-        return np.zeros(int(self.sizes.sum()), np.float32)
+def of_net(net: Net | None) -> NetNumbers:
+    """Return a net, or that there is none, as compiled code takes it, with room of its own to work in."""
+    return _numbers(net, net.flat) if net else NONE_LEARNED
 
 
-BLIND = Foresight(np.zeros(0, np.int32), np.zeros(0, np.float32))
+def of_policy(policy: Net | None) -> NetNumbers:
+    """Return a policy, or that there is none: the numbers of its last layer stand decision by decision."""
+    return _numbers(policy, policy.flat_by_output) if policy else NONE_LEARNED
 
 
-def of_net(net: Net | None) -> Foresight:
-    """Return a net, or that there is none, as compiled code takes it."""
-    return Foresight(net.sizes, net.flat) if net else BLIND
+def _numbers(net: Net, flat: Floats32) -> NetNumbers:
+    return NetNumbers(net.sizes, flat, np.zeros(int(net.sizes.sum()), np.float32))
+
+
+NONE_LEARNED = NetNumbers(np.zeros(0, np.int32), np.zeros(0, np.float32), np.zeros(0, np.float32))

@@ -5,10 +5,10 @@ from __future__ import annotations
 import numpy as np
 
 from durbar.bots.learned.net import Nets
-from durbar.bots.search.foresight import of_net
+from durbar.bots.search.foresight import of_net, of_policy
 from durbar.bots.search.origin import origin_of
 from durbar.bots.search.tree.bound import search_of
-from durbar.bots.search.tree.layout import EDGES, NODES, NONE, Tree
+from durbar.bots.search.tree.layout import EDGES, NODES, NONE, PRIORS, Tree
 from durbar.bots.search.tuning import Tuner
 from durbar.core.chance import seeded
 from durbar.core.layout import Records, dtype_of
@@ -34,11 +34,13 @@ class SearchThread:
         self.compiled = search_of(game.room)
         tuning = self.tuner(view)
         self.tuning = tuning.numbers()
-        self.foresight = of_net(self.nets(view) if tuning.learned else None)
-        self.work = self.foresight.new_work()
+        net = self.nets(view) if tuning.learned else None
+        self.net, self.policy = of_net(net), of_policy(net.policy if net and tuning.trust else None)
         self.boards = game.boards
         self.origin = origin_of(view)
         self.scratch = game.new_scratch()
+        self.words = self.scratch.view(np.int16)
+        self.words_of_view = self.words[game.state.itemsize // self.words.itemsize :]
         self.plan = game.room.observation.plan
         log = np.array([(e.actor - 1, e.action, e.owner - 1) for e in view.log], np.int16).reshape(-1, 3)
         columns = (np.ascontiguousarray(log[:, column]) for column in range(3))
@@ -47,7 +49,8 @@ class SearchThread:
     def is_full(self) -> bool:
         """Say whether more than half of the room is taken."""
         tree = self.trees[0]
-        return bool(2 * tree["nodes_used"] > NODES or 2 * tree["edges_used"] > EDGES)
+        room = (("nodes_used", NODES), ("edges_used", EDGES), ("priors_used", PRIORS))
+        return any(2 * tree[used] > size for used, size in room)
 
     def forget(self) -> None:
         """Begin with an empty tree."""
@@ -62,11 +65,11 @@ class SearchThread:
             self.trees,
             self.rng,
             self.scratch,
-            self.scratch.view(np.int16),
+            self.words,
+            self.words_of_view,
             self.plan,
-            self.foresight.sizes,
-            self.foresight.weights,
-            self.work,
+            self.net,
+            self.policy,
             self.tuning,
             iterations,
         )

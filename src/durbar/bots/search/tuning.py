@@ -19,6 +19,8 @@ class Tuning:
 
     explore: float = 0.7
     prior: float = 0.4
+    trust: float = 0.8
+    once: int = 1
     margin: float = 0.3
     slip: float = 0.1
     doubt: float = 0.3

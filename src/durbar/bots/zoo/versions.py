@@ -54,6 +54,7 @@ class Version:
 FIRST = Tuning(
     explore=0.7,
     prior=0.4,
+    once=0,
     margin=0.3,
     slip=0.1,
     doubt=0.3,

@@ -102,8 +102,9 @@ def learn(
 
     The levels that search ask these nets instead of playing games to their end. A net knows one game, one
     number of players and one board; equal seeds give equal nets. With --generations the search plays with
-    its newest net, which learns from how these games end and what the search foresaw; a net that is not
-    better than the one before in games against it is not taken. With --run an interrupted run goes on.
+    its newest net, which learns from how these games end and what the search foresaw, and a policy from what
+    it tried; what does not win more games than the search before is not taken. With --run an interrupted run
+    goes on.
     """
     from durbar.cli.learning import as_figures, learn_all, print_figures, write_report  # noqa: PLC0415 - loads compiled rules
     from durbar.lab.learning.subject import Subject  # noqa: PLC0415
@@ -125,7 +126,7 @@ def course_of(
     games: int, epochs: int, generations: int, own_games: int, few: int, many: int, rounds: int, seed: int
 ) -> Course:
     """Return what is learned from."""
-    from durbar.lab.learning.fitting import Fit  # noqa: PLC0415 - loads compiled rules
+    from durbar.lab.learning.descent import Fit  # noqa: PLC0415 - loads compiled rules
     from durbar.lab.learning.learn import Course  # noqa: PLC0415
     from durbar.lab.learning.own_games import OwnGames  # noqa: PLC0415
     from durbar.lab.learning.trial import Trial  # noqa: PLC0415

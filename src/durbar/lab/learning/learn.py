@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import asdict, dataclass, field, replace
 from functools import partial
 from pathlib import Path
@@ -13,15 +13,20 @@ import numpy as np
 from durbar.bots.learned.net import Net, load, wanted_of
 from durbar.lab.ladder.duel import Outcome
 from durbar.lab.learning import own_games, steady_games
-from durbar.lab.learning.fitting import Epoch, Fit, Fitted, chances_of, fitted, surprise
+from durbar.lab.learning.by_row import ByRowT, joined
+from durbar.lab.learning.descent import Epoch, Fit, Fitted
+from durbar.lab.learning.fitting import chances_of, fitted, surprise
+from durbar.lab.learning.generation import Generation, Learned, PolicyStep
 from durbar.lab.learning.mapping import Mapper, one_by_one
-from durbar.lab.learning.measuring import Foretelling, measured
+from durbar.lab.learning.measuring import measured
 from durbar.lab.learning.own_games import OwnGames, own_chunk
-from durbar.lab.learning.positions import Part, Positions, joined, read_part, write_part
+from durbar.lab.learning.policy_fitting import policy_fitted, policy_surprise
+from durbar.lab.learning.positions import Part, Positions, read_part, write_part
 from durbar.lab.learning.run_folder import Format, RunFolder
 from durbar.lab.learning.steady_games import steady_chunk
 from durbar.lab.learning.subject import Subject
 from durbar.lab.learning.trial import Round, Trial, is_better, play_round, read_round, verdict, write_round
+from durbar.lab.learning.tries import Tries
 
 Report = Callable[[str, float], None]  # is told what is done, and the share of it
 
@@ -51,34 +56,6 @@ class Course:
         return told
 
 
-@dataclass(frozen=True)
-class Generation:
-    """What one generation came to."""
-
-    number: int
-    games: int
-    positions: int  # that were learned from, those of earlier generations not counted
-    epochs: tuple[Epoch, ...]
-    foretelling: Foretelling
-    before: float | None  # the log loss of the net before, on the same games that neither has seen
-    trial: Outcome | None  # against the net before
-    taken: bool
-    seconds: float  # of CPU
-
-
-@dataclass(frozen=True, eq=False)
-class Learned:
-    """A net, and the generations by which it was learned."""
-
-    net: Net
-    generations: tuple[Generation, ...]
-
-    @property
-    def generation(self) -> Generation:
-        """The generation of the net: the last one that was taken."""
-        return next(one for one in reversed(self.generations) if one.taken)
-
-
 def learn(
     subject: Subject,
     course: Course,
@@ -95,16 +72,26 @@ def learn(
     generations = [learner.first()]
     for number in range(1, course.generations + 1):
         generations.append(learner.next(number))
-        if not generations[-1].taken:
+        if not generations[-1].brought_something:
             break
     found = Learned(learner.nets[-1], tuple(generations))
-    return replace(found, net=replace(found.net, about=about(subject, course, found.generation)))
+    return replace(found, net=replace(found.net, about=about(subject, course, found)))
 
 
-def about(subject: Subject, course: Course, generation: Generation) -> dict[str, Any]:
+def about(subject: Subject, course: Course, learned: Learned) -> dict[str, Any]:
     """Return what a net says of itself."""
+    generation, of_policy = learned.generation, learned.policy_generation
     told = generation.foretelling
+    policy: dict[str, Any] = {}
+    if of_policy and of_policy.policy:
+        step = of_policy.policy
+        policy = {
+            "policy_generation": of_policy.number,
+            "policy_positions": step.positions,
+            "policy_surprise": step.epochs[-1].unseen,
+        }
     return {
+        **policy,
         **wanted_of(subject.game, subject.players),
         "generation": generation.number,
         "games": generation.games,
@@ -127,43 +114,76 @@ class Learner:
         self.run = run.within(f"{subject.players}-players")
         self.nets: list[Net] = []
         self.seen: list[Positions] = []  # of each generation, without what is held out
+        self.tries: list[Tries] = []  # of each generation after the first, as well
 
     def first(self) -> Generation:
         """Learn from games of `steady` with slips."""
         subject, games = self.subject, self.course.games
         seed = f"{self.course.seed} {subject.game_id} {subject.players}"
         work = partial(steady_chunk, subject, games, seed)
-        seen, unseen, seconds = self.played(0, work, _chunks(games, steady_games.CHUNK))
-        fit = self.fitted(0, lambda told: fitted(seen, unseen, self.course.fit, None, told))
+        parts = self.played(0, work, _chunks(games, steady_games.CHUNK))
+        seen, unseen = self.parted_positions(parts, self.course.held_out)
+        fit = self.fitted(0, "net", lambda told: fitted(seen, unseen, self.course.fit, None, told))
         self.nets.append(fit.net)
-        return self.told(0, games, seen, unseen, fit, None, seconds)
+        return self.told(0, games, seen, unseen, fit, None, seconds_of(parts))
 
     def next(self, number: int) -> Generation:
-        """Learn from games of the search with the newest net, and try the new one against it."""
+        """Learn from games of the search with the newest net, and try the new one against it.
+
+        The net is tried first, then the policy with the net that is the better one: each is taken for what it
+        brings itself.
+        """
         own, old = self.course.own, self.nets[-1]
         work = partial(own_chunk, self.subject, tuple(self.nets), own, self.seed(number, "games"))
-        new_ones, unseen, seconds = self.played(number, work, _chunks(own.games, own_games.CHUNK))
+        parts = self.played(number, work, _chunks(own.games, own_games.CHUNK))
+        new_ones, unseen = self.parted_positions(parts, self.course.own_held_out)
         seen = joined([new_ones, *self.earlier(len(new_ones), number)])
-        fit = self.fitted(number, lambda told: fitted(seen, unseen, self.course.refit, old, told))
-        rounds = list(self.tried(number, fit.net, old))
-        outcome = verdict(rounds, self.subject.players)
-        if is_better(outcome):
-            self.nets.append(fit.net)
-        seconds += sum(one.seconds for one in rounds)
-        return self.told(number, own.games, new_ones, unseen, fit, outcome, seconds, old)
+        fit = self.fitted(number, "net", lambda told: fitted(seen, unseen, self.course.refit, old, told))
+        new = replace(fit.net, policy=old.policy)
+        outcome, seconds = self.trial(number, "net", new, old)
+        best = new if is_better(outcome) else old
+        seconds += seconds_of(parts)
+        told = self.told(number, own.games, new_ones, unseen, fit, outcome, seconds, old)
+        policy, best = self.with_policy(number, parts, best)
+        if best is not old:
+            self.nets.append(best)
+        return replace(told, policy=policy)
 
-    def played(
-        self, number: int, work: Callable[[int], Part], chunks: range
-    ) -> tuple[Positions, Positions, float]:
-        """Return the positions of a generation to learn from, those held out, and the seconds they took."""
+    def with_policy(self, number: int, parts: Sequence[Part], net: Net) -> tuple[PolicyStep, Net]:
+        """Learn a policy from what was tried; return what it came to, and the net that is the better one."""
+        tries = joined([part.tries for part in parts if part.tries is not None])
+        seen, unseen = parted(tries, self.course.own_held_out)
+        self.tries.append(seen)
+        before = net.policy
+        fit = self.course.refit if before else self.course.fit
+        found = self.fitted(
+            number, "policy", lambda told: policy_fitted(joined(self.tries), unseen, fit, before, told)
+        )
+        new = replace(net, policy=found.net)
+        outcome, seconds = self.trial(number, "policy", new, net)
+        step = PolicyStep(
+            len(seen),
+            found.epochs,
+            None if before is None else round(policy_surprise(before, unseen), 4),
+            outcome,
+            is_better(outcome),
+            round(found.seconds + seconds, 1),
+        )
+        return step, new if step.taken else net
+
+    def played(self, number: int, work: Callable[[int], Part], chunks: range) -> list[Part]:
+        """Return what the games of a generation came to, chunk by chunk."""
         parts: dict[int, Part] = {}
         for chunk, part in self.run.pieces(f"{_name(number)}/games", PART, work, chunks, self.mapper):
             parts[chunk] = part
             self.report(f"Generation {number}: playing games", len(parts) / len(chunks))
-        share = self.course.own_held_out if number else self.course.held_out
-        seen, unseen = parted(joined([parts[chunk].positions for chunk in chunks]), share)
+        return [parts[chunk] for chunk in chunks]
+
+    def parted_positions(self, parts: Sequence[Part], share: float) -> tuple[Positions, Positions]:
+        """Return the positions of a generation to learn from, and those held out."""
+        seen, unseen = parted(joined([part.positions for part in parts]), share)
         self.seen.append(seen)
-        return seen, unseen, sum(part.seconds for part in parts.values())
+        return seen, unseen
 
     def earlier(self, count: int, number: int) -> Iterator[Positions]:
         """Yield positions of earlier generations, drawn at random, to be learned from beside new ones."""
@@ -175,29 +195,35 @@ class Learner:
             yield seen.rows(drawn[(begin <= drawn) & (drawn < begin + len(seen))] - begin)
             begin += len(seen)
 
-    def fitted(self, number: int, fit: Callable[[Callable[[float], None]], Fitted]) -> Fitted:
-        """Return a net that is fitted now, or was before."""
-        what = f"Generation {number}: fitting the net"
-        found = self.run.kept(f"{_name(number)}/net", FITTED, lambda: fit(partial(self.report, what)))
+    def fitted(self, number: int, kind: str, fit: Callable[[Callable[[float], None]], Fitted]) -> Fitted:
+        """Return a net or a policy that is fitted now, or was before."""
+        what = f"Generation {number}: fitting the {kind}"
+        found = self.run.kept(f"{_name(number)}/{kind}", FITTED, lambda: fit(partial(self.report, what)))
         self.report(what, 1.0)
         return found
 
-    def tried(self, number: int, new: Net, old: Net) -> Iterator[Round]:
+    def trial(self, number: int, kind: str, new: Net, old: Net) -> tuple[Outcome, float]:
+        """Return what a trial of new against old came to, and the seconds that it took."""
+        rounds = list(self.rounds(number, kind, new, old))
+        return verdict(rounds, self.subject.players), seconds_of(rounds)
+
+    def rounds(self, number: int, kind: str, new: Net, old: Net) -> Iterator[Round]:
         """Yield rounds of new against old, in order, until the test is sure or all are played."""
         trial, players = self.course.trial, self.subject.players
-        work = partial(play_round, self.subject, new, old, trial, self.seed(number, "trial"))
+        work = partial(play_round, self.subject, new, old, trial, self.seed(number, f"{kind} trial"))
+        report = partial(self.report, f"Generation {number}: new {kind} against old")
         found: dict[int, Round] = {}
         told: list[Round] = []
-        name = f"{_name(number)}/round"
+        name = f"{_name(number)}/{kind}-round"
         for place, one in self.run.pieces(name, ROUND, work, range(trial.rounds), self.mapper):
             found[place] = one
             while len(told) in found:
                 told.append(found[len(told)])
                 yield told[-1]
                 if verdict(told, players).answer is not None:
-                    self.report(f"Generation {number}: new against old", 1.0)
+                    report(1.0)
                     return
-            self.report(f"Generation {number}: new against old", len(found) / trial.rounds)
+            report(len(found) / trial.rounds)
 
     def told(
         self,
@@ -229,10 +255,15 @@ class Learner:
         return f"{self.course.seed} {self.subject.game_id} {self.subject.players} {number} {what}"
 
 
-def parted(positions: Positions, share: float) -> tuple[Positions, Positions]:
+def parted(rows: ByRowT, share: float) -> tuple[ByRowT, ByRowT]:
     """Return the positions to learn from, and those of the last games, which the net does not see."""
-    held = max(steady_games.KEPT, int(len(positions) * share))
-    return positions.rows(slice(0, -held)), positions.rows(slice(len(positions) - held, None))
+    held = max(steady_games.KEPT, int(len(rows) * share))
+    return rows.rows(slice(0, -held)), rows.rows(slice(len(rows) - held, None))
+
+
+def seconds_of(parts: Iterable[Part | Round]) -> float:
+    """Return the seconds of CPU that parts took together."""
+    return sum(part.seconds for part in parts)
 
 
 def _chunks(games: int, size: int) -> range:

@@ -1,7 +1,8 @@
 """Later generations: games of the search itself, with the newest net.
 
 Most decisions are thought about briefly. At some beginnings of turns the search thinks longer, and what it
-then foresees is learned from, beside how the game ends.
+then foresees is what a net learns, beside how the game ends. What a policy learns is what another search
+tries that nobody advises: with advice a short search would mostly repeat it.
 """
 
 from __future__ import annotations
@@ -18,9 +19,11 @@ from durbar.bots.learned.net import Net
 from durbar.core.chance import below, seeded
 from durbar.core.layout import Floats32, Words
 from durbar.core.match import Match, View
-from durbar.lab.learning.positions import Part, Positions, joined
+from durbar.lab.learning.by_row import joined
+from durbar.lab.learning.positions import Part, Positions
 from durbar.lab.learning.subject import Subject
-from durbar.lab.learning.thinking import Thinker
+from durbar.lab.learning.thinking import Thinker, unadvised
+from durbar.lab.learning.tries import NOT_LEGAL, Tries
 
 CHUNK = 8  # games that are played at a time
 
@@ -31,8 +34,9 @@ class OwnGames:
 
     games: int = 4000  # of each generation
     few: int = 60  # iterations of most decisions
-    many: int = 400  # of those that are recorded
-    recorded: int = 50  # of a hundred beginnings of turns
+    many: int = 400  # of those that are learned from
+    recorded: int = 50  # of a hundred beginnings of turns: what is foreseen there is learned
+    tried: int = 25  # of a hundred decisions: what is tried without advice is learned
     drawn: int = 25  # of a hundred other decisions: drawn from what was tried, as often as it was tried
     slips: int = 5  # of a hundred other decisions: any legal one
     others: int = 25  # of a hundred seats: an earlier net, or `steady`
@@ -45,6 +49,9 @@ class Notes:
     inputs: list[Floats32] = field(default_factory=list)
     foreseen: list[Floats32] = field(default_factory=list)
     looking: list[int] = field(default_factory=list)  # the seats, from 0
+    deciding: list[Floats32] = field(default_factory=list)  # the inputs of who decides
+    shares: list[Floats32] = field(default_factory=list)
+    advised: list[int] = field(default_factory=list)
 
     def add(self, match: Match, analysis: Analysis) -> None:
         """Note a position as each seat would be shown it if nothing were secret, and its chances."""
@@ -53,6 +60,25 @@ class Notes:
             self.inputs.append(position.observed_by(seat + 1))
             self.foreseen.append(np.roll(np.array(analysis.chances, np.float32), -seat))
             self.looking.append(seat)
+
+    def add_tries(self, view: View, analysis: Analysis, advised: int) -> None:
+        """Note what a seat saw, how often it tried what, and what a steady player would have decided."""
+        shares = np.full(len(view.game.actions), NOT_LEGAL, np.float32)
+        tries = sum(choice.visits for choice in analysis.choices)
+        for choice in analysis.choices:
+            shares[choice.action] = choice.visits / tries
+        self.deciding.append(view.position.observed_by(analysis.seat))
+        self.shares.append(shares)
+        self.advised.append(advised)
+
+    def tries(self, match: Match) -> Tries:
+        """Return the rows of what was tried."""
+        count, size = len(self.shares), match.game.room.observation.size(match.players)
+        return Tries(
+            np.array(self.deciding, np.float32).reshape(count, size).astype(np.float16),
+            np.array(self.shares, np.float32).reshape(count, len(match.game.actions)).astype(np.float16),
+            np.array(self.advised, np.int16),
+        )
 
     def positions(self, match: Match) -> Positions:
         """Return the rows with what came of them."""
@@ -74,7 +100,8 @@ def own_chunk(subject: Subject, nets: Sequence[Net], own: OwnGames, seed: str, c
     began = time.thread_time()
     numbers = range(chunk * CHUNK, min((chunk + 1) * CHUNK, own.games))
     found = [OwnGame(subject, nets, own, seed, number).play() for number in numbers]
-    return Part(joined(found), time.thread_time() - began)
+    positions, tries = zip(*found, strict=True)
+    return Part(joined(positions), time.thread_time() - began, joined(tries))
 
 
 class OwnGame:
@@ -82,6 +109,7 @@ class OwnGame:
 
     def __init__(self, subject: Subject, nets: Sequence[Net], own: OwnGames, seed: str, number: int) -> None:
         self.own, self.rng = own, seeded(seed, number, "noise")
+        self.drawing = seeded(seed, number, "tries")  # apart: what is recorded does not change the game
         self.match = Match(subject.game, subject.players, seed=f"{seed} {number}")
         self.notes = Notes()
         seats = range(1, subject.players + 1)
@@ -90,9 +118,12 @@ class OwnGame:
         self.thinkers = {
             seat: Thinker(nets[who[seat - 1]], seed, number, seat) for seat in seats if who[seat - 1] >= 0
         }
-        self.steady = CompiledPlayer("steady", f"{seed} {number}")
+        self.judges = {
+            seat: Thinker(nets[-1], seed, number, seat, "judge", tuner=unadvised) for seat in self.newest
+        }
+        self.steady, self.advice = (CompiledPlayer("steady", f"{seed} {number}") for _ in range(2))
 
-    def play(self) -> Positions:
+    def play(self) -> tuple[Positions, Tries]:
         """Play the game to its end and return what is learned from."""
         match, before = self.match, None
         for _ in range(match.game.about.max_decisions):
@@ -101,16 +132,18 @@ class OwnGame:
                 break
             match.play(self.decision(match.view(seat), begins=seat != before))
             before = seat
-        return self.notes.positions(match)
+        return self.notes.positions(match), self.notes.tries(match)
 
     def decision(self, view: View, *, begins: bool) -> int:
-        """Return what the seat of a view decides, and note what is learned from where its turn begins."""
+        """Return what the seat of a view decides, and note what is learned from."""
         seat, own = view.seat, self.own
         assert seat
         if len(view.legal) == 1:
             return view.legal.ids[0]
         if seat not in self.thinkers:
             return self.steady.decide(view, 0.0)
+        if seat in self.newest and below(self.drawing, 100) < own.tried:
+            self.notes.add_tries(view, self.judges[seat].look(view, own.many), self.advice.decide(view, 0.0))
         if begins and seat in self.newest and below(self.rng, 100) < own.recorded:
             analysis = self.thinkers[seat].look(view, own.many)
             self.notes.add(self.match, analysis)

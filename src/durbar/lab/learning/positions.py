@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass, fields
 from pathlib import Path
 from typing import IO
 
 import numpy as np
-import numpy.typing as npt
 
 from durbar.core.layout import Floats32
+from durbar.lab.learning.by_row import ByRow
+from durbar.lab.learning.tries import Tries
 
-Rows = slice | npt.NDArray[np.int64]
+TRIED = "tried_"  # before the names of the arrays of what was tried, in a file
 
 
 @dataclass(frozen=True, eq=False)
-class Positions:
+class Positions(ByRow):
     """What was seen in many positions, a row each, and what came of it, from the seat that looks on."""
 
     inputs: Floats32  # (n, inputs), half precision
@@ -24,25 +24,11 @@ class Positions:
     points: Floats32  # (n, players): final scores over their mean
     foreseen: Floats32  # (n, players): the chances that a search told there; where none did, who won
 
-    def __len__(self) -> int:
-        return len(self.wins)
-
     @property
     def targets(self) -> Floats32:
         """The chances that are learned: half who won, half what was foreseen."""
         middle: Floats32 = ((self.wins + self.foreseen) / 2).astype(np.float32)
         return middle
-
-    def rows(self, rows: Rows) -> Positions:
-        """Return some of them."""
-        return Positions(*(getattr(self, field.name)[rows] for field in fields(self)))
-
-
-def joined(parts: Sequence[Positions]) -> Positions:
-    """Return the positions of all parts, one after the other."""
-    return Positions(
-        *(np.concatenate([getattr(part, field.name) for part in parts]) for field in fields(Positions))
-    )
 
 
 @dataclass(frozen=True, eq=False)
@@ -51,15 +37,21 @@ class Part:
 
     positions: Positions
     seconds: float  # of CPU
+    tries: Tries | None = None  # where a search has played
 
 
 def write_part(file: IO[bytes], part: Part) -> None:
     """Write a chunk's positions to a file."""
     arrays = {field.name: getattr(part.positions, field.name) for field in fields(Positions)}
+    if part.tries is not None:
+        arrays |= {TRIED + field.name: getattr(part.tries, field.name) for field in fields(Tries)}
     np.savez_compressed(file, seconds=part.seconds, **arrays)
 
 
 def read_part(path: Path) -> Part:
     """Read a chunk's positions from a file."""
     with np.load(path) as file:
-        return Part(Positions(*(file[field.name] for field in fields(Positions))), float(file["seconds"]))
+        positions = Positions(*(file[field.name] for field in fields(Positions)))
+        tried = [TRIED + field.name for field in fields(Tries)]
+        tries = Tries(*(file[name] for name in tried)) if tried[0] in file.files else None
+        return Part(positions, float(file["seconds"]), tries)

@@ -2,19 +2,26 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from durbar.bots.analysis import Analysis
 from durbar.bots.learned.net import Net
 from durbar.bots.search.search import summed_up
 from durbar.bots.search.search_thread import SearchThread
-from durbar.bots.search.tuning import with_net
+from durbar.bots.search.tuning import Tuner, Tuning, with_net
 from durbar.core.match import View
+
+
+def unadvised(view: View) -> Tuning:
+    """Return the tuning for playing, but without advice: what is tried most is then what was found good."""
+    return replace(with_net(view), prior=0.0)
 
 
 class Thinker:
     """The search of one seat of one game, which asks a net of its own."""
 
-    def __init__(self, net: Net, *seed: int | str) -> None:
-        self.thread = SearchThread(with_net, lambda _view: net, *seed)
+    def __init__(self, net: Net, *seed: int | str, tuner: Tuner = with_net) -> None:
+        self.thread = SearchThread(tuner, lambda _view: net, *seed)
 
     def look(self, view: View, iterations: int) -> Analysis:
         """Return what the decisions of the seat are worth after so many iterations more."""

@@ -7,12 +7,12 @@ from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
-from durbar.bots.search.tree import foresight, information_sets, iteration, selection
+from durbar.bots.search.tree import foresight, information_sets, iteration, policy, selection
 from durbar.core.binding import bind
 from durbar.core.jit import Compiler
 from durbar.core.room import Room
 
-MODULES = (information_sets, selection, foresight, iteration)
+MODULES = (information_sets, selection, foresight, policy, iteration)
 
 
 @dataclass(frozen=True)

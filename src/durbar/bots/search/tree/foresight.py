@@ -9,59 +9,70 @@ from __future__ import annotations
 import math
 
 from durbar.bots.learned.heads import POINTS
-from durbar.bots.search.tree.layout import Tree
+from durbar.bots.search.tree.layout import NetNumbers, Tree
 from durbar.core.binding import template
-from durbar.core.layout import Floats32, GameState, Ints, Ints32, Layout, Rows
+from durbar.core.layout import Floats, Floats32, GameState, Ints, Layout, Rows
 from durbar.core.loops.inputs import Input
 from durbar.core.loops.observing import look
 from durbar.core.loops.rules import actor
 
 
 @template
-def think_forward(sizes: Ints32, weights: Floats32, work: Floats32) -> int:
-    """Carry the inputs at the beginning of `work` through the net; return where the outputs stand."""
-    at, begin = 0, 0
-    layers = len(sizes) - 1
-    for layer in range(layers):
-        wide, deep = sizes[layer + 1], sizes[layer]
-        end = begin + deep
-        outputs = work[end : end + wide]
-        outputs[:] = weights[at + deep * wide : at + deep * wide + wide]
-        for i in range(deep):
-            value = work[begin + i]
-            if value != 0.0:  # most inputs are
-                row = weights[at + i * wide : at + (i + 1) * wide]
-                for j in range(wide):
-                    outputs[j] += value * row[j]
-        if layer < layers - 1:
+def add_up(net: NetNumbers, layer: int, at: int, begin: int) -> None:
+    """Write behind the units that begin at `begin` what a layer makes of them; its numbers begin at `at`."""
+    wide, deep = net.sizes[layer + 1], net.sizes[layer]
+    outputs = net.work[begin + deep : begin + deep + wide]
+    outputs[:] = net.weights[at + deep * wide : at + deep * wide + wide]
+    for i in range(deep):
+        value = net.work[begin + i]
+        if value != 0.0:  # most inputs are
+            row = net.weights[at + i * wide : at + (i + 1) * wide]
             for j in range(wide):
-                outputs[j] = max(outputs[j], 0.0)
+                outputs[j] += value * row[j]
+
+
+@template
+def think_forward(net: NetNumbers) -> int:
+    """Carry the inputs at the beginning of `net.work` to the last hidden layer; return where it stands."""
+    at, begin = 0, 0
+    for layer in range(len(net.sizes) - 2):
+        wide, deep = net.sizes[layer + 1], net.sizes[layer]
+        add_up(net, layer, at, begin)
+        begin += deep
+        for j in range(begin, begin + wide):
+            net.work[j] = max(net.work[j], 0.0)
         at += (deep + 1) * wide
-        begin = end
     return begin
 
 
 @template
-def foresee(
-    b: Layout,
-    s: GameState,
-    words: Ints,
-    tree: Tree,
-    plan: Rows[Input],
-    sizes: Ints32,
-    weights: Floats32,
-    work: Floats32,
-) -> None:
+def conclude(net: NetNumbers) -> int:
+    """Carry the inputs at the beginning of `net.work` through the net; return where the outputs stand."""
+    begin, last = think_forward(net), len(net.sizes) - 2
+    deep, wide = net.sizes[last], net.sizes[last + 1]
+    add_up(net, last, len(net.weights) - (deep + 1) * wide, begin)
+    return begin + deep
+
+
+@template
+def raise_all(logits: Floats | Floats32) -> float:
+    """Replace logits by what is in proportion to their chances; return the sum."""
+    top, total = logits[0], 0.0
+    for k in range(1, len(logits)):
+        top = max(top, logits[k])
+    for k in range(len(logits)):
+        logits[k] = math.exp(logits[k] - top)
+        total += logits[k]
+    return total
+
+
+@template
+def foresee(b: Layout, s: GameState, words: Ints, tree: Tree, plan: Rows[Input], net: NetNumbers) -> None:
     """Note each seat's chance of winning, the place that it makes likely, and its points over the mean."""
     players, me = s.players, actor(s)
-    look(b, s, words, 0, me, plan, work[: sizes[0]])
-    outputs = work[think_forward(sizes, weights, work) :]
-    top, total = outputs[0], 0.0
-    for turn in range(1, players):
-        top = max(top, outputs[turn])
-    for turn in range(players):
-        outputs[turn] = math.exp(outputs[turn] - top)
-        total += outputs[turn]
+    look(b, s, words, 0, me, plan, net.work[: net.sizes[0]])
+    outputs = net.work[conclude(net) :]
+    total = raise_all(outputs[:players])
     harvest = tree.harvest
     for turn in range(players):
         seat = (me + turn) % players

@@ -11,12 +11,21 @@ import math
 
 from durbar.bots.search.tree.foresight import foresee
 from durbar.bots.search.tree.information_sets import lay_open, mixed, observe
-from durbar.bots.search.tree.layout import NONE, PATH, Tree, TuningNumbers
-from durbar.bots.search.tree.selection import edge_of, new_edge, node_of, select
+from durbar.bots.search.tree.layout import NONE, PATH, NetNumbers, Tree, TuningNumbers
+from durbar.bots.search.tree.policy import trust_policy
+from durbar.bots.search.tree.selection import (
+    are_known,
+    edge_of,
+    make_known,
+    new_edge,
+    node_of,
+    select,
+    trust_advice,
+)
 from durbar.core.actor import CHANCE, GAME_OVER
 from durbar.core.binding import template
 from durbar.core.chance import below
-from durbar.core.layout import Floats32, GameState, Ids, Ints, Ints32, Layout, Records, Rows, Words
+from durbar.core.layout import GameState, Ids, Ints, Layout, Records, Rows, Words
 from durbar.core.loops.chance import draw_outcome
 from durbar.core.loops.inputs import Input
 from durbar.core.loops.playing import legal_answer
@@ -81,12 +90,47 @@ def determinize(
 
 
 @template
+def choose_in_tree(
+    b: Layout,
+    s: GameState,
+    who: int,
+    tree: Tree,
+    node: int,
+    rng: Words,
+    scratch: Scratch,
+    count: int,
+    words_of_view: Ints,
+    plan: Rows[Input],
+    policy: NetNumbers,
+    tuning: TuningNumbers,
+) -> int:
+    """Return the decision to be tried next in a node, where `count` legal ones stand in the scratch space."""
+    out = scratch.legal[:]
+    begin = tree.nodes[node].priors
+    if not are_known(tree, node, out, count):
+        begin = make_known(tree, node, out, count, tuning)
+        priors = tree.priors[begin : begin + count]
+        hint = advised(b, s, who, rng, scratch, count, tuning)
+        if len(policy.sizes) > 0:
+            scratch.states[1] = s
+            view = scratch.states[1]
+            wipe(view, who)
+            trust_policy(b, view, words_of_view, who, hint, out, plan, policy, tuning.trust, priors)
+        else:
+            trust_advice(hint, out, tuning.prior, priors)
+    return select(tree, node, who, tree.priors[begin : begin + count], out, tuning)
+
+
+@template
 def walk_down(
     b: Layout,
     s: GameState,
     tree: Tree,
     rng: Words,
     scratch: Scratch,
+    words_of_view: Ints,
+    plan: Rows[Input],
+    policy: NetNumbers,
     tuning: TuningNumbers,
 ) -> None:
     """Play from the root along the tree, one decision beyond what was tried before."""
@@ -110,8 +154,9 @@ def walk_down(
                 node = node_of(tree, mixed(tree.seen[who], who + 1) | 1)
                 if node == NONE:
                     return
-                hint = advised(b, s, who, rng, scratch, count, tuning)
-                action = select(tree, node, who, hint, out, count, tuning)
+                action = choose_in_tree(
+                    b, s, who, tree, node, rng, scratch, count, words_of_view, plan, policy, tuning
+                )
                 edge = edge_of(tree, node, action)
                 if edge == NONE:
                     fresh = True
@@ -226,22 +271,23 @@ def think(
     rng: Words,
     scratches: Rows[Scratch],
     words: Ints,
+    words_of_view: Ints,
     plan: Rows[Input],
-    sizes: Ints32,
-    weights: Floats32,
-    work: Floats32,
+    net: NetNumbers,
+    policy: NetNumbers,
     tunings: Rows[TuningNumbers],
     iterations: int,
 ) -> None:
     """Search on from the position to which `since` leads from `origin[0]`.
 
-    `words` are the numbers of `scratches`, which begin with the state that is played on. With a net (`sizes`
-    of its layers) playouts stop after some turns and it foresees the rest; without, they go to their end.
+    `words` are the numbers of `scratches`, which begin with the state that is played on; `words_of_view` are
+    those that begin with a seat's view. With a net playouts stop after some turns and it foresees the rest;
+    without, they go to their end.
     """
     b, tree, scratch, tuning = boards[0], trees[0], scratches[0], tunings[0]
     players = origin[0].players
     cap, turns = tuning.longest, 0
-    if len(sizes) > 0:
+    if len(net.sizes) > 0:
         turns = tuning.turns * players
     elif tuning.horizon > 0:
         cap = tuning.horizon * players
@@ -250,10 +296,10 @@ def think(
         s = scratch.states[0]
         resample(s, rng)
         determinize(b, s, since, tree, rng, scratch, tuning)
-        walk_down(b, s, tree, rng, scratch, tuning)
+        walk_down(b, s, tree, rng, scratch, words_of_view, plan, policy, tuning)
         roll_out(b, s, rng, scratch, cap, turns, tuning)
-        if len(sizes) > 0 and actor(s) >= 0:
-            foresee(b, s, words, tree, plan, sizes, weights, work)
+        if len(net.sizes) > 0 and actor(s) >= 0:
+            foresee(b, s, words, tree, plan, net)
         else:
             count_result(b, s, tree)
         evaluate(players, tree, tuning)

@@ -2,13 +2,24 @@
 
 from __future__ import annotations
 
-from durbar.core.layout import Bits, Floats, Int32, Ints, Ints32, Layout, Rows, Words, array
+from typing import NamedTuple
+
+from durbar.core.layout import Bits, Floats, Floats32, Ids, Int32, Ints, Ints32, Layout, Rows, Words, array
 
 SEATS = 5  # of any game, at most
 PATH = 64  # decisions that one iteration may walk down in the tree
 NONE = -1  # no node, no edge
 NODES = 1 << 15  # in a tree, at most
 EDGES = 1 << 16
+PRIORS = 1 << 19  # legal decisions of nodes, at most
+
+
+class NetNumbers(NamedTuple):
+    """A net as compiled code takes it; no layers: there is none."""
+
+    sizes: Ints32  # of the layers, from the inputs to the outputs
+    weights: Floats32
+    work: Floats32  # room for the inputs and all units
 
 
 class Harvest(Layout):
@@ -27,6 +38,9 @@ class Node(Layout):
     visits: Int32
     first: Int32  # its first edge
     value: float  # the sum for the deciding seat
+    priors: Int32  # where its legal decisions begin among those of all nodes
+    room: Int32  # for how many of them there is room
+    decisions: Int32  # how many of them stand there; 0: none yet
 
 
 class Edge(Layout):
@@ -45,6 +59,9 @@ class Tree(Layout):
     nodes: Rows[Node] = array(NODES)  # a hash table
     edges: Rows[Edge] = array(EDGES)
     iterations: Bits
+    decisions: Ids = array(PRIORS)  # legal ones, of one node after the other
+    priors: Floats = array(PRIORS)  # how much each of them deserves to be tried
+    priors_used: Int32
     nodes_used: Int32
     edges_used: Int32
     depth: Int32  # of the path of this iteration
@@ -65,6 +82,8 @@ class TuningNumbers(Layout):
 
     explore: float  # how much is tried that does not look best
     prior: float  # the share of trust in the steady player's advice
+    trust: float  # the share of trust in a policy, where one was learned; then advice counts only through it
+    once: int  # 1: how much a decision deserves to be tried is found out once a node, else at each visit
     margin: float  # the share of the margin in points in the value
     slip: float  # how often a playout's player does anything legal instead of what is advised
     doubt: float  # how often a secret decision of another seat is imagined to be anything legal

@@ -1,4 +1,4 @@
-"""Nodes and edges, and which of them is tried next."""
+"""Nodes and edges, how much each deserves to be tried, and which of them is tried next."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import math
 
 from durbar.bots.search.tree.layout import NONE, Tree, TuningNumbers
 from durbar.core.binding import template
-from durbar.core.layout import Ids
+from durbar.core.layout import Floats, Ids
 
 
 @template
@@ -62,26 +62,55 @@ def urgency(tree: Tree, node: int, edge: int, seat: int, prior: float, tuning: T
 
 
 @template
-def select(
-    tree: Tree,
-    node: int,
-    seat: int,
-    advised: int,
-    out: Ids,
-    count: int,
-    tuning: TuningNumbers,
-) -> int:
-    """Return the decision (one of `out[:count]`) to be tried next in a node."""
-    best, most = advised, -1e9
+def are_known(tree: Tree, node: int, out: Ids, count: int) -> bool:
+    """Say whether just these decisions were legal when priors were found out: chance may have differed."""
+    if tree.nodes[node].decisions != count:
+        return False
+    begin = tree.nodes[node].priors
     for k in range(count):
+        if tree.decisions[begin + k] != out[k]:
+            return False
+    return True
+
+
+@template
+def make_known(tree: Tree, node: int, out: Ids, count: int, tuning: TuningNumbers) -> int:
+    """Return where the priors of a node's decisions are written.
+
+    There they are kept for the next time, unless there is no room or they are to be found out each time.
+    """
+    begin = tree.nodes[node].priors
+    if tree.nodes[node].room < count:
+        begin = tree.priors_used
+        if tuning.once == 0 or begin + count > len(tree.priors) - len(out):
+            return len(tree.priors) - len(out)
+        tree.nodes[node].priors = begin
+        tree.nodes[node].room = count
+        tree.priors_used += count
+    tree.nodes[node].decisions = count
+    tree.decisions[begin : begin + count] = out[:count]
+    return begin
+
+
+@template
+def trust_advice(advised: int, out: Ids, trust: float, priors: Floats) -> None:
+    """Write how much each legal decision deserves to be tried: most that which a steady player would take."""
+    for k in range(len(priors)):
+        priors[k] = (1.0 - trust) / len(priors)
+        if out[k] == advised:
+            priors[k] += trust
+
+
+@template
+def select(tree: Tree, node: int, seat: int, priors: Floats, out: Ids, tuning: TuningNumbers) -> int:
+    """Return the decision to be tried next in a node, one of the first in `out`: as many as have priors."""
+    best, most = out[0], -1e9
+    for k in range(len(priors)):
         action = out[k]
         edge = edge_of(tree, node, action)
         if edge != NONE:
             tree.edges[edge].available += 1
-        prior = (1.0 - tuning.prior) / count
-        if action == advised:
-            prior += tuning.prior
-        worth = urgency(tree, node, edge, seat, prior, tuning)
+        worth = urgency(tree, node, edge, seat, priors[k], tuning)
         if worth > most:
             best, most = action, worth
     return best

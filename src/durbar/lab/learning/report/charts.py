@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from markupsafe import Markup
 
 from durbar.faces.svg import points, tag
-from durbar.lab.learning.fitting import Epoch
+from durbar.lab.learning.descent import Epoch
 from durbar.lab.learning.measuring import Tenth, Weight
 
 WIDTH, HEIGHT = 360.0, 220.0

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from jinja2 import Environment, PackageLoader, StrictUndefined
 
-from durbar.lab.learning.learn import Learned
+from durbar.lab.learning.generation import Learned
 from durbar.lab.learning.report.charts import calibration_svg, curve_svg, inputs_svg
 
 

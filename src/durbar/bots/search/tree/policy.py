@@ -1,0 +1,53 @@
+"""How much each legal decision deserves to be tried, by a net that has learned what searches try."""
+
+from __future__ import annotations
+
+from durbar.bots.search.tree.foresight import raise_all, think_forward
+from durbar.bots.search.tree.layout import NetNumbers
+from durbar.core.binding import template
+from durbar.core.layout import Floats, Floats32, GameState, Ids, Ints, Layout, Rows
+from durbar.core.loops.inputs import Input
+from durbar.core.loops.observing import look
+
+
+@template
+def output(layer: Floats32, hidden: Floats32, wide: int, number: int) -> float:
+    """Return one output of the last layer."""
+    deep = len(hidden)
+    found = layer[wide * deep + number]
+    for i in range(deep):
+        found += hidden[i] * layer[number * deep + i]
+    return found
+
+
+@template
+def trust_policy(
+    b: Layout,
+    view: GameState,
+    words: Ints,
+    who: int,
+    advised: int,
+    out: Ids,
+    plan: Rows[Input],
+    net: NetNumbers,
+    trust: float,
+    priors: Floats,
+) -> None:
+    """Write how much each legal decision deserves to be tried; `words` are the numbers of the seat's view.
+
+    The numbers of the last layer stand output by output, so only those of legal decisions are read. The last
+    output says how much more is to be trusted in what a steady player would decide. What the policy is not
+    trusted with is shared out evenly.
+    """
+    look(b, view, words, 0, who, plan, net.work[: net.sizes[0]])
+    begin, last = think_forward(net), len(net.sizes) - 2
+    deep, wide = net.sizes[last], net.sizes[last + 1]
+    hidden = net.work[begin : begin + deep]
+    layer = net.weights[len(net.weights) - (deep + 1) * wide :]
+    for k in range(len(priors)):
+        priors[k] = output(layer, hidden, wide, out[k])
+        if out[k] == advised:
+            priors[k] += output(layer, hidden, wide, wide - 1)
+    total = raise_all(priors)
+    for k in range(len(priors)):
+        priors[k] = (1.0 - trust) / len(priors) + trust * priors[k] / total
