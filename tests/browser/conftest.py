@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 import shutil
+import signal
 import subprocess
 import sys
 import time
@@ -33,6 +34,7 @@ FLAGS = [
     "--no-first-run",
 ]
 START = "from durbar.site.server import serve; serve(port={port}, data=None, open_browser=False)"
+ENDED = (0, -signal.SIGTERM)
 
 
 @dataclass
@@ -92,9 +94,14 @@ class Server:
         return json.loads(done.stdout)
 
     def stop(self) -> None:
+        """End it; raises with its log where it does not end by itself, and leaves none that hangs."""
         if self.process:
             self.process.terminate()
-            self.process.wait(20)
+            try:
+                ended = self.process.wait(20)
+            finally:
+                self.process.kill()
+            assert ended in ENDED, (self.folder / "server.log").read_text()
 
 
 @dataclass(frozen=True)

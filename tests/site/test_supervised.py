@@ -50,6 +50,26 @@ async def test_work_that_fails_is_begun_anew_and_told_once(caplog):
     assert "the cause" in str(told[0].exc_info[1])
 
 
+async def test_work_that_overhears_that_it_is_cancelled_is_told_again(monkeypatch):
+    monkeypatch.setattr(supervised, "AGAIN", 0.01)
+    overheard: list[int] = []
+
+    async def work() -> None:
+        while True:
+            try:
+                await asyncio.sleep(60)
+            except asyncio.CancelledError:
+                overheard.append(1)
+                if len(overheard) > 2:
+                    raise
+
+    working = asyncio.create_task(supervised.supervised("some work", work))
+    await asyncio.sleep(0)
+    await asyncio.wait_for(supervised.end(working), 5)
+    assert working.cancelled()
+    assert len(overheard) == 3
+
+
 async def test_work_that_ends_by_itself_is_begun_anew():
     begun = []
 

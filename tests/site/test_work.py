@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import gc
 import os
 import signal
 import subprocess
@@ -107,6 +108,22 @@ async def test_one_that_died_while_nobody_asked_is_replaced(pool, moments):
 async def test_one_that_dies_over_a_question_again_and_again_gives_no_answer(pool):
     assert await pool.ask(30, subprocess.call, ["sh", "-c", "kill -9 $PPID"]) is None
     assert await pool.ask(30, abs, -2) == 2
+
+
+async def test_who_left_before_being_heard_is_told_nothing_of_a_process_that_ends(pool, caplog):
+    asked = asyncio.create_task(pool.ask(60, time.sleep, 20))
+    await asyncio.sleep(0)
+    asked.cancel()
+    with contextlib.suppress(asyncio.CancelledError):
+        await asked
+    (question,) = pool._asked
+    while not question.running():
+        await asyncio.sleep(0.01)
+    pool.stop()
+    await asyncio.sleep(0.1)
+    del question, asked
+    gc.collect()
+    assert caplog.records == []
 
 
 async def test_one_that_takes_nothing_up_is_replaced(pool, monkeypatch):

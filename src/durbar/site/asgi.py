@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import contextlib
 import os
 import warnings
 from collections.abc import Callable, Mapping, Sequence
@@ -29,7 +28,7 @@ from durbar.site.telemetry.watched import watched  # noqa: E402
 from durbar.site.work import health  # noqa: E402
 from durbar.site.work.embedded.analyst import Analyst  # noqa: E402
 from durbar.site.work.embedded.driver import Driver  # noqa: E402
-from durbar.site.work.supervised import Work, supervised  # noqa: E402
+from durbar.site.work.supervised import Work, end, supervised  # noqa: E402
 
 
 class Background(NamedTuple):
@@ -72,9 +71,7 @@ def application_with(background: Callable[[], Background]) -> Application:
         await send({"type": "lifespan.startup.complete"})
         await receive()
         for task in working:
-            task.cancel()
-            with contextlib.suppress(asyncio.CancelledError):
-                await task
+            await end(task)
         health.watch([])
         readiness.forget()
         await send({"type": "lifespan.shutdown.complete"})

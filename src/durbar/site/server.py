@@ -57,7 +57,7 @@ def serve(
     address = f"http://{name}:{listener.getsockname()[1]}/"
     prepare_data()
 
-    import uvicorn  # noqa: PLC0415 - after the port is known to be free
+    from durbar.site.shutdown import PunctualServer  # noqa: PLC0415 - after the port is known to be free
 
     application = _application(answers_only=answers_only)
     migrate()
@@ -67,7 +67,7 @@ def serve(
     gc.freeze()  # what is loaded by now stays
     gc.set_threshold(*COLLECTED)
     with contextlib.suppress(KeyboardInterrupt):  # Ctrl-C is how it is meant to end
-        uvicorn.Server(configuration(application)).run(sockets=[listener])
+        PunctualServer(configuration(application)).run(sockets=[listener])
 
 
 def check_shared() -> None:

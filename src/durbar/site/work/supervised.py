@@ -1,4 +1,4 @@
-"""Work that should never end: when it does it is begun anew, and its cause is told once."""
+"""Work that never ends before the server does: where it fails it is begun anew, and its cause told once."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from durbar.site.work.trouble import Trouble
 Work = Callable[[], Coroutine[Any, Any, None]]
 
 REST = 2.0  # seconds before it is begun anew
+AGAIN = 0.5  # seconds until it is cancelled again
 STEADY = 30.0  # seconds after which it is taken to work again
 
 
@@ -25,6 +26,13 @@ async def supervised(what: str, begin: Work) -> None:
         with trouble.survived():
             await _until_it_ends(begin, trouble)
         await asyncio.sleep(REST)
+
+
+async def end(work: asyncio.Task[None]) -> None:
+    """Cancel work until it has ended: once may be lost, where what it waits for comes at that very moment."""
+    while not work.done():
+        work.cancel()
+        await asyncio.wait([work], timeout=AGAIN)
 
 
 async def _until_it_ends(begin: Work, trouble: Trouble) -> None:

@@ -75,6 +75,7 @@ class Pool:
         for _attempt in range(ATTEMPTS):
             question = self._begin(patience, function, args, named)
             answer = asyncio.wrap_future(question)
+            answer.add_done_callback(_look_at)
             if not await self._is_taken_up(question, answer):
                 logger.warning("no computer player's process took a question up; others are begun")
                 await asyncio.to_thread(self.stop)
@@ -156,6 +157,12 @@ class Pool:
             initargs=(self.politeness, self.threads),
         )
         return self.processes
+
+
+def _look_at(answer: asyncio.Future[Any]) -> None:
+    """Look at what became of an answer that nobody may wait for any more, or asyncio tells of it."""
+    if not answer.cancelled():
+        answer.exception()
 
 
 def _is_cancelled() -> bool:
