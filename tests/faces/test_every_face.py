@@ -22,6 +22,7 @@ from tests.conftest import ROOT
 from tests.faces import showing
 from tests.faces.showing import NAMES
 from tests.games.playing import played
+from tests.markup import misplaced
 
 GAMES = [
     ("thurn-und-taxis", 2, 21, "steady", 400),
@@ -115,6 +116,12 @@ def test_every_legal_decision_is_a_button_with_a_name(game, players, seed, level
         assert html.count("<button") == len(found)
         about_cities = [text for text in match.legal.texts if text.split()[0] in ON_THE_MAP[game]]
         assert sorted(showing.on_map(html)) == sorted(about_cities)
+
+
+@every_game
+def test_elements_stand_where_a_browser_leaves_them(game, players, seed, level, limit):
+    for match, seat in few(game, players, seed, level, limit):
+        assert not misplaced(showing.page(face_of(game), match.view(seat)))
 
 
 @every_game

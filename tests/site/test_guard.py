@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import gc
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Any
@@ -132,6 +133,36 @@ async def started(config: uvicorn.Config) -> AsyncIterator[int]:
     finally:
         server.should_exit = True
         await running
+
+
+async def dawdle(scope: Any, receive: Any, send: Any) -> None:
+    """Answer late and see who leaves, in tasks of its own, as Django does."""
+
+    async def answer() -> None:
+        await asyncio.sleep(0.5)
+        await send({"type": "http.response.start", "status": 200, "headers": []})
+        await send({"type": "http.response.body", "body": b"late"})
+
+    async def listen() -> None:
+        while (await receive())["type"] != "http.disconnect":
+            pass
+        raise ConnectionAbortedError
+
+    await asyncio.wait(
+        [asyncio.create_task(answer()), asyncio.create_task(listen())], return_when=asyncio.FIRST_COMPLETED
+    )
+
+
+async def test_a_server_that_ends_says_nothing_of_answers_for_which_it_did_not_wait(caplog):
+    config = uvicorn.Config(guarded(dawdle), timeout_graceful_shutdown=0.1, log_level="critical")
+    async with started(config) as port:
+        _reader, writer = await asyncio.open_connection("127.0.0.1", port)
+        writer.write(b"GET / HTTP/1.1\r\nHost: localhost\r\n\r\n")
+        await asyncio.sleep(0.2)
+    await asyncio.sleep(0.6)
+    writer.close()
+    gc.collect()
+    assert [record for record in caplog.records if record.name == "asyncio"] == []
 
 
 async def accepting(scope: Any, receive: Any, send: Any) -> None:

@@ -35,7 +35,10 @@ def guarded(application: Application) -> Application:
             await _refuse(scope, send, 413)
         else:
             exchange = _Exchange(scope, receive, send)
-            await application(scope, exchange.receive, exchange.send)
+            try:
+                await application(scope, exchange.receive, exchange.send)
+            finally:
+                exchange.is_over = True
 
     return guard
 
@@ -49,9 +52,19 @@ class _Exchange:
         self._until = asyncio.get_running_loop().time() + PATIENCE
         self._whole = False  # the body has been received
         self._refused = False
+        self.is_over = False  # also where a server that ends would not wait for the application
 
     async def receive(self) -> Message:
-        """Return the next piece of the body; to the application it looks as if a refused client had left."""
+        """Return the next piece of the body; to the application it looks as if a refused client had left.
+
+        What the application has left behind is cancelled.
+        """
+        message = await self._next_message()
+        if self.is_over:
+            raise asyncio.CancelledError
+        return message
+
+    async def _next_message(self) -> Message:
         if self._whole:
             return await self._receive()
         try:
@@ -66,8 +79,8 @@ class _Exchange:
         return message
 
     async def send(self, message: Message) -> None:
-        """Hand on the application's answer, unless the request was refused."""
-        if not self._refused:
+        """Hand on the application's answer, unless the request was refused, or is over."""
+        if not (self._refused or self.is_over):
             await self._send(message)
 
     async def _end(self, status: int) -> Message:
