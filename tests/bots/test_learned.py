@@ -28,7 +28,7 @@ COUNTS = [
     if about.id in LEARNED
     for players in about.player_counts
 ]
-HEAVIEST = 1_500_000  # bytes of all nets together
+HEAVIEST = 2_000_000  # bytes of all nets and policies together
 
 
 def first_view(game_id: str, players: int, **more):

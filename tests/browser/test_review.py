@@ -9,6 +9,7 @@ import pytest
 from durbar.bots.compiled import CompiledPlayer
 from durbar.core.match import Match
 from tests.browser import people
+from tests.browser.golden_tables import MOST_PLAYERS
 
 pytestmark = pytest.mark.browser
 
@@ -164,6 +165,20 @@ def test_a_visitor_plays_on_from_a_position_on_a_phone(review, game):
     people.wait_for_turn(page)
     assert people.state(page)["length"] >= 60
     assert page.complaints == []
+
+
+@pytest.mark.parametrize("record", MOST_PLAYERS)
+def test_a_phone_has_the_board_as_wide_as_at_a_table(gallery, chromium, record):
+    page = gallery.look(chromium, **PHONE)
+    table = gallery.of(record)[-1]
+    page.goto(f"{gallery.url}{table['path']}review/")
+    for index in (60, position_of(page.url)):
+        page.goto(re.sub(r"/\d+/$", f"/{index}/", page.url))
+        board = page.locator(".still svg.map").bounding_box()
+        assert board["width"] > 0.6 * PHONE["viewport"]["width"]
+        header = page.locator(".site-header").bounding_box()
+        assert header["height"] < 60
+    page.context.close()
 
 
 def test_every_position_has_an_address_without_scripts(review, chromium, game):

@@ -11,6 +11,7 @@ from durbar.faces.svg import token
 from durbar.faces.thurn_und_taxis.art import picture
 from durbar.faces.thurn_und_taxis.owners import Owner
 from durbar.faces.thurn_und_taxis.scene import Scene, Seat
+from durbar.games.thurn_und_taxis.state import Phase
 
 
 @dataclass(frozen=True)
@@ -36,7 +37,13 @@ def carriages(scene: Scene, names: Sequence[str], me: Seat | None) -> list[Carri
                 for seat in scene.seats
                 if seat.carriages == i + 1
             ),
-            state="" if not me else "mine" if i < me.carriages else "next" if i == me.carriages else "",
+            state=_state(scene, i, me) if me else "",
         )
         for i, carriage in enumerate(scene.board.tables.carriage)
     ]
+
+
+def _state(scene: Scene, carriage: int, me: Seat) -> str:
+    if carriage < me.carriages:
+        return "mine"
+    return "next" if carriage == me.carriages and scene.phase != Phase.OVER else ""

@@ -27,7 +27,8 @@ def context(view: View, names: Sequence[str]) -> dict[str, Any]:
     scene = Scene.of(view.position)
     choices = Choices(view, scene)
     me = scene.seat(view.seat) if view.seat else None
-    fits = preview.fits(view.position, me.number) if me and scene.phase != Phase.OVER else {}
+    over = scene.phase == Phase.OVER
+    fits = preview.fits(view.position, me.number) if me and not over else {}
     shelf = CardShelf(scene, choices, fits, me)
     closing = brings(view.position, scene.phase) if choices.texts else {}
     placing = bool(closing) and scene.phase != Phase.CLOSE
@@ -45,10 +46,10 @@ def context(view: View, names: Sequence[str]) -> dict[str, Any]:
         "discards": cards(scene, scene.discards),
         "discards_size": len(scene.discards),
         "seat": view.seat,
-        "hand": shelf.hand() if me and scene.phase != Phase.OVER else None,
+        "hand": shelf.hand() if me and not over else None,
         "hand_size": len(me.hand) if me else 0,
         "route": [card(scene, city) for city in me.route] if me else [],
-        "outlook": outlook(scene, view.position, me) if me and not placing else None,
+        "outlook": outlook(scene, view.position, me) if me and not placing and not over else None,
         "officials": officials(scene, choices),
         "piles": piles(scene, names, me),
         "carriages": carriages(scene, names, me),
