@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.browser import people
-from tests.browser.golden_tables import GOLDEN
+from tests.browser.golden_tables import GOLDEN, MOST_PLAYERS
 
 pytestmark = pytest.mark.browser
 
@@ -191,6 +191,23 @@ def ways_to(page, moment: int) -> list[list[str]]:
     page.keyboard.press("ArrowRight")
     wait_for_moment(page, moment)
     return page.evaluate("window.ways")
+
+
+@pytest.mark.parametrize("record", MOST_PLAYERS)
+def test_the_map_of_an_earlier_moment_is_whole(gallery, chromium, record):
+    """What cuts the lands out has the same name in the table's map, which is hidden meanwhile."""
+    page = gallery.look(chromium, viewport={"width": 1280, "height": 800})
+    gallery.visit(page, gallery.of(record)[1])
+    page.evaluate("() => document.getElementById('open-replay').click()")
+    page.wait_for_selector("#replay .moment")
+    hidden = page.evaluate(
+        """() => [...document.querySelectorAll("#replay .map [clip-path]")]
+          .map((cut) => document.getElementById(cut.getAttribute("clip-path").slice(5, -1)))
+          .filter((by) => ![...by.children].some((one) => getComputedStyle(one).visibility === "visible"))
+          .map((by) => by.id)"""
+    )
+    assert hidden == []
+    page.context.close()
 
 
 def test_an_architect_keeps_to_the_road(replay):
