@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from tests.browser import people
+from tests.browser.conftest import Gallery
 from tests.browser.golden_tables import MOST_PLAYERS, opened_at
 from tests.browser.other_tables import others_at
 
@@ -69,12 +70,11 @@ def test_tables(gallery, page, record):
 def test_a_dummy(server, chromium):
     """With two players Taj Mahal's court has a third, whom no other table shows."""
     opened = opened_at(server, "taj_mahal/two-players-options-legal")
-    page = people.new_context(chromium, viewport=DESK).new_page()
-    page.context.add_cookies([opened["cookie"] | {"url": server.url}])
+    tables = Gallery(server.url, opened["cookie"], opened["tables"])
+    page = tables.look(chromium, viewport=DESK)
     found = []
-    for table in opened["tables"][1:-1:2]:
-        page.goto(server.url + table["path"])
-        page.wait_for_selector(people.READY)
+    for table in tables.tables[1:-1:2]:
+        tables.visit(page, table)
         assert page.locator(".dummy").bounding_box()["height"] < 50
         found += by_day_and_night(page)
     page.context.close()

@@ -130,8 +130,7 @@ def test_slopes_are_those_of_the_loss():
         rng.normal(size=(10, players)).astype(np.float32),
         foreseen,
     )
-    net = new_net([inputs, 5, HEADS * players], rng)
-    net = doubled(net)
+    net = doubled(new_net([inputs, 5, HEADS * players], rng))
 
     def loss() -> float:
         hidden = np.maximum(positions.inputs @ net.weights[0] + net.biases[0], 0.0)

@@ -113,9 +113,7 @@ def test_only_a_proxy_that_was_named_says_for_whom_it_asks(monkeypatch, proxy):
 
 @asynccontextmanager
 async def serving(**settings: Any) -> AsyncIterator[int]:
-    config = uvicorn.Config(
-        guarded(count), http=PatientProtocol, port=0, lifespan="off", log_level="error", **settings
-    )
+    config = uvicorn.Config(guarded(count), http=PatientProtocol, log_level="error", **settings)
     async with started(config) as port:
         yield port
 

@@ -12,32 +12,27 @@ SERVER = """
 import asyncio, threading, uvicorn
 from durbar.site.shutdown import PunctualServer
 
-async def nothing_hangs(scope, receive, send):
-    await receive()
-    await send({"type": "lifespan.startup.complete"})
-    print("begun", flush=True)
-    await receive()
-    await send({"type": "lifespan.shutdown.complete"})
-
-async def work_goes_on(scope, receive, send):
-    await receive()
-    await send({"type": "lifespan.startup.complete"})
-    print("begun", flush=True)
-    await receive()
+async def work_goes_on():
     await asyncio.Event().wait()
 
-async def the_loop_waits(scope, receive, send):
+async def the_loop_waits():
+    threading.Event().wait()
+
+async def a_thread_goes_on():
+    threading.Thread(target=threading.Event().wait).start()
+
+async def nothing_hangs():
+    pass
+
+async def application(scope, receive, send):
     await receive()
     await send({"type": "lifespan.startup.complete"})
     print("begun", flush=True)
     await receive()
-    threading.Event().wait()
+    await HANGS()
+    await send({"type": "lifespan.shutdown.complete"})
 
-async def a_thread_goes_on(scope, receive, send):
-    threading.Thread(target=threading.Event().wait).start()
-    await nothing_hangs(scope, receive, send)
-
-config = uvicorn.Config(APPLICATION, port=0, lifespan="on", log_level="error")
+config = uvicorn.Config(application, port=0, lifespan="on", log_level="error")
 try:
     PunctualServer(config, seconds=1.0).run()
 except KeyboardInterrupt:
@@ -45,10 +40,10 @@ except KeyboardInterrupt:
 """
 
 
-def ended(application: str, by: signal.Signals) -> tuple[int, str]:
+def ended(hangs: str, by: signal.Signals) -> tuple[int, str]:
     """Return how a server ends that is told to, and what it writes."""
     server = subprocess.Popen(
-        [sys.executable, "-c", SERVER.replace("APPLICATION", application)],
+        [sys.executable, "-c", SERVER.replace("HANGS", hangs)],
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         text=True,

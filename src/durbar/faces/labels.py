@@ -51,6 +51,12 @@ def name_at(side: str, size: float, away: float) -> tuple[float, float, str]:
     return dx * away, dy * away + base, {1: "start", 0: "middle", -1: "end"}[dx]
 
 
+def text_box(x: float, y: float, anchor: str, width: float, above: float, below: float) -> Box:
+    """Return the area that a text covers whose base line is anchored at a point."""
+    left = x - {"start": 0, "middle": width / 2, "end": width}[anchor]
+    return left, y - above, left + width, y + below
+
+
 @lru_cache(KEPT, typed=True)
 def written(name: str, side: str, size: float, away: float, **more: str | None) -> Markup:
     """Return a city's name as text beside (0, 0), readable on every ground."""
@@ -92,8 +98,7 @@ def large_box(city: Named, side: str) -> Box:
     """Return the area that a large name covers at a side of its city."""
     x, y, anchor = name_at(side, LARGE_SIZE, LARGER * 17 + 4)
     width = width_of(city.name, LARGE_SIZE)
-    left = city.x + x - {"start": 0, "middle": width / 2, "end": width}[anchor]
-    return left, city.y + y - 0.75 * LARGE_SIZE, left + width, city.y + y + 0.2 * LARGE_SIZE
+    return text_box(city.x + x, city.y + y, anchor, width, 0.75 * LARGE_SIZE, 0.2 * LARGE_SIZE)
 
 
 def ring(city: Named) -> Box:

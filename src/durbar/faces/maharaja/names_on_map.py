@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
 
-from durbar.faces.labels import SIDES, Box, name_at, overlap, width_of
+from durbar.faces.labels import SIDES, Box, name_at, overlap, text_box, width_of
 from durbar.faces.maharaja import sizes
 from durbar.faces.maharaja.courses import course
 from durbar.faces.maharaja.room_on_map import along, around, inside, is_free
@@ -17,10 +17,7 @@ from durbar.games.maharaja.boardfile import BoardFile
 RING = 8  # what a village is wider where it may be chosen
 PLATE_SHIFT = 24  # by which the name of a city goes out of the way of a village at the most
 CAPITAL = 0.86  # the same of a realm's, in spaced capitals
-ROAD_SHARE, BESIDE_WISH = (
-    0.3,
-    60.0,
-)  # what it costs to cover a road, and to leave the side that the board says
+ROAD_SHARE, BESIDE_WISH = 0.3, 60.0  # what it costs to cover a road, and to leave the board's side
 STEP = 8  # in which realms look for room
 
 
@@ -69,9 +66,8 @@ def _village_label(village: Village, side: str) -> Label:
     x = dx * (half_width + 3 if not dy else half_width * 0.5)
     y = {1: half_height + size * 0.8, 0: size * 0.34, -1: -half_height - size * 0.3}[dy]
     width = width_of(village.name, size)
-    left = village.x + x - {"start": 0, "middle": width / 2, "end": width}[anchor]
-    top = village.y + y - 0.74 * size
-    return Label(x, y, anchor, (left, top, left + width, top + size))
+    box = text_box(village.x + x, village.y + y, anchor, width, 0.74 * size, 0.26 * size)
+    return Label(x, y, anchor, box)
 
 
 def pieces_on(board: BoardFile) -> Iterator[Box]:

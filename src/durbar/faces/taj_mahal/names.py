@@ -6,7 +6,17 @@ import math
 from collections.abc import Iterator
 from functools import cache
 
-from durbar.faces.labels import LARGE_SIZE, LARGER, SIDES, Box, name_at, overlap, shared_area, width_of
+from durbar.faces.labels import (
+    LARGE_SIZE,
+    LARGER,
+    SIDES,
+    Box,
+    name_at,
+    overlap,
+    shared_area,
+    text_box,
+    width_of,
+)
 from durbar.faces.svg import Point
 from durbar.games.taj_mahal.board_tables import City, Province
 from durbar.games.taj_mahal.boardfile import BoardFile
@@ -28,9 +38,7 @@ def gap(city: City, side: str) -> float:
 def name_box(city: City, side: str, size: float, farther: float = 1) -> Box:
     """Return the area that a city's name covers at a side."""
     x, y, anchor = name_at(side, size, farther * gap(city, side))
-    width = width_of(city.name, size)
-    left = city.x + x - {"start": 0, "middle": width / 2, "end": width}[anchor]
-    return left, city.y + y - 0.8 * size, left + width, city.y + y + 0.25 * size
+    return text_box(city.x + x, city.y + y, anchor, width_of(city.name, size), 0.8 * size, 0.25 * size)
 
 
 def province_box(province: Province, at: Point, size: float = NAME_SIZE) -> Box:

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
 
-from durbar.faces.labels import SIDES, Box, name_at, overlap
+from durbar.faces.labels import SIDES, Box, name_at, overlap, text_box
 from durbar.faces.svg import Point
 from durbar.faces.thurn_und_taxis.geometry import (
     Segment,
@@ -37,8 +37,7 @@ def name_box(city: City, side: str, size: float, away: float) -> Box:
     """Return the area that a city's name covers."""
     x, y, anchor = name_at(side, size, away)
     width = len(city.name) * BOLD * size
-    left = city.x + x - {"start": 0, "middle": width / 2, "end": width}[anchor]
-    return left, city.y + y - 0.74 * size, left + width, city.y + y + 0.22 * size
+    return text_box(city.x + x, city.y + y, anchor, width, 0.74 * size, 0.22 * size)
 
 
 def province_box(name: str, at: Point, size: float) -> Box:

@@ -79,44 +79,24 @@ def fit_to(
     rng = np.random.default_rng(fit.seed)
     net = copied(begun) if begun else new_net(sizes, rng)
     watched = seen.rows(slice(None, None, max(1, len(seen) // WATCHED)))
-    epochs = descend(
-        net,
-        len(seen),
-        lambda rows: loss.slopes(net, seen.rows(rows)),
-        lambda: Epoch(*(round(loss.surprise(net, some), 4) for some in (watched, unseen))),
-        fit,
-        rng,
-        report,
-    )
-    return Fitted(net.rounded(), epochs, time.process_time() - began)
-
-
-def descend(
-    net: Net,
-    count: int,
-    slopes: Callable[[Batch], list[Floats32]],
-    measure: Callable[[], Epoch],
-    fit: Fit,
-    rng: np.random.Generator,
-    report: Report,
-) -> tuple[Epoch, ...]:
-    """Change a net, step by step, against the slopes of its loss in batches of `count` positions."""
     descents = [Descent(part) for part in (*net.weights, *net.biases)]
-    total = fit.epochs * -(-count // BATCH)
-    warming = min(WARMING, total * WARMING_SHARE)
+    total = fit.epochs * -(-len(seen) // BATCH)
     step, epochs = 0, list[Epoch]()
     for _ in range(fit.epochs):
-        for rows in shuffled(count, rng):
+        for rows in shuffled(len(seen), rng):
             step += 1
-            rate = (
-                fit.rate * min(1.0, step / warming) * (0.5 + 0.5 * np.cos(np.pi * step / total) + LEAST_RATE)
-            )
-            for descent, slope in zip(descents, slopes(rows), strict=True):
-                descent.take(slope, rate)
+            for descent, slope in zip(descents, loss.slopes(net, seen.rows(rows)), strict=True):
+                descent.take(slope, rate_at(step, total, fit.rate))
             if step % TOLD == 0 or step == total:
                 report(step / total)
-        epochs.append(measure())
-    return tuple(epochs)
+        epochs.append(Epoch(*(round(loss.surprise(net, some), 4) for some in (watched, unseen))))
+    return Fitted(net.rounded(), tuple(epochs), time.process_time() - began)
+
+
+def rate_at(step: int, total: int, rate: float) -> float:
+    """Return how far a step goes: the first ones carefully, then ever less far."""
+    warming = min(WARMING, total * WARMING_SHARE)
+    return float(rate * min(1.0, step / warming) * (0.5 + 0.5 * np.cos(np.pi * step / total) + LEAST_RATE))
 
 
 class Descent:

@@ -32,8 +32,11 @@ def add_up(net: NetNumbers, layer: int, at: int, begin: int) -> None:
 
 
 @template
-def think_forward(net: NetNumbers) -> int:
-    """Carry the inputs at the beginning of `net.work` to the last hidden layer; return where it stands."""
+def think_forward(net: NetNumbers) -> tuple[int, int]:
+    """Carry the inputs at the beginning of `net.work` to the last hidden layer.
+
+    Returns where its units stand there, and where the numbers of the layer after it begin.
+    """
     at, begin = 0, 0
     for layer in range(len(net.sizes) - 2):
         wide, deep = net.sizes[layer + 1], net.sizes[layer]
@@ -42,16 +45,16 @@ def think_forward(net: NetNumbers) -> int:
         for j in range(begin, begin + wide):
             net.work[j] = max(net.work[j], 0.0)
         at += (deep + 1) * wide
-    return begin
+    return begin, at
 
 
 @template
 def conclude(net: NetNumbers) -> int:
     """Carry the inputs at the beginning of `net.work` through the net; return where the outputs stand."""
-    begin, last = think_forward(net), len(net.sizes) - 2
-    deep, wide = net.sizes[last], net.sizes[last + 1]
-    add_up(net, last, len(net.weights) - (deep + 1) * wide, begin)
-    return begin + deep
+    begin, at = think_forward(net)
+    last = len(net.sizes) - 2
+    add_up(net, last, at, begin)
+    return begin + net.sizes[last]
 
 
 @template

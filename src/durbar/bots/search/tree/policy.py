@@ -40,10 +40,9 @@ def trust_policy(
     trusted with is shared out evenly.
     """
     look(b, view, words, 0, who, plan, net.work[: net.sizes[0]])
-    begin, last = think_forward(net), len(net.sizes) - 2
-    deep, wide = net.sizes[last], net.sizes[last + 1]
-    hidden = net.work[begin : begin + deep]
-    layer = net.weights[len(net.weights) - (deep + 1) * wide :]
+    begin, at = think_forward(net)
+    deep, wide = net.sizes[-2], net.sizes[-1]
+    hidden, layer = net.work[begin : begin + deep], net.weights[at:]
     for k in range(len(priors)):
         priors[k] = output(layer, hidden, wide, out[k])
         if out[k] == advised:
