@@ -18,7 +18,7 @@ from typing import Any
 
 import pytest
 
-from tests.browser.golden_tables import MOST_PLAYERS, opened_at
+from tests.browser.golden_tables import FEWEST_PLAYERS, MOST_PLAYERS, opened_at
 from tests.browser.people import READY, new_context
 from tests.ports import free_port
 from tests.site import pseudo
@@ -175,6 +175,13 @@ def opened(own_server: Server) -> dict[str, Any]:
 
 @pytest.fixture(scope="module")
 def gallery(server: Server, opened: dict[str, Any]) -> Gallery:
+    return Gallery(server.url, opened["cookie"], opened["tables"])
+
+
+@pytest.fixture(scope="module")
+def small_gallery(server: Server, gallery: Gallery) -> Gallery:
+    """Tables at many moments of games of two, which show what no others do."""
+    opened = opened_at(server, *FEWEST_PLAYERS)
     return Gallery(server.url, opened["cookie"], opened["tables"])
 
 

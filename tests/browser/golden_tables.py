@@ -21,6 +21,11 @@ MOST_PLAYERS = (
     "thurn_und_taxis/four-players",
     "maharaja/five-players-advanced-1-2",
 )
+FEWEST_PLAYERS = (
+    "taj_mahal/two-players-options-legal",
+    "thurn_und_taxis/two-players-legal",
+    "maharaja/two-players-legal",
+)
 LATE = 16  # so many decisions before the end, what is told of the end stands beside the question
 
 

@@ -8,8 +8,7 @@ from typing import Any
 import pytest
 
 from tests.browser import people
-from tests.browser.conftest import Gallery
-from tests.browser.golden_tables import MOST_PLAYERS, opened_at
+from tests.browser.golden_tables import FEWEST_PLAYERS, MOST_PLAYERS
 from tests.browser.other_tables import others_at
 
 axe_of = pytest.importorskip("axe_playwright_python.sync_playwright")
@@ -67,14 +66,12 @@ def test_tables(gallery, page, record):
     assert not found, "\n".join(dict.fromkeys(found))
 
 
-def test_a_dummy(server, chromium):
+def test_a_dummy(small_gallery, chromium):
     """With two players Taj Mahal's court has a third, whom no other table shows."""
-    opened = opened_at(server, "taj_mahal/two-players-options-legal")
-    tables = Gallery(server.url, opened["cookie"], opened["tables"])
-    page = tables.look(chromium, viewport=DESK)
+    page = small_gallery.look(chromium, viewport=DESK)
     found = []
-    for table in tables.tables[1:-1:2]:
-        tables.visit(page, table)
+    for table in small_gallery.of(FEWEST_PLAYERS[0])[1:-1:2]:
+        small_gallery.visit(page, table)
         assert page.locator(".dummy").bounding_box()["height"] < 50
         found += by_day_and_night(page)
     page.context.close()

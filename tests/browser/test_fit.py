@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.browser.golden_tables import MOST_PLAYERS
+from tests.browser.golden_tables import FEWEST_PLAYERS, MOST_PLAYERS
 from tests.browser.measuring import NEEDED, measured
 
 pytestmark = pytest.mark.browser
@@ -36,6 +36,11 @@ def spread(tables: list[dict[str, str]]) -> list[dict[str, str]]:
     return tables if len(tables) <= 9 else [tables[0], *tables[1:-1:2], tables[-1]]
 
 
+def needed_on_a_phone(table: dict[str, str]) -> dict[str, str]:
+    """Return what is to be in sight on a phone."""
+    return AT_THE_END_ON_PHONES if table["moment"] == "end" else ON_PHONES
+
+
 def measures(page: Any, sizes: tuple[tuple[int, int], ...], needed: dict[str, str]) -> dict[Any, Any]:
     """Measure the page at each size of its window."""
     found = {}
@@ -46,6 +51,16 @@ def measures(page: Any, sizes: tuple[tuple[int, int], ...], needed: dict[str, st
     return found
 
 
+def troubles(table: dict[str, str], found: dict[Any, Any]) -> list[str]:
+    """Return what is not in sight, and by how much a page scrolls."""
+    wrong = []
+    for size, measure in found.items():
+        wrong += [f"{table['moment']} at {size}: {trouble}" for trouble in measure["troubles"]]
+        if measure["scrolls"] > 0:
+            wrong.append(f"{table['moment']} at {size}: the page scrolls by {measure['scrolls']}")
+    return wrong
+
+
 @pytest.mark.parametrize("record", MOST_PLAYERS)
 def test_everything_a_decision_needs_is_in_sight(gallery, page, record):
     wrong = []
@@ -53,15 +68,13 @@ def test_everything_a_decision_needs_is_in_sight(gallery, page, record):
         gallery.visit(page, table)
         desks = measures(page, WINDOWS if table["moment"] in {"start", "late"} else WINDOWS[:2], NEEDED)
         lists = measures(page, PHONES[:2], ANSWERS)
-        phones = measures(page, PHONES, AT_THE_END_ON_PHONES if table["moment"] == "end" else ON_PHONES)
+        phones = measures(page, PHONES, needed_on_a_phone(table))
         if not all(
             page.locator(f"label[for={tab}]").is_visible() for tab in ("tab-main", "tab-players", "tab-log")
         ):
             wrong.append(f"{table['moment']}: a phone has no tabs for the board, the players and the log")
-        for size, measure in [*desks.items(), *phones.items(), *lists.items()]:
-            wrong += [f"{table['moment']} at {size}: {trouble}" for trouble in measure["troubles"]]
-            if measure["scrolls"] > 0:
-                wrong.append(f"{table['moment']} at {size}: the page scrolls by {measure['scrolls']}")
+        for found in (desks, phones, lists):
+            wrong += troubles(table, found)
         for size in LARGE:
             if size in desks and desks[size]["board"] < 1.2 * desks[1280, 800]["board"]:
                 wrong.append(f"{table['moment']}: the board does not use {size}")
@@ -73,16 +86,36 @@ def test_everything_a_decision_needs_is_in_sight(gallery, page, record):
     assert not wrong, "\n".join(wrong)
 
 
+@pytest.mark.parametrize("record", FEWEST_PLAYERS)
+def test_everything_a_decision_needs_is_in_sight_where_two_play(small_gallery, chromium, record):
+    page = small_gallery.look(chromium)
+    answers = {"answer": NEEDED["answer"]}
+    wrong = []
+    for table in spread(small_gallery.of(record)):
+        small_gallery.visit(page, table)
+        wrong += troubles(table, measures(page, (*WINDOWS[:3], *TABLETS[1:]), NEEDED))
+        wrong += troubles(table, measures(page, PHONES, needed_on_a_phone(table) | answers))
+    page.context.close()
+    assert not wrong, "\n".join(wrong)
+
+
+def test_cards_take_the_room_that_fewer_players_leave(small_gallery, gallery, chromium):
+    heights = []
+    for tables, record in ((gallery, MOST_PLAYERS[0]), (small_gallery, FEWEST_PLAYERS[0])):
+        page = tables.look(chromium, viewport={"width": 1280, "height": 800})
+        tables.visit(page, tables.of(record)[0])
+        heights.append(page.locator(".hand .fan > li").last.bounding_box()["height"])
+        page.context.close()
+    assert heights[1] > 1.3 * heights[0]
+
+
 @pytest.mark.parametrize("record", MOST_PLAYERS)
 def test_everything_a_decision_needs_is_in_sight_on_a_tablet(gallery, chromium, record):
     page = gallery.look(chromium, has_touch=True, is_mobile=True)
     wrong = []
     for table in spread(gallery.of(record)):
         gallery.visit(page, table)
-        for size, measure in measures(page, TABLETS, NEEDED | PLATES).items():
-            wrong += [f"{table['moment']} at {size}: {trouble}" for trouble in measure["troubles"]]
-            if measure["scrolls"] > 0:
-                wrong.append(f"{table['moment']} at {size}: the page scrolls by {measure['scrolls']}")
+        wrong += troubles(table, measures(page, TABLETS, NEEDED | PLATES))
     page.context.close()
     assert not wrong, "\n".join(wrong)
 
