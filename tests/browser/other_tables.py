@@ -43,6 +43,7 @@ def open_all() -> dict[str, Any]:
     pages["wishes"] = _wishes(anna, bela, made=False)
     pages["a wish"] = _wishes(anna, bela, made=True)
     pages["sealed"] = _sealed(anna, bela)
+    pages["another decides"] = _another_decides(anna, bela)
     cookie = {"name": visitors.COOKIE, "value": visitors._signer().sign(anna.key)}
     return {"cookie": cookie, "pages": pages, "join": f"{at}join/{waiting.seats.get(number=3).invite}/"}
 
@@ -97,6 +98,13 @@ def _lead(match: Match, choices: list[int]) -> dict[str, Any]:
     why = [[seat, row, -10.1] for row in range(3)] + [[seat % match.players + 1, 1, 10.1]]
     rivals = [[seat % match.players + 1, 1, 0.88, 0.22]]
     return {"action": choices[0], "other": other, "why": why, "line": [0, *line], "rivals": rivals}
+
+
+def _another_decides(host: Any, other: Any) -> str:
+    match = list(games_of(MOST_PLAYERS[1]))[1]
+    actor = match.actor or 0
+    table = _open(match, {actor: other, actor % match.players + 1: host})
+    return f"/table/{table.slug}/"
 
 
 def _wishes(host: Any, other: Any, *, made: bool) -> str:

@@ -10,6 +10,7 @@ Page = Any  # playwright is not a dependency of who only reads the tests
 
 LONGEST = 1000  # decisions of a game
 READY = "#table-view [data-version]:not(.phase-loading)"
+CORNER: Any = {"x": 8, "y": 8}  # of a card that others cover
 AT_SERVICE = "() => navigator.serviceWorker.ready.then(() => navigator.serviceWorker.controller !== null)"
 # The first of these that fits is taken, else whatever comes. Thurn und Taxis: close routes early, place many
 # houses; Taj Mahal: play as long as there is a card.
@@ -129,7 +130,7 @@ def choose(page: Page, action: str) -> None:
     before = state(page)["version"]
     button = page.locator(f'#play button[name=action][value="{action}"]')
     if button.count():
-        button.first.click()
+        button.first.click(position=CORNER)
     else:
         press_on_map(page, action)
     if page.locator(".confirm").count():

@@ -8,6 +8,8 @@ import pytest
 
 from tests.browser.golden_tables import FEWEST_PLAYERS, MOST_PLAYERS
 from tests.browser.measuring import NEEDED, measured
+from tests.browser.other_tables import others_at
+from tests.browser.people import READY, new_context
 
 pytestmark = pytest.mark.browser
 
@@ -22,6 +24,7 @@ PLATES = {"plate": ":is(.own, .others) .plate-head .seat-name"}
 AT_THE_END_ON_PHONES = {"board": NEEDED["board"]}  # the result lies over the rest as a sheet
 HIGHEST_QUESTION = 56  # px from the top of a phone
 LEAST_OF_A_BOARD = 80  # px above the result of a game
+TWO_LINES = 24  # px, of what happened since one's turn
 
 
 @pytest.fixture(scope="module")
@@ -131,3 +134,23 @@ def test_at_the_end_on_a_phone_the_board_is_seen_above_the_result(gallery, chrom
     page.context.close()
     assert result["y"] - board["y"] > LEAST_OF_A_BOARD
     assert review["y"] + review["height"] <= tabs["y"]
+
+
+def test_while_others_decide_a_wish_and_what_happened_have_the_room_of_the_answers(server, chromium):
+    others = others_at(server)
+    page = new_context(chromium).new_page()
+    page.context.add_cookies([others["cookie"] | {"url": server.url}])
+    for name in ("wishes", "a wish"):
+        page.goto(server.url + others["pages"][name])
+        page.wait_for_selector(READY)
+        for size in (*PHONES, *WINDOWS[:2], *TABLETS[1:]):
+            measures(page, (size,), NEEDED)
+            bar, ask = (page.locator(part).bounding_box() for part in (".wish-bar", ".ask"))
+            assert ask["y"] <= bar["y"], (name, size)
+            assert bar["y"] + bar["height"] <= ask["y"] + ask["height"], (name, size)
+    page.goto(server.url + others["pages"]["another decides"])
+    page.wait_for_selector(READY)
+    for size in PHONES:
+        measures(page, (size,), NEEDED)
+        assert page.locator(".since-told").bounding_box()["height"] > TWO_LINES, size
+    page.context.close()

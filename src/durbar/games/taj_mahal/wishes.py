@@ -24,9 +24,8 @@ LEAVING = (Phase.PALACE, Phase.CROWN, Phase.BONUS_CARD, Phase.EXTRA_CARD, Phase.
 
 
 def offered(view: View) -> tuple[Wish, ...]:
-    """Return the wish to withdraw, for who is in the visit and is not just asked whether to withdraw."""
-    asked = view.actor == view.seat and view.state.phase == Phase.TURN
-    return () if asked or not _is_in(view) else (WITHDRAWAL,)
+    """Return the wish to withdraw, for who is in the visit while others decide."""
+    return (WITHDRAWAL,) if _is_in(view) and view.actor != view.seat else ()
 
 
 def note(view: View) -> Noted:
