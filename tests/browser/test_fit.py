@@ -119,6 +119,8 @@ def test_everything_a_decision_needs_is_in_sight_on_a_tablet(gallery, chromium, 
     for table in spread(gallery.of(record)):
         gallery.visit(page, table)
         wrong += troubles(table, measures(page, TABLETS, NEEDED | PLATES))
+        if not page.locator("#panel-log .log-turn").first.is_visible():
+            wrong.append(f"{table['moment']}: no log below on a tablet held upright")
     page.context.close()
     assert not wrong, "\n".join(wrong)
 
