@@ -183,6 +183,11 @@ def test_a_length_that_never_was_is_not_accepted(table, length):
 
 def test_who_is_asked_just_now_has_nothing_to_wish(table):
     assert not make(table, turn_of(table))
+    decided = decide(table, next(text for text in match_of(table).legal.texts if text.startswith("play")))
+    while turn_of(decided) == turn_of(table):  # which asks whether to add a card
+        assert not make(decided, turn_of(table))
+        decided = decide(decided, "done")
+    assert make(decided, turn_of(table))
 
 
 @pytest.mark.parametrize(("wish", "unless"), [("win", []), ("withdraw", ["rain"])])
