@@ -19,7 +19,8 @@ TABLETS = ((1024, 768), (1180, 820), (820, 1180))  # under fingers, which need m
 LARGE = ((1920, 1080), (2560, 1440))
 # On phones the list of what a turn offers may be swiped; most of it is on the board as well.
 ON_PHONES = {what: NEEDED[what] for what in ("hand", "display", "own", "board")}
-ANSWERS = {"answer": NEEDED["answer"], "turn": ".checklist > ul > li"}  # the list is of a turn of Maharaja
+OF_MAHARAJA = {"turn": ".checklist > ul > li", "disc": ".dial .sector"}
+ANSWERS = {"answer": NEEDED["answer"], **OF_MAHARAJA}
 PLATES = {"plate": ":is(.own, .others) .plate-head .seat-name"}
 AT_THE_END_ON_PHONES = {"board": NEEDED["board"]}  # the result lies over the rest as a sheet
 HIGHEST_QUESTION = 56  # px from the top of a phone
@@ -92,7 +93,7 @@ def test_everything_a_decision_needs_is_in_sight(gallery, page, record):
 @pytest.mark.parametrize("record", FEWEST_PLAYERS)
 def test_everything_a_decision_needs_is_in_sight_where_two_play(small_gallery, chromium, record):
     page = small_gallery.look(chromium)
-    answers = {"answer": NEEDED["answer"]}
+    answers = {what: ANSWERS[what] for what in ("answer", "disc")}
     wrong = []
     for table in spread(small_gallery.of(record)):
         small_gallery.visit(page, table)
