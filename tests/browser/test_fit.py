@@ -25,6 +25,7 @@ PLATES = {"plate": ":is(.own, .others) .plate-head .seat-name"}
 AT_THE_END_ON_PHONES = {"board": NEEDED["board"]}  # the result lies over the rest as a sheet
 HIGHEST_QUESTION = 56  # px from the top of a phone
 LEAST_OF_A_BOARD = 80  # px above the result of a game
+LEAST_ABOVE_A_HINT = 0.2  # of the map's height
 TWO_LINES = 24  # px, of what happened since one's turn
 
 
@@ -156,4 +157,21 @@ def test_while_others_decide_a_wish_and_what_happened_have_the_room_of_the_answe
     for size in PHONES:
         measures(page, (size,), NEEDED)
         assert page.locator(".since-told").bounding_box()["height"] > TWO_LINES, size
+    page.context.close()
+
+
+@pytest.mark.parametrize("record", MOST_PLAYERS)
+def test_a_hint_lies_on_the_map_and_leaves_some_of_it(server, chromium, record):
+    others = others_at(server)
+    page = new_context(chromium).new_page()
+    page.context.add_cookies([others["cookie"] | {"url": server.url}])
+    page.goto(server.url + others["pages"][f"hint, {record}"])
+    page.wait_for_selector(READY)
+    for size in (*PHONES, *WINDOWS[:2]):
+        measures(page, (size,), {})
+        board, hint = (page.locator(part).bounding_box() for part in (".board", "#hint-bar"))
+        assert hint["y"] > board["y"], size
+        assert hint["y"] + hint["height"] <= board["y"] + board["height"], size
+        if size in PHONES:
+            assert hint["y"] - board["y"] > LEAST_ABOVE_A_HINT * board["height"], size
     page.context.close()
