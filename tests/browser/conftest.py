@@ -19,6 +19,7 @@ from typing import Any
 import pytest
 
 from tests.browser.golden_tables import FEWEST_PLAYERS, MOST_PLAYERS, opened_at
+from tests.browser.other_tables import others_at
 from tests.browser.people import READY, new_context
 from tests.ports import free_port
 from tests.site import pseudo
@@ -171,6 +172,12 @@ def opened(own_server: Server) -> dict[str, Any]:
     for game in ("thurn-und-taxis", "taj-mahal", "maharaja"):
         own_server.wait_until_compiled(game)
     return opened_at(own_server, *MOST_PLAYERS)
+
+
+@pytest.fixture(scope="session")
+def others(own_server: Server, opened: dict[str, Any]) -> dict[str, Any]:
+    """Tables that wait, and tables with bars; the rules of those that are opened are compiled by then."""
+    return others_at(own_server)
 
 
 @pytest.fixture(scope="module")

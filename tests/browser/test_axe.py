@@ -9,7 +9,6 @@ import pytest
 
 from tests.browser import people
 from tests.browser.golden_tables import FEWEST_PLAYERS, MOST_PLAYERS
-from tests.browser.other_tables import others_at
 
 axe_of = pytest.importorskip("axe_playwright_python.sync_playwright")
 pytestmark = pytest.mark.browser
@@ -95,13 +94,12 @@ def test_an_earlier_moment(gallery, page):
     assert not (found := by_day_and_night(page)), "\n".join(dict.fromkeys(found))
 
 
-def test_what_a_hint_leads_to(gallery, server, chromium):
-    opened = others_at(server)
+def test_what_a_hint_leads_to(server, others, chromium):
     page = people.new_context(chromium, viewport=DESK).new_page()
-    page.context.add_cookies([opened["cookie"] | {"url": server.url}])
+    page.context.add_cookies([others["cookie"] | {"url": server.url}])
     found = []
     for record in MOST_PLAYERS:
-        page.goto(server.url + opened["pages"][f"hint, {record}"])
+        page.goto(server.url + others["pages"][f"hint, {record}"])
         page.click("#hint-leads > summary")
         found += by_day_and_night(page)
         step = page.locator("#hint-leads a[data-ahead]").last

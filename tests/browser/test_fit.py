@@ -8,7 +8,6 @@ import pytest
 
 from tests.browser.golden_tables import FEWEST_PLAYERS, MOST_PLAYERS
 from tests.browser.measuring import NEEDED, measured
-from tests.browser.other_tables import others_at
 from tests.browser.people import READY, new_context
 
 pytestmark = pytest.mark.browser
@@ -140,8 +139,7 @@ def test_at_the_end_on_a_phone_the_board_is_seen_above_the_result(gallery, chrom
     assert review["y"] + review["height"] <= tabs["y"]
 
 
-def test_while_others_decide_a_wish_and_what_happened_have_the_room_of_the_answers(server, chromium):
-    others = others_at(server)
+def test_while_others_decide_a_wish_and_what_happened_have_the_room_of_the_answers(server, others, chromium):
     page = new_context(chromium).new_page()
     page.context.add_cookies([others["cookie"] | {"url": server.url}])
     for name in ("wishes", "a wish"):
@@ -161,8 +159,7 @@ def test_while_others_decide_a_wish_and_what_happened_have_the_room_of_the_answe
 
 
 @pytest.mark.parametrize("record", MOST_PLAYERS)
-def test_a_hint_lies_on_the_map_and_leaves_some_of_it(server, chromium, record):
-    others = others_at(server)
+def test_a_hint_lies_on_the_map_and_leaves_some_of_it(server, others, chromium, record):
     page = new_context(chromium).new_page()
     page.context.add_cookies([others["cookie"] | {"url": server.url}])
     page.goto(server.url + others["pages"][f"hint, {record}"])

@@ -11,7 +11,6 @@ import pytest
 from scripts.translations import catalogues
 from tests.browser.golden_tables import GOLDEN, MOST_PLAYERS
 from tests.browser.measuring import NEEDED, measured
-from tests.browser.other_tables import others_at
 from tests.browser.people import new_context
 from tests.browser.settings import LONGER
 from tests.browser.test_fit import AT_THE_END_ON_PHONES, ON_PHONES
@@ -146,12 +145,6 @@ def test_nothing_on_other_pages_is_cut_off(gallery, chromium, review, language):
             wrong += [f"{address}, {size}: {trouble}" for trouble in troubles]
     page.context.close()
     assert wrong == []
-
-
-@pytest.fixture(scope="module")
-def others(server, gallery) -> dict[str, Any]:
-    """Tables that wait, and tables with bars; the gallery's rules are compiled by then."""
-    return others_at(server)
 
 
 @pytest.mark.parametrize("language", SPOKEN)
