@@ -18,9 +18,28 @@ NEEDED = {
 }
 
 MEASURE = Path(__file__).with_name("measure.js").read_text()
+WATCH_SHIFTS = """
+globalThis.shifted = 0;
+new PerformanceObserver((list) => list.getEntries().forEach((one) => { globalThis.shifted += one.value; }))
+  .observe({ type: "layout-shift", buffered: true });
+"""
 
 
 def measured(page: Any, **needed: str) -> dict[str, Any]:
     """Return what is wrong on the page as it stands, the width of its board, where its question begins."""
     measures: dict[str, Any] = page.evaluate(MEASURE, needed or NEEDED)
     return measures
+
+
+def come_in_slowly(page: Any, *, bytes_a_second: int, latency: int) -> None:
+    """Let pages come in pieces from now on (latency in milliseconds), and watch what moves meanwhile."""
+    page.add_init_script(WATCH_SHIFTS)
+    network = page.context.new_cdp_session(page)
+    network.send("Network.enable")
+    speed = {"downloadThroughput": bytes_a_second, "uploadThroughput": bytes_a_second}
+    network.send("Network.emulateNetworkConditions", {"offline": False, "latency": latency, **speed})
+
+
+def shifted(page: Any) -> float:
+    """Return how much of the window has moved how far since the page came (its cumulative layout shift)."""
+    return float(page.evaluate("globalThis.shifted"))

@@ -6,6 +6,7 @@ import pytest
 
 from tests.browser import people
 from tests.browser.golden_tables import MOST_PLAYERS
+from tests.browser.measuring import come_in_slowly, shifted
 
 pytestmark = pytest.mark.browser
 
@@ -22,6 +23,21 @@ STAYING = {
     "log": "[for=tab-log]",
     "table": "[for=tab-table]",
 }
+WINDOWS = (DESK, {"width": 390, "height": 844}, {"width": 360, "height": 640})
+MOST_OF_A_SHIFT = 0.02  # lighthouse takes nothing off for 0.1
+
+
+@pytest.mark.parametrize("record", MOST_PLAYERS)
+def test_nothing_moves_while_a_page_comes_in_slowly(gallery, chromium, record):
+    page = gallery.look(chromium)
+    come_in_slowly(page, bytes_a_second=30_000, latency=100)
+    moved = {}
+    for window in WINDOWS:
+        page.set_viewport_size(window)
+        page.goto(gallery.url + gallery.of(record)[-2]["path"], wait_until="load")
+        moved[window["width"]] = shifted(page)
+    page.context.close()
+    assert max(moved.values()) <= MOST_OF_A_SHIFT, moved
 
 
 @pytest.mark.parametrize("record", MOST_PLAYERS)

@@ -10,6 +10,7 @@ from durbar.bots.compiled import CompiledPlayer
 from durbar.core.match import Match
 from tests.browser import people
 from tests.browser.golden_tables import MOST_PLAYERS
+from tests.browser.measuring import come_in_slowly, shifted
 
 pytestmark = pytest.mark.browser
 
@@ -196,23 +197,12 @@ def test_every_position_has_an_address_without_scripts(review, chromium, game):
     context.close()
 
 
-SHIFTS = """
-window.shifted = 0;
-new PerformanceObserver((list) => list.getEntries().forEach((entry) => { window.shifted += entry.value; }))
-  .observe({ type: "layout-shift", buffered: true });
-"""
-
-
 def test_nothing_is_shoved_aside_while_the_page_comes_in_slowly(review, chromium, game):
     address = review(DESK).url
     context = people.new_context(chromium, **DESK)
     page = context.new_page()
-    page.add_init_script(SHIFTS)
-    network = context.new_cdp_session(page)
-    network.send("Network.enable")
-    slow = {"offline": False, "latency": 40, "downloadThroughput": 200_000, "uploadThroughput": 200_000}
-    network.send("Network.emulateNetworkConditions", slow)
+    come_in_slowly(page, bytes_a_second=200_000, latency=40)
     page.goto(address)
     page.wait_for_timeout(1000)
-    assert page.evaluate("window.shifted") < 0.05
+    assert shifted(page) < 0.05
     context.close()
