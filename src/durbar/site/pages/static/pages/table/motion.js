@@ -8,6 +8,7 @@
   const frame = document.getElementById("table-view");
   const LENGTHS = { slow: 1100, normal: 600, fast: 260, none: 0 };
   const STEPS = 16; // of a way along a road
+  const NOWHERE = new DOMRect();
   const EASING = "cubic-bezier(.3,.1,.2,1)";
   const still = window.matchMedia("(prefers-reduced-motion: reduce)");
   const fresh = new Set(); // what has changed since one's own last decision
@@ -55,8 +56,8 @@
   function pieces(root) {
     return [...root.querySelectorAll("[data-piece]")].map((element) => {
       const place = element.closest("[data-place]")?.dataset.place ?? "";
-      const box = element.getBoundingClientRect();
-      const seen = box.width > 0 && element.checkVisibility() && isInside(element, box);
+      const box = element.checkVisibility() ? element.getBoundingClientRect() : NOWHERE; // what is folded away would be laid out to be measured
+      const seen = box.width > 0 && isInside(element, box);
       return { element, name: element.dataset.piece, face: element.dataset.face, place, box, seen, drawn: seen && drawnBox(element) };
     });
   }

@@ -15,8 +15,8 @@
 
   function celebrate(over) {
     const [beat, beats] = [BEATS[durbar.pace()], over.querySelectorAll("tbody tr").length];
-    frame.style.setProperty("--beat", `${beat}ms`);
-    frame.style.setProperty("--beats", beats);
+    over.style.setProperty("--beat", `${beat}ms`);
+    over.style.setProperty("--beats", beats);
     frame.classList.add("just-over");
     timer = setTimeout(end, beat * (beats + 2));
     for (const kind of ["keydown", "pointerdown"]) document.addEventListener(kind, end, { capture: true, once: true });

@@ -4,6 +4,11 @@
 (() => {
   const frame = document.getElementById("table-view");
   const LARGEST = 5;
+  const FINGER = 46; // pixels across
+  const LEAST_TOUCHED = 46; // units of the drawing
+  const rule = new CSSStyleSheet();
+  document.adoptedStyleSheets.push(rule);
+  let touched = "";
   let view = { scale: 1, x: 0, y: 0 };
   const fingers = new Map();
   let moved = false;
@@ -21,14 +26,17 @@
     const map = place.querySelector(".map-view");
     if (view.scale > 1 || map.style.transform) map.style.transform = view.scale > 1 ? `translate(${view.x}px, ${view.y}px) scale(${view.scale})` : "";
     place.classList.toggle("zoomed", view.scale > 1);
-    tellUnit(map);
+    growTouched(map);
   }
 
-  // How many pixels a unit of the drawing has: what a finger has to find is never smaller than a finger.
-  function tellUnit(map) {
-    const unit = map.querySelector("svg.map")?.getScreenCTM()?.a;
-    const told = unit?.toFixed(3);
-    if (told && told !== frame.style.getPropertyValue("--unit")) frame.style.setProperty("--unit", told); // it outlasts views
+  // What a finger has to find on the map is never smaller than a finger. A rule of its own says so: a property that
+  // the whole table inherits would have all of it styled anew, at each step of a zoom.
+  function growTouched(map) {
+    const pixels = map.querySelector("svg.map")?.getScreenCTM()?.a; // of a unit of the drawing
+    const wanted = pixels && Math.max(LEAST_TOUCHED, FINGER / 2 / pixels).toFixed(1);
+    if (!wanted || wanted === touched) return;
+    touched = wanted;
+    rule.replaceSync(`.map .touch { r: ${wanted}px; }`);
   }
 
   function zoom(factor, at) {
