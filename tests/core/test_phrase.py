@@ -5,7 +5,7 @@ from __future__ import annotations
 import gettext
 from typing import ClassVar
 
-from durbar.core.phrase import Listed, Name, Phrase, Plural, SeatName, Writer, number, signed
+from durbar.core.phrase import Listed, Name, Phrase, Plural, SeatName, Writer, number, signed, together
 
 ULM, LINZ = Name("city", "Ulm"), Name("city", "Linz")
 
@@ -97,3 +97,16 @@ def test_equal_phrases_are_equal():
 def test_numbers_have_a_minus_sign_that_is_one():
     assert [number(value) for value in (-3, 0, 3)] == ["−3", "0", "3"]
     assert [signed(value) for value in (-3, 0, 3)] == ["−3", "+0", "+3"]
+
+
+def test_what_is_told_of_one_thing_after_another_is_told_at_once():
+    ulm, linz = (
+        Plural("{cities} is shown", "{cities} are shown", 1, cities=Listed((city,))) for city in (ULM, LINZ)
+    )
+    assert list(map(str, together([ulm, linz, ulm]))) == ["Ulm, Linz, Ulm are shown"]
+    other = Plural("{cities} is hidden", "{cities} are hidden", 1, cities=Listed((ULM,)))
+    assert together([ulm, other, ulm]) == [ulm, other, ulm]
+    assert together([ulm, linz.citing("TT-4")]) == [ulm, linz.citing("TT-4")]
+    bid = Plural("bids {count}", "bids {count}", 1)
+    assert together([bid, bid, Phrase("ends"), Phrase("ends")]) == [bid, bid, Phrase("ends"), Phrase("ends")]
+    assert together([]) == []

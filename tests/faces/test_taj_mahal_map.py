@@ -5,13 +5,25 @@ from __future__ import annotations
 from typing import cast
 from xml.etree import ElementTree as ET
 
+import pytest
+
 from durbar.faces.face import face_of
 from durbar.faces.labels import shared_area
 from durbar.faces.palette import SEATS
 from durbar.faces.taj_mahal.art import ART
 from durbar.faces.taj_mahal.board import map_of
 from durbar.faces.taj_mahal.ground import ground
-from durbar.faces.taj_mahal.names import name_boxes, piece_box, tile_box, without
+from durbar.faces.taj_mahal.names import (
+    LARGE_NAME_SIZE,
+    large_name_box,
+    large_province_places,
+    large_sides_of,
+    name_boxes,
+    piece_box,
+    province_box,
+    tile_box,
+    without,
+)
 from durbar.games.taj_mahal import preview
 from durbar.games.taj_mahal.boardfile import BoardFile
 from durbar.games.taj_mahal.constants import BONUS_IDS, GOOD_IDS, SYMBOL_IDS
@@ -117,6 +129,26 @@ def test_no_name_meets_another_name_a_piece_or_a_tile():
             assert shared_area(box, other) == 0
         assert sum(shared_area(box, other) for other in things) <= 0.1 * (box[2] - box[0]) * (box[3] - box[1])
     assert min(box[3] - box[1] for box in names) * 620 / board.tables.meta.width >= 11
+
+
+@pytest.mark.parametrize("visited", [*range(len(SHIPPED.tables.province)), None])
+def test_no_large_name_meets_another(visited):
+    """On a small screen: the names of the cities where the visit is, and those of all other provinces."""
+    tables = SHIPPED.tables
+    here = tables.province[visited].id if visited is not None else None
+    cities = [
+        large_name_box(city, side)
+        for city, side in zip(tables.city, large_sides_of(SHIPPED), strict=True)
+        if city.province == here
+    ]
+    places = large_province_places(SHIPPED, visited)
+    names = cities + [
+        province_box(tables.province[number], at, LARGE_NAME_SIZE) for number, at in places.items()
+    ]
+    assert len(names) == len(tables.province) + (len(cities) - 1 if here else 0)
+    for number, box in enumerate(names):
+        shared = sum(shared_area(box, other) for other in without(names, number))
+        assert shared <= 0.03 * (box[2] - box[0]) * (box[3] - box[1])  # widths are those of the widest font
 
 
 def test_the_ground_is_the_same_whenever_it_is_drawn_and_light_enough():

@@ -7,7 +7,9 @@ import re
 import pytest
 from django.test import Client
 
-from durbar.site.pages.context.log import LogLine, Told, Turn, folded
+from durbar.core.phrase import Listed, Name, Phrase, Plural
+from durbar.core.telling import Event, Gain
+from durbar.site.pages.context.log import LogLine, Told, Turn, folded, line_of
 from durbar.site.pages.context.moments import actors_of, moment_before, moments, next_moment
 from durbar.site.pages.context.over import over
 from durbar.site.tables.models import Table
@@ -89,13 +91,41 @@ def test_a_table_that_waits_or_is_private_has_no_moments(anna, bela):
     assert Client().get(f"/table/{table.slug}/moment/0/").status_code == 404
 
 
+def test_what_chance_turns_up_is_told_in_one_line():
+    lines = [
+        LogLine(False, "takes"),
+        *(LogLine(True, "", turned_up(city)) for city in ("Ulm", "Linz", "Basel")),
+    ]
+    (line,) = folded(Turn(0, 1, None, "Anna", lines), ["Anna"]).lines
+    assert line.chances == ["Ulm, Linz, Basel are turned up"]
+
+
+def turned_up(city: str) -> Plural:
+    cities = Listed.of([Name("city", city)])
+    return Plural("{cities} is turned up", "{cities} are turned up", 1, cities=cities)
+
+
+def test_what_several_get_for_the_same_is_told_in_one_line():
+    """MA-29: nobody is told of in a line twice."""
+    house, gold = Phrase("House"), Phrase("Gold")
+    gains = [Gain(2, 2, house), Gain(3, 2, house), Gain(2, 2, house), Gain(3, 2, gold), Gain(2, -1, gold)]
+    line = line_of(Event(1, Phrase("ends"), tuple(gains)), ["Anna", "Béla", "Cili"], moment=0)
+    told = [(one.points, one.reason.text, [owner.name for owner in one.owners]) for one in line.gains]
+    assert told == [
+        ("+2", "House", ["Béla", "Cili"]),
+        ("+2", "House", ["Béla"]),
+        ("+2", "Gold", ["Cili"]),
+        ("−1", "Gold", ["Béla"]),
+    ]
+
+
 def test_chance_stands_in_the_line_that_caused_it(anna, bela):
     lines = [
         LogLine(False, "takes"),
-        LogLine(True, "is turned up", follows=[Told("so", "")]),
+        LogLine(True, "is turned up", Phrase("is turned up"), follows=[Told("so", "")]),
         LogLine(False, "ends"),
     ]
-    told = folded(Turn(0, 1, None, "Anna", lines))
+    told = folded(Turn(0, 1, None, "Anna", lines), ["Anna"])
     assert [(line.text, line.chances) for line in told.lines] == [("takes", ["is turned up"]), ("ends", [])]
     assert told.lines[0].follows == [Told("so", "")]
     table = decide(running_table(anna, bela))

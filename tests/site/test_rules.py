@@ -126,6 +126,12 @@ def test_a_rulebook_links_what_it_cites_and_lets_no_html_through():
     assert "Title" not in book.html
 
 
+def test_the_contents_leave_out_what_a_heading_says_in_brackets():
+    book = rulebook.read("# Title\n\n## Cards (all of them) at hand\n\n## Score (at the end)\n", {})
+    assert [one.title for one in book.contents] == ["Cards (all of them) at hand", "Score"]
+    assert "Score (at the end)</h2>" in book.html
+
+
 @pytest.mark.parametrize("game_id", FULL)
 @pytest.mark.parametrize("language", [code for code, _ in settings.LANGUAGES])
 def test_every_rule_says_in_short_what_it_is(game_id: str, language: str):

@@ -52,6 +52,10 @@ class Phrase:
         other.rule = rule
         return other
 
+    def joined(self, _next: Phrase, /) -> Phrase | None:
+        """Return what this and the next phrase tell as one, where they tell the same of several things."""
+        return None
+
     def _parts(self) -> tuple[object, ...]:
         return self.text, self.slots, self.rule
 
@@ -65,6 +69,20 @@ class Plural(Phrase):
         super().__init__(singular, **slots, count=count)
         self.plural = plural
         self.count = count
+
+    def joined(self, following: Phrase, /) -> Phrase | None:
+        """Return what this and the next phrase tell as one: of two lists of things, if they tell it alike."""
+        match [*self.slots.items()], [*following.slots.items()]:
+            case [(name, Listed(items)), ("count", _)], [(_, Listed(more)), ("count", _)]:
+                if isinstance(following, Plural) and (self.text, self.rule) == (
+                    following.text,
+                    following.rule,
+                ):
+                    both = {name: Listed(items + more)}
+                    return Plural(self.text, self.plural, self.count + following.count, **both).citing(
+                        self.rule
+                    )
+        return None
 
     def _parts(self) -> tuple[object, ...]:
         return *super()._parts(), self.plural
@@ -216,6 +234,15 @@ def sentences(first: Phrase, *others: Phrase | None) -> Phrase:
     said = first
     for one in filter(None, others):
         said = Phrase("{said} {more}", said=said, more=one)
+    return said
+
+
+def together(phrases: Iterable[Phrase]) -> list[Phrase]:
+    """Return phrases in a row; what they tell of one thing after another is told of all of them at once."""
+    said: list[Phrase] = []
+    for phrase in phrases:
+        joined = said[-1].joined(phrase) if said else None
+        said[-1:] = [joined] if joined else [*said[-1:], phrase]
     return said
 
 

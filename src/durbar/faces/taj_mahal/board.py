@@ -17,7 +17,12 @@ from durbar.faces.taj_mahal.art import ART
 from durbar.faces.taj_mahal.chains import chains
 from durbar.faces.taj_mahal.cities import city
 from durbar.faces.taj_mahal.ground import frame, ground, roads
-from durbar.faces.taj_mahal.names import NAME_SIZE, province_places
+from durbar.faces.taj_mahal.names import (
+    LARGE_NAME_SIZE,
+    NAME_SIZE,
+    large_province_places,
+    province_places,
+)
 from durbar.faces.taj_mahal.scene import Scene
 from durbar.faces.taj_mahal.tiles import tiles
 from durbar.games.taj_mahal.board_tables import Province
@@ -26,7 +31,6 @@ from durbar.games.taj_mahal.preview import Site
 
 GOLD = "#f0b429"
 NAME_INK, NAME_HALO = "var(--map-name,#5b3a6b)", "var(--map-halo,#fffdf6)"
-LARGE_NAME_SIZE = 29.0
 VEIL = "var(--map-veil,#f4ead0)"
 PAST, NEXT = 0.62, 0.2  # how strong the veil is over provinces that were, or will be, visited
 
@@ -68,7 +72,7 @@ def _drawn(
         _veils(scene),
         lasting(tag("g", network(scene.board))),
         tiles(scene),
-        *(name for number, name in enumerate(large_names(scene.board)) if number != scene.province),
+        *large_names(scene.board, scene.province),
         lasting(tag("g", frame(scene.board))),
         *chains(scene, me, chances),
         *(
@@ -110,12 +114,12 @@ def _province(province: Province, at: Point, size: float, **more: object) -> Mar
 
 
 @cache
-def large_names(board: BoardFile) -> tuple[Markup, ...]:
-    """Write the provinces' names once more, for small screens, where cities have none."""
-    places = province_places(board, LARGE_NAME_SIZE)
+def large_names(board: BoardFile, visited: int | None) -> tuple[Markup, ...]:
+    """Write the provinces' names once more, for small screens, where cities of other provinces have none."""
+    provinces = board.tables.province
     return tuple(
-        _province(province, at, LARGE_NAME_SIZE, class_="province large", display="none")
-        for province, at in zip(board.tables.province, places, strict=True)
+        _province(provinces[number], at, LARGE_NAME_SIZE, class_="province large", display="none")
+        for number, at in large_province_places(board, visited).items()
     )
 
 

@@ -21,12 +21,13 @@ from durbar.faces.svg import Point
 from durbar.games.taj_mahal.board_tables import City, Province
 from durbar.games.taj_mahal.boardfile import BoardFile
 
-NAME_SIZE = 19.0  # of provinces
+NAME_SIZE, LARGE_NAME_SIZE = 19.0, 29.0  # of provinces; the large ones are for small screens
 CAPITAL = 0.87  # the same of a province's name, in capitals one unit apart
 TILE_HALF = 36.0
 MARGIN = 16.0  # the frame of the map
 CITY_GAP, FORTRESS_GAP = 21.0, 29.0  # from the middle of a city to its name
 RISE, CROWD = 12.0, 14.0
+AIR = 0.3  # around a name of a province, in its letters' size
 FAVOURITES = ("s", "e", "w", "se", "sw", "ne", "nw", "n")  # a palace rises above its city: names stand below
 
 
@@ -50,23 +51,53 @@ def province_box(province: Province, at: Point, size: float = NAME_SIZE) -> Box:
 @cache
 def province_places(board: BoardFile, size: float = NAME_SIZE) -> tuple[Point, ...]:
     """Return where the provinces' names stand: where the board says, or by their tile where it is free."""
-    tables = board.tables
+    places: dict[int, Point] = {}
+    for number in range(len(board.tables.province)):
+        places[number] = _place(board, number, size, _areas_of(board, places, size))
+    return tuple(places.values())
+
+
+@cache
+def large_province_places(board: BoardFile, visited: int | None) -> dict[int, Point]:
+    """Return where the provinces' large names stand: but for the visited one, whose cities have theirs."""
+    size, tables = LARGE_NAME_SIZE, board.tables
+    places = dict(enumerate(province_places(board, size)))
+    if visited is None:
+        return places
+    del places[visited]
+    cities = [
+        large_name_box(city, side)
+        for city, side in zip(tables.city, large_sides_of(board), strict=True)
+        if city.province == tables.province[visited].id
+    ]
+    for number, at in places.items():
+        if overlap(province_box(tables.province[number], at, size), cities):
+            others = {other: place for other, place in places.items() if other != number}
+            places[number] = _place(board, number, size, cities + _areas_of(board, others, size))
+    return places
+
+
+def _place(board: BoardFile, number: int, size: float, names: list[Box]) -> Point:
+    """Return where a province's name disturbs least, beside other names."""
+    tables, province = board.tables, board.tables.province[number]
     place = {city.id: (city.x, city.y) for city in tables.city}
     roads = [(place[one], place[other]) for one, other in tables.roads]
-    taken = [*map(crowd_box, tables.city), *map(tile_box, tables.province)]
-
+    taken = [*map(crowd_box, tables.city), *map(tile_box, tables.province), *names]
     sheet = sheet_of(board)
 
-    def cost(province: Province, at: Point) -> float:
+    def cost(at: Point) -> float:
         box = province_box(province, at, size)
         crossed = sum(_share(road, box) for road in roads)
-        far = math.dist(at, province.tile)
-        return shared(box, sheet, taken) + size * crossed + far
+        return shared(box, sheet, taken) + size * crossed + math.dist(at, province.tile)
 
-    return tuple(
-        min(_province_wishes(province, size), key=lambda at: cost(province, at))
-        for province in tables.province
-    )
+    return min(_province_wishes(province, size), key=cost)
+
+
+def _areas_of(board: BoardFile, places: dict[int, Point], size: float) -> list[Box]:
+    """Return the areas of provinces' names, with the room that keeps them apart from the next."""
+    boxes = (province_box(board.tables.province[number], at, size) for number, at in places.items())
+    room = AIR * size
+    return [(left - room, top - room, right + room, bottom + room) for left, top, right, bottom in boxes]
 
 
 def _province_wishes(province: Province, size: float) -> Iterator[Point]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from durbar.core.phrase import Phrase, SeatName
+from durbar.core.phrase import Listed, Phrase, Plural, SeatName
 from durbar.core.position import Position
 from durbar.core.telling import Event, SheetRow, Step
 from durbar.games.taj_mahal.actions import DRAWN, WITHDRAW, Decision
@@ -80,9 +80,14 @@ def _of_chance(board: BoardFile, decision: Decision, before: State, *, drawn: bo
     card = card_name(board, decision.card or "")
     if drawn:
         return Phrase("{name} draws {card}", name=SeatName(int(before.turn) + 1), card=card)
+    cards = Listed.of([card])
     if before.phase == Phase.DUMMY:
-        return Phrase("{card} is turned up for the dummy", card=card)
-    return Phrase("{card} is turned up for the display", card=card)
+        return Plural(
+            "{cards} is turned up for the dummy", "{cards} are turned up for the dummy", 1, cards=cards
+        )
+    return Plural(
+        "{cards} is turned up for the display", "{cards} are turned up for the display", 1, cards=cards
+    )
 
 
 # ---------------------------------------------------------------- the score sheet

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from durbar.core.phrase import Phrase, SeatName
+from durbar.core.phrase import Listed, Phrase, Plural, SeatName
 from durbar.core.position import Position
 from durbar.core.telling import Event, SheetRow, Step
 from durbar.games.thurn_und_taxis.actions import ALL, DISCARD, EACH, END, Decision
@@ -52,7 +52,7 @@ def _of_chance(board: BoardFile, decision: Decision) -> Phrase:
         return Phrase("{name} begins the game", name=SeatName(decision.seat))
     city = city_name(board, decision.city or "")
     if decision.do == "show":
-        return Phrase("{city} is turned up", city=city)
+        return Plural("{cities} is turned up", "{cities} are turned up", 1, cities=Listed.of([city]))
     return Phrase("the card from the deck is {city}", city=city)
 
 

@@ -27,8 +27,8 @@ FRAME = "lessons/frame.html"
 AT_ONCE = 7  # so many decisions of the others are told without a click
 
 
-def context(place: Place) -> dict[str, Any]:
-    """Return what the templates need."""
+def context(place: Place, *, arriving: bool) -> dict[str, Any]:
+    """Return what the templates need; who is arriving is welcomed at the first step."""
     match, seat = place.shown, place.lesson.seat
     names, face = names_of(place), face_of(place.game)
     view = match.view(seat)
@@ -54,7 +54,7 @@ def context(place: Place) -> dict[str, Any]:
         "confirm": False,
         "confirm_cookie": CONFIRM_COOKIE.format(game=place.game),
         "place": place,
-        "said": _said(place, names),
+        "said": _said(place, names) | {"welcome": _welcome(place) if arriving else ""},
         "sheet": score_sheet(place.match) if place.is_end else None,
     }
 
@@ -93,13 +93,16 @@ def _said(place: Place, names: Sequence[str]) -> dict[str, Any]:
             "words": translated(place.lesson.farewell),
         }
     return said | {
-        "welcome": translated(place.lesson.welcome) if place.number == 1 else "",
         "title": translated(place.step.title),
         "words": translated(place.step.words),
         "rules": place.step.rules,
         "prepared": place.prepared,
         "tried": _tried(place, names) if place.tried else None,
     }
+
+
+def _welcome(place: Place) -> str:
+    return translated(place.lesson.welcome) if place.number == 1 else ""
 
 
 def _tried(place: Place, names: Sequence[str]) -> dict[str, Any]:

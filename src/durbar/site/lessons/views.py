@@ -69,7 +69,7 @@ def _show(request: HttpRequest, place: Place) -> HttpResponse:
     """Return the page of a place in a lesson, or the part of it that changes, and remember the place."""
     from durbar.site.lessons.context import context  # noqa: PLC0415 - loads the engine
 
-    shown = context(place)
+    shown = context(place, arriving=request.method != "POST")
     template = shown["fragment"] if asks_for_part(request) else "lessons/lesson.html"
     return bookmark.note(render(request, template, shown), place.game, place.number)
 

@@ -18,6 +18,7 @@ from durbar.site.markdown import parser
 RULE = re.compile(r"\b[A-Z]{2}-\d+\b")  # how a rule is cited, as TM-31
 _NUMBERED = re.compile(r"\*\*([A-Z]{2}-\d+)\*\*")  # how it begins where it is told
 _SENTENCE = re.compile(r"(?<=[.!?])\s+(?=[^\W\d_])(?=[A-ZÀ-Ž])")  # where one ends and another begins
+_BRACKETS = re.compile(r"\s*\([^)]*\)$")
 LONGEST = 160  # characters of what a rule says in short
 
 
@@ -85,8 +86,9 @@ def _headings(tokens: list[Token]) -> list[tuple[Token, str]]:
 
 
 def _anchored(head: Token, title: str) -> Heading:
+    """Give a heading its anchor; the table of contents leaves out what it says in brackets."""
     head.attrSet("id", slugify(title))
-    return Heading(slugify(title), title)
+    return Heading(slugify(title), _BRACKETS.sub("", title))
 
 
 def _set_up(tokens: list[Token], place: int, beside: Mapping[str, str]) -> None:

@@ -43,5 +43,5 @@ def last_decision(match: Match, reader: int | None, names: Sequence[str]) -> Hap
         return None
     start, seat = decided[-1], log[decided[-1]].actor
     told = [line_of(event, names, moment=len(decided)) for event in events(match, reader, start)]
-    (line,) = folded(Turn(start, seat, None, "", told)).lines
+    (line,) = folded(Turn(start, seat, None, "", told), names).lines
     return Happened(seat, names[seat - 1], line)

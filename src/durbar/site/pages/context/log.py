@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
-from durbar.core.phrase import signed
+from durbar.core.phrase import signed, together
 from durbar.faces.palette import SEATS, SeatLook
 from durbar.faces.words import tell
 from durbar.site.pages.context.at_the_end import opened
@@ -35,15 +35,22 @@ class Told:
         return cls(tell(phrase, names), phrase.rule)
 
 
-@dataclass
-class Points:
-    """Points of a seat as told in the log."""
+@dataclass(frozen=True)
+class Owner:
+    """Whose points are told."""
 
     seat: int
     name: str
     look: SeatLook
+
+
+@dataclass(frozen=True)
+class Points:
+    """Points as told in the log: as many for each of their owners, for the same reason."""
+
     points: str
     reason: Told
+    owners: tuple[Owner, ...]
 
 
 @dataclass
@@ -56,6 +63,7 @@ class LogLine:
 
     chance: bool
     text: str
+    phrase: Phrase | None = None  # what the text tells
     rule: str = ""  # by which it is so
     gains: list[Points] = field(default_factory=list)
     follows: list[Told] = field(default_factory=list)
@@ -81,7 +89,7 @@ def whole_log(table: Table, me: int | None) -> list[Turn]:
     names = [seat.shown_name for seat in table.seats.all()]
     match = opened(match_of(table))
     told = turns(match, me, names, seat_events=table.seat_events.all())
-    return [folded(turn) for turn in told]
+    return [folded(turn, names) for turn in told]
 
 
 def turns(
@@ -113,19 +121,21 @@ def turns(
     return found[::-1]
 
 
-def folded(turn: Turn) -> Turn:
+def folded(turn: Turn, names: Sequence[str]) -> Turn:
     """Return a turn in which chance stands in the line that caused it; what no line caused is the set-up."""
     lines: list[LogLine] = []
     cause: LogLine | None = None
+    done: list[Phrase] = []  # by chance, after the cause
     for line in turn.lines:
-        if line.chance and cause:
-            cause.chances.append(line.text)
+        if line.chance and cause and line.phrase:
+            done.append(line.phrase)
+            cause.chances = [tell(phrase, names) for phrase in together(done)]
             cause.gains += line.gains
             cause.follows += line.follows
         else:
             lines.append(line)
         if not line.chance and not line.aside:
-            cause = line
+            cause, done = line, []
     return replace(turn, lines=lines)
 
 
@@ -162,13 +172,29 @@ def line_of(event: Event, names: Sequence[str], *, moment: int, undo_to: int | N
         moment=moment,
         chance=event.actor == 0,
         text=tell(event.phrase, names),
+        phrase=event.phrase,
         rule=event.phrase.rule,
-        gains=[_points(gain, names) for gain in event.gains],
+        gains=_points(event.gains, names),
         follows=[Told.of(phrase, names) for phrase in event.follows],
         undo_to=undo_to,
     )
 
 
-def _points(gain: Gain, names: Sequence[str]) -> Points:
-    seat = gain.seat - 1
-    return Points(gain.seat, names[seat], SEATS[seat], signed(gain.points), Told.of(gain.reason, names))
+def _points(gains: Iterable[Gain], names: Sequence[str]) -> list[Points]:
+    """Return gains as told, those of several seats at once where points and reason are the same."""
+    shares: list[tuple[Gain, list[int]]] = []
+    for gain in gains:
+        for first, seats in shares:
+            if (first.points, first.reason) == (gain.points, gain.reason) and gain.seat not in seats:
+                seats.append(gain.seat)
+                break
+        else:
+            shares.append((gain, [gain.seat]))
+    return [
+        Points(
+            signed(gain.points),
+            Told.of(gain.reason, names),
+            tuple(Owner(seat, names[seat - 1], SEATS[seat - 1]) for seat in seats),
+        )
+        for gain, seats in shares
+    ]

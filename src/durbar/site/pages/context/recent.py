@@ -130,7 +130,7 @@ class Telling:
             may_undo=self.may_undo,
             seat_events=self.seat_events,
         )
-        return [(turn.start, self._kept(folded(turn))) for turn in told]
+        return [(turn.start, self._kept(folded(turn, self.names))) for turn in told]
 
     def _kept(self, turn: Turn) -> ToldTurn:
         told = render_to_string("pages/turn.html", {"turn": turn, "table": self.table})

@@ -32,7 +32,7 @@
       if (running !== list) return;
       line.style.visibility = "";
       line.animate([{ opacity: 0, transform: "translateY(0.6em)" }, {}], { duration: 200 });
-      float(line, step * 1.6);
+      for (const seat of line.dataset.seats.split(" ")) float(line.querySelector("b"), seat, step * 1.6);
       await pause(step);
     }
     await pause(step * 2);
@@ -42,11 +42,10 @@
   let skip = () => {};
   const pause = (time) => new Promise((resolve) => setTimeout((skip = resolve), time));
 
-  function float(line, duration) {
-    const plate = frame.querySelector(`.plate[data-seat="${line.dataset.seat}"]`);
+  function float(points, seat, duration) {
+    const plate = frame.querySelector(`.plate[data-seat="${seat}"]`);
     const goal = (plate?.querySelector(".score, .gold") ?? plate)?.getBoundingClientRect();
     if (!goal?.width) return;
-    const points = line.querySelector("b");
     const from = points.getBoundingClientRect();
     const copy = points.cloneNode(true);
     copy.className = "flying float";
