@@ -63,7 +63,7 @@ def test_the_frame_of_the_window_follows_the_look(look):
 
 
 def test_all_text_is_compressed():
-    style = re.search(r'href="(/static/pages/site.css[^"]*)"', Client().get("/").content.decode())
+    style = re.search(r'href="(/bundle/site.css[^"]*)"', Client().get("/").content.decode())
     assert style
     for path in ("/", "/rules/maharaja/", "/review/", style[1]):
         answer = Client().get(path, headers=SQUEEZED)

@@ -21,7 +21,7 @@ GAMES = ["thurn_und_taxis/four-players", "taj_mahal/five-players", "maharaja/fiv
 SHARES = (0.1, 0.3, 0.5, 0.7, 0.8, 0.9, 0.95)
 FIRST_VIEW, DECISION = 150_000, 15_000  # bytes
 SQUEEZED = {"Accept-Encoding": "gzip"}
-FILES = re.compile(r'(?:href|src)="(/(?:static|bundle)/[^"]+\.(?:css|js|svg)[^"]*)"')
+FILES = re.compile(r'(?:href|src)="(/(?:static|bundle)/[^"]+\.(?:css|js|svg|woff2)[^"]*)"')
 
 
 def table_at(host: Visitor, match: Match, share: float) -> Table:
@@ -38,7 +38,7 @@ def table_at(host: Visitor, match: Match, share: float) -> Table:
 def weight(answer: Any) -> int:
     """Return how much of an answer travels."""
     assert answer.status_code == 200
-    assert answer.headers["Content-Encoding"] == "gzip"
+    assert answer.headers.get("Content-Type") == "font/woff2" or answer.headers["Content-Encoding"] == "gzip"
     return len(answer.getvalue())
 
 

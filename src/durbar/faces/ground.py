@@ -7,9 +7,8 @@ from typing import Protocol
 
 from markupsafe import Markup
 
+from durbar.faces.palette import SERIF
 from durbar.faces.svg import Point, points, tag
-
-SERIF = "Georgia, 'Times New Roman', 'DejaVu Serif', serif"
 
 
 class Meta(Protocol):

@@ -1,4 +1,4 @@
-"""The seats' colours and shapes, told apart also without colour (after Okabe and Ito)."""
+"""The seats' colours and shapes, told apart also without colour (after Okabe and Ito); ink, paper, letters."""
 
 from __future__ import annotations
 
@@ -25,3 +25,7 @@ SEATS = (
 INK = "#2a241c"
 PAPER = "#fffdf6"
 ACCENT = "#14532d"  # whatever may be chosen
+
+# The page's letters, or the machine's where a drawing stands alone.
+SERIF = "var(--serif, Georgia, 'Times New Roman', 'DejaVu Serif', serif)"
+SANS = "var(--sans, system-ui, sans-serif)"

@@ -15,7 +15,7 @@ from durbar.faces.maharaja.names_on_map import city_name_x
 from durbar.faces.maharaja.pieces import TRAVEL, standing, travels
 from durbar.faces.maharaja.scene import Scene
 from durbar.faces.maharaja.wording import listed
-from durbar.faces.palette import ACCENT, PAPER
+from durbar.faces.palette import ACCENT, PAPER, SANS
 from durbar.faces.svg import Point, tag
 from durbar.faces.words import drawn_in_each_language, place_called, say
 from durbar.games.maharaja.board_tables import City, Meta
@@ -189,7 +189,7 @@ def _count(count: int, x: float, y: float) -> Markup:
         y=y + 6.3,
         font_size=18,
         font_weight="bold",
-        font_family="system-ui, sans-serif",
+        font_family=SANS,
         text_anchor="middle",
         fill=INK,
     )

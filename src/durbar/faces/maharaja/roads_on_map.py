@@ -13,7 +13,7 @@ from durbar.faces.maharaja.courses import course
 from durbar.faces.maharaja.names_on_map import village_names
 from durbar.faces.maharaja.room_on_map import around
 from durbar.faces.maharaja.scene import Scene
-from durbar.faces.palette import ACCENT, INK, PAPER
+from durbar.faces.palette import ACCENT, INK, PAPER, SANS
 from durbar.faces.svg import Point, tag
 from durbar.faces.words import say
 from durbar.games.maharaja.boardfile import BoardFile
@@ -76,7 +76,7 @@ def price(board: BoardFile, road: int, cost: int) -> Markup:
         y=y + 6.3,
         font_size=18,
         font_weight="bold",
-        font_family="system-ui, sans-serif",
+        font_family=SANS,
         text_anchor="middle",
         fill=INK,
     )

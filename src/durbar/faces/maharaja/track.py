@@ -8,7 +8,7 @@ from markupsafe import Markup
 
 from durbar.faces.maharaja.scene import Scene
 from durbar.faces.maharaja.wording import box_word
-from durbar.faces.palette import INK, PAPER
+from durbar.faces.palette import INK, PAPER, SANS
 from durbar.faces.svg import tag
 from durbar.faces.words import drawn_in_each_language, say
 from durbar.games.maharaja.boardfile import BoardFile
@@ -71,7 +71,7 @@ def marker(board: BoardFile, city: int) -> Markup:
             y=24.5,
             font_size=12.5,
             font_weight="bold",
-            font_family="system-ui, sans-serif",
+            font_family=SANS,
             text_anchor="middle",
             fill=INK,
         ),

@@ -12,7 +12,7 @@ from durbar.faces.maharaja.art import ART
 from durbar.faces.maharaja.scene import Scene
 from durbar.faces.maharaja.track import letters
 from durbar.faces.maharaja.wording import box_word
-from durbar.faces.palette import ACCENT
+from durbar.faces.palette import ACCENT, SANS
 from durbar.faces.svg import tag
 from durbar.faces.words import drawn_in_each_language, say
 from durbar.games.maharaja.board_tables import Meta
@@ -107,7 +107,7 @@ def _text(text: str, x: float, y: float, size: float, colour: str) -> Markup:
         y=y,
         font_size=size,
         font_weight="bold",
-        font_family="system-ui, sans-serif",
+        font_family=SANS,
         text_anchor="middle",
         fill=colour,
     )

@@ -9,7 +9,7 @@ from itertools import pairwise
 from markupsafe import Markup
 
 from durbar.faces.ground import line
-from durbar.faces.palette import INK, PAPER, SEATS
+from durbar.faces.palette import INK, PAPER, SANS, SEATS
 from durbar.faces.svg import Point, piece, tag
 from durbar.faces.thurn_und_taxis.scene import Scene, Seat
 from durbar.faces.words import say
@@ -95,7 +95,7 @@ def route_ends(scene: Scene, me: int | None) -> Iterator[Markup]:
                 y=y + 6.5,
                 font_size=19,
                 font_weight="bold",
-                font_family="sans-serif",
+                font_family=SANS,
                 text_anchor="middle",
                 fill=INK,
             ),

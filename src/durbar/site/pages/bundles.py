@@ -5,10 +5,13 @@ Each script is a file for one concern; one that fails does not keep the others f
 
 from __future__ import annotations
 
+import re
 from functools import cache
 from pathlib import Path
+from posixpath import dirname, join
 
 from django.contrib.staticfiles import finders
+from django.contrib.staticfiles.storage import staticfiles_storage
 from django.http import HttpRequest, HttpResponse
 from django.urls import get_script_prefix, reverse
 from django.views.decorators.cache import cache_control
@@ -23,10 +26,12 @@ _TABLE_SCRIPTS = (  # what measures the table comes before what moves things the
 BUNDLES = {
     "site.js": tuple(f"pages/{name}.js" for name in ("site", "tips", "language", "morph", "again")),
     "table.js": (*(f"pages/table/{name}.js" for name in _TABLE_SCRIPTS), "pages/contribution.js"),
+    "site.css": ("pages/typefaces.css", "pages/site.css"),
     "table.css": tuple(f"pages/{name}.css" for name in ("table", "moments", "over", "handling")),
     "review.js": ("review/review.js", "review/playing.js", "pages/table/rules.js"),
     "review.css": ("pages/table.css", "review/review.css"),
 }
+_FILE = re.compile(r'url\("([\w./-]+)"\)')  # that a style names, seen from where it lies
 KINDS = {".js": "text/javascript", ".css": "text/css"}
 
 
@@ -52,8 +57,18 @@ def _address(_prefix: str, name: str) -> str:
 @cache
 def text_of(name: str) -> str:
     """Return what is in a bundle."""
-    parts = [_part(file) for file in BUNDLES[name]]
-    return "\n".join(parts if name.endswith(".css") else ['"use strict";', *map(_guarded, parts)])
+    if name.endswith(".css"):
+        return "\n".join(map(style_of, BUNDLES[name]))
+    return "\n".join(['"use strict";', *(_guarded(_part(file)) for file in BUNDLES[name])])
+
+
+def style_of(file: str) -> str:
+    """Return a style in which the files that it names have their addresses, which change with them."""
+
+    def addressed(named: re.Match[str]) -> str:
+        return f'url("{staticfiles_storage.url(join(dirname(file), named[1]))}")'
+
+    return _FILE.sub(addressed, _part(file))
 
 
 def _guarded(script: str) -> str:

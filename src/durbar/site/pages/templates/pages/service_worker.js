@@ -2,7 +2,7 @@
 "use strict";
 
 const PAGE = {{ url("offline")|tojson }};
-const FILES = [PAGE, {{ static("pages/site.css")|tojson }}, {{ static("pages/offline.js")|tojson }}, {{ static("pages/icon.svg")|tojson }}];
+const FILES = [PAGE, {{ bundle("site.css")|tojson }}, {{ static("pages/offline.js")|tojson }}, {{ static("pages/icon.svg")|tojson }}];
 const KEPT = {{ ("durbar " ~ get_language() ~ " ")|tojson }} + FILES.join(" "); // another language is another page
 
 self.addEventListener("install", (event) => {
