@@ -103,6 +103,21 @@ def test_everything_a_decision_needs_is_in_sight_where_two_play(small_gallery, c
     assert not wrong, "\n".join(wrong)
 
 
+@pytest.mark.parametrize("size", PHONES)
+@pytest.mark.parametrize("asked", ["play withdraw", "choose"])
+def test_hand_and_display_are_a_tap_away_at_the_most(gallery, chromium, size, asked):
+    page = gallery.look(chromium, viewport=dict(zip(("width", "height"), size, strict=True)), has_touch=True)
+    (table,) = (table for table in gallery.of(MOST_PLAYERS[0]) if table["moment"] == asked)
+    gallery.visit(page, table)
+    hidden = [part for part in (".hand", ".display") if not page.locator(part).is_visible()]
+    if hidden:
+        page.locator("label[for=tab-cards]").tap()
+    assert all(page.locator(part).is_visible() for part in hidden)
+    page.locator("label[for=tab-players]").tap()
+    assert page.locator(".own .goods").is_visible()
+    page.context.close()
+
+
 def test_cards_take_the_room_that_fewer_players_leave(small_gallery, gallery, chromium):
     heights = []
     for tables, record in ((gallery, MOST_PLAYERS[0]), (small_gallery, FEWEST_PLAYERS[0])):

@@ -235,3 +235,14 @@ def test_every_town_has_a_view(game):
     assert all(view.startswith("view-") for view in views)
     others = {view_of(name) for name in ("amsterdam", "bern", "chur", "dublin", "essen", "florenz")}
     assert others == {"town-hill", "town-river", "town-walls"}
+
+
+def test_the_hand_is_seen_while_post_offices_are_placed(game):
+    """What one holds tells which cities the next route may need."""
+    match = next(m for m in positions(3, 5) if "all" in {text.split()[0] for text in m.legal.texts})
+    view = match.view(match.actor)
+    held = FACE.context(view, NAMES[:3])["hand"]
+    hand = re.search(r'<section class="hand".*?</section>', page(view), re.DOTALL)
+    assert held
+    assert hand
+    assert all(card.name in hand[0] for card in held)
