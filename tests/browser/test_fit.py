@@ -118,6 +118,19 @@ def test_hand_and_display_are_a_tap_away_at_the_most(gallery, chromium, size, as
     page.context.close()
 
 
+@pytest.mark.parametrize("size", PHONES)
+def test_what_happened_is_told_when_ones_turn_begins(gallery, chromium, size):
+    """A long question leaves it a line, too."""
+    page = gallery.look(chromium, viewport=dict(zip(("width", "height"), size, strict=True)), has_touch=True)
+    gallery.visit(
+        page, next(table for table in gallery.of(MOST_PLAYERS[2]) if "two-houses" in table["moment"])
+    )
+    question, told = (page.locator(part).bounding_box() for part in (".ask .question", ".since-told"))
+    page.context.close()
+    assert told["x"] + told["width"] <= question["x"] + question["width"] + 1
+    assert told["y"] + told["height"] <= question["y"] + question["height"] + 1
+
+
 def test_cards_take_the_room_that_fewer_players_leave(small_gallery, gallery, chromium):
     heights = []
     for tables, record in ((gallery, MOST_PLAYERS[0]), (small_gallery, FEWEST_PLAYERS[0])):

@@ -30,7 +30,7 @@ def written() -> set[str]:
             for message in read_po(file):
                 for text in (message.id, message.string):
                     for part in text if isinstance(text, list | tuple) else [text]:
-                        letters |= letters_of(part)
+                        letters |= letters_of(part or "")
     for board in (ROOT / "src/durbar/games").glob("*/board.toml"):
         letters |= letters_of(board.read_text("utf-8"))
     return letters

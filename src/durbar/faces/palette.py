@@ -1,4 +1,4 @@
-"""The seats' colours and shapes, told apart also without colour (after Okabe and Ito); ink, paper, letters."""
+"""The seats' colours and shapes, told apart also without colour (after Okabe and Ito); ink and letters."""
 
 from __future__ import annotations
 

@@ -8,6 +8,7 @@ from collections.abc import Iterable
 from django.db.models import Q
 from django.utils import timezone
 
+from durbar.site.tables import heartbeats
 from durbar.site.tables.models import Seat, Table
 from durbar.site.tables.signals import table_changed
 
@@ -17,21 +18,22 @@ PATIENCE = datetime.timedelta(minutes=2)  # how long others wait for who is not 
 
 
 def note(seat: Seat) -> None:
-    """Note that a seat's page is open; written down at most once in half a heartbeat."""
-    now = timezone.now()
-    if seat.last_seen is None or abs(now - seat.last_seen) > HEARTBEAT / 2:
-        seat.last_seen = now
-        Seat.objects.filter(pk=seat.pk).update(last_seen=now)
+    """Note that a seat's page is open: at once if it was not, else with the next heartbeats."""
+    before, seat.last_seen = seat.last_seen, timezone.now()
+    if before is None or not _is_recent(before):
+        Seat.objects.filter(pk=seat.pk).update(last_seen=seat.last_seen)
+    elif not _is_recent(before, HEARTBEAT / 2):
+        heartbeats.note_seat(seat.pk)
 
 
 def watch(table: Table) -> None:
     """Note that somebody's page of a table is open, a spectator's too, and wake a table that rested."""
-    now, rested = timezone.now(), not is_watched(table)
-    if abs(now - table.watched) > HEARTBEAT / 2:
-        table.watched = now
-        Table.objects.filter(pk=table.pk).update(watched=now)
-    if rested:
+    before, table.watched = table.watched, timezone.now()
+    if not _is_recent(before):
+        Table.objects.filter(pk=table.pk).update(watched=table.watched)
         table_changed.send(Table, table_id=table.pk)
+    elif not _is_recent(before, HEARTBEAT / 2):
+        heartbeats.note_table(table.pk)
 
 
 def is_watched(table: Table) -> bool:
@@ -46,6 +48,7 @@ def is_watched_now() -> Q:
 
 def gone(seat: Seat) -> None:
     """Note that a page of a seat was closed; another open page of it soon says that it is there."""
+    heartbeats.forget_seat(seat.pk)
     Seat.objects.filter(pk=seat.pk).update(last_seen=timezone.now() - ONLINE)
 
 

@@ -1,0 +1,71 @@
+"""Signs of life of open pages, written down together: pages give one in 20 seconds, each write is a commit.
+
+Who gives one when the last write is a moment ago writes all that were given since. What a process that dies
+has not written comes again with the next heartbeat.
+"""
+
+from __future__ import annotations
+
+import threading
+import time
+from collections.abc import Iterator, Sequence
+from itertools import islice
+
+from django.db import transaction
+from django.utils import timezone
+
+from durbar.site.tables.models import Seat, Table
+
+TOGETHER = 2.0  # seconds in which they are gathered
+MOST_AT_ONCE = 1000  # rows that a statement names
+
+_lock = threading.Lock()
+_seats: set[int] = set()
+_tables: set[int] = set()
+_written = float("-inf")  # when they were written, by the monotonic clock
+
+
+def note_seat(seat_id: int) -> None:
+    """Note that a page of a seat is open, which was known before."""
+    _note(_seats, seat_id)
+
+
+def note_table(table_id: int) -> None:
+    """Note that somebody's page of a table is open, which was known before."""
+    _note(_tables, table_id)
+
+
+def forget_seat(seat_id: int) -> None:
+    """Write nothing more of a seat whose page was closed."""
+    with _lock:
+        _seats.discard(seat_id)
+
+
+def write() -> None:
+    """Write down all that were given."""
+    global _written  # noqa: PLW0603 - one a process
+    with _lock:
+        seats, tables = sorted(_seats), sorted(_tables)
+        _seats.clear()
+        _tables.clear()
+        _written = time.monotonic()
+    now = timezone.now()
+    with transaction.atomic():
+        for some in _batches(seats):
+            Seat.objects.filter(pk__in=some).update(last_seen=now)
+        for some in _batches(tables):
+            Table.objects.filter(pk__in=some).update(watched=now)
+
+
+def _note(which: set[int], row: int) -> None:
+    with _lock:
+        which.add(row)
+        is_time = time.monotonic() - _written >= TOGETHER
+    if is_time:
+        write()
+
+
+def _batches(rows: Sequence[int]) -> Iterator[list[int]]:
+    left = iter(rows)
+    while some := list(islice(left, MOST_AT_ONCE)):
+        yield some
