@@ -72,16 +72,14 @@ class Plural(Phrase):
 
     def joined(self, following: Phrase, /) -> Phrase | None:
         """Return what this and the next phrase tell as one: of two lists of things, if they tell it alike."""
+        if not isinstance(following, Plural) or (self.text, self.rule) != (following.text, following.rule):
+            return None
         match [*self.slots.items()], [*following.slots.items()]:
             case [(name, Listed(items)), ("count", _)], [(_, Listed(more)), ("count", _)]:
-                if isinstance(following, Plural) and (self.text, self.rule) == (
-                    following.text,
-                    following.rule,
-                ):
-                    both = {name: Listed(items + more)}
-                    return Plural(self.text, self.plural, self.count + following.count, **both).citing(
-                        self.rule
-                    )
+                other = copy(self)
+                other.count = self.count + following.count
+                other.slots = {name: Listed(items + more), "count": other.count}
+                return other
         return None
 
     def _parts(self) -> tuple[object, ...]:
