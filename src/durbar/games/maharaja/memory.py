@@ -8,7 +8,7 @@ from __future__ import annotations
 from durbar.core.log import UNREADABLE, Entry, replay_entries
 from durbar.core.match import View
 from durbar.core.position import Position
-from durbar.games.maharaja.actions import END, GOVERNOR_OF, PASS, PLAN
+from durbar.games.maharaja.action_ids import END, GOVERNOR_OF, PASS, PLAN
 from durbar.games.maharaja.constants import CITIES
 from durbar.games.maharaja.governors import lower_marker, move_maharaja, place_marker
 from durbar.games.maharaja.state import Phase

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from durbar.core.match import View
-from durbar.games.maharaja.actions import PLAN, PLANS
+from durbar.games.maharaja.action_ids import PLAN, PLANS
 from durbar.games.maharaja.state import NOBODY, Phase
 
 

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 from durbar.core.position import Position
 from durbar.core.telling import Gain
-from durbar.games.taj_mahal.actions import CROWN, PALACE, WITHDRAW
+from durbar.games.taj_mahal.action_ids import CROWN, PALACE, WITHDRAW
 from durbar.games.taj_mahal.boardfile import BoardFile
 from durbar.games.taj_mahal.claims import DUMMY, most_of_others
 from durbar.games.taj_mahal.constants import SYMBOL_IDS, SYMBOLS

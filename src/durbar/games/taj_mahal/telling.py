@@ -5,7 +5,8 @@ from __future__ import annotations
 from durbar.core.phrase import Listed, Phrase, Plural, SeatName
 from durbar.core.position import Position
 from durbar.core.telling import Event, SheetRow, Step
-from durbar.games.taj_mahal.actions import DRAWN, WITHDRAW, Decision
+from durbar.games.taj_mahal.action_ids import DRAWN, WITHDRAW
+from durbar.games.taj_mahal.actions import Decision
 from durbar.games.taj_mahal.boardfile import BoardFile
 from durbar.games.taj_mahal.following import follows, prizes
 from durbar.games.taj_mahal.naming import bonus_name, card_name, city_name, province_name

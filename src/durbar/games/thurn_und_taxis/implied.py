@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from durbar.core.match import View
-from durbar.games.thurn_und_taxis.actions import SKIP
+from durbar.games.thurn_und_taxis.action_ids import SKIP
 from durbar.games.thurn_und_taxis.state import Phase
 
 

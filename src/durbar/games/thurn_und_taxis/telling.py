@@ -5,7 +5,8 @@ from __future__ import annotations
 from durbar.core.phrase import Listed, Phrase, Plural, SeatName
 from durbar.core.position import Position
 from durbar.core.telling import Event, SheetRow, Step
-from durbar.games.thurn_und_taxis.actions import ALL, DISCARD, EACH, END, Decision
+from durbar.games.thurn_und_taxis.action_ids import ALL, DISCARD, EACH, END
+from durbar.games.thurn_und_taxis.actions import Decision
 from durbar.games.thurn_und_taxis.board_tables import Pile
 from durbar.games.thurn_und_taxis.boardfile import BoardFile
 from durbar.games.thurn_und_taxis.naming import city_name, province_name
