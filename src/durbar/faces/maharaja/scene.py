@@ -7,7 +7,7 @@ from functools import cached_property
 
 from durbar.core.position import Position
 from durbar.faces.per_position import per_position
-from durbar.games.maharaja.board_tables import City, Road, Village
+from durbar.games.maharaja.board_tables import City, Road
 from durbar.games.maharaja.boardfile import BoardFile
 from durbar.games.maharaja.constants import FULL_TABLE, OUTER_SITES, PALACES, SHORT_PALACES, START
 from durbar.games.maharaja.preview import way_of_the_maharaja
@@ -143,11 +143,6 @@ class Scene:
     def cities(self) -> list[City]:
         """The cities, in board order."""
         return self.board.tables.city
-
-    @cached_property
-    def villages_there(self) -> list[Village]:
-        """The villages, in board order."""
-        return self.board.tables.village
 
     @cached_property
     def roads(self) -> list[Road]:
