@@ -20,13 +20,13 @@ from durbar.core.match import Match
 from durbar.faces.palette import SEATS
 from durbar.site.pages.context.ahead import forestalled, place_in
 from durbar.site.pages.context.still import still
+from durbar.site.pages.numbers import cost_text, seconds_text
 from durbar.site.review import moves, store
 from durbar.site.review.ahead import Ahead, Course, Lines
 from durbar.site.review.chances import chance_rows, chances, outcome
 from durbar.site.review.facts import facts
 from durbar.site.review.graph import Graph, graph_svg
 from durbar.site.review.models import Analysis
-from durbar.site.review.numbers import cost_text, seconds_text
 from durbar.site.review.verdict import verdict
 from durbar.site.review.viewpoint import Viewpoint, perspectives, steps
 

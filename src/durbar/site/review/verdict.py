@@ -12,8 +12,8 @@ from durbar.bots.review.schedule import Findings
 from durbar.core.match import Match
 from durbar.faces.palette import SEATS, SeatLook
 from durbar.site.pages.context.why import Brought, brought
+from durbar.site.pages.numbers import cost_text, percent
 from durbar.site.review.moves import best_in_words
-from durbar.site.review.numbers import cost_text, percent
 
 
 class Kind(StrEnum):
