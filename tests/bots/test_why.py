@@ -7,15 +7,15 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
-from durbar.bots.analysis import Choice
+from durbar.bots.analysis.analysis import Choice
 from durbar.bots.levels import make
 from durbar.bots.review import advice
 from durbar.bots.review.compare import Comparison, compare
-from durbar.bots.review.difference import Difference
+from durbar.bots.analysis.difference import Difference
 from durbar.bots.review.imagining import FEW, LONGEST, Turns, imagined, likeliest, lines_after, steps
-from durbar.bots.review.line import Line
+from durbar.bots.analysis.line import Line
 from durbar.bots.review.reasons import OTHERS, OWN, points_of, reasons, told
-from durbar.bots.review.rival import Rival
+from durbar.bots.analysis.rival import Rival
 from durbar.bots.review.rivals import contested, rivals, share
 from durbar.bots.review.way import Way
 from durbar.core.log import UNREADABLE

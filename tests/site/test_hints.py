@@ -12,13 +12,13 @@ import pytest
 from channels.db import database_sync_to_async
 
 from durbar.bots import worker
-from durbar.bots.analysis import Choice, Lead
+from durbar.bots.analysis.analysis import Choice, Lead
 from durbar.bots.review import advice
 from durbar.bots.review.compare import play_out
-from durbar.bots.review.difference import Difference
+from durbar.bots.analysis.difference import Difference
 from durbar.bots.review.imagining import line_after
-from durbar.bots.review.line import Line
-from durbar.bots.review.rival import Rival
+from durbar.bots.analysis.line import Line
+from durbar.bots.analysis.rival import Rival
 from durbar.bots.review.way import Way
 from durbar.bots.search import prepare
 from durbar.faces.decision_words import words_for

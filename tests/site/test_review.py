@@ -10,12 +10,12 @@ import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 
-from durbar.bots.review.difference import Difference
+from durbar.bots.analysis.difference import Difference
 from durbar.bots.review.finding import Finding, read
 from durbar.bots.review.imagining import imagined
 from durbar.bots.review.judge import decisions, questions
-from durbar.bots.review.line import Line
-from durbar.bots.review.rival import Rival
+from durbar.bots.analysis.line import Line
+from durbar.bots.analysis.rival import Rival
 from durbar.bots.review.schedule import certain
 from durbar.core import registry
 from durbar.core.log import UNREADABLE

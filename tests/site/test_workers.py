@@ -13,7 +13,7 @@ from asgiref.sync import async_to_sync
 from click.testing import CliRunner
 
 from durbar.bots import worker
-from durbar.bots.analysis import Choice
+from durbar.bots.analysis.analysis import Choice
 from durbar.bots.review import worker as reviewer
 from durbar.cli.group import cli
 from durbar.core.errors import InvalidOption

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 from durbar.bots.levels import LEVELS, SEARCHING, level, make
 
 if TYPE_CHECKING:
-    from durbar.bots.analysis import Choice
+    from durbar.bots.analysis.analysis import Choice
     from durbar.bots.contract import Player
     from durbar.core.match import View
 

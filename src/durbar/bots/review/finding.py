@@ -6,9 +6,9 @@ from collections.abc import Iterable, Sequence
 from dataclasses import astuple, dataclass
 from typing import Any
 
-from durbar.bots.review.difference import Difference
-from durbar.bots.review.line import Line
-from durbar.bots.review.rival import Rival
+from durbar.bots.analysis.difference import Difference
+from durbar.bots.analysis.line import Line
+from durbar.bots.analysis.rival import Rival
 
 MARKED = 3  # the costliest decisions of a game, which are marked
 DIGITS = 4

@@ -5,12 +5,12 @@ from __future__ import annotations
 import time
 from dataclasses import replace
 
-from durbar.bots.analysis import Analysis
+from durbar.bots.analysis.analysis import Analysis
 from durbar.bots.review.advice import compared
 from durbar.bots.review.compare import compare
 from durbar.bots.review.finding import Finding
 from durbar.bots.review.imagining import lines_after
-from durbar.bots.review.line import Line
+from durbar.bots.analysis.line import Line
 from durbar.bots.review.reasons import reasons
 from durbar.bots.review.rivals import rivals
 from durbar.bots.search.search import Budget, Search

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 import numpy as np
 
-from durbar.bots.review.difference import Difference
+from durbar.bots.analysis.difference import Difference
 from durbar.bots.review.way import Way
 from durbar.core.layout import Floats
 from durbar.core.log_events import sheet

@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 
 import numpy as np
 
-from durbar.bots.analysis import Analysis
+from durbar.bots.analysis.analysis import Analysis
 from durbar.bots.compiled import CompiledPlayer
 from durbar.bots.learned.net import Net
 from durbar.core.chance import below, seeded

@@ -11,10 +11,10 @@ from typing import Any
 
 from django.utils.translation import gettext as _
 
-from durbar.bots.analysis import Choice, Lead
-from durbar.bots.review.difference import Difference
-from durbar.bots.review.line import Line
-from durbar.bots.review.rival import Rival
+from durbar.bots.analysis.analysis import Choice, Lead
+from durbar.bots.analysis.difference import Difference
+from durbar.bots.analysis.line import Line
+from durbar.bots.analysis.rival import Rival
 from durbar.bots.worker import TOLD
 from durbar.site.errors import Refused
 from durbar.site.tables import readiness

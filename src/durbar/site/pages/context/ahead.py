@@ -10,7 +10,7 @@ from durbar.faces.palette import SEATS, SeatLook
 from durbar.site.pages.context.log import LogLine, line_of
 
 if TYPE_CHECKING:
-    from durbar.bots.review.rival import Rival
+    from durbar.bots.analysis.rival import Rival
     from durbar.core.match import View
     from durbar.core.telling import Step
 

@@ -16,7 +16,7 @@ from durbar.site.tables import hints, readiness
 from durbar.site.tables.models import Seat
 
 if TYPE_CHECKING:
-    from durbar.bots.analysis import Lead
+    from durbar.bots.analysis.analysis import Lead
     from durbar.core.match import Match, View
     from durbar.core.telling import Step
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from durbar.bots.review.difference import Difference
+from durbar.bots.analysis.difference import Difference
 from durbar.faces.palette import SEATS, SeatLook
 from durbar.faces.words import tell
 from durbar.site.pages.numbers import points_text
