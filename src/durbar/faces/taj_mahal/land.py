@@ -67,7 +67,7 @@ class Strewn:
     y: float
 
 
-class Room:
+class FreeSpace:
     """What is free on a map: how far a point lies from all that must stay readable."""
 
     def __init__(self, board: BoardFile) -> None:
@@ -98,25 +98,25 @@ class Room:
         self._spots.append((x, y, radius))
 
 
-def strewn(tables: Tables, room: Room) -> Iterator[Strewn]:
+def strewn(tables: Tables, space: FreeSpace) -> Iterator[Strewn]:
     """Return what is strewn over all provinces: always the same on the same board."""
     for province in tables.province:
-        yield from sorted(_strewn(province, land_of(province), room), key=lambda one: one.y)
+        yield from sorted(_strewn(province, land_of(province), space), key=lambda one: one.y)
 
 
-def _strewn(province: Province, land: Land, room: Room) -> Iterator[Strewn]:
+def _strewn(province: Province, land: Land, space: FreeSpace) -> Iterator[Strewn]:
     random = Random(province.id)  # noqa: S311 - a garden, no secret
-    free = {spot: around for spot in _spots(province, random) if (around := room.around(*spot)) > LEAST}
+    free = {spot: around for spot in _spots(province, random) if (around := space.around(*spot)) > LEAST}
     wide = WIDTHS[land.animal]
     best = max(free, key=free.__getitem__, default=None)
     if best and free[best] > 0.5 * wide:
         yield Strewn(land.animal, *best)
-        room.take(*best, 0.55 * wide)
+        space.take(*best, 0.55 * wide)
     grown = 0
     for x, y in free:
         plant = random.choice(land.plants)
-        if grown < land.growth and room.around(x, y) > 0.46 * WIDTHS[plant]:
-            room.take(x, y, 0.4 * WIDTHS[plant])
+        if grown < land.growth and space.around(x, y) > 0.46 * WIDTHS[plant]:
+            space.take(x, y, 0.4 * WIDTHS[plant])
             grown += 1
             yield Strewn(plant, x, y)
 
