@@ -8,9 +8,10 @@ from zlib import crc32
 
 from markupsafe import Markup
 
+from durbar.faces.geometry import bounds, closed, inside
 from durbar.faces.svg import Point, points, smooth, tag
 from durbar.faces.taj_mahal.art import ART, placed
-from durbar.faces.taj_mahal.land import WIDTHS, FreeSpace, bounds, closed, inside, strewn
+from durbar.faces.taj_mahal.scenery import WIDTHS, FreeSpace, strewn
 from durbar.games.taj_mahal.board_tables import Meta, Province, Tables
 from durbar.games.taj_mahal.boardfile import BoardFile
 
@@ -117,7 +118,7 @@ def _waves(shore: Sequence[Point], meta: Meta) -> Markup:
             f"M{x - 7} {y}q3.5 -5 7 0t7 0"
             for row, y in enumerate(range(int(top), int(bottom), 13))
             for x in range(int(left) + row % 2 * 12, int(right), 24)
-            if all(inside(x + dx, y, outline) for dx in (-9, 9)) and x > edge and y < meta.height - edge
+            if all(inside((x + dx, y), outline) for dx in (-9, 9)) and x > edge and y < meta.height - edge
         ),
         fill="none",
         stroke="#eef7f4",
@@ -138,8 +139,8 @@ def _compass(meta: Meta, space: FreeSpace) -> Markup:
     spots = [
         (float(x), float(y)) for x in range(60, meta.width - 59, 20) for y in range(60, meta.height - 59, 20)
     ]
-    best = max(spots, key=lambda spot: (space.around(*spot), spot[1]))
-    radius = min(large, space.around(*best))
+    best = max(spots, key=lambda spot: (space.free_around(*spot), spot[1]))
+    radius = min(large, space.free_around(*best))
     if radius < small:
         return Markup()
     space.take(*best, radius)
