@@ -12,6 +12,7 @@ from durbar.games.maharaja.boardfile import BoardFile
 from durbar.games.maharaja.constants import FULL_TABLE, OUTER_SITES, PALACES, SHORT_PALACES, START
 from durbar.games.maharaja.preview import way_of_the_maharaja
 from durbar.games.maharaja.state import BOX, HIDDEN, NOBODY, UNKNOWN, Phase, State
+from durbar.games.maharaja.state_of import state_of
 
 SETUP = (Phase.FIRST, Phase.MARKER, Phase.AUCTION, Phase.CHOICE, Phase.PLACING)
 TURN = (Phase.TURN, Phase.TO, Phase.TAKE, Phase.GIVE)
@@ -105,7 +106,7 @@ class Scene:
     def read(cls, position: Position) -> Scene:
         """Read a position."""
         board: BoardFile = position.game.board  # type: ignore[assignment]
-        s = position.state
+        s = state_of(position)
         return cls(
             board=board,
             seats=tuple(Seat.of(seat, s) for seat in range(1, position.players + 1)),

@@ -16,6 +16,7 @@ from durbar.games.maharaja.palaces import palaces_built, palaces_of_each
 from durbar.games.maharaja.reasons import turn_begins
 from durbar.games.maharaja.scoring import present_in
 from durbar.games.maharaja.state import NOBODY, Phase, State
+from durbar.games.maharaja.state_of import state_of
 
 
 def follows(board: BoardFile, before: State, action: int, after: State) -> Iterator[Phrase]:
@@ -43,7 +44,7 @@ def follows(board: BoardFile, before: State, action: int, after: State) -> Itera
 
 def ending(position: Position) -> tuple[Phrase, ...]:
     """Return every reason for which the game ends (MA-50, MA-70)."""
-    return tuple(_end(position.state))
+    return tuple(_end(state_of(position)))
 
 
 def _empty_scoring(board: BoardFile, before: State) -> Iterator[Phrase]:
