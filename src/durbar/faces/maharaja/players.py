@@ -1,4 +1,4 @@
-"""All that is public of the players: palaces, gold as far as it is scene, houses, chips, discs."""
+"""All that is public of the players: palaces, gold as far as it is seen, houses, chips, discs."""
 
 from __future__ import annotations
 
