@@ -56,3 +56,10 @@ def test_what_is_read_of_a_state_has_its_type():
         if isinstance(node, ast.Attribute) and node.attr == "state" and file.name != "state_of.py"
     }
     assert found == set()
+
+
+def test_each_face_has_its_map_in_files_of_the_same_names():
+    faces = ROOT / "src" / "durbar" / "faces"
+    for face in sorted(path.parent for path in faces.glob("*/scene.py")):
+        names = {path.stem for path in face.glob("*.py")}
+        assert names >= {"ground", "scenery", "names"}, face.name
