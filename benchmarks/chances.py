@@ -19,7 +19,7 @@ import click
 import numpy as np
 import numpy.typing as npt
 
-from durbar.bots.analysis import Analysis
+from durbar.bots.analysis.analysis import Analysis
 from durbar.bots.levels import make
 from durbar.bots.review.course import WORTH
 from durbar.bots.review.outlook import outlook

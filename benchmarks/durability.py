@@ -20,7 +20,7 @@ from rich.table import Table as Sheet
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
-from durbar.site.set_up import set_up
+from durbar.site.django_ready import set_up
 
 GAME = "thurn-und-taxis"
 MODES = ("FULL", "NORMAL", "OFF")

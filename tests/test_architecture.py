@@ -43,3 +43,23 @@ def test_nothing_is_imported_by_a_pattern_of_names():
         if (name := getattr(node, "id", getattr(node, "attr", None))) in BY_NAME
     }
     assert found == KNOWN
+
+
+def test_what_is_read_of_a_state_has_its_type():
+    """A position's state may be any record; `state_of` of each room says which, so mypy knows its fields."""
+    house = ROOT / "src" / "durbar"
+    found = {
+        file.relative_to(house).as_posix()
+        for folder in ("games", "faces")
+        for file in (house / folder).glob("*/*.py")
+        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8")))
+        if isinstance(node, ast.Attribute) and node.attr == "state" and file.name != "state_of.py"
+    }
+    assert found == set()
+
+
+def test_each_face_has_its_map_in_files_of_the_same_names():
+    faces = ROOT / "src" / "durbar" / "faces"
+    for face in sorted(path.parent for path in faces.glob("*/scene.py")):
+        names = {path.stem for path in face.glob("*.py")}
+        assert names >= {"ground", "scenery", "names"}, face.name

@@ -62,6 +62,16 @@ def test_the_recipe_copies_from_the_example():
     assert example - copied == {f"examples/gifts/gifts/{name}.py" for name in ("__init__", "compiler")}
 
 
+@pytest.mark.parametrize(
+    "room", sorted((ROOT / "src/durbar/games").glob("*/room.py")), ids=lambda path: path.parent.name
+)
+def test_the_table_of_a_rooms_files_names_each_of_them(room: Path):
+    text = (ROOT / "docs" / "architecture.md").read_text(encoding="utf-8")
+    section = text.partition("## A room\n")[2].partition("\n## ")[0]
+    files = {path.name for path in room.parent.glob("*.py")} - {"__init__.py"}
+    assert files - set(re.findall(r"`(\w+\.py)`", section)) == set()
+
+
 def test_the_two_commands_stand_at_the_top_of_the_readme():
     lines = [line for line in (ROOT / "README.md").read_text(encoding="utf-8").splitlines() if line]
     assert lines[0] == "# Durbar"

@@ -77,9 +77,9 @@ def _opened(match: Match) -> Seeded:
 
 def main(tables: int, people: int) -> None:
     """Bring the database that the environment names up to date, and set up the tables."""
-    from durbar.site import set_up
+    from durbar.site import django_ready
 
-    set_up.set_up(new=True)
+    django_ready.set_up(new=True)
     from django.db import transaction
 
     from durbar.site.migrating import bring_up_to_date

@@ -12,7 +12,7 @@ import pytest
 
 from durbar.bots.learned.net import Net, file_of, forward, load, net_of, predictions, wanted_of
 from durbar.bots.levels import make
-from durbar.bots.search.foresight import of_net
+from durbar.bots.search.net_numbers import of_net
 from durbar.bots.search.search import Budget, Search
 from durbar.bots.search.search_thread import SearchThread
 from durbar.bots.search.tree import foresight

@@ -9,7 +9,7 @@ import time
 import numpy as np
 import pytest
 
-from durbar.bots.analysis import Analysis
+from durbar.bots.analysis.analysis import Analysis
 from durbar.bots.levels import make
 from durbar.bots.search import analyse, decide
 from durbar.bots.search.origin import origin_of, rewound

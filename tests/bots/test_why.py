@@ -7,15 +7,15 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
-from durbar.bots.analysis import Choice
+from durbar.bots.analysis.analysis import Choice
+from durbar.bots.analysis.difference import Difference
+from durbar.bots.analysis.line import Line
+from durbar.bots.analysis.rival import Rival
 from durbar.bots.levels import make
 from durbar.bots.review import advice
 from durbar.bots.review.compare import Comparison, compare
-from durbar.bots.review.difference import Difference
 from durbar.bots.review.imagining import FEW, LONGEST, Turns, imagined, likeliest, lines_after, steps
-from durbar.bots.review.line import Line
-from durbar.bots.review.reasons import OTHERS, OWN, points_of, reasons, told
-from durbar.bots.review.rival import Rival
+from durbar.bots.review.reasons import OTHERS, OWN, points_of, reasons, worth_telling
 from durbar.bots.review.rivals import contested, rivals, share
 from durbar.bots.review.way import Way
 from durbar.core.log import UNREADABLE
@@ -46,7 +46,7 @@ def test_differences_are_told_the_largest_first_the_own_and_then_of_the_others()
     gained = np.zeros((50, 5, 2))
     gained[:] = [[1.0, 0.0], [-2.0, 0.5], [0.0, -0.75], [0.5, 0.0], [0.25, 0.0]]
     gained[::2, 2, 0], gained[1::2, 2, 0] = 3.0, -3.0
-    assert told(gained, 1) == (
+    assert worth_telling(gained, 1) == (
         Difference(1, 1, -2.0),
         Difference(1, 0, 1.0),
         Difference(1, 3, 0.5),
@@ -58,9 +58,9 @@ def test_differences_are_told_the_largest_first_the_own_and_then_of_the_others()
 def test_what_luck_may_explain_is_not_told():
     gained = np.zeros((4, 1, 2))
     gained[:, 0, 0] = 3.0, -2.0, 2.0, -1.0
-    assert told(gained, 1) == ()
+    assert worth_telling(gained, 1) == ()
     gained[:, 0, 0] = 3.0, 2.0, 2.0, 1.0
-    assert told(gained, 1) == (Difference(1, 0, 2.0),)
+    assert worth_telling(gained, 1) == (Difference(1, 0, 2.0),)
 
 
 @pytest.mark.parametrize("game_id", GAMES)

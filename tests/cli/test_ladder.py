@@ -35,6 +35,16 @@ def test_a_file_of_something_else_is_refused(tmp_path: Path):
     assert path.read_text() == "Dear Anna,\n"
 
 
+@pytest.mark.parametrize(("kind", "asked"), [("ladder", ()), ("duel", ("--sprt", "0.1:0.9"))])
+def test_the_help_names_the_file_of_the_games(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, kind: str, asked: tuple[str, ...]
+):
+    monkeypatch.chdir(tmp_path)
+    run(*SMALL, *asked)
+    assert [path.name for path in tmp_path.glob("*.jsonl")] == [f"{kind}-{GAME}-2.jsonl"]
+    assert f"{kind}-GAME-PLAYERS.jsonl" in "".join(run("ladder", "--help").output.split())
+
+
 def test_no_players_are_refused():
     result = run(*SMALL, "--players", 0)
     assert isinstance(result.exception, InvalidOption)

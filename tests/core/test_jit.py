@@ -128,6 +128,14 @@ def test_an_edit_of_what_is_never_compiled_does_not(tree: Path, edited: str):
     assert source_hash(roots(tree)) == before
 
 
+@pytest.mark.parametrize("about", registry.all_games(), ids=lambda about: about.id)
+def test_an_edit_of_a_sentence_compiles_nothing_anew(about: About):
+    """Texts of decisions, errors and phrases are for people: compiled code comes from none of their files."""
+    files = {name_of(path) for path in reachable(registry.room(about.id).compiler.roots)}
+    assert "durbar/core/layout.py" in files
+    assert not files & {f"durbar/core/{name}.py" for name in ("actions", "errors", "phrase")}
+
+
 def test_a_file_counts_once_compiled_code_imports_it(tree: Path):
     hashes = [source_hash(roots(tree))]
     path = tree / "core" / "new.py"

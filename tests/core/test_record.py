@@ -60,7 +60,7 @@ def test_what_a_record_holds():
     assert record.lines[0] == Line(0, "first 2")
     assert record.lines[-1] == Line(10, "lay ulm right")
     assert record.lines[-1].number == 16
-    assert record.place(7) == "game.durbar:7: "
+    assert record.line_prefix(7) == "game.durbar:7: "
 
 
 @pytest.mark.parametrize(

@@ -12,7 +12,7 @@ from durbar.faces.face import face_of
 from durbar.faces.palette import SEATS
 from durbar.faces.words import tell
 from durbar.games.maharaja import preview
-from durbar.games.maharaja.actions import PLANS
+from durbar.games.maharaja.action_ids import PLANS
 from durbar.games.maharaja.state import Phase
 from tests.faces import showing
 from tests.faces.showing import FRAME, NAMES, TEMPLATES

@@ -13,8 +13,8 @@ from durbar.core.match import Match
 from durbar.faces.face import face_of
 from durbar.faces.labels import shared_area
 from durbar.faces.maharaja import sizes
-from durbar.faces.maharaja.land import ground
-from durbar.faces.maharaja.names_on_map import pieces_on, realm_names, village_names
+from durbar.faces.maharaja.ground import ground
+from durbar.faces.maharaja.names import pieces_on, realm_names, village_names
 from durbar.games.maharaja.boardfile import SHIPPED, BoardFile
 from tests.faces import showing
 from tests.games.maharaja.table import Table

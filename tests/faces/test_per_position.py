@@ -7,7 +7,7 @@ import pytest
 from durbar.core.match import Match
 from durbar.core.position import Position
 from durbar.faces.per_position import per_position, per_public_position
-from durbar.faces.taj_mahal.trials import contests, sites
+from durbar.faces.taj_mahal.kept_previews import contests, sites
 from durbar.games.maharaja import preview as maharaja
 from durbar.games.taj_mahal import preview
 from tests.conftest import ROOT

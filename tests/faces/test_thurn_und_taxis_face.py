@@ -11,12 +11,22 @@ import pytest
 from durbar.core.match import Match, View
 from durbar.core.position import Position
 from durbar.faces.face import face_of
+from durbar.faces.geometry import square
 from durbar.faces.labels import shared_area
 from durbar.faces.palette import SEATS
-from durbar.faces.thurn_und_taxis import lettering
 from durbar.faces.thurn_und_taxis.art import view_of
-from durbar.faces.thurn_und_taxis.geometry import around
 from durbar.faces.thurn_und_taxis.ground import ground
+from durbar.faces.thurn_und_taxis.names import (
+    FAR,
+    LEAST,
+    MARKER,
+    NEAR,
+    name_box,
+    name_size,
+    province_box,
+    province_names,
+    sides,
+)
 from durbar.faces.words import tell
 from durbar.games.thurn_und_taxis.boardfile import SHIPPED, BoardFile
 from durbar.games.thurn_und_taxis.state import Phase
@@ -197,14 +207,14 @@ def test_names_keep_apart(game):
     board = game.board
     cities = board.tables.city
     boxes = {
-        (city.name, away): lettering.name_box(city, side, lettering.name_size(board), away)
-        for city, side in zip(cities, lettering.sides(board), strict=True)
-        for away in (lettering.NEAR, lettering.FAR)
+        (city.name, away): name_box(city, side, name_size(board), away)
+        for city, side in zip(cities, sides(board), strict=True)
+        for away in (NEAR, FAR)
     }
-    for province, name in zip(board.tables.province, lettering.provinces(board), strict=True):
-        boxes[f"{province.name} (province)", 0] = lettering.province_box(province.name, name.at, name.size)
-        assert name.size >= lettering.LEAST
-    markers = {city.name: around((city.x, city.y), lettering.MARKER) for city in cities}
+    for province, name in zip(board.tables.province, province_names(board), strict=True):
+        boxes[f"{province.name} (province)", 0] = province_box(province.name, name.at, name.size)
+        assert name.size >= LEAST
+    markers = {city.name: square((city.x, city.y), MARKER) for city in cities}
     for (one, _), box in boxes.items():
         assert box[0] > 0
         assert box[2] < board.tables.meta.width

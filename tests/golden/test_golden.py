@@ -60,9 +60,9 @@ def test_what_is_legal_is_what_the_record_says(path: Path):
     comments = {comment.decisions: comment.text for comment in record.comments}
     for number, line in enumerate(record.lines, start=1):
         if line.actor:
-            assert comments[number].startswith(LEGAL), record.place(line.number)
+            assert comments[number].startswith(LEGAL), record.line_prefix(line.number)
             told = [text.strip() for text in comments[number].removeprefix(LEGAL).split("|")]
-            assert sorted(match.legal.texts) == sorted(told), record.place(line.number)
+            assert sorted(match.legal.texts) == sorted(told), record.line_prefix(line.number)
         assert match.actor == line.actor
         match.play(line.text)
     assert match.over

@@ -11,7 +11,7 @@ from durbar.lab.ladder.duel import Duel, outcome, whole_rounds
 from durbar.lab.ladder.ladder import Ladder
 from durbar.lab.ladder.playing import play_pairing
 from durbar.lab.ladder.results_file import append_result, open_results
-from durbar.rating.results import GameResult
+from durbar.rating.results import RatedGame
 from durbar.rating.sequential import Sprt
 
 GAME = "taj-mahal"
@@ -22,9 +22,9 @@ def duel(players: int = 2, **more) -> Duel:
     return Duel(**{**usual, **more})
 
 
-def game(number: int, places: tuple[int, ...], scores: tuple[int, ...] = (10, 4)) -> GameResult:
+def game(number: int, places: tuple[int, ...], scores: tuple[int, ...] = (10, 4)) -> RatedGame:
     seats = ("steady", "random") if number % 2 == 0 else ("random", "steady")
-    return GameResult(number, number // 2 + 1, seats, places, scores)
+    return RatedGame(number, number // 2 + 1, seats, places, scores)
 
 
 def test_only_whole_rounds_count_up_to_the_first_that_is_not():

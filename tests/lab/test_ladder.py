@@ -10,7 +10,7 @@ from durbar.core.errors import InvalidOption, NotWritable
 from durbar.lab.ladder.ladder import Ladder
 from durbar.lab.ladder.playing import play_pairing
 from durbar.lab.ladder.results_file import append_result, open_results
-from durbar.rating.results import GameResult
+from durbar.rating.results import RatedGame
 
 GAME = "taj-mahal"
 
@@ -42,8 +42,8 @@ def test_a_wrong_ladder_says_what_would_be_right(entrants, more, message):
 # ---------------------------------------------------------------- the file
 
 
-def result(number: int = 0, turn: int = 1, places: tuple[int, ...] = (1, 2)) -> GameResult:
-    return GameResult(number, turn, ("random", "steady"), places, (10, 20))
+def result(number: int = 0, turn: int = 1, places: tuple[int, ...] = (1, 2)) -> RatedGame:
+    return RatedGame(number, turn, ("random", "steady"), places, (10, 20))
 
 
 def test_games_are_read_as_they_were_written(tmp_path: Path):

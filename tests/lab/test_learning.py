@@ -34,7 +34,7 @@ from durbar.lab.learning.steady_games import CHUNK, KEPT, steady_chunk
 from durbar.lab.learning.subject import Subject
 from durbar.lab.learning.trial import NEW, OLD, Round, Trial, is_better, play_round, sprt_of, verdict
 from durbar.lab.learning.tries import NOT_LEGAL, Tries
-from durbar.rating.results import GameResult
+from durbar.rating.results import RatedGame
 
 GAMES = [about.id for about in registry.all_games()]
 TAJ = Subject("taj-mahal", 2)
@@ -338,7 +338,7 @@ def played(*wins: Sequence[int]) -> list[Round]:
     for number, games in enumerate(wins):
         seats = ((NEW, OLD), (OLD, NEW))
         results = [
-            GameResult(2 * number + k, number + 1, seats[k], (1, 2) if won != k else (2, 1), (9, 3))
+            RatedGame(2 * number + k, number + 1, seats[k], (1, 2) if won != k else (2, 1), (9, 3))
             for k, won in enumerate(games)
         ]
         found.append(Round(tuple(results), 1.0))

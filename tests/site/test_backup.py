@@ -141,7 +141,7 @@ def test_a_restore_that_fails_changes_nothing(filled, backup, tmp_path):
 
 
 OLDER = """
-from durbar.site.set_up import set_up
+from durbar.site.django_ready import set_up
 set_up()
 from durbar.site.people.models import Visitor
 Visitor.objects.create(name="Old")

@@ -283,11 +283,11 @@ def test_a_table_whose_file_is_gone_waits(anna, own):
 
 
 @pytest.fixture
-def own_file(tmp_path):
+def own_file(tmp_path, monkeypatch):
     path = tmp_path / "mine.toml"
     path.write_text(OWN, "utf-8")
-    yield path
-    boards.forget_offers()
+    monkeypatch.setattr(boards, "_offers", {})
+    return path
 
 
 @pytest.mark.django_db

@@ -193,7 +193,7 @@ def test_another_table_of_that_number_is_another_game(table, anna):
 OLD = """
 import json
 from durbar.core.record import parse
-from durbar.site.set_up import set_up
+from durbar.site.django_ready import set_up
 set_up()
 from pathlib import Path
 from django.db import connection

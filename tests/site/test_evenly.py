@@ -8,7 +8,7 @@ from django.test import Client
 from django.utils import translation
 
 from durbar.bots.even import rating_of
-from durbar.bots.levels import EVEN, overlooked_by, overlooking, searches
+from durbar.bots.levels import EVEN, name_when_overlooking, overlooked_by, searches
 from durbar.bots.strengths import scale_of
 from durbar.core.errors import InvalidOption
 from durbar.core.match import Match
@@ -29,7 +29,7 @@ from durbar.site.work import pending
 from tests.site.conftest import GAME, client_of, fresh, new_table
 
 pytestmark = pytest.mark.django_db
-STRANGER = overlooking(scale_of(GAME, 2).overlooked[3])
+STRANGER = name_when_overlooking(scale_of(GAME, 2).overlooked[3])
 
 
 def end(table: Table, *places: int) -> Table:

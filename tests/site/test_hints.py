@@ -12,13 +12,13 @@ import pytest
 from channels.db import database_sync_to_async
 
 from durbar.bots import worker
-from durbar.bots.analysis import Choice, Lead
+from durbar.bots.analysis.analysis import Choice, Lead
+from durbar.bots.analysis.difference import Difference
+from durbar.bots.analysis.line import Line
+from durbar.bots.analysis.rival import Rival
 from durbar.bots.review import advice
 from durbar.bots.review.compare import play_out
-from durbar.bots.review.difference import Difference
 from durbar.bots.review.imagining import line_after
-from durbar.bots.review.line import Line
-from durbar.bots.review.rival import Rival
 from durbar.bots.review.way import Way
 from durbar.bots.search import prepare
 from durbar.faces.decision_words import words_for
@@ -264,7 +264,7 @@ def test_a_hint_compares_all_that_it_tells_also_an_only_one_with_itself(table, m
     monkeypatch.setattr(advice, "play_out", noted)
     view = match_of(table).view(turn_of(table))
     found = worker.advise(worker.question_for(view, ""), 0.05)
-    told = found[: worker.TOLD]
+    told = found[: worker.HINTED]
     assert after == [[choice.action for choice in told]]
     first, second, *_ = sorted(told, key=lambda choice: choice.worth, reverse=True)
     assert first.lead

@@ -12,7 +12,7 @@ from django.utils import translation
 from durbar.core import registry
 from durbar.site.languages import own_name
 from durbar.site.pages.context.hints import Shown
-from durbar.site.review.numbers import seconds_text
+from durbar.site.pages.numbers import seconds_text
 from tests.site.conftest import client_of, new_table
 
 pytestmark = pytest.mark.django_db

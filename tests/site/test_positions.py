@@ -299,10 +299,10 @@ def test_a_position_is_analysed(game: str, settings: Any):
     html = page(None, answer.url).html
     assert "0 of 1 decisions" in html
     analysis = store.analysis_of(review)
-    finding = worker.answer(worker.Question(analysis.record, analysis.origin, None, Step(0), 0.01))
+    finding = worker.answer(worker.ReviewQuestion(analysis.record, analysis.origin, None, Step(0), 0.01))
     assert (finding.index, finding.seat, finding.deep, finding.cost) == (0, position.actor, True, 0)
     assert finding.best in position.legal.texts
-    assert finding.looks > 0
+    assert finding.playouts > 0
     analysis.findings, analysis.finished = [finding.row()], True
     analysis.save()
     html = page(None, answer.url).html

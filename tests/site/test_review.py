@@ -10,12 +10,12 @@ import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 
-from durbar.bots.review.difference import Difference
+from durbar.bots.analysis.difference import Difference
+from durbar.bots.analysis.line import Line
+from durbar.bots.analysis.rival import Rival
 from durbar.bots.review.finding import Finding, read
 from durbar.bots.review.imagining import imagined
 from durbar.bots.review.judge import decisions, questions
-from durbar.bots.review.line import Line
-from durbar.bots.review.rival import Rival
 from durbar.bots.review.schedule import certain
 from durbar.core import registry
 from durbar.core.log import UNREADABLE
@@ -25,7 +25,7 @@ from durbar.faces.palette import SEATS
 from durbar.games.taj_mahal import boardfile as taj_mahal
 from durbar.site.pages.views.record import record_for
 from durbar.site.review import store
-from durbar.site.review.ahead import Ahead, Course, Lines
+from durbar.site.review.ahead import Ahead, Branch, Lines
 from durbar.site.review.models import Analysis, Review
 from durbar.site.tables import boards, kept_boards, readiness
 from durbar.site.tables.models import Seat, Table
@@ -404,7 +404,7 @@ def test_a_longer_search_confirms_what_is_costly_or_the_mark_goes(begun, review)
 def test_what_a_decision_leads_to_is_told_step_by_step(begun, review, costly):
     page = Client().get(f"/review/{review.slug}/{costly}/")
     played_line, preferred = page.context["lines"]
-    assert [played_line["course"], preferred["course"]] == ["played", "preferred"]
+    assert [played_line["branch"], preferred["branch"]] == ["played", "preferred"]
     assert preferred["steps"][0]["step"] == 1
     assert preferred["steps"][0]["line"].text == page.context["verdict"].preferred
     said = part(page_of(review, costly), "leads")
@@ -452,7 +452,7 @@ def test_an_imagined_board_shows_what_the_seat_knew_and_nothing_else(begun, cost
     lines_of = Lines(begun, explained(begun, costly))
     seat = begun.log[costly].actor
     for number in range(1, 6):
-        view = lines_of.seen(Ahead(Course.PREFERRED, number))
+        view = lines_of.seen(Ahead(Branch.PREFERRED, number))
         assert view.seat == seat
         assert view.position.wiped(seat).states.tobytes() == view.position.states.tobytes()
         assert all(entry.owner in (0, seat) or entry.action == UNREADABLE for entry in view.log)

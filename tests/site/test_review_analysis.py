@@ -12,7 +12,7 @@ import pytest
 from channels.db import database_sync_to_async
 from django.db import OperationalError
 
-from durbar.bots.analysis import Analysis
+from durbar.bots.analysis.analysis import Analysis
 from durbar.bots.review import schedule
 from durbar.bots.review.compare import compare
 from durbar.bots.review.course import course

@@ -13,6 +13,7 @@ from django.conf import settings
 from django.test import Client
 
 from durbar.site import logs
+from durbar.site.tables.metrics import TablesByState
 from durbar.site.tables.models import Table
 from durbar.site.telemetry import exchange, metrics
 from durbar.site.telemetry.watched import watched
@@ -71,9 +72,9 @@ def test_where_there_is_a_token_it_is_asked_for(settings, given, status):
 def test_tables_are_counted_by_state(anna, bela):
     new_table(anna, "me", "open")
     running_table(anna, bela)
-    assert value(metrics.TablesByState(), "durbar_tables", state="waiting") == 1
-    assert value(metrics.TablesByState(), "durbar_tables", state="running") == 1
-    assert value(metrics.TablesByState(), "durbar_tables", state="over") == 0
+    assert value(TablesByState(), "durbar_tables", state="waiting") == 1
+    assert value(TablesByState(), "durbar_tables", state="running") == 1
+    assert value(TablesByState(), "durbar_tables", state="over") == 0
 
 
 def test_a_database_that_is_away_leaves_the_other_metrics(monkeypatch):

@@ -249,7 +249,7 @@ def test_an_answer_that_is_not_legal_does_not_stop_a_table(table, monkeypatch, c
     after = fresh(table)
     assert after.length > table.length
     assert after.lines[table.length] == f"{task.seat} {match_of(table).game.actions.texts[asked.legal[0]]}"
-    (error,) = [record.getMessage() for record in caplog.records if record.name == "durbar.bots.answers"]
+    (error,) = [record.getMessage() for record in caplog.records if record.name == "durbar.bots.legal_answer"]
     assert f"{asked.level}: its answer in {GAME} after {table.length} decisions" in error
 
 

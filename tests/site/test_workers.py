@@ -13,7 +13,7 @@ from asgiref.sync import async_to_sync
 from click.testing import CliRunner
 
 from durbar.bots import worker
-from durbar.bots.analysis import Choice
+from durbar.bots.analysis.analysis import Choice
 from durbar.bots.review import worker as reviewer
 from durbar.cli.group import cli
 from durbar.core.errors import InvalidOption
@@ -25,7 +25,7 @@ from durbar.site.tables.create import Plan, create
 from durbar.site.tables.models import Table
 from durbar.site.tables.signals import table_changed
 from durbar.site.work import pending, trouble
-from durbar.site.work.workers import claims, pulse, redis_server, tasks, telling
+from durbar.site.work.workers import claims, notifying, pulse, redis_server, tasks
 from durbar.site.work.workers.app import app
 from durbar.site.work.workers.lookout import Lookout
 from durbar.site.work.workers.queues import WHAT, Queue, share_of
@@ -347,7 +347,7 @@ def test_an_analysis_over_which_process_after_process_is_lost_is_given_up(redis,
 @pytest.mark.django_db(transaction=True)
 def test_who_tells_the_workers_does_not_wait_for_a_redis_that_is_away(redis_url, settings, slow):
     connect(settings, "redis://127.0.0.1:1/0")
-    telling.begin()
+    notifying.begin()
     try:
         began = time.monotonic()
         table_changed.send(Table, table_id=slow.pk)
@@ -360,7 +360,7 @@ def test_who_tells_the_workers_does_not_wait_for_a_redis_that_is_away(redis_url,
         ((task, (table, _since)),) = told(redis_server.redis(), Queue.QUICK)
         assert (task, table) == ("look", slow.pk)
     finally:
-        telling.end()
+        notifying.end()
         connect(settings, "")
 
 

@@ -1,4 +1,4 @@
-"""All decisions of Gifts: ids for the rules, values for code, texts for people."""
+"""All decisions of Gifts: values for code, texts for people."""
 
 from __future__ import annotations
 
@@ -6,13 +6,6 @@ from dataclasses import dataclass
 
 from durbar.core.actions import Action, ActionTable
 from gifts.state import WORTHS
-
-# The ids: each is the first of a family, to which the card is added.
-PRESENT = 0
-DEAL = PRESENT + WORTHS  # chance from here on
-FAVOUR = DEAL + WORTHS
-
-MAX_LEGAL = WORTHS
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from durbar.core.room import Room, Rules, Secrets
 from gifts.about import ABOUT
-from gifts.actions import MAX_LEGAL
+from gifts.action_ids import MAX_LEGAL
 from gifts.compiler import COMPILER
 from gifts.rules import actor, apply, legal, outcomes, place, score, setup
 from gifts.state import Phase, State

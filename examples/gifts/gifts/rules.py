@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from durbar.core.actor import CHANCE, GAME_OVER
 from durbar.core.layout import Ids, Ints32, Layout
-from gifts.actions import DEAL, FAVOUR, PRESENT
+from gifts.action_ids import DEAL, FAVOUR, PRESENT
 from gifts.compiler import rule
 from gifts.state import COPIES, HAND, MAX_PLAYERS, NOBODY, WORTHS, Phase, State
 

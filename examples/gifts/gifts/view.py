@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from durbar.core.hands import draw_unseen
 from durbar.core.layout import Words
-from gifts.actions import DEAL, FAVOUR
+from gifts.action_ids import DEAL, FAVOUR
 from gifts.compiler import rule
 from gifts.state import NOBODY, WORTHS, State
 

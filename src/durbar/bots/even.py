@@ -3,7 +3,16 @@
 from __future__ import annotations
 
 from durbar.bots.contract import Level
-from durbar.bots.levels import EVEN, LEVELS, STRANGERS, level, overlooked_by, overlooking, searches, thinking
+from durbar.bots.levels import (
+    EVEN,
+    LEVELS,
+    STRANGERS,
+    level,
+    name_when_overlooking,
+    name_when_thinking,
+    overlooked_by,
+    searches,
+)
 from durbar.bots.strengths import BELOW, STEP, scale_of
 
 
@@ -22,8 +31,8 @@ def as_strong_as(rating: float, game_id: str, players: int) -> str:
     """Return the name of EVEN with the strength of a rating, or with the nearest one that there is."""
     scale = scale_of(game_id, players)
     if scale.thinks_at(rating):
-        return thinking(scale.seconds_at(rating))
-    return overlooking(scale.share_at(rating))
+        return name_when_thinking(scale.seconds_at(rating))
+    return name_when_overlooking(scale.share_at(rating))
 
 
 def nearest(name: str, game_id: str, players: int) -> Level:

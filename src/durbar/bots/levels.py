@@ -61,19 +61,19 @@ def _even(name: str) -> Level | None:
         return None
     known = level(EVEN)
     if strength["overlooked"]:
-        return replace(known, name=overlooking(int(strength["overlooked"])), fits=True)
+        return replace(known, name=name_when_overlooking(int(strength["overlooked"])), fits=True)
     seconds, (least, *_, most) = float(strength["seconds"]), SECONDS.values()
     if not least <= seconds <= most:
         return None
-    return replace(known, name=thinking(seconds), budget=seconds, fits=True)
+    return replace(known, name=name_when_thinking(seconds), budget=seconds, fits=True)
 
 
-def overlooking(share: int) -> str:
+def name_when_overlooking(share: int) -> str:
     """Return the name of EVEN when it overlooks a share of a hundred possible decisions."""
     return f"{EVEN} overlooked={share}"
 
 
-def thinking(seconds: float) -> str:
+def name_when_thinking(seconds: float) -> str:
     """Return the name of EVEN when it thinks for some seconds before each decision."""
     return f"{EVEN} seconds={seconds:g}"
 

@@ -15,12 +15,12 @@ from typing import TYPE_CHECKING
 from durbar.bots.levels import LEVELS, SEARCHING, level, make
 
 if TYPE_CHECKING:
-    from durbar.bots.analysis import Choice
+    from durbar.bots.analysis.analysis import Choice
     from durbar.bots.contract import Player
     from durbar.core.match import View
 
 
-TOLD = 3  # decisions in a hint
+HINTED = 3  # decisions in a hint
 COMPARED = 0.75  # seconds for which they are compared
 REMEMBERED = 8  # seats of whose games a process remembers what it thought
 
@@ -75,7 +75,7 @@ def advise(question: Question, seconds: float) -> tuple[Choice, ...]:
 
     view = _view(question)
     choices = Search(workers=_threads).look(view, Budget(seconds)).choices
-    return (*compared(view, choices[:TOLD], COMPARED), *choices[TOLD:])
+    return (*compared(view, choices[:HINTED], COMPARED), *choices[HINTED:])
 
 
 def warm(game_id: str) -> None:

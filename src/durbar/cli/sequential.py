@@ -27,7 +27,7 @@ def play_and_print(
         test = {"test": asdict(duel.test), "bound": duel.test.bound}
         click.echo(json.dumps({**duel.heading(), **test, **asdict(found)}))
     else:
-        click.echo(told(duel, found))
+        click.echo(report(duel, found))
 
 
 def run(duel: Duel, path: Path, workers: int, cluster: Cluster | None = None, *, quiet: bool) -> Outcome:
@@ -50,7 +50,7 @@ def standing(duel: Duel, found: Outcome) -> str:
     return f"Log likelihood ratio {found.ratio:+.2f}, until ±{duel.test.bound:.2f}"
 
 
-def told(duel: Duel, found: Outcome) -> str:
+def report(duel: Duel, found: Outcome) -> str:
     """Return the estimate with its interval, and what the test says."""
     title, (alone, rest), test = registry.about(duel.game).title, duel.entrants, duel.test
     budget = "" if duel.seconds is None else f", {duel.seconds:g} s of CPU time for a decision"

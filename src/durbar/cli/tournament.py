@@ -17,7 +17,7 @@ from durbar.lab.cluster import Cluster
 from durbar.lab.ladder.ladder import Ladder
 from durbar.lab.ladder.playing import play_all
 from durbar.lab.ladder.results_file import append_result, open_results
-from durbar.rating.results import GameResult
+from durbar.rating.results import RatedGame
 from durbar.rating.standings import standings
 
 
@@ -31,7 +31,7 @@ def play_and_print(
 
 def run(
     ladder: Ladder, path: Path, workers: int, cluster: Cluster | None = None, *, quiet: bool
-) -> list[GameResult]:
+) -> list[RatedGame]:
     """Play the games of a ladder that are not in its file yet, with a progress bar on standard error."""
     done = open_results(path, ladder)
     with progress_bar(quiet) as progress:
@@ -44,7 +44,7 @@ def run(
     return done
 
 
-def print_ratings(ladder: Ladder, results: Sequence[GameResult]) -> None:
+def print_ratings(ladder: Ladder, results: Sequence[RatedGame]) -> None:
     """Print the ratings as a table and drawn along a line."""
     rows = standings(results, ladder.entrants)
     title = f"{registry.about(ladder.game).title}, {ladder.players} players, {len(results):,} games"
@@ -52,7 +52,7 @@ def print_ratings(ladder: Ladder, results: Sequence[GameResult]) -> None:
     click.echo(f"\n{chart(rows)}\n")
 
 
-def print_json(ladder: Ladder, results: Sequence[GameResult]) -> None:
+def print_json(ladder: Ladder, results: Sequence[RatedGame]) -> None:
     """Print the ratings as one JSON object."""
     rows = standings(results, ladder.entrants)
     click.echo(json.dumps({**ladder.heading(), "standings": [asdict(row) for row in rows]}))

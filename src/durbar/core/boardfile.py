@@ -18,7 +18,7 @@ from durbar.core.phrase import Phrase, Quoted, Verbatim
 from durbar.core.text_file import NOT_UTF8, unreadable
 
 T = TypeVar("T")
-Place = tuple[str | int, ...]  # ("city", 3, "province"): the key `province` of the fourth [[city]]
+KeyPath = tuple[str | int, ...]  # ("city", 3, "province"): the key `province` of the fourth [[city]]
 Size = Annotated[int, msgspec.Meta(ge=1, le=10_000)]  # of the drawing or something in it
 Line = Annotated[list[tuple[float, float]], msgspec.Meta(min_length=2)]
 
@@ -88,14 +88,14 @@ class BoardText:
                     told = Phrase("is not TOML for a board: it has too many dots")
                     raise InvalidBoard(at_line(str(self.path), number, told))
 
-    def reject(self, place: Place, what: Phrase) -> NoReturn:
+    def reject(self, place: KeyPath, what: Phrase) -> NoReturn:
         """Raise InvalidBoard for what stands at `place`."""
         named = "".join(f"[{step}]" if isinstance(step, int) else f".{step}" for step in place).lstrip(".")
         whole = Phrase("the file")
         told = Phrase("{place}: {what}", place=Verbatim(named) if named else whole, what=what)
         raise InvalidBoard(at_line(str(self.path), self.line_of(place), told))
 
-    def line_of(self, place: Place) -> int:
+    def line_of(self, place: KeyPath) -> int:
         """Return the line (from 1) of a place, or of the nearest thing around it that the file has."""
         keys = [step for step in place if isinstance(step, str)]
         if not keys:

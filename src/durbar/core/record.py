@@ -100,7 +100,7 @@ class Record:
         if self.shuffle is not None:
             yield from comments_of(self.shuffle)
 
-    def place(self, line: int) -> str:
+    def line_prefix(self, line: int) -> str:
         """Return `file:line: `, with which a text for the command line begins."""
         return f"{self.source}:{line}: "
 

@@ -19,7 +19,7 @@ from durbar.core.loops.playing import COMPILED_PLAYERS
 from durbar.core.match import Match
 from durbar.core.position import Position
 
-TOLD = 120  # decisions of a game that is told once
+DECISIONS = 120  # decisions of a game that is told once
 
 Report = Callable[[float], None]  # is told the share that is done, from 0 to 1
 
@@ -127,7 +127,7 @@ def tell_a_game(game: Game, players: int) -> None:
     match = Match(game, players, seed=0)
     rng = seeded(1)
     scratch = game.new_scratch()
-    for _ in range(TOLD):
+    for _ in range(DECISIONS):
         if match.actor is None:
             break
         game.room.preview(match.position)

@@ -37,7 +37,7 @@ def check_legal_comments(record: Record, start: Match) -> None:
         if not _LEGAL.match(comment.text):
             continue
         if not comment.decisions:
-            place = record.place(comment.number)
+            place = record.line_prefix(comment.number)
             raise IllegalRecord(
                 f"{place}'# {LEGAL}' stands beside a decision or below it, not before the first"
             )
@@ -59,5 +59,5 @@ def compare(record: Record, comment: Comment, ours: set[str]) -> None:
     if theirs - ours:
         parts.append(f"it has {shortened(' | '.join(sorted(theirs - ours)))}, which is not legal")
     raise IllegalRecord(
-        f"{record.place(comment.number)}'{line}': the comment's legal set differs: {'; '.join(parts)}"
+        f"{record.line_prefix(comment.number)}'{line}': the comment's legal set differs: {'; '.join(parts)}"
     )

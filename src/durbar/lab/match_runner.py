@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from threading import Event
 from typing import TYPE_CHECKING
 
-from durbar.bots.answers import legal_answer
 from durbar.bots.external import ExternalPlayer, is_external
+from durbar.bots.legal_answer import legal_answer
 from durbar.bots.zoo.entrant import entrant
 from durbar.core.about import OptionValue
 from durbar.core.errors import DurbarError

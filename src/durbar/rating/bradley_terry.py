@@ -8,7 +8,7 @@ import numpy as np
 import numpy.typing as npt
 
 from durbar.rating.points import CENTRE, UNIT
-from durbar.rating.results import GameResult
+from durbar.rating.results import RatedGame
 
 STEPS = 200
 TIE = 0.5  # a drawn game imagined between any two, so that nobody's rating is without end
@@ -41,7 +41,7 @@ def intervals(beats: Counts) -> tuple[npt.NDArray[np.float64], npt.NDArray[np.fl
     return low, high
 
 
-def counts_by_round(results: Sequence[GameResult], entrants: Sequence[str]) -> Counts:
+def counts_by_round(results: Sequence[RatedGame], entrants: Sequence[str]) -> Counts:
     """Return the counts of every round that was played, in order."""
     rounds: dict[int, Counts] = {}
     for result in results:
@@ -50,7 +50,7 @@ def counts_by_round(results: Sequence[GameResult], entrants: Sequence[str]) -> C
     return np.array([rounds[number] for number in sorted(rounds)])
 
 
-def counts_of(result: GameResult, entrants: Sequence[str]) -> Counts:
+def counts_of(result: RatedGame, entrants: Sequence[str]) -> Counts:
     """Return the counts of one game; players that are level count half for both."""
     counts = np.zeros((len(entrants), len(entrants)))
     numbers = [entrants.index(name) for name in result.seats]

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 
 @dataclass(frozen=True, slots=True)
-class GameResult:
+class RatedGame:
     """How one game ended; places count from 1, and players that are level share one.
 
     Games of one round had the same chance, so they say less together than as many games of several rounds.

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from durbar.rating.bradley_terry import counts_by_round, intervals, ratings
 from durbar.rating.estimates import Estimate, share
-from durbar.rating.results import GameResult
+from durbar.rating.results import RatedGame
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,7 +21,7 @@ class RatedPlayer:
     place: float  # its mean
 
 
-def standings(results: Sequence[GameResult], entrants: Sequence[str]) -> list[RatedPlayer]:
+def standings(results: Sequence[RatedGame], entrants: Sequence[str]) -> list[RatedPlayer]:
     """Return the players of a tournament, the best first."""
     beats = counts_by_round(results, entrants)
     values = ratings(beats.sum(axis=0))
@@ -33,7 +33,7 @@ def standings(results: Sequence[GameResult], entrants: Sequence[str]) -> list[Ra
     return sorted(rated, key=lambda player: -player.rating.value)
 
 
-def rated_player(name: str, rating: Estimate, results: Sequence[GameResult]) -> RatedPlayer:
+def rated_player(name: str, rating: Estimate, results: Sequence[RatedGame]) -> RatedPlayer:
     """Return one player's row; where it sat twice at a table, each seat counts as a game."""
     places, won = [], 0.0
     for result in results:

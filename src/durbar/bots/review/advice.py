@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import numpy as np
 
-from durbar.bots.analysis import Choice, Lead
+from durbar.bots.analysis.analysis import Choice, Lead
 from durbar.bots.review.compare import ENDLESS, play_out
 from durbar.bots.review.imagining import line_after
 from durbar.bots.review.reasons import reasons

@@ -21,10 +21,10 @@ Stop = tuple[int, tuple[float, ...]]  # a position, and every seat's chance ther
 def course(match: Match, findings: Findings, ahead: Outlook, *, finished: bool) -> list[Stop]:
     """Return the chances at the decisions that were looked at, those foreseen after them, and the end.
 
-    Where nothing is foreseen the end is told when all decisions have been looked at.
+    Where nothing is foreseen the end is with_foresight when all decisions have been looked at.
     """
     ordered = [findings[index] for index in sorted(findings)]
-    stops = [(one.index, told(steadied(ordered, k), one, ahead)) for k, one in enumerate(ordered)]
+    stops = [(one.index, with_foresight(steadied(ordered, k), one, ahead)) for k, one in enumerate(ordered)]
     last = ordered[-1].index if ordered else -1
     if not finished:
         stops += [(index, ahead[index]) for index in ahead if index > last]
@@ -43,16 +43,16 @@ def steadied(ordered: Sequence[Finding], number: int) -> tuple[float, ...]:
     """Return the chances at a decision: with those of its neighbours where few games were played out."""
     reach = 0
     near = [ordered[number]]
-    while reach < REACH and sum(one.looks for one in near) < ENOUGH:
+    while reach < REACH and sum(one.playouts for one in near) < ENOUGH:
         reach += 1
         near = list(ordered[max(0, number - reach) : number + reach + 1])
-    weights = [min(one.looks, ENOUGH) + 1 for one in near]
+    weights = [min(one.playouts, ENOUGH) + 1 for one in near]
     return tuple(np.average([one.chances for one in near], axis=0, weights=weights).tolist())
 
 
-def told(found: tuple[float, ...], finding: Finding, ahead: Outlook) -> tuple[float, ...]:
+def with_foresight(found: tuple[float, ...], finding: Finding, ahead: Outlook) -> tuple[float, ...]:
     """Return what was found at a decision, with what a net foresaw where its turn began."""
     foreseen = [chances for index, chances in ahead.items() if index <= finding.index]
     if not foreseen:
         return found
-    return tuple(np.average([found, foreseen[-1]], axis=0, weights=[finding.looks, WORTH]).tolist())
+    return tuple(np.average([found, foreseen[-1]], axis=0, weights=[finding.playouts, WORTH]).tolist())

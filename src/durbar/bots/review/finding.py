@@ -6,9 +6,9 @@ from collections.abc import Iterable, Sequence
 from dataclasses import astuple, dataclass
 from typing import Any
 
-from durbar.bots.review.difference import Difference
-from durbar.bots.review.line import Line
-from durbar.bots.review.rival import Rival
+from durbar.bots.analysis.difference import Difference
+from durbar.bots.analysis.line import Line
+from durbar.bots.analysis.rival import Rival
 
 MARKED = 3  # the costliest decisions of a game, which are marked
 DIGITS = 4
@@ -33,7 +33,7 @@ class Finding:
     kept: float
     better: float
     error: float
-    looks: int  # how many games the search played out
+    playouts: int  # how many games the search played out
     deep: bool
     chances: tuple[float, ...]  # every seat's, before the decision
     why: tuple[Difference, ...] = ()
@@ -61,16 +61,16 @@ class Finding:
         kept, better, error, *chances = (round(number, DIGITS) for number in numbers)
         why = [[one.seat, one.row, one.points] for one in self.why]
         lines = [line.row for line in self.lines]
-        judged = [kept, better, error, self.looks, int(self.deep), chances]
+        judged = [kept, better, error, self.playouts, int(self.deep), chances]
         rivals = [[*astuple(one)] for one in self.rivals]
         return [self.index, self.seat, self.best, *judged, why, lines, rivals]
 
 
 def read(row: Sequence[Any]) -> Finding:
     """Return the finding that a stored row tells."""
-    index, seat, best, kept, better, error, looks, deep, chances, why, lines, rivals = row
+    index, seat, best, kept, better, error, playouts, deep, chances, why, lines, rivals = row
     return Finding(
-        *(index, seat, best, kept, better, error, looks, bool(deep), tuple(chances)),
+        *(index, seat, best, kept, better, error, playouts, bool(deep), tuple(chances)),
         why=tuple(Difference(*one) for one in why),
         lines=tuple(map(Line.of, lines)),
         rivals=tuple(Rival(*one) for one in rivals),

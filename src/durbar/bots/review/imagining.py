@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
-from durbar.bots.review.line import Line
+from durbar.bots.analysis.line import Line
 from durbar.bots.review.way import Trail, Way
 from durbar.bots.search.origin import origin_of
 from durbar.core.chance import seeded

@@ -5,18 +5,18 @@ from __future__ import annotations
 import time
 from dataclasses import replace
 
-from durbar.bots.analysis import Analysis
+from durbar.bots.analysis.analysis import Analysis
+from durbar.bots.analysis.line import Line
 from durbar.bots.review.advice import compared
 from durbar.bots.review.compare import compare
 from durbar.bots.review.finding import Finding
 from durbar.bots.review.imagining import lines_after
-from durbar.bots.review.line import Line
 from durbar.bots.review.reasons import reasons
 from durbar.bots.review.rivals import rivals
 from durbar.bots.search.search import Budget, Search
 from durbar.core.match import Match, View
 
-TOLD = 3  # decisions among which the preferred one is found where nothing was played yet
+CANDIDATES = 3  # decisions among which the preferred one is found where nothing was played yet
 VERSION = 5  # raised whenever a game would be judged otherwise
 
 
@@ -35,9 +35,9 @@ def judge(match: Match, index: int, seconds: float, *, deep: bool = False) -> Fi
     view = then.view(seat)
     luck = f"{index} again" if deep else index
     found = Search(seed=luck, workers=1).look(view, Budget(seconds, clock=time.thread_time))
-    looks = sum(choice.visits for choice in found.choices)
+    playouts = sum(choice.visits for choice in found.choices)
     chance = found.best.chance
-    unanimous = Finding(index, seat, "", chance, chance, 0.0, looks, deep, found.chances)
+    unanimous = Finding(index, seat, "", chance, chance, 0.0, playouts, deep, found.chances)
     texts, played = match.game.actions.texts, match.log[index].action if index < len(match) else None
     if played is None:
         return preferred(unanimous, view, found, seconds)
@@ -50,7 +50,7 @@ def judge(match: Match, index: int, seconds: float, *, deep: bool = False) -> Fi
         kept=outcome.first,
         better=outcome.second,
         error=outcome.error,
-        looks=looks + outcome.games,
+        playouts=playouts + outcome.games,
     )
     if not other.is_costly:
         return other
@@ -61,7 +61,7 @@ def judge(match: Match, index: int, seconds: float, *, deep: bool = False) -> Fi
 
 def preferred(nothing: Finding, view: View, found: Analysis, seconds: float) -> Finding:
     """Return what would be decided where nothing was played yet, and what it brings against the next best."""
-    told = compared(view, found.choices[:TOLD], seconds)
+    told = compared(view, found.choices[:CANDIDATES], seconds)
     best = max(told, key=lambda choice: choice.worth)
     assert best.lead
     assert best.lead.line

@@ -6,13 +6,13 @@ from collections.abc import Iterable
 
 import numpy as np
 
-from durbar.bots.review.difference import Difference
+from durbar.bots.analysis.difference import Difference
 from durbar.bots.review.way import Way
 from durbar.core.layout import Floats
 from durbar.core.log_events import sheet
 from durbar.core.position import Position
 
-OWN, OTHERS = 3, 1  # differences that are told at most: of the seat itself, of the others
+OWN, OTHERS = 3, 1  # differences that are worth_telling at most: of the seat itself, of the others
 LEAST = 0.1  # points below which none is worth a word
 SURE = 2.0  # errors that a difference must exceed: of several, one is soon large by luck
 DIGITS = 2
@@ -25,10 +25,10 @@ def reasons(kept: Way, better: Way) -> tuple[Difference, ...]:
         points_of(better.end(number)) - points_of(kept.end(number))
         for number in range(min(len(kept.ends), len(better.ends)))
     ]
-    return told(np.array(gained), better.view.seat)
+    return worth_telling(np.array(gained), better.view.seat)
 
 
-def told(gained: Floats, seat: int) -> tuple[Difference, ...]:
+def worth_telling(gained: Floats, seat: int) -> tuple[Difference, ...]:
     """Return what is worth telling a seat: the largest of its own differences, and of the others'.
 
     `gained` has a table for each world, and in it a row for each category, a column for each seat.

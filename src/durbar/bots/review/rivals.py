@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from durbar.bots.analysis.line import Line
+from durbar.bots.analysis.rival import Rival
 from durbar.bots.review.imagining import FEW, Turns, steps
-from durbar.bots.review.line import Line
-from durbar.bots.review.rival import Rival
 from durbar.bots.review.way import Trail, Way
 from durbar.core.match import View
 

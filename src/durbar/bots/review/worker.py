@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, slots=True)
-class Question:
+class ReviewQuestion:
     """A decision of a game to look at, as it travels to another process."""
 
     record: str
@@ -25,7 +25,7 @@ class Question:
     seconds: float
 
 
-def answer(question: Question) -> Finding:
+def answer(question: ReviewQuestion) -> Finding:
     """Return what a search thinks of the decision."""
     from durbar.bots.review.judge import judge  # noqa: PLC0415 - this module is light for the server that asks
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from durbar.bots.analysis import Analysis
+    from durbar.bots.analysis.analysis import Analysis
     from durbar.core.match import View
 
 

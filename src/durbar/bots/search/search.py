@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from durbar.bots.analysis import Analysis, Choice
+from durbar.bots.analysis.analysis import Analysis, Choice
 from durbar.bots.learned.net import Nets, net_of
 from durbar.bots.search.search_thread import SearchThread
 from durbar.bots.search.tuning import Tuner, telling

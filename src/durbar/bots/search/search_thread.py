@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from durbar.bots.learned.net import Nets
-from durbar.bots.search.foresight import of_net, of_policy
+from durbar.bots.search.net_numbers import of_net, of_policy
 from durbar.bots.search.origin import origin_of
 from durbar.bots.search.tree.bound import search_of
 from durbar.bots.search.tree.layout import EDGES, NODES, NONE, PRIORS, Tree

@@ -20,7 +20,7 @@ def backup(file: Path, data: Path | None) -> None:
     The server may run meanwhile: FILE holds everything as it was at one moment. It holds hands, plans and
     invitations too, so only you may read it; an older FILE is replaced once the new one is whole.
     """
-    from durbar.site.set_up import database_at_hand, set_up  # noqa: PLC0415 - Django is for the server alone
+    from durbar.site.django_ready import database_at_hand, set_up  # noqa: PLC0415 - Django is for the server alone
 
     set_up(data)
     from durbar.site.backup.taking import back_up  # noqa: PLC0415 - needs Django to be set up

@@ -28,7 +28,7 @@ def export(
     to: Path, game: str | None, since: datetime.datetime | None, running: bool, data: Path | None
 ) -> None:
     """Write a record of each finished game of a server, in Durbar notation; the server may run meanwhile."""
-    from durbar.site.set_up import database_at_hand, set_up  # noqa: PLC0415 - Django is for the server alone
+    from durbar.site.django_ready import database_at_hand, set_up  # noqa: PLC0415 - Django is for the server alone
 
     set_up(data)
     from durbar.site.export import Wanted  # noqa: PLC0415 - needs Django to be set up

@@ -43,7 +43,11 @@ ROUNDS, MOST_TESTED = 10, 1000
 @seed_option
 @workers_option
 @cluster_option
-@click.option("--out", type=PATH, help="The file of the games; ladder-GAME-PLAYERS.jsonl if not given.")
+@click.option(
+    "--out",
+    type=PATH,
+    help="The file of the games; without it ladder-GAME-PLAYERS.jsonl, with --sprt duel-GAME-PLAYERS.jsonl.",
+)
 @click.option("--json", "as_json", is_flag=True, help="Print the ratings as one JSON object.")
 @rules_option
 @board_option

@@ -16,7 +16,7 @@ def manage(arguments: tuple[str, ...]) -> None:
 
     DURBAR_DATA names the data folder. Without a command it lists them.
     """
-    from durbar.site.set_up import set_up  # noqa: PLC0415 - Django is for the server alone
+    from durbar.site.django_ready import set_up  # noqa: PLC0415 - Django is for the server alone
 
     set_up(new=True)
     from django.core.management import execute_from_command_line  # noqa: PLC0415 - after the environment is read

@@ -22,7 +22,7 @@ def restore(file: Path, data: Path | None, replace: bool, check: bool) -> None:
     The place must be empty, and no server may run on it. All of the backup is put in place or nothing. It
     may come from SQLite or PostgreSQL and go to either, and from an older Durbar: it is brought up to date.
     """
-    from durbar.site.set_up import database_at_hand, set_up  # noqa: PLC0415 - Django is for the server alone
+    from durbar.site.django_ready import database_at_hand, set_up  # noqa: PLC0415 - Django is for the server alone
 
     set_up(data, new=not check)
     from durbar.site.backup.restoring import look_at  # noqa: PLC0415 - needs Django to be set up

@@ -54,7 +54,7 @@ def check_fairness(match: Match, record: Record) -> int:
         right = shuffle.draw(first.number, first.outcomes)
         others = f", nor do {len(wrong) - 1} of the draws after it" if len(wrong) > 1 else ""
         raise Unfair(
-            f"{record.place(line.number)}'{line}' does not agree with the shuffle: "
+            f"{record.line_prefix(line.number)}'{line}' does not agree with the shuffle: "
             f"draw {first.number} gives '* {right}'{others}"
         )
     return len(draws)

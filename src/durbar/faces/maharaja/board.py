@@ -12,7 +12,7 @@ from durbar.faces.ground import sheet
 from durbar.faces.lasting import lasting
 from durbar.faces.maharaja import cities, sizes
 from durbar.faces.maharaja.art import ART
-from durbar.faces.maharaja.land import ground
+from durbar.faces.maharaja.ground import ground
 from durbar.faces.maharaja.pieces import standing, travels
 from durbar.faces.maharaja.roads_on_map import open_road, open_roads, price
 from durbar.faces.maharaja.scene import Scene

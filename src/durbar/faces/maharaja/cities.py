@@ -11,7 +11,7 @@ from markupsafe import Markup
 from durbar.faces.choosing import TOUCH, Choice, target
 from durbar.faces.maharaja import sizes
 from durbar.faces.maharaja.art import ART
-from durbar.faces.maharaja.names_on_map import city_name_x
+from durbar.faces.maharaja.names import city_name_x
 from durbar.faces.maharaja.pieces import TRAVEL, standing, travels
 from durbar.faces.maharaja.scene import Scene
 from durbar.faces.maharaja.wording import listed

@@ -16,7 +16,7 @@ from durbar.games.maharaja.constants import (
 from durbar.games.maharaja.naming import action_name
 
 
-def told(scene: Scene, seat: Seat) -> str:
+def words_of(scene: Scene, seat: Seat) -> str:
     """Say what a disc shows."""
     if seat.disc == "down":
         return say("set, face down")
@@ -27,7 +27,7 @@ def told(scene: Scene, seat: Seat) -> str:
 
 def disc(scene: Scene, seat: Seat) -> Markup:
     """Return the disc of a seat as a small picture."""
-    words = told(scene, seat)
+    words = words_of(scene, seat)
     return tag(
         "svg",
         tag("title", words),

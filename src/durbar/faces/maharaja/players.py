@@ -1,4 +1,4 @@
-"""All that is public of the players: palaces, gold as far as it is scene, houses, chips, discs."""
+"""All that is public of the players: palaces, gold as far as it is seen, houses, chips, discs."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from markupsafe import Markup
 
 from durbar.faces.maharaja.art import portrait
-from durbar.faces.maharaja.discs import disc, told
+from durbar.faces.maharaja.discs import disc, words_of
 from durbar.faces.maharaja.pieces import pictured
 from durbar.faces.maharaja.scene import Scene, Seat
 from durbar.faces.maharaja.wording import character_help, listed, numbered_character
@@ -79,7 +79,7 @@ def _line(scene: Scene, seat: Seat, name: str, me: int | None) -> PlayerLine:
         house=pictured("seat-house", seat.number),
         at=tell(node_name(scene.board, seat.at)),
         disc=disc(scene, seat) if discs else "",
-        plan=told(scene, seat) if discs else "",
+        plan=words_of(scene, seat) if discs else "",
         state=seat.disc,
         me=seat.number == me,
         turn=seat.number == scene.asked and not scene.over,

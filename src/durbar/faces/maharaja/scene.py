@@ -7,11 +7,12 @@ from functools import cached_property
 
 from durbar.core.position import Position
 from durbar.faces.per_position import per_position
-from durbar.games.maharaja.board_tables import City, Road, Village
+from durbar.games.maharaja.board_tables import City, Road
 from durbar.games.maharaja.boardfile import BoardFile
 from durbar.games.maharaja.constants import FULL_TABLE, OUTER_SITES, PALACES, SHORT_PALACES, START
 from durbar.games.maharaja.preview import way_of_the_maharaja
 from durbar.games.maharaja.state import BOX, HIDDEN, NOBODY, UNKNOWN, Phase, State
+from durbar.games.maharaja.state_of import state_of
 
 SETUP = (Phase.FIRST, Phase.MARKER, Phase.AUCTION, Phase.CHOICE, Phase.PLACING)
 TURN = (Phase.TURN, Phase.TO, Phase.TAKE, Phase.GIVE)
@@ -105,7 +106,7 @@ class Scene:
     def read(cls, position: Position) -> Scene:
         """Read a position."""
         board: BoardFile = position.game.board  # type: ignore[assignment]
-        s = position.state
+        s = state_of(position)
         return cls(
             board=board,
             seats=tuple(Seat.of(seat, s) for seat in range(1, position.players + 1)),
@@ -143,11 +144,6 @@ class Scene:
     def cities(self) -> list[City]:
         """The cities, in board order."""
         return self.board.tables.city
-
-    @cached_property
-    def villages_there(self) -> list[Village]:
-        """The villages, in board order."""
-        return self.board.tables.village
 
     @cached_property
     def roads(self) -> list[Road]:

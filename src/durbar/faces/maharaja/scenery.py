@@ -8,11 +8,12 @@ from zlib import crc32
 
 from markupsafe import Markup
 
+from durbar.faces.geometry import Strokes, around, closed, distance, inside, strokes
 from durbar.faces.labels import Box
 from durbar.faces.maharaja.art import ART
-from durbar.faces.maharaja.room_on_map import along, around, distance, inside, is_free
+from durbar.faces.maharaja.room_on_map import along, is_free
 from durbar.faces.svg import Point, tag
-from durbar.games.maharaja.board_tables import Realm
+from durbar.games.maharaja.board_tables import Meta, Realm
 from durbar.games.maharaja.boardfile import BoardFile
 
 TRIES = 260  # in each realm
@@ -37,13 +38,15 @@ def scenery(board: BoardFile, taken: list[Box]) -> Iterator[Markup]:
 def _scattered(board: BoardFile, realm: Realm, used: list[Box]) -> Iterator[tuple[float, Markup]]:
     random = Random(crc32(realm.id.encode()))  # noqa: S311 - scenery, and the same one always
     xs, ys = [x for x, _ in realm.outline], [y for _, y in realm.outline]
+    waters = strokes(*(body.points for body in board.tables.water))
+    border = strokes(closed(realm.outline))
     seen: set[str] = set()
     for _ in range(TRIES):
         at = (
             round(min(xs) + random.random() * (max(xs) - min(xs))),
             round(min(ys) + random.random() * (max(ys) - min(ys))),
         )
-        kinds = _kinds(board, realm, at)
+        kinds = _kinds(board.tables.meta, waters, border, at)
         name = kinds[int(random.random() * len(kinds))]
         if name in seen or not inside(at, realm.outline):
             continue
@@ -59,12 +62,11 @@ def _scattered(board: BoardFile, realm: Realm, used: list[Box]) -> Iterator[tupl
         yield box[3], tag("use", href=f"#{ART.prefix}-{name}", **corner)
 
 
-def _kinds(board: BoardFile, realm: Realm, at: Point) -> tuple[str, ...]:
+def _kinds(meta: Meta, waters: Strokes, border: Strokes, at: Point) -> tuple[str, ...]:
     """Return what may be found at a point of a realm."""
-    meta = board.tables.meta
-    if any(distance(at, body.points) < NEAR_WATER for body in board.tables.water):
+    if distance(at, waters) < NEAR_WATER:
         return WATERSIDE
     edge = min(at[0], at[1], meta.width - at[0], meta.height - at[1])
-    if edge > NEAR_EDGE and distance(at, [*realm.outline, realm.outline[0]]) < NEAR_BORDER:
+    if edge > NEAR_EDGE and distance(at, border) < NEAR_BORDER:
         return BORDER
     return DESERT

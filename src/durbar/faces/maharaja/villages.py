@@ -8,7 +8,7 @@ from markupsafe import Markup
 
 from durbar.faces.choosing import TOUCH, Choice, target
 from durbar.faces.maharaja import sizes
-from durbar.faces.maharaja.names_on_map import village_names
+from durbar.faces.maharaja.names import village_names
 from durbar.faces.maharaja.pieces import standing
 from durbar.faces.maharaja.scene import Scene
 from durbar.faces.maharaja.wording import listed

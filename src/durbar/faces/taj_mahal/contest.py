@@ -11,8 +11,8 @@ from durbar.core.position import Position
 from durbar.faces.taj_mahal.art import influence_tile, picture
 from durbar.faces.taj_mahal.cards import Card, row
 from durbar.faces.taj_mahal.goods import Good
+from durbar.faces.taj_mahal.kept_previews import contests
 from durbar.faces.taj_mahal.scene import Scene, Seat
-from durbar.faces.taj_mahal.trials import contests
 from durbar.faces.taj_mahal.wording import colour_word, good_word, prize_words, symbol_word
 from durbar.faces.words import say
 from durbar.games.taj_mahal.constants import ELEPHANT, FIGURES, MOGUL, SYMBOL_IDS, SYMBOLS
@@ -41,7 +41,7 @@ class Cell:
 
 
 @dataclass(frozen=True)
-class Standing:
+class CourtRow:
     """What a seat has in play, how that stands in each symbol, and what else is to be said of it."""
 
     cells: tuple[Cell, ...]
@@ -77,10 +77,10 @@ def _picture(symbol: int) -> Markup:
     return picture("crown" if symbol == MOGUL else "portrait-elephant")
 
 
-def standing(scene: Scene, position: Position, seat: Seat) -> Standing:
+def standing(scene: Scene, position: Position, seat: Seat) -> CourtRow:
     """Return how a seat stands in the visit (TM-20)."""
     at_court = seat.present or (seat.number == scene.withdrawing and seat.row)
-    return Standing(
+    return CourtRow(
         cells=_cells(scene, contests(position, seat.number)) if at_court else (),
         cards=row(scene, seat.row),
         words=", ".join(_stand(scene, seat)),
@@ -88,11 +88,11 @@ def standing(scene: Scene, position: Position, seat: Seat) -> Standing:
     )
 
 
-def dummy(scene: Scene, position: Position) -> Standing | None:
+def dummy(scene: Scene, position: Position) -> CourtRow | None:
     """Return how the dummy stands, in a game of two (TM-63)."""
     if len(scene.seats) != 2:
         return None
-    return Standing(
+    return CourtRow(
         cells=_cells(scene, contests(position, DUMMY_SEAT)) if scene.dummy else (),
         cards=row(scene, scene.dummy_row),
         words=say("a second card of a colour, and it leaves") if scene.dummy else say("has left"),

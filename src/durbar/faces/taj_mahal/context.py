@@ -10,14 +10,15 @@ from durbar.faces.taj_mahal import cards, contest, players
 from durbar.faces.taj_mahal.art import card_back
 from durbar.faces.taj_mahal.board import map_of
 from durbar.faces.taj_mahal.choices import Choices, in_any_case
+from durbar.faces.taj_mahal.kept_previews import sites as sites_of
 from durbar.faces.taj_mahal.notices import notices
 from durbar.faces.taj_mahal.outlook import claim
 from durbar.faces.taj_mahal.scene import Scene
 from durbar.faces.taj_mahal.steps import steps
-from durbar.faces.taj_mahal.trials import sites as sites_of
 from durbar.faces.words import translated
 from durbar.games.taj_mahal import preview
 from durbar.games.taj_mahal.state import Phase
+from durbar.games.taj_mahal.state_of import state_of
 
 
 def context(view: View, names: Sequence[str]) -> dict[str, Any]:
@@ -55,7 +56,7 @@ def context(view: View, names: Sequence[str]) -> dict[str, Any]:
         "hand": cards.hand(scene, choices, me) if me else None,
         "players": lines,
         "hands": players.hands(lines),
-        "specials": players.specials(scene, names, int(view.state.options.special_symbols)),
+        "specials": players.specials(scene, names, int(state_of(view).options.special_symbols)),
         "visits": players.visits(scene),
     }
 

@@ -8,9 +8,10 @@ from zlib import crc32
 
 from markupsafe import Markup
 
+from durbar.faces.geometry import bounds, closed, inside
 from durbar.faces.svg import Point, points, smooth, tag
 from durbar.faces.taj_mahal.art import ART, placed
-from durbar.faces.taj_mahal.land import WIDTHS, Room, bounds, closed, inside, strewn
+from durbar.faces.taj_mahal.scenery import WIDTHS, FreeSpace, strewn
 from durbar.games.taj_mahal.board_tables import Meta, Province, Tables
 from durbar.games.taj_mahal.boardfile import BoardFile
 
@@ -26,15 +27,15 @@ COMPASS = (24.0, 36.0)  # its smallest and its largest radius
 def ground(board: BoardFile) -> Markup:
     """Return the land of a board: what lies below the provinces' veils."""
     tables = board.tables
-    room = Room(board)
-    compass = _compass(tables.meta, room)
+    space = FreeSpace(board)
+    compass = _compass(tables.meta, space)
     return tag(
         "g",
         tag("rect", width=tables.meta.width, height=tables.meta.height, fill="var(--map-paper,#efe0b8)"),
         *map(_wash, tables.province),
         _borders(tables.province),
         *_waters(tables),
-        *_plants(tables, room),
+        *_plants(tables, space),
         compass,
         tag("rect", width=tables.meta.width, height=tables.meta.height, fill="var(--map-shade,none)"),
         class_="ground",
@@ -117,7 +118,7 @@ def _waves(shore: Sequence[Point], meta: Meta) -> Markup:
             f"M{x - 7} {y}q3.5 -5 7 0t7 0"
             for row, y in enumerate(range(int(top), int(bottom), 13))
             for x in range(int(left) + row % 2 * 12, int(right), 24)
-            if all(inside(x + dx, y, outline) for dx in (-9, 9)) and x > edge and y < meta.height - edge
+            if all(inside((x + dx, y), outline) for dx in (-9, 9)) and x > edge and y < meta.height - edge
         ),
         fill="none",
         stroke="#eef7f4",
@@ -127,22 +128,22 @@ def _waves(shore: Sequence[Point], meta: Meta) -> Markup:
     )
 
 
-def _plants(tables: Tables, room: Room) -> Iterator[Markup]:
-    found = [placed(one.name, one.x, one.y, WIDTHS[one.name]) for one in strewn(tables, room)]
+def _plants(tables: Tables, space: FreeSpace) -> Iterator[Markup]:
+    found = [placed(one.name, one.x, one.y, WIDTHS[one.name]) for one in strewn(tables, space)]
     yield tag("g", *found, opacity=0.82)
 
 
-def _compass(meta: Meta, room: Room) -> Markup:
+def _compass(meta: Meta, space: FreeSpace) -> Markup:
     """Draw a compass rose where most is free, if there is room for one."""
     small, large = COMPASS
     spots = [
         (float(x), float(y)) for x in range(60, meta.width - 59, 20) for y in range(60, meta.height - 59, 20)
     ]
-    best = max(spots, key=lambda spot: (room.around(*spot), spot[1]))
-    radius = min(large, room.around(*best))
+    best = max(spots, key=lambda spot: (space.free_around(*spot), spot[1]))
+    radius = min(large, space.free_around(*best))
     if radius < small:
         return Markup()
-    room.take(*best, radius)
+    space.take(*best, radius)
     return placed("compass", *best, 2 * radius)
 
 

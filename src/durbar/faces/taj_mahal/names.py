@@ -6,6 +6,7 @@ import math
 from collections.abc import Iterator
 from functools import cache
 
+from durbar.faces.geometry import length_within
 from durbar.faces.labels import (
     LARGE_SIZE,
     LARGER,
@@ -87,7 +88,7 @@ def _place(board: BoardFile, number: int, size: float, names: list[Box]) -> Poin
 
     def cost(at: Point) -> float:
         box = province_box(province, at, size)
-        crossed = sum(_share(road, box) for road in roads)
+        crossed = sum(length_within(road, box) for road in roads)
         return shared(box, sheet, taken) + size * crossed + math.dist(at, province.tile)
 
     return min(_province_wishes(province, size), key=cost)
@@ -109,25 +110,6 @@ def _province_wishes(province: Province, size: float) -> Iterator[Point]:
         for aside in range(-100, 101, 25):
             for farther in range(0, 61, 15):
                 yield x + aside, y + away * (down + farther)
-
-
-def _share(road: tuple[Point, Point], box: Box) -> float:
-    """Return how long a road runs under a box."""
-    (x1, y1), (x2, y2) = road
-    enters, leaves = 0.0, 1.0
-    for step, room in (
-        (x1 - x2, x1 - box[0]),
-        (x2 - x1, box[2] - x1),
-        (y1 - y2, y1 - box[1]),
-        (y2 - y1, box[3] - y1),
-    ):
-        if step < 0:
-            enters = max(enters, room / step)
-        elif step > 0:
-            leaves = min(leaves, room / step)
-        elif room < 0:
-            return 0
-    return max(0.0, leaves - enters) * math.hypot(x2 - x1, y2 - y1)
 
 
 def tile_box(province: Province) -> Box:

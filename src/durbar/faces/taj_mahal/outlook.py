@@ -8,8 +8,8 @@ from durbar.core.phrase import signed
 from durbar.core.position import Position
 from durbar.faces.reasons import Reason
 from durbar.faces.taj_mahal.art import icon
+from durbar.faces.taj_mahal.kept_previews import contests
 from durbar.faces.taj_mahal.scene import Scene, Seat
-from durbar.faces.taj_mahal.trials import contests
 from durbar.faces.taj_mahal.wording import bonus_words, prize_words
 from durbar.faces.words import say
 from durbar.games.taj_mahal import preview

@@ -11,7 +11,7 @@ from durbar.core.position import Position
 from durbar.faces.svg import token
 from durbar.faces.taj_mahal.art import icon, influence_tile
 from durbar.faces.taj_mahal.cards import Card, card, cards
-from durbar.faces.taj_mahal.contest import Standing, standing
+from durbar.faces.taj_mahal.contest import CourtRow, standing
 from durbar.faces.taj_mahal.goods import Good
 from durbar.faces.taj_mahal.scene import Scene, Seat
 from durbar.faces.taj_mahal.wording import bonus_words, good_word, special_help, symbol_word
@@ -37,7 +37,7 @@ class PlayerLine:
     name: str
     token: Markup
     score: int
-    standing: Standing
+    standing: CourtRow
     goods: tuple[Good, ...]
     influence: tuple[Tiles, ...]
     specials: tuple[Card, ...]

@@ -12,6 +12,7 @@ from durbar.games.taj_mahal.board_tables import City, Province
 from durbar.games.taj_mahal.boardfile import BoardFile
 from durbar.games.taj_mahal.constants import FIGURES, SPECIALS, WHITE
 from durbar.games.taj_mahal.state import NOBODY, Phase, State
+from durbar.games.taj_mahal.state_of import state_of
 
 WITHDRAWING = (Phase.BONUS_CARD, Phase.EXTRA_CARD, Phase.PALACE, Phase.CROWN, Phase.CHOOSE)
 
@@ -117,7 +118,7 @@ class Scene:
     def read(cls, position: Position) -> Scene:
         """Read a position."""
         board: BoardFile = position.game.board  # type: ignore[assignment]
-        s = position.state
+        s = state_of(position)
         return cls(
             board=board,
             seats=tuple(Seat.of(seat, s) for seat in range(1, position.players + 1)),

@@ -11,8 +11,8 @@ from durbar.faces.choosing import RING, TOUCH, Choice, target
 from durbar.faces.labels import LARGE_SIZE, LARGER, large_sides, written
 from durbar.faces.palette import INK, PAPER, SEATS
 from durbar.faces.svg import Point, piece, tag
-from durbar.faces.thurn_und_taxis import lettering
 from durbar.faces.thurn_und_taxis.art import ART
+from durbar.faces.thurn_und_taxis.names import FAR, NEAR, name_size, sides
 from durbar.faces.thurn_und_taxis.scene import Scene
 from durbar.faces.words import drawn_in_each_language, place_called, row, say
 from durbar.games.thurn_und_taxis.boardfile import BoardFile
@@ -104,8 +104,8 @@ def _names(board: BoardFile, number: int, *, crowded: bool, strong: bool) -> Ite
     """Write a city's name, and once more larger for a style sheet to show on small screens."""
     city = board.tables.city[number]
     look = {"text_decoration": "underline" if strong else None}
-    side, near = lettering.sides(board)[number], lettering.FAR if crowded else lettering.NEAR
-    yield written(city.name, side, lettering.name_size(board), near, class_="name", **look)
+    side, near = sides(board)[number], FAR if crowded else NEAR
+    yield written(city.name, side, name_size(board), near, class_="name", **look)
     far = LARGER * board.tables.meta.city_radius + (18 if crowded else 4)
     side = _large_sides(board)[number]
     yield written(city.name, side, LARGE_SIZE, far, class_="name large", display="none", **look)

@@ -7,6 +7,7 @@ from durbar.core.phrase import Phrase
 from durbar.core.position import Position
 from durbar.faces.final_decisions import is_final
 from durbar.games.thurn_und_taxis import preview
+from durbar.games.thurn_und_taxis.state_of import state_of
 
 CLOSINGS = {"close", "close cartwright"}
 
@@ -32,6 +33,6 @@ def _lost(view: View, text: str) -> Phrase | None:
 
 def _can_go_on(position: Position, seat: int) -> bool:
     """Say whether a card of the hand could lengthen the route next turn (TT-20)."""
-    fitting, hand = preview.fits(position, seat), position.state.seats[seat - 1].hand
+    fitting, hand = preview.fits(position, seat), state_of(position).seats[seat - 1].hand
     cities = [city.id for city in position.game.board.tables.city]
     return any(count and city in fitting for city, count in zip(cities, hand, strict=True))

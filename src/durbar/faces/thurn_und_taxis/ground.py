@@ -11,9 +11,9 @@ from markupsafe import Markup
 
 from durbar.faces.ground import Water
 from durbar.faces.svg import Point, points, smooth, tag
-from durbar.faces.thurn_und_taxis import lettering
+from durbar.faces.thurn_und_taxis.names import province_names, road_lines
 from durbar.faces.thurn_und_taxis.ornament import LINE, MARGIN, frame, ornaments
-from durbar.faces.thurn_und_taxis.terrain import terrain
+from durbar.faces.thurn_und_taxis.scenery import scenery
 from durbar.games.thurn_und_taxis.board_tables import Province
 from durbar.games.thurn_und_taxis.boardfile import BoardFile
 
@@ -29,7 +29,7 @@ def ground(board: BoardFile) -> Markup:
         _paper(board),
         *(_wash(province) for province in tables.province),
         *(_water(number, body) for number, body in enumerate(tables.water)),
-        terrain(board),
+        scenery(board),
         *_roads(board),
         *_province_names(board),
         ornaments(board),
@@ -127,7 +127,7 @@ def _bay(shore: Sequence[Point]) -> str:
 
 
 def _province_names(board: BoardFile) -> Iterator[Markup]:
-    for province, name in zip(board.tables.province, lettering.provinces(board), strict=True):
+    for province, name in zip(board.tables.province, province_names(board), strict=True):
         yield tag(
             "text",
             province.name,
@@ -149,7 +149,7 @@ def _province_names(board: BoardFile) -> Iterator[Markup]:
 
 def _roads(board: BoardFile) -> Iterator[Markup]:
     """Draw the post roads: first their edges, then themselves, so that they join at the cities."""
-    lines = lettering.road_lines(board)
+    lines = road_lines(board)
     for colour, width in ((LINE, 7.5), (ROAD, 5.0)):
         inner = "".join(f"M{x1:g} {y1:g}L{x2:g} {y2:g}" for (x1, y1), (x2, y2) in lines)
         yield tag(

@@ -7,10 +7,10 @@ from collections.abc import Iterator, Sequence
 
 from markupsafe import Markup
 
+from durbar.faces.geometry import grown, inside, length_within, square
 from durbar.faces.labels import Box, overlap
 from durbar.faces.svg import Point, points, tag
-from durbar.faces.thurn_und_taxis import lettering
-from durbar.faces.thurn_und_taxis.geometry import around, grown, inside, length_within
+from durbar.faces.thurn_und_taxis.names import CROWD, name_boxes, province_box, province_names, road_lines
 from durbar.games.thurn_und_taxis.boardfile import BoardFile
 
 MARGIN = 20.0  # the frame's breadth, around the board's own drawing
@@ -53,12 +53,12 @@ def _around(board: BoardFile, by: float, thick: float, **more: object) -> Markup
 def _free(board: BoardFile, wide: float, high: float, taken: Sequence[Box]) -> Point | None:
     """Return the middle of a box of that size that covers least; None if it would cover names or cities."""
     meta = board.tables.meta
-    lines = lettering.road_lines(board)
-    full = [*taken, *lettering.names(board)]
-    full += [around((city.x, city.y), lettering.CROWD) for city in board.tables.city]
+    lines = road_lines(board)
+    full = [*taken, *name_boxes(board)]
+    full += [square((city.x, city.y), CROWD) for city in board.tables.city]
     full += [
-        lettering.province_box(province.name, name.at, name.size)
-        for province, name in zip(board.tables.province, lettering.provinces(board), strict=True)
+        province_box(province.name, name.at, name.size)
+        for province, name in zip(board.tables.province, province_names(board), strict=True)
     ]
     best, least = None, math.inf
     for x in range(int(wide / 2) + 4, int(meta.width - wide / 2) - 3, STEP):
@@ -79,7 +79,7 @@ def _grid(box: Box) -> Iterator[Point]:
 
 
 def _land(board: BoardFile, at: Point) -> int:
-    return any(inside(province.outline, at) for province in board.tables.province)
+    return any(inside(at, province.outline) for province in board.tables.province)
 
 
 def _cartouche(title: str, place: Point, wide: float) -> Markup:

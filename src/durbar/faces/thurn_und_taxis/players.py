@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from markupsafe import Markup
 
+from durbar.core.phrase import number
 from durbar.faces.thurn_und_taxis.art import coloured, picture
 from durbar.faces.thurn_und_taxis.cards import Card, card, cards
 from durbar.faces.thurn_und_taxis.scene import Scene, Seat
@@ -58,7 +59,7 @@ def players(scene: Scene, scores: Sequence[int], me: int | None) -> list[PlayerL
             number=seat.number,
             house=coloured("post-house", seat.number),
             coach=_coach(scene, seat),
-            score=str(scores[seat.number - 1]).replace("-", "−"),
+            score=number(scores[seat.number - 1]),
             houses_left=seat.houses_left,
             carriage=scene.board.tables.carriage[seat.carriages - 1].value if seat.carriages else 0,
             cards=cards(scene, seat.hand),

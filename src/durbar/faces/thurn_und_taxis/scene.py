@@ -10,6 +10,7 @@ from durbar.faces.per_position import per_position
 from durbar.games.thurn_und_taxis.board_tables import City, Pile, Province
 from durbar.games.thurn_und_taxis.boardfile import BoardFile
 from durbar.games.thurn_und_taxis.state import NOBODY, Official, Phase, Player
+from durbar.games.thurn_und_taxis.state_of import state_of
 
 
 @dataclass(frozen=True)
@@ -74,7 +75,7 @@ class Scene:
     def read(cls, position: Position) -> Scene:
         """Read a position."""
         board: BoardFile = position.game.board  # type: ignore[assignment]
-        s = position.state
+        s = state_of(position)
         taken = zip(board.tables.bonus_pile, s.pile.tolist(), strict=True)
         return cls(
             board=board,

@@ -7,7 +7,7 @@ Maharaja goes next, opens the ways that it needs, and carries out what it has pl
 from __future__ import annotations
 
 from durbar.core.layout import Ids
-from durbar.games.maharaja.actions import (
+from durbar.games.maharaja.action_ids import (
     BID,
     CHARACTER_NAMED,
     CHIP,
@@ -64,8 +64,6 @@ from durbar.games.maharaja.worths import (
 
 CHIP_WORTH = 3.0  # what a chip is worth when it is kept
 BID_SHARE = 0.5  # of the difference between the two best characters
-PLACED_FIRST = 0.6  # how much less the way to each later city counts in the setup
-OWN_WAY = 0.3  # of a house in a village where only others have one
 
 
 @rule

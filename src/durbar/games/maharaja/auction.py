@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from durbar.core.layout import Ids
-from durbar.games.maharaja.actions import BID, PASS
+from durbar.games.maharaja.action_ids import BID, PASS
 from durbar.games.maharaja.characters import characters_of
 from durbar.games.maharaja.compiler import rule
 from durbar.games.maharaja.money import pay

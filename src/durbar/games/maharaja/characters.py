@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from durbar.core.layout import Ids
-from durbar.games.maharaja.actions import CHARACTER_NAMED, ENTICE, EXCHANGE
+from durbar.games.maharaja.action_ids import CHARACTER_NAMED, ENTICE, EXCHANGE
 from durbar.games.maharaja.compiler import rule
 from durbar.games.maharaja.constants import CHARACTERS
 from durbar.games.maharaja.state import BANK, BOX, NOBODY, Phase, State

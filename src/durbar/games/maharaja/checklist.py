@@ -42,6 +42,7 @@ from durbar.games.maharaja.state import (
     Phase,
     State,
 )
+from durbar.games.maharaja.state_of import state_of
 from durbar.games.maharaja.turn import action_in, city_houses_due
 
 
@@ -116,11 +117,11 @@ def tasks(position: Position, seat: int) -> tuple[Task, ...]:
 
     Before its turn: as things would stand if it were its turn now.
     """
-    s, player = position.state, position.state.seats[seat - 1]
+    s, player = state_of(position), state_of(position).seats[seat - 1]
     if s.phase == Phase.OVER or player.plan[0] < 0 or (player.acted and not is_on_turn(s, seat)):
         return ()
     trial = on_turn(position, seat)
-    slots = [*range(PLANNED), *([CHIP_SLOT] if action_in(trial.state, CHIP_SLOT) != NOBODY else [])]
+    slots = [*range(PLANNED), *([CHIP_SLOT] if action_in(state_of(trial), CHIP_SLOT) != NOBODY else [])]
     legal = {_family(trial, number) for number in trial.legal.ids}
     return tuple(_task(trial, slot, legal) for slot in slots)
 
@@ -139,7 +140,7 @@ Families = set[tuple[str, str]]
 
 
 def _task(trial: Position, slot: int, legal: Families) -> Task:
-    s = trial.state
+    s = state_of(trial)
     action, done = int(action_in(s, slot)), int(s.done[slot])
     shares = _shares(s, slot)
     parts = tuple(_part(trial, action, share, done & bits == bits, legal) for share, bits in shares)
@@ -187,7 +188,7 @@ def _is_legal(action: int, share: Share, legal: Families) -> bool:
 
 def _hindrance(trial: Position, action: int, share: Share) -> Hindrance:
     """Name the first thing that stands in the way."""
-    s = trial.state
+    s = state_of(trial)
     player = s.seats[s.turn]
     if share == Share.PALACE:
         return _palace_hindrance(s)
@@ -211,7 +212,7 @@ def _palace_hindrance(s: State) -> Hindrance:
 
 def _is_lost(trial: Position, share: Share, hindrance: Hindrance) -> bool:
     """Say whether what is in the way stays: gold and houses may still come in this turn."""
-    s = trial.state
+    s = state_of(trial)
     player = s.seats[s.turn]
     if hindrance in {Hindrance.PALACE, Hindrance.BANK}:
         return True

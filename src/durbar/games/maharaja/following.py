@@ -6,23 +6,17 @@ from collections.abc import Iterator
 
 from durbar.core.phrase import Listed, Phrase, Plural, SeatName
 from durbar.core.position import Position
-from durbar.games.maharaja.actions import END, GOVERNOR_OF, HOUSE_AT
+from durbar.games.maharaja.action_ids import END, GOVERNOR_OF, HOUSE_AT
 from durbar.games.maharaja.boardfile import BoardFile
 from durbar.games.maharaja.characters import lowest_character
 from durbar.games.maharaja.constants import CITIES, LAST_ROUND, NUMBERED, RESERVE, SHORT_LAST_ROUND, YOGI
 from durbar.games.maharaja.ending import place
-from durbar.games.maharaja.naming import (
-    action_name,
-    box_name,
-    character_name,
-    city_name,
-    ordinal,
-    road_name,
-)
+from durbar.games.maharaja.naming import action_name, box_name, character_name, city_name, ordinal, road_name
 from durbar.games.maharaja.palaces import palaces_built, palaces_of_each
 from durbar.games.maharaja.reasons import turn_begins
 from durbar.games.maharaja.scoring import present_in
 from durbar.games.maharaja.state import NOBODY, Phase, State
+from durbar.games.maharaja.state_of import state_of
 
 
 def follows(board: BoardFile, before: State, action: int, after: State) -> Iterator[Phrase]:
@@ -50,7 +44,7 @@ def follows(board: BoardFile, before: State, action: int, after: State) -> Itera
 
 def ending(position: Position) -> tuple[Phrase, ...]:
     """Return every reason for which the game ends (MA-50, MA-70)."""
-    return tuple(_end(position.state))
+    return tuple(_end(state_of(position)))
 
 
 def _empty_scoring(board: BoardFile, before: State) -> Iterator[Phrase]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from durbar.core.layout import Ids, Ints32
-from durbar.games.maharaja.actions import GOVERNOR_OF
+from durbar.games.maharaja.action_ids import GOVERNOR_OF
 from durbar.games.maharaja.compiler import rule
 from durbar.games.maharaja.constants import BOXES, CITIES, GOVERNOR_STEP
 from durbar.games.maharaja.state import NOBODY, State

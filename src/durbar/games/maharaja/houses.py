@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from durbar.core.layout import Ids
-from durbar.games.maharaja.actions import TO
+from durbar.games.maharaja.action_ids import TO
 from durbar.games.maharaja.compiler import rule
 from durbar.games.maharaja.constants import CITIES, QUARRY_HOUSES, START, VILLAGE_HOUSES, VILLAGES
 from durbar.games.maharaja.state import NOBODY, Phase, Player, State

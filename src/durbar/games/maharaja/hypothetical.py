@@ -5,6 +5,7 @@ from __future__ import annotations
 from durbar.core.position import Position
 from durbar.games.maharaja.constants import TAKE_GOLD
 from durbar.games.maharaja.state import UNKNOWN, Phase, State
+from durbar.games.maharaja.state_of import state_of
 from durbar.games.maharaja.travel import begin_journey
 from durbar.games.maharaja.turn import begin_turn
 
@@ -20,7 +21,7 @@ def is_on_turn(s: State, seat: int) -> bool:
 def on_turn(position: Position, seat: int) -> Position:
     """Return a trial in which it is the turn of a seat (from 1); a disc that is hidden plays no part."""
     trial = position.copy()
-    b, s = trial.game.boards[0], trial.state
+    b, s = trial.game.boards[0], state_of(trial)
     player = s.seats[seat - 1]
     if player.plan[0] < 0:
         player.plan[:] = TAKE_GOLD

@@ -8,10 +8,11 @@ from __future__ import annotations
 from durbar.core.log import UNREADABLE, Entry, replay_entries
 from durbar.core.match import View
 from durbar.core.position import Position
-from durbar.games.maharaja.actions import END, GOVERNOR_OF, PASS, PLAN
+from durbar.games.maharaja.action_ids import END, GOVERNOR_OF, PASS, PLAN
 from durbar.games.maharaja.constants import CITIES
 from durbar.games.maharaja.governors import lower_marker, move_maharaja, place_marker
 from durbar.games.maharaja.state import Phase
+from durbar.games.maharaja.state_of import state_of
 
 
 def remember(view: View) -> Position:
@@ -40,7 +41,7 @@ def before_the_scoring(view: View) -> Position | None:
     scored = max((number for number, entry in enumerate(view.log) if entry.action == END), default=None)
     if scored is None:
         return None
-    before, s = view.position.copy(), view.beginning.state
+    before, s = view.position.copy(), state_of(view.beginning)
     planning = s.phase == Phase.PLAN
     for entry in view.log[:scored]:
         if is_plan(entry) and not planning:
@@ -50,7 +51,7 @@ def before_the_scoring(view: View) -> Position | None:
         city = entry.action - GOVERNOR_OF
         if 0 <= city < CITIES:
             (lower_marker if entry.actor else place_marker)(s, city)
-    before.state.maharaja, before.state.round_number = s.maharaja, s.round_number
+    state_of(before).maharaja, state_of(before).round_number = s.maharaja, s.round_number
     return before
 
 

@@ -3,15 +3,10 @@
 from __future__ import annotations
 
 from durbar.core.layout import Floats, Ints, Layout, Rows, array
-from durbar.games.maharaja.actions import COUNT
-from durbar.games.maharaja.constants import (
-    NODES,
-    ROADS,
-)
+from durbar.games.maharaja.action_ids import COUNT
+from durbar.games.maharaja.constants import NODES, ROADS
 from durbar.games.maharaja.routes import WAYS
-from durbar.games.maharaja.state import (
-    MAX_PLAYERS,
-)
+from durbar.games.maharaja.state import MAX_PLAYERS
 
 MOST_GOALS = 3
 MOST_POINTS = 24  # more are not told apart

@@ -19,6 +19,7 @@ from durbar.games.maharaja.hypothetical import ON_TURN, on_turn
 from durbar.games.maharaja.reasons import income, presence
 from durbar.games.maharaja.scoring import rank_in
 from durbar.games.maharaja.state import NOBODY, Phase, State
+from durbar.games.maharaja.state_of import state_of
 from durbar.games.maharaja.travel import CLOSED, cost_of_road, other_end, pay_owners
 
 # ---------------------------------------------------------------- the coming scoring
@@ -50,7 +51,7 @@ def scoring(position: Position, city: str | None = None) -> tuple[CityRank, ...]
     The city is the Maharaja's, or the one that is asked for; before the first round there is none.
     """
     board: BoardFile = position.game.board  # type: ignore[assignment]
-    s = position.state
+    s = state_of(position)
     where = board.cities.index(city) if city else int(s.maharaja)
     if where == NOBODY:
         return ()
@@ -89,7 +90,7 @@ class Way:
 
 def roads(position: Position, seat: int) -> tuple[Way, ...]:
     """Return the open roads from where a seat's architect stands, whether or not it is its turn (MA-30)."""
-    s = position.state
+    s = state_of(position)
     if s.round_number == 0 or s.phase == Phase.OVER:
         return ()
     return tuple(_ways(on_turn(position, seat), seat))
@@ -97,7 +98,7 @@ def roads(position: Position, seat: int) -> tuple[Way, ...]:
 
 def _ways(trial: Position, seat: int) -> Iterator[Way]:
     board: BoardFile = trial.game.board  # type: ignore[assignment]
-    b, s = board.arrays[0], trial.state
+    b, s = board.arrays[0], state_of(trial)
     start, legal = int(s.seats[seat - 1].at), trial.legal
     for k in range(b.degree[start]):
         road = int(b.roads_of[start, k])
@@ -111,10 +112,11 @@ def _ways(trial: Position, seat: int) -> Iterator[Way]:
 def _payees(position: Position, seat: int, road: int) -> tuple[tuple[int, int], ...]:
     """Return who gets how much when the seat takes the road: tried out with empty purses."""
     trial = position.copy()
-    s = trial.state
-    s.seats["gold"] = 0
+    s = state_of(trial)
+    for player in s.seats:
+        player.gold = 0
     pay_owners(trial.game.boards[0], s, seat - 1, road)
-    return tuple((other + 1, int(gold)) for other, gold in enumerate(s.seats["gold"]) if gold)
+    return tuple((other + 1, int(player.gold)) for other, player in enumerate(s.seats) if player.gold)
 
 
 # ---------------------------------------------------------------- the order of play, the Maharaja's way
@@ -132,7 +134,7 @@ class Turn:
 def order(position: Position) -> tuple[Turn, ...]:
     """Return who acts in this round: the seat whose turn it is, then those who have not acted, in order."""
     trial = position.copy()
-    s = trial.state
+    s = state_of(trial)
     if s.round_number == 0 or s.phase == Phase.OVER:
         return ()
     found = [_turn(s, int(s.turn), acting=True)] if s.phase in ON_TURN else []
@@ -157,7 +159,7 @@ class Stop:
 def way_of_the_maharaja(position: Position) -> tuple[Stop, ...]:
     """Return where the Maharaja goes in the next rounds, if no marker is moved: its own city comes last."""
     board: BoardFile = position.game.board  # type: ignore[assignment]
-    stops = (Stop(city, int(box)) for city, box in zip(board.cities, position.state.box, strict=True))
+    stops = (Stop(city, int(box)) for city, box in zip(board.cities, state_of(position).box, strict=True))
     return tuple(sorted((stop for stop in stops if stop.box != NOBODY), key=lambda stop: stop.box))
 
 

@@ -6,15 +6,7 @@ from collections.abc import Iterator
 
 from durbar.core.phrase import Listed, Phrase, Plural, SeatName, Slot
 from durbar.core.telling import Gain
-from durbar.games.maharaja.actions import (
-    END,
-    GOLD_ACTION,
-    HOUSE_AT,
-    MOVE_FROM,
-    PALACE_ON,
-    PASS,
-    TRAVEL,
-)
+from durbar.games.maharaja.action_ids import END, GOLD_ACTION, HOUSE_AT, MOVE_FROM, PALACE_ON, PASS, TRAVEL
 from durbar.games.maharaja.boardfile import BoardFile
 from durbar.games.maharaja.constants import (
     ACTION_GOLD,

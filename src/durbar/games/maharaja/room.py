@@ -7,7 +7,7 @@ from pathlib import Path
 from durbar.core.room import Advice, Room, Rules, Secrets
 from durbar.core.telling import Telling
 from durbar.games.maharaja.about import ABOUT
-from durbar.games.maharaja.actions import MAX_LEGAL
+from durbar.games.maharaja.action_ids import MAX_LEGAL
 from durbar.games.maharaja.advice import advise
 from durbar.games.maharaja.compiler import COMPILER
 from durbar.games.maharaja.ending import place, score

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from durbar.games.maharaja.actions import PLAN_PAIRS
+from durbar.games.maharaja.action_ids import PLAN_PAIRS
 from durbar.games.maharaja.board import Board
 from durbar.games.maharaja.characters import next_to_act
 from durbar.games.maharaja.compiler import hot_rule, rule

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from durbar.core.actor import CHANCE, GAME_OVER
 from durbar.core.layout import Ids, Ints32
-from durbar.games.maharaja.actions import (
+from durbar.games.maharaja.action_ids import (
     BID,
     CHARACTER_NAMED,
     CHIP,
@@ -66,12 +66,7 @@ from durbar.games.maharaja.houses import (
 from durbar.games.maharaja.money import earn, pay
 from durbar.games.maharaja.palaces import build_palace
 from durbar.games.maharaja.rounds import end_turn, set_plan
-from durbar.games.maharaja.setup import (
-    choose_character,
-    choose_first,
-    place_house,
-    put_marker_on_track,
-)
+from durbar.games.maharaja.setup import choose_character, choose_first, place_house, put_marker_on_track
 from durbar.games.maharaja.state import BANK, COMPLETE, FIRST_PART, SECOND_PART, Phase, State
 from durbar.games.maharaja.travel import begin_journey, travel
 from durbar.games.maharaja.turn import carry_out, carry_out_two_houses, put_turn, use_chip

@@ -25,6 +25,7 @@ from durbar.games.maharaja.naming import (
 from durbar.games.maharaja.palaces import palaces_built, palaces_of_each
 from durbar.games.maharaja.reasons import payments
 from durbar.games.maharaja.state import BANK, NOBODY, UNKNOWN, Phase, State
+from durbar.games.maharaja.state_of import state_of
 from durbar.games.maharaja.travel import other_end, villages_on
 
 # ---------------------------------------------------------------- the log
@@ -34,7 +35,7 @@ def tell(step: Step) -> Event:
     """Tell a decision, all gold that it moves, and what came of it by itself."""
     board = step.before.game.board
     assert isinstance(board, BoardFile)
-    before, action, after = step.before.state, step.entry.action, step.after.state
+    before, action, after = state_of(step.before), step.entry.action, state_of(step.after)
     paid = tuple(payments(board, before, action, after))
     follow = tuple(follows(board, before, action, after))
     return Event(step.entry.actor, _phrase(board, step), paid, follow)
@@ -43,7 +44,7 @@ def tell(step: Step) -> Event:
 def _phrase(board: BoardFile, step: Step) -> Phrase:
     if step.entry.veil:
         return Phrase("sets their disc")
-    decision, before = step.before.game.actions[step.entry.action], step.before.state
+    decision, before = step.before.game.actions[step.entry.action], state_of(step.before)
     assert isinstance(decision, Decision)
     if decision.do == "plan":
         return _disc(board, decision)
@@ -197,7 +198,7 @@ def _gift(board: BoardFile, given: int, before: State) -> Phrase:
 
 def sheet(position: Position) -> list[SheetRow]:
     """Return the palaces of all seats by site, then what breaks ties (MA-51) as far as it is known."""
-    s = position.state
+    s = state_of(position)
     seats = range(position.players)
     inner = tuple(sum(1 for owner in s.inner if owner == seat) for seat in seats)
     outer = tuple(int(s.seats[seat].outer.sum()) for seat in seats)

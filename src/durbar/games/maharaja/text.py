@@ -22,12 +22,13 @@ from durbar.games.maharaja.state import (
     Player,
     State,
 )
+from durbar.games.maharaja.state_of import state_of
 from durbar.games.maharaja.turn import action_in
 
 
 def describe(position: Position, names: Sequence[str]) -> str:
     """Return a position in a few lines; in a view, `?` stands for gold and discs that are hidden."""
-    board, s = position.game.board, position.state
+    board, s = position.game.board, state_of(position)
     assert isinstance(board, BoardFile)
     lines = [*_table(board, s), *_cities(board, s), *_villages(board, s), *_seats(board, position, names)]
     return "\n".join(lines) + "\n"
@@ -68,7 +69,7 @@ def _villages(board: BoardFile, s: State) -> Iterator[str]:
 
 
 def _seats(board: BoardFile, position: Position, names: Sequence[str]) -> Iterator[str]:
-    s = position.state
+    s = state_of(position)
     for seat, (name, score) in enumerate(zip(names, position.scores, strict=True)):
         player = s.seats[seat]
         mark = "→" if seat == s.asked and not position.over else " "

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from durbar.core.layout import Ids
-from durbar.games.maharaja.actions import TRAVEL
+from durbar.games.maharaja.action_ids import TRAVEL
 from durbar.games.maharaja.board import Board
 from durbar.games.maharaja.compiler import hot_rule, rule
 from durbar.games.maharaja.constants import MONK, START, TOLL, VILLAGE_HOUSES, VILLAGES_OF_ROAD

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from durbar.core.layout import Ids
-from durbar.games.maharaja.actions import (
+from durbar.games.maharaja.action_ids import (
     CHIP,
     END,
     GOLD_ACTION,

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from durbar.core.chance import below
 from durbar.core.layout import Words
-from durbar.games.maharaja.actions import END, PASS, PLAN, PLAN_PAIRS, PLANS
+from durbar.games.maharaja.action_ids import END, PASS, PLAN, PLAN_PAIRS, PLANS
 from durbar.games.maharaja.characters import next_to_act
 from durbar.games.maharaja.compiler import rule
 from durbar.games.maharaja.constants import GOLD, PALACE_COST

@@ -1,4 +1,4 @@
-"""All decisions of Taj Mahal: ids for the rules, values for code, texts for people."""
+"""All decisions of Taj Mahal: values for code, texts for people."""
 
 from __future__ import annotations
 
@@ -7,28 +7,11 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from durbar.core.actions import Action, ActionTable
-from durbar.games.taj_mahal.constants import BONUS_IDS, CARDS, CITIES, KINDS, SQUARE_KINDS, VISITS, WHITES
+from durbar.games.taj_mahal.constants import BONUS_IDS, KINDS, SQUARE_KINDS, VISITS, WHITES
 from durbar.games.taj_mahal.state import MAX_PLAYERS
 
 if TYPE_CHECKING:
     from durbar.games.taj_mahal.boardfile import BoardFile
-
-# The ids. A name that stands before a family is the id of its first member.
-WITHDRAW = 0
-DONE = 1
-PLAY = 2  # + kind of a coloured card
-ADD = PLAY + WHITES  # + kind of a white or special card, less WHITES
-PALACE = ADD + CARDS - WHITES  # + city
-CROWN = PALACE + CITIES  # + city
-CHOOSE = CROWN + CITIES  # + kind
-FIRST = CHOOSE + KINDS  # + seat; chance from here on
-TILE = FIRST + MAX_PLAYERS  # + number of a province tile, less 1; the last tile is never dealt
-BONUS = TILE + VISITS - 1  # + kind of bonus tile
-SHOW = BONUS + SQUARE_KINDS  # + kind
-DRAWN = SHOW + KINDS  # + kind
-COUNT = DRAWN + KINDS
-
-MAX_LEGAL = KINDS  # chance's cards
 
 
 @dataclass(frozen=True, slots=True)

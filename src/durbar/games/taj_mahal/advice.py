@@ -7,7 +7,7 @@ likely the lead is to last until its next turn, and what the cards are worth whe
 from __future__ import annotations
 
 from durbar.core.layout import Floats, Ids, Layout, array
-from durbar.games.taj_mahal.actions import ADD, CHOOSE, CROWN, DONE, PALACE, PLAY, WITHDRAW
+from durbar.games.taj_mahal.action_ids import ADD, CHOOSE, CROWN, DONE, PALACE, PLAY, WITHDRAW
 from durbar.games.taj_mahal.board import Board
 from durbar.games.taj_mahal.cards import MONK, PRINCESS_POINTS, colour_of, has_special
 from durbar.games.taj_mahal.claims import dummy_shows

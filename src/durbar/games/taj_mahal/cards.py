@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from durbar.core.layout import Ids
-from durbar.games.taj_mahal.actions import ADD, CHOOSE, DONE, PLAY, WITHDRAW
+from durbar.games.taj_mahal.action_ids import ADD, CHOOSE, DONE, PLAY, WITHDRAW
 from durbar.games.taj_mahal.board import Board
 from durbar.games.taj_mahal.compiler import hot_rule, rule
 from durbar.games.taj_mahal.constants import (

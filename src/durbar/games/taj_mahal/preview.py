@@ -10,12 +10,13 @@ from dataclasses import dataclass
 
 from durbar.core.position import Position
 from durbar.core.telling import Gain
-from durbar.games.taj_mahal.actions import CROWN, PALACE, WITHDRAW
+from durbar.games.taj_mahal.action_ids import CROWN, PALACE, WITHDRAW
 from durbar.games.taj_mahal.boardfile import BoardFile
 from durbar.games.taj_mahal.claims import DUMMY, most_of_others
 from durbar.games.taj_mahal.constants import SYMBOL_IDS, SYMBOLS
 from durbar.games.taj_mahal.reasons import gains, joined_cities, other_provinces
 from durbar.games.taj_mahal.state import NOBODY, Phase
+from durbar.games.taj_mahal.state_of import state_of
 
 DUMMY_SEAT = 0  # stands for the dummy where a seat (from 1) is asked for
 UNTIL_LEFT = (Phase.PALACE, Phase.CROWN, Phase.BONUS_CARD)  # a withdrawal before it is scored
@@ -70,7 +71,7 @@ class Withdrawal:
 
 def contests(position: Position, seat: int) -> tuple[Contest, ...]:
     """Return how a seat, or the dummy (0), stands in every symbol: what it would win by leaving now."""
-    b, s = position.game.boards[0], position.state
+    b, s = position.game.boards[0], state_of(position)
     number = DUMMY if seat == DUMMY_SEAT else seat - 1
     shown = dummy_symbols(position) if seat == DUMMY_SEAT else s.seats[number].shown.tolist()
     court = s.court.tolist()
@@ -84,7 +85,7 @@ def contests(position: Position, seat: int) -> tuple[Contest, ...]:
 
 def dummy_symbols(position: Position) -> tuple[int, ...]:
     """Return how often the dummy's row shows each symbol (TM-63)."""
-    b, row = position.game.boards[0], position.state.dummy_row
+    b, row = position.game.boards[0], state_of(position).dummy_row
     return tuple(int(sum(b.symbols[card, symbol] for card in row if card >= 0)) for symbol in range(SYMBOLS))
 
 
@@ -116,7 +117,7 @@ def without_cards(position: Position) -> Position:
 
 
 def _is_asked(position: Position, seat: int, phase: Phase) -> bool:
-    return position.actor == seat and position.state.phase == phase
+    return position.actor == seat and state_of(position).phase == phase
 
 
 def _city(number: int) -> int:
@@ -127,7 +128,7 @@ def _city(number: int) -> int:
 def _about_to_build(position: Position, seat: int, phase: Phase) -> Position:
     """Return a trial in which the seat has one palace, or the crown palace, to build and nothing else."""
     trial = _trial(position, seat)
-    s = trial.state
+    s = state_of(trial)
     s.phase = phase
     s.palaces_due = int(phase == Phase.PALACE)
     s.crown_due = int(phase == Phase.CROWN)
@@ -138,8 +139,8 @@ def _about_to_build(position: Position, seat: int, phase: Phase) -> Position:
 def _site(trial: Position, seat: int, number: int) -> Site:
     """Return what the decision to build would bring; in the trial the seat has nothing else to do."""
     board: BoardFile = trial.game.board  # type: ignore[assignment]
-    city, province = _city(number), int(trial.state.province)
-    joined = joined_cities(board, trial.state.seats[seat - 1], province, city)
+    city, province = _city(number), int(state_of(trial).province)
+    joined = joined_cities(board, state_of(trial).seats[seat - 1], province, city)
     return Site(
         board.cities[city],
         number >= CROWN,
@@ -154,18 +155,18 @@ def _site(trial: Position, seat: int, number: int) -> Site:
 
 def withdrawal(position: Position, seat: int) -> Withdrawal | None:
     """Return the best that withdrawing now would bring, whoever is asked; None when the seat is out."""
-    if not position.state.seats[seat - 1].present or position.state.phase in UNTIL_LEFT:
+    if not state_of(position).seats[seat - 1].present or state_of(position).phase in UNTIL_LEFT:
         return None
     trial = _trial(position, seat)
-    trial.state.phase = Phase.TURN
-    trial.state.laid = NOBODY
+    state_of(trial).phase = Phase.TURN
+    state_of(trial).laid = NOBODY
     return _best(trial, seat, WITHDRAW)
 
 
 def brings(position: Position) -> dict[str, Withdrawal]:
     """Return for each decision that is legal now, while palaces are due, the best that may follow."""
     seat = position.actor
-    if not seat or position.state.phase not in UNTIL_LEFT:
+    if not seat or state_of(position).phase not in UNTIL_LEFT:
         return {}
     return {
         position.game.actions.texts[number]: _best(_trial(position, seat), seat, number)
@@ -176,9 +177,9 @@ def brings(position: Position) -> dict[str, Withdrawal]:
 def _trial(position: Position, seat: int) -> Position:
     """Return a copy in which the seat decides, and a card is left to take: so nothing follows its leaving."""
     trial = position.copy()
-    trial.state.turn = seat - 1
-    if all(card == NOBODY for card in trial.state.display):
-        trial.state.display[0] = 0
+    state_of(trial).turn = seat - 1
+    if all(card == NOBODY for card in state_of(trial).display):
+        state_of(trial).display[0] = 0
     return trial
 
 
@@ -195,7 +196,7 @@ def _best(trial: Position, seat: int, first: int) -> Withdrawal:
 
 
 def _points(position: Position, seat: int) -> int:
-    return int(position.state.seats[seat - 1].points.sum())
+    return int(state_of(position).seats[seat - 1].points.sum())
 
 
 def _told(trial: Position, seat: int, numbers: Iterable[int]) -> Withdrawal:
@@ -205,8 +206,8 @@ def _told(trial: Position, seat: int, numbers: Iterable[int]) -> Withdrawal:
     for number in numbers:
         after = before.copy()
         after.apply(number)
-        found += [gain for gain in gains(board, before.state, after.state) if gain.seat == seat]
-        if before.state.phase != Phase.BONUS_CARD:
+        found += [gain for gain in gains(board, state_of(before), state_of(after)) if gain.seat == seat]
+        if state_of(before).phase != Phase.BONUS_CARD:
             decisions.append(trial.game.actions.texts[number])
         before = after
     return Withdrawal(tuple(decisions), tuple(found))
@@ -222,7 +223,7 @@ def _ways(trial: Position, number: int, floor: int) -> Iterator[_Way]:
 
 def _rests(after: Position, floor: int) -> Iterator[_Way]:
     """Go on; palaces in any order bring the same, so those to come are tried in the order of their ids."""
-    phase = after.state.phase
+    phase = state_of(after).phase
     if phase not in UNTIL_LEFT:
         yield _Way((), after)
     elif phase == Phase.BONUS_CARD:

@@ -7,7 +7,7 @@ from pathlib import Path
 from durbar.core.room import Advice, Room, Rules, Secrets
 from durbar.core.telling import Telling
 from durbar.games.taj_mahal.about import ABOUT
-from durbar.games.taj_mahal.actions import MAX_LEGAL
+from durbar.games.taj_mahal.action_ids import MAX_LEGAL
 from durbar.games.taj_mahal.advice import Notes, advise
 from durbar.games.taj_mahal.compiler import COMPILER
 from durbar.games.taj_mahal.ending import place, score
@@ -16,7 +16,8 @@ from durbar.games.taj_mahal.observed import OBSERVED
 from durbar.games.taj_mahal.order_of_play import ORDER_OF_PLAY
 from durbar.games.taj_mahal.position_text import POSITION_TEXT
 from durbar.games.taj_mahal.preview import ask_everything
-from durbar.games.taj_mahal.rules import actor, apply, legal, outcomes, setup
+from durbar.games.taj_mahal.rules import actor, apply, legal, outcomes
+from durbar.games.taj_mahal.setup import setup
 from durbar.games.taj_mahal.state import Phase, State
 from durbar.games.taj_mahal.telling import ending, sheet, tell
 from durbar.games.taj_mahal.text import describe

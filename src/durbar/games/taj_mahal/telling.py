@@ -5,12 +5,14 @@ from __future__ import annotations
 from durbar.core.phrase import Listed, Phrase, Plural, SeatName
 from durbar.core.position import Position
 from durbar.core.telling import Event, SheetRow, Step
-from durbar.games.taj_mahal.actions import DRAWN, WITHDRAW, Decision
+from durbar.games.taj_mahal.action_ids import DRAWN, WITHDRAW
+from durbar.games.taj_mahal.actions import Decision
 from durbar.games.taj_mahal.boardfile import BoardFile
 from durbar.games.taj_mahal.following import follows, prizes
 from durbar.games.taj_mahal.naming import bonus_name, card_name, city_name, province_name
 from durbar.games.taj_mahal.reasons import gains
 from durbar.games.taj_mahal.state import NOBODY, Category, Phase, State
+from durbar.games.taj_mahal.state_of import state_of
 
 # ---------------------------------------------------------------- the log
 
@@ -19,13 +21,13 @@ def tell(step: Step) -> Event:
     """Tell a decision, the points that it brought, and what came of it by itself."""
     board = step.before.game.board
     assert isinstance(board, BoardFile)
-    before, after = step.before.state, step.after.state
+    before, after = state_of(step.before), state_of(step.after)
     won, follow = gains(board, before, after), tuple(follows(board, before, after))
     return Event(step.entry.actor, _phrase(board, step), won, follow)
 
 
 def _phrase(board: BoardFile, step: Step) -> Phrase:
-    before, entry = step.before.state, step.entry
+    before, entry = state_of(step.before), step.entry
     if entry.veil:
         return Phrase("{name} draws a card", name=SeatName(int(before.turn) + 1))
     decision = step.before.game.actions[entry.action]
@@ -95,7 +97,7 @@ def _of_chance(board: BoardFile, decision: Decision, before: State, *, drawn: bo
 
 def ending(position: Position) -> tuple[Phrase, ...]:
     """Return why the game ends: the last province has been visited (TM-50)."""
-    last = Phrase("the game ends with visit {visit}, the last one", visit=int(position.state.visit))
+    last = Phrase("the game ends with visit {visit}, the last one", visit=int(state_of(position).visit))
     return (last.citing("TM-50"),)
 
 
@@ -110,7 +112,7 @@ SHEET = (
 
 def sheet(position: Position) -> list[SheetRow]:
     """Return the points of all seats by category; the rows add up to the scores (TM-25, TM-50)."""
-    seats = [position.state.seats[seat] for seat in range(position.players)]
+    seats = [state_of(position).seats[seat] for seat in range(position.players)]
     return [
         SheetRow(title, tuple(int(player.points[category]) for player in seats)) for category, title in SHEET
     ]

@@ -9,11 +9,12 @@ from durbar.core.position import Position
 from durbar.games.taj_mahal.boardfile import BoardFile
 from durbar.games.taj_mahal.constants import BONUS_IDS, CITIES, FIGURES, GOOD_IDS, SYMBOL_IDS
 from durbar.games.taj_mahal.state import NOBODY, Player, State
+from durbar.games.taj_mahal.state_of import state_of
 
 
 def describe(position: Position, names: Sequence[str]) -> str:
     """Return a position in a few lines; in a view, `?` stands for each card that the seat may not see."""
-    board, s = position.game.board, position.state
+    board, s = position.game.board, state_of(position)
     assert isinstance(board, BoardFile)
     return "\n".join([*_table(board, s), *_seats(board, position, names)]) + "\n"
 
@@ -45,7 +46,7 @@ def _special(s: State) -> Iterator[str]:
 
 
 def _seats(board: BoardFile, position: Position, names: Sequence[str]) -> Iterator[str]:
-    s = position.state
+    s = state_of(position)
     for seat, (name, score) in enumerate(zip(names, position.scores, strict=True)):
         player = s.seats[seat]
         mark = "→" if seat == s.turn and not position.over else " "

@@ -8,7 +8,7 @@ When the game is over hands are laid open and counted, so nothing is secret any 
 from __future__ import annotations
 
 from durbar.core.hands import draw_hidden_cards, hide_other_hands
-from durbar.games.taj_mahal.actions import ADD, CHOOSE, DONE, DRAWN, PALACE, PLAY
+from durbar.games.taj_mahal.action_ids import ADD, CHOOSE, DONE, DRAWN, PALACE, PLAY
 from durbar.games.taj_mahal.compiler import rule
 from durbar.games.taj_mahal.constants import DISPLAY, NEW_CARDS, SPECIALS, VISITS, WHITES
 from durbar.games.taj_mahal.state import NOBODY, Phase, State

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from durbar.core.match import View
 from durbar.core.wishes import Noted, StandingWish, Unless, Wish, Wishes
-from durbar.games.taj_mahal.actions import WITHDRAW
+from durbar.games.taj_mahal.action_ids import WITHDRAW
 from durbar.games.taj_mahal.preview import contests
 from durbar.games.taj_mahal.state import Phase
+from durbar.games.taj_mahal.state_of import state_of
 
 NOTHING = Unless("nothing", "I would win nothing")
 OVERTAKEN = Unless("overtaken", "I no longer win all that I would win now")
@@ -30,12 +31,12 @@ def offered(view: View) -> tuple[Wish, ...]:
 
 def note(view: View) -> Noted:
     """Return the visit, and the symbols that the seat would win by withdrawing now."""
-    return {"visit": int(view.state.visit), "won": sorted(_won(view))}
+    return {"visit": int(state_of(view).visit), "won": sorted(_won(view))}
 
 
 def holds(view: View, standing: StandingWish) -> bool:
     """Say whether the seat is still in the visit for which it made the wish."""
-    return _is_in(view) and standing.noted.get("visit") == int(view.state.visit)
+    return _is_in(view) and standing.noted.get("visit") == int(state_of(view).visit)
 
 
 def fulfil(view: View, standing: StandingWish) -> int | None:
@@ -47,7 +48,7 @@ def fulfil(view: View, standing: StandingWish) -> int | None:
 
 def _is_in(view: View) -> bool:
     """Say whether the seat is in the visit and not withdrawing."""
-    s = view.state
+    s = state_of(view)
     if view.seat is None or view.actor is None or not s.seats[view.seat - 1].present:
         return False
     return not (s.turn == view.seat - 1 and s.phase in LEAVING)
@@ -65,7 +66,7 @@ def _conditions(view: View, standing: StandingWish) -> set[str]:
     met = {NOTHING.id} if not won else set()
     if isinstance(before, list) and not won.issuperset(before):
         met.add(OVERTAKEN.id)
-    if sum(int(seat.present) for seat in view.state.seats) == 1:
+    if sum(int(seat.present) for seat in state_of(view).seats) == 1:
         met.add(ALONE.id)
     return met
 

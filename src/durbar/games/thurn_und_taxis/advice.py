@@ -2,13 +2,13 @@
 
 It plans one route at a time: which cards of the hand would lengthen it, what closing it would then bring,
 and how many turns that takes. Every decision is the one after which the best such plan is worth most.
-Worths are in points; the weights were chosen by matches against each other (docs/bots.md).
+Worths are in points; the weights were chosen by matches against each other (docs/opponents.md).
 """
 
 from __future__ import annotations
 
 from durbar.core.layout import Floats, Ids, Ints, Layout, array
-from durbar.games.thurn_und_taxis.actions import (
+from durbar.games.thurn_und_taxis.action_ids import (
     ABANDON,
     ADMINISTRATOR,
     ALL,

@@ -19,6 +19,7 @@ from durbar.games.thurn_und_taxis.constants import (
 )
 from durbar.games.thurn_und_taxis.reasons import gains
 from durbar.games.thurn_und_taxis.state import Official, Phase
+from durbar.games.thurn_und_taxis.state_of import state_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,15 +50,15 @@ class Closing:
 
 def missing(position: Position, seat: int) -> int:
     """Return how many cards the seat's route lacks until it may be closed (TT-12)."""
-    return max(0, SHORTEST_ROUTE - int(position.state.seats[seat - 1].route_length))
+    return max(0, SHORTEST_ROUTE - int(state_of(position).seats[seat - 1].route_length))
 
 
 def fits(position: Position, seat: int) -> dict[str, tuple[str, ...]]:
     """Return for each city that could be added to the seat's route now the ends where (TT-20)."""
     trial = position.copy()
-    trial.state.turn = seat - 1
-    trial.state.phase = Phase.LAY
-    trial.state.seats[seat - 1].hand[:] = 1
+    state_of(trial).turn = seat - 1
+    state_of(trial).phase = Phase.LAY
+    state_of(trial).seats[seat - 1].hand[:] = 1
     ends: dict[str, tuple[str, ...]] = {}
     for number in trial.legal.ids:
         decision = position.game.actions[number]
@@ -75,9 +76,9 @@ def closings(position: Position, seat: int) -> list[Closing]:
         return []
     trial = position.copy()
     if position.actor != seat:
-        trial.state.official = Official.NONE
-    trial.state.turn = seat - 1
-    trial.state.phase = Phase.CLOSE
+        state_of(trial).official = Official.NONE
+    state_of(trial).turn = seat - 1
+    state_of(trial).phase = Phase.CLOSE
     found = []
     for close in trial.legal.texts:
         if close.startswith("close"):
@@ -110,7 +111,7 @@ def _ways(position: Position, seat: int) -> Iterator[_Way]:
 
 def _best(position: Position, seat: int, so_far: tuple[str, ...]) -> _Way:
     """Search all continuations that matter until the route is closed (TT-30 … TT-32)."""
-    if position.state.seats[seat - 1].route_length == 0:
+    if state_of(position).seats[seat - 1].route_length == 0:
         return _Way(so_far, position.states, position.scores[seat - 1])
     found = (_best(_after(position, text), seat, (*so_far, text)) for text in _worth_trying(position, seat))
     return max(found, key=lambda way: way.score)
@@ -122,9 +123,9 @@ def _worth_trying(position: Position, seat: int) -> tuple[str, ...]:
     Where houses run short (TT-30) no choice completes the province, so all are worth the same.
     """
     texts = position.legal.texts
-    if position.state.phase == Phase.ALL:
+    if state_of(position).phase == Phase.ALL:
         return texts[:1]
-    if position.state.seats[seat - 1].houses_left >= PROVINCES:
+    if state_of(position).seats[seat - 1].houses_left >= PROVINCES:
         return texts[:-1]
     return texts
 
@@ -137,7 +138,7 @@ def _after(position: Position, text: str) -> Position:
 
 def _gains(before: Position, after: Records, seat: int) -> tuple[Gain, ...]:
     board: BoardFile = before.game.board  # type: ignore[assignment]
-    return gains(board, before.state, after[0], seat)
+    return gains(board, state_of(before), after[0], seat)
 
 
 def ask_everything(position: Position) -> None:

@@ -7,7 +7,7 @@ from pathlib import Path
 from durbar.core.room import Advice, Room, Rules, Secrets
 from durbar.core.telling import Telling
 from durbar.games.thurn_und_taxis.about import ABOUT
-from durbar.games.thurn_und_taxis.actions import MAX_LEGAL
+from durbar.games.thurn_und_taxis.action_ids import MAX_LEGAL
 from durbar.games.thurn_und_taxis.advice import Notes, advise
 from durbar.games.thurn_und_taxis.compiler import COMPILER
 from durbar.games.thurn_und_taxis.ending import place, score
@@ -17,7 +17,8 @@ from durbar.games.thurn_und_taxis.observed import OBSERVED
 from durbar.games.thurn_und_taxis.order_of_play import ORDER_OF_PLAY
 from durbar.games.thurn_und_taxis.position_text import POSITION_TEXT
 from durbar.games.thurn_und_taxis.preview import ask_everything
-from durbar.games.thurn_und_taxis.rules import actor, apply, legal, outcomes, setup
+from durbar.games.thurn_und_taxis.rules import actor, apply, legal, outcomes
+from durbar.games.thurn_und_taxis.setup import setup
 from durbar.games.thurn_und_taxis.state import Phase, State
 from durbar.games.thurn_und_taxis.telling import ending, sheet, tell
 from durbar.games.thurn_und_taxis.text import describe

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from durbar.core.layout import Ids
-from durbar.games.thurn_und_taxis.actions import LAY_LEFT, LAY_RIGHT
+from durbar.games.thurn_und_taxis.action_ids import LAY_LEFT, LAY_RIGHT
 from durbar.games.thurn_und_taxis.board import Board
 from durbar.games.thurn_und_taxis.cards import add_to_discards, put_cities_of_hand, remove_from_hand
 from durbar.games.thurn_und_taxis.compiler import hot_rule, rule

@@ -1,10 +1,10 @@
-"""The order of play: setup, what is legal, and what a decision does."""
+"""The order of play: what is legal, and what a decision does."""
 
 from __future__ import annotations
 
 from durbar.core.actor import CHANCE, GAME_OVER
 from durbar.core.layout import Ids, Ints32
-from durbar.games.thurn_und_taxis.actions import (
+from durbar.games.thurn_und_taxis.action_ids import (
     ABANDON,
     ADMINISTRATOR,
     ALL,
@@ -53,14 +53,7 @@ from durbar.games.thurn_und_taxis.closing import (
     wins_carriage,
 )
 from durbar.games.thurn_und_taxis.compiler import hot_rule, rule
-from durbar.games.thurn_und_taxis.constants import (
-    CARTWRIGHT_REACH,
-    CITIES,
-    DISPLAY,
-    HAND_LIMIT,
-    HOUSES,
-    PROVINCES,
-)
+from durbar.games.thurn_und_taxis.constants import CARTWRIGHT_REACH, CITIES, DISPLAY, HAND_LIMIT, PROVINCES
 from durbar.games.thurn_und_taxis.ending import is_last_turn, take_end_tile
 from durbar.games.thurn_und_taxis.route import (
     discard_route,
@@ -71,33 +64,7 @@ from durbar.games.thurn_und_taxis.route import (
 )
 from durbar.games.thurn_und_taxis.state import NOBODY, Official, Phase, State
 
-# ---------------------------------------------------------------- setup and the order of turns
-
-
-@rule
-def setup(b: Board, s: State, players: int) -> None:
-    """TT-1 … TT-4: everything in its place; chance is about to choose the start player."""
-    s.players = players
-    s.phase = Phase.FIRST
-    s.first = s.turn = s.province = s.ender = NOBODY
-    s.turns = s.official = s.duty = s.taken = s.laid = 0
-    s.display[:] = NOBODY
-    s.deck[:] = b.copies
-    s.deck_size = b.copies.sum()
-    s.discards[:] = 0
-    s.discards_size = 0
-    s.pile[:] = 0
-    for seat in range(len(s.seats)):
-        player = s.seats[seat]
-        player.hand[:] = 0
-        player.known[:] = 0
-        player.hand_size = 0
-        player.route[:] = NOBODY
-        player.route_length = 0
-        player.house[:] = 0
-        player.houses_left = HOUSES if seat < players else 0
-        player.carriages = 0
-        player.tiles[:] = 0
+# ---------------------------------------------------------------- the order of turns
 
 
 @rule

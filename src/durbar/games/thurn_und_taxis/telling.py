@@ -5,12 +5,14 @@ from __future__ import annotations
 from durbar.core.phrase import Listed, Phrase, Plural, SeatName
 from durbar.core.position import Position
 from durbar.core.telling import Event, SheetRow, Step
-from durbar.games.thurn_und_taxis.actions import ALL, DISCARD, EACH, END, Decision
+from durbar.games.thurn_und_taxis.action_ids import ALL, DISCARD, EACH, END
+from durbar.games.thurn_und_taxis.actions import Decision
 from durbar.games.thurn_und_taxis.board_tables import Pile
 from durbar.games.thurn_und_taxis.boardfile import BoardFile
 from durbar.games.thurn_und_taxis.naming import city_name, province_name
 from durbar.games.thurn_und_taxis.reasons import gains
 from durbar.games.thurn_und_taxis.state import NOBODY, Player
+from durbar.games.thurn_und_taxis.state_of import state_of
 
 # ---------------------------------------------------------------- the log
 
@@ -19,7 +21,7 @@ def tell(step: Step) -> Event:
     """Tell a decision, and the points that it brought; only placing houses can bring any."""
     entry, board = step.entry, _board(step.before)
     if EACH < entry.action < END or ALL <= entry.action < DISCARD:
-        won = gains(board, step.before.state, step.after.state, entry.actor)
+        won = gains(board, state_of(step.before), state_of(step.after), entry.actor)
         return Event(entry.actor, _phrase(step), won)
     return Event(entry.actor, _phrase(step))
 
@@ -38,7 +40,7 @@ def _phrase(step: Step) -> Phrase:
     assert isinstance(decision, Decision)
     if entry.actor == 0:
         return _of_chance(_board(step.before), decision)
-    length = int(step.before.state.seats[entry.actor - 1].route_length)
+    length = int(state_of(step.before).seats[entry.actor - 1].route_length)
     if decision.city:
         return _in_a_city(_board(step.before), decision, length)
     if decision.province:
@@ -100,7 +102,7 @@ SHORT = {
 
 def ending(position: Position) -> tuple[Phrase, ...]:
     """Return why the game ends, and with which round (TT-40)."""
-    s, board = position.state, _board(position)
+    s, board = state_of(position), _board(position)
     if s.ender == NOBODY:
         return ()
     player, name = s.seats[s.ender], SeatName(int(s.ender) + 1)
@@ -125,7 +127,7 @@ SHEET = (
 
 def sheet(position: Position) -> list[SheetRow]:
     """Return the points of all seats by category; the rows add up to the scores (TT-41)."""
-    seats = [position.state.seats[seat] for seat in range(position.players)]
+    seats = [state_of(position).seats[seat] for seat in range(position.players)]
     board = _board(position)
     rows = [SheetRow(Phrase("Carriage"), tuple(_carriage_points(board, seat) for seat in seats))]
     for kind, title in SHEET:

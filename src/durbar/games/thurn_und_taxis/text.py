@@ -9,11 +9,12 @@ from durbar.core.position import Position
 from durbar.games.thurn_und_taxis.boardfile import BoardFile
 from durbar.games.thurn_und_taxis.constants import CITIES, TILES_IN_PILE
 from durbar.games.thurn_und_taxis.state import NOBODY, Player, State
+from durbar.games.thurn_und_taxis.state_of import state_of
 
 
 def describe(position: Position, names: Sequence[str]) -> str:
     """Return a position in a few lines; in a view, `?` stands for each card that the seat may not see."""
-    board, s = position.game.board, position.state
+    board, s = position.game.board, state_of(position)
     assert isinstance(board, BoardFile)
     return "\n".join([*_table(board, s), *_seats(board, position, names)]) + "\n"
 
@@ -31,7 +32,7 @@ def _table(board: BoardFile, s: State) -> Iterator[str]:
 
 
 def _seats(board: BoardFile, position: Position, names: Sequence[str]) -> Iterator[str]:
-    s = position.state
+    s = state_of(position)
     for seat, (name, score) in enumerate(zip(names, position.scores, strict=True)):
         player = s.seats[seat]
         mark = "→" if seat == s.turn and not position.over else " "

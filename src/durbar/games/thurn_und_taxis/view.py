@@ -7,7 +7,7 @@ hand the cards that all saw being taken; `deck` then holds every card that the s
 from __future__ import annotations
 
 from durbar.core.hands import draw_hidden_cards, hide_other_hands
-from durbar.games.thurn_und_taxis.actions import ALL, DISCARD, DRAWN, FIRST, LAY_LEFT
+from durbar.games.thurn_und_taxis.action_ids import ALL, DISCARD, DRAWN, FIRST, LAY_LEFT
 from durbar.games.thurn_und_taxis.compiler import rule
 from durbar.games.thurn_und_taxis.constants import CITIES
 from durbar.games.thurn_und_taxis.state import NOBODY, State

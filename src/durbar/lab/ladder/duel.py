@@ -10,7 +10,7 @@ from durbar.core.errors import InvalidOption
 from durbar.lab.ladder.ladder import Ladder
 from durbar.rating.estimates import Estimate, mean, share_of_rounds
 from durbar.rating.pairings import Pairing, one_against
-from durbar.rating.results import GameResult
+from durbar.rating.results import RatedGame
 from durbar.rating.sequential import Sprt
 
 
@@ -53,12 +53,12 @@ class Outcome:
     answer: bool | None  # whether `high` rather than `low`; None: not sure
 
 
-def outcome(duel: Duel, results: Iterable[GameResult]) -> Outcome:
+def outcome(duel: Duel, results: Iterable[RatedGame]) -> Outcome:
     """Return what the rounds say that were played to their end, up to the first that was not."""
     return outcome_of(whole_rounds(results, duel.players), duel.entrants[0], duel.test)
 
 
-def outcome_of(rounds: Sequence[Sequence[GameResult]], alone: str, test: Sprt) -> Outcome:
+def outcome_of(rounds: Sequence[Sequence[RatedGame]], alone: str, test: Sprt) -> Outcome:
     """Return what rounds say, in which one player sat once in every seat."""
     shares = [shares_won(games, alone) for games in rounds]
     leads = [sum(lead(game, alone) for game in games) / len(games) for games in rounds]
@@ -73,28 +73,28 @@ def outcome_of(rounds: Sequence[Sequence[GameResult]], alone: str, test: Sprt) -
     )
 
 
-def whole_rounds(results: Iterable[GameResult], games: int) -> list[list[GameResult]]:
+def whole_rounds(results: Iterable[RatedGame], games: int) -> list[list[RatedGame]]:
     """Return the first rounds, as long as all their games are there: which end sooner must not matter."""
-    found: dict[int, list[GameResult]] = {}
+    found: dict[int, list[RatedGame]] = {}
     for result in results:
         found.setdefault(result.round, []).append(result)
-    whole: list[list[GameResult]] = []
+    whole: list[list[RatedGame]] = []
     while len(found.get(len(whole) + 1, ())) == games:
         whole.append(found[len(whole) + 1])
     return whole
 
 
-def shares_won(games: Sequence[GameResult], name: str) -> float:
+def shares_won(games: Sequence[RatedGame], name: str) -> float:
     """Return the share of a round's games that a player has won."""
     return sum(share_won(game, name) for game in games) / len(games)
 
 
-def share_won(game: GameResult, name: str) -> float:
+def share_won(game: RatedGame, name: str) -> float:
     """Return the share of the win of the only seat of a name."""
     return 1 / game.places.count(1) if game.places[game.seats.index(name)] == 1 else 0.0
 
 
-def lead(game: GameResult, name: str) -> float:
+def lead(game: RatedGame, name: str) -> float:
     """Return the points of the only seat of a name over the best of the others."""
     own = game.seats.index(name)
     others: Sequence[int] = [score for seat, score in enumerate(game.scores) if seat != own]

@@ -14,20 +14,20 @@ from durbar.lab.ladder.ladder import Ladder
 from durbar.lab.match_runner import MatchSetup, play_match
 from durbar.lab.processes import processes
 from durbar.rating.pairings import Pairing
-from durbar.rating.results import GameResult
+from durbar.rating.results import RatedGame
 
 
-def play_pairing(ladder: Ladder, pairing: Pairing) -> GameResult:
+def play_pairing(ladder: Ladder, pairing: Pairing) -> RatedGame:
     """Play one game in this process."""
     game, limits = ladder.game_on_its_board, (ladder.time_limit, ladder.seconds)
     setup = MatchSetup(game, pairing.seats, ladder.options, ladder.seed, *limits)
     match = play_match(setup, pairing.round, Event())
-    return GameResult(pairing.number, pairing.round, pairing.seats, match.places, match.scores)
+    return RatedGame(pairing.number, pairing.round, pairing.seats, match.places, match.scores)
 
 
 def play_all(
-    ladder: Ladder, done: Sequence[GameResult], workers: int = 0, cluster: Cluster | None = None
-) -> Generator[GameResult]:
+    ladder: Ladder, done: Sequence[RatedGame], workers: int = 0, cluster: Cluster | None = None
+) -> Generator[RatedGame]:
     """Play what is not `done`, and yield the games as they end.
 
     They are played in `workers` processes (0: one for each core), or on all cores of a cluster.

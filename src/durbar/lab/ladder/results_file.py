@@ -10,10 +10,10 @@ from typing import Any
 from durbar.core.errors import InvalidOption
 from durbar.lab.files import writing
 from durbar.lab.ladder.ladder import Ladder
-from durbar.rating.results import GameResult
+from durbar.rating.results import RatedGame
 
 
-def open_results(path: Path, ladder: Ladder) -> list[GameResult]:
+def open_results(path: Path, ladder: Ladder) -> list[RatedGame]:
     """Return the games of a ladder that its file holds, and begin the file where there is none.
 
     Raises InvalidOption when it is the file of something else, and NotWritable.
@@ -29,7 +29,7 @@ def open_results(path: Path, ladder: Ladder) -> list[GameResult]:
     return [result for result in results if result.number < games]
 
 
-def append_result(path: Path, result: GameResult) -> None:
+def append_result(path: Path, result: RatedGame) -> None:
     """Add a game to a ladder's file; raises NotWritable."""
     with writing(path):
         cut_off = not path.read_bytes().endswith(b"\n")
@@ -60,9 +60,9 @@ def is_cut_off(line: str) -> bool:
     return not line.endswith("]}")
 
 
-def result_of(line: str) -> GameResult:
+def result_of(line: str) -> RatedGame:
     """Return the game that a line of the file tells."""
     told = json.loads(line)
-    return GameResult(
+    return RatedGame(
         told["number"], told["round"], tuple(told["seats"]), tuple(told["places"]), tuple(told["scores"])
     )

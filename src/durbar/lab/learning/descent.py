@@ -19,7 +19,7 @@ LEAST_RATE = 0.01  # the share of the rate of learning that is left at the end
 WARMING, WARMING_SHARE = 200, 0.1  # steps until the full rate, and the most of all steps
 DECAY = 1e-5
 MOMENT, SQUARES = 0.9, 0.999
-TOLD = 50  # steps between two reports
+STEPS_A_REPORT = 50  # steps between two reports
 AT_ONCE = 8192  # positions that are asked about in one go
 WATCHED = 20_000  # positions of those learned from by which each epoch is measured
 
@@ -87,7 +87,7 @@ def fit_to(
             step += 1
             for descent, slope in zip(descents, loss.slopes(net, seen.rows(rows)), strict=True):
                 descent.take(slope, rate_at(step, total, fit.rate))
-            if step % TOLD == 0 or step == total:
+            if step % STEPS_A_REPORT == 0 or step == total:
                 report(step / total)
         epochs.append(Epoch(*(round(loss.surprise(net, some), 4) for some in (watched, unseen))))
     return Fitted(net.rounded(), tuple(epochs), time.process_time() - began)

@@ -125,7 +125,7 @@ class Learner:
         seen, unseen = self.parted_positions(parts, self.course.held_out)
         fit = self.fitted(0, "net", lambda told: fitted(seen, unseen, self.course.fit, None, told))
         self.nets.append(fit.net)
-        return self.told(0, games, seen, unseen, fit, None, seconds_of(parts))
+        return self.generation_of(0, games, seen, unseen, fit, None, seconds_of(parts))
 
     def next(self, number: int) -> Generation:
         """Learn from games of the search with the newest net, and try the new one against it.
@@ -143,7 +143,7 @@ class Learner:
         outcome, seconds = self.trial(number, "net", new, old)
         best = new if is_better(outcome) else old
         seconds += seconds_of(parts)
-        told = self.told(number, own.games, new_ones, unseen, fit, outcome, seconds, old)
+        told = self.generation_of(number, own.games, new_ones, unseen, fit, outcome, seconds, old)
         policy, best = self.with_policy(number, parts, best)
         if best is not old:
             self.nets.append(best)
@@ -225,7 +225,7 @@ class Learner:
                     return
             report(len(found) / trial.rounds)
 
-    def told(
+    def generation_of(
         self,
         number: int,
         games: int,

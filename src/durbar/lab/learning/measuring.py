@@ -15,7 +15,7 @@ from durbar.lab.learning.positions import Positions
 
 BINS = 10  # of chances, for the calibration
 ASKED = 4000  # positions in which inputs are mixed up
-TOLD = 30  # inputs that matter most
+WEIGHTIEST = 30  # inputs that matter most
 
 
 @dataclass(frozen=True)
@@ -91,7 +91,7 @@ def important(net: Net, positions: Positions, names: Sequence[str], seed: int) -
         if column.min() < column.max():
             other = first + (column[order] - column)[:, None] * net.weights[0][number]
             found.append(Weight(name, round(surprise(_chances(net, other), some) - usual, 5)))
-    return tuple(sorted(found, key=lambda weight: weight.loss, reverse=True)[:TOLD])
+    return tuple(sorted(found, key=lambda weight: weight.loss, reverse=True)[:WEIGHTIEST])
 
 
 def _chances(net: Net, first: Floats32) -> Floats32:

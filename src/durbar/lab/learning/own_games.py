@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 
 import numpy as np
 
-from durbar.bots.analysis import Analysis
+from durbar.bots.analysis.analysis import Analysis
 from durbar.bots.compiled import CompiledPlayer
 from durbar.bots.learned.net import Net
 from durbar.core.chance import below, seeded
@@ -43,7 +43,7 @@ class OwnGames:
 
 
 @dataclass
-class Notes:
+class GameRows:
     """What is kept of a game that goes on: a row for each position and seat that looks on."""
 
     inputs: list[Floats32] = field(default_factory=list)
@@ -111,7 +111,7 @@ class OwnGame:
         self.own, self.rng = own, seeded(seed, number, "noise")
         self.drawing = seeded(seed, number, "tries")  # apart: what is recorded does not change the game
         self.match = Match(subject.game, subject.players, seed=f"{seed} {number}")
-        self.notes = Notes()
+        self.rows = GameRows()
         seats = range(1, subject.players + 1)
         who = seated(len(nets), subject.players, own.others, self.rng)
         self.newest = {seat for seat in seats if who[seat - 1] == len(nets) - 1}
@@ -132,7 +132,7 @@ class OwnGame:
                 break
             match.play(self.decision(match.view(seat), begins=seat != before))
             before = seat
-        return self.notes.positions(match), self.notes.tries(match)
+        return self.rows.positions(match), self.rows.tries(match)
 
     def decision(self, view: View, *, begins: bool) -> int:
         """Return what the seat of a view decides, and note what is learned from."""
@@ -143,10 +143,10 @@ class OwnGame:
         if seat not in self.thinkers:
             return self.steady.decide(view, 0.0)
         if seat in self.newest and below(self.drawing, 100) < own.tried:
-            self.notes.add_tries(view, self.judges[seat].look(view, own.many), self.advice.decide(view, 0.0))
+            self.rows.add_tries(view, self.judges[seat].look(view, own.many), self.advice.decide(view, 0.0))
         if begins and seat in self.newest and below(self.rng, 100) < own.recorded:
             analysis = self.thinkers[seat].look(view, own.many)
-            self.notes.add(self.match, analysis)
+            self.rows.add(self.match, analysis)
             return analysis.best.action
         if below(self.rng, 100) < own.slips:
             return view.legal.ids[below(self.rng, len(view.legal))]

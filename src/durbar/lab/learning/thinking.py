@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from durbar.bots.analysis import Analysis
+from durbar.bots.analysis.analysis import Analysis
 from durbar.bots.learned.net import Net
 from durbar.bots.search.search import summed_up
 from durbar.bots.search.search_thread import SearchThread

@@ -16,7 +16,7 @@ from durbar.lab.ladder.results_file import result_of
 from durbar.lab.learning.subject import Subject
 from durbar.lab.learning.thinking import Thinker
 from durbar.rating.pairings import one_against
-from durbar.rating.results import GameResult
+from durbar.rating.results import RatedGame
 from durbar.rating.sequential import Sprt
 
 NEW, OLD = "new", "old"
@@ -35,7 +35,7 @@ class Trial:
 class Round:
     """The games of one round."""
 
-    games: tuple[GameResult, ...]
+    games: tuple[RatedGame, ...]
     seconds: float  # of CPU
 
 
@@ -53,7 +53,7 @@ def play_round(subject: Subject, new: Net, old: Net, trial: Trial, seed: str, nu
         nets = [new if name == NEW else old for name in pairing.seats]
         thinkers = [Thinker(net, seed, pairing.number, seat) for seat, net in enumerate(nets)]
         play(match, thinkers, trial.iterations)
-        games.append(GameResult(pairing.number, pairing.round, pairing.seats, match.places, match.scores))
+        games.append(RatedGame(pairing.number, pairing.round, pairing.seats, match.places, match.scores))
     return Round(tuple(games), time.thread_time() - began)
 
 

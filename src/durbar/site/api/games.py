@@ -8,8 +8,8 @@ from django.utils.translation import ngettext
 from durbar.bots.events import GameFull
 from durbar.site.api.call import Call
 from durbar.site.api.errors import Problem
-from durbar.site.api.observation import observe
 from durbar.site.api.shapes import Progress
+from durbar.site.api.sight import observe
 from durbar.site.errors import Refused
 from durbar.site.pages.views.record import record_for
 from durbar.site.tables import play as playing

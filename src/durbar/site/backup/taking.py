@@ -10,8 +10,8 @@ from django.utils import timezone
 
 from durbar.site.backup import manifest, rows, schema
 from durbar.site.backup.archive import program, writing
+from durbar.site.backup.consistent_read import one_moment
 from durbar.site.backup.manifest import Manifest
-from durbar.site.backup.moment import one_moment
 
 ROWS, KEY = "database", "keys/secret_key"  # where it lies in the archive
 

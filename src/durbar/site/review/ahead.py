@@ -12,11 +12,11 @@ from durbar.bots.review.finding import Finding
 from durbar.bots.review.imagining import steps
 from durbar.core.match import Match, View
 from durbar.core.telling import Step
-from durbar.site.pages.context.ahead import ToldStep, seen, told
+from durbar.site.pages.context.ahead import ToldStep, seen, told_steps
 from durbar.site.pages.context.still import still
 
 
-class Course(StrEnum):
+class Branch(StrEnum):
     """After which decision a line begins, as addresses name it."""
 
     PLAYED = "played"
@@ -27,7 +27,7 @@ class Course(StrEnum):
 class Ahead:
     """A moment of a line: after so many of its decisions, from 1."""
 
-    course: Course
+    branch: Branch
     step: int
 
 
@@ -37,30 +37,30 @@ class Lines:
     def __init__(self, match: Match, finding: Finding) -> None:
         self.names, self.seat = match.names, finding.seat
         self.view = match.at(finding.index).view(finding.seat)
-        self.courses: Mapping[Course, Sequence[Step]] = {
-            course: tuple(steps(self.view, line)) for course, line in zip(Course, finding.lines, strict=False)
+        self.branches: Mapping[Branch, Sequence[Step]] = {
+            branch: tuple(steps(self.view, line)) for branch, line in zip(Branch, finding.lines, strict=False)
         }
 
     def has(self, ahead: Ahead) -> bool:
         """Say whether there is such a moment."""
-        return 1 <= ahead.step <= len(self.courses.get(ahead.course, ()))
+        return 1 <= ahead.step <= len(self.branches.get(ahead.branch, ()))
 
     def seen(self, ahead: Ahead) -> View:
         """Return a moment as the seat that decides would see it: nothing that it does not know is in it."""
-        return seen(self.view, self.courses[ahead.course], ahead.step)
+        return seen(self.view, self.branches[ahead.branch], ahead.step)
 
     def board(self, ahead: Ahead) -> dict[str, Any]:
         """Return the board at a moment, as the game's face draws it."""
         return still(self.seen(ahead), self.names)
 
     @cached_property
-    def told(self) -> Mapping[Course, list[ToldStep]]:
+    def told_steps(self) -> Mapping[Branch, list[ToldStep]]:
         """The lines in words, without what chance brings unseen."""
-        return {course: told(self.view, self.courses.get(course, ()), self.names) for course in Course}
+        return {branch: told_steps(self.view, self.branches.get(branch, ()), self.names) for branch in Branch}
 
 
-def asked_for(course: str, step: str) -> Ahead | None:
+def asked_for(branch: str, step: str) -> Ahead | None:
     """Return the moment that an address names, whether there is one or not."""
-    if course not in [*Course] or not (step.isascii() and step.isdecimal() and len(step) < 3):
+    if branch not in [*Branch] or not (step.isascii() and step.isdecimal() and len(step) < 3):
         return None
-    return Ahead(Course(course), int(step))
+    return Ahead(Branch(branch), int(step))

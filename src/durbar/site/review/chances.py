@@ -9,9 +9,10 @@ from django.utils.translation import gettext as _
 
 from durbar.bots.review.course import Stop
 from durbar.core.match import Match
+from durbar.core.phrase import number
 from durbar.faces.palette import SEATS
+from durbar.site.pages.numbers import percent
 from durbar.site.review.graph import sample
-from durbar.site.review.numbers import percent
 
 
 def outcome(match: Match) -> list[dict[str, Any]]:
@@ -19,7 +20,7 @@ def outcome(match: Match) -> list[dict[str, Any]]:
     places = match.places if match.over else [0] * match.players
     rows = zip(SEATS, match.names, match.scores, places, strict=False)
     return [
-        {"look": look, "name": name, "points": str(score).replace("-", "−"), "place": place}
+        {"look": look, "name": name, "points": number(score), "place": place}
         for look, name, score, place in rows
     ]
 

@@ -20,13 +20,13 @@ from durbar.core.match import Match
 from durbar.faces.palette import SEATS
 from durbar.site.pages.context.ahead import forestalled, place_in
 from durbar.site.pages.context.still import still
+from durbar.site.pages.numbers import cost_text, seconds_text
 from durbar.site.review import moves, store
-from durbar.site.review.ahead import Ahead, Course, Lines
+from durbar.site.review.ahead import Ahead, Branch, Lines
 from durbar.site.review.chances import chance_rows, chances, outcome
 from durbar.site.review.facts import facts
 from durbar.site.review.graph import Graph, graph_svg
 from durbar.site.review.models import Analysis
-from durbar.site.review.numbers import cost_text, seconds_text
 from durbar.site.review.verdict import verdict
 from durbar.site.review.viewpoint import Viewpoint, perspectives, steps
 
@@ -52,8 +52,8 @@ def context(viewpoint: Viewpoint, analysis: Analysis) -> dict[str, Any]:
         "perspectives": perspectives(viewpoint),
         "verdict": verdict(match, index, played, findings, ranks.get(index, 0)),
         "choices": {"played": "", "preferred": ""} if ahead else choices(match, index, findings),
-        "lines": [line_in_words(viewpoint, lines, course, ahead) for course in Course] if lines else [],
-        "forestalled": forestalled(findings[index].rivals, lines.told[Course.PREFERRED], match.names)
+        "lines": [line_in_words(viewpoint, lines, branch, ahead) for branch in Branch] if lines else [],
+        "forestalled": forestalled(findings[index].rivals, lines.told_steps[Branch.PREFERRED], match.names)
         if lines
         else [],
         "ahead": following(viewpoint, lines, ahead) if lines and ahead else None,
@@ -101,30 +101,30 @@ def board(viewpoint: Viewpoint) -> dict[str, Any]:
     return still(view, viewpoint.match.names)
 
 
-def line_in_words(viewpoint: Viewpoint, lines: Lines, course: Course, ahead: Ahead | None) -> dict[str, Any]:
+def line_in_words(viewpoint: Viewpoint, lines: Lines, branch: Branch, ahead: Ahead | None) -> dict[str, Any]:
     """Return what a decision may lead to, each step with the address where the board shows it."""
     steps = [
         {
             "step": told.step,
             "line": told.line,
             "told": told,
-            "address": viewpoint.address(viewpoint.index, ahead=Ahead(course, told.step)),
-            "current": ahead == Ahead(course, told.step),
+            "address": viewpoint.address(viewpoint.index, ahead=Ahead(branch, told.step)),
+            "current": ahead == Ahead(branch, told.step),
         }
-        for told in lines.told[course]
+        for told in lines.told_steps[branch]
     ]
-    return {"course": course, "steps": steps}
+    return {"branch": branch, "steps": steps}
 
 
 def following(viewpoint: Viewpoint, lines: Lines, ahead: Ahead) -> dict[str, Any]:
     """Return how a line is followed on the board: where one is in it, and the ways on, back and out of it."""
-    place = place_in(lines.told[ahead.course], ahead.step)
+    place = place_in(lines.told_steps[ahead.branch], ahead.step)
 
     def address(step: int) -> str:
-        return viewpoint.address(viewpoint.index, ahead=Ahead(ahead.course, step))
+        return viewpoint.address(viewpoint.index, ahead=Ahead(ahead.branch, step))
 
     return {
-        "course": ahead.course,
+        "branch": ahead.branch,
         "number": place.number,
         "count": place.count,
         "name": viewpoint.match.names[lines.seat - 1],

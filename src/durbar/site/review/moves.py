@@ -12,7 +12,7 @@ from durbar.core.match import Match
 from durbar.faces.decision_words import words_for
 from durbar.faces.palette import SeatLook
 from durbar.site.pages.context.log import LogLine, turns
-from durbar.site.review.numbers import cost_text
+from durbar.site.pages.numbers import cost_text
 
 
 @dataclass(frozen=True)

@@ -12,8 +12,8 @@ from durbar.bots.review.schedule import Findings
 from durbar.core.match import Match
 from durbar.faces.palette import SEATS, SeatLook
 from durbar.site.pages.context.why import Brought, brought
+from durbar.site.pages.numbers import cost_text, percent
 from durbar.site.review.moves import best_in_words
-from durbar.site.review.numbers import cost_text, percent
 
 
 class Kind(StrEnum):
@@ -41,7 +41,7 @@ class Verdict:
     better: str = ""
     cost: str = ""
     error: str = ""
-    looks: int = 0
+    playouts: int = 0
     deep: bool = False
     rank: int = 0  # among the costliest, from 1
     why: Sequence[Brought] = ()
@@ -69,7 +69,7 @@ def _at_the_end(match: Match, findings: Findings) -> Verdict:
         Kind.END,
         preferred=best_in_words(match, finding),
         better=percent(finding.better),
-        looks=finding.looks,
+        playouts=finding.playouts,
         why=brought(match.position, finding.why, finding.seat, match.names),
         **_who(match, finding.seat),
     )
@@ -88,7 +88,7 @@ def _judged(match: Match, finding: Finding, rank: int, who: dict[str, Any]) -> V
         better=percent(finding.better),
         cost=cost_text(finding.cost),
         error=percent(finding.error),
-        looks=finding.looks,
+        playouts=finding.playouts,
         deep=finding.deep,
         rank=rank,
         why=brought(match.at(finding.index).position, finding.why, finding.seat, match.names),

@@ -33,7 +33,7 @@ class Viewpoint:
         seat = self.seat if seat is None else seat
         path = reverse("review_position", args=[self.review.slug, index])
         asked = ({"seat": seat} if seat else {}) | (
-            {"line": ahead.course, "step": ahead.step} if ahead else {}
+            {"line": ahead.branch, "step": ahead.step} if ahead else {}
         )
         return f"{path}?{urlencode(asked)}" if asked else path
 

@@ -69,8 +69,3 @@ def offer(game_id: str, board: OwnBoard) -> None:
 def offers(game_id: str) -> tuple[OwnBoard, ...]:
     """Return the boards that this server offers for a game."""
     return tuple(_offers.get(game_id, ()))
-
-
-def forget_offers() -> None:
-    """Offer no boards any more."""
-    _offers.clear()

@@ -11,11 +11,11 @@ from typing import Any
 
 from django.utils.translation import gettext as _
 
-from durbar.bots.analysis import Choice, Lead
-from durbar.bots.review.difference import Difference
-from durbar.bots.review.line import Line
-from durbar.bots.review.rival import Rival
-from durbar.bots.worker import TOLD
+from durbar.bots.analysis.analysis import Choice, Lead
+from durbar.bots.analysis.difference import Difference
+from durbar.bots.analysis.line import Line
+from durbar.bots.analysis.rival import Rival
+from durbar.bots.worker import HINTED
 from durbar.site.errors import Refused
 from durbar.site.tables import readiness
 from durbar.site.tables.lock import locked
@@ -87,9 +87,9 @@ def answer(table_id: int, number: int, snapshot: Snapshot, choices: Sequence[Cho
         hint = current(seat)
         if hint is None or "choices" in hint or not snapshot.is_current(table):
             return
-        found = [[choice.action, choice.chance, choice.place, choice.points] for choice in choices[:TOLD]]
+        found = [[choice.action, choice.chance, choice.place, choice.points] for choice in choices[:HINTED]]
         leads = [
-            {"action": choice.action, **_written(choice.lead)} for choice in choices[:TOLD] if choice.lead
+            {"action": choice.action, **_written(choice.lead)} for choice in choices[:HINTED] if choice.lead
         ]
         seat.hint = hint | {"choices": found, "leads": leads}
         seat.save(update_fields=["hint"])

@@ -5,7 +5,7 @@ from __future__ import annotations
 import logging
 
 from durbar.bots import levels
-from durbar.bots.answers import legal_answer
+from durbar.bots.legal_answer import legal_answer
 from durbar.site.errors import Refused
 from durbar.site.tables.fulfil import fulfil
 from durbar.site.tables.play import answer_for, play

@@ -11,7 +11,7 @@ from django.db import transaction
 
 from durbar.bots.review.finding import Finding, read
 from durbar.bots.review.schedule import Step, next_step
-from durbar.bots.review.worker import Question
+from durbar.bots.review.worker import ReviewQuestion
 from durbar.core.errors import DurbarError
 from durbar.core.record import parse
 from durbar.site.review import store
@@ -41,9 +41,9 @@ class Job:
         """Return what is to be looked at next; None when all is done."""
         return next_step(self.decisions, self.findings)
 
-    def question(self, step: Step) -> Question:
+    def question(self, step: Step) -> ReviewQuestion:
         """Return a step as it travels to another process."""
-        return Question(self.record, self.origin, self.board, step, self.seconds)
+        return ReviewQuestion(self.record, self.origin, self.board, step, self.seconds)
 
 
 def next_job(taken: Container[int] = ()) -> Job | None:

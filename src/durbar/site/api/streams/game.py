@@ -11,7 +11,7 @@ from durbar.bots.events import as_line
 from durbar.site import limits
 from durbar.site.api.call import Call
 from durbar.site.api.errors import Problem
-from durbar.site.api.observation import Observation, changes, observe
+from durbar.site.api.sight import Sight, changes, observe
 from durbar.site.api.streams import listener as listeners
 from durbar.site.api.streams.lines import EMPTY, Lines, Put, tasks
 from durbar.site.api.streams.listener import Listener, listening
@@ -51,7 +51,7 @@ async def _game(call: Call, most: int, put: Put) -> None:
                     told = now
 
 
-async def _look(call: Call) -> Observation | None:
+async def _look(call: Call) -> Sight | None:
     """Return the game as it is now, None when the caller cannot see it any more."""
     try:
         return await in_thread(observe)(call.id, call.account)
@@ -59,7 +59,7 @@ async def _look(call: Call) -> Observation | None:
         return None
 
 
-async def _has_changed(listener: Listener, told: Observation) -> bool:
+async def _has_changed(listener: Listener, told: Sight) -> bool:
     """Wait until the table is told to have changed; False when nothing happens for a while."""
     until = asyncio.get_running_loop().time() + listeners.KEEP_ALIVE
     while (left := until - asyncio.get_running_loop().time()) > 0:
@@ -80,7 +80,7 @@ async def _has_changed(listener: Listener, told: Observation) -> bool:
 
 
 @asynccontextmanager
-async def _present(told: Observation) -> AsyncIterator[None]:
+async def _present(told: Sight) -> AsyncIterator[None]:
     """Let the others at the table see that a seat is there, as long as its stream is open."""
     if told.seat is None:
         yield

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from durbar.faces.palette import SEATS, SeatLook
 from durbar.site.pages.context.log import LogLine, line_of
 
 if TYPE_CHECKING:
-    from durbar.bots.review.rival import Rival
+    from durbar.bots.analysis.rival import Rival
     from durbar.core.match import View
     from durbar.core.telling import Step
 
@@ -52,7 +52,7 @@ class Before:
     seldom: int
 
 
-def told(view: View, steps: Sequence[Step], names: Sequence[str]) -> list[ToldStep]:
+def told_steps(view: View, steps: Sequence[Step], names: Sequence[str]) -> list[ToldStep]:
     """Return a line that begins at a view in words, without what chance brings unseen."""
     from durbar.core.log import UNREADABLE  # noqa: PLC0415 - part of the engine
 
@@ -72,17 +72,15 @@ def told(view: View, steps: Sequence[Step], names: Sequence[str]) -> list[ToldSt
 
 def place_in(line: Iterable[ToldStep], step: int) -> InLine:
     """Return where a step is in a line, told or not."""
-    told = [one.step for one in line]
-    before, after = [one for one in told if one < step], [one for one in told if one > step]
-    return InLine(len(before) + 1, len(told), before[-1] if before else None, after[0] if after else None)
+    numbers = [one.step for one in line]
+    before, after = [one for one in numbers if one < step], [one for one in numbers if one > step]
+    return InLine(len(before) + 1, len(numbers), before[-1] if before else None, after[0] if after else None)
 
 
 def seen(view: View, steps: Sequence[Step], count: int) -> View:
     """Return a line's moment after so many steps as the seat of the view would see it."""
-    from durbar.core.match import View as Seen  # noqa: PLC0415 - part of the engine
-
     done = steps[:count]
-    return Seen(view.seat, done[-1].after, (*view.log, *(step.entry for step in done)), view.origin)
+    return replace(view, position=done[-1].after, log=(*view.log, *(step.entry for step in done)))
 
 
 def forestalled(rivals: Iterable[Rival], line: Iterable[ToldStep], names: Sequence[str]) -> list[Before]:

@@ -10,13 +10,13 @@ from django.utils.formats import number_format
 from django.utils.translation import gettext as _
 
 from durbar.faces.face import face_of
-from durbar.site.pages.context.ahead import forestalled, place_in, seen, told
+from durbar.site.pages.context.ahead import forestalled, place_in, seen, told_steps
 from durbar.site.pages.context.why import brought
 from durbar.site.tables import hints, readiness
 from durbar.site.tables.models import Seat
 
 if TYPE_CHECKING:
-    from durbar.bots.analysis import Lead
+    from durbar.bots.analysis.analysis import Lead
     from durbar.core.match import Match, View
     from durbar.core.telling import Step
 
@@ -96,7 +96,7 @@ def _explained(view: View, names: Sequence[str], lead: Lead | None) -> dict[str,
     if lead is None:
         return {"brings": [], "line": [], "forestalled": []}
     assert view.seat
-    line = told(view, steps_of(view, lead), names)
+    line = told_steps(view, steps_of(view, lead), names)
     return {
         "brings": brought(view.position, lead.why, view.seat, names),
         "line": line if len(line) > 1 else [],
@@ -118,7 +118,7 @@ def ahead(match: Match, seat: Seat, number: int) -> dict[str, Any] | None:
         return None
     view = match.view(seat.number)
     steps = steps_of(view, _lead(view, hint, _ranked(view, match.names, hint.get("choices", ()))))
-    line = told(view, steps, match.names)
+    line = told_steps(view, steps, match.names)
     step = next((one for one in line if one.step == number), None)
     if step is None:
         return None

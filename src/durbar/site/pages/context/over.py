@@ -23,7 +23,7 @@ WIDTH, HEIGHT = 100.0, 8.0  # of a bar
 
 
 @dataclass(frozen=True)
-class Standing:
+class FinalRank:
     """A seat at the end of a game."""
 
     place: int
@@ -64,7 +64,7 @@ def _sheet_row(row: SheetRow) -> dict[str, Any]:
     return {"category": tell(row.category), "points": list(map(number, row.points))}
 
 
-def _standings(match: Match, me: int | None, names: Sequence[str]) -> list[Standing]:
+def _standings(match: Match, me: int | None, names: Sequence[str]) -> list[FinalRank]:
     """Return all seats, the winner first."""
     from durbar.core.log_events import sheet  # noqa: PLC0415 - part of the engine
 
@@ -74,7 +74,7 @@ def _standings(match: Match, me: int | None, names: Sequence[str]) -> list[Stand
     least = min(0, *(sum(own) for own in points))
     most = max(1, *(sum(max(0, one) for one in own) for own in points))
     found = [
-        Standing(
+        FinalRank(
             place,
             SEATS[seat],
             names[seat],

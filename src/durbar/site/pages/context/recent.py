@@ -78,7 +78,7 @@ def _readable(log: Iterable[Entry]) -> Ids:
 
 
 @dataclass(frozen=True)
-class Telling:
+class TurnTeller:
     """What a page tells of a log, and to whom."""
 
     table: Table

@@ -18,7 +18,7 @@ from durbar.site.pages.context.at_the_end import view_of
 from durbar.site.pages.context.hints import hint_bar
 from durbar.site.pages.context.moments import actors_of, moment_before, moments
 from durbar.site.pages.context.over import over
-from durbar.site.pages.context.recent import Telling, since
+from durbar.site.pages.context.recent import TurnTeller, since
 from durbar.site.pages.context.sealed import sealed_bar, waiting_sentence
 from durbar.site.pages.context.wishes import wish_bar
 from durbar.site.people.models import Visitor
@@ -156,7 +156,7 @@ def _playing(table: Table, seats: Sequence[Seat], mine: Seat | None) -> dict[str
 def _told(table: Table, match: Match, view: View, names: Sequence[str], may_undo: int) -> dict[str, Any]:
     """Return what a position and the log before it show to the seat of a view."""
     me, face = view.seat, face_of(table.game)
-    told = Telling(table, match, view, names, seat_events_of(table), may_undo).recent()
+    told = TurnTeller(table, match, view, names, seat_events_of(table), may_undo).recent()
     actors = actors_of(match)
     return {
         "sentence": tell(face.sentence(view), names),

@@ -6,11 +6,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from django.utils.formats import number_format
-
-from durbar.bots.review.difference import Difference
+from durbar.bots.analysis.difference import Difference
 from durbar.faces.palette import SEATS, SeatLook
 from durbar.faces.words import tell
+from durbar.site.pages.numbers import points_text
 
 if TYPE_CHECKING:
     from durbar.core.position import Position
@@ -43,8 +42,3 @@ def brought(position: Position, why: Sequence[Difference], seat: int, names: Seq
         for one in why
         if one.row < len(rows)
     ]
-
-
-def points_text(points: float) -> str:
-    """Return a difference in points with its sign and one decimal, as the reader's language writes it."""
-    return ("+" if points > 0 else "−") + number_format(round(abs(points), 1), 1)

@@ -9,7 +9,7 @@ import time
 from channels.db import database_sync_to_async
 
 from durbar.bots.review.finding import Finding
-from durbar.bots.review.worker import Question, answer
+from durbar.bots.review.worker import ReviewQuestion, answer
 from durbar.site.work import patience
 from durbar.site.work.embedded.pools import Pool
 from durbar.site.work.reviewing import ATTEMPTS, POLITENESS, SLICE, next_job, save
@@ -54,7 +54,7 @@ class Analyst:
         await database_sync_to_async(save)(job, failed=failed)
         return True
 
-    async def ask(self, question: Question) -> Finding | None:
+    async def ask(self, question: ReviewQuestion) -> Finding | None:
         """Return what the other process finds out; None when it was lost."""
         try:
             finding = await self.pool.ask(patience.COMPILING, answer, question)

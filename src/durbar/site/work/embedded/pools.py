@@ -20,7 +20,7 @@ from typing import Any, ParamSpec, TypeVar
 from pebble import ProcessExpired, ProcessPool
 
 from durbar.bots import levels, worker
-from durbar.bots.analysis import Choice
+from durbar.bots.analysis.analysis import Choice
 from durbar.site.telemetry import metrics
 from durbar.site.work import patience
 from durbar.site.work.embedded.turns import Turns

@@ -72,7 +72,7 @@ def _serve(queue: Queue, concurrency: int | None) -> None:
 
     from durbar.bots import worker  # noqa: PLC0415
     from durbar.site.work.preparation import compile_all  # noqa: PLC0415
-    from durbar.site.work.workers import telling  # noqa: PLC0415
+    from durbar.site.work.workers import notifying  # noqa: PLC0415
     from durbar.site.work.workers.app import app  # noqa: PLC0415
     from durbar.site.work.workers.liveness import Liveness  # noqa: PLC0415
     from durbar.site.work.workers.pulse import Pulse  # noqa: PLC0415
@@ -84,7 +84,7 @@ def _serve(queue: Queue, concurrency: int | None) -> None:
     def begin(**_named: object) -> None:
         liveness.begin(current_process().index)  # type: ignore[attr-defined]  # its place in the pool
         worker.start(POLITENESS[queue], share.threads)
-        telling.begin()
+        notifying.begin()
 
     warnings.simplefilter("ignore", CPendingDeprecationWarning)  # of what it does when Redis is away
     signals.setup_logging.connect(_keep_logging)

@@ -6,7 +6,7 @@ import asyncio
 
 from durbar.site.tables import readiness
 from durbar.site.work.preparation import prepare_all
-from durbar.site.work.workers import pulse, same_key, telling
+from durbar.site.work.workers import notifying, pulse, same_key
 from durbar.site.work.workers.queues import WHAT, Queue
 from durbar.site.work.workers.redis_server import reaching
 
@@ -20,13 +20,13 @@ class Lookout:
 
     async def run(self) -> None:
         """Go on until cancelled."""
-        telling.begin()
+        notifying.begin()
         try:
             async with asyncio.TaskGroup() as group:
                 group.create_task(prepare_all())
                 group.create_task(self._look_out())
         finally:
-            telling.end()
+            notifying.end()
 
     def problems(self) -> list[str]:
         """Return what stands still because nobody works at it, and whether visitors would be mistaken."""

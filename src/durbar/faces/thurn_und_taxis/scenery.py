@@ -11,10 +11,10 @@ from random import Random
 
 from markupsafe import Markup
 
+from durbar.faces.geometry import Strokes, closed, distance, grown, inside, square, strokes, within
 from durbar.faces.labels import Box
 from durbar.faces.svg import Point, tag
-from durbar.faces.thurn_und_taxis import lettering
-from durbar.faces.thurn_und_taxis.geometry import Segment, around, grown, inside, nearest, segments, within
+from durbar.faces.thurn_und_taxis.names import name_boxes, province_box, province_names, road_lines
 from durbar.games.thurn_und_taxis.board_tables import Province
 from durbar.games.thurn_und_taxis.boardfile import BoardFile
 
@@ -41,7 +41,7 @@ REACH = {"peak": 17.0, "hill": 14.0, "fir": 8.0, "tree": 8.0}
 DENSITY = 1 / 300  # tries for each unit of area
 
 
-def terrain(board: BoardFile) -> Markup:
+def scenery(board: BoardFile) -> Markup:
     """Return the terrain of all provinces."""
     taken = _Taken(board)
     return tag(
@@ -62,24 +62,24 @@ class _Taken:
     def __init__(self, board: BoardFile) -> None:
         tables = board.tables
         self.cities = [(city.x, city.y) for city in tables.city]
-        self.roads = lettering.road_lines(board)
-        self.waters: list[Segment] = [part for body in tables.water for part in segments(body.points)]
-        self.boxes: list[Box] = [grown(box, 4) for box in lettering.names(board)]
+        self.roads = strokes(*road_lines(board))
+        self.waters = strokes(*(body.points for body in tables.water))
+        self.boxes: list[Box] = [grown(box, 4) for box in name_boxes(board)]
         self.boxes += [
-            grown(lettering.province_box(province.name, name.at, name.size), 5)
-            for province, name in zip(tables.province, lettering.provinces(board), strict=True)
+            grown(province_box(province.name, name.at, name.size), 5)
+            for province, name in zip(tables.province, province_names(board), strict=True)
         ]
 
-    def leaves(self, at: Point, reach: float, outline: Sequence[Point]) -> bool:
+    def leaves(self, at: Point, reach: float, outline: Sequence[Point], border: Strokes) -> bool:
         """Tell whether something as wide as `reach` may stand there."""
         x, y = at
         middle = (x, y - reach / 2)
         return (
-            inside(outline, at)
-            and nearest(at, segments([*outline, outline[0]])) > 0.8 * reach
-            and nearest(middle, self.roads) > 0.75 * reach + 6
-            and nearest(middle, self.waters) > 0.6 * reach + 4
-            and not any(within(at, around(city, 36 + reach)) for city in self.cities)
+            inside(at, outline)
+            and distance(at, border) > 0.8 * reach
+            and distance(middle, self.roads) > 0.75 * reach + 6
+            and distance(middle, self.waters) > 0.6 * reach + 4
+            and not any(within(at, square(city, 36 + reach)) for city in self.cities)
             and not any(within(middle, grown(box, reach * 0.8)) for box in self.boxes)
         )
 
@@ -89,11 +89,12 @@ def _land(province: Province, taken: _Taken) -> Markup:
     growth = LANDS.get(province.id) or random.choice(SOME)
     xs, ys = [x for x, _ in province.outline], [y for _, y in province.outline]
     area = (max(xs) - min(xs)) * (max(ys) - min(ys))
+    border = strokes(closed(province.outline))
     standing: list[tuple[Point, str]] = []
     for _ in range(int(area * DENSITY)):
         at = (round(random.uniform(min(xs), max(xs))), round(random.uniform(min(ys), max(ys))))
         (kind,) = random.choices(list(growth), list(growth.values()))
-        if not taken.leaves(at, REACH[kind], province.outline):
+        if not taken.leaves(at, REACH[kind], province.outline, border):
             continue
         if all(
             abs(at[0] - x) > 0.8 * (REACH[kind] + REACH[other])

@@ -10,7 +10,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from durbar.bots.answers import legal_answer
+from durbar.bots.legal_answer import legal_answer
 from durbar.bots.search.tree import iteration
 from durbar.core import registry
 from durbar.core.binding import bind

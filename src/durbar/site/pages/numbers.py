@@ -1,4 +1,4 @@
-"""Numbers of a review as people read them."""
+"""Chances, costs, points and seconds as people read them."""
 
 from __future__ import annotations
 
@@ -17,6 +17,11 @@ def percent(chance: float) -> str:
 def cost_text(cost: float) -> str:
     """Return a cost in whole percents, as a loss."""
     return _("−%(share)s\u202f%%") % {"share": max(1, round(100 * cost))}
+
+
+def points_text(points: float) -> str:
+    """Return a difference in points with its sign and one decimal, as the reader's language writes it."""
+    return ("+" if points > 0 else "−") + number_format(round(abs(points), 1), 1)
 
 
 def seconds_text(seconds: float) -> str:

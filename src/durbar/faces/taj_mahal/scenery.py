@@ -4,21 +4,18 @@ from __future__ import annotations
 
 import colorsys
 import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import pairwise
 from random import Random
 
 import numpy as np
-from numpy.typing import NDArray
 
-from durbar.faces.labels import Box
+from durbar.faces.geometry import bounds, closed, distance, distances, inside, strokes
 from durbar.faces.svg import Point
 from durbar.faces.taj_mahal.names import name_boxes
 from durbar.games.taj_mahal.board_tables import Province, Tables
 from durbar.games.taj_mahal.boardfile import BoardFile
-
-Floats = NDArray[np.float64]
 
 
 @dataclass(frozen=True)
@@ -67,56 +64,56 @@ class Strewn:
     y: float
 
 
-class Room:
+class FreeSpace:
     """What is free on a map: how far a point lies from all that must stay readable."""
 
     def __init__(self, board: BoardFile) -> None:
         tables = board.tables
         place = {city.id: (city.x, city.y) for city in tables.city}
-        lines = [(*place[one], *place[other], ROAD_ROOM) for one, other in tables.roads]
+        lines = [((place[one], place[other]), ROAD_ROOM) for one, other in tables.roads]
         for body in tables.water:
             shore = body.points if body.kind == "river" else closed(body.points)
-            lines += [(*start, *end, RIVER_ROOM + body.width / 2) for start, end in pairwise(shore)]
-        self._lines = np.array(lines).T
+            lines += [(part, RIVER_ROOM + body.width / 2) for part in pairwise(shore)]
+        self._lines = strokes(*(line for line, _ in lines))
+        self._beside = np.array([away for _, away in lines])
         self._boxes = np.array(name_boxes(board)).T
         self._spots = [
             *((city.x, city.y, CITY_ROOM) for city in tables.city),
             *((*province.tile, TILE_ROOM) for province in tables.province),
         ]
 
-    def around(self, x: float, y: float) -> float:
+    def free_around(self, x: float, y: float) -> float:
         """Return how much is free around a point."""
         left, top, right, bottom = self._boxes
         outside = np.hypot(np.maximum(left - x, x - right).clip(0), np.maximum(top - y, y - bottom).clip(0))
         to_spots = min(math.hypot(x - px, y - py) - away for px, py, away in self._spots)
-        return min(
-            to_spots, float(outside.min()), float((_far(x, y, *self._lines[:4]) - self._lines[4]).min())
-        )
+        to_lines = float((distances((x, y), self._lines) - self._beside).min())
+        return min(to_spots, float(outside.min()), to_lines)
 
     def take(self, x: float, y: float, radius: float) -> None:
         """Note that something stands at a point."""
         self._spots.append((x, y, radius))
 
 
-def strewn(tables: Tables, room: Room) -> Iterator[Strewn]:
+def strewn(tables: Tables, space: FreeSpace) -> Iterator[Strewn]:
     """Return what is strewn over all provinces: always the same on the same board."""
     for province in tables.province:
-        yield from sorted(_strewn(province, land_of(province), room), key=lambda one: one.y)
+        yield from sorted(_strewn(province, land_of(province), space), key=lambda one: one.y)
 
 
-def _strewn(province: Province, land: Land, room: Room) -> Iterator[Strewn]:
+def _strewn(province: Province, land: Land, space: FreeSpace) -> Iterator[Strewn]:
     random = Random(province.id)  # noqa: S311 - a garden, no secret
-    free = {spot: around for spot in _spots(province, random) if (around := room.around(*spot)) > LEAST}
+    free = {spot: there for spot in _spots(province, random) if (there := space.free_around(*spot)) > LEAST}
     wide = WIDTHS[land.animal]
     best = max(free, key=free.__getitem__, default=None)
     if best and free[best] > 0.5 * wide:
         yield Strewn(land.animal, *best)
-        room.take(*best, 0.55 * wide)
+        space.take(*best, 0.55 * wide)
     grown = 0
     for x, y in free:
         plant = random.choice(land.plants)
-        if grown < land.growth and room.around(x, y) > 0.46 * WIDTHS[plant]:
-            room.take(x, y, 0.4 * WIDTHS[plant])
+        if grown < land.growth and space.free_around(x, y) > 0.46 * WIDTHS[plant]:
+            space.take(x, y, 0.4 * WIDTHS[plant])
             grown += 1
             yield Strewn(plant, x, y)
 
@@ -124,35 +121,9 @@ def _strewn(province: Province, land: Land, room: Room) -> Iterator[Strewn]:
 def _spots(province: Province, random: Random) -> Iterator[Point]:
     """Return points well inside a province, in an order of chance."""
     outline = closed(province.outline)
-    border = np.array([(*start, *end) for start, end in pairwise(outline)]).T
+    border = strokes(outline)
     left, top, right, bottom = bounds(outline)
     for _ in range(TRIES):
         x, y = random.uniform(left, right), random.uniform(top, bottom)
-        if inside(x, y, outline) and _far(x, y, *border).min() > SHORE:
+        if inside((x, y), outline) and distance((x, y), border) > SHORE:
             yield round(x), round(y)
-
-
-def bounds(outline: Sequence[Point]) -> Box:
-    """Return the smallest box around an outline."""
-    across, down = zip(*outline, strict=True)
-    return min(across), min(down), max(across), max(down)
-
-
-def inside(x: float, y: float, outline: Sequence[Point]) -> bool:
-    """Whether a point lies within a closed outline."""
-    crossed = 0
-    for (x1, y1), (x2, y2) in pairwise(outline):
-        crossed += (y1 > y) != (y2 > y) and x < x1 + (y - y1) / (y2 - y1) * (x2 - x1)
-    return crossed % 2 == 1
-
-
-def closed(outline: Sequence[Point]) -> list[Point]:
-    """Return an outline that ends where it begins."""
-    return [*outline, outline[0]]
-
-
-def _far(x: float, y: float, x1: Floats, y1: Floats, x2: Floats, y2: Floats) -> Floats:
-    """Return how far a point lies from stretches of lines."""
-    dx, dy = x2 - x1, y2 - y1
-    along = (((x - x1) * dx + (y - y1) * dy) / (dx * dx + dy * dy)).clip(0, 1)
-    return np.hypot(x - x1 - along * dx, y - y1 - along * dy)

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True)
-class Observation:
+class Sight:
     """A game as a caller sees it at one moment."""
 
     table: Table
@@ -40,7 +40,7 @@ class Observation:
         return replace(told, version=self.table.version)
 
 
-def observe(slug: str, account: BotAccount | None) -> Observation:
+def observe(slug: str, account: BotAccount | None) -> Sight:
     """Return a game as an account sees it (None: a spectator without one); raises Problem and Unplayable."""
     if account and not BotAccount.objects.filter(pk=account.pk, digest=account.digest).exists():
         raise Problem(401, _("the token was revoked"))
@@ -53,7 +53,7 @@ def observe(slug: str, account: BotAccount | None) -> Observation:
     match, seat = match_of(table), seat_of(table, visitor)
     view = match.view(seat.number if seat else None)
     asked = seat is not None and seat.is_asked and not seat.computer
-    return Observation(
+    return Sight(
         table=table,
         seat=seat,
         view=view,
@@ -63,14 +63,14 @@ def observe(slug: str, account: BotAccount | None) -> Observation:
     )
 
 
-def _dated(event: GameEvent, now: Observation) -> GameEvent:
+def _dated(event: GameEvent, now: Sight) -> GameEvent:
     """Return an event with the table's version if a decision may be taken in sight of it."""
     if isinstance(event, events.Decision | events.Undone) and event.scores is not None:
         return replace(event, version=now.table.version)
     return event
 
 
-def changes(before: Observation | None, now: Observation) -> Iterator[GameEvent]:
+def changes(before: Sight | None, now: Sight) -> Iterator[GameEvent]:
     """Yield what one who knows a game as it was before is told now."""
     if before is None:
         yield now.full()

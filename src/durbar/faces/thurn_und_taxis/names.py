@@ -7,15 +7,15 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
 
-from durbar.faces.labels import SIDES, Box, name_at, overlap, text_box
-from durbar.faces.svg import Point
-from durbar.faces.thurn_und_taxis.geometry import (
+from durbar.faces.geometry import (
     Segment,
-    around,
     grown,
     inside,
     length_within,
+    square,
 )
+from durbar.faces.labels import SIDES, Box, name_at, overlap, text_box
+from durbar.faces.svg import Point
 from durbar.games.thurn_und_taxis.board_tables import City, Province
 from durbar.games.thurn_und_taxis.boardfile import BoardFile
 
@@ -55,7 +55,7 @@ def sides(board: BoardFile) -> tuple[str, ...]:
     lines = road_lines(board)
     for _ in range(4):
         for number, city in enumerate(cities):
-            taken = [around((other.x, other.y), CROWD) for other in cities if other is not city]
+            taken = [square((other.x, other.y), CROWD) for other in cities if other is not city]
             taken += [
                 grown(name_box(other, found[i], size, away), 3)
                 for i, other in enumerate(cities)
@@ -77,12 +77,12 @@ def name_size(board: BoardFile) -> float:
 
 
 @cache
-def provinces(board: BoardFile) -> tuple[Name, ...]:
+def province_names(board: BoardFile) -> tuple[Name, ...]:
     """Return where each province's name stands: near to where the board says, and clear of all else."""
     lines = road_lines(board)
     placed: list[Name] = []
     for province in board.tables.province:
-        taken = [*names(board), *(around((city.x, city.y), CROWD) for city in board.tables.city)]
+        taken = [*name_boxes(board), *(square((city.x, city.y), CROWD) for city in board.tables.city)]
         taken += [
             grown(province_box(other.name, name.at, name.size), 8)
             for other, name in zip(board.tables.province, placed, strict=False)
@@ -92,7 +92,7 @@ def provinces(board: BoardFile) -> tuple[Name, ...]:
     return tuple(placed)
 
 
-def names(board: BoardFile) -> list[Box]:
+def name_boxes(board: BoardFile) -> list[Box]:
     """Return the areas of all cities' names, near and moved aside for post offices."""
     size = name_size(board)
     return [
@@ -136,7 +136,7 @@ def _own_cost(province: Province, name: Name) -> float:
     """Return what a place costs by itself: out of the province, far from where the board says, small."""
     left, top, right, bottom = province_box(province.name, name.at, name.size)
     corners = [(x, y) for x in (left, (left + right) / 2, right) for y in (top, bottom)]
-    outside = 300 * sum(not inside(province.outline, corner) for corner in corners)
+    outside = 300 * sum(not inside(corner, province.outline) for corner in corners)
     return outside + _drift(province, name) + 14 * (28 - name.size)
 
 

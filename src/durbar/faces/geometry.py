@@ -1,0 +1,93 @@
+"""What a map maker measures: what lies in an outline, how far a point is from a line, what boxes hold."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from itertools import pairwise
+
+import numpy as np
+from numpy.typing import NDArray
+
+from durbar.faces.labels import Box
+from durbar.faces.svg import Point
+
+Segment = tuple[Point, Point]
+Lengths = NDArray[np.float64]
+Strokes = NDArray[np.float64]  # a column for each straight part of a line: where it begins and ends
+
+
+def inside(at: Point, outline: Sequence[Point]) -> bool:
+    """Tell whether a point lies in an outline."""
+    x, y = at
+    crossings = 0
+    for (x1, y1), (x2, y2) in pairwise(closed(outline)):
+        if (y1 > y) != (y2 > y) and x < x1 + (y - y1) / (y2 - y1) * (x2 - x1):
+            crossings += 1
+    return crossings % 2 == 1
+
+
+def closed(outline: Sequence[Point]) -> list[Point]:
+    """Return an outline as a line that ends where it begins."""
+    return [*outline, outline[0]]
+
+
+def bounds(outline: Sequence[Point]) -> Box:
+    """Return the smallest box around an outline."""
+    across, down = zip(*outline, strict=True)
+    return min(across), min(down), max(across), max(down)
+
+
+def strokes(*lines: Sequence[Point]) -> Strokes:
+    """Return the straight parts of lines."""
+    parts = [(*start, *end) for line in lines for start, end in pairwise(line)]
+    return np.array(parts, np.float64).reshape(-1, 4).T
+
+
+def distances(at: Point, parts: Strokes) -> Lengths:
+    """Return how far a point is from each of many straight parts."""
+    (x, y), (x1, y1, x2, y2) = at, parts
+    dx, dy = x2 - x1, y2 - y1
+    length = dx * dx + dy * dy
+    along: Lengths = (((x - x1) * dx + (y - y1) * dy) / np.where(length, length, 1)).clip(0, 1)
+    far: Lengths = np.hypot(x - x1 - along * dx, y - y1 - along * dy)
+    return far
+
+
+def distance(at: Point, parts: Strokes) -> float:
+    """Return how far a point is from the nearest of many straight parts."""
+    return float(distances(at, parts).min(initial=math.inf))
+
+
+def length_within(segment: Segment, box: Box) -> float:
+    """Return how much of a straight line runs through a box."""
+    (x1, y1), (x2, y2) = segment
+    first, last = 0.0, 1.0
+    for start, way, low, high in ((x1, x2 - x1, box[0], box[2]), (y1, y2 - y1, box[1], box[3])):
+        if way == 0:
+            if not low <= start <= high:
+                return 0.0
+            continue
+        enter, leave = sorted(((low - start) / way, (high - start) / way))
+        first, last = max(first, enter), min(last, leave)
+    return max(0.0, last - first) * math.hypot(x2 - x1, y2 - y1)
+
+
+def around(at: Point, width: float, height: float) -> Box:
+    """Return the box of a size around a point."""
+    return at[0] - width / 2, at[1] - height / 2, at[0] + width / 2, at[1] + height / 2
+
+
+def square(at: Point, reach: float) -> Box:
+    """Return the square box that reaches so far from a point."""
+    return around(at, 2 * reach, 2 * reach)
+
+
+def grown(box: Box, by: float) -> Box:
+    """Return a box with a margin."""
+    return box[0] - by, box[1] - by, box[2] + by, box[3] + by
+
+
+def within(at: Point, box: Box) -> bool:
+    """Tell whether a point lies in a box."""
+    return box[0] <= at[0] <= box[2] and box[1] <= at[1] <= box[3]

@@ -1,0 +1,13 @@
+"""The state of a position as Taj Mahal lays it out: by its type a misspelt field is found."""
+
+from __future__ import annotations
+
+from durbar.core.match import View
+from durbar.core.position import Position
+from durbar.games.taj_mahal.state import State
+
+
+def state_of(position: Position | View) -> State:
+    """Return the state's record of a position, or of what a seat sees of one."""
+    state: State = position.state
+    return state
