@@ -98,6 +98,29 @@ def test_every_example_is_a_position_that_can_be_opened(game_id: str):
         assert not opened.context["message"]
 
 
+@pytest.mark.parametrize("game_id", FULL)
+def test_every_worked_example_has_a_position_that_one_can_open(game_id: str):
+    rules = registry.about(game_id).rules
+    assert rules
+    told = re.split(r"^- (?=\*\*[A-Z]{2}-\d+\*\*)", rules.read_text("utf-8"), flags=re.MULTILINE)
+    worked = {rule.split("**")[1] for rule in told if "Worked example" in rule}
+    assert worked
+    assert worked <= {example.rule for example in pictures_of(game_id).examples}
+
+
+@pytest.mark.parametrize("game_id", FULL)
+def test_the_rules_are_told_for_who_plays(game_id: str):
+    rules = registry.about(game_id).rules
+    assert rules
+    of_developers = r"\b(?:tests?|code|playouts?|bots?|views?|compiled|implement\w*)\b"
+    assert not re.findall(of_developers, rules.read_text("utf-8"), re.IGNORECASE)
+
+
+def test_a_rule_may_have_several_examples():
+    rule = page_of("thurn-und-taxis").partition('<li id="TT-32">')[2].partition('<li id="TT-33">')[0]
+    assert rule.count('class="example"') == 4
+
+
 def test_an_example_that_there_is_not_has_no_board(monkeypatch: pytest.MonkeyPatch):
     assert Client().get("/rules/thurn-und-taxis/99.svg").status_code == 404
     monkeypatch.setattr(readiness, "is_ready", lambda _game: False)
