@@ -18,6 +18,7 @@ from durbar.faces.lesson import lesson_of
 from durbar.faces.rule_pictures import pictures_of
 from durbar.site.pages import rulebook
 from durbar.site.tables import readiness
+from tests.markup import squeezed
 from tests.site.conftest import client_of, finished_table
 
 GAMES = [about.id for about in registry.all_games()]
@@ -114,6 +115,26 @@ def test_the_rules_are_told_for_who_plays(game_id: str):
     assert rules
     of_developers = r"\b(?:tests?|code|playouts?|bots?|views?|compiled|implement\w*)\b"
     assert not re.findall(of_developers, rules.read_text("utf-8"), re.IGNORECASE)
+
+
+def test_an_example_tells_what_its_picture_does_not_show():
+    def told(game: str, rule: str) -> str:
+        return squeezed(page_of(game).partition(f'<li id="{rule}">')[2].partition("</figure>")[0])
+
+    assert "goods: 2 × Rice, 2 × Tea" in told("taj-mahal", "TM-34")
+    assert "display: red General + Elephant" in told("taj-mahal", "TM-52")
+    assert "hand: red Vizier + Elephant, red Monk + Elephant, white Elephant" in told("taj-mahal", "TM-52")
+    assert "hand: Stuttgart, Innsbruck, Lodz, Würzburg" in told("thurn-und-taxis", "TT-22")
+    assert "carriage: 6 · bonus tiles: 16 points · 4 post offices left" in told("thurn-und-taxis", "TT-41")
+    assert "character: Mogul · 15 gold" in told("maharaja", "MA-30")
+
+
+@pytest.mark.parametrize("game_id", FULL)
+def test_the_picture_of_an_example_opens_large(game_id: str):
+    page = page_of(game_id)
+    for number, _example in enumerate(pictures_of(game_id).examples, start=1):
+        assert f'popovertarget="example-{number}"' in page
+        assert f'id="example-{number}"' in page
 
 
 def test_a_rule_may_have_several_examples():

@@ -1,4 +1,4 @@
-"""What is decided between two steps of a lesson: told, and where the table stops on its way to the next one."""
+"""What is decided between two steps of a lesson, and where the table stops on its way to the next one."""
 
 from __future__ import annotations
 
