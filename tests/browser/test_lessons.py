@@ -78,6 +78,18 @@ def test_one_plays_on_from_another_way(server: Server, chromium):
     page.context.close()
 
 
+def test_after_another_way_all_that_one_may_do_is_in_sight_on_a_phone(server: Server, chromium):
+    page = newcomer(chromium, viewport={"width": 390, "height": 844})
+    page.goto(f"{server.url}/learn/{GAME}/2/")
+    page.click("#play button[name=action][value='take basel']")
+    page.wait_for_selector(".teacher .tried")
+    teacher = page.locator(".teacher").bounding_box()
+    for button in page.locator(".teacher button").all():
+        box = button.bounding_box()
+        assert box["y"] + box["height"] <= teacher["y"] + teacher["height"], button.inner_text()
+    page.context.close()
+
+
 def test_the_rules_open_beside_the_table(server: Server, chromium):
     page = newcomer(chromium, viewport={"width": 1280, "height": 800})
     page.goto(f"{server.url}/learn/{GAME}/3/")

@@ -171,8 +171,10 @@ def test_a_rulebook_links_what_it_cites_and_lets_no_html_through():
 
 
 def test_the_contents_leave_out_what_a_heading_says_in_brackets():
-    book = rulebook.read("# Title\n\n## Cards (all of them) at hand\n\n## Score (at the end)\n", {})
-    assert [one.title for one in book.contents] == ["Cards (all of them) at hand", "Score"]
+    book = rulebook.read(
+        "# Title\n\n## Cards (all of them) at hand\n\n## Score (at the end)\n\n## End [10]\n", {}
+    )
+    assert [one.title for one in book.contents] == ["Cards (all of them) at hand", "Score", "End"]
     assert "Score (at the end)</h2>" in book.html
 
 
