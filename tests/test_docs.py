@@ -18,6 +18,7 @@ from durbar.cli.group import cli
 ROOT = Path(__file__).parent.parent
 PAGES = ["README.md", "docs/python.md", "docs/bots.md"]
 DOCS = [*(ROOT / "docs").rglob("*.md"), ROOT / "README.md"]
+ELSEWHERE = ["CONTRIBUTING.md", "benchmarks/README.md", "src/durbar/faces/art/README.md"]
 PLACEHOLDERS = {"GAME": "taj-mahal", "N": "3"}  # as texts between examples write them
 SMALLER = {r"--games \d+": "--games 2", r"--rounds \d+": "--rounds 1", r"--depth \d+": "--depth 3"}
 
@@ -116,7 +117,7 @@ def test_the_readmes_commands_run(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
     assert {path.name for path in Path("games").iterdir()} >= {"games.parquet", "game-00000001.durbar"}
 
 
-@pytest.mark.parametrize("page", DOCS, ids=lambda path: path.name)
+@pytest.mark.parametrize("page", [*DOCS, *(ROOT / page for page in ELSEWHERE)], ids=str)
 def test_links_lead_somewhere(page: Path):
     for target in re.findall(r"\]\(([^)#]+)\)", page.read_text(encoding="utf-8")):
         if "://" not in target:

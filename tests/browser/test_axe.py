@@ -21,7 +21,7 @@ PAGES = (
     "/games/",
     *("/rules/taj-mahal/", "/rules/thurn-und-taxis/", "/rules/maharaja/"),
     *("/learn/taj-mahal/3/", "/learn/thurn-und-taxis/99/", "/learn/maharaja/2/"),
-    *("/position/?game=taj-mahal", "/review/", "/offline/"),
+    *("/position/?game=taj-mahal", "/review/", "/offline/", "/bots/", "/api/"),
 )
 DESK, PHONE = {"width": 1280, "height": 800}, {"width": 390, "height": 844}
 
@@ -137,6 +137,94 @@ def test_a_table_that_waits_and_its_invitation(gallery, page, chromium):
     guest.goto(page.input_value("input[id^=invite-]"))
     found += by_day_and_night(guest)
     guest.context.close()
+    assert not found, "\n".join(dict.fromkeys(found))
+
+
+def test_the_choices_of_the_lobby(gallery, page):
+    page.goto(gallery.url)
+    people.open_choices(page)
+    assert not (found := by_day_and_night(page)), "\n".join(found)
+
+
+def test_what_is_not_there(gallery, page):
+    assert page.goto(f"{gallery.url}/nothing/").status == 404
+    assert not (found := by_day_and_night(page)), "\n".join(found)
+
+
+@pytest.mark.parametrize("name", ["bots", "sealed", "wishes"])
+def test_tables_with_a_bar_and_pages_beside_a_table(server, others, chromium, name):
+    page = people.new_context(chromium, viewport=DESK).new_page()
+    page.context.add_cookies([others["cookie"] | {"url": server.url}])
+    page.goto(server.url + others["pages"][name])
+    found = by_day_and_night(page)
+    page.context.close()
+    assert not found, "\n".join(dict.fromkeys(found))
+
+
+def test_a_proof_of_fairness(server, others, chromium):
+    page = people.new_context(chromium, viewport=DESK).new_page()
+    page.context.add_cookies([others["cookie"] | {"url": server.url}])
+    assert page.goto(f"{server.url}{others['pages']['waiting']}fair/").status == 200
+    found = by_day_and_night(page)
+    page.context.close()
+    assert not found, "\n".join(dict.fromkeys(found))
+
+
+def open_where(gallery: Any, page: Any, record: str, selector: str) -> Any:
+    """Go to the first table of a record at which something can be pressed, and return it."""
+    for table in gallery.of(record):
+        gallery.visit(page, table)
+        if (there := page.locator(selector)).count():
+            return there.first
+    raise AssertionError(f"no table of {record} has {selector}")
+
+
+def test_a_confirmation(gallery, page):
+    open_where(gallery, page, MOST_PLAYERS[0], "#play button[data-cost]:visible").click()
+    page.wait_for_selector(".confirm")
+    assert not (found := by_day_and_night(page)), "\n".join(found)
+
+
+def test_the_chooser(gallery, page):
+    open_where(gallery, page, MOST_PLAYERS[2], ".board [data-actions]").press("Enter")
+    page.wait_for_selector("#chooser[open]")
+    assert not (found := by_day_and_night(page)), "\n".join(found)
+
+
+def test_the_rules_beside_a_table(gallery, page):
+    gallery.visit(page, gallery.tables[0])
+    page.click("header a[data-rules]")
+    page.wait_for_selector("#rules-panel h1")
+    assert not (found := by_day_and_night(page)), "\n".join(found)
+
+
+def test_the_large_picture_of_an_example(gallery, page):
+    page.goto(f"{gallery.url}/rules/maharaja/")
+    page.click(".example > button >> nth=0")
+    page.wait_for_selector(".large:popover-open img")
+    assert not (found := by_day_and_night(page)), "\n".join(found)
+
+
+def test_what_is_not_sent_yet(gallery, page):
+    button = open_where(gallery, page, MOST_PLAYERS[0], "#play button[name=action]:not([data-cost]):visible")
+    page.context.set_offline(True)
+    button.click()
+    page.wait_for_selector("#unsent:visible")
+    found = by_day_and_night(page)
+    page.click("#unsent [data-withdraw]")
+    page.context.set_offline(False)
+    assert not found, "\n".join(found)
+
+
+def test_another_way_and_gains_in_a_lesson(gallery, page):
+    page.goto(f"{gallery.url}/learn/thurn-und-taxis/2/")
+    page.click("#play button[name=action][value='take basel']")
+    page.wait_for_selector(".teacher .tried")
+    found = faults(page)
+    page.goto(f"{gallery.url}/learn/thurn-und-taxis/9/")
+    page.click(".teacher button:text('Show me')")
+    page.wait_for_selector(".gains li")
+    found += by_day_and_night(page)
     assert not found, "\n".join(dict.fromkeys(found))
 
 

@@ -38,6 +38,58 @@ def test_somebody_learns_takes_another_way_and_comes_back(server: Server, chromi
     page.context.close()
 
 
+def test_what_happens_between_two_steps_is_seen_and_can_be_skipped(server: Server, chromium):
+    page = chromium.new_context(viewport={"width": 1280, "height": 800}).new_page()
+    page.set_default_timeout(60_000)
+    complaints = complaints_of(page)
+    page.add_init_script("localStorage.setItem('durbar_pace', 'fast')")
+    page.goto(f"{server.url}/learn/{GAME}/14/")
+    lengths = """() => {
+      window.lengths = [];
+      document.addEventListener('table:shown', () => window.lengths.push(
+        Number(document.querySelector('[data-length]').dataset.length)));
+    }"""
+    page.evaluate(lengths)
+    page.click(".teacher button:text('Show me')")
+    page.wait_for_selector(".teacher[data-more]")
+    page.wait_for_selector(".teacher:not([data-more]) >> text='What happened: 3 decisions'")
+    shown = page.evaluate("window.lengths")
+    assert shown == sorted(set(shown))
+    assert len(shown) == 3
+    page.goto(f"{server.url}/learn/{GAME}/16/")
+    page.click(".teacher button:text('Show me')")
+    board = page.locator(".board").bounding_box()
+    gains = page.locator(".gains").bounding_box()
+    assert gains["y"] + gains["height"] <= board["y"] + board["height"] + 1
+    page.click(".teacher a:text('Skip this')")
+    page.wait_for_selector(".teacher:not([data-more])")
+    assert page.url.endswith(f"/learn/{GAME}/17/")
+    assert not complaints
+    page.context.close()
+
+
+def test_one_plays_on_from_another_way(server: Server, chromium):
+    page = newcomer(chromium, viewport={"width": 1280, "height": 800})
+    page.goto(f"{server.url}/learn/{GAME}/2/")
+    page.click("#play button[name=action][value='take basel']")
+    page.click(".teacher button:text('Play on from here')")
+    page.wait_for_url("**/table/**")
+    page.wait_for_selector("#table-view [data-version][data-turn=mine]")
+    page.context.close()
+
+
+def test_after_another_way_all_that_one_may_do_is_in_sight_on_a_phone(server: Server, chromium):
+    page = newcomer(chromium, viewport={"width": 390, "height": 844})
+    page.goto(f"{server.url}/learn/{GAME}/2/")
+    page.click("#play button[name=action][value='take basel']")
+    page.wait_for_selector(".teacher .tried")
+    teacher = page.locator(".teacher").bounding_box()
+    for button in page.locator(".teacher button").all():
+        box = button.bounding_box()
+        assert box["y"] + box["height"] <= teacher["y"] + teacher["height"], button.inner_text()
+    page.context.close()
+
+
 def test_the_rules_open_beside_the_table(server: Server, chromium):
     page = newcomer(chromium, viewport={"width": 1280, "height": 800})
     page.goto(f"{server.url}/learn/{GAME}/3/")

@@ -7,6 +7,7 @@ from django.test import Client
 
 from durbar.bots.even import rating_of
 from durbar.bots.levels import EVEN
+from durbar.site.lessons import meanwhile
 from durbar.site.lessons.place import Place
 from durbar.site.tables import readiness
 from durbar.site.tables.evenly import seated_as
@@ -61,6 +62,78 @@ def test_another_way_is_shown_and_answered(game: str):
         assert "Try again" in text
         assert f'value="{prepared(game, number)}"' in text  # go on with ours
         assert page.context["length"] > step.at
+
+
+@pytest.mark.parametrize("game", LESSONS)
+def test_from_another_way_one_plays_on_at_a_table(game: str):
+    number = len(lesson(game).steps) // 2
+    page = Client().post(f"/learn/{game}/{number}/", {"action": other(game, number)}).content.decode()
+    assert f'form="play-on" name="action" value="{other(game, number)}"' in page
+    assert "durbar-position" not in page  # the others' hands are no part of the page
+    client = Client()
+    answer = client.post(f"/learn/{game}/{number}/play/", {"action": other(game, number)})
+    table = Table.objects.get()
+    assert answer["Location"] == f"/table/{table.slug}/"
+    own = lesson(game).seat
+    assert [seat.level.startswith(EVEN) for seat in table.seats.all()] == [
+        seat.number != own for seat in table.seats.all()
+    ]
+    place = Place(game, lesson(game), number, tried=other(game, number))
+    assert table.origin == place.shown.position.text()
+    assert client.get(answer["Location"]).context["me"] == own
+
+
+def test_one_plays_on_only_from_what_is_open():
+    for nonsense in ("close", "chess", ""):
+        answer = Client().post(f"/learn/{GAME}/1/play/", {"action": nonsense})
+        assert answer["Location"] == f"/learn/{GAME}/1/"
+    assert not Table.objects.exists()
+
+
+@pytest.mark.parametrize("game", LESSONS)
+def test_what_a_decision_has_brought_is_told_as_at_a_table(game: str):
+    number = next(
+        number
+        for number in range(2, len(lesson(game).steps) + 2)
+        if (last := meanwhile.told(Place(game, lesson(game), number))) and last[-1].gains
+    )
+    page = Client().get(f"/learn/{game}/{number}/").content.decode()
+    assert 'class="gains"' in page
+
+
+@pytest.mark.parametrize("game", LESSONS)
+def test_a_script_is_shown_what_happens_between_two_steps_bit_by_bit(game: str):
+    for number, _step in enumerate(lesson(game).steps, start=1):
+        following = Place(game, lesson(game), number + 1)
+        address = f"/learn/{game}/{number}/"
+        page = Client().post(address, {"action": prepared(game, number)}, **HURRIED)  # type: ignore[arg-type]
+        shown = [page.context["length"]]
+        while "data-more" in page.content.decode():
+            assert not page.context["my_turn"]
+            assert f'data-address="/learn/{game}/{number + 1}/"' in page.content.decode()
+            after = {"after": shown[-1]}
+            page = Client().get(f"/learn/{game}/{number + 1}/", after, **HURRIED)  # type: ignore[arg-type]
+            shown.append(page.context["length"])
+        assert shown == meanwhile.stops(following)[-meanwhile.MOST :]
+        assert shown[-1] == following.length
+        assert page.context["my_turn"] or following.is_end
+
+
+@pytest.mark.parametrize("game", LESSONS)
+def test_no_points_come_unseen_on_the_way_to_a_step(game: str):
+    for number, _step in enumerate(lesson(game).steps, start=1):
+        place = Place(game, lesson(game), number + 1)
+        decisions = meanwhile.told(place)
+        stops = meanwhile.stops(place)
+        assert len(stops) >= sum(bool(event.gains) for event in decisions)
+        if len(decisions) <= meanwhile.AT_ONCE:
+            assert len(stops) == len(decisions)
+
+
+def test_nonsense_is_no_place_on_the_way():
+    for nonsense in ("-1", "x", "9" * 30, "99999"):
+        page = Client().get(f"/learn/{GAME}/17/", {"after": nonsense}, **HURRIED)  # type: ignore[arg-type]
+        assert page.context["my_turn"]
 
 
 def test_one_comes_back_to_where_one_stopped():

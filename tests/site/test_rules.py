@@ -18,6 +18,7 @@ from durbar.faces.lesson import lesson_of
 from durbar.faces.rule_pictures import pictures_of
 from durbar.site.pages import rulebook
 from durbar.site.tables import readiness
+from tests.markup import squeezed
 from tests.site.conftest import client_of, finished_table
 
 GAMES = [about.id for about in registry.all_games()]
@@ -98,6 +99,49 @@ def test_every_example_is_a_position_that_can_be_opened(game_id: str):
         assert not opened.context["message"]
 
 
+@pytest.mark.parametrize("game_id", FULL)
+def test_every_worked_example_has_a_position_that_one_can_open(game_id: str):
+    rules = registry.about(game_id).rules
+    assert rules
+    told = re.split(r"^- (?=\*\*[A-Z]{2}-\d+\*\*)", rules.read_text("utf-8"), flags=re.MULTILINE)
+    worked = {rule.split("**")[1] for rule in told if "Worked example" in rule}
+    assert worked
+    assert worked <= {example.rule for example in pictures_of(game_id).examples}
+
+
+@pytest.mark.parametrize("game_id", FULL)
+def test_the_rules_are_told_for_who_plays(game_id: str):
+    rules = registry.about(game_id).rules
+    assert rules
+    of_developers = r"\b(?:tests?|code|playouts?|bots?|views?|compiled|implement\w*)\b"
+    assert not re.findall(of_developers, rules.read_text("utf-8"), re.IGNORECASE)
+
+
+def test_an_example_tells_what_its_picture_does_not_show():
+    def told(game: str, rule: str) -> str:
+        return squeezed(page_of(game).partition(f'<li id="{rule}">')[2].partition("</figure>")[0])
+
+    assert "goods: 2 × Rice, 2 × Tea" in told("taj-mahal", "TM-34")
+    assert "display: red General + Elephant" in told("taj-mahal", "TM-52")
+    assert "hand: red Vizier + Elephant, red Monk + Elephant, white Elephant" in told("taj-mahal", "TM-52")
+    assert "hand: Stuttgart, Innsbruck, Lodz, Würzburg" in told("thurn-und-taxis", "TT-22")
+    assert "carriage: 6 · bonus tiles: 16 points · 4 post offices left" in told("thurn-und-taxis", "TT-41")
+    assert "character: Mogul · 15 gold" in told("maharaja", "MA-30")
+
+
+@pytest.mark.parametrize("game_id", FULL)
+def test_the_picture_of_an_example_opens_large(game_id: str):
+    page = page_of(game_id)
+    for number, _example in enumerate(pictures_of(game_id).examples, start=1):
+        assert f'popovertarget="example-{number}"' in page
+        assert f'id="example-{number}"' in page
+
+
+def test_a_rule_may_have_several_examples():
+    rule = page_of("thurn-und-taxis").partition('<li id="TT-32">')[2].partition('<li id="TT-33">')[0]
+    assert rule.count('class="example"') == 4
+
+
 def test_an_example_that_there_is_not_has_no_board(monkeypatch: pytest.MonkeyPatch):
     assert Client().get("/rules/thurn-und-taxis/99.svg").status_code == 404
     monkeypatch.setattr(readiness, "is_ready", lambda _game: False)
@@ -127,8 +171,10 @@ def test_a_rulebook_links_what_it_cites_and_lets_no_html_through():
 
 
 def test_the_contents_leave_out_what_a_heading_says_in_brackets():
-    book = rulebook.read("# Title\n\n## Cards (all of them) at hand\n\n## Score (at the end)\n", {})
-    assert [one.title for one in book.contents] == ["Cards (all of them) at hand", "Score"]
+    book = rulebook.read(
+        "# Title\n\n## Cards (all of them) at hand\n\n## Score (at the end)\n\n## End [10]\n", {}
+    )
+    assert [one.title for one in book.contents] == ["Cards (all of them) at hand", "Score", "End"]
     assert "Score (at the end)</h2>" in book.html
 
 

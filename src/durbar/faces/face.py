@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from durbar.core.match import View
     from durbar.core.phrase import Phrase
     from durbar.core.position import Position
+    from durbar.faces.belongings import Belongings
 
 GROUP = "durbar.faces"
 
@@ -42,6 +43,8 @@ class Face:
     board_svg: Callable[[Position], str]  # the board of a position as a drawing of its own
     # How far a game has come, for lists of tables; nothing where there are no rounds.
     stage: Callable[[Position], Phrase | None] = lambda _position: None
+    # What the seats have beside the board, told where the board is shown alone.
+    belongings: Callable[[Position], list[Belongings]] = lambda _position: []
     label: Callable[[View, Sequence[str], str], str] = _as_text  # a decision as its button says it
     cost: Callable[[View, int], Phrase | None] = _nothing  # what is lost with a decision, and for good
     honour: str = ""  # the piece of the game's art that stands beside the winner; empty: none

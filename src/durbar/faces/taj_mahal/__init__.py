@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from durbar.faces.face import Face
+from durbar.faces.taj_mahal.belongings import belongings
 from durbar.faces.taj_mahal.board import board_svg
 from durbar.faces.taj_mahal.choices import label
 from durbar.faces.taj_mahal.context import context
@@ -15,6 +16,7 @@ FACE = Face(
     context=context,
     sentence=sentence,
     board_svg=board_svg,
+    belongings=belongings,
     stage=stage,
     label=label,
     cost=cost,

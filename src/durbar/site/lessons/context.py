@@ -12,8 +12,9 @@ from durbar.faces.art.sheet import sprite
 from durbar.faces.face import face_of
 from durbar.faces.palette import SEATS
 from durbar.faces.words import tell, translated
+from durbar.site.lessons import meanwhile
 from durbar.site.lessons.place import Place
-from durbar.site.pages.context.happened import Happened, decision
+from durbar.site.pages.context.happened import decision, last_decision
 from durbar.site.pages.context.log import turns
 from durbar.site.pages.context.over import score_sheet
 from durbar.site.pages.context.table import CONFIRM_COOKIE
@@ -21,10 +22,8 @@ from durbar.site.static_urls import stylesheet_of
 
 if TYPE_CHECKING:
     from durbar.core.match import Match
-    from durbar.core.telling import Event
 
 FRAME = "lessons/frame.html"
-AT_ONCE = 7  # so many decisions of the others are told without a click
 
 
 def context(place: Place, *, arriving: bool) -> dict[str, Any]:
@@ -32,7 +31,8 @@ def context(place: Place, *, arriving: bool) -> dict[str, Any]:
     match, seat = place.shown, place.lesson.seat
     names, face = names_of(place), face_of(place.game)
     view = match.view(seat)
-    asked = not place.is_end and not place.tried
+    asked = not place.is_end and not place.tried and not place.so_far
+    happened = last_decision(match, seat, names)
     return {
         "about": registry.about(place.game),
         "stylesheet": stylesheet_of(place.game),
@@ -40,7 +40,7 @@ def context(place: Place, *, arriving: bool) -> dict[str, Any]:
         "fragment": face.template,
         "frame": FRAME,
         "face": face.context(view, names),
-        "sentence": _("So the table would look.") if place.tried else tell(face.sentence(view), names),
+        "sentence": _sentence(place) or tell(face.sentence(view), names),
         "seats": [_seat(number, name, match, seat) for number, name in enumerate(names, start=1)],
         "me": seat,
         "my_turn": asked,
@@ -48,7 +48,8 @@ def context(place: Place, *, arriving: bool) -> dict[str, Any]:
         "phase": "running",
         "length": len(match),
         "version": 0,
-        "decided": next((entry.actor for entry in reversed(match.log) if entry.actor), 0),
+        "happened": happened,
+        "decided": happened.seat if happened else 0,
         "log_template": "lessons/log.html",
         "told_turns": turns(match, seat, names),
         "confirm": False,
@@ -57,6 +58,13 @@ def context(place: Place, *, arriving: bool) -> dict[str, Any]:
         "said": _said(place, names) | {"welcome": _welcome(place) if arriving else ""},
         "sheet": score_sheet(place.match) if place.is_end else None,
     }
+
+
+def _sentence(place: Place) -> str:
+    """Return what stands where the question stands while nothing is asked."""
+    if place.so_far:
+        return _("The game goes on.")
+    return _("So the table would look.") if place.tried else ""
 
 
 def names_of(place: Place) -> list[str]:
@@ -80,24 +88,23 @@ def _seat(seat: int, name: str, match: Match, me: int) -> dict[str, Any]:
 
 
 def _said(place: Place, names: Sequence[str]) -> dict[str, Any]:
-    """Return what the teacher says."""
-    said = {
-        "number": place.number,
-        "steps": len(place.lesson.steps),
-        "meanwhile": [] if place.tried else _told(place, names, place.before, place.length),
-        "at_once": AT_ONCE,
+    """Return what the teacher says; nothing but what happens while the record comes to the step."""
+    said: dict[str, Any] = {"number": place.number, "steps": len(place.lesson.steps)}
+    if place.so_far:
+        return said
+    if place.tried:
+        return said | {"prepared": place.prepared, "tried": _tried(place, names)}
+    said |= {
+        "meanwhile": [decision(event, names) for event in meanwhile.told(place)],
+        "at_once": meanwhile.AT_ONCE,
     }
     if place.is_end:
-        return said | {
-            "title": _("The end of the game"),
-            "words": translated(place.lesson.farewell),
-        }
+        return said | {"title": _("The end of the game"), "words": translated(place.lesson.farewell)}
     return said | {
         "title": translated(place.step.title),
         "words": translated(place.step.words),
         "rules": place.step.rules,
         "prepared": place.prepared,
-        "tried": _tried(place, names) if place.tried else None,
     }
 
 
@@ -106,18 +113,9 @@ def _welcome(place: Place) -> str:
 
 
 def _tried(place: Place, names: Sequence[str]) -> dict[str, Any]:
-    """Return what another decision than ours does, and what is to be said of it."""
-    (event,) = _events(place.shown, place.lesson.seat, place.length, place.length + 1)
-    return {"happened": decision(event, names), "but": translated(place.step.answer(place.tried))}
-
-
-def _told(place: Place, names: Sequence[str], start: int, stop: int) -> list[Happened]:
-    """Return the decisions of a part of the record, chance's left out, as the learner may read them."""
-    events = _events(place.whole, place.lesson.seat, start, stop)
-    return [decision(event, names) for event in events if event.actor]
-
-
-def _events(match: Match, reader: int, start: int, stop: int) -> list[Event]:
-    from durbar.core.log_events import events  # noqa: PLC0415 - part of the engine
-
-    return events(match, reader, start, stop)
+    """Return what another decision than ours does, what is to be said of it, and whether the game goes on."""
+    return {
+        "happened": decision(meanwhile.told_of_trial(place), names),
+        "but": translated(place.step.answer(place.tried)),
+        "goes_on": not place.shown.over,
+    }

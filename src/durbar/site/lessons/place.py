@@ -15,12 +15,13 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Place:
-    """A step of a lesson by its number, from 1, and what was tried there; after the last one: the end."""
+    """A step of a lesson by its number, from 1, and what is shown of it; after the last one: the end."""
 
     game: str
     lesson: Lesson
     number: int
     tried: str = ""  # a legal decision that is not the prepared one
+    so_far: int = 0  # decisions of the record that are shown while it comes here; 0: it has come
 
     @property
     def is_end(self) -> bool:
@@ -54,7 +55,9 @@ class Place:
 
     @cached_property
     def shown(self) -> Match:
-        """The game as the table shows it: as it stands here, or after what was tried."""
+        """The game as the table shows it: as it stands here, on the way here, or after what was tried."""
+        if self.so_far:
+            return self.whole.at(self.so_far)
         if not self.tried:
             return self.match
         other = self.match.copy()

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
@@ -13,8 +15,9 @@ from durbar.faces import words
 from durbar.faces.lesson import lesson_of
 from durbar.site import limits
 from durbar.site.errors import Refused
-from durbar.site.lessons import bookmark
+from durbar.site.lessons import bookmark, meanwhile
 from durbar.site.lessons.place import Place
+from durbar.site.pages.context.moments import DIGITS
 from durbar.site.pages.parts import asks_for_part
 from durbar.site.people import visitors
 from durbar.site.tables import readiness
@@ -32,18 +35,21 @@ def go_on(request: HttpRequest, game: str) -> HttpResponse:
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def step(request: HttpRequest, game: str, number: int) -> HttpResponse:
-    """Show a step; carry out its decision, which leads to the next one, or show where another one leads."""
+    """Show a step; carry out its decision, which leads to the next one, or show where another one leads.
+
+    A script is shown what is decided on the way to a step one after the other.
+    """
     if not _is_ready(game):
         return render(request, "lessons/not_now.html", {"about": registry.about(game)}, status=503)
     place = _place(game, number)
     decision = request.POST.get("action", "")
     if request.method != "POST" or not place.is_open(decision):
-        return _show(request, place)
+        return _show(request, _on_the_way(place, request.GET.get("after", "")))
     if decision != place.prepared:
-        return _show(request, Place(game, place.lesson, place.number, tried=decision))
+        return _show(request, replace(place, tried=decision))
     following = Place(game, place.lesson, place.number + 1)
     if asks_for_part(request):
-        return _show(request, following)
+        return _show(request, _on_the_way(following, str(place.length)))
     return bookmark.note(redirect("lesson_step", game, following.number), game, following.number)
 
 
@@ -53,15 +59,42 @@ def play(request: HttpRequest, game: str) -> HttpResponse:
     if not _is_ready(game):
         return redirect("lesson", game)
     players = _place(game, 1).whole.players
+    return _opened(request, Plan(game, [ME, *[EVEN] * (players - 1)], listed=False))
+
+
+@require_POST
+def play_on(request: HttpRequest, game: str, number: int) -> HttpResponse:
+    """Open a table that begins where another decision than ours leads; go there."""
+    if not _is_ready(game):
+        return redirect("lesson", game)
+    place = _place(game, number)
+    decision = request.POST.get("action", "")
+    if not place.is_open(decision):
+        return redirect("lesson_step", game, place.number)
+    tried = replace(place, tried=decision).shown
+    seats = [ME if seat == place.lesson.seat else EVEN for seat in range(1, tried.players + 1)]
+    return _opened(request, Plan(game, seats, listed=False, position=tried.position.text()))
+
+
+def _opened(request: HttpRequest, plan: Plan) -> HttpResponse:
+    """Open a table as it is planned and go there, or say why not."""
     try:
         limits.contributions.take(limits.address_of(request))
         visitor = visitors.named(request)
-        table = create(Plan(game, [ME, *[EVEN] * (players - 1)], listed=False), visitor)
+        table = create(plan, visitor)
     except Refused as refusal:
         return render(request, "lessons/not_now.html", {"message": str(refusal)}, status=429)
     response = redirect("table", table.slug)
     visitors.remember(response, request, visitor)
     return response
+
+
+def _on_the_way(place: Place, after: str) -> Place:
+    """Return a place where the table stops next on its way there, when `after` decisions have been shown."""
+    if not after.isdecimal() or len(after) > DIGITS:
+        return place
+    stop = meanwhile.next_stop(place, int(after))
+    return replace(place, so_far=stop) if stop else place
 
 
 @words.one_language()

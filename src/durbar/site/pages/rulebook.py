@@ -18,7 +18,7 @@ from durbar.site.markdown import parser
 RULE = re.compile(r"\b[A-Z]{2}-\d+\b")  # how a rule is cited, as TM-31
 _NUMBERED = re.compile(r"\*\*([A-Z]{2}-\d+)\*\*")  # how it begins where it is told
 _SENTENCE = re.compile(r"(?<=[.!?])\s+(?=[^\W\d_])(?=[A-ZÀ-Ž])")  # where one ends and another begins
-_BRACKETS = re.compile(r"\s*\([^)]*\)$")
+_BRACKETS = re.compile(r"\s*(?:\([^)]*\)|\[[^\]]*\])$")
 LONGEST = 160  # characters of what a rule says in short
 
 

@@ -8,6 +8,7 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.template.loader import render_to_string
 from django.utils.translation import get_language
+from django.utils.translation import gettext as _
 from django.views.decorators.cache import cache_control
 from django.views.decorators.http import require_safe
 
@@ -15,7 +16,9 @@ from durbar.core import registry
 from durbar.core.about import About
 from durbar.core.errors import InvalidOption
 from durbar.faces.art.sheet import sprite, symbols_of
+from durbar.faces.palette import SEATS
 from durbar.faces.rule_pictures import Example, pictures_of
+from durbar.faces.words import tell
 from durbar.site.pages import rulebook
 from durbar.site.tables import positions, readiness
 
@@ -81,7 +84,23 @@ def _box(symbol: str) -> str:
 
 
 def _example(game: str, number: int, example: Example) -> str:
-    shown = {"game": game, "number": number, "example": example}
+    from durbar.faces.face import face_of  # noqa: PLC0415 - loads the engine
+
+    held = face_of(game).belongings(positions.read(example.position))
+    shown = {
+        "game": game,
+        "number": number,
+        "example": example,
+        "belongings": [
+            {
+                "name": _("Seat %(number)s") % {"number": one.seat} if one.seat else "",
+                "look": SEATS[one.seat - 1] if one.seat else None,
+                "told": [tell(phrase) for phrase in one.told],
+            }
+            for one in held
+            if one.told
+        ],
+    }
     return render_to_string("pages/rule_example.html", shown)
 
 
