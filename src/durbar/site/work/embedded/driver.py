@@ -68,7 +68,13 @@ class Driver:
         self._wanted.add(table_id)
         if table_id not in self._tasks:
             task = self._tasks[table_id] = self._loop.create_task(self._drive(table_id))
-            task.add_done_callback(lambda _done: self._tasks.pop(table_id, None))
+            task.add_done_callback(partial(self._ended, table_id))
+
+    def _ended(self, table_id: int, done: asyncio.Task[None]) -> None:
+        """Forget a task; look again where the table has changed after its last look."""
+        del self._tasks[table_id]
+        if table_id in self._wanted and not done.cancelled():
+            self._look(table_id)
 
     async def _open_all(self) -> None:
         """Prepare all games for the tables, then for those who decide at once; searches last."""
