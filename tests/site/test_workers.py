@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import base64
 import json
+import socket
 import time
 from collections.abc import Iterator
 from typing import Any
@@ -30,7 +31,7 @@ from durbar.site.work.workers.app import app
 from durbar.site.work.workers.lookout import Lookout
 from durbar.site.work.workers.queues import WHAT, Queue, share_of
 from tests.site import test_wishes
-from tests.site.conftest import GAME, fresh, new_table, snapshot_of
+from tests.site.conftest import GAME, decide, fresh, new_table, running_table, snapshot_of
 from tests.site.reviewed import finding, played
 from tests.site.test_floods import unwatched
 from tests.site.test_review_analysis import wanted
@@ -130,6 +131,43 @@ def test_a_claim_lasts_as_long_as_its_process_and_little_longer(redis, monkeypat
         assert not claims.ask("x")
     time.sleep(1.1)
     assert claims.ask("x")
+
+
+# ---------------------------------------------------------------- a Redis that hangs
+
+
+@pytest.fixture
+def hanging_redis(settings: Any) -> Iterator[str]:
+    """Return the address of a Redis that takes connections and answers nothing."""
+    with socket.create_server(("127.0.0.1", 0)) as listener:
+        url = f"redis://127.0.0.1:{listener.getsockname()[1]}/0"
+        connect(settings, url)
+        settings.CHANNEL_LAYERS = {
+            "default": {
+                "BACKEND": "channels_redis.core.RedisChannelLayer",
+                "CONFIG": {"hosts": [{"address": url, "socket_timeout": None}]},
+            }
+        }
+        yield url
+        connect(settings, "")
+    redis_server.reaching.is_over()
+
+
+@pytest.mark.django_db(transaction=True)
+def test_nobody_waits_for_long_for_a_redis_that_hangs(hanging_redis, anna, bela):
+    table = running_table(anna, bela)
+    telling.begin()
+    try:
+        began = time.monotonic()
+        table = decide(table)
+        first, began = time.monotonic() - began, time.monotonic()
+        decide(table)
+        second = time.monotonic() - began
+    finally:
+        telling.end()
+    assert first < 10
+    assert second < 4
+    assert trouble.present() == [redis_server.reaching.what]
 
 
 # ---------------------------------------------------------------- decisions
