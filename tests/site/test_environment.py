@@ -41,6 +41,14 @@ def test_a_wrong_address_of_a_database_is_told_without_its_password(monkeypatch,
     assert "secret" not in str(error.value)
 
 
+@pytest.mark.parametrize("key", ["x" * 49, "ü" * 60, "x" * 60 + " \u00e9", "x" * 60 + "\n"])
+def test_a_key_that_cannot_be_kept_is_told_without_it(monkeypatch, tmp_path, key):
+    monkeypatch.setenv("DURBAR_SECRET_KEY", key)
+    with pytest.raises(ImproperlyConfigured, match="DURBAR_SECRET_KEY needs at least 50 characters") as error:
+        environment.secret_key(tmp_path)
+    assert key not in str(error.value)
+
+
 @pytest.mark.parametrize(
     ("variable", "read", "package", "extra"),
     [
@@ -66,6 +74,14 @@ def test_threads_share_a_few_connections_to_postgresql(monkeypatch, tmp_path):
     options = environment.database(tmp_path)["OPTIONS"]
     assert options["pool"]["max_size"] <= 20
     assert options["sslmode"] == "require"
+
+
+def test_a_postgresql_that_has_gone_without_a_word_is_given_up(monkeypatch, tmp_path):
+    monkeypatch.setenv("DURBAR_DATABASE_URL", "postgres://durbar@db/durbar?tcp_user_timeout=5000")
+    options = environment.database(tmp_path)["OPTIONS"]
+    idle, interval, count = (options[f"keepalives_{what}"] for what in ("idle", "interval", "count"))
+    assert idle + interval * count <= 30
+    assert options["tcp_user_timeout"] == 5000  # the host's own word counts
 
 
 @pytest.mark.parametrize(

@@ -17,6 +17,13 @@ CONNECTIONS = 16  # to PostgreSQL, for all threads of a server; others wait for 
 # Seconds for which they wait. A database that is away is tried as long, with longer and longer rests; who
 # asks next begins anew: so nobody waits for an attempt long after it is back.
 PATIENCE = 10
+# A connection to a machine that has gone without a word is given up after half a minute.
+HANGING = {
+    "keepalives_idle": 10,  # seconds of quiet
+    "keepalives_interval": 5,  # seconds between two questions
+    "keepalives_count": 4,
+    "tcp_user_timeout": 30_000,  # milliseconds for what was sent to be acknowledged
+}
 TO_REDIS = 10_000  # at most, for all sockets of a server; a connection more would be refused, not awaited
 
 
@@ -81,15 +88,17 @@ def database(folder: Path) -> dict[str, Any]:
             raise _missing("DURBAR_DATABASE_URL", "postgres") from None
         pool = {"min_size": 1, "max_size": CONNECTIONS, "timeout": PATIENCE, "reconnect_timeout": PATIENCE}
         name = f"{NAME} {os.getpid()} {socket.gethostname()}"
-        parsed["OPTIONS"] = {"pool": pool} | parsed.get("OPTIONS", {}) | {"application_name": name}
+        told = {"pool": pool} | HANGING | parsed.get("OPTIONS", {}) | {"application_name": name}
+        parsed["OPTIONS"] = told
     return parsed
 
 
 def secret_key(folder: Path) -> str:
-    """Return the key of `DURBAR_SECRET_KEY`, or of a folder; raises ImproperlyConfigured for a short one."""
+    """Return the key of `DURBAR_SECRET_KEY`, or of a folder; raises ImproperlyConfigured for one that is none."""
     key = os.environ.get("DURBAR_SECRET_KEY", "")
-    if key and len(key) < data_folder.KEY_BYTES:
-        raise ImproperlyConfigured(f"DURBAR_SECRET_KEY needs at least {data_folder.KEY_BYTES} characters")
+    if key and not data_folder.is_key(key):
+        needed = f"at least {data_folder.SHORTEST_KEY} characters, all of them ASCII"
+        raise ImproperlyConfigured(f"DURBAR_SECRET_KEY needs {needed}")
     return key or data_folder.secret_key(folder)
 
 
