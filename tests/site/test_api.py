@@ -40,6 +40,17 @@ def bot(anna) -> Bot:
     return new_bot(anna)
 
 
+def test_programs_set_up_as_many_tables_as_their_address_may(bot, anna, monkeypatch):
+    monkeypatch.setattr(limits, "contributions", limits.Limit("few", most=2, seconds=1000))
+    wish = {"game": GAME, "seats": ["me", "open"]}
+    bot.post("table", wish)
+    bot.post("table", wish)
+    bot.post("table", wish, status=429)
+    new_bot_of_anna = Bot(*accounts.create(anna, "Other"))
+    new_bot_of_anna.post("table", wish, status=429)
+    assert Table.objects.count() == 2
+
+
 # ---------------------------------------------------------------- the description
 
 
