@@ -44,7 +44,7 @@ def match_of(table: Table, seats: Sequence[Seat] | None = None) -> Match:
     gives them too: where decisions have been taken back since, all are brought up to date.
     """
     note_table(table.pk)
-    if table.rules not in table.about.rules_versions:
+    if not table.has_rules:
         raise Unplayable(f"table {table.slug} was played by rules {table.rules}")
     while True:
         try:
