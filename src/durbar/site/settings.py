@@ -50,6 +50,7 @@ MIDDLEWARE = [
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
+    "durbar.site.database_away.DatabaseAway",
 ]
 
 ROOT_URLCONF = "durbar.site.urls"
