@@ -22,8 +22,8 @@ AGAIN = 2  # seconds after which somebody may try again, and a thread waits for 
 class DatabaseAway:
     """Middleware that answers 503 where the database does not.
 
-    While nobody can connect, requests are answered so at once, except one now and then: else all threads would
-    wait for the database.
+    While nobody can connect, requests are answered so at once, except one now and then: else all threads
+    would wait for the database.
     """
 
     def __init__(self, get_response: Callable[[HttpRequest], HttpResponseBase]) -> None:

@@ -149,7 +149,7 @@ def database(folder: Path) -> dict[str, Any]:
 
 
 def secret_key(folder: Path) -> str:
-    """Return the key of `DURBAR_SECRET_KEY`, or of a folder; raises ImproperlyConfigured for one that is none."""
+    """Return the key of `DURBAR_SECRET_KEY`, or of a folder; raises ImproperlyConfigured."""
     key = os.environ.get("DURBAR_SECRET_KEY", "")
     if key and not data_folder.is_key(key):
         needed = f"at least {data_folder.SHORTEST_KEY} characters, all of them ASCII"
