@@ -342,7 +342,7 @@ def test_a_table_whose_game_is_not_installed_is_shown_and_takes_nothing_down(ann
         assert client.get(f"{address}/{page}/").status_code == readable
     assert client.get(f"{address}/review/").status_code in (200, 302, 404)
     for level in ("steady", "strong"):
-        Seat.objects.filter(number=table.turn).update(kind=Seat.Kind.BOT, level=level)
+        Seat.objects.filter(number=turn_of(table)).update(kind=Seat.Kind.BOT, level=level)
         assert pending.next_decision(table.pk) is None
         pending.waiting_tables()
 

@@ -51,7 +51,7 @@ class Crowds:
     async def _request(
         self, client: str, application: Application, scope: Any, receive: Receive, send: Send
     ) -> None:
-        """Answer a request in its turn; from when the answer begins on it is no burden, as streams are not."""
+        """Answer a request in its turn; once its answer begins it is no burden, for streams count apart."""
         async with AsyncExitStack() as place:
 
             async def begin(message: Message) -> None:

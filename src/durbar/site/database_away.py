@@ -47,8 +47,12 @@ class DatabaseAway:
         if connection.connection is None:
             self._lost = time.monotonic()
         with self._trouble.survived():
-            raise exception
+            _again(exception)
         return _not_now(request)
+
+
+def _again(exception: Exception) -> None:
+    raise exception
 
 
 def _not_now(request: HttpRequest) -> HttpResponse:

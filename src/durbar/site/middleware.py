@@ -6,7 +6,7 @@ import secrets
 from collections.abc import Callable
 from io import BytesIO
 
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse, HttpResponsePermanentRedirect
 from django.http.response import HttpResponseBase
 from django.middleware.common import CommonMiddleware
 from django.middleware.gzip import GZipMiddleware, re_accepts_gzip
@@ -42,7 +42,7 @@ def headers(get_response: Callable[[HttpRequest], HttpResponse]) -> Callable[[Ht
 class Common(CommonMiddleware):
     """Django's, which refuses other names than the server's own; who watches over it asks by its address."""
 
-    def process_request(self, request: HttpRequest) -> HttpResponseBase | None:
+    def process_request(self, request: HttpRequest) -> HttpResponsePermanentRedirect | None:
         """Return where the page is found instead, if anywhere; raises DisallowedHost."""
         return None if request.path in WATCHED else super().process_request(request)
 
