@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import base64
+import datetime
 import json
 import socket
 import time
@@ -12,6 +13,7 @@ from typing import Any
 import pytest
 from asgiref.sync import async_to_sync
 from click.testing import CliRunner
+from django.utils import timezone
 
 from durbar.bots import worker
 from durbar.bots.analysis import Choice
@@ -131,6 +133,17 @@ def test_a_claim_lasts_as_long_as_its_process_and_little_longer(redis, monkeypat
         assert not claims.ask("x")
     time.sleep(1.1)
     assert claims.ask("x")
+
+
+@pytest.mark.django_db(transaction=True)
+def test_workers_tidy_up_once_a_day(redis, anna):
+    new_table(anna, "me", "open")
+    Table.objects.update(changed=timezone.now() - datetime.timedelta(days=31))
+    do(tasks.sweep)
+    do(tasks.sweep)
+    assert told(redis, Queue.REVIEW) == [("tidy", [])]
+    do(tasks.tidy)
+    assert not Table.objects.exists()
 
 
 # ---------------------------------------------------------------- a Redis that hangs

@@ -61,8 +61,13 @@ def dissolve(table_id: int, visitor: Visitor) -> None:
     with locked(table_id) as table:
         if table.host_id != visitor.pk or table.status != Table.Status.WAITING:
             raise Refused(_("Only who set up the table can close it, and only before the game has begun."))
-        change(table)
-        table.delete()
+        close(table)
+
+
+def close(table: Table) -> None:
+    """Remove a locked table whose game has not begun, with its pledge, which nothing was drawn from."""
+    change(table)
+    table.delete()
 
 
 def _open_seat(table: Table, number: int) -> Seat:

@@ -35,7 +35,11 @@ broker.use()
 app = Celery("durbar", broker=settings.REDIS_URL)
 app.conf.update(
     task_default_queue=Queue.QUICK,
-    task_routes={"advise": {"queue": Queue.SEARCH}, "analyse": {"queue": Queue.REVIEW}},
+    task_routes={
+        "advise": {"queue": Queue.SEARCH},
+        "analyse": {"queue": Queue.REVIEW},
+        "tidy": {"queue": Queue.REVIEW},
+    },
     task_ignore_result=True,
     task_acks_late=True,
     task_reject_on_worker_lost=True,

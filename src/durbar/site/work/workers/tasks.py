@@ -20,13 +20,14 @@ from durbar.bots.levels import kind
 from durbar.bots.review import worker as reviewer
 from durbar.site.tables import hints
 from durbar.site.tables.start import start_all
-from durbar.site.work import patience, reviewing
+from durbar.site.work import patience, reviewing, tidying
 from durbar.site.work.carrying_out import carry_out, pause_before
 from durbar.site.work.pending import PendingDecision, hint_requests, next_decision, waiting_tables
 from durbar.site.work.trouble import Trouble
 from durbar.site.work.workers import claims, measures
 from durbar.site.work.workers.app import LONGEST, PATIENT, URGENT, app, limits
 from durbar.site.work.workers.queues import Queue
+from durbar.site.work.workers.redis_server import PREFIX, redis
 
 HINT = "hint"  # what it is called in place of a level
 DUE = "durbar_due"  # the header of a message that says when its task was due
@@ -203,3 +204,11 @@ def sweep(_task: Work) -> None:
     for table_id, names in waiting_tables().items():
         if claims.free(names):
             look.apply_async((table_id, 0.0), priority=PATIENT)
+    if redis().set(f"{PREFIX}due:tidy", 1, nx=True, ex=tidying.EVERY):
+        tidy.apply_async(expires=tidying.EVERY)
+
+
+@app.task(base=Work, bind=True, name="tidy", **limits(LONGEST))
+def tidy(_task: Work) -> None:
+    """Take away what nobody has any use for."""
+    tidying.tidy()
