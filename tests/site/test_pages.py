@@ -5,7 +5,9 @@ from __future__ import annotations
 import re
 
 import pytest
+from django.db import connection
 from django.test import Client
+from django.test.utils import CaptureQueriesContext
 
 from durbar.site.people import visitors
 from durbar.site.people.models import Visitor
@@ -345,6 +347,18 @@ def test_a_table_whose_game_is_not_installed_is_shown_and_takes_nothing_down(ann
         Seat.objects.filter(number=turn_of(table)).update(kind=Seat.Kind.BOT, level=level)
         assert pending.next_decision(table.pk) is None
         pending.waiting_tables()
+
+
+def test_a_late_decision_that_no_database_takes_is_not_asked_of_it(anna, bela):
+    table = running_table(anna, bela)
+    client = turn_client(table, anna, bela)
+    decide(table)
+    form = {"action": "take\0 Ulm", "length": table.length}
+    with CaptureQueriesContext(connection) as asked:
+        answer = client.post(f"/table/{table.slug}/play/", form, follow=True)
+    assert answer.status_code == 200
+    assert "had moved on" in answer.content.decode()
+    assert not any("take" in query["sql"] for query in asked)
 
 
 def test_a_forged_cookie_is_nobody(anna):
