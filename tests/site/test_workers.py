@@ -28,12 +28,12 @@ from durbar.site.tables.create import Plan, create
 from durbar.site.tables.models import Table
 from durbar.site.tables.signals import table_changed
 from durbar.site.work import pending, trouble
-from durbar.site.work.workers import claims, pulse, redis_server, tasks, telling
+from durbar.site.work.workers import claims, failures, pulse, redis_server, tasks, telling
 from durbar.site.work.workers.app import app
 from durbar.site.work.workers.lookout import Lookout
 from durbar.site.work.workers.queues import WHAT, Queue, share_of
 from tests.site import test_wishes
-from tests.site.conftest import GAME, decide, fresh, new_table, running_table, snapshot_of
+from tests.site.conftest import GAME, decide, fresh, new_table, running_table, snapshot_of, turn_of
 from tests.site.reviewed import finding, played
 from tests.site.test_floods import unwatched
 from tests.site.test_review_analysis import wanted
@@ -413,6 +413,47 @@ def test_who_tells_the_workers_does_not_wait_for_a_redis_that_is_away(redis_url,
     finally:
         telling.end()
         connect(settings, "")
+
+
+@pytest.mark.django_db(transaction=True)
+def test_a_hint_that_fails_is_answered_with_none(redis, anna, monkeypatch, caplog):
+    table = new_table(anna, "me", "steady")
+    if turn_of(table) != 1:
+        do(tasks.look, table.pk, 0.0)
+        table = fresh(table)
+    assert hints.ask(table.pk, 1, snapshot_of(table))
+    (request,) = pending.hint_requests(table.pk)
+
+    def fail(*_arguments: Any) -> None:
+        raise ZeroDivisionError
+
+    monkeypatch.setattr(worker, "advise", fail)
+    do(tasks.advise, table.pk, request.name)
+    hint = fresh(table).seats.get(number=1).hint
+    assert hint is not None
+    assert hint["choices"] == []
+    assert pending.hint_requests(table.pk) == []
+    assert "no hint for seat 1" in caplog.text
+
+
+@pytest.mark.django_db(transaction=True)
+def test_a_server_tells_what_fails_at_workers(redis, monkeypatch):
+    def fail() -> None:
+        raise ZeroDivisionError
+
+    lookout = Lookout()
+    async_to_sync(lookout._see_who_works)()
+    assert not any("fails" in problem for problem in lookout.problems())
+    with monkeypatch.context() as broken:
+        broken.setattr(tasks, "start_all", fail)
+        broken.setattr(failures, "LASTS", 1)
+        do(tasks.sweep)
+    async_to_sync(lookout._see_who_works)()
+    assert "a task of workers fails: sweep" in lookout.problems()
+    do(tasks.sweep)
+    time.sleep(1.1)
+    async_to_sync(lookout._see_who_works)()
+    assert not any("fails" in problem for problem in lookout.problems())
 
 
 async def test_a_server_knows_who_works(redis, monkeypatch):
