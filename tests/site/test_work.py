@@ -253,6 +253,15 @@ def test_an_answer_that_is_not_legal_does_not_stop_a_table(table, monkeypatch, c
     assert f"{asked.level}: its answer in {GAME} after {table.length} decisions" in error
 
 
+@pytest.mark.django_db
+def test_a_table_that_cannot_be_replayed_is_told_by_its_number(table, caplog):
+    Table.objects.filter(pk=table.pk).update(rules=99)
+    assert pending.next_decision(table.pk) is None
+    (told,) = [record.getMessage() for record in caplog.records if record.name == pending.__name__]
+    assert str(table.pk) in told.split()
+    assert table.slug not in caplog.text
+
+
 async def test_a_table_that_changes_while_its_task_ends_is_looked_at_again(monkeypatch):
     driving, looks, again = Driver(pace=0), 0, asyncio.Event()
     driving._loop = asyncio.get_running_loop()
