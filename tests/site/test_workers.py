@@ -25,7 +25,7 @@ from durbar.site.people.models import Visitor
 from durbar.site.review.models import Analysis
 from durbar.site.tables import hints, readiness
 from durbar.site.tables.create import Plan, create
-from durbar.site.tables.models import Table
+from durbar.site.tables.models import Decision, Table
 from durbar.site.tables.signals import table_changed
 from durbar.site.work import pending, trouble
 from durbar.site.work.workers import claims, failures, pulse, redis_server, tasks, telling
@@ -144,6 +144,20 @@ def test_workers_tidy_up_once_a_day(redis, anna):
     assert told(redis, Queue.REVIEW) == [("tidy", [])]
     do(tasks.tidy)
     assert not Table.objects.exists()
+
+
+@pytest.mark.django_db(transaction=True)
+def test_an_answer_that_a_backup_has_undone_is_another_questions(redis, quick):
+    asked = decision_at(quick)
+    claims.note_answer(asked.name, 1)
+    last = Decision.objects.filter(table=quick).order_by("index").last()
+    assert last
+    assert asked.name in pending.waiting_tables()[quick.pk]
+    Decision.objects.filter(pk=last.pk).update(line=f"{last.line} elsewhere")
+    assert not set(pending.waiting_tables().get(quick.pk, ())) & {asked.name}
+    Decision.objects.filter(pk=last.pk).update(line=last.line)
+    Table.objects.filter(pk=quick.pk).update(slug="another")
+    assert decision_at(quick).name != asked.name
 
 
 # ---------------------------------------------------------------- a Redis that hangs
@@ -418,9 +432,8 @@ def test_who_tells_the_workers_does_not_wait_for_a_redis_that_is_away(redis_url,
 @pytest.mark.django_db(transaction=True)
 def test_a_hint_that_fails_is_answered_with_none(redis, anna, monkeypatch, caplog):
     table = new_table(anna, "me", "steady")
-    if turn_of(table) != 1:
-        do(tasks.look, table.pk, 0.0)
-        table = fresh(table)
+    while turn_of(table) != 1:
+        table = decide(table)
     assert hints.ask(table.pk, 1, snapshot_of(table))
     (request,) = pending.hint_requests(table.pk)
 
