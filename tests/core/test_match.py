@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import datetime
 import re
+from importlib.metadata import version
 from pathlib import Path
 from typing import Any
 
@@ -144,6 +145,10 @@ def test_a_text_of_any_length_is_no_action_and_told_shortly(match: Match):
 def test_a_name_that_a_record_cannot_hold(game: Game):
     with pytest.raises(InvalidRecord, match="cannot be a name"):
         Match(game, names=["A", "B # C"])
+
+
+def test_the_package_says_its_version():
+    assert durbar.__version__ == version("durbar")
 
 
 def test_an_unknown_attribute_of_the_package():
