@@ -24,4 +24,8 @@ def __getattr__(name: str) -> Any:
         from durbar.core import match  # noqa: PLC0415
 
         return getattr(match, name)
+    if name == "__version__":
+        from importlib.metadata import version  # noqa: PLC0415
+
+        return version("durbar")
     raise AttributeError(f"module 'durbar' has no attribute {name!r}")

@@ -33,6 +33,16 @@ def test_every_command_is_listed_with_its_help():
         assert len(line.split()) > 5
 
 
+@pytest.mark.parametrize(
+    "command",
+    [("simulate", GAME, "--games", "2"), ("ladder", GAME, "--bots", "random,novice", "--rounds", "1")],
+)
+def test_a_terminal_that_shows_ascii_alone_is_told_all_the_same(run_python: RunPython, tmp_path, command):
+    out = ["--out", str(tmp_path / "games")]
+    told = run_python("-m", "durbar", *command, *out, PYTHONIOENCODING="ascii")
+    assert "random" in told
+
+
 @pytest.mark.parametrize("arguments", [["--help"], ["perft", "--help"], ["simulate", "--help"]])
 def test_help_loads_nothing_heavy(run_python: RunPython, arguments: list[str]):
     code = f"""

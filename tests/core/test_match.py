@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import datetime
+import re
+from importlib.metadata import version
 from pathlib import Path
 from typing import Any
 
@@ -94,9 +96,59 @@ def test_what_a_game_does_not_have(game: Game, arguments: dict[str, Any], words:
         Match(game, **arguments)
 
 
+@pytest.mark.parametrize(
+    ("argument", "given", "kind"),
+    [
+        ("players", {"players": 2.0}, "int"),
+        ("players", {"players": "2"}, "int"),
+        ("names", {"names": 5}, "list | tuple"),
+        ("names", {"names": [5, 6]}, "str"),
+        ("board", {"board": 5}, "str | Path"),
+        ("options", {"options": [1]}, "Mapping"),
+        ("options", {"options": {1: True}}, "str"),
+        ("date", {"date": "x"}, "date"),
+        ("seed", {"seed": object()}, "int"),
+        ("rules", {"rules": "1"}, "int"),
+        ("game", {"game": 5}, "str | Game"),
+    ],
+)
+def test_what_is_of_another_type_is_told(argument: str, given: dict[str, Any], kind: str):
+    with pytest.raises(InvalidOption, match=rf"^{argument} cannot be .*; its type is {re.escape(kind)}$"):
+        Match(**({"game": "thurn-und-taxis"} | given))
+
+
+@pytest.mark.parametrize("wrong", [None, "x", 1.5, [1], True])
+def test_counts_and_seats_that_are_no_numbers_are_told(match: Match, wrong: Any):
+    before = match.record()
+    with pytest.raises(InvalidOption, match=r"^length cannot be"):
+        match.at(wrong)
+    with pytest.raises(InvalidOption, match=r"^count cannot be"):
+        match.undo(wrong)
+    if wrong is not None:  # a spectator
+        with pytest.raises(InvalidOption, match=r"^seat cannot be"):
+            match.view(wrong)
+    assert match.record() == before
+
+
+def test_numbers_of_numpy_are_numbers(game: Game):
+    match = Match(game, np.int64(3), seed=np.int16(7))  # type: ignore[arg-type]
+    assert match.players == 3
+    assert match.at(np.int32(0)).view(np.int64(1)).seat == 1  # type: ignore[arg-type]
+
+
+def test_a_text_of_any_length_is_no_action_and_told_shortly(match: Match):
+    with pytest.raises(InvalidText) as error:
+        match.play("x" * 20_000_000)
+    assert len(str(error.value)) < 1000
+
+
 def test_a_name_that_a_record_cannot_hold(game: Game):
     with pytest.raises(InvalidRecord, match="cannot be a name"):
         Match(game, names=["A", "B # C"])
+
+
+def test_the_package_says_its_version():
+    assert durbar.__version__ == version("durbar")
 
 
 def test_an_unknown_attribute_of_the_package():

@@ -40,6 +40,24 @@ def bot(anna) -> Bot:
     return new_bot(anna)
 
 
+def test_the_scheme_of_a_token_may_be_written_in_any_case(bot):
+    for scheme in ("bearer", "BEARER"):
+        answer = bot.client.get("/api/account", headers={"Authorization": f"{scheme} {bot.token}"})
+        assert answer.status_code == 200
+    assert bot.client.get("/api/account", headers={"Authorization": f"Basic {bot.token}"}).status_code == 401
+
+
+def test_programs_set_up_as_many_tables_as_their_address_may(bot, anna, monkeypatch):
+    monkeypatch.setattr(limits, "contributions", limits.Limit("few", most=2, seconds=1000))
+    wish = {"game": GAME, "seats": ["me", "open"]}
+    bot.post("table", wish)
+    bot.post("table", wish)
+    bot.post("table", wish, status=429)
+    new_bot_of_anna = Bot(*accounts.create(anna, "Other"))
+    new_bot_of_anna.post("table", wish, status=429)
+    assert Table.objects.count() == 2
+
+
 # ---------------------------------------------------------------- the description
 
 
@@ -56,6 +74,7 @@ def test_every_endpoint_of_the_description_is_there():
             answer = getattr(Bot().client, other)(path.replace("{id}", "nowhere"))
             assert answer.status_code == 405
             assert method.upper() in answer.json()["error"]
+            assert answer.headers["Allow"] == method.upper()
 
 
 def test_people_can_read_the_description():

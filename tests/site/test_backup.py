@@ -96,6 +96,16 @@ def test_all_comes_back_from_sqlite_to_postgresql_and_back(filled, backup, postg
     assert stat.S_IMODE((back.folder / "durbar.sqlite3").stat().st_mode) == 0o600
 
 
+def test_the_shortest_key_comes_back(tmp_path):
+    shortest, path, there = "k" * 50, tmp_path / "short.zip", Place(tmp_path / "there")
+    place = Place(tmp_path / "here")
+    place.script(FILL)
+    place.durbar("backup", path, DURBAR_SECRET_KEY=shortest)
+    there.durbar("restore", path)
+    there.script("")  # a start, which would make a key where there is none
+    assert there.key == shortest
+
+
 def test_what_is_kept_already_is_not_lost_by_mistake(backup, tmp_path):
     place = Place(tmp_path)
     place.script("from durbar.site.people.models import Visitor; Visitor.objects.create(name='Carla')")

@@ -7,6 +7,7 @@ import os
 import subprocess
 import sys
 from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
 
 import pytest
 from django.core.exceptions import ImproperlyConfigured
@@ -41,6 +42,72 @@ def test_a_wrong_address_of_a_database_is_told_without_its_password(monkeypatch,
     assert "secret" not in str(error.value)
 
 
+@pytest.mark.parametrize("key", ["x" * 49, "ü" * 60, "x" * 60 + " \u00e9", "x" * 60 + "\n"])
+def test_a_key_that_cannot_be_kept_is_told_without_it(monkeypatch, tmp_path, key):
+    monkeypatch.setenv("DURBAR_SECRET_KEY", key)
+    with pytest.raises(ImproperlyConfigured, match="DURBAR_SECRET_KEY needs at least 50 characters") as error:
+        environment.secret_key(tmp_path)
+    assert key not in str(error.value)
+
+
+@pytest.mark.parametrize(
+    ("variable", "value", "read", "right"),
+    [
+        ("DURBAR_REDIS_URL", "foo", environment.redis_url, "redis://"),
+        ("DURBAR_REDIS_URL", "http://:secret@redis/0", environment.redis_url, "redis://"),
+        ("DURBAR_REDIS_URL", "redis://:secret@redis:port/0", environment.channel_layer, "redis://"),
+        ("DURBAR_REDIS_URL", "redis://:secret@redis:6379/x", environment.redis_url, "redis://"),
+        ("DURBAR_REDIS_URL", "redis:///0", environment.redis_url, "redis://"),
+        ("DURBAR_HOSTS", "a.example, https://games.example.org", environment.hosts, "games.example.org"),
+        ("DURBAR_HOSTS", "games.example.org:8000", environment.hosts, "games.example.org"),
+        ("DURBAR_HOSTS", "games.example.org/", environment.hosts, "games.example.org"),
+        ("DURBAR_HOSTS", "::1", environment.hosts, "games.example.org"),
+        ("DURBAR_PROXY", "10.0.0.0/33", environment.proxies, "10.0.0.0/24"),
+        ("DURBAR_PROXY", "10.0.0.7/24", environment.proxies, "10.0.0.0/24"),
+        ("DURBAR_PROXY", "127.0.0.1,caddy", environment.proxies, "10.0.0.0/24"),
+        (
+            "DURBAR_DATABASE_URL",
+            "mysql://durbar:secret@db/durbar",
+            lambda: environment.database(ROOT),
+            "postgres:",
+        ),
+        ("DURBAR_DATABASE_URL", "sqlite://:memory:", lambda: environment.database(ROOT), "postgres:"),
+    ],
+)
+def test_what_is_wrong_is_told_in_a_line_with_what_would_be_right(monkeypatch, variable, value, read, right):
+    monkeypatch.setenv(variable, value)
+    with pytest.raises(ImproperlyConfigured, match=variable) as error:
+        read()
+    told = str(error.value)
+    assert right in told.split(variable, 1)[1]
+    assert "\n" not in told
+    assert "secret" not in told
+
+
+@pytest.mark.parametrize(
+    ("variable", "value", "read", "found"),
+    [
+        ("DURBAR_REDIS_URL", "rediss://:pw@redis:6379/3", environment.redis_url, "rediss://:pw@redis:6379/3"),
+        ("DURBAR_REDIS_URL", "redis://[::1]", environment.redis_url, "redis://[::1]"),
+        ("DURBAR_REDIS_URL", "", environment.redis_url, ""),
+        ("DURBAR_HOSTS", "a.example, .b.example,my_host,[::1],*", environment.hosts, 5),
+        ("DURBAR_PROXY", "127.0.0.1, 10.0.0.0/24,::1,fd00::/8,*", environment.proxies, 5),
+    ],
+)
+def test_what_is_right_is_taken(monkeypatch, variable, value, read, found):
+    monkeypatch.setenv(variable, value)
+    assert found in (read(), len(read()))
+
+
+def test_an_sqlite_that_is_named_is_used_as_the_one_of_the_data_folder(monkeypatch, tmp_path):
+    own = environment.database(tmp_path)
+    monkeypatch.setenv("DURBAR_DATABASE_URL", f"sqlite:///{tmp_path}/durbar.sqlite3")
+    named = environment.database(tmp_path / "elsewhere")
+    assert Path(named["NAME"]) == Path(own["NAME"])
+    assert named["OPTIONS"] == own["OPTIONS"]
+    assert named["ENGINE"] == own["ENGINE"]
+
+
 @pytest.mark.parametrize(
     ("variable", "read", "package", "extra"),
     [
@@ -66,6 +133,14 @@ def test_threads_share_a_few_connections_to_postgresql(monkeypatch, tmp_path):
     options = environment.database(tmp_path)["OPTIONS"]
     assert options["pool"]["max_size"] <= 20
     assert options["sslmode"] == "require"
+
+
+def test_a_postgresql_that_has_gone_without_a_word_is_given_up(monkeypatch, tmp_path):
+    monkeypatch.setenv("DURBAR_DATABASE_URL", "postgres://durbar@db/durbar?tcp_user_timeout=5000")
+    options = environment.database(tmp_path)["OPTIONS"]
+    idle, interval, count = (options[f"keepalives_{what}"] for what in ("idle", "interval", "count"))
+    assert idle + interval * count <= 30
+    assert options["tcp_user_timeout"] == 5000  # the host's own word counts
 
 
 @pytest.mark.parametrize(

@@ -11,6 +11,7 @@ from django.utils import timezone
 
 from durbar.site import limits
 from durbar.site.errors import Refused
+from durbar.site.people.models import Visitor
 from durbar.site.tables import opening, presence
 from durbar.site.tables.models import Seat, Table
 from durbar.site.tables.signals import table_changed
@@ -153,3 +154,21 @@ def test_records_and_bots_are_limited_likewise(anna, monkeypatch, path, form):
     monkeypatch.setattr(limits, "contributions", limits.Limit("one", most=1, seconds=1000))
     assert "please slow down" not in client_of(anna).post(path, form).content.decode()
     assert "please slow down" in client_of(anna).post(path, form).content.decode()
+
+
+@pytest.mark.django_db
+def test_so_many_newcomers_of_an_address_are_remembered_in_a_time(anna, monkeypatch):
+    monkeypatch.setattr(limits, "newcomers", limits.Limit("guests", most=3, seconds=1000))
+    table = new_table(anna, "me", "open", listed=False)
+    link = f"/table/{table.slug}/watch/{table.watch_token}/"
+    assert [Client().get(link).status_code for _ in range(5)] == [302, 302, 302, 429, 429]
+    assert Visitor.objects.exclude(pk=anna.pk).count() == 3
+    assert client_of(anna).get(link).status_code == 302  # who is known already
+    assert Client(REMOTE_ADDR="192.0.2.7").get(link).status_code == 302
+
+
+@pytest.mark.django_db
+def test_who_only_asks_for_the_head_of_a_link_is_not_remembered(anna):
+    table = new_table(anna, "me", "open", listed=False)
+    assert Client().head(f"/table/{table.slug}/watch/{table.watch_token}/").status_code == 302
+    assert Visitor.objects.count() == 1

@@ -27,6 +27,12 @@ def test_who_is_well_says_so(address):
     assert Client().post(address).status_code == 405
 
 
+@pytest.mark.parametrize("address", ["/healthz", "/readyz"])
+def test_who_asks_by_an_address_that_no_page_has_is_answered(address):
+    assert Client().get(address, headers={"host": "10.1.2.3:8000"}).status_code == 200
+    assert Client().get("/", headers={"host": "10.1.2.3:8000"}).status_code == 400
+
+
 SILENT = b"the database does not answer, or takes nothing\n"
 
 

@@ -5,15 +5,18 @@ from __future__ import annotations
 import re
 
 import pytest
+from django.db import connection
 from django.test import Client
+from django.test.utils import CaptureQueriesContext
 
 from durbar.site.people import visitors
 from durbar.site.people.models import Visitor
-from durbar.site.tables import readiness
+from durbar.site.tables import readiness, replayed, start
 from durbar.site.tables.access import visible
 from durbar.site.tables.models import Seat, Table
 from durbar.site.tables.replay import match_of
 from durbar.site.tables.seated_table import SeatedTable
+from durbar.site.work import pending
 from tests.markup import squeezed
 from tests.site.conftest import (
     GAME,
@@ -318,6 +321,44 @@ def test_a_finished_game_of_other_rules_shows_its_log_and_gives_its_record(anna,
     assert {"rules 99", "result 40 30", *fresh(table).lines} <= {*record.splitlines()}
     assert fresh(table).lines[-1] in stranger.get(f"/table/{table.slug}/log/").content.decode()
     assert f"/table/{table.slug}/record/" in stranger.get(f"/table/{table.slug}/").content.decode()
+
+
+@pytest.mark.parametrize("status", Table.Status)
+def test_a_table_whose_game_is_not_installed_is_shown_and_takes_nothing_down(anna, bela, status):
+    table, result = running_table(anna, bela), [40, 30] if status == Table.Status.OVER else None
+    Table.objects.update(game="gone", status=status, result=result)
+    replayed.forget_all()
+    client, address = client_of(anna), f"/table/{table.slug}"
+    client.post("/tables/", {"game": GAME, "seat1": "me", "seat2": "open"})
+    assert "gone (not installed)" in client.get("/games/").content.decode()
+    for page in ("/", f"{address}/", f"{address}/view/", f"{address}/fair/", f"{address}/sit/"):
+        assert client.get(page).status_code in (200, 302)
+    assert client.get(f"{address}/").context["phase"] == "broken"
+    for page in ("play", "undo", "hint", "wish", "hand-over", "leave", "come-back", "rematch"):
+        assert client.post(f"{address}/{page}/", {"action": "draw", "length": table.length}).status_code < 500
+    assert client.get(f"/api/game/{table.slug}").status_code in (404, 409)
+    assert client.get("/api/tables").status_code == 200
+    start.start_all()
+    readable = 200 if status == Table.Status.OVER else 404
+    for page in ("record", "log"):
+        assert client.get(f"{address}/{page}/").status_code == readable
+    assert client.get(f"{address}/review/").status_code in (200, 302, 404)
+    for level in ("steady", "strong"):
+        Seat.objects.filter(number=turn_of(table)).update(kind=Seat.Kind.BOT, level=level)
+        assert pending.next_decision(table.pk) is None
+        pending.waiting_tables()
+
+
+def test_a_late_decision_that_no_database_takes_is_not_asked_of_it(anna, bela):
+    table = running_table(anna, bela)
+    client = turn_client(table, anna, bela)
+    decide(table)
+    form = {"action": "take\0 Ulm", "length": table.length}
+    with CaptureQueriesContext(connection) as asked:
+        answer = client.post(f"/table/{table.slug}/play/", form, follow=True)
+    assert answer.status_code == 200
+    assert "had moved on" in answer.content.decode()
+    assert not any("take" in query["sql"] for query in asked)
 
 
 def test_a_forged_cookie_is_nobody(anna):

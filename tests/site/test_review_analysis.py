@@ -10,7 +10,8 @@ import signal
 
 import pytest
 from channels.db import database_sync_to_async
-from django.db import OperationalError
+from django.db import OperationalError, connection
+from django.test.utils import CaptureQueriesContext
 
 from durbar.bots.analysis.analysis import Analysis
 from durbar.bots.review import schedule
@@ -35,6 +36,22 @@ QUICK = 0.004
 @pytest.fixture(scope="module")
 def begun() -> Match:
     return played()
+
+
+@pytest.mark.django_db
+def test_of_those_that_wait_one_is_read_whole():
+    for number in range(5):
+        models.Analysis.objects.create(
+            digest=str(number), search=1, seconds=1, game="gone", record="x" * 1000, origin=""
+        )
+    begun = wanted(played())
+    with CaptureQueriesContext(connection) as asked:
+        job = next_job()
+    assert job is not None
+    assert job.analysis_id == begun.pk
+    whole_rows = [query["sql"] for query in asked if '"review_analysis"."record"' in query["sql"]]
+    assert len(whole_rows) == 1
+    assert f'"id" = {begun.pk}' in whole_rows[0]
 
 
 def wanted(match: Match) -> models.Analysis:

@@ -118,6 +118,16 @@ def test_leaving_opens_the_seat_until_the_game_begins(anna, bela):
         leave(begun.pk, bela)
 
 
+def test_the_link_of_a_guest_who_has_left_opens_nothing(anna, bela):
+    table = new_table(anna, "me", "open", "open", listed=False)
+    old = table.seats.get(number=2).invite
+    sit(table.pk, 2, bela)
+    leave(table.pk, bela)
+    new = table.seats.get(number=2).invite
+    assert client_of(None).get(f"/table/{table.slug}/join/{old}/").status_code == 404
+    assert client_of(None).get(f"/table/{table.slug}/join/{new}/").status_code == 200
+
+
 def test_only_the_host_closes_a_table_and_only_before_the_game(anna, bela):
     table = new_table(anna, "me", "open")
     with pytest.raises(Refused):

@@ -110,6 +110,7 @@ def test_a_decision_that_was_acknowledged_survives_a_power_cut(run_python, tmp_p
         ("Forbidden: /table/abc/join/TOKEN/", "Forbidden: /table/…/join/…/"),
         ("Internal Server Error: /table/abc/watch/TOKEN/", "Internal Server Error: /table/…/watch/…/"),
         ("/ws/table/abc/ and /api/game/abc?x", "/ws/table/…/ and /api/game/…?x"),
+        ("Internal Server Error: /position/abc/", "Internal Server Error: /position/…/"),
         ("Internal Server Error: /", "Internal Server Error: /"),
     ],
 )

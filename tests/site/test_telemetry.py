@@ -66,6 +66,14 @@ def test_where_there_is_a_token_it_is_asked_for(settings, given, status):
     assert answer.status_code == status
 
 
+def test_a_host_that_no_page_has_may_ask_with_the_token_and_not_without(settings):
+    elsewhere = {"Host": "durbar.internal:8000"}
+    assert Client(headers=elsewhere).get("/metrics").status_code == 404
+    settings.METRICS_TOKEN = "a-long-token"
+    answer = Client(headers=elsewhere | {"Authorization": "Bearer a-long-token"}).get("/metrics")
+    assert answer.status_code == 200
+
+
 # ---------------------------------------------------------------- what they tell
 
 

@@ -254,6 +254,36 @@ def test_an_answer_that_is_not_legal_does_not_stop_a_table(table, monkeypatch, c
 
 
 @pytest.mark.django_db
+def test_a_table_that_cannot_be_replayed_is_told_by_its_number(table, caplog):
+    Table.objects.filter(pk=table.pk).update(rules=99)
+    assert pending.next_decision(table.pk) is None
+    (told,) = [record.getMessage() for record in caplog.records if record.name == pending.__name__]
+    assert str(table.pk) in told.split()
+    assert table.slug not in caplog.text
+
+
+async def test_a_table_that_changes_while_its_task_ends_is_looked_at_again(monkeypatch):
+    driving, looks, again = Driver(pace=0), 0, asyncio.Event()
+    driving._loop = asyncio.get_running_loop()
+
+    async def drive(table_id: int) -> None:
+        nonlocal looks
+        looks += 1
+        driving._wanted.discard(table_id)
+        if looks == 1:
+            driving._loop.call_soon(driving._look, table_id)  # comes before what is done when this has ended
+        else:
+            again.set()
+
+    monkeypatch.setattr(driving, "_drive", drive)
+    driving._look(7)
+    await asyncio.wait_for(again.wait(), 2)
+    await asyncio.sleep(0)
+    assert looks == 2
+    assert driving._tasks == {}
+
+
+@pytest.mark.django_db
 def test_the_lobby_tells_of_all_levels(client):
     page = client.get("/").content.decode()
     for level in levels.LEVELS:

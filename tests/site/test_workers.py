@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import base64
+import datetime
 import json
+import socket
 import time
 from collections.abc import Iterator
 from typing import Any
@@ -11,6 +13,7 @@ from typing import Any
 import pytest
 from asgiref.sync import async_to_sync
 from click.testing import CliRunner
+from django.utils import timezone
 
 from durbar.bots import worker
 from durbar.bots.analysis.analysis import Choice
@@ -22,15 +25,15 @@ from durbar.site.people.models import Visitor
 from durbar.site.review.models import Analysis
 from durbar.site.tables import hints, readiness
 from durbar.site.tables.create import Plan, create
-from durbar.site.tables.models import Table
+from durbar.site.tables.models import Decision, Table
 from durbar.site.tables.signals import table_changed
 from durbar.site.work import pending, trouble
-from durbar.site.work.workers import claims, notifying, pulse, redis_server, tasks
+from durbar.site.work.workers import claims, failures, notifying, pulse, redis_server, tasks
 from durbar.site.work.workers.app import app
 from durbar.site.work.workers.lookout import Lookout
 from durbar.site.work.workers.queues import WHAT, Queue, share_of
 from tests.site import test_wishes
-from tests.site.conftest import GAME, fresh, new_table, snapshot_of
+from tests.site.conftest import GAME, decide, fresh, new_table, running_table, snapshot_of, turn_of
 from tests.site.reviewed import finding, played
 from tests.site.test_floods import unwatched
 from tests.site.test_review_analysis import wanted
@@ -130,6 +133,68 @@ def test_a_claim_lasts_as_long_as_its_process_and_little_longer(redis, monkeypat
         assert not claims.ask("x")
     time.sleep(1.1)
     assert claims.ask("x")
+
+
+@pytest.mark.django_db(transaction=True)
+def test_workers_tidy_up_once_a_day(redis, anna):
+    new_table(anna, "me", "open")
+    Table.objects.update(changed=timezone.now() - datetime.timedelta(days=31))
+    do(tasks.sweep)
+    do(tasks.sweep)
+    assert told(redis, Queue.REVIEW) == [("tidy", [])]
+    do(tasks.tidy)
+    assert not Table.objects.exists()
+
+
+@pytest.mark.django_db(transaction=True)
+def test_an_answer_that_a_backup_has_undone_is_another_questions(redis, quick):
+    asked = decision_at(quick)
+    claims.note_answer(asked.name, 1)
+    last = Decision.objects.filter(table=quick).order_by("index").last()
+    assert last
+    assert asked.name in pending.waiting_tables()[quick.pk]
+    Decision.objects.filter(pk=last.pk).update(line=f"{last.line} elsewhere")
+    assert not set(pending.waiting_tables().get(quick.pk, ())) & {asked.name}
+    Decision.objects.filter(pk=last.pk).update(line=last.line)
+    Table.objects.filter(pk=quick.pk).update(slug="another")
+    assert decision_at(quick).name != asked.name
+
+
+# ---------------------------------------------------------------- a Redis that hangs
+
+
+@pytest.fixture
+def hanging_redis(settings: Any) -> Iterator[str]:
+    """Return the address of a Redis that takes connections and answers nothing."""
+    with socket.create_server(("127.0.0.1", 0)) as listener:
+        url = f"redis://127.0.0.1:{listener.getsockname()[1]}/0"
+        connect(settings, url)
+        settings.CHANNEL_LAYERS = {
+            "default": {
+                "BACKEND": "channels_redis.core.RedisChannelLayer",
+                "CONFIG": {"hosts": [{"address": url, "socket_timeout": None}]},
+            }
+        }
+        yield url
+        connect(settings, "")
+    redis_server.reaching.is_over()
+
+
+@pytest.mark.django_db(transaction=True)
+def test_nobody_waits_for_long_for_a_redis_that_hangs(hanging_redis, anna, bela):
+    table = running_table(anna, bela)
+    notifying.begin()
+    try:
+        began = time.monotonic()
+        table = decide(table)
+        first, began = time.monotonic() - began, time.monotonic()
+        decide(table)
+        second = time.monotonic() - began
+    finally:
+        notifying.end()
+    assert first < 10
+    assert second < 4
+    assert trouble.present() == [redis_server.reaching.what]
 
 
 # ---------------------------------------------------------------- decisions
@@ -362,6 +427,46 @@ def test_who_tells_the_workers_does_not_wait_for_a_redis_that_is_away(redis_url,
     finally:
         notifying.end()
         connect(settings, "")
+
+
+@pytest.mark.django_db(transaction=True)
+def test_a_hint_that_fails_is_answered_with_none(redis, anna, monkeypatch, caplog):
+    table = new_table(anna, "me", "steady")
+    while turn_of(table) != 1:
+        table = decide(table)
+    assert hints.ask(table.pk, 1, snapshot_of(table))
+    (request,) = pending.hint_requests(table.pk)
+
+    def fail(*_arguments: Any) -> None:
+        raise ZeroDivisionError
+
+    monkeypatch.setattr(worker, "advise", fail)
+    do(tasks.advise, table.pk, request.name)
+    hint = fresh(table).seats.get(number=1).hint
+    assert hint is not None
+    assert hint["choices"] == []
+    assert pending.hint_requests(table.pk) == []
+    assert "no hint for seat 1" in caplog.text
+
+
+@pytest.mark.django_db(transaction=True)
+def test_a_server_tells_what_fails_at_workers(redis, monkeypatch):
+    def fail() -> None:
+        raise ZeroDivisionError
+
+    lookout = Lookout()
+    async_to_sync(lookout._see_who_works)()
+    assert not any("fails" in problem for problem in lookout.problems())
+    with monkeypatch.context() as broken:
+        broken.setattr(tasks, "start_all", fail)
+        broken.setattr(failures, "LASTS", 1)
+        do(tasks.sweep)
+    async_to_sync(lookout._see_who_works)()
+    assert "a task of workers fails: sweep" in lookout.problems()
+    do(tasks.sweep)
+    time.sleep(1.1)
+    async_to_sync(lookout._see_who_works)()
+    assert not any("fails" in problem for problem in lookout.problems())
 
 
 async def test_a_server_knows_who_works(redis, monkeypatch):

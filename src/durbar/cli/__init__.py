@@ -7,6 +7,7 @@ Django; a command imports what does its work when it is carried out.
 from __future__ import annotations
 
 import sys
+from io import TextIOWrapper
 
 import click
 
@@ -18,8 +19,16 @@ __all__ = ["main"]
 
 def main() -> None:
     """Run the command; what is wrong is told in a line, with exit status 1 (or 2 for wrong usage)."""
+    _never_fail_to_tell()
     try:
         cli()
     except DurbarError as error:
         click.echo(f"durbar: {error}", err=True)
         sys.exit(2 if isinstance(error, InvalidOption) else 1)
+
+
+def _never_fail_to_tell() -> None:
+    """Let a terminal that cannot show a sign show a question mark in its place."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, TextIOWrapper):
+            stream.reconfigure(errors="replace")

@@ -7,7 +7,7 @@ from dataclasses import dataclass, fields
 from operator import index
 from typing import SupportsIndex
 
-from durbar.core.errors import InvalidText, did_you_mean
+from durbar.core.errors import LONGEST_WORD, InvalidText, did_you_mean
 from durbar.core.phrase import Phrase, Quoted, Verbatim, sentences
 
 
@@ -76,6 +76,6 @@ class ActionTable(Sequence[Action]):
             text = " ".join(text.lower().split())
             number = self._ids.get(text)
         if number is None:
-            unknown = Phrase("{text} is not an action.", text=Quoted(str(action)))
+            unknown = Phrase("{text} is not an action.", text=Quoted(str(action)[:LONGEST_WORD]))
             raise InvalidText(sentences(unknown, did_you_mean(text, self.texts)))
         return number

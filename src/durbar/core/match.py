@@ -15,6 +15,7 @@ from durbar.core import record as notation
 from durbar.core import registry
 from durbar.core.about import OptionValue
 from durbar.core.actions import Action
+from durbar.core.arguments import check, check_texts, whole
 from durbar.core.chance import seeded
 from durbar.core.errors import (
     DurbarError,
@@ -117,11 +118,13 @@ class Match:
         rules: int | None = None,
         shuffle: Shuffle | None = None,
     ) -> None:
+        _check_arguments(game, options, names, board, date, seed)
         if isinstance(game, str):
             game = registry.game(game, Path(board) if board else None)
         self.game = game
         if players is None:
             players = len(names) if names else game.about.min_players
+        players = whole("players", players)
         game.about.check_players(players)
         if names is not None and len(names) != players:
             told = Phrase(
@@ -130,7 +133,9 @@ class Match:
             raise InvalidOption(told)
         self.names = tuple(map(notation.check_name, names or [f"Player {i}" for i in range(1, players + 1)]))
         self.options = game.about.read_options(options or {})
-        self.rules = game.about.rules_version if rules is None else game.about.check_rules(rules)
+        self.rules = (
+            game.about.rules_version if rules is None else game.about.check_rules(whole("rules", rules))
+        )
         self.date = date or datetime.date.today()
         self.chance = chance
         self.shuffle = shuffle
@@ -216,11 +221,16 @@ class Match:
 
     def view(self, seat: int | None = None) -> View:
         """Return what a seat may see now; None is a spectator. Raises InvalidOption."""
+        seat = None if seat is None else whole("seat", seat)
         log = as_read_by(seat, self._log, self.game)
         return View(seat, self._position.wiped(seat), log, self._origin and self._origin.wiped(seat))
 
     def at(self, length: int) -> Match:
-        """Return the match as it was after `length` decisions; it plays no chance by itself."""
+        """Return the match as it was after `length` decisions; it plays no chance by itself.
+
+        Raises InvalidOption.
+        """
+        length = whole("length", length)
         if not 0 <= length <= len(self._log):
             told = Phrase(
                 "the game has {count} decisions; there is no position {number}",
@@ -285,8 +295,9 @@ class Match:
         """Take back the last `count` decisions, all of the seat that decided last.
 
         Raises UndoRefused where that would reach over chance, another seat's decision, or one that
-        showed others something hidden.
+        showed others something hidden, and InvalidOption for a count that is no number.
         """
+        count = whole("count", count)
         if not self._log:
             raise UndoRefused("nothing has been decided yet")
         if count < 1:
@@ -469,6 +480,24 @@ class Match:
         if record.result != self.scores:
             wrong = Phrase("{result} is wrong; the game gives {right}", result=told, right=right)
             raise IllegalRecord(record.at(line, wrong))
+
+
+def _check_arguments(
+    game: object, options: object, names: object, board: object, date: object, seed: object
+) -> None:
+    """Raise InvalidOption for what a match cannot be made of."""
+    check("game", game, str, Game)
+    if options is not None:
+        check("options", options, Mapping)
+        check_texts("options", list(options))  # type: ignore[call-overload]
+    if names is not None:
+        check_texts("names", names)
+    if board is not None:
+        check("board", board, str, Path)
+    if date is not None:
+        check("date", date, datetime.date)
+    if seed is not None and not isinstance(seed, str):
+        whole("seed", seed)
 
 
 def _result(scores: Sequence[int]) -> Quoted:

@@ -12,7 +12,7 @@ from typing import NoReturn
 
 from durbar.core import registry
 from durbar.core.about import OptionValue, option_text
-from durbar.core.errors import InvalidRecord, at_line, in_file
+from durbar.core.errors import InvalidOption, InvalidRecord, at_line, in_file
 from durbar.core.fairness.shuffle import InvalidShuffle, Shuffle
 from durbar.core.fairness.written import comments_of, shuffle_in
 from durbar.core.headers import NUMBER, Headers
@@ -89,7 +89,7 @@ class Record:
         yield f"players {self.players}"
         for seat, name in enumerate(self.names, start=1):
             yield f"seat {seat} {name}"
-        for option, value in registry.about(self.game).changed_options(self.options).items():
+        for option, value in self._changed_options().items():
             yield f"option {option} {option_text(value)}"
         if self.board:
             yield f"board {self.board}"
@@ -99,6 +99,13 @@ class Record:
             yield f"result {' '.join(map(str, self.result))}"
         if self.shuffle is not None:
             yield from comments_of(self.shuffle)
+
+    def _changed_options(self) -> Mapping[str, OptionValue]:
+        """Return the options to be written; all, where the game is not installed and nobody knows better."""
+        try:
+            return registry.about(self.game).changed_options(self.options)
+        except InvalidOption:
+            return self.options
 
     def line_prefix(self, line: int) -> str:
         """Return `file:line: `, with which a text for the command line begins."""

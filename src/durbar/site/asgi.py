@@ -21,7 +21,8 @@ from channels.routing import ProtocolTypeRouter  # noqa: E402
 
 django.setup(set_prefix=False)
 
-from durbar.site.handler import Handler, in_threads  # noqa: E402 - what follows needs Django to be set up
+from durbar.site.crowds import Crowds  # noqa: E402 - what follows needs Django to be set up
+from durbar.site.handler import Handler, in_threads  # noqa: E402
 from durbar.site.pages.routing import sockets  # noqa: E402
 from durbar.site.tables import readiness  # noqa: E402
 from durbar.site.telemetry.watched import watched  # noqa: E402
@@ -76,8 +77,13 @@ def application_with(background: Callable[[], Background]) -> Application:
         readiness.forget()
         await send({"type": "lifespan.shutdown.complete"})
 
+    crowds = Crowds()
     site = ProtocolTypeRouter(
-        {"http": guarded(Handler()), "websocket": in_threads(sockets), "lifespan": lifespan}
+        {
+            "http": crowds.limited(guarded(Handler())),
+            "websocket": crowds.limited(in_threads(sockets)),
+            "lifespan": lifespan,
+        }
     )
     return watched(site)
 

@@ -14,7 +14,8 @@ from filelock import FileLock
 from durbar.core.whole_file import settle, whole
 
 KEY_FILE = "secret_key"
-KEY_BYTES = 50
+KEY_BYTES = 50  # of a new key; each is more than a character
+SHORTEST_KEY = 50  # characters
 LOCK_FILE = f".{KEY_FILE}.lock"
 OWNER_ALONE = 0o077
 
@@ -61,7 +62,12 @@ def _key_in(path: Path) -> str:
         key = (path / KEY_FILE).read_text(encoding="ascii")
     except (FileNotFoundError, UnicodeDecodeError):
         return ""
-    return key if len(key) > KEY_BYTES else ""
+    return key if is_key(key) else ""
+
+
+def is_key(text: str) -> bool:
+    """Say whether a text is a secret key: long enough, and of characters that every file keeps."""
+    return len(text) >= SHORTEST_KEY and text.isascii() and text.isprintable()
 
 
 @contextmanager

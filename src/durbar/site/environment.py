@@ -2,21 +2,34 @@
 
 from __future__ import annotations
 
+import ipaddress
 import os
+import re
 import socket
 from pathlib import Path
 from typing import Any
+from urllib.parse import urlsplit
 
 import dj_database_url
 from django.core.exceptions import ImproperlyConfigured
 
 from durbar.site import data_folder
 
+SQLITE, POSTGRESQL = "django.db.backends.sqlite3", "django.db.backends.postgresql"
+HOST = re.compile(r"[^\s/:]+|\[[0-9A-Fa-f:.]+\]")
+ANYBODY = "*"  # as a proxy: whoever asks
 NAME = "durbar"  # as which connections to PostgreSQL begin to say whose they are
 CONNECTIONS = 16  # to PostgreSQL, for all threads of a server; others wait for one
 # Seconds for which they wait. A database that is away is tried as long, with longer and longer rests; who
 # asks next begins anew: so nobody waits for an attempt long after it is back.
 PATIENCE = 10
+# A connection to a machine that has gone without a word is given up after half a minute.
+HANGING = {
+    "keepalives_idle": 10,  # seconds of quiet
+    "keepalives_interval": 5,  # seconds between two questions
+    "keepalives_count": 4,
+    "tcp_user_timeout": 30_000,  # milliseconds for what was sent to be acknowledged
+}
 TO_REDIS = 10_000  # at most, for all sockets of a server; a connection more would be refused, not awaited
 
 
@@ -62,6 +75,52 @@ def words(name: str) -> list[str]:
     return [word.strip() for word in os.environ.get(name, "").split(",") if word.strip()]
 
 
+def hosts() -> list[str]:
+    """Return the names under which others reach the server; raises ImproperlyConfigured."""
+    names = words("DURBAR_HOSTS")
+    for name in names:
+        if not HOST.fullmatch(name):
+            raise ImproperlyConfigured(
+                f"DURBAR_HOSTS={name} is no name of a host, which has no scheme, port or path; "
+                "one is games.example.org"
+            )
+    return names
+
+
+def proxies() -> list[str]:
+    """Return addresses and networks of proxies that are believed; raises ImproperlyConfigured."""
+    given = words("DURBAR_PROXY")
+    for word in given:
+        try:
+            _ = word == ANYBODY or ipaddress.ip_network(word)
+        except ValueError:
+            raise ImproperlyConfigured(
+                f"DURBAR_PROXY={word} is no address or network of a proxy; such are 127.0.0.1 and 10.0.0.0/24"
+            ) from None
+    return given
+
+
+def redis_url() -> str:
+    """Return the address of a Redis, or an empty text; raises ImproperlyConfigured."""
+    url = os.environ.get("DURBAR_REDIS_URL", "").strip()
+    if url and not _is_redis(url):
+        # The address may hold a password.
+        raise ImproperlyConfigured(
+            "DURBAR_REDIS_URL is no address of a Redis; one is redis://:password@host:6379/0"
+        )
+    return url
+
+
+def _is_redis(url: str) -> bool:
+    try:
+        parts = urlsplit(url)
+        _ = parts.port  # it raises for one that is no number
+    except ValueError:
+        return False
+    number = parts.path.removeprefix("/")
+    return parts.scheme in ("redis", "rediss") and bool(parts.hostname) and (number.isdigit() or not number)
+
+
 def database(folder: Path) -> dict[str, Any]:
     """Return the database of `DURBAR_DATABASE_URL`, or SQLite in a folder; raises ImproperlyConfigured."""
     url = os.environ.get("DURBAR_DATABASE_URL")
@@ -70,26 +129,31 @@ def database(folder: Path) -> dict[str, Any]:
     try:
         parsed: dict[str, Any] = dict(dj_database_url.parse(url))
     except ValueError:
+        parsed = {"ENGINE": ""}
+    if parsed["ENGINE"] == SQLITE and parsed["NAME"] != ":memory:":
+        return _sqlite(Path(parsed["NAME"]))
+    if parsed["ENGINE"] != POSTGRESQL:
         # The address holds a password.
         raise ImproperlyConfigured(
             "DURBAR_DATABASE_URL is no address of a database; one is postgres://name:password@host/durbar"
-        ) from None
-    if parsed["ENGINE"] == "django.db.backends.postgresql":
-        try:
-            import psycopg  # noqa: F401, PLC0415
-        except ImportError:
-            raise _missing("DURBAR_DATABASE_URL", "postgres") from None
-        pool = {"min_size": 1, "max_size": CONNECTIONS, "timeout": PATIENCE, "reconnect_timeout": PATIENCE}
-        name = f"{NAME} {os.getpid()} {socket.gethostname()}"
-        parsed["OPTIONS"] = {"pool": pool} | parsed.get("OPTIONS", {}) | {"application_name": name}
+        )
+    try:
+        import psycopg  # noqa: F401, PLC0415
+    except ImportError:
+        raise _missing("DURBAR_DATABASE_URL", "postgres") from None
+    pool = {"min_size": 1, "max_size": CONNECTIONS, "timeout": PATIENCE, "reconnect_timeout": PATIENCE}
+    name = f"{NAME} {os.getpid()} {socket.gethostname()}"
+    told = {"pool": pool} | HANGING | parsed.get("OPTIONS", {}) | {"application_name": name}
+    parsed["OPTIONS"] = told
     return parsed
 
 
 def secret_key(folder: Path) -> str:
-    """Return the key of `DURBAR_SECRET_KEY`, or of a folder; raises ImproperlyConfigured for a short one."""
+    """Return the key of `DURBAR_SECRET_KEY`, or of a folder; raises ImproperlyConfigured."""
     key = os.environ.get("DURBAR_SECRET_KEY", "")
-    if key and len(key) < data_folder.KEY_BYTES:
-        raise ImproperlyConfigured(f"DURBAR_SECRET_KEY needs at least {data_folder.KEY_BYTES} characters")
+    if key and not data_folder.is_key(key):
+        needed = f"at least {data_folder.SHORTEST_KEY} characters, all of them ASCII"
+        raise ImproperlyConfigured(f"DURBAR_SECRET_KEY needs {needed}")
     return key or data_folder.secret_key(folder)
 
 
@@ -112,7 +176,7 @@ def check_shared() -> None:
 
 def channel_layer() -> dict[str, Any]:
     """Return the channel layer of `DURBAR_REDIS_URL`, or one in memory; raises ImproperlyConfigured."""
-    url = os.environ.get("DURBAR_REDIS_URL")
+    url = redis_url()
     if not url:
         return {"BACKEND": "channels.layers.InMemoryChannelLayer"}
     try:
@@ -126,7 +190,7 @@ def channel_layer() -> dict[str, Any]:
 
 def _sqlite(path: Path) -> dict[str, Any]:
     return {
-        "ENGINE": "django.db.backends.sqlite3",
+        "ENGINE": SQLITE,
         "NAME": path,
         "CONN_MAX_AGE": None,  # opening one takes longer than most questions
         "OPTIONS": {

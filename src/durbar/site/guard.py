@@ -15,7 +15,12 @@ from durbar.site.languages import asked_for
 LARGEST_BODY = 1_000_000  # bytes; a record as a form writes it may need nearly as many
 PATIENCE = 60.0  # seconds for a whole body
 
-WORDS = {400: _("That cannot be an address."), 408: _("Too slow."), 413: _("Too large.")}
+WORDS = {
+    400: _("That cannot be an address."),
+    408: _("Too slow."),
+    413: _("Too large."),
+    429: _("Too many requests; please slow down."),
+}
 
 Message = MutableMapping[str, Any]
 Receive = Callable[[], Awaitable[Message]]
@@ -30,9 +35,9 @@ def guarded(application: Application) -> Application:
         if scope["type"] != "http":
             await application(scope, receive, send)
         elif b"\0" in unquote_to_bytes(scope.get("raw_path", b"") + scope.get("query_string", b"")):
-            await _refuse(scope, send, 400)  # no database takes it
+            await refuse(scope, send, 400)  # no database takes it
         elif _announced(scope) > LARGEST_BODY:
-            await _refuse(scope, send, 413)
+            await refuse(scope, send, 413)
         else:
             exchange = _Exchange(scope, receive, send)
             try:
@@ -86,7 +91,7 @@ class _Exchange:
     async def _end(self, status: int) -> Message:
         if not self._refused:
             self._refused = True
-            await _refuse(self._scope, self._send, status)
+            await refuse(self._scope, self._send, status)
         return {"type": "http.disconnect"}
 
 
@@ -96,7 +101,8 @@ def _announced(scope: Any) -> int:
     return int(length[:20]) if length.isdigit() else 0
 
 
-async def _refuse(scope: Any, send: Send, status: int) -> None:
+async def refuse(scope: Any, send: Send, status: int) -> None:
+    """Answer a request with one of the `WORDS`, and hang up."""
     language = asked_for(scope["headers"])
     with override(language):
         words = f"{WORDS[status]}\n".encode()

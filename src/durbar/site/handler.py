@@ -16,10 +16,10 @@ from django.http import HttpRequest
 from django.http.response import HttpResponseBase
 
 from durbar.site.guard import Application
+from durbar.site.work.health import WATCHED
 
 THREADS = 8  # more would only keep the event loop waiting, for one at a time runs Python
 THREADS_OF_SOCKETS = 4
-WATCHED = ("/healthz", "/readyz", "/metrics")  # answered at any time
 
 
 def in_threads(application: Application) -> Application:

@@ -77,6 +77,8 @@ slots = Slots()
 requests = Limit("requests", most=150, seconds=3)
 contributions = Limit("contributions", most=60, seconds=600)  # what is kept: tables, records, bots
 
+newcomers = Limit("newcomers", most=60, seconds=600)  # who come by a spectators' link and are remembered
+
 
 @cache
 def _limiter(storage: str) -> RateLimiter:
@@ -91,8 +93,12 @@ def forget() -> None:
 
 
 def address_of(request: HttpRequest) -> str:
-    """Return under which address a visitor is counted: who has one of version 6 has a whole network."""
-    given = request.META.get("REMOTE_ADDR") or ""
+    """Return under which address a visitor is counted."""
+    return client_of(request.META.get("REMOTE_ADDR") or "")
+
+
+def client_of(given: str) -> str:
+    """Return under which address whoever has an address is counted: of version 6 one has a whole network."""
     try:
         address = ipaddress.ip_address(given)
     except ValueError:

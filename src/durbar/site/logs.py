@@ -14,7 +14,7 @@ from durbar.site.telemetry.exchange import current
 
 ExcInfo: TypeAlias = tuple[type[BaseException], BaseException, TracebackType | None] | tuple[None, None, None]
 
-_SECRETS = re.compile(r"/(table|review|game|join|watch)/[^/\s?]+")
+_SECRETS = re.compile(r"/(table|review|game|join|watch|position)/[^/\s?]+")
 EXPECTED = (413, 503)  # told to whoever asked; nothing is wrong with the server
 
 

@@ -6,13 +6,15 @@ import secrets
 from collections.abc import Callable
 from io import BytesIO
 
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse, HttpResponsePermanentRedirect
 from django.http.response import HttpResponseBase
+from django.middleware.common import CommonMiddleware
 from django.middleware.gzip import GZipMiddleware, re_accepts_gzip
 from django.utils.cache import patch_vary_headers
 from zlib_ng.gzip_ng import GzipNGFile
 
 from durbar.site.telemetry.exchange import note_route
+from durbar.site.work.health import WATCHED
 
 PAGES = 6  # the level at which pages are compressed
 WORTH_IT = 1000  # bytes of a page
@@ -35,6 +37,14 @@ def headers(get_response: Callable[[HttpRequest], HttpResponse]) -> Callable[[Ht
         return response
 
     return add
+
+
+class Common(CommonMiddleware):
+    """Django's, which refuses other names than the server's own; who watches over it asks by its address."""
+
+    def process_request(self, request: HttpRequest) -> HttpResponsePermanentRedirect | None:
+        """Return where the page is found instead, if anywhere; raises DisallowedHost."""
+        return None if request.path in WATCHED else super().process_request(request)
 
 
 class Compressed(GZipMiddleware):

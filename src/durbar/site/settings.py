@@ -20,12 +20,12 @@ from durbar.site import data_folder, environment, languages
 DATA = data_folder.folder()
 SECRET_KEY = environment.secret_key(DATA)
 DEBUG = False
-PROXY = os.environ.get("DURBAR_PROXY", "")
-HOSTS = environment.words("DURBAR_HOSTS")
+PROXY = ",".join(environment.proxies())
+HOSTS = environment.hosts()
 ALLOWED_HOSTS = ["localhost", "127.0.0.1", "[::1]", *HOSTS]
 CSRF_TRUSTED_ORIGINS = [f"https://{host}" for host in HOSTS]
 PACE = environment.number("DURBAR_PACE", 0.8)
-REDIS_URL = os.environ.get("DURBAR_REDIS_URL", "")
+REDIS_URL = environment.redis_url()
 REVIEW_SECONDS = environment.number("DURBAR_REVIEW_SECONDS", 0.2)
 LOG = environment.choice("DURBAR_LOG", "plain", "json")
 METRICS_TOKEN = os.environ.get("DURBAR_METRICS_TOKEN", "")
@@ -47,9 +47,10 @@ MIDDLEWARE = [
     "whitenoise.middleware.WhiteNoiseMiddleware",
     "durbar.site.middleware.headers",
     "django.middleware.locale.LocaleMiddleware",
-    "django.middleware.common.CommonMiddleware",
+    "durbar.site.middleware.Common",
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
+    "durbar.site.database_away.DatabaseAway",
 ]
 
 ROOT_URLCONF = "durbar.site.urls"

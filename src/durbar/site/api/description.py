@@ -29,7 +29,7 @@ FAILURES = {
     "404": "There is no such table, or you may not see it",
     "409": "The game has moved on, or is not being played",
     "429": "Too many requests",
-    "503": "The rules of the game are being compiled",
+    "503": "The rules of the game are being compiled, or the database is away",
 }
 
 

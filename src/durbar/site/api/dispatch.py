@@ -72,7 +72,9 @@ def _admit(endpoint: Endpoint, request: HttpRequest, table_id: str) -> Call:
     if method != endpoint.method:
         words = _("%(method)s is not possible here; it is %(right)s")
         raise Problem(
-            405, words % {"method": request.method, "right": f"{endpoint.method} /api/{endpoint.path}"}
+            405,
+            words % {"method": request.method, "right": f"{endpoint.method} /api/{endpoint.path}"},
+            allow=endpoint.method,
         )
     account = _account(request)
     limits.requests.take(Call(request, account, table_id, None).caller)
@@ -87,7 +89,8 @@ def _account(request: HttpRequest) -> BotAccount | None:
     header = request.headers.get("Authorization")
     if header is None:
         return None
-    account = accounts.by_token(header.removeprefix(SCHEME).strip()) if header.startswith(SCHEME) else None
+    scheme, token = header[: len(SCHEME)], header[len(SCHEME) :].strip()
+    account = accounts.by_token(token) if scheme.lower() == SCHEME.lower() else None
     if account is None:
         limits.requests.take(("address", limits.address_of(request)))
         raise Problem(401, _("there is no such token, or it was revoked"))
@@ -137,6 +140,8 @@ def _refusal(error: Exception) -> HttpResponse:
     legal = None if problem.legal is None else tuple(problem.legal)
     content = as_json(failure_of(str(problem), legal, problem.length))
     response = HttpResponse(content, status=problem.status, content_type=f"{JSON}; charset=utf-8")
+    if problem.allow:
+        response["Allow"] = problem.allow
     if problem.status == 401:
         response["WWW-Authenticate"] = "Bearer"
     if problem.status in (429, 503):

@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from django.db.models import QuerySet
 from django.utils.translation import gettext as _
 
+from durbar.site import limits
 from durbar.site.api.access import may_sit, reachable
 from durbar.site.api.call import Call
 from durbar.site.api.errors import Problem
@@ -46,6 +47,7 @@ def table(call: Call) -> TableInfo:
 
 def set_up(call: Call) -> TableInfo:
     """Set up a table; its host is the caller."""
+    limits.contributions.take(limits.address_of(call.request))
     visitor = call.bot.visitor
     if Table.objects.filter(host=visitor, status=Table.Status.WAITING).count() >= MOST_WAITING:
         words = _("%(count)s of your tables wait for players already; close some")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import datetime
 import hashlib
 from dataclasses import replace
 from functools import lru_cache
@@ -28,6 +29,7 @@ if TYPE_CHECKING:
 
 LARGEST = 256 * 1024  # bytes of a record
 NAMELESS = "-"
+LATELY = datetime.timedelta(days=1)  # that somebody looks at what is finished is noted as often
 
 
 def of_table(table: Table) -> Review:
@@ -98,7 +100,7 @@ def analysis_of(review: Review, *, anew: bool = False) -> Analysis:
         seconds=settings.REVIEW_SECONDS,
         defaults={"game": review.game, "record": nameless, "origin": review.origin},
     )
-    if not analysis.finished:
+    if not analysis.finished or timezone.now() - analysis.wanted > LATELY:
         analysis.failed = analysis.failed and not anew
         Analysis.objects.filter(pk=analysis.pk).update(wanted=timezone.now(), failed=analysis.failed)
     return analysis

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+
 from asgiref.sync import async_to_sync
 from channels.layers import get_channel_layer
 from django.db import transaction
@@ -10,6 +12,7 @@ from durbar.site.tables.models import Table
 from durbar.site.tables.signals import table_changed
 
 ALL_TABLES = "tables"  # the group of those who wait for any table to begin or to end
+PATIENCE = 2.0  # seconds for a Redis to take it: whoever has decided waits for that
 
 
 def group(slug: str) -> str:
@@ -29,7 +32,8 @@ def announce(table: Table) -> None:
 
     async def send() -> None:
         layer = get_channel_layer()
-        await layer.group_send(group(slug), event)
-        await layer.group_send(ALL_TABLES, for_all)
+        async with asyncio.timeout(PATIENCE):
+            await layer.group_send(group(slug), event)
+            await layer.group_send(ALL_TABLES, for_all)
 
     transaction.on_commit(tell, robust=True)  # what is committed holds, though nobody may be told just now

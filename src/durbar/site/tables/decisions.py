@@ -53,7 +53,7 @@ def read_again(table: Table, seats: Sequence[Seat] = ()) -> None:
     version = table.version
     table.refresh_from_db(fields=_GOES_ON)
     if table.version == version:
-        raise Unplayable(f"the log of table {table.slug} is not whole")
+        raise Unplayable(f"the log of table {table.pk} is not whole")
     for seat in seats:
         seat.refresh_from_db(fields=_SITS)
         seat.table = table

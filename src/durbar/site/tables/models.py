@@ -10,10 +10,10 @@ from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from durbar.bots.levels import LEVELS, kind
-from durbar.core import registry
 from durbar.core.about import About
 from durbar.core.fairness.shuffle import LONGEST_CONTRIBUTION, SECRET_BYTES
 from durbar.site.people.models import NAME_LENGTH, Visitor
+from durbar.site.tables.uninstalled import about_of
 from durbar.site.tokens import long_token, short_token
 
 DECISION_LENGTH = 80
@@ -73,8 +73,18 @@ class Table(models.Model):
 
     @property
     def about(self) -> About:
-        """What the game declares of itself."""
-        return registry.about(self.game)
+        """What the game declares of itself, or that it is not installed any more."""
+        return about_of(self.game)
+
+    @property
+    def is_installed(self) -> bool:
+        """Whether this program has the game."""
+        return bool(self.about.rules_versions)
+
+    @property
+    def has_rules(self) -> bool:
+        """Whether this program plays the rules by which the game began."""
+        return self.rules in self.about.rules_versions
 
     @property
     def winners(self) -> list[int]:

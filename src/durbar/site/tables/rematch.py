@@ -13,6 +13,7 @@ from durbar.site.tables.lock import locked
 from durbar.site.tables.models import Seat, Table
 from durbar.site.tables.opening import OPEN, open_table
 from durbar.site.tables.replay import change
+from durbar.site.tables.uninstalled import NOT_INSTALLED
 
 
 def rematch(table_id: int, visitor: Visitor, added: Added = NOTHING) -> Table:
@@ -26,6 +27,8 @@ def rematch(table_id: int, visitor: Visitor, added: Added = NOTHING) -> Table:
             raise Refused(_("Only who has played can ask for a rematch."))
         if table.status != Table.Status.OVER:
             raise Refused(_("The game is not over yet."))
+        if not table.is_installed:
+            raise Refused(str(NOT_INSTALLED))
         if table.rematch is None:
             table.rematch = _again(table, visitor, added)
             change(table)

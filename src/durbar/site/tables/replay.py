@@ -44,8 +44,8 @@ def match_of(table: Table, seats: Sequence[Seat] | None = None) -> Match:
     gives them too: where decisions have been taken back since, all are brought up to date.
     """
     note_table(table.pk)
-    if table.rules not in table.about.rules_versions:
-        raise Unplayable(f"table {table.slug} was played by rules {table.rules}")
+    if not table.has_rules:
+        raise Unplayable(f"table {table.pk} was played by rules {table.rules}")
     while True:
         try:
             match = _replayed(table, seats)
@@ -53,7 +53,7 @@ def match_of(table: Table, seats: Sequence[Seat] | None = None) -> Match:
             decisions.read_again(table, seats or ())
         except DurbarError:
             # What exactly cannot be replayed may be a secret.
-            raise Unplayable(f"the log of table {table.slug} cannot be replayed") from None
+            raise Unplayable(f"the log of table {table.pk} cannot be replayed") from None
         else:
             match.chance = True
             return match

@@ -12,6 +12,7 @@ from durbar.site.tables.models import Seat, Table
 from durbar.site.tables.opening import give_to_bot, give_to_person
 from durbar.site.tables.replay import change
 from durbar.site.tables.start import start_when_full
+from durbar.site.tokens import long_token
 
 
 def sit(table_id: int, number: int, visitor: Visitor, contribution: str = "") -> Seat:
@@ -42,7 +43,7 @@ def let_computer_sit(table_id: int, number: int, level: str) -> None:
 
 
 def leave(table_id: int, visitor: Visitor) -> None:
-    """Open a visitor's seat again, before the game has begun; raises Refused."""
+    """Open a visitor's seat again, before the game has begun, by a new link; raises Refused."""
     with locked(table_id) as table:
         seat = table.seats.filter(visitor=visitor).first()
         if seat is None:
@@ -50,6 +51,7 @@ def leave(table_id: int, visitor: Visitor) -> None:
         if table.status != Table.Status.WAITING:
             raise Refused(_("The game has begun."))
         seat.kind, seat.name, seat.visitor, seat.contribution = Seat.Kind.OPEN, "", None, ""
+        seat.invite = long_token()
         seat.save()
         change(table)
 
@@ -59,8 +61,13 @@ def dissolve(table_id: int, visitor: Visitor) -> None:
     with locked(table_id) as table:
         if table.host_id != visitor.pk or table.status != Table.Status.WAITING:
             raise Refused(_("Only who set up the table can close it, and only before the game has begun."))
-        change(table)
-        table.delete()
+        close(table)
+
+
+def close(table: Table) -> None:
+    """Remove a locked table whose game has not begun, with its pledge, which nothing was drawn from."""
+    change(table)
+    table.delete()
 
 
 def _open_seat(table: Table, number: int) -> Seat:

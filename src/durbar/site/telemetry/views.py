@@ -36,5 +36,6 @@ def _is_local(request: HttpRequest) -> bool:
         caller = ipaddress.ip_address(request.META.get("REMOTE_ADDR") or "")
     except ValueError:
         return False
-    host, _, port = request.get_host().rpartition(":")
-    return caller.is_loopback and (host if port.isdigit() else request.get_host()) in LOCAL
+    name = request.headers.get("Host", "")
+    host, _, port = name.rpartition(":")
+    return caller.is_loopback and (host if port.isdigit() else name) in LOCAL

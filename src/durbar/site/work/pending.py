@@ -5,6 +5,7 @@ A computer player thinks in another process; a wish is looked up.
 
 from __future__ import annotations
 
+import hashlib
 import logging
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
@@ -16,7 +17,7 @@ from durbar.bots import levels, worker
 from durbar.site.api.models import BotAccount
 from durbar.site.errors import Unplayable
 from durbar.site.tables import answering, hints, kept_boards, presence, readiness
-from durbar.site.tables.models import Seat, Table
+from durbar.site.tables.models import Decision, Seat, Table
 from durbar.site.tables.replay import match_of
 from durbar.site.tables.seated_table import SeatedTable
 from durbar.site.tables.snapshot import Snapshot
@@ -78,29 +79,50 @@ def waiting_tables() -> dict[int, list[str]]:
     seats = Seat.objects.filter(
         Q(hint__isnull=False) | (Q(number=F("table__turn")) & by_itself), table__status=Table.Status.RUNNING
     )
+    asked = list(seats.select_related("table").defer("table__origin"))
+    lines = _last_lines({seat.table_id for seat in asked})
     waiting: dict[int, list[str]] = {}
-    for seat in seats.select_related("table").defer("table__origin"):
-        if names := _names(seat) if readiness.is_ready(seat.table.game) else []:
+    for seat in asked:
+        if names := _names(seat, lines.get(seat.table_id, "")) if readiness.is_ready(seat.table.game) else []:
             waiting.setdefault(seat.table_id, []).extend(names)
     resting = _resting(waiting)
     return {table: names for table, names in waiting.items() if table not in resting}
 
 
-def _names(seat: Seat) -> list[str]:
+def _names(seat: Seat, last: str) -> list[str]:
     """Return the names of the questions that a seat waits for."""
     is_to_decide = seat.number == seat.table.turn and (
         _moves_by_itself(seat) or _is_answered_for(seat.table.slug, seat.table.version)
     )
-    decision = [_decision_name(seat.table, seat)] if is_to_decide else []
-    return [*decision, *([_hint_name(seat.table, seat.number)] if hints.is_wanted(seat) else [])]
+    decision = [_decision_name(seat.table, seat, last)] if is_to_decide else []
+    return [*decision, *([_hint_name(seat.table, seat.number, last)] if hints.is_wanted(seat) else [])]
 
 
-def _decision_name(table: Table, seat: Seat) -> str:
-    return f"decision.{table.pk}.{table.cut}.{table.length}.{seat.number}.{seat.computer}"
+def _decision_name(table: Table, seat: Seat, last: str) -> str:
+    return f"decision.{_moment(table, last)}.{seat.number}.{seat.computer}"
 
 
-def _hint_name(table: Table, seat: int) -> str:
-    return f"hint.{table.pk}.{table.cut}.{table.length}.{seat}"
+def _hint_name(table: Table, seat: int, last: str) -> str:
+    return f"hint.{_moment(table, last)}.{seat}"
+
+
+def _moment(table: Table, last: str) -> str:
+    """Return what no other moment of a table has, whose log ends with the line `last`.
+
+    Nor one that a backup has undone: what Redis knows of it outlives the database.
+    """
+    mark = hashlib.sha256(f"{table.slug} {last}".encode()).hexdigest()[:16]
+    return f"{table.pk}.{table.cut}.{table.length}.{mark}"
+
+
+def _last_lines(tables: Iterable[int]) -> dict[int, str]:
+    """Return the last line of the log of some tables, by their numbers."""
+    last = Decision.objects.filter(table__in=list(tables), index=F("table__length") - 1)
+    return dict(last.values_list("table_id", "line"))
+
+
+def _last_line(table: Table) -> str:
+    return _last_lines([table.pk]).get(table.pk, "")
 
 
 def _resting(tables: Iterable[int]) -> set[int]:
@@ -123,9 +145,11 @@ def hint_requests(table_id: int) -> list[HintRequest]:
         logger.warning("%s", problem)
         return []
     views = [(seat, match.view(seat)) for seat in wanted if match.actor == seat]
-    snapshot = Snapshot.of(table)
+    snapshot, last = Snapshot.of(table), _last_line(table)
     return [
-        HintRequest(table_id, _hint_name(table, seat), seat, snapshot, worker.question_for(view, "", board))
+        HintRequest(
+            table_id, _hint_name(table, seat, last), seat, snapshot, worker.question_for(view, "", board)
+        )
         for seat, view in views
     ]
 
@@ -181,7 +205,8 @@ def _of_computer(table: Table, seat: Seat) -> PendingDecision | None:
 
 def _at(table: Table, seat: Seat) -> PendingDecision:
     """Return a seat's decision of which nothing more is known."""
-    return PendingDecision(table.pk, _decision_name(table, seat), seat.number, Snapshot.of(table))
+    name = _decision_name(table, seat, _last_line(table))
+    return PendingDecision(table.pk, name, seat.number, Snapshot.of(table))
 
 
 @lru_cache(REMEMBERED)

@@ -52,9 +52,10 @@ def next_job(taken: Container[int] = ()) -> Job | None:
     Those that are `taken`, by their ids, are done by somebody else.
     """
     waiting = Analysis.objects.filter(finished=False, failed=False).order_by("-wanted")
-    for analysis in waiting:
-        if readiness.is_ready(analysis.game) and analysis.pk not in taken:
-            job = job_of(analysis)
+    for pk, game in waiting.values_list("pk", "game"):  # each holds a whole record
+        if pk not in taken and readiness.is_ready(game):
+            analysis = waiting.filter(pk=pk).first()
+            job = job_of(analysis) if analysis else None
             if job is not None:
                 return job
     return None

@@ -20,10 +20,12 @@ def present() -> list[str]:
 class Trouble:
     """What fails again and again: told once with its cause, and once when it is over."""
 
-    def __init__(self, what: str) -> None:
+    def __init__(self, what: str, *, is_told: bool = True) -> None:
+        """`is_told`: to who asks how the server is, too."""
         self.what = what
         self.is_there = False
-        _all.add(self)
+        if is_told:
+            _all.add(self)
 
     @contextmanager
     def survived(self) -> Iterator[None]:

@@ -31,6 +31,7 @@ from durbar.site.tables.replay import match_of
 from durbar.site.tables.seat_events import seat_events_of
 from durbar.site.tables.seated_table import SeatedTable
 from durbar.site.tables.takeover import DEFAULT_LEVEL
+from durbar.site.tables.uninstalled import NOT_INSTALLED
 
 if TYPE_CHECKING:
     from durbar.core.match import Match, View
@@ -75,6 +76,8 @@ def table_context(
     if not kept_boards.is_there(table.board):
         told = _("The board file of this table is not on this server any more; it cannot be continued.")
         return shown | {"phase": "broken", "sentence": told}
+    if not table.is_installed:
+        return shown | {"phase": "broken", "sentence": NOT_INSTALLED}
     if table.status == Table.Status.WAITING:
         return shown | _waiting(table, seats)
     if not readiness.is_ready(table.game):

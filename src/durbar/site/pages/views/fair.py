@@ -74,7 +74,7 @@ def _show(
         "about": table.about,
         "seats": seated.seats,
         "shuffle": shuffle,
-        "draws": opened and table.rules in table.about.rules_versions and readiness.is_ready(table.game),
+        "draws": opened and table.has_rules and readiness.is_ready(table.game),
         "may_contribute": table.status == Table.Status.WAITING and seated.seat_of(visitor) is not None,
         "file": file_name(table),
         "message": message,

@@ -6,10 +6,12 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.http import require_http_methods, require_safe
 
+from durbar.site import limits
 from durbar.site.errors import Refused
 from durbar.site.pages.forms import number
 from durbar.site.pages.views.table import not_here
 from durbar.site.people import visitors
+from durbar.site.people.models import Visitor
 from durbar.site.tables import seats, shuffles
 from durbar.site.tables.access import seat_of, visible
 from durbar.site.tables.models import Seat, Table
@@ -45,11 +47,24 @@ def watch(request: HttpRequest, slug: str, token: str) -> HttpResponse:
     table = Table.objects.filter(slug=slug, watch_token=token).first()
     if table is None:
         return not_here(request)
-    visitor = visitors.unnamed(request)
+    if request.method == "HEAD":  # nobody has come yet
+        return redirect("table", slug)
+    try:
+        visitor = _newcomer(request)
+    except limits.TooMuch as refusal:
+        return HttpResponse(f"{refusal}\n", status=429, content_type="text/plain; charset=utf-8")
     table.watchers.add(visitor)
     response = redirect("table", slug)
     visitors.remember(response, request, visitor)
     return response
+
+
+def _newcomer(request: HttpRequest) -> Visitor:
+    """Return the visitor who asks, a new one where there was none; raises TooMuch."""
+    visitor = visitors.current(request)
+    if visitor is None:
+        limits.newcomers.take(limits.address_of(request))
+    return visitor or visitors.unnamed(request)
 
 
 def _invite(request: HttpRequest, table: Table, seat: Seat) -> HttpResponse:

@@ -84,7 +84,7 @@ def readable(request: HttpRequest, slug: str) -> tuple[Table, int | None]:
     visitor = visitors.current(request)
     table = visible(visitor).exclude(status=Table.Status.WAITING).filter(slug=slug).first()
     if table is None or not readiness.is_ready(table.game):
-        raise Unplayable(f"there is no game to read at table {slug}")
+        raise Unplayable("there is no game to read at that table")
     seat = seat_of(table, visitor)
     return table, seat.number if seat else None
 
@@ -110,6 +110,6 @@ def record_for(table: Table, seat: int | None) -> str:
 def check_that_it_is_over(table: Table) -> None:
     """Raise Unplayable for a game that goes on, and NoRecord for one that began from a position."""
     if table.status != Table.Status.OVER:
-        raise Unplayable(f"the game of table {table.slug} is not over")
+        raise Unplayable(f"the game of table {table.pk} is not over")
     if table.origin:
         raise NoRecord

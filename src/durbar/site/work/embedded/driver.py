@@ -24,12 +24,14 @@ from durbar.site.work.pending import (
     waiting_tables,
 )
 from durbar.site.work.preparation import prepare_all
+from durbar.site.work.tidying import EVERY, tidy
 from durbar.site.work.trouble import Trouble
 
 logger = logging.getLogger(__name__)
 
 SWEEP = 30.0  # seconds between two looks for tables that were overlooked
 HEAD_START = 0.06  # seconds that the answer to whoever has just decided has before work for the next one
+SETTLED = 600.0  # seconds after its start in which a server has more to do than to tidy up
 LONGEST_PAUSE = 30.0  # seconds between two attempts when something fails again and again
 
 
@@ -53,6 +55,7 @@ class Driver:
             async with asyncio.TaskGroup() as group:
                 group.create_task(self._open_all())
                 group.create_task(self._sweep())
+                group.create_task(self._tidy())
         finally:
             table_changed.disconnect(self.wake)
             for task in (*self._tasks.values(), *self._hints.values()):
@@ -68,7 +71,13 @@ class Driver:
         self._wanted.add(table_id)
         if table_id not in self._tasks:
             task = self._tasks[table_id] = self._loop.create_task(self._drive(table_id))
-            task.add_done_callback(lambda _done: self._tasks.pop(table_id, None))
+            task.add_done_callback(partial(self._ended, table_id))
+
+    def _ended(self, table_id: int, done: asyncio.Task[None]) -> None:
+        """Forget a task; look again where the table has changed after its last look."""
+        del self._tasks[table_id]
+        if table_id in self._wanted and not done.cancelled():
+            self._look(table_id)
 
     async def _open_all(self) -> None:
         """Prepare all games for the tables, then for those who decide at once; searches last."""
@@ -91,6 +100,15 @@ class Driver:
         while True:
             await asyncio.sleep(SWEEP)
             await self._pick_up()
+
+    async def _tidy(self) -> None:
+        """Take away every day what nobody has any use for, beginning soon: a server may be started daily."""
+        trouble = Trouble("taking away what nobody has any use for")
+        await asyncio.sleep(SETTLED)
+        while True:
+            with trouble.survived():
+                await database_sync_to_async(tidy)()
+            await asyncio.sleep(EVERY)
 
     async def _pick_up(self) -> None:
         """Begin the tables that only waited for rules, and look at those that wait for a decision.

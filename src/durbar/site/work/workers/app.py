@@ -15,6 +15,7 @@ from durbar.site.work.workers.redis_server import PATIENCE, PREFIX
 
 URGENT, PATIENT = 0, 9  # priorities
 MERCY = 10  # seconds between asking a task to end and killing its process
+ANSWER = 5.0  # seconds for Redis to answer; workers ask it for tasks for one second at a time
 LONGEST = patience.COMPILING + patience.BEYOND  # seconds after which any task is asked to end
 
 
@@ -34,7 +35,11 @@ broker.use()
 app = Celery("durbar", broker=settings.REDIS_URL)
 app.conf.update(
     task_default_queue=Queue.QUICK,
-    task_routes={"advise": {"queue": Queue.SEARCH}, "analyse": {"queue": Queue.REVIEW}},
+    task_routes={
+        "advise": {"queue": Queue.SEARCH},
+        "analyse": {"queue": Queue.REVIEW},
+        "tidy": {"queue": Queue.REVIEW},
+    },
     task_ignore_result=True,
     task_acks_late=True,
     task_reject_on_worker_lost=True,
@@ -52,9 +57,10 @@ app.conf.update(
         "priority_steps": [URGENT, PATIENT],
         "queue_order_strategy": "priority",
         "socket_connect_timeout": PATIENCE,
+        "socket_timeout": ANSWER,
         "socket_keepalive": True,
         # Who tells a worker something does not wait for a Redis that is away.
-        "max_retries": 1,
+        "max_retries": 0,
         "interval_start": 0,
         "interval_step": 0.1,
         "interval_max": 0.2,

@@ -6,16 +6,17 @@ import asyncio
 
 from durbar.site.tables import readiness
 from durbar.site.work.preparation import prepare_all
-from durbar.site.work.workers import notifying, pulse, same_key
+from durbar.site.work.workers import failures, notifying, pulse, same_key, tasks
 from durbar.site.work.workers.queues import WHAT, Queue
 from durbar.site.work.workers.redis_server import reaching
 
 
 class Lookout:
-    """Tells workers of tables that change, and knows which queues are served."""
+    """Tells workers of tables that change, and knows which queues are served and what fails."""
 
     def __init__(self) -> None:
         self.served: set[Queue] = set()
+        self.failing: list[str] = []  # tasks of workers
         self.has_same_key = True  # as the other servers
 
     async def run(self) -> None:
@@ -32,7 +33,8 @@ class Lookout:
         """Return what stands still because nobody works at it, and whether visitors would be mistaken."""
         key = [] if self.has_same_key else ["DURBAR_SECRET_KEY is not that of the other servers"]
         abandoned = [what for queue, what in WHAT.items() if queue not in self.served]
-        return [*key, *(f"no worker answers: {what}" for what in abandoned)]
+        failing = [f"a task of workers fails: {task}" for task in self.failing]
+        return [*key, *(f"no worker answers: {what}" for what in abandoned), *failing]
 
     async def _look_out(self) -> None:
         while True:
@@ -47,5 +49,6 @@ class Lookout:
         served: set[Queue] = set()  # while Redis is away nobody hears of anything
         with reaching.survived():
             served = await asyncio.to_thread(pulse.served)
+            self.failing = await asyncio.to_thread(failures.present, tasks.TASKS)
             self.has_same_key = await asyncio.to_thread(same_key.is_shared)
         self.served = served

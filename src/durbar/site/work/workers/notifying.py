@@ -8,6 +8,10 @@ from durbar.site.tables.signals import table_changed
 from durbar.site.work.workers import tasks
 from durbar.site.work.workers.redis_server import reaching
 
+REST = 5.0  # seconds after a failure in which nobody waits for Redis again; the sweep comes as often
+
+_failed = -REST  # when telling failed last
+
 
 def begin() -> None:
     """Tell of every table that changes from now on."""
@@ -20,5 +24,13 @@ def end() -> None:
 
 
 def _tell(table_id: int, **_signal: object) -> None:
-    with reaching.survived():  # the next sweep finds the table
-        tasks.look.apply_async((table_id, time.time()))
+    """Tell of a table; where that fails, the next sweep finds it."""
+    global _failed  # noqa: PLW0603 - of this process
+    if reaching.is_there and time.monotonic() - _failed < REST:
+        return
+    with reaching.survived():
+        try:
+            tasks.look.apply_async((table_id, time.time()))
+        except Exception:
+            _failed = time.monotonic()
+            raise

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import logging
 import time
+from collections.abc import Sequence
 from typing import Any
 
 from celery import Task
@@ -16,17 +17,25 @@ from django.conf import settings
 from django.db import close_old_connections
 
 from durbar.bots import worker
+from durbar.bots.analysis.analysis import Choice
 from durbar.bots.levels import kind
 from durbar.bots.review import worker as reviewer
 from durbar.site.tables import hints
 from durbar.site.tables.start import start_all
-from durbar.site.work import patience, reviewing
+from durbar.site.work import patience, reviewing, tidying
 from durbar.site.work.carrying_out import carry_out, pause_before
-from durbar.site.work.pending import PendingDecision, hint_requests, next_decision, waiting_tables
+from durbar.site.work.pending import (
+    HintRequest,
+    PendingDecision,
+    hint_requests,
+    next_decision,
+    waiting_tables,
+)
 from durbar.site.work.trouble import Trouble
-from durbar.site.work.workers import claims, measures
+from durbar.site.work.workers import claims, failures, measures
 from durbar.site.work.workers.app import LONGEST, PATIENT, URGENT, app, limits
 from durbar.site.work.workers.queues import Queue
+from durbar.site.work.workers.redis_server import PREFIX, redis
 
 HINT = "hint"  # what it is called in place of a level
 DUE = "durbar_due"  # the header of a message that says when its task was due
@@ -43,7 +52,8 @@ class Work(Task):  # type: ignore[type-arg]
 
     def __call__(self, *arguments: Any, **named: Any) -> None:
         """Do it."""
-        with _trouble.survived(), measures.measured(str(self.name), self._queue, self._due):
+        name = str(self.name)
+        with _trouble.survived(), failures.noted(name), measures.measured(name, self._queue, self._due):
             try:
                 self.run(*arguments, **named)
             finally:
@@ -155,8 +165,17 @@ def advise(task: Work, table_id: int, name: str) -> None:
         with claims.held(name, task.own_id) as is_own:
             if is_own:
                 with measures.think_seconds.labels(HINT).time():
-                    found = worker.advise(request.question, hints.SECONDS)
+                    found = _advice(request)
                 hints.answer(table_id, request.seat, request.snapshot, found)
+
+
+def _advice(request: HintRequest) -> Sequence[Choice]:
+    """Return what a seat could do; nothing when that fails, as it would again."""
+    try:
+        return worker.advise(request.question, hints.SECONDS)
+    except Exception:
+        logger.exception("no hint for seat %s at table %s", request.seat, request.table_id)
+        return ()
 
 
 @app.task(base=Work, bind=True, name="analyse", **limits(LONGEST))
@@ -203,3 +222,14 @@ def sweep(_task: Work) -> None:
     for table_id, names in waiting_tables().items():
         if claims.free(names):
             look.apply_async((table_id, 0.0), priority=PATIENT)
+    if redis().set(f"{PREFIX}due:tidy", 1, nx=True, ex=tidying.EVERY):
+        tidy.apply_async(expires=tidying.EVERY)
+
+
+@app.task(base=Work, bind=True, name="tidy", **limits(LONGEST))
+def tidy(_task: Work) -> None:
+    """Take away what nobody has any use for."""
+    tidying.tidy()
+
+
+TASKS = tuple(str(task.name) for task in (look, decide, finish, advise, analyse, sweep, tidy))

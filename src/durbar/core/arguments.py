@@ -1,0 +1,45 @@
+"""What is handed to the Python interface, looked at before anything is done with it."""
+
+from __future__ import annotations
+
+from operator import index
+
+from durbar.core.errors import InvalidOption
+from durbar.core.phrase import Phrase, Verbatim
+
+LONGEST = 60  # characters of a value that an error repeats
+
+
+def whole(argument: str, value: object) -> int:
+    """Return an argument as a plain integer; one of NumPy is one too. Raises InvalidOption."""
+    try:
+        if isinstance(value, bool):
+            raise TypeError
+        return index(value)  # type: ignore[arg-type]
+    except TypeError:
+        raise _wrong(argument, value, "int") from None
+
+
+def check(argument: str, value: object, *kinds: type) -> None:
+    """Raise InvalidOption for an argument that is of none of some types."""
+    if not isinstance(value, kinds):
+        raise _wrong(argument, value, " | ".join(kind.__name__ for kind in kinds))
+
+
+def check_texts(argument: str, values: object) -> None:
+    """Raise InvalidOption for an argument that does not hold texts alone."""
+    check(argument, values, list, tuple)
+    assert isinstance(values, list | tuple)
+    for value in values:
+        check(argument, value, str)
+
+
+def _wrong(argument: str, value: object, kind: str) -> InvalidOption:
+    return InvalidOption(
+        Phrase(
+            "{argument} cannot be {value}; its type is {type}",
+            argument=Verbatim(argument),
+            value=Verbatim(repr(value)[:LONGEST]),
+            type=Verbatim(kind),
+        )
+    )

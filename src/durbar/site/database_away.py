@@ -1,0 +1,65 @@
+"""What is answered while the database is away: that it is, once in the log, and when to try again."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+
+from django.db import InterfaceError, OperationalError, connection
+from django.http import HttpRequest, HttpResponse
+from django.http.response import HttpResponseBase
+from django.shortcuts import render
+from django.utils.translation import gettext as _
+
+from durbar.site.api.call import JSON
+from durbar.site.api.shapes import as_json, failure_of
+from durbar.site.work.health import WATCHED
+from durbar.site.work.trouble import Trouble
+
+AGAIN = 2  # seconds after which somebody may try again, and a thread waits for the database again
+
+
+class DatabaseAway:
+    """Middleware that answers 503 where the database does not.
+
+    While nobody can connect, requests are answered so at once, except one now and then: else all threads
+    would wait for the database.
+    """
+
+    def __init__(self, get_response: Callable[[HttpRequest], HttpResponseBase]) -> None:
+        self._get_response = get_response
+        self._trouble = Trouble("answering from the database", is_told=False)  # `/readyz` asks by itself
+        self._lost = -float(AGAIN)  # when nobody could connect
+
+    def __call__(self, request: HttpRequest) -> HttpResponseBase:
+        """Answer a request."""
+        if time.monotonic() - self._lost < AGAIN and request.path not in WATCHED:
+            return _not_now(request)
+        response = self._get_response(request)
+        if connection.connection is not None and response.status_code != 503:
+            self._trouble.is_over()
+        return response
+
+    def process_exception(self, request: HttpRequest, exception: Exception) -> HttpResponse | None:
+        """Answer where the database has failed."""
+        if not isinstance(exception, OperationalError | InterfaceError):
+            return None
+        if connection.connection is None:
+            self._lost = time.monotonic()
+        with self._trouble.survived():
+            _again(exception)
+        return _not_now(request)
+
+
+def _again(exception: Exception) -> None:
+    raise exception
+
+
+def _not_now(request: HttpRequest) -> HttpResponse:
+    if request.path.startswith("/api/"):
+        failure = failure_of(_("the server’s database cannot be reached just now"))
+        response = HttpResponse(as_json(failure), status=503, content_type=f"{JSON}; charset=utf-8")
+    else:
+        response = render(request, "503.html", status=503)
+    response.headers["Retry-After"] = str(AGAIN)
+    return response

@@ -1,0 +1,126 @@
+"""Taking away what nobody has any use for: done once a day, a part at a time.
+
+A table whose game has begun is kept for ever, with its pledge: its secret may never be promised again.
+"""
+
+from __future__ import annotations
+
+import datetime
+import logging
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+from django.db.models import Exists, OuterRef, Q
+from django.utils import timezone
+
+from durbar.site import data_folder
+from durbar.site.people.models import Visitor
+from durbar.site.review.models import Analysis, Review
+from durbar.site.tables import kept_boards, seats
+from durbar.site.tables.lock import locked
+from durbar.site.tables.models import Board, Table
+
+logger = logging.getLogger(__name__)
+
+EVERY = 86_400  # seconds
+WAITED = datetime.timedelta(days=30)  # a table for players, untouched
+UNUSED = datetime.timedelta(days=30)  # since a visitor came who has nothing here
+UNWANTED = datetime.timedelta(days=180)  # an analysis at which nobody has looked
+OLD_FILE = 86_400.0  # seconds since a board file was written, for its table may be about to be stored
+MOST = 1000  # of each kind at a time, for others wait meanwhile
+
+
+def tidy() -> dict[str, int]:
+    """Take away what nobody has used for long, and return how much of each kind."""
+    taken = {
+        "tables": _tables(),
+        "visitors": _visitors(),
+        "analyses": _analyses(),
+        "boards": _boards(),
+        "board files": _board_files(),
+    }
+    logger.info("taken away: %s", ", ".join(f"{count} {what}" for what, count in taken.items()))
+    return taken
+
+
+def _tables() -> int:
+    """Close tables that have waited for players for very long."""
+    long_ago = timezone.now() - WAITED
+    waiting = Table.objects.filter(status=Table.Status.WAITING, changed__lt=long_ago)
+    return sum(_close(pk, long_ago) for pk in waiting.values_list("pk", flat=True)[:MOST])
+
+
+def _close(pk: int, long_ago: datetime.datetime) -> bool:
+    """Close a table, unless somebody has come in this moment."""
+    try:
+        with locked(pk) as table:
+            if table.status != Table.Status.WAITING or table.changed >= long_ago:
+                return False
+            seats.close(table)
+    except Table.DoesNotExist:
+        return False
+    return True
+
+
+def _visitors() -> int:
+    """Forget visitors who have no seat, table or bot here, are no bot, and watch nothing."""
+    useless = Visitor.objects.filter(
+        created__lt=timezone.now() - UNUSED,
+        seats=None,
+        hosted=None,
+        watched=None,
+        bots=None,
+        bot_account=None,
+    )
+    some = list(useless.values_list("pk", flat=True)[:MOST])
+    Visitor.objects.filter(pk__in=useless.filter(pk__in=some).values("pk")).delete()
+    return len(some)
+
+
+def _analyses() -> int:
+    """Drop analyses at which nobody looks; who does so later has the game analysed anew."""
+    unwanted = Analysis.objects.filter(wanted__lt=timezone.now() - UNWANTED)
+    count, _kinds = Analysis.objects.filter(
+        pk__in=list(unwanted.values_list("pk", flat=True)[:MOST])
+    ).delete()
+    return count
+
+
+def _boards() -> int:
+    """Drop boards that no table, no review and no analysis is played on."""
+    digest = OuterRef("digest")
+    named = Q(record__contains=digest) | Q(origin__contains=digest)
+    used = (
+        Exists(Table.objects.filter(board=digest))
+        | Exists(Review.objects.filter(named))
+        | Exists(Analysis.objects.filter(named))
+    )
+    count, _kinds = Board.objects.filter(
+        pk__in=list(Board.objects.exclude(used).values_list("pk", flat=True)[:MOST])
+    ).delete()
+    return count
+
+
+def _board_files() -> int:
+    """Remove this machine's files of boards that are not kept any more."""
+    folder, kept = data_folder.folder() / "boards", set(Board.objects.values_list("digest", flat=True))
+    return sum(_remove(path) for path in _old(folder) if f"{kept_boards.PREFIX}{path.stem}" not in kept)
+
+
+def _old(folder: Path) -> Iterator[Path]:
+    """Yield the board files that were written long enough ago."""
+    for path in sorted(folder.glob("*.toml")):
+        try:
+            if time.time() - path.stat().st_mtime > OLD_FILE:
+                yield path
+        except OSError:  # gone in this moment
+            continue
+
+
+def _remove(path: Path) -> bool:
+    try:
+        path.unlink()
+    except OSError:
+        return False
+    return True

@@ -1,0 +1,107 @@
+"""What nobody has any use for is taken away every day; whatever has been played is kept."""
+
+from __future__ import annotations
+
+import datetime
+import os
+import time
+
+import pytest
+from channels.db import database_sync_to_async
+from django.db.models import Model
+from django.utils import timezone
+
+from durbar.site.api import accounts
+from durbar.site.people.models import Visitor
+from durbar.site.review import store
+from durbar.site.review.models import Analysis, Review
+from durbar.site.tables import kept_boards
+from durbar.site.tables.models import Board, Pledge, Table
+from durbar.site.work import tidying
+from durbar.site.work.embedded import driver as driver_module
+from durbar.site.work.tidying import tidy
+from tests.site.conftest import finished_table, new_table, running_table
+
+pytestmark = pytest.mark.django_db
+
+LONG_AGO = datetime.timedelta(days=400)
+DIGESTS = [f"sha256:{digit * 64}" for digit in "0123"]
+
+
+def aged(*models: type[Model]) -> None:
+    """Let everything of some kinds be very old."""
+    fields = {Table: "changed", Visitor: "created", Analysis: "wanted", Review: "created"}
+    for model in models:
+        model._base_manager.update(**{fields[model]: timezone.now() - LONG_AGO})
+
+
+def test_a_table_that_has_waited_for_very_long_is_closed_and_no_other(anna, bela):
+    waiting, running, over = (
+        new_table(anna, "me", "open"),
+        running_table(anna, bela),
+        finished_table(anna, bela),
+    )
+    assert tidy()["tables"] == 0
+    aged(Table)
+    late = new_table(bela, "me", "open")
+    assert tidy()["tables"] == 1
+    assert set(Table.objects.all()) == {running, over, late}
+    assert Pledge.objects.filter(table__in=[running, over]).count() == 2  # never promised again
+    assert not Pledge.objects.filter(table=waiting.pk).exists()
+
+
+def test_visitors_who_have_nothing_here_are_forgotten(anna, bela):
+    guest, owner, watcher, fresh = (Visitor.objects.create(name=name) for name in "ABCD")
+    table = running_table(anna, bela)
+    table.watchers.add(watcher)
+    bot, _token = accounts.create(owner, "Robo")
+    aged(Visitor)
+    Visitor.objects.filter(pk=fresh.pk).update(created=timezone.now())
+    assert tidy()["visitors"] == 1
+    assert set(Visitor.objects.all()) == {anna, bela, owner, watcher, fresh, bot.visitor}
+    assert guest not in Visitor.objects.all()
+
+
+def test_analyses_at_which_nobody_has_looked_for_months_are_dropped(anna, bela):
+    review = store.of_table(finished_table(anna, bela))
+    analysis = store.analysis_of(review)
+    assert tidy()["analyses"] == 0
+    aged(Analysis)
+    Analysis.objects.update(finished=True)
+    store.analysis_of(review)  # somebody looks at it again
+    assert tidy()["analyses"] == 0
+    aged(Analysis)
+    assert tidy()["analyses"] == 1
+    assert store.analysis_of(review).pk != analysis.pk
+
+
+def test_boards_that_nothing_is_played_on_are_dropped_with_their_files(anna, bela):
+    for digest in DIGESTS:
+        Board.objects.create(digest=digest, content=b"x = 1")
+    table, review, analysis, unused = DIGESTS
+    Table.objects.filter(pk=new_table(anna, "me", "open").pk).update(board=table)
+    Review.objects.create(slug="r", digest="r", game="taj-mahal", record=f"durbar 1\nboard {review}\n")
+    Analysis.objects.create(
+        digest="a", search=1, seconds=1, game="taj-mahal", record="", origin=f"board {analysis}"
+    )
+    paths = [kept_boards.path_of(digest) for digest in DIGESTS]
+    assert tidy()["boards"] == 1
+    assert set(Board.objects.values_list("digest", flat=True)) == {table, review, analysis}
+    assert all(path and path.is_file() for path in paths)  # a file that is new may be needed in a moment
+    for path in paths:
+        assert path
+        os.utime(path, (0, time.time() - 2 * tidying.OLD_FILE))
+    assert tidy()["board files"] == 1
+    assert [path.is_file() for path in paths if path] == [True, True, True, False]
+    assert unused not in Board.objects.values_list("digest", flat=True)
+
+
+@pytest.mark.django_db(transaction=True)
+async def test_a_server_of_its_own_tidies_up(anna, monkeypatch):
+    from tests.site.test_live import driving, until
+
+    monkeypatch.setattr(driver_module, "SETTLED", 0.0)
+    await database_sync_to_async(new_table)(anna, "me", "open")
+    await database_sync_to_async(aged)(Table)
+    async with driving():
+        await until(lambda: not Table.objects.exists())
