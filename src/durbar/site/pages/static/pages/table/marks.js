@@ -1,0 +1,41 @@
+// What has changed since one's own last decision is marked, also for who has looked away or comes only now.
+"use strict";
+
+(() => {
+  const frame = document.getElementById("table-view");
+  const marked = new Set(); // names of pieces
+
+  document.addEventListener("table:moved", ({ detail: { changes, pieces } }) => {
+    const own = frame.querySelector(".own")?.dataset.seat;
+    if (own && frame.querySelector("[data-version]").dataset.decided === own) marked.clear();
+    else for (const { kind, piece } of changes) if (kind !== "shift" && kind !== "leave") marked.add(piece.name);
+    for (const { element, name } of pieces) element.classList.toggle("fresh", marked.has(name));
+  });
+
+  // ---------------------------------------------------------------- what stands elsewhere than it did
+
+  const pieceAndPlace = (element) => `${element.dataset.piece} ${element.closest("[data-place]")?.dataset.place ?? ""}`;
+  const standing = (root) => [...root.querySelectorAll("[data-piece]")];
+  const placesIn = (root) => new Set(standing(root).map(pieceAndPlace));
+  const newIn = (root, before) => standing(root).filter((element) => !before.has(pieceAndPlace(element)));
+
+  // ---------------------------------------------------------------- a page that is loaded anew
+
+  const lastTurn = () => frame.querySelector(".since [data-moment]");
+
+  async function markSince() {
+    const link = lastTurn();
+    if (!link) return;
+    const response = await fetch(link.href, { headers: { "Durbar-Part": "true" } }).catch(() => null);
+    if (!response?.ok) return;
+    const then = new DOMParser().parseFromString(await response.text(), "text/html");
+    if (lastTurn()?.dataset.moment !== link.dataset.moment) return; // one has decided meanwhile
+    for (const element of newIn(frame, placesIn(then))) {
+      marked.add(element.dataset.piece);
+      element.classList.add("fresh");
+    }
+  }
+
+  window.durbar = { ...window.durbar, marks: { placesIn, newIn } };
+  window.addEventListener("load", markSince);
+})();
