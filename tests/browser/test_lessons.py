@@ -54,7 +54,9 @@ def test_at_the_first_step_the_keyboard_and_the_mouse_choose(server: Server, chr
     page.keyboard.press("Escape")
     page.mouse.up()
     page.keyboard.press("1")
-    page.wait_for_function("() => document.querySelector('.teacher .tried') || /\\/2\\/$/.test(location.pathname)")
+    page.wait_for_function(
+        "() => document.querySelector('.teacher .tried') || /\\/2\\/$/.test(location.pathname)"
+    )
     page.context.close()
 
 

@@ -9,7 +9,7 @@ from durbar.site.tables.seated_table import SeatedTable
 
 
 def words_then(seated: SeatedTable, seat: int, action: str, length: int) -> str:
-    """Return what a seat chose when the log had that length, as its button said it; nothing if it had none."""
+    """Return what a seat chose when the log had that length, as its button said it; empty if unknown."""
     match = match_of(seated.table, seated.seats)
     if not 0 <= length <= len(match):
         return ""  # it has been taken back
