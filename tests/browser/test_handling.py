@@ -226,6 +226,40 @@ def test_digits_choose_and_letters_do_the_rest(sit_down):
     assert page.is_checked("#tab-log")
     page.keyboard.press("?")
     assert page.locator("#keys[open]").count() == 1
+    assert "earlier moments" in page.inner_text("#keys")
+
+
+def test_who_plays_by_keyboard_hears_the_table(sit_down):
+    page = sit_down(DESK)
+    page.evaluate(
+        """() => {
+          window.heard = { made: 0, resumed: 0 };
+          window.AudioContext = class {
+            state = "suspended";
+            constructor() { window.heard.made += 1; }
+            async resume() { window.heard.resumed += 1; this.state = "running"; }
+            createOscillator() { throw new Error("nothing moves here"); }
+          };
+        }"""
+    )
+    for _ in range(2):
+        page.keyboard.press("l")
+    assert page.evaluate("window.heard") == {"made": 1, "resumed": 1}
+
+
+def test_digits_choose_in_the_chooser(sit_down):
+    page = sit_down(DESK)
+    one, two, *_ = dict.fromkeys(action for action in people.offers(page) if action.startswith("take"))
+    before = people.state(page)["length"]
+    page.evaluate("actions => durbar.choose(actions)", [one, two])
+    page.wait_for_selector("#chooser[open]")
+    page.keyboard.press("Shift")
+    page.keyboard.press("3")  # is nothing there
+    with page.expect_request("**/play/") as sent:
+        page.keyboard.press("2")
+    assert f"action={two.replace(' ', '+')}" in sent.value.post_data
+    people.wait_until(page, "length >", before)
+    assert page.locator("#chooser[open]").count() == 0
 
 
 # ---------------------------------------------------------------- away from the network
@@ -263,6 +297,24 @@ def test_what_is_pressed_offline_can_be_withdrawn(sit_down):
     assert people.state(page) == before
 
 
+def test_what_is_not_answered_for_a_while_is_shown_and_can_be_withdrawn(sit_down):
+    page = sit_down(DESK)
+    before = people.state(page)
+    action = people.wish(people.offers(page))
+    page.route("**/play/", lambda _route: None, times=1)  # nothing comes of it
+    press(page, action)
+    page.wait_for_selector("#unsent:visible", timeout=6000)
+    assert "No answer yet" in page.inner_text("#unsent")
+    page.click("#unsent [data-withdraw]")
+    assert "may have arrived" in page.inner_text("#told")
+    page.wait_for_selector("#unsent", state="hidden")
+    page.wait_for_function("() => !durbar.isBusy()")
+    assert people.state(page) == before
+    press(page, action)  # one may decide again
+    people.wait_until(page, "length >", before["length"])
+    assert page.locator("#unsent").is_hidden()
+
+
 def test_what_is_pressed_while_the_server_is_away_is_sent_when_it_is_back(sit_down, server):
     page = sit_down(DESK)
     before = people.state(page)["length"]
@@ -291,7 +343,8 @@ def test_of_two_tabs_the_one_that_came_too_late_is_told(sit_down):
     people.choose(page, one)
     press(other, two)
     other.wait_for_selector("#told:visible")
-    assert f"“{two}” was not carried out" in other.inner_text("#told")
+    city = two.removeprefix("take ").title()
+    assert f"“Take {city}” was not carried out" in other.inner_text("#told")
     assert f"1 {two}" not in page.evaluate("document.body.innerText")
 
 

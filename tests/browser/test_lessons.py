@@ -90,6 +90,28 @@ def test_after_another_way_all_that_one_may_do_is_in_sight_on_a_phone(server: Se
     page.context.close()
 
 
+def test_at_the_first_step_the_keyboard_and_the_mouse_choose(server: Server, chromium):
+    """The welcome, which lies over nothing on a desk, keeps nobody from playing."""
+    page = newcomer(chromium, viewport={"width": 1280, "height": 800})
+    page.goto(f"{server.url}/learn/{GAME}/1/")
+    page.wait_for_load_state()
+    page.keyboard.press("?")
+    assert page.locator("#keys[open]").count() == 1
+    page.keyboard.press("Escape")
+    card = page.locator(".display [data-drag]").first.bounding_box()
+    page.mouse.move(card["x"] + 20, card["y"] + 20)
+    page.mouse.down()
+    page.mouse.move(card["x"] + 60, card["y"] + 60, steps=5)
+    assert page.locator(".dragged").count() == 1
+    page.keyboard.press("Escape")
+    page.mouse.up()
+    page.keyboard.press("1")
+    page.wait_for_function(
+        "() => document.querySelector('.teacher .tried') || /\\/2\\/$/.test(location.pathname)"
+    )
+    page.context.close()
+
+
 def test_the_rules_open_beside_the_table(server: Server, chromium):
     page = newcomer(chromium, viewport={"width": 1280, "height": 800})
     page.goto(f"{server.url}/learn/{GAME}/3/")

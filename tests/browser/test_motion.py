@@ -22,10 +22,16 @@ WATCH = """(() => {
   };
   document.addEventListener("table:shown", () => {
     const { length, turn } = document.querySelector("#table-view [data-version]").dataset;
-    window.shown.push({ length: Number(length), at: performance.now(), mine: turn === "mine" });
+    const moves = window.durbar.motion.length();
+    const isEarlier = document.querySelector("#catch-up") !== null;
+    const [at, mine] = [performance.now(), turn === "mine"];
+    window.shown.push({ length: Number(length), at, mine, moves, isEarlier });
   });
 })()"""
 
+
+SLOW = 1100  # milliseconds that something moves
+LAG = 4000
 
 # Notes every way that something goes: its steps.
 WATCH_WAYS = """(() => {
@@ -116,6 +122,60 @@ def test_the_decisions_of_others_come_one_after_the_other(page):
     assert len(lengths) >= 4  # two players, each with some decisions
     assert lengths == sorted(set(lengths))
     assert others[-1]["at"] - others[0]["at"] > 260 * (len(others) - 1) / 3  # some move nothing
+
+
+@pytest.mark.parametrize("by", ["a key", "the button"])
+def test_who_is_behind_sees_all_of_it_at_once(page, by):
+    page.evaluate("localStorage.setItem('durbar_pace', 'slow')")
+    end_the_turn(page)
+    page.wait_for_selector("#catch-up")
+    assert page.locator("#play[inert]").count() == 1
+    page.evaluate("window.shown = []")
+    with page.expect_request(lambda request: "/view/" in request.url and "after=" not in request.url):
+        if by == "a key":
+            page.keyboard.press("x")
+        else:
+            page.click("#catch-up")
+    page.wait_for_function("() => window.shown.length > 0")
+    assert not page.evaluate("window.shown[0].isEarlier")  # nothing lay between
+    people.wait_for_turn(page)
+    assert page.locator("#play[inert], #catch-up").count() == 0
+
+
+def test_where_many_decisions_wait_they_are_shown_faster(page):
+    page.evaluate("localStorage.setItem('durbar_pace', 'slow')")
+    page.evaluate("window.shown = []")
+    end_the_turn(page)
+    people.wait_for_turn(page)
+    moves = [one["moves"] for one in page.evaluate("window.shown") if not one["mine"]]
+    hurried = [length for length in moves if length < SLOW]
+    assert len(hurried) >= 3
+    assert hurried == sorted(hurried, reverse=True)  # nobody is slower again before all have been seen
+    assert sum(hurried) <= LAG
+    assert page.evaluate("durbar.motion.length()") == SLOW
+
+
+# ---------------------------------------------------------------- what has changed since one's turn
+
+FRESH = "() => [...document.querySelectorAll('#table-view .fresh')].map((one) => one.dataset.piece).sort()"
+
+
+def test_what_happened_while_one_looked_away_is_marked_also_on_a_page_loaded_anew(page):
+    page.evaluate("Object.defineProperty(document, 'hidden', { get: () => true, configurable: true })")
+    page.evaluate("window.flown = []")
+    end_the_turn(page)
+    people.wait_for_turn(page)
+    assert page.evaluate("window.flown") == []
+    marked = page.evaluate(FRESH)
+    assert marked
+    page.reload()
+    page.wait_for_selector("#table-view .fresh")
+    again = page.evaluate(FRESH)
+    assert again
+    assert set(again) <= set(marked)  # what has come back to its place is not known any more
+    take_a_card(page)
+    page.evaluate("() => durbar.settled()")
+    assert page.evaluate(FRESH) == []
 
 
 def test_what_happened_since_my_turn_is_seen_again(page):

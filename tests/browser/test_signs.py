@@ -85,6 +85,40 @@ def test_the_keyboard_goes_from_sign_to_sign(gallery, page):
     assert page.evaluate("() => document.activeElement.getAttribute('aria-describedby')") == "tip"
 
 
+DESCRIBED = ".ask .answers button[aria-description]"
+
+
+def described(gallery: Any) -> dict[str, str]:
+    """Return a table whose answers say beneath themselves what they bring."""
+    return next(table for table in gallery.of("taj_mahal/five-players") if table["moment"] == "late")
+
+
+def test_what_an_answer_brings_can_be_read_whole(gallery, page, chromium):
+    gallery.visit(page, described(gallery))
+    answer = page.locator(DESCRIBED).first
+    words = answer.get_attribute("aria-description")
+    answer.hover()
+    assert page.inner_text("#tip:popover-open") == words
+    page.mouse.move(0, 0)
+    page.wait_for_selector("#tip:popover-open", state="detached")
+    page.locator(".ask .answers").focus()
+    while not page.locator(f"{DESCRIBED}:focus").count():
+        page.keyboard.press("Tab")
+    focused = page.locator(f"{DESCRIBED}:focus").get_attribute("aria-description")
+    assert page.inner_text("#tip:popover-open") == focused
+    phone = gallery.look(chromium, **PHONE)
+    gallery.visit(phone, described(gallery))
+    box = phone.locator(DESCRIBED).first.bounding_box()
+    at = {"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2}
+    client = phone.context.new_cdp_session(phone)
+    client.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [at]})
+    assert phone.inner_text("#tip:popover-open") == words
+    client.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    phone.wait_for_timeout(200)
+    assert phone.locator(".pressed, .confirm").count() == 0
+    phone.context.close()
+
+
 def test_a_resting_finger_asks_and_presses_nothing(gallery, chromium):
     page = gallery.look(chromium, **PHONE)
     table = gallery.of("thurn_und_taxis/four-players")[0]

@@ -17,7 +17,7 @@ from durbar.site.tables.replay import match_of
 from durbar.site.tables.seats import sit
 from durbar.site.work import pending
 from tests.games.playing import positions
-from tests.site.conftest import client_of, fresh, running_table, snapshot_of, turn_of
+from tests.site.conftest import client_of, decide, fresh, running_table, snapshot_of, turn_of
 from tests.site.stored import put_game
 
 pytestmark = pytest.mark.django_db
@@ -110,7 +110,16 @@ def test_a_decision_that_came_too_late_is_told(table):
     client = client_of(table.seats.get(number=turn_of(table)).visitor)
     client.post(f"/table/{table.slug}/play/", sent | {"action": "each"}, HTTP_DURBAR_PART="true")
     page = client.post(f"/table/{table.slug}/play/", sent | {"action": "none"}, HTTP_DURBAR_PART="true")
-    assert "“none” was not carried out" in page.content.decode()
+    assert "“None: Open no post office” was not carried out" in page.content.decode()
+
+
+@pytest.mark.parametrize("late", [{"length": 9999}, {"action": "take nowhere"}])
+def test_what_nobody_can_have_chosen_is_not_repeated(table, late):
+    sent = {"length": table.length, "version": table.version, "action": "each"} | late
+    client = client_of(table.seats.get(number=turn_of(table)).visitor)
+    decide(table)
+    page = client.post(f"/table/{table.slug}/play/", sent, HTTP_DURBAR_PART="true")
+    assert "what you chose was not carried out" in page.content.decode()
 
 
 # ---------------------------------------------------------------- where a turn begins with it

@@ -39,7 +39,8 @@ def test_the_next_moment_is_one_decision_later(anna, bela):
     for _ in range(3):
         table = decide(table)
     lengths = moments(actors_of(match_of(table)))
-    assert next_moment(table, str(lengths[-3])) == lengths[-2]
+    assert next_moment(table, str(lengths[-3])) == (lengths[-2], 1)
+    assert next_moment(table, str(lengths[-4])) == (lengths[-3], 2)
     assert next_moment(table, str(lengths[-2])) is None  # that is the table as it stands
     assert next_moment(table, "x") is None
 

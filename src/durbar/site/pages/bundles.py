@@ -19,12 +19,13 @@ from django.views.decorators.http import require_safe
 
 from durbar.site.static_urls import A_YEAR, version_of
 
+_SITE_SCRIPTS = ("site", "shortcuts", "tips", "language", "morph", "again", "pace", "settings")
 _TABLE_SCRIPTS = (  # what measures the table comes before what moves things there
-    *("zoom", "keys", "motion", "gains", "unsent", "view", "choosing", "connection", "dragging"),
-    *("hints", "replay", "over", "sounds", "settings", "rules"),
+    *("zoom", "keys", "motion", "marks", "gains", "unsent", "view", "catching_up", "choosing", "connection"),
+    *("dragging", "hints", "replay", "over", "sounds", "rules"),
 )
 BUNDLES = {
-    "site.js": tuple(f"pages/{name}.js" for name in ("site", "tips", "language", "morph", "again")),
+    "site.js": tuple(f"pages/{name}.js" for name in _SITE_SCRIPTS),
     "table.js": (*(f"pages/table/{name}.js" for name in _TABLE_SCRIPTS), "pages/contribution.js"),
     "site.css": ("pages/typefaces.css", "pages/site.css"),
     "table.css": tuple(f"pages/{name}.css" for name in ("table", "moments", "over", "handling")),

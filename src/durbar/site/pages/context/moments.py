@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import takewhile
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from durbar.site.tables import decisions
 from durbar.site.tables.decisions import TakenBack
@@ -35,8 +35,15 @@ def moment_before(actors: Sequence[int], me: int | None) -> int:
     return len(decided) - sum(1 for _ in missed)
 
 
-def next_moment(table: Table, after: str) -> int | None:
-    """Return the length of the log at the first moment later than `after`, a length too.
+class NextMoment(NamedTuple):
+    """The length of the log at a moment, and how many decisions of seats have followed."""
+
+    length: int
+    waiting: int
+
+
+def next_moment(table: Table, after: str) -> NextMoment | None:
+    """Return the first moment later than `after`, a length of the log.
 
     None is the table as it stands: there is no later moment, it is far, `after` is no length of the log, or
     decisions are taken back just now.
@@ -48,4 +55,5 @@ def next_moment(table: Table, after: str) -> int | None:
         lines = decisions.since(table, later)
     except TakenBack:
         return None
-    return next((length for length, line in enumerate(lines, later) if not line.startswith(BY_CHANCE)), None)
+    decided = [length for length, line in enumerate(lines, later) if not line.startswith(BY_CHANCE)]
+    return NextMoment(decided[0], len(decided)) if decided else None

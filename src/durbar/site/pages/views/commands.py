@@ -12,6 +12,7 @@ from django.views.decorators.http import require_POST
 
 from durbar.core.errors import DurbarError
 from durbar.site.errors import Refused, Unplayable, in_words
+from durbar.site.pages.context.late import words_then
 from durbar.site.pages.forms import added, number
 from durbar.site.pages.parts import asks_for_part
 from durbar.site.pages.views.table import answer, not_here
@@ -80,15 +81,20 @@ def play(request: HttpRequest, seated: SeatedTable, visitor: Visitor) -> HttpRes
     )
     answered = Answered.ONLY if "stepwise" in request.POST else Answered.IMPLIED
     if not playing.play(seated.table.pk, seat, action, snapshot, answered=answered):
-        _tell_dropped(seated.table, seat, action, snapshot)
+        _tell_dropped(seated, seat, action, snapshot)
     return None
 
 
-def _tell_dropped(table: Table, seat: int, action: str, snapshot: Snapshot) -> None:
+def _tell_dropped(seated: SeatedTable, seat: int, action: str, snapshot: Snapshot) -> None:
     """Raise Refused for a decision that came too late, unless it is the very one that was carried out."""
     # Compared here, for no database takes all that may be sent.
-    if f"{seat} {action}" not in table.decisions.filter(index=snapshot.length).values_list("line", flat=True):
-        raise Refused(_("The table had moved on: “%(text)s” was not carried out.") % {"text": action})
+    lines = seated.table.decisions.filter(index=snapshot.length).values_list("line", flat=True)
+    if f"{seat} {action}" in lines:
+        return
+    words = words_then(seated, seat, action, snapshot.length)
+    if not words:
+        raise Refused(_("The table had moved on: what you chose was not carried out."))
+    raise Refused(_("The table had moved on: “%(text)s” was not carried out.") % {"text": words})
 
 
 @_command

@@ -45,8 +45,8 @@ def table_view(request: HttpRequest, slug: str) -> HttpResponse:
     moment = next_moment(seated.table, request.GET.get("after", ""))
     if moment is None:
         return show_fragment(request, seated, visitor)
-    response = show_fragment(request, seated, visitor, moment=moment)
-    response.headers["Durbar-More"] = "yes"
+    response = show_fragment(request, seated, visitor, moment=moment.length)
+    response.headers["Durbar-More"] = str(moment.waiting)
     return response
 
 

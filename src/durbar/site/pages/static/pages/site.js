@@ -1,4 +1,4 @@
-// What every page needs: its service worker, buttons that fill in a form, and links that can be copied.
+// What every page needs: its service worker, buttons that fill in a form or close a dialog, and links that can be copied.
 "use strict";
 
 // Only where pages come by https, or from this machine.
@@ -18,6 +18,8 @@ document.addEventListener("click", (event) => {
     }
   }
 });
+
+document.addEventListener("click", (event) => event.target.closest("[data-close]")?.closest("dialog").close());
 
 document.addEventListener("click", async (event) => {
   const button = event.target.closest("[data-copy]");

@@ -1,6 +1,6 @@
 // What a sign means, in words: under the mouse, at the focus that the keyboard has brought, under a resting
-// finger. A sign is what has a title, a drawing with a <title>, or a place of the map with a label; without
-// this script browsers show titles in their own way. E goes from sign to sign.
+// finger. A sign is what has a title or a description, a drawing with a <title>, or a place of the map with a label;
+// without this script browsers show titles in their own way. E goes from sign to sign.
 "use strict";
 
 (() => {
@@ -10,7 +10,7 @@
   const TREMBLE = 8; // pixels
   const CLICK = 80; // so long after the finger a click may follow
   const GAP = 8;
-  const SIGNS = "[title], svg:not(.map) > title, .map title, .map [aria-label]";
+  const SIGNS = "[title], [aria-description], svg:not(.map) > title, .map title, .map [aria-label]";
 
   const tip = document.createElement("p");
   Object.assign(tip, { id: "tip", className: "tip", role: "tooltip", popover: "manual" });
@@ -31,7 +31,8 @@
     if (element === shown?.sign) return tip.textContent;
     if (element.matches(".map, html, head")) return "";
     const label = element instanceof SVGElement ? element.getAttribute("aria-label") : "";
-    return (element.getAttribute("title") || titleIn(element)?.textContent || label || "").trim();
+    const title = element.getAttribute("title") || titleIn(element)?.textContent;
+    return (title || element.getAttribute("aria-description") || label || "").trim();
   }
 
   // The sign at an element: itself, or the first one around it.
@@ -151,11 +152,11 @@
 
   function take(event) {
     walking = event.key === "Tab";
-    if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector("dialog[open]")) return;
+    if (!durbar.isShortcut(event)) return;
     if (event.key === "Escape" && shown) {
       event.stopImmediatePropagation();
       leave();
-    } else if (event.key.toLowerCase() === "e" && !event.target.matches("input:not([type=radio], [type=checkbox]), select, textarea")) {
+    } else if (event.key.toLowerCase() === "e") {
       walk(event.shiftKey ? -1 : 1);
     }
   }

@@ -2,7 +2,6 @@
 "use strict";
 
 (() => {
-  const PAUSES = { slow: 2400, normal: 1400, fast: 600, none: 1000 };
   const { go, here } = durbar.review;
   let playing = false;
   let timer = null;
@@ -17,8 +16,7 @@
   }
 
   function later() {
-    const pause = PAUSES[localStorage.getItem("durbar_pace")] ?? PAUSES.normal;
-    timer = setTimeout(() => go(Number(here().index) + 1), pause);
+    timer = setTimeout(() => go(Number(here().index) + 1), durbar.pace.pause());
   }
 
   function tell() {

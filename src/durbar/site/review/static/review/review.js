@@ -122,9 +122,8 @@
   });
 
   document.addEventListener("keydown", (event) => {
-    if (event.ctrlKey || event.metaKey || event.altKey || event.target.closest("input, select, textarea")) return;
     const name = KEYS[event.key];
-    if (!name) return;
+    if (!name || !durbar.isShortcut(event)) return;
     event.preventDefault();
     if ((name === "back" || name === "on") && document.getElementById("review-following")) document.getElementById(`ahead-${name}`)?.click();
     else if (name === "back" || name === "on") by(name === "on" ? 1 : -1);

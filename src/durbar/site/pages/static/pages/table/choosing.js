@@ -6,6 +6,7 @@
   const chooser = document.getElementById("chooser");
   const confirmation = document.getElementById("confirmation");
   const confirmSwitch = document.getElementById("confirm-switch");
+  const DIGITS = 9;
 
   document.addEventListener("submit", (event) => {
     const form = event.target.closest("form[data-live]");
@@ -19,7 +20,6 @@
   document.addEventListener("click", (event) => {
     const element = event.target.closest("[data-action], [data-actions]");
     if (element && frame.contains(element)) choose((element.closest(".board") && placeAt(event.clientX, event.clientY)) || element);
-    if (event.target.closest("[data-close]")) event.target.closest("dialog").close();
   });
 
   // Places of the board may lie closer than a finger is wide: the one whose middle is nearest is meant.
@@ -61,6 +61,7 @@
     const buttons = texts.map((text, index) => {
       const button = document.createElement("button");
       button.type = "button";
+      if (index < DIGITS) button.dataset.key = index + 1;
       button.textContent = names[index];
       button.addEventListener("click", () => {
         chooser.close();

@@ -57,14 +57,7 @@
 
   // ---------------------------------------------------------------- telling whose turn it is
 
-  let wasMine = null;
-
-  document.addEventListener("table:shown", () => {
-    const view = frame.querySelector("[data-version]");
-    const mine = view.dataset.turn === "mine";
-    if (mine && wasMine === false && document.hidden) notifyTurn(view.dataset.say);
-    wasMine = mine;
-  });
+  document.addEventListener("table:my-turn", () => document.hidden && notifyTurn(frame.querySelector("[data-version]").dataset.say));
 
   async function notifyTurn(text) {
     if (!("Notification" in window) || Notification.permission !== "granted") return;

@@ -41,7 +41,7 @@
 
   frame.addEventListener("pointerdown", (event) => {
     const source = event.target.closest("[data-drag]");
-    if (!source || event.button !== 0 || press || durbar.isBusy() || document.querySelector("dialog[open]")) return;
+    if (!source || event.button !== 0 || press || durbar.isBusy() || document.querySelector("dialog:modal")) return;
     const actions = actionsOf(source);
     const targets = targetsOf(source, actions);
     if (!targets.size) return;

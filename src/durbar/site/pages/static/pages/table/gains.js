@@ -18,14 +18,14 @@
     told = length;
     if (!list) return;
     if (!isNew) list.remove();
-    else if (durbar.pace() !== "none" && !document.hidden) done = tell(list);
+    else if (motion.isSeen()) done = tell(list);
   });
-  for (const kind of ["keydown", "pointerdown"]) document.addEventListener(kind, () => dismiss(), { capture: true });
+  for (const kind of ["keydown", "pointerdown", "table:catching-up"]) document.addEventListener(kind, () => dismiss(), { capture: true });
 
   async function tell(list) {
     running = list;
     const lines = [...list.children];
-    const step = Math.max(250, motion.length() * 0.9);
+    const step = motion.length() * 0.9;
     for (const line of lines) line.style.visibility = "hidden";
     await new Promise((shown) => requestAnimationFrame(() => setTimeout(shown))); // what flies is on its way
     for (const line of lines) {

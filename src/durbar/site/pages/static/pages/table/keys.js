@@ -4,6 +4,7 @@
 (() => {
   const frame = document.getElementById("table-view");
   const help = document.getElementById("keys");
+  const chooser = document.getElementById("chooser");
 
   // The answers beside the question, or else whatever can be pressed: each has a digit.
   function answers() {
@@ -13,8 +14,8 @@
   }
 
   document.addEventListener("table:shown", () => answers().forEach((button, place) => (button.dataset.key = place + 1)));
-  document.addEventListener("keydown", (event) => event.key.length === 1 || event.key === "Tab" ? frame.classList.add("by-keyboard") : null);
-  document.addEventListener("pointerdown", () => frame.classList.remove("by-keyboard"));
+  document.addEventListener("keydown", (event) => event.key.length === 1 || event.key === "Tab" ? document.body.classList.add("by-keyboard") : null);
+  document.addEventListener("pointerdown", () => document.body.classList.remove("by-keyboard"));
 
   const KEYS = {
     u: () => press("undo"),
@@ -30,8 +31,8 @@
   }
 
   document.addEventListener("keydown", (event) => {
-    if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector("dialog[open]")) return;
-    if (event.target.matches("input:not([type=radio], [type=checkbox]), select, textarea")) return;
+    if (chooser.open) return chooser.querySelector(`[data-key="${CSS.escape(event.key)}"]`)?.click();
+    if (!durbar.isShortcut(event)) return;
     if (/^[1-9]$/.test(event.key)) answers()[Number(event.key) - 1]?.click();
     else (KEYS[event.key] ?? KEYS[event.key.toLowerCase()])?.();
   });

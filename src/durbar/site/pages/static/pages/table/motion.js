@@ -6,19 +6,23 @@
 
 (() => {
   const frame = document.getElementById("table-view");
-  const LENGTHS = { slow: 1100, normal: 600, fast: 260, none: 0 };
+  const LAG = 4000; // milliseconds that a page may be behind the table
+  const TOLD = 2.5; // lengths until it is told what a decision has brought
   const STEPS = 16; // of a way along a road
   const NOWHERE = new DOMRect();
   const EASING = "cubic-bezier(.3,.1,.2,1)";
-  const still = window.matchMedia("(prefers-reduced-motion: reduce)");
-  const fresh = new Set(); // what has changed since one's own last decision
   let before = null;
+  let haste = 1; // the share of its time that all takes while others' decisions wait to be seen
   let flights = [];
 
-  const chosen = () => localStorage.getItem("durbar_pace") ?? "normal";
-  const pace = () => (still.matches ? "none" : chosen());
-  const length = () => LENGTHS[pace()] ?? LENGTHS.normal;
+  const length = () => durbar.pace.length() * haste;
   const isCovered = () => document.body.classList.contains("replaying"); // by an earlier moment
+  const isSeen = () => length() > 0 && !isCovered() && !document.hidden;
+
+  // So many decisions are to be seen after the one that comes now; it does not slow down before all have been seen.
+  function hurry(waiting) {
+    haste = waiting ? Math.min(haste, LAG / ((waiting + 1) * TOLD * durbar.pace.length())) : 1;
+  }
 
   // At once, for what has been hidden meanwhile may stay in the next view.
   function stop() {
@@ -38,14 +42,13 @@
   document.addEventListener("table:shown", () => {
     const found = before;
     before = null;
-    if (!found || document.hidden) return;
+    if (!found) return;
     const after = pieces(frame);
     const changes = compare(found, after, frame);
-    remember(changes);
-    if (length() && !isCovered()) move(changes);
-    for (const { element, name } of after) element.classList.toggle("fresh", fresh.has(name));
-    if (changes.length) document.dispatchEvent(new CustomEvent("table:moved", { detail: changes.length }));
+    if (isSeen()) move(changes);
+    document.dispatchEvent(new CustomEvent("table:moved", { detail: { changes, pieces: after } }));
   });
+  document.addEventListener("table:catching-up", stop);
 
   // The same for what is shown elsewhere: `old` are the pieces that it had before.
   function play(old, root) {
@@ -114,13 +117,6 @@
   function roadOf(one, other, root) {
     const [there, back] = [`${one} ${other}`, `${other} ${one}`].map(CSS.escape);
     return root.querySelector(`[data-road="${there}"], [data-road="${back}"]`);
-  }
-
-  function remember(changes) {
-    const view = frame.querySelector("[data-version]");
-    const own = frame.querySelector(".own")?.dataset.seat;
-    if (own && view.dataset.decided === own) fresh.clear();
-    else for (const { kind, piece } of changes) if (kind !== "shift" && kind !== "leave") fresh.add(piece.name);
   }
 
   // All copies are made before any of them is set in motion: to measure between two of them would lay out the page
@@ -261,8 +257,8 @@
     return holder;
   }
 
-  const motion = { pieces, play, stop, length, chosen, copyOf };
+  const motion = { pieces, play, stop, length, hurry, isSeen, copyOf };
   // `settled` resolves when what moves has arrived: the next decision of another is shown then.
   const settled = () => Promise.allSettled(flights.map((flight) => flight.finished));
-  window.durbar = { ...window.durbar, motion, settled, pace: () => (isCovered() ? "none" : pace()) };
+  window.durbar = { ...window.durbar, motion, settled };
 })();

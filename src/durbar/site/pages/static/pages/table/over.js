@@ -3,18 +3,17 @@
 
 (() => {
   const frame = document.getElementById("table-view");
-  const BEATS = { slow: 1100, normal: 700, fast: 350 };
   let wasRunning = Boolean(frame.querySelector(".phase-running"));
   let timer = null;
 
   document.addEventListener("table:shown", () => {
     const over = frame.querySelector(".phase-over .over");
-    if (over && wasRunning && BEATS[durbar.pace()]) celebrate(over);
+    if (over && wasRunning && durbar.motion.isSeen()) celebrate(over);
     wasRunning = Boolean(frame.querySelector(".phase-running"));
   });
 
   function celebrate(over) {
-    const [beat, beats] = [BEATS[durbar.pace()], over.querySelectorAll("tbody tr").length];
+    const [beat, beats] = [durbar.pace.length(), over.querySelectorAll("tbody tr").length];
     over.style.setProperty("--beat", `${beat}ms`);
     over.style.setProperty("--beats", beats);
     frame.classList.add("just-over");

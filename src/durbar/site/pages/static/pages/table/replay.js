@@ -8,7 +8,6 @@
   if (!panel) return; // where one learns there is none
   const [told, waits, slider, count, board] = ["told", "waits", "slider", "count", "board"].map((name) => panel.querySelector(`.replay-${name}`));
   const playButton = panel.querySelector("[data-go=play]");
-  const PAUSES = { slow: 2400, normal: 1400, fast: 700, none: 1100 }; // to read what happened
   let here = 0;
   let line = null; // the addresses of what may come, where that is looked at
   let asked = 0; // answers to earlier questions come too late
@@ -45,7 +44,7 @@
     const shown = board.firstElementChild;
     const follows = shown && Number(moment.dataset.moment) === Number(shown.dataset.moment) + 1;
     const before = follows && durbar.motion.pieces(board);
-    const since = before || (line && !shown && durbar.motion.pieces(frame)); // what may come begins at the table
+    const stood = line && (follows || !shown) && durbar.marks.placesIn(shown ? board : frame); // what may come begins at the table
     for (const part of moment.querySelectorAll(".side, .still .ask")) part.remove();
     for (const part of moment.querySelectorAll("[data-action], [data-actions]")) {
       for (const name of ["data-action", "data-actions", "tabindex", "role"]) part.removeAttribute(name);
@@ -53,14 +52,8 @@
     told.replaceChildren(...moment.querySelector(".moment-told").childNodes);
     moment.querySelector(".moment-told").remove();
     board.replaceChildren(moment);
-    if (line && since) light(since);
+    if (stood) for (const element of durbar.marks.newIn(board, stood)) element.classList.add("fresh");
     if (before) durbar.motion.play(before, board);
-  }
-
-  // What has come or gone elsewhere by a step of a line.
-  function light(since) {
-    const stood = new Set(since.map(({ name, place }) => `${name} ${place}`));
-    for (const { element, name, place } of durbar.motion.pieces(board)) element.classList.toggle("fresh", !stood.has(`${name} ${place}`));
   }
 
   function tellWhere() {
@@ -89,8 +82,7 @@
     const step = asked;
     await durbar.settled();
     if (step !== asked || !isPlaying()) return;
-    const pause = PAUSES[durbar.motion.chosen()] ?? PAUSES.normal;
-    timer = setTimeout(() => (here < last() ? go(here + 1) : returns ? close() : play(false)), pause);
+    timer = setTimeout(() => (here < last() ? go(here + 1) : returns ? close() : play(false)), durbar.pace.pause());
   }
 
   // ---------------------------------------------------------------- coming and going
@@ -187,9 +179,9 @@
   document.addEventListener(
     "keydown",
     (event) => {
-      if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector("dialog[open]")) return;
+      if (!durbar.isShortcut(event)) return; // the slider goes by its own keys
       if (!isOpen()) {
-        if (event.key === "ArrowLeft" && !event.target.closest("input, select, textarea")) open(last() - 1);
+        if (event.key === "ArrowLeft") open(last() - 1);
         return;
       }
       if (event.key === " " && event.target.closest("button, a, summary")) return;

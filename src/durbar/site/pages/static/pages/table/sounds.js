@@ -2,16 +2,21 @@
 "use strict";
 
 (() => {
-  const frame = document.getElementById("table-view");
   let context = null;
-  let mine = null;
 
   const isOn = () => localStorage.getItem("durbar_sounds") !== "off";
 
-  // Browsers let a page sound only after somebody has touched it.
-  addEventListener("pointerdown", () => (context ??= new AudioContext()), { once: true });
+  // Browsers let a page sound only after somebody has touched it or pressed a key; and hush it again now and then.
+  for (const kind of ["pointerup", "keydown"]) document.addEventListener(kind, awake, { capture: true });
+
+  function awake() {
+    if (!isOn()) return;
+    context ??= new AudioContext();
+    if (context.state !== "running") context.resume().catch(() => {}); // the next touch tries again
+  }
 
   function tone(pitch, { start = 0, length = 0.12, volume = 0.08, kind = "sine" } = {}) {
+    if (!context || !isOn()) return;
     const [oscillator, gain] = [context.createOscillator(), context.createGain()];
     const at = context.currentTime + start;
     oscillator.type = kind;
@@ -24,11 +29,8 @@
     oscillator.stop(at + length);
   }
 
-  document.addEventListener("table:moved", () => context && isOn() && tone(190, { kind: "triangle", length: 0.08 }));
-
-  document.addEventListener("table:shown", () => {
-    const now = frame.querySelector("[data-version]").dataset.turn === "mine";
-    if (now && mine === false && context && isOn()) for (const [index, pitch] of [660, 880].entries()) tone(pitch, { start: index * 0.14, length: 0.5 });
-    mine = now;
+  document.addEventListener("table:moved", ({ detail: { changes } }) => {
+    if (changes.length && !document.hidden) tone(190, { kind: "triangle", length: 0.08 });
   });
+  document.addEventListener("table:my-turn", () => [660, 880].forEach((pitch, index) => tone(pitch, { start: index * 0.14, length: 0.5 })));
 })();

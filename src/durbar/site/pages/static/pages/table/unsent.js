@@ -1,4 +1,5 @@
-// What was pressed while the network was away: kept and shown until it is sent or withdrawn, and then told.
+// What was pressed and is not answered: shown until it is, kept while the network is away until it is sent or
+// withdrawn, and then told.
 "use strict";
 
 (() => {
@@ -9,20 +10,38 @@
   let kept = null;
   let retry = null;
   let forgetting = null;
+  let withdraw = () => {};
 
   function keep(what) {
     kept = what;
-    bar.hidden = !what;
+    bar.hidden = true;
     clearTimeout(retry);
     if (!what) return;
-    bar.querySelector(".what").textContent = what.label;
+    show(bar.dataset.kept, what.label, () => tell(what.mayHaveArrived ? "doubtful" : "withdrawn", what.label));
     retry = setTimeout(() => durbar.sendKept(), RETRY);
   }
 
+  // It has been sent, but nothing is heard of it.
+  function wait(label, abort) {
+    show(bar.dataset.waiting, label, () => {
+      abort();
+      tell("doubtful", label);
+    });
+  }
+
+  function show(state, label, whenWithdrawn) {
+    bar.querySelector(".state").textContent = state;
+    bar.querySelector(".what").textContent = label;
+    bar.hidden = false;
+    withdraw = whenWithdrawn;
+  }
+
   bar.querySelector("[data-withdraw]").addEventListener("click", () => {
-    say(`${told.dataset.withdrawn} ${kept.label}`);
+    withdraw();
     keep(null);
   });
+
+  const tell = (what, label) => say(`${told.dataset[what]} ${label}`);
 
   // What became of a decision stays to be read though others decide meanwhile.
   function say(words) {
@@ -32,7 +51,7 @@
     forgetting = setTimeout(() => (told.hidden = true), READING);
   }
 
-  const sent = (label) => say(`${told.dataset.sent} ${label}`);
+  const sent = (label) => tell("sent", label);
 
-  window.durbar = { ...window.durbar, unsent: { keep, say, sent, get: () => kept } };
+  window.durbar = { ...window.durbar, unsent: { keep, wait, say, sent, get: () => kept } };
 })();

@@ -6,6 +6,8 @@
   const frame = document.getElementById("table-view");
   const announcer = document.getElementById("announcer");
   const PATIENCE = 15000;
+  const SLOW = 1500; // after that it is told that there is no answer yet
+  const WITHDRAWN = "withdrawn";
   const MARKS = ["fresh", "pressed", "hinted", "hinted-too"];
 
   const shown = () => frame.querySelector("[data-version]");
@@ -14,11 +16,15 @@
   // ---------------------------------------------------------------- showing a view
 
   let said = null;
+  let wasMine = null;
 
-  function show(html) {
+  // `waiting` are later decisions, which are still to be seen.
+  function show(html, waiting = 0) {
     const page = new DOMParser().parseFromString(html, "text/html");
     const view = page.querySelector("[data-version]");
     if (!view || Number(view.dataset.version) < version()) return; // an answer that was overtaken
+    [behind, atOnce] = [waiting > 0, false];
+    durbar.motion.hurry(waiting);
     const keep = remember();
     if (busy && keep.inside) document.activeElement.blur(); // to take away what has the focus would style the page once more
     document.dispatchEvent(new Event("table:leaving"));
@@ -107,6 +113,8 @@
     const place = firstChoice()?.closest("[data-choices]") ?? frame;
     if (mine && document.activeElement === document.body) place.focus({ preventScroll: true });
     document.dispatchEvent(new Event("table:shown"));
+    if (mine && wasMine === false) document.dispatchEvent(new Event("table:my-turn"));
+    wasMine = mine;
   }
 
   // ---------------------------------------------------------------- asking the server
@@ -114,6 +122,8 @@
   let busy = false;
   let fetching = null;
   let again = false;
+  let behind = false;
+  let atOnce = false; // whoever was behind wants to see all of it now
 
   async function refresh(always = false) {
     if (fetching || busy) {
@@ -130,22 +140,30 @@
   async function fetchView(always) {
     const address = new URL(frame.dataset.view, location.href);
     if (!always) address.searchParams.set("version", version());
-    const stepwise = durbar.pace?.() !== "none" && !document.hidden && frame.querySelector(".framed");
-    if (stepwise && !always) address.searchParams.set("after", shown().dataset.length);
+    const stepwise = !always && !atOnce && durbar.motion.isSeen() && frame.querySelector(".framed");
+    if (stepwise) address.searchParams.set("after", shown().dataset.length);
     try {
       const response = await fetch(address, { headers: headers(), signal: AbortSignal.timeout(PATIENCE) });
       const html = response.status === 200 ? await response.text() : "";
       if (response.status === 404) location.reload();
       else if (busy) again = true; // a view that changes under what is being sent would lose the next click
       else if (html) {
-        await durbar.settled?.();
-        if (busy) again = true;
-        else show(html);
-        if (response.headers.get("Durbar-More")) again = true; // there are later decisions to be seen
+        const waiting = Number(response.headers.get("Durbar-More"));
+        await durbar.settled();
+        if (busy || (stepwise && atOnce)) again = true;
+        else show(html, waiting);
+        if (waiting) again = true;
       }
     } catch {
       // The socket's or the next poll's attempt comes soon.
     }
+  }
+
+  function catchUp() {
+    if (!behind || atOnce) return;
+    atOnce = true;
+    document.dispatchEvent(new Event("table:catching-up"));
+    refresh();
   }
 
   async function refreshAgain() {
@@ -166,20 +184,32 @@
     busy = true;
     frame.setAttribute("aria-busy", "true");
     durbar.unsent.keep(null);
+    const sending = new AbortController();
+    const timers = [
+      setTimeout(() => durbar.unsent.wait(label, () => sending.abort(WITHDRAWN)), SLOW),
+      setTimeout(() => sending.abort(), PATIENCE),
+    ];
+    let refused = false;
     try {
-      const signal = AbortSignal.timeout(PATIENCE);
-      const response = await fetch(address, { method: "POST", body, headers: headers(), signal });
+      const response = await fetch(address, { method: "POST", body, headers: headers(), signal: sending.signal });
       const elsewhere = response.headers.get("Durbar-Elsewhere");
       if (elsewhere) location.href = elsewhere;
       else if (response.ok) {
         show(await response.text());
+        durbar.unsent.keep(null);
         tellOf(label, late);
       } else if (response.status === 403 || response.status === 404) location.reload();
-      else throw new Error(response.statusText);
+      else {
+        refused = true;
+        throw new Error(response.statusText);
+      }
     } catch {
-      durbar.unsent.keep({ address, body, label }); // perhaps it arrived, perhaps not: a second one of the same is never carried out twice
+      // Perhaps it arrived, perhaps not: a second one of the same is never carried out twice.
+      const mayHaveArrived = navigator.onLine && !refused;
+      if (sending.signal.reason !== WITHDRAWN) durbar.unsent.keep({ address, body, label, mayHaveArrived });
       again = navigator.onLine;
     } finally {
+      for (const timer of timers) clearTimeout(timer);
       busy = false;
       frame.removeAttribute("aria-busy");
     }
@@ -200,7 +230,7 @@
     await post(address, body, label);
   }
 
-  window.durbar = { ...window.durbar, refresh, send, sendKept, isBusy: () => busy, version };
+  window.durbar = { ...window.durbar, refresh, catchUp, send, sendKept, isBusy: () => busy, version };
   frame.addEventListener("again:over", () => refresh(true)); // the rules are ready: the table is as it was, but now it can be shown
   window.addEventListener("pageshow", (event) => event.persisted && refresh(true));
   window.addEventListener("DOMContentLoaded", () => {

@@ -97,8 +97,7 @@
   const KEYS = { "+": 1.6, "=": 1.6, "-": 1 / 1.6, "−": 1 / 1.6 };
 
   document.addEventListener("keydown", (event) => {
-    if (event.ctrlKey || event.metaKey || event.altKey || event.target.closest("input:not([type=radio], [type=checkbox]), select, textarea, dialog")) return;
-    if (KEYS[event.key] && board()) zoom(KEYS[event.key]);
+    if (KEYS[event.key] && board() && durbar.isShortcut(event)) zoom(KEYS[event.key]);
   });
 
   // What was a drag is no choice.

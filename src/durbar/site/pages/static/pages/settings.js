@@ -7,8 +7,8 @@
 
   document.getElementById("open-settings").addEventListener("click", () => dialog.showModal());
 
-  pace.value = localStorage.getItem("durbar_pace") ?? "normal";
-  pace.addEventListener("change", () => localStorage.setItem("durbar_pace", pace.value));
+  pace.value = durbar.pace.chosen();
+  pace.addEventListener("change", () => durbar.pace.choose(pace.value));
 
   sounds.checked = localStorage.getItem("durbar_sounds") !== "off";
   sounds.addEventListener("change", () => localStorage.setItem("durbar_sounds", sounds.checked ? "on" : "off"));

@@ -1,0 +1,52 @@
+// What has changed since one's own last decision is marked, also for who has looked away or comes only now.
+"use strict";
+
+(() => {
+  const frame = document.getElementById("table-view");
+  const marked = new Set(); // pieces, each at its place
+
+  document.addEventListener("table:moved", ({ detail: { changes, pieces } }) => {
+    const own = frame.querySelector(".own")?.dataset.seat;
+    if (own && frame.querySelector("[data-version]").dataset.decided === own) marked.clear();
+    else for (const { kind, piece } of changes) if (kind !== "shift" && kind !== "leave") marked.add(pieceAndPlace(piece.element));
+    mark(pieces.map((piece) => piece.element));
+  });
+
+  function mark(elements) {
+    for (const element of elements) element.classList.toggle("fresh", marked.has(pieceAndPlace(element)));
+  }
+
+  // ---------------------------------------------------------------- what stands elsewhere than it did
+
+  const pieceAndPlace = (element) => `${element.dataset.piece} ${element.closest("[data-place]")?.dataset.place ?? ""}`;
+  const standing = (root) => [...root.querySelectorAll("[data-piece]")];
+  const placesIn = (root) => standing(root).map(pieceAndPlace);
+
+  // Of equal ones at the same place, those are new that are more than before.
+  function newIn(root, before) {
+    const left = [...before];
+    return standing(root).filter((element) => {
+      const there = left.indexOf(pieceAndPlace(element));
+      if (there >= 0) left.splice(there, 1);
+      return there < 0;
+    });
+  }
+
+  // ---------------------------------------------------------------- a page that is loaded anew
+
+  const lastTurn = () => frame.querySelector(".since [data-moment]");
+
+  async function markSince() {
+    const link = lastTurn();
+    if (!link) return;
+    const response = await fetch(link.href, { headers: { "Durbar-Part": "true" } }).catch(() => null);
+    if (!response?.ok) return;
+    const then = new DOMParser().parseFromString(await response.text(), "text/html");
+    if (lastTurn()?.dataset.moment !== link.dataset.moment) return; // one has decided meanwhile
+    for (const element of newIn(frame, placesIn(then))) marked.add(pieceAndPlace(element));
+    mark(standing(frame));
+  }
+
+  window.durbar = { ...window.durbar, marks: { placesIn, newIn } };
+  window.addEventListener("load", markSince);
+})();

@@ -1,0 +1,34 @@
+"""What a person likes can be set on every page, and holds on all of them."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.browser import people
+
+pytestmark = pytest.mark.browser
+
+PAGES = ["/", "/rules/maharaja/", "/review/", "/learn/thurn-und-taxis/2/", "/nowhere/"]
+SIZES = [(1280, 800), (390, 844)]
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_every_page_has_the_settings(server, chromium, size):
+    context = people.new_context(chromium, viewport={"width": size[0], "height": size[1]})
+    page = context.new_page()
+    complaints = people.complaints_of(page)
+    for path, look in zip(PAGES, ["night", "day", "night", "day", "night"], strict=True):
+        page.goto(server.url + path)
+        button = page.locator("#open-settings").bounding_box()
+        assert 0 <= button["x"] <= button["x"] + button["width"] <= size[0]
+        page.click("#open-settings")
+        page.select_option("#settings [name=look]", look)
+        page.select_option("#settings [name=pace]", "fast")
+        page.click("#settings [data-close]")
+        assert not page.locator("#settings[open]").count()
+        assert page.evaluate("document.documentElement.dataset.look") == look
+        assert page.evaluate("durbar.pace.chosen()") == "fast"
+        page.reload()
+        assert page.evaluate("document.documentElement.dataset.look") == look
+    assert not [one for one in complaints if "404" not in one]
+    context.close()
