@@ -130,7 +130,12 @@ def test_who_is_behind_sees_all_of_it_at_once(page, by):
     end_the_turn(page)
     page.wait_for_selector("#catch-up")
     assert page.locator("#play[inert]").count() == 1
-    page.evaluate("window.shown = []")
+    page.evaluate(
+        """() => {
+        const begin = () => { window.shown = []; };
+        for (const kind of ['keydown', 'click']) addEventListener(kind, begin, { capture: true, once: true });
+    }"""
+    )
     with page.expect_request(lambda request: "/view/" in request.url and "after=" not in request.url):
         if by == "a key":
             page.keyboard.press("x")
