@@ -11,11 +11,11 @@ import pytest
 
 from durbar.bots.analysis import Analysis
 from durbar.bots.levels import make
-from durbar.bots.search import analyse, decide
+from durbar.bots.search import analyse, decide, question
 from durbar.bots.search.origin import origin_of, rewound
 from durbar.bots.search.player import SearchPlayer
 from durbar.bots.search.search import Budget, Search
-from durbar.bots.search.search_thread import SearchThread
+from durbar.bots.search.search_thread import SearchThread, follows
 from durbar.bots.search.tree import information_sets
 from durbar.bots.search.tree.bound import search_compiler
 from durbar.bots.search.tree.layout import EDGES, NODES, SEATS, Tree
@@ -175,6 +175,27 @@ def test_it_stops_as_soon_as_the_best_decision_cannot_be_overtaken():
     assert visits[1] < 600
 
 
+def test_little_time_is_spent_nearly_to_its_end():
+    """What is left for the last slice is in proportion: of 10 ms not a third."""
+    match = advanced(GAMES[0], 2, 40)
+    view, taken = match.view(match.actor), []
+    for _ in range(7):
+        search = Search(1, 1)
+        search.look(view, FEW)
+        began = time.thread_time()
+        search.look(view, Budget(0.01, clock=time.thread_time))
+        taken.append(time.thread_time() - began)
+    assert 0.008 < statistics.median(taken) < 0.014
+
+
+def test_what_a_view_asks_is_found_out_once_for_all_threads(monkeypatch: pytest.MonkeyPatch):
+    asked = []
+    monkeypatch.setattr(question, "origin_of", lambda view: asked.append(view) or origin_of(view))
+    match = advanced(GAMES[0], 2, 40)
+    Search(1, 3).look(match.view(match.actor), FEW)
+    assert len(asked) == 1
+
+
 # ---------------------------------------------------------------- what it may know
 
 
@@ -280,6 +301,19 @@ def test_it_keeps_what_it_found_out_about_its_own_next_decision():
     assert match.actor == seat
     again = search.look(match.view(seat), Budget(iterations=10))
     assert sum(choice.visits for choice in again.choices) > 10
+
+
+def test_it_goes_on_where_a_secret_was_laid_open_meanwhile_and_nowhere_else():
+    match = advanced("taj-mahal", 3, 60)
+    earlier = match.view(match.actor)
+    k, entry = next((k, e) for k, e in enumerate(earlier.log) if e.action == UNREADABLE)
+    opened, other = list(earlier.log), list(earlier.log)
+    opened[k] = entry._replace(action=5, owner=0, veil="")
+    readable = next(k for k, e in enumerate(earlier.log) if e.actor and e.action != UNREADABLE)
+    other[readable] = other[readable]._replace(action=other[readable].action + 1)
+    rebuilt = tuple(entry._replace() for entry in earlier.log)
+    for log, goes_on in ((rebuilt, True), (opened, True), (other, False), (opened[:-1], False)):
+        assert follows(View(earlier.seat, earlier.position, tuple(log)), earlier) is goes_on
 
 
 def test_it_forgets_another_game():

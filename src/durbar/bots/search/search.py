@@ -13,6 +13,7 @@ import numpy as np
 
 from durbar.bots.analysis import Analysis, Choice
 from durbar.bots.learned.net import Nets, net_of
+from durbar.bots.search.question import question_of
 from durbar.bots.search.search_thread import SearchThread
 from durbar.bots.search.tuning import Tuner, telling
 from durbar.core.layout import Records
@@ -21,7 +22,8 @@ from durbar.core.match import View
 Clock = Callable[[], float]
 
 SLICE = 0.004  # seconds between two looks at the clock
-MARGIN = 0.003  # seconds before the end after which no slice begins
+MARGIN = 0.003  # seconds before the end after which no slice begins, at most
+MARGIN_SHARE = 0.05  # of the time
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,15 +51,17 @@ class Search:
     ) -> None:
         seed = secrets.token_hex(16) if seed is None else seed
         self.workers = workers or os.cpu_count() or 1
-        self.threads = [SearchThread(tuner, nets, seed, number) for number in range(self.workers)]
+        self.tuner, self.nets = tuner, nets
+        self.threads = [SearchThread(seed, number) for number in range(self.workers)]
 
     def look(self, view: View, budget: Budget) -> Analysis:
         """Return what the decisions of a view's seat are worth; raises ValueError when it has none."""
         if not view.legal.ids:
             raise ValueError(f"it is not the turn of seat {view.seat}")
         began = budget.clock()
+        question = question_of(view, self.tuner, self.nets)
         for thread in self.threads:
-            thread.face(view)
+            thread.face(question)
         if self.workers == 1:
             spend(self.threads[0], budget, began)
         else:
@@ -69,7 +73,7 @@ class Search:
 def spend(thread: SearchThread, budget: Budget, began: float) -> None:
     """Let a thread search until its budget is spent."""
     done, step = 0, 1
-    end = began + budget.seconds - MARGIN
+    end = began + budget.seconds - min(MARGIN, MARGIN_SHARE * budget.seconds)
     start = budget.clock()
     while done < budget.iterations:
         step = min(step, budget.iterations - done)
