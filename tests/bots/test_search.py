@@ -12,7 +12,7 @@ import pytest
 from durbar.bots.analysis import Analysis
 from durbar.bots.levels import make
 from durbar.bots.search import analyse, decide, question
-from durbar.bots.search.origin import origin_of, rewound
+from durbar.bots.search.origin import Origin, origin_of, rewound
 from durbar.bots.search.player import SearchPlayer
 from durbar.bots.search.search import Budget, Search
 from durbar.bots.search.search_thread import SearchThread, follows
@@ -190,7 +190,12 @@ def test_little_time_is_spent_nearly_to_its_end():
 
 def test_what_a_view_asks_is_found_out_once_for_all_threads(monkeypatch: pytest.MonkeyPatch):
     asked = []
-    monkeypatch.setattr(question, "origin_of", lambda view: asked.append(view) or origin_of(view))
+
+    def noted(view: View) -> Origin:
+        asked.append(view)
+        return origin_of(view)
+
+    monkeypatch.setattr(question, "origin_of", noted)
     match = advanced(GAMES[0], 2, 40)
     Search(1, 3).look(match.view(match.actor), FEW)
     assert len(asked) == 1

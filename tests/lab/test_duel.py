@@ -87,9 +87,8 @@ def test_a_ladder_takes_versions_and_variants_and_a_time():
 def test_a_version_that_has_become_quicker_gets_less_time_which_is_told():
     fair, pace = duel(entrants=("quick", "quick@0.1.0"), seconds=0.07), version("0.1.0").pace(GAME, 2)
     assert fair.heading()["paces"] == {"quick@0.1.0": pace}
-    assert fair.told_paces() == [
-        f"quick@0.1.0 gets {0.07 / pace:.3g} s of CPU time for a decision, for its time is divided by {pace:g}"
-    ]
+    seconds = f"{0.07 / pace:.3g} s of CPU time for a decision"
+    assert fair.told_paces() == [f"quick@0.1.0 gets {seconds}, for its time is divided by {pace:g}"]
     plain = duel(entrants=("quick", "steady"))
     assert "paces" not in plain.heading()
     assert plain.told_paces() == []

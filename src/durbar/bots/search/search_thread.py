@@ -7,7 +7,7 @@ import numpy as np
 from durbar.bots.search.foresight import of_net, of_policy
 from durbar.bots.search.question import Question
 from durbar.bots.search.tree.bound import search_of
-from durbar.bots.search.tree.layout import EDGES, NODES, NONE, PRIORS, Tree
+from durbar.bots.search.tree.layout import EDGES, NODES, NONE, PLACES, Offer, Tree
 from durbar.core.chance import seeded
 from durbar.core.layout import Records, dtype_of
 from durbar.core.log import UNREADABLE, Entry
@@ -35,6 +35,7 @@ class SearchThread:
         self.net, self.policy = of_net(question.net), of_policy(question.policy)
         self.boards = game.boards
         self.scratch = game.new_scratch()
+        self.offer = Offer(np.zeros(game.max_legal, np.int32), np.zeros(game.max_legal))
         self.words = self.scratch.view(np.int16)
         self.words_of_view = self.words[game.state.itemsize // self.words.itemsize :]
         self.plan = game.room.observation.plan
@@ -44,7 +45,7 @@ class SearchThread:
     def is_full(self) -> bool:
         """Say whether more than half of the room is taken."""
         tree = self.trees[0]
-        room = (("nodes_used", NODES), ("edges_used", EDGES), ("priors_used", PRIORS))
+        room = (("nodes_used", NODES), ("edges_used", EDGES), ("places_used", PLACES))
         return any(2 * tree[used] > size for used, size in room)
 
     def forget(self) -> None:
@@ -60,6 +61,7 @@ class SearchThread:
             self.trees,
             self.rng,
             self.scratch,
+            self.offer,
             self.words,
             self.words_of_view,
             self.plan,
@@ -69,19 +71,18 @@ class SearchThread:
             iterations,
         )
 
-    def found(self) -> dict[int, Records]:
+    def found(self) -> Records:
         """Return the edges of the root: for each decision that was tried, what it brought."""
         assert self.view
         assert self.view.seat
-        nodes, edges = self.trees["nodes"][0], self.trees["edges"][0]
-        node = self.compiled.root_of(self.trees, self.view.seat - 1)
-        if node == NONE:
-            return {}
-        found = {}
-        edge = int(nodes["first"][node])
-        while edge != NONE:
-            found[int(edges["action"][edge])] = edges[edge]
-            edge = int(edges["next"][edge])
+        edges: Records = self.trees["edges"][0]
+        root = self.compiled.root_of(self.trees, self.view.seat - 1)
+        if root == NONE:
+            return edges[:0]
+        node = self.trees["nodes"][0, root]
+        begin = int(node["begin"])
+        kept = self.trees["edge_at"][0, begin : begin + int(node["decisions"])]
+        found: Records = edges[kept[kept != NONE]]
         return found
 
 

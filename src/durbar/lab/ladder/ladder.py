@@ -86,7 +86,7 @@ class Ladder:
     def told_paces(self) -> list[str]:
         """Return a line for each of those who do not get all the time that they are given."""
         return [
-            f"{name} gets {entrant(name).seconds(self.game, self.players, self.seconds):.3g} s of CPU time for "
-            f"a decision, for its time is divided by {pace:g}"
+            f"{name} gets {entrant(name).seconds(self.game, self.players, self.seconds):.3g} s"
+            f" of CPU time for a decision, for its time is divided by {pace:g}"
             for name, pace in self.paces.items()
         ]
