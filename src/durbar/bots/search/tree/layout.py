@@ -9,9 +9,9 @@ from durbar.core.layout import Bits, Floats, Floats32, Ids, Int32, Ints, Ints32,
 SEATS = 5  # of any game, at most
 PATH = 64  # decisions that one iteration may walk down in the tree
 NONE = -1  # no node, no edge
-NODES = 1 << 15  # in a tree, at most
-EDGES = 1 << 16
-PLACES = 1 << 19  # legal decisions of nodes, at most
+NODES = 1 << 17  # in a tree, at most
+EDGES = 3 << 16
+PLACES = 1 << 20  # legal decisions of nodes, at most
 
 
 class NetNumbers(NamedTuple):
