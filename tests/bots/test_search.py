@@ -16,9 +16,9 @@ from durbar.bots.search.origin import Origin, origin_of, rewound
 from durbar.bots.search.player import SearchPlayer
 from durbar.bots.search.search import Budget, Search
 from durbar.bots.search.search_thread import SearchThread, follows
-from durbar.bots.search.tree import information_sets
+from durbar.bots.search.tree import information_sets, selection
 from durbar.bots.search.tree.bound import search_compiler
-from durbar.bots.search.tree.layout import EDGES, NODES, SEATS, Tree
+from durbar.bots.search.tree.layout import EDGES, NODES, NONE, PLACES, SEATS, Offer, Tree
 from durbar.bots.search.tuning import Tuner, Tuning, playing, telling
 from durbar.core import registry
 from durbar.core.chance import seeded
@@ -340,6 +340,37 @@ def test_a_full_tree_is_searched_on(monkeypatch: pytest.MonkeyPatch):
     analysis = searched(match.view(match.actor), 200)
     assert sum(choice.visits for choice in analysis.choices) <= 200
     assert analysis.best.visits > 0
+
+
+def test_a_node_keeps_every_decision_that_it_has_met_with_its_edge():
+    tree = np.zeros(1, dtype_of(Tree)).view(np.recarray)[0]
+    offer = Offer(np.zeros(9, np.int32), np.zeros(9))
+
+    def met(node: int, *legal: int) -> dict[int, int]:
+        out = np.array(legal, np.int16)
+        known = selection.find_places(tree, node, out, len(out), offer)
+        assert known or selection.add_places(tree, node, out, len(out), offer)
+        places = dict(zip(legal, offer.places.tolist(), strict=False))
+        assert all(tree.decisions[place] == decision for decision, place in places.items())
+        return places
+
+    tried = selection.new_edge(tree, met(1, 30, 50, 90)[50])
+    met(2, 30, 50)
+    moved = met(1, 50, 70)
+    assert tree.edge_at[moved[50]] == tried
+    assert tree.edge_at[moved[70]] == NONE
+    assert sorted(met(1, 90, 70, 50, 30).values()) == list(range(moved[50] - 1, moved[50] + 3))
+    tree.places_used = PLACES
+    out = np.array([20, 50], np.int16)
+    assert not selection.find_places(tree, 2, out, 2, offer)
+    assert not selection.add_places(tree, 2, out, 2, offer)
+
+
+def test_priors_are_found_out_anew_where_others_are_legal_than_before():
+    tree = np.zeros(1, dtype_of(Tree)).view(np.recarray)[0]
+    visits = [(1, 2, 3), (1, 2, 3), (1, 3), (1, 2, 3), (1, 2, 3)]
+    kept = [selection.are_as_before(tree, 5, np.array(legal, np.int16), len(legal)) for legal in visits]
+    assert kept == [False, True, False, False, True]
 
 
 # ---------------------------------------------------------------- compiled and plain

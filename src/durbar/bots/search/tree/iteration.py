@@ -15,6 +15,7 @@ from durbar.bots.search.tree.layout import NONE, PATH, NetNumbers, Offer, Tree, 
 from durbar.bots.search.tree.policy import trust_policy
 from durbar.bots.search.tree.selection import (
     add_places,
+    are_as_before,
     find_places,
     new_edge,
     node_of,
@@ -110,13 +111,10 @@ def choose_in_tree(
     """
     out, fresh = scratch.legal[:], offer.priors[:count]
     all_known = find_places(tree, node, out, count, offer)
-    total = 0.0
-    if all_known and tuning.once == 1:
-        for k in range(count):
-            total += tree.priors[offer.places[k]]
-    else:
-        if not all_known and not add_places(tree, node, out, count, offer):
-            return NONE
+    if not all_known and not add_places(tree, node, out, count, offer):
+        return NONE
+    as_before = are_as_before(tree, node, out, count)
+    if tuning.once == 0 or not as_before:
         hint = advised(b, s, who, rng, scratch, count, tuning)
         if len(policy.sizes) > 0:
             scratch.states[1] = s
@@ -127,8 +125,7 @@ def choose_in_tree(
             trust_advice(hint, out, tuning.prior, fresh)
         for k in range(count):
             tree.priors[offer.places[k]] = fresh[k]
-        total = 1.0
-    return select(tree, node, who, offer, count, total, tuning)
+    return select(tree, node, who, offer, count, tuning)
 
 
 @template

@@ -47,6 +47,7 @@ class Node(Layout):
     begin: Int32  # where its decisions begin among those of all nodes
     room: Int32  # for how many of them there is room
     decisions: Int32  # how many of them stand there: all that were legal at any of its visits
+    asked: Bits  # what was legal when priors were last found out, as a hash
 
 
 class Edge(Layout):
@@ -89,7 +90,7 @@ class TuningNumbers(Layout):
     explore: float  # how much is tried that does not look best
     prior: float  # the share of trust in the steady player's advice
     trust: float  # the share of trust in a policy, where one was learned; then advice counts only through it
-    once: int  # 1: how much decisions deserve to be tried is found out where one is new, else at each visit
+    once: int  # 1: priors are found out anew only where others are legal than before, 0: at each visit
     margin: float  # the share of the margin in points in the value
     slip: float  # how often a playout's player does anything legal instead of what is advised
     doubt: float  # how often a secret decision of another seat is imagined to be anything legal

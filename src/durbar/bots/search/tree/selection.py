@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 
+from durbar.bots.search.tree.information_sets import FIRST_KEY, mixed
 from durbar.bots.search.tree.layout import NONE, Offer, Tree, TuningNumbers
 from durbar.core.binding import template
 from durbar.core.layout import Floats, Ids
@@ -73,6 +74,17 @@ def find_places(tree: Tree, node: int, out: Ids, count: int, offer: Offer) -> bo
 
 
 @template
+def are_as_before(tree: Tree, node: int, out: Ids, count: int) -> bool:
+    """Say whether just these decisions were legal when priors were found out, and note them."""
+    key = FIRST_KEY
+    for k in range(count):
+        key = mixed(key, int(out[k]))
+    before = tree.nodes[node].asked
+    tree.nodes[node].asked = key
+    return key == before
+
+
+@template
 def add_places(tree: Tree, node: int, out: Ids, count: int, offer: Offer) -> bool:
     """Give those of a node's legal decisions a place that have none; say whether there was room."""
     known, missing = tree.nodes[node].decisions, 0
@@ -126,17 +138,15 @@ def trust_advice(advised: int, out: Ids, trust: float, priors: Floats) -> None:
 
 
 @template
-def select(
-    tree: Tree, node: int, seat: int, offer: Offer, count: int, total: float, tuning: TuningNumbers
-) -> int:
-    """Return the place of the decision to be tried next, one of `count`, whose priors sum to `total`."""
+def select(tree: Tree, node: int, seat: int, offer: Offer, count: int, tuning: TuningNumbers) -> int:
+    """Return the place of the decision to be tried next, one of `count`."""
     best, most = offer.places[0], -1e9
     for k in range(count):
         place = offer.places[k]
         edge = tree.edge_at[place]
         if edge != NONE:
             tree.edges[edge].available += 1
-        worth = urgency(tree, node, edge, seat, tree.priors[place] / total, tuning)
+        worth = urgency(tree, node, edge, seat, tree.priors[place], tuning)
         if worth > most:
             best, most = place, worth
     return best
