@@ -86,6 +86,14 @@ def test_what_it_has_not_learned_it_is_not_asked():
     assert Net(net.weights, net.biases, wanted_of(game, 3)).fits(game, 3, {})
 
 
+def test_an_old_record_is_not_told_by_a_net_of_newer_rules():
+    view = first_view("taj-mahal", 3)
+    position = view.position.copy()
+    assert net_of(View(view.seat, position, view.log)) is not None
+    position.states["rules"] = registry.about("taj-mahal").rules_version + 1
+    assert net_of(View(view.seat, position, view.log)) is None
+
+
 @pytest.mark.parametrize("game_id", LEARNED)
 def test_a_changed_option_is_played_without_a_net(game_id: str):
     about = registry.about(game_id)

@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
-from durbar.bots.learned.net import Net, net_in
+from durbar.bots.learned.net import Net, net_for, net_in
 from durbar.bots.search.tuning import Tuning
 from durbar.core.about import OptionValue
 from durbar.core.errors import InvalidOption, hint
@@ -40,21 +40,18 @@ class Version:
 
     def net(self, view: View) -> Net | None:
         """Return its net for the game of a view, if it had one."""
-        return self._net(view.game, view.position.players, view.game.options_of(view.state))
+        return net_for(self.nets / view.game.about.id, view) if self.nets else None
 
     def check(self, game: Game, players: int, options: Mapping[str, OptionValue]) -> None:
         """Raise InvalidOption where the version did not play such a game, or would lack its net."""
         about = game.about
         if about.id not in self.tunings:
             raise InvalidOption(f"{self.name} did not play {about.id}, but: {', '.join(self.tunings)}")
-        if self.nets and self._net(game, players, options) is None:
+        if self.nets and net_in(self.nets / about.id, game, players, options) is None:
             raise InvalidOption(
                 f"{self.name} has no net here for {about.id} with {players} players on this board"
                 " and with these options"
             )
-
-    def _net(self, game: Game, players: int, options: Mapping[str, OptionValue]) -> Net | None:
-        return net_in(self.nets / game.about.id, game, players, options) if self.nets else None
 
 
 FIRST = Tuning(
