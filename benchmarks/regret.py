@@ -173,7 +173,8 @@ def decided(name: str, positions: Sequence[Valued], seconds: float | None) -> It
     who = entrant(name)
     for one in positions:
         view = one.view
-        answer = who.player(one.number).decide(view, seconds or who.level.budget)
+        budget = who.seconds(view.game.about.id, view.position.players, seconds)
+        answer = who.player(one.number).decide(view, budget)
         yield one, view.game.actions.texts[answer]
 
 

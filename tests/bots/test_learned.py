@@ -13,6 +13,7 @@ import pytest
 from durbar.bots.learned.net import Net, file_of, forward, load, net_of, predictions, wanted_of
 from durbar.bots.levels import make
 from durbar.bots.search.net_numbers import of_net
+from durbar.bots.search.question import question_of
 from durbar.bots.search.search import Budget, Search
 from durbar.bots.search.search_thread import SearchThread
 from durbar.bots.search.tree import foresight
@@ -85,6 +86,14 @@ def test_what_it_has_not_learned_it_is_not_asked():
     assert Net(net.weights, net.biases, wanted_of(game, 3)).fits(game, 3, {})
 
 
+def test_an_old_record_is_not_told_by_a_net_of_newer_rules():
+    view = first_view("taj-mahal", 3)
+    position = view.position.copy()
+    assert net_of(View(view.seat, position, view.log)) is not None
+    position.states["rules"] = registry.about("taj-mahal").rules_version + 1
+    assert net_of(View(view.seat, position, view.log)) is None
+
+
 @pytest.mark.parametrize("game_id", LEARNED)
 def test_a_changed_option_is_played_without_a_net(game_id: str):
     about = registry.about(game_id)
@@ -140,13 +149,13 @@ def test_what_a_policy_trusts_in_most_is_tried_first(game_id: str):
         if len(view.legal) > 1:
             policy = new_net([size, 7, 5, len(game.actions) + 1], rng)
             policy.weights[-1][:] = rng.normal(size=policy.weights[-1].shape)
-            thread = SearchThread(trusting, partial(with_policy, policy), 5)
-            thread.face(view)
+            thread = SearchThread(5)
+            thread.face(question_of(view, trusting, partial(with_policy, policy)))
             thread.think(1)
             *logits, advice = forward(policy, view.position.observed_by(seat)[None])[1][0]
             logits[player.decide(view, 0.0)] += advice
             legal = view.legal.ids
-            assert list(thread.found()) == [max(legal, key=logits.__getitem__)]
+            assert thread.found()["action"].tolist() == [max(legal, key=logits.__getitem__)]
             asked += 1
         match.play(player.decide(view, 0.0))
 

@@ -11,14 +11,14 @@ import pytest
 
 from durbar.bots.analysis.analysis import Analysis
 from durbar.bots.levels import make
-from durbar.bots.search import analyse, decide
-from durbar.bots.search.origin import origin_of, rewound
+from durbar.bots.search import analyse, decide, question
+from durbar.bots.search.origin import Origin, origin_of, rewound
 from durbar.bots.search.player import SearchPlayer
 from durbar.bots.search.search import Budget, Search
-from durbar.bots.search.search_thread import SearchThread
-from durbar.bots.search.tree import information_sets
+from durbar.bots.search.search_thread import SearchThread, follows
+from durbar.bots.search.tree import information_sets, selection
 from durbar.bots.search.tree.bound import search_compiler
-from durbar.bots.search.tree.layout import EDGES, NODES, SEATS, Tree
+from durbar.bots.search.tree.layout import EDGES, NODES, NONE, PLACES, SEATS, Offer, Tree
 from durbar.bots.search.tuning import Tuner, Tuning, playing, telling
 from durbar.core import registry
 from durbar.core.chance import seeded
@@ -175,6 +175,32 @@ def test_it_stops_as_soon_as_the_best_decision_cannot_be_overtaken():
     assert visits[1] < 600
 
 
+def test_little_time_is_spent_nearly_to_its_end():
+    """What is left for the last slice is in proportion: of 10 ms not a third."""
+    match = advanced(GAMES[0], 2, 40)
+    view, taken = match.view(match.actor), []
+    for _ in range(7):
+        search = Search(1, 1)
+        search.look(view, FEW)
+        began = time.thread_time()
+        search.look(view, Budget(0.01, clock=time.thread_time))
+        taken.append(time.thread_time() - began)
+    assert 0.008 < statistics.median(taken) < 0.014
+
+
+def test_what_a_view_asks_is_found_out_once_for_all_threads(monkeypatch: pytest.MonkeyPatch):
+    asked = []
+
+    def noted(view: View) -> Origin:
+        asked.append(view)
+        return origin_of(view)
+
+    monkeypatch.setattr(question, "origin_of", noted)
+    match = advanced(GAMES[0], 2, 40)
+    Search(1, 3).look(match.view(match.actor), FEW)
+    assert len(asked) == 1
+
+
 # ---------------------------------------------------------------- what it may know
 
 
@@ -282,6 +308,19 @@ def test_it_keeps_what_it_found_out_about_its_own_next_decision():
     assert sum(choice.visits for choice in again.choices) > 10
 
 
+def test_it_goes_on_where_a_secret_was_laid_open_meanwhile_and_nowhere_else():
+    match = advanced("taj-mahal", 3, 60)
+    earlier = match.view(match.actor)
+    k, entry = next((k, e) for k, e in enumerate(earlier.log) if e.action == UNREADABLE)
+    opened, other = list(earlier.log), list(earlier.log)
+    opened[k] = entry._replace(action=5, owner=0, veil="")
+    readable = next(k for k, e in enumerate(earlier.log) if e.actor and e.action != UNREADABLE)
+    other[readable] = other[readable]._replace(action=other[readable].action + 1)
+    rebuilt = tuple(entry._replace() for entry in earlier.log)
+    for log, goes_on in ((rebuilt, True), (opened, True), (other, False), (opened[:-1], False)):
+        assert follows(View(earlier.seat, earlier.position, tuple(log)), earlier) is goes_on
+
+
 def test_it_forgets_another_game():
     search = Search(1, 1)
     for seed in (1, 2):
@@ -301,6 +340,37 @@ def test_a_full_tree_is_searched_on(monkeypatch: pytest.MonkeyPatch):
     analysis = searched(match.view(match.actor), 200)
     assert sum(choice.visits for choice in analysis.choices) <= 200
     assert analysis.best.visits > 0
+
+
+def test_a_node_keeps_every_decision_that_it_has_met_with_its_edge():
+    tree = np.zeros(1, dtype_of(Tree)).view(np.recarray)[0]
+    offer = Offer(np.zeros(9, np.int32), np.zeros(9))
+
+    def met(node: int, *legal: int) -> dict[int, int]:
+        out = np.array(legal, np.int16)
+        known = selection.find_places(tree, node, out, len(out), offer)
+        assert known or selection.add_places(tree, node, out, len(out), offer)
+        places = dict(zip(legal, offer.places.tolist(), strict=False))
+        assert all(tree.decisions[place] == decision for decision, place in places.items())
+        return places
+
+    tried = selection.new_edge(tree, met(1, 30, 50, 90)[50])
+    met(2, 30, 50)
+    moved = met(1, 50, 70)
+    assert tree.edge_at[moved[50]] == tried
+    assert tree.edge_at[moved[70]] == NONE
+    assert sorted(met(1, 90, 70, 50, 30).values()) == list(range(moved[50] - 1, moved[50] + 3))
+    tree.places_used = PLACES
+    out = np.array([20, 50], np.int16)
+    assert not selection.find_places(tree, 2, out, 2, offer)
+    assert not selection.add_places(tree, 2, out, 2, offer)
+
+
+def test_priors_are_found_out_anew_where_others_are_legal_than_before():
+    tree = np.zeros(1, dtype_of(Tree)).view(np.recarray)[0]
+    visits = [(1, 2, 3), (1, 2, 3), (1, 3), (1, 2, 3), (1, 2, 3)]
+    kept = [selection.are_as_before(tree, 5, np.array(legal, np.int16), len(legal)) for legal in visits]
+    assert kept == [False, True, False, False, True]
 
 
 # ---------------------------------------------------------------- compiled and plain

@@ -90,9 +90,28 @@ def test_an_entrant_plays():
         assert entrant(name).player(1).decide(view, 0.01) in view.legal.ids
 
 
+def test_a_version_gets_less_time_by_how_much_quicker_it_has_become():
+    old, pace = entrant("strong@0.1.0"), version("0.1.0").pace("thurn-und-taxis", 2)
+    assert pace > 2
+    assert old.seconds("thurn-und-taxis", 2, None) == pytest.approx(0.3 / pace)
+    assert old.seconds("thurn-und-taxis", 2, 0.1) == pytest.approx(0.1 / pace)
+    assert entrant("strong").seconds("thurn-und-taxis", 2, None) == 0.3
+    assert entrant("strong@0.1.0 pace=1").seconds("thurn-und-taxis", 2, None) == 0.3
+    assert entrant("strong pace=4 turns=2").seconds("thurn-und-taxis", 2, 0.1) == pytest.approx(0.025)
+
+
+def test_the_first_version_has_a_pace_in_every_game():
+    first = version("0.1.0")
+    for game_id in first.tunings:
+        for players in registry.about(game_id).player_counts:
+            assert first.pace(game_id, players) > 1
+
+
 @pytest.mark.parametrize(
     ("name", "message"),
     [
+        ("strong@0.1.0 pace=0", "'pace=0' does not give pace a number"),
+        ("strong pace=-1", "'pace=-1' does not give pace a number"),
         ("sturdy", "no computer player 'sturdy'"),
         ("strong@0.1", "no version '0.1' of the search. Did you mean '0.1.0'"),
         ("steady@0.1.0", "only quick, strong, master have versions and numbers"),

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
 import pytest
 
+from durbar.bots.search.player import SearchPlayer
+from durbar.bots.zoo.versions import Version, version
 from durbar.core.errors import InvalidOption
+from durbar.core.match import View
 from durbar.lab.ladder.duel import Duel, outcome, whole_rounds
 from durbar.lab.ladder.ladder import Ladder
 from durbar.lab.ladder.playing import play_pairing
@@ -78,3 +82,36 @@ def test_a_ladder_takes_versions_and_variants_and_a_time():
     assert play_pairing(wanted, wanted.pairings[0]).seats == wanted.pairings[0].seats
     with pytest.raises(InvalidOption, match="no version 'newest'"):
         Ladder(GAME, 2, ("strong@newest", "strong"))
+
+
+def test_a_version_that_has_become_quicker_gets_less_time_which_is_told():
+    fair, pace = duel(entrants=("quick", "quick@0.1.0"), seconds=0.07), version("0.1.0").pace(GAME, 2)
+    assert fair.heading()["paces"] == {"quick@0.1.0": pace}
+    seconds = f"{0.07 / pace:.3g} s of CPU time for a decision"
+    assert fair.told_paces() == [f"quick@0.1.0 gets {seconds}, for its time is divided by {pace:g}"]
+    plain = duel(entrants=("quick", "steady"))
+    assert "paces" not in plain.heading()
+    assert plain.told_paces() == []
+
+
+def test_games_at_another_pace_are_of_another_ladder(tmp_path: Path):
+    path, wanted = tmp_path / "duel.jsonl", duel(entrants=("quick", "quick@0.1.0"))
+    heading = {name: value for name, value in wanted.heading().items() if name != "paces"}
+    path.write_text(f"{json.dumps(heading)}\n")
+    with pytest.raises(InvalidOption, match="with paces None, not"):
+        open_results(path, wanted)
+
+
+@pytest.mark.parametrize(("bot", "budget"), [("quick@0.1.0", 0.01), ("quick@0.1.0 pace=1", 0.07)])
+def test_a_player_is_given_its_own_time(bot: str, budget: float, monkeypatch: pytest.MonkeyPatch):
+    given = []
+
+    def decide(_player: SearchPlayer, view: View, seconds: float) -> int:
+        given.append(seconds)
+        return view.legal.ids[0]
+
+    monkeypatch.setattr(SearchPlayer, "decide", decide)
+    monkeypatch.setattr(Version, "pace", lambda *_: 7.0)
+    wanted = duel(entrants=("random", bot), seconds=0.07)
+    play_pairing(wanted, wanted.pairings[0])
+    assert max(given) == min(given) == pytest.approx(budget)

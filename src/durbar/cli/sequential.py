@@ -62,6 +62,7 @@ def report(duel: Duel, found: Outcome) -> str:
     return "\n".join(
         (
             f"{title}, {duel.players} players: {alone} against {rest}{budget}",
+            *duel.told_paces(),
             f"won   {interval(found.won, '.1%')} of {found.games:,} games in {found.rounds:,} rounds",
             f"lead  {interval(found.lead, '+.2f')} points",
             f"test  {answers[found.answer]}",

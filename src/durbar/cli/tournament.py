@@ -50,6 +50,8 @@ def print_ratings(ladder: Ladder, results: Sequence[RatedGame]) -> None:
     title = f"{registry.about(ladder.game).title}, {ladder.players} players, {len(results):,} games"
     Console().print(table(rows, title))
     click.echo(f"\n{chart(rows)}\n")
+    for line in ladder.told_paces():
+        click.echo(line)
 
 
 def print_json(ladder: Ladder, results: Sequence[RatedGame]) -> None:

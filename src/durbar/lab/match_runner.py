@@ -63,8 +63,9 @@ def decision(setup: MatchSetup, match: Match, player: Player) -> int:
     view, bot = match.view(match.actor), setup.bots[match.actor - 1]
     if is_external(bot):
         return player.decide(view, setup.time_limit)
-    answer = player.decide(view, setup.seconds or entrant(bot).level.budget)
-    return legal_answer(answer, view.legal.ids, bot, match.game.about.id, len(match))
+    game_id = match.game.about.id
+    answer = player.decide(view, entrant(bot).seconds(game_id, match.players, setup.seconds))
+    return legal_answer(answer, view.legal.ids, bot, game_id, len(match))
 
 
 @contextmanager

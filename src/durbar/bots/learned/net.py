@@ -53,9 +53,14 @@ class Net:
         *earlier, last = self.weights
         return replace(self, weights=(*earlier, last.T)).flat
 
-    def fits(self, game: Game, players: int, options: Mapping[str, OptionValue]) -> bool:
-        """Say whether the net has learned this game, with these options, on this board."""
-        wanted = wanted_of(game, players)
+    def fits(
+        self, game: Game, players: int, options: Mapping[str, OptionValue], rules: int | None = None
+    ) -> bool:
+        """Say whether the net has learned this game, with these options, on this board.
+
+        `rules` is the version of the rules that are played; None: the newest.
+        """
+        wanted = wanted_of(game, players) | ({} if rules is None else {"rules": rules})
         return all(self.about.get(name) == value for name, value in wanted.items()) and (
             not game.about.changed_options(options)
         )
@@ -124,14 +129,26 @@ Nets = Callable[[View], "Net | None"]
 
 def net_of(view: View) -> Net | None:
     """Return the net that has learned a view's game, with its options and on its board, if there is one."""
-    game, nets = view.game, view.game.room.nets
-    return net_in(nets, game, view.position.players, game.options_of(view.state)) if nets else None
+    nets = view.game.room.nets
+    return net_for(nets, view) if nets else None
 
 
-def net_in(folder: Path, game: Game, players: int, options: Mapping[str, OptionValue]) -> Net | None:
-    """Return the net of a folder that has learned a game, on its board and with these options."""
+def net_for(folder: Path, view: View) -> Net | None:
+    """Return the net of a folder that has learned a view's game, if there is one."""
+    game, state = view.game, view.state
+    return net_in(folder, game, view.position.players, game.options_of(state), int(state.rules))
+
+
+def net_in(
+    folder: Path,
+    game: Game,
+    players: int,
+    options: Mapping[str, OptionValue],
+    rules: int | None = None,
+) -> Net | None:
+    """Return the net of a folder that has learned a game, as `Net.fits` says."""
     net = _kept(folder / f"{players}.npz")
-    return net if net is not None and net.fits(game, players, options) else None
+    return net if net is not None and net.fits(game, players, options, rules) else None
 
 
 def file_of(game: Game, players: int) -> Path:

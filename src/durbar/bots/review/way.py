@@ -8,6 +8,7 @@ from typing import TypeAlias
 import numpy as np
 
 from durbar.bots.learned.net import net_of
+from durbar.bots.search.question import question_of
 from durbar.bots.search.search_thread import SearchThread
 from durbar.bots.search.tuning import telling
 from durbar.core.chance import seeded
@@ -29,8 +30,8 @@ class Way:
         self.ends: list[Records] = []  # of the first games: the states in which they ended
         self.outcomes: list[Outcome] = []  # of all games, for the seat
         self._paths: list[tuple[Ints, Ints32]] = []  # of each game: who decided in the tree, on which edges
-        self.thread = SearchThread(telling, net_of, 0)
-        self.thread.face(view)
+        self.thread = SearchThread(0)
+        self.thread.face(question_of(view, telling, net_of))
         since = np.append(self.thread.origin.since, np.int16(action))
         self.thread.origin = replace(self.thread.origin, since=since)
 

@@ -8,20 +8,22 @@ import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
+from operator import add
 
 import numpy as np
 
 from durbar.bots.analysis.analysis import Analysis, Choice
 from durbar.bots.learned.net import Nets, net_of
+from durbar.bots.search.question import question_of
 from durbar.bots.search.search_thread import SearchThread
 from durbar.bots.search.tuning import Tuner, telling
-from durbar.core.layout import Records
 from durbar.core.match import View
 
 Clock = Callable[[], float]
 
 SLICE = 0.004  # seconds between two looks at the clock
-MARGIN = 0.003  # seconds before the end after which no slice begins
+MARGIN = 0.003  # seconds before the end after which no slice begins, at most
+MARGIN_SHARE = 0.05  # of the time
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,15 +51,17 @@ class Search:
     ) -> None:
         seed = secrets.token_hex(16) if seed is None else seed
         self.workers = workers or os.cpu_count() or 1
-        self.threads = [SearchThread(tuner, nets, seed, number) for number in range(self.workers)]
+        self.tuner, self.nets = tuner, nets
+        self.threads = [SearchThread(seed, number) for number in range(self.workers)]
 
     def look(self, view: View, budget: Budget) -> Analysis:
         """Return what the decisions of a view's seat are worth; raises ValueError when it has none."""
         if not view.legal.ids:
             raise ValueError(f"it is not the turn of seat {view.seat}")
         began = budget.clock()
+        question = question_of(view, self.tuner, self.nets)
         for thread in self.threads:
-            thread.face(view)
+            thread.face(question)
         if self.workers == 1:
             spend(self.threads[0], budget, began)
         else:
@@ -69,7 +73,7 @@ class Search:
 def spend(thread: SearchThread, budget: Budget, began: float) -> None:
     """Let a thread search until its budget is spent."""
     done, step = 0, 1
-    end = began + budget.seconds - MARGIN
+    end = began + budget.seconds - min(MARGIN, MARGIN_SHARE * budget.seconds)
     start = budget.clock()
     while done < budget.iterations:
         step = min(step, budget.iterations - done)
@@ -86,27 +90,29 @@ def spend(thread: SearchThread, budget: Budget, began: float) -> None:
 
 def settled(thread: SearchThread, left: float) -> bool:
     """Say whether so few iterations are left that the second most visited decision stays second."""
-    visits = sorted((int(edge["visits"]) for edge in thread.found().values()), reverse=True)
+    visits = sorted(thread.found()["visits"].tolist(), reverse=True)
     return len(visits) > 1 and visits[0] - visits[1] > left
 
 
 def summed_up(view: View, threads: list[SearchThread]) -> Analysis:
     """Return what all trees together say about their common root."""
-    found = [thread.found() for thread in threads]
     assert view.seat
-    tried = {action: [tree[action] for tree in found if action in tree] for action in view.legal.ids}
-    choices = [choice_of(action, edges, view.seat - 1) for action, edges in tried.items()]
+    seat = view.seat - 1
+    edges = np.concatenate([thread.found() for thread in threads])
+    harvest = edges["harvest"]
+    columns = edges["visits"], *(harvest[what][:, seat] for what in ("wins", "places", "points"))
+    sums = dict.fromkeys(view.legal.ids, (0, 0.0, 0.0, 0.0))
+    for action, *row in zip(edges["action"].tolist(), *(column.tolist() for column in columns), strict=True):
+        if action in sums:
+            sums[action] = tuple(map(add, sums[action], row))
+    choices = [choice_of(action, *found) for action, found in sums.items()]
     choices.sort(key=lambda choice: (choice.visits, choice.chance), reverse=True)
-    wins = np.sum([edge["harvest"]["wins"] for edge in tried[choices[0].action]], axis=0)
+    wins = harvest["wins"][edges["action"] == choices[0].action].sum(axis=0)
     chances = wins[: view.position.players] / wins.sum()
     return Analysis(view.seat, tuple(choices), tuple(map(float, chances)))
 
 
-def choice_of(action: int, edges: list[Records], seat: int) -> Choice:
-    """Return a decision of the root with what its edges in the trees brought to the seat."""
-    visits = sum(int(edge["visits"]) for edge in edges)
-
-    def mean(what: str) -> float:
-        return float(sum(edge["harvest"][what][seat] for edge in edges)) / max(visits, 1)
-
-    return Choice(action, visits, mean("wins"), mean("places"), mean("points"))
+def choice_of(action: int, visits: int, wins: float, places: float, points: float) -> Choice:
+    """Return a decision of the root with what its edges in the trees brought to the seat, a mean each."""
+    tried = max(visits, 1)
+    return Choice(action, visits, wins / tried, places / tried, points / tried)

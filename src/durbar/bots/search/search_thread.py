@@ -4,57 +4,53 @@ from __future__ import annotations
 
 import numpy as np
 
-from durbar.bots.learned.net import Nets
 from durbar.bots.search.net_numbers import of_net, of_policy
-from durbar.bots.search.origin import origin_of
+from durbar.bots.search.question import Question
 from durbar.bots.search.tree.bound import search_of
-from durbar.bots.search.tree.layout import EDGES, NODES, NONE, PRIORS, Tree
-from durbar.bots.search.tuning import Tuner
+from durbar.bots.search.tree.layout import EDGES, NODES, NONE, PLACES, Offer, Tree
 from durbar.core.chance import seeded
 from durbar.core.layout import Records, dtype_of
 from durbar.core.log import UNREADABLE, Entry
 from durbar.core.match import View
 
+TREE = dtype_of(Tree)
+
 
 class SearchThread:
-    """One tree that grows as long as it is told to; nothing here is shared between threads."""
+    """One tree that grows as long as it is told to; nothing here that changes is shared between threads."""
 
-    def __init__(self, tuner: Tuner, nets: Nets, *seed: int | str) -> None:
-        self.tuner, self.nets = tuner, nets
+    def __init__(self, *seed: int | str) -> None:
         self.rng = seeded(*seed)
-        self.trees = np.zeros(1, dtype_of(Tree))
+        self.trees = np.zeros(1, TREE)
         self.view: View | None = None
 
-    def face(self, view: View) -> None:
+    def face(self, question: Question) -> None:
         """Take a view for the root; what was found out about it from an earlier view is kept."""
-        game = view.game
+        view, game = question.view, question.view.game
         if self.view is None or not follows(view, self.view) or self.is_full():
             self.forget()
         self.view = view
         self.compiled = search_of(game.room)
-        tuning = self.tuner(view)
-        self.tuning = tuning.numbers()
-        net = self.nets(view) if tuning.learned else None
-        self.net, self.policy = of_net(net), of_policy(net.policy if net and tuning.trust else None)
+        self.tuning, self.origin = question.tuning, question.origin
+        self.net, self.policy = of_net(question.net), of_policy(question.policy)
         self.boards = game.boards
-        self.origin = origin_of(view)
         self.scratch = game.new_scratch()
+        self.offer = Offer(np.zeros(game.max_legal, np.int32), np.zeros(game.max_legal))
         self.words = self.scratch.view(np.int16)
         self.words_of_view = self.words[game.state.itemsize // self.words.itemsize :]
         self.plan = game.room.observation.plan
-        log = np.array([(e.actor - 1, e.action, e.owner - 1) for e in view.log], np.int16).reshape(-1, 3)
-        columns = (np.ascontiguousarray(log[:, column]) for column in range(3))
-        self.compiled.follow_log(self.trees, view.position.players, *columns, self.tuning)
+        log = question.actors, question.actions, question.owners
+        self.compiled.follow_log(self.trees, view.position.players, *log, self.tuning)
 
     def is_full(self) -> bool:
         """Say whether more than half of the room is taken."""
         tree = self.trees[0]
-        room = (("nodes_used", NODES), ("edges_used", EDGES), ("priors_used", PRIORS))
+        room = (("nodes_used", NODES), ("edges_used", EDGES), ("places_used", PLACES))
         return any(2 * tree[used] > size for used, size in room)
 
     def forget(self) -> None:
         """Begin with an empty tree."""
-        self.trees.view(np.uint8)[:] = 0
+        self.trees = np.zeros(1, TREE)  # memory that is not written to is not taken
 
     def think(self, iterations: int) -> None:
         """Search on."""
@@ -65,6 +61,7 @@ class SearchThread:
             self.trees,
             self.rng,
             self.scratch,
+            self.offer,
             self.words,
             self.words_of_view,
             self.plan,
@@ -74,19 +71,18 @@ class SearchThread:
             iterations,
         )
 
-    def found(self) -> dict[int, Records]:
+    def found(self) -> Records:
         """Return the edges of the root: for each decision that was tried, what it brought."""
         assert self.view
         assert self.view.seat
-        nodes, edges = self.trees["nodes"][0], self.trees["edges"][0]
-        node = self.compiled.root_of(self.trees, self.view.seat - 1)
-        if node == NONE:
-            return {}
-        found = {}
-        edge = int(nodes["first"][node])
-        while edge != NONE:
-            found[int(edges["action"][edge])] = edges[edge]
-            edge = int(edges["next"][edge])
+        edges: Records = self.trees["edges"][0]
+        root = self.compiled.root_of(self.trees, self.view.seat - 1)
+        if root == NONE:
+            return edges[:0]
+        node = self.trees["nodes"][0, root]
+        begin = int(node["begin"])
+        kept = self.trees["edge_at"][0, begin : begin + int(node["decisions"])]
+        found: Records = edges[kept[kept != NONE]]
         return found
 
 
@@ -96,7 +92,8 @@ def follows(view: View, earlier: View) -> bool:
         return False
     if begins_with(view) != begins_with(earlier):
         return False
-    return all(same(now, before) for now, before in zip(view.log, earlier.log, strict=False))
+    log = view.log[: len(earlier.log)]
+    return log == earlier.log or all(map(same, log, earlier.log))  # at once where entries are identical
 
 
 def begins_with(view: View) -> bytes:

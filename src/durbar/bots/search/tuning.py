@@ -12,6 +12,8 @@ from durbar.bots.search.tree.layout import TuningNumbers
 from durbar.core.layout import Records, dtype_of
 from durbar.core.match import View
 
+NUMBERS = dtype_of(TuningNumbers)
+
 
 @dataclass(frozen=True, slots=True)
 class Tuning:
@@ -35,8 +37,7 @@ class Tuning:
 
     def numbers(self) -> Records:
         """Return the numbers as compiled code takes them."""
-        layout = dtype_of(TuningNumbers)
-        return np.array([tuple(getattr(self, name) for name in layout.names or ())], layout)
+        return np.array([tuple(getattr(self, name) for name in NUMBERS.names or ())], NUMBERS)
 
 
 Tuner = Callable[[View], Tuning]

@@ -1,6 +1,7 @@
 """Who can be named where players are measured: a level, an earlier version of it, a variant of its search.
 
 `strong`, `strong@0.1.0`, `strong explore=0.5 turns=4`: numbers are those of `search.tuning.Tuning`;
+`strong@0.1.0 pace=1`: the time that it gets is divided by so much, instead of by how much quicker it is now;
 `even overlooked=22`, `even seconds=0.05`: a strength in between.
 """
 
@@ -23,6 +24,7 @@ from durbar.core.game import Game
 from durbar.core.match import View
 
 VERSION_MARK = "@"
+PACE = "pace"
 
 
 @dataclass(frozen=True)
@@ -32,11 +34,22 @@ class Entrant:
     level: Level
     version: Version | None
     numbers: Mapping[str, Any]  # that are otherwise in its search
+    wanted_pace: float | None = None  # by which its time is divided; None: its version's
 
     @property
     def searches(self) -> bool:
         """Whether it is a search, which takes the time that it is given."""
         return searches(self.level.name)
+
+    def pace(self, game_id: str, players: int) -> float:
+        """Return by what its time is divided: how many times quicker it thinks now than it did."""
+        if self.wanted_pace:
+            return self.wanted_pace
+        return self.version.pace(game_id, players) if self.version else 1.0
+
+    def seconds(self, game_id: str, players: int, given: float | None) -> float:
+        """Return its time for a decision where everybody is given so much, or else (None) its level's."""
+        return (given or self.level.budget) / self.pace(game_id, players)
 
     def tuning(self, view: View) -> Tuning:
         """Return the numbers of its search."""
@@ -62,7 +75,9 @@ def entrant(name: str) -> Entrant:
     if who == EVEN:
         return Entrant(level(name), None, {})
     known, mark, wanted = who.partition(VERSION_MARK)
-    found = Entrant(level(known), version(wanted) if mark else None, dict(map(changed_number, changes)))
+    numbers = dict(map(changed_number, changes))
+    pace = numbers.pop(PACE, None)
+    found = Entrant(level(known), version(wanted) if mark else None, numbers, pace)
     if (mark or changes) and not found.searches:
         raise InvalidOption(f"{name!r}: only {', '.join(SEARCHING)} have versions and numbers")
     return found
@@ -70,7 +85,7 @@ def entrant(name: str) -> Entrant:
 
 def changed_number(text: str) -> tuple[str, Any]:
     """Read `explore=0.5`; raises InvalidOption."""
-    kinds: dict[str, Any] = {field.name: type(field.default) for field in fields(Tuning)}
+    kinds: dict[str, Any] = {field.name: type(field.default) for field in fields(Tuning)} | {PACE: positive}
     name, _, value = text.partition("=")
     if name not in kinds:
         raise InvalidOption(
@@ -80,3 +95,10 @@ def changed_number(text: str) -> tuple[str, Any]:
         return name, kinds[name](float(value))
     except ValueError:
         raise InvalidOption(f"{text!r} does not give {name} a number") from None
+
+
+def positive(number: float) -> float:
+    """Return a number if it is positive; raises ValueError."""
+    if not 0.0 < number < float("inf"):
+        raise ValueError(number)
+    return number

@@ -25,8 +25,9 @@ ROUNDS, MOST_TESTED = 10, 1000
 @click.option("--players", type=int, help="How many seats; the fewest that the game allows if not given.")
 @bots_option(
     default="random,novice,casual,regular,steady,quick,strong,master",
-    help="Who takes part; programs too ('exec:python mybot.py'), earlier versions (strong@0.1.0) and "
-    "variants ('strong explore=0.5'). Repeatable.",
+    help="Who takes part; programs too ('exec:python mybot.py'), earlier versions (strong@0.1.0, whose time "
+    "is divided by how much quicker they think now; 'strong@0.1.0 pace=1' gets all of it) and variants "
+    "('strong explore=0.5'). Repeatable.",
 )
 @click.option(
     "--rounds",

@@ -64,10 +64,29 @@ class Ladder:
         """All games, round by round."""
         return list(pairings(self.entrants, self.players, self.rounds))
 
+    @property
+    def paces(self) -> dict[str, float]:
+        """By what the time of those is divided who do not get all that they are given."""
+        paces = {
+            name: entrant(name).pace(self.game, self.players)
+            for name in self.entrants
+            if not is_external(name)
+        }
+        return {name: pace for name, pace in paces.items() if pace != 1.0}
+
     def heading(self) -> dict[str, Any]:
         """Return what two ladders must share for their games to be of one: all but how long they go on."""
-        return {name: value for name, value in asdict(self).items() if name not in self.goes_on} | {
+        heading = {name: value for name, value in asdict(self).items() if name not in self.goes_on} | {
             "entrants": list(self.entrants),
             "options": dict(self.options),
             "rules": registry.about(self.game).rules_version,
         }
+        return heading | ({"paces": self.paces} if self.paces else {})
+
+    def told_paces(self) -> list[str]:
+        """Return a line for each of those who do not get all the time that they are given."""
+        return [
+            f"{name} gets {entrant(name).seconds(self.game, self.players, self.seconds):.3g} s"
+            f" of CPU time for a decision, for its time is divided by {pace:g}"
+            for name, pace in self.paces.items()
+        ]

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from durbar.bots.analysis.analysis import Analysis
 from durbar.bots.learned.net import Net
+from durbar.bots.search.question import question_of
 from durbar.bots.search.search import summed_up
 from durbar.bots.search.search_thread import SearchThread
 from durbar.bots.search.tuning import Tuner, Tuning, with_net
@@ -21,10 +22,11 @@ class Thinker:
     """The search of one seat of one game, which asks a net of its own."""
 
     def __init__(self, net: Net, *seed: int | str, tuner: Tuner = with_net) -> None:
-        self.thread = SearchThread(tuner, lambda _view: net, *seed)
+        self.tuner, self.net = tuner, net
+        self.thread = SearchThread(*seed)
 
     def look(self, view: View, iterations: int) -> Analysis:
         """Return what the decisions of the seat are worth after so many iterations more."""
-        self.thread.face(view)
+        self.thread.face(question_of(view, self.tuner, lambda _view: self.net))
         self.thread.think(iterations)
         return summed_up(view, [self.thread])

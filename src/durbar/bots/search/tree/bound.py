@@ -23,7 +23,6 @@ class TreeSearch:
     follow_log: Callable[..., None]
     think: Callable[..., None]
     root_of: Callable[..., int]
-    edge_of: Callable[..., int]
 
 
 def search_compiler(room: Room) -> Compiler:
@@ -36,4 +35,4 @@ def search_of(room: Room) -> TreeSearch:
     """Return the search bound to a room's rules; it is compiled, or loaded, when first called."""
     compiler = search_compiler(room)
     names = bind(compiler, MODULES, room.loops.names)
-    return TreeSearch(compiler, *(names[name] for name in ("follow_log", "think", "root_of", "edge_of")))
+    return TreeSearch(compiler, *(names[name] for name in ("follow_log", "think", "root_of")))

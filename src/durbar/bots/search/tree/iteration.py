@@ -11,12 +11,12 @@ import math
 
 from durbar.bots.search.tree.foresight import foresee
 from durbar.bots.search.tree.information_sets import lay_open, mixed, observe
-from durbar.bots.search.tree.layout import NONE, PATH, NetNumbers, Tree, TuningNumbers
+from durbar.bots.search.tree.layout import NONE, PATH, NetNumbers, Offer, Tree, TuningNumbers
 from durbar.bots.search.tree.policy import trust_policy
 from durbar.bots.search.tree.selection import (
-    are_known,
-    edge_of,
-    make_known,
+    add_places,
+    are_as_before,
+    find_places,
     new_edge,
     node_of,
     select,
@@ -99,26 +99,33 @@ def choose_in_tree(
     rng: Words,
     scratch: Scratch,
     count: int,
+    offer: Offer,
     words_of_view: Ints,
     plan: Rows[Input],
     policy: NetNumbers,
     tuning: TuningNumbers,
 ) -> int:
-    """Return the decision to be tried next in a node, where `count` legal ones stand in the scratch space."""
-    out = scratch.legal[:]
-    begin = tree.nodes[node].priors
-    if not are_known(tree, node, out, count):
-        begin = make_known(tree, node, out, count, tuning)
-        priors = tree.priors[begin : begin + count]
+    """Return the place of what is to be tried next in a node, or NONE when there is no room for it.
+
+    `count` legal decisions stand in the scratch space.
+    """
+    out, fresh = scratch.legal[:], offer.priors[:count]
+    all_known = find_places(tree, node, out, count, offer)
+    if not all_known and not add_places(tree, node, out, count, offer):
+        return NONE
+    as_before = are_as_before(tree, node, out, count)
+    if tuning.once == 0 or not as_before:
         hint = advised(b, s, who, rng, scratch, count, tuning)
         if len(policy.sizes) > 0:
             scratch.states[1] = s
             view = scratch.states[1]
             wipe(view, who)
-            trust_policy(b, view, words_of_view, who, hint, out, plan, policy, tuning.trust, priors)
+            trust_policy(b, view, words_of_view, who, hint, out, plan, policy, tuning.trust, fresh)
         else:
-            trust_advice(hint, out, tuning.prior, priors)
-    return select(tree, node, who, tree.priors[begin : begin + count], out, tuning)
+            trust_advice(hint, out, tuning.prior, fresh)
+        for k in range(count):
+            tree.priors[offer.places[k]] = fresh[k]
+    return select(tree, node, who, offer, count, tuning)
 
 
 @template
@@ -128,6 +135,7 @@ def walk_down(
     tree: Tree,
     rng: Words,
     scratch: Scratch,
+    offer: Offer,
     words_of_view: Ints,
     plan: Rows[Input],
     policy: NetNumbers,
@@ -154,13 +162,16 @@ def walk_down(
                 node = node_of(tree, mixed(tree.seen[who], who + 1) | 1)
                 if node == NONE:
                     return
-                action = choose_in_tree(
-                    b, s, who, tree, node, rng, scratch, count, words_of_view, plan, policy, tuning
+                place_in_tree = choose_in_tree(
+                    b, s, who, tree, node, rng, scratch, count, offer, words_of_view, plan, policy, tuning
                 )
-                edge = edge_of(tree, node, action)
+                if place_in_tree == NONE:
+                    return
+                action = tree.decisions[place_in_tree]
+                edge = tree.edge_at[place_in_tree]
                 if edge == NONE:
                     fresh = True
-                    edge = new_edge(tree, node, action)
+                    edge = new_edge(tree, place_in_tree)
                     if edge == NONE:
                         return
                     tree.edges[edge].available = tree.nodes[node].visits + 1
@@ -270,6 +281,7 @@ def think(
     trees: Rows[Tree],
     rng: Words,
     scratches: Rows[Scratch],
+    offer: Offer,
     words: Ints,
     words_of_view: Ints,
     plan: Rows[Input],
@@ -296,7 +308,7 @@ def think(
         s = scratch.states[0]
         resample(s, rng)
         determinize(b, s, since, tree, rng, scratch, tuning)
-        walk_down(b, s, tree, rng, scratch, words_of_view, plan, policy, tuning)
+        walk_down(b, s, tree, rng, scratch, offer, words_of_view, plan, policy, tuning)
         roll_out(b, s, rng, scratch, cap, turns, tuning)
         if len(net.sizes) > 0 and actor(s) >= 0:
             foresee(b, s, words, tree, plan, net)

@@ -9,9 +9,9 @@ from durbar.core.layout import Bits, Floats, Floats32, Ids, Int32, Ints, Ints32,
 SEATS = 5  # of any game, at most
 PATH = 64  # decisions that one iteration may walk down in the tree
 NONE = -1  # no node, no edge
-NODES = 1 << 15  # in a tree, at most
-EDGES = 1 << 16
-PRIORS = 1 << 19  # legal decisions of nodes, at most
+NODES = 1 << 17  # in a tree, at most
+EDGES = 3 << 16
+PLACES = 1 << 20  # legal decisions of nodes, at most
 
 
 class NetNumbers(NamedTuple):
@@ -20,6 +20,13 @@ class NetNumbers(NamedTuple):
     sizes: Ints32  # of the layers, from the inputs to the outputs
     weights: Floats32
     work: Floats32  # room for the inputs and all units
+
+
+class Offer(NamedTuple):
+    """What is legal at the visit of a node that goes on, decision by decision."""
+
+    places: Ints32  # where the tree keeps it
+    priors: Floats  # how much it deserves to be tried, where that has just been found out
 
 
 class Harvest(Layout):
@@ -36,18 +43,17 @@ class Node(Layout):
 
     key: Bits  # what the deciding seat has seen, as a hash; 0: this place of the table is free
     visits: Int32
-    first: Int32  # its first edge
     value: float  # the sum for the deciding seat
-    priors: Int32  # where its legal decisions begin among those of all nodes
+    begin: Int32  # where its decisions begin among those of all nodes
     room: Int32  # for how many of them there is room
-    decisions: Int32  # how many of them stand there; 0: none yet
+    decisions: Int32  # how many of them stand there: all that were legal at any of its visits
+    asked: Bits  # what was legal when priors were last found out, as a hash
 
 
 class Edge(Layout):
-    """A decision in a node."""
+    """A decision that was tried in a node."""
 
     action: int
-    next: Int32  # the next edge of the same node
     visits: Int32
     available: Int32  # how often the decision was legal when its node was visited
     harvest: Harvest
@@ -59,9 +65,10 @@ class Tree(Layout):
     nodes: Rows[Node] = array(NODES)  # a hash table
     edges: Rows[Edge] = array(EDGES)
     iterations: Bits
-    decisions: Ids = array(PRIORS)  # legal ones, of one node after the other
-    priors: Floats = array(PRIORS)  # how much each of them deserves to be tried
-    priors_used: Int32
+    decisions: Ids = array(PLACES)  # of one node after the other: each has its place
+    priors: Floats = array(PLACES)  # how much each of them deserves to be tried, beside its node's others
+    edge_at: Ints32 = array(PLACES)  # its edge; NONE: it was not tried yet
+    places_used: Int32
     nodes_used: Int32
     edges_used: Int32
     depth: Int32  # of the path of this iteration
@@ -83,7 +90,7 @@ class TuningNumbers(Layout):
     explore: float  # how much is tried that does not look best
     prior: float  # the share of trust in the steady player's advice
     trust: float  # the share of trust in a policy, where one was learned; then advice counts only through it
-    once: int  # 1: how much a decision deserves to be tried is found out once a node, else at each visit
+    once: int  # 1: priors are found out anew only where others are legal than before, 0: at each visit
     margin: float  # the share of the margin in points in the value
     slip: float  # how often a playout's player does anything legal instead of what is advised
     doubt: float  # how often a secret decision of another seat is imagined to be anything legal

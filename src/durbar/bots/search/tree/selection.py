@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import math
 
-from durbar.bots.search.tree.layout import NONE, Tree, TuningNumbers
+from durbar.bots.search.tree.information_sets import FIRST_KEY, mixed
+from durbar.bots.search.tree.layout import NONE, Offer, Tree, TuningNumbers
 from durbar.core.binding import template
 from durbar.core.layout import Floats, Ids
 
@@ -22,29 +23,18 @@ def node_of(tree: Tree, key: int) -> int:
         return NONE
     tree.nodes_used += 1
     tree.nodes[place_in_table].key = key
-    tree.nodes[place_in_table].first = NONE
     return place_in_table
 
 
 @template
-def edge_of(tree: Tree, node: int, action: int) -> int:
-    """Return the edge of a node for a decision, or NONE."""
-    edge = tree.nodes[node].first
-    while edge != NONE and tree.edges[edge].action != action:
-        edge = tree.edges[edge].next
-    return edge
-
-
-@template
-def new_edge(tree: Tree, node: int, action: int) -> int:
-    """Add an edge to a node; return NONE when there is no room."""
+def new_edge(tree: Tree, place: int) -> int:
+    """Add the edge of the decision in a place; return NONE when there is no room."""
     if tree.edges_used == len(tree.edges):
         return NONE
     edge = tree.edges_used
     tree.edges_used += 1
-    tree.edges[edge].action = action
-    tree.edges[edge].next = tree.nodes[node].first
-    tree.nodes[node].first = edge
+    tree.edges[edge].action = tree.decisions[place]
+    tree.edge_at[place] = edge
     return edge
 
 
@@ -62,34 +52,80 @@ def urgency(tree: Tree, node: int, edge: int, seat: int, prior: float, tuning: T
 
 
 @template
-def are_known(tree: Tree, node: int, out: Ids, count: int) -> bool:
-    """Say whether just these decisions were legal when priors were found out: chance may have differed."""
-    if tree.nodes[node].decisions != count:
-        return False
-    begin = tree.nodes[node].priors
+def find_places(tree: Tree, node: int, out: Ids, count: int, offer: Offer) -> bool:
+    """Find where a node keeps each of its legal decisions, or NONE; say whether it has met all of them.
+
+    They mostly come in the order in which they came before, so each is looked for behind the one before it.
+    """
+    begin, known = tree.nodes[node].begin, tree.nodes[node].decisions
+    at, all_known = 0, True
     for k in range(count):
-        if tree.decisions[begin + k] != out[k]:
+        offer.places[k] = NONE
+        for _ in range(known):
+            if at == known:
+                at = 0
+            at += 1
+            if tree.decisions[begin + at - 1] == out[k]:
+                offer.places[k] = begin + at - 1
+                break
+        if offer.places[k] == NONE:
+            all_known = False
+    return all_known
+
+
+@template
+def are_as_before(tree: Tree, node: int, out: Ids, count: int) -> bool:
+    """Say whether just these decisions were legal when priors were found out, and note them."""
+    key = FIRST_KEY
+    for k in range(count):
+        key = mixed(key, int(out[k]))
+    before = tree.nodes[node].asked
+    tree.nodes[node].asked = key
+    return key == before
+
+
+@template
+def add_places(tree: Tree, node: int, out: Ids, count: int, offer: Offer) -> bool:
+    """Give those of a node's legal decisions a place that have none; say whether there was room."""
+    known, missing = tree.nodes[node].decisions, 0
+    for k in range(count):
+        missing += 1 if offer.places[k] == NONE else 0
+    if known + missing > tree.nodes[node].room:
+        moved = move_places(tree, node, known + missing)
+        if moved == NONE:
             return False
+        for k in range(count):
+            if offer.places[k] != NONE:
+                offer.places[k] += moved
+    for k in range(count):
+        if offer.places[k] == NONE:
+            place = tree.nodes[node].begin + known
+            offer.places[k] = place
+            tree.decisions[place] = out[k]
+            tree.edge_at[place] = NONE
+            known += 1
+    tree.nodes[node].decisions = known
     return True
 
 
 @template
-def make_known(tree: Tree, node: int, out: Ids, count: int, tuning: TuningNumbers) -> int:
-    """Return where the priors of a node's decisions are written.
+def move_places(tree: Tree, node: int, wanted: int) -> int:
+    """Move what a node keeps to where there is room for more; return how far, or NONE when there is none.
 
-    There they are kept for the next time, unless there is no room or they are to be found out each time.
+    A node that has to move has met other decisions than at first, and will meet more: it gets half as much
+    again.
     """
-    begin = tree.nodes[node].priors
-    if tree.nodes[node].room < count:
-        begin = tree.priors_used
-        if tuning.once == 0 or begin + count > len(tree.priors) - len(out):
-            return len(tree.priors) - len(out)
-        tree.nodes[node].priors = begin
-        tree.nodes[node].room = count
-        tree.priors_used += count
-    tree.nodes[node].decisions = count
-    tree.decisions[begin : begin + count] = out[:count]
-    return begin
+    begin, known, new = tree.nodes[node].begin, tree.nodes[node].decisions, tree.places_used
+    room = wanted if known == 0 else wanted + wanted // 2
+    if new + room > len(tree.decisions):
+        return NONE
+    tree.decisions[new : new + known] = tree.decisions[begin : begin + known]
+    tree.priors[new : new + known] = tree.priors[begin : begin + known]
+    tree.edge_at[new : new + known] = tree.edge_at[begin : begin + known]
+    tree.places_used += room
+    tree.nodes[node].begin = new
+    tree.nodes[node].room = room
+    return new - begin
 
 
 @template
@@ -102,15 +138,15 @@ def trust_advice(advised: int, out: Ids, trust: float, priors: Floats) -> None:
 
 
 @template
-def select(tree: Tree, node: int, seat: int, priors: Floats, out: Ids, tuning: TuningNumbers) -> int:
-    """Return the decision to be tried next in a node, one of the first in `out`: as many as have priors."""
-    best, most = out[0], -1e9
-    for k in range(len(priors)):
-        action = out[k]
-        edge = edge_of(tree, node, action)
+def select(tree: Tree, node: int, seat: int, offer: Offer, count: int, tuning: TuningNumbers) -> int:
+    """Return the place of the decision to be tried next, one of `count`."""
+    best, most = offer.places[0], -1e9
+    for k in range(count):
+        place = offer.places[k]
+        edge = tree.edge_at[place]
         if edge != NONE:
             tree.edges[edge].available += 1
-        worth = urgency(tree, node, edge, seat, priors[k], tuning)
+        worth = urgency(tree, node, edge, seat, tree.priors[place], tuning)
         if worth > most:
-            best, most = action, worth
+            best, most = place, worth
     return best
