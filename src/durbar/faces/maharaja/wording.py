@@ -29,7 +29,7 @@ def listed(names: Sequence[str]) -> str:
         for name, count in counts.items()
     ]
     if len(words) < 2:
-        return "".join(words)
+        return row(words)
     return say("{names} and {last}", names=row(words[:-1]), last=words[-1])
 
 
