@@ -1,4 +1,4 @@
-"""The law of faces and pages: what is said is joined as the reader's language joins it, never by `join`."""
+"""The law of faces and pages: what is said is joined as the reader's language does it, never by `join`."""
 
 from __future__ import annotations
 
@@ -34,7 +34,9 @@ def parts(file: Path) -> Iterator[tuple[str, ast.stmt]]:
 
 
 def joins_what_is_read(node: ast.AST) -> bool:
-    """Say whether a call joins what was said, or sets between its pieces what somebody would read."""
+    """Say whether a text is made of what was said, or of pieces with something readable between them."""
+    if isinstance(node, ast.JoinedStr):
+        return any(map(says, ast.walk(node)))
     if not isinstance(node, ast.Call) or not isinstance(node.func, ast.Attribute) or node.func.attr != "join":
         return False
     separator = node.func.value
@@ -70,7 +72,8 @@ def test_what_joins_words_is_found():
         'say(" or ").join(names)',
         '"".join(map(say, texts))',
         '"".join(tell(one) for one in them)',
+        'f"{tell(reason)} {points}"',
     ):
         assert any(map(joins_what_is_read, ast.walk(ast.parse(wrong)))), wrong
-    for fine in ('"".join(shapes)', "Markup().join(drawn)", '",".join(ids)', "process.join()"):
+    for fine in ('"".join(shapes)', "Markup().join(drawn)", '",".join(ids)', "process.join()", 'f"{x} {y}"'):
         assert not any(map(joins_what_is_read, ast.walk(ast.parse(fine)))), fine

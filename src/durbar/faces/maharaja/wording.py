@@ -58,7 +58,8 @@ ACTION_HELP = {
 
 def numbered_character(board: BoardFile, character: int) -> str:
     """Return a character's number and name."""
-    return f"{character + 1}\N{NO-BREAK SPACE}{tell(character_name(board, character))}"
+    name = character_name(board, character)
+    return say("{number}\N{NO-BREAK SPACE}{character}", number=character + 1, character=name)
 
 
 def character_help(character: int) -> str:
