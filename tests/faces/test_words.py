@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gettext
+from typing import ClassVar
 
 import pytest
 
@@ -43,3 +44,36 @@ def test_a_page_keeps_to_one_language(reader):
         reader.append(Shouting())
         assert words.tell(Name("city", "Ulm")) == "Ulm"
     assert words.tell(Name("city", "Ulm")) == "ULM!"
+
+
+class Abroad(gettext.NullTranslations):
+    """A language with marks and words of its own between the things of a list."""
+
+    OWN: ClassVar = {
+        "{items}, {item}": "{items}، {item}",
+        "{said}; {more}": "{said} – {more}",
+        "{said} {more}": "{said}　{more}",
+        "{one} or {other}": "{one} vagy {other}",
+        "{one} & {other}": "{one} és {other}",
+        "{one} · {other}": "{one} | {other}",
+    }
+
+    def gettext(self, message: str) -> str:
+        return self.OWN[message]
+
+
+@pytest.mark.parametrize(
+    ("join", "english", "abroad"),
+    [
+        (words.row, "a, b, c", "a، b، c"),
+        (words.clauses, "a; b; c", "a – b – c"),
+        (words.paragraph, "a b c", "a　b　c"),
+        (words.either, "a or b or c", "a vagy b vagy c"),
+        (words.jointly, "a & b & c", "a és b és c"),
+        (words.apart, "a · b · c", "a | b | c"),
+    ],
+)
+def test_a_language_says_what_stands_between_the_things_of_a_list(reader, join, english, abroad):
+    assert [join(["a", "b", "c"]), join(["a"]), join([])] == [english, "a", ""]
+    reader.append(Abroad())
+    assert [join(["a", "b", "c"]), join(["a"]), join([])] == [abroad, "a", ""]

@@ -6,7 +6,7 @@ import datetime
 
 import pytest
 from django.test import Client
-from django.utils import timezone
+from django.utils import timezone, translation
 
 from durbar.bots.even import as_strong_as, rating_of
 from durbar.bots.levels import kind
@@ -108,6 +108,21 @@ def test_the_standing_is_what_everybody_sees(anna, bela):
     assert scores_of(table) == list(seen.scores)
     over = finished_table(anna, bela)
     assert scores_of(over) == over.result
+
+
+@pytest.mark.parametrize(
+    ("language", "one", "both"), [("en", "won", "won"), ("it", "ha vinto", "hanno vinto")]
+)
+def test_those_who_share_the_win_are_spoken_of_as_several(anna, bela, language, one, both):
+    table, client = finished_table(anna, bela), client_of(anna)
+
+    def page(places: list[int]) -> str:
+        Table.objects.filter(pk=table.pk).update(places=places)
+        with translation.override(None):
+            return client.get("/games/", headers={"accept-language": language}).content.decode()
+
+    assert f"Anna {one}" in page([1, 2])
+    assert f"Anna &amp; Béla {both}" in page([1, 1])
 
 
 def test_the_lobby_replays_no_game(anna, bela, monkeypatch):

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from durbar.faces.palette import ACCENT, PAPER
 from durbar.faces.reasons import Reason
 from durbar.faces.svg import tag
+from durbar.faces.words import apart
 
 
 @dataclass(frozen=True)
@@ -57,5 +58,5 @@ def target(choices: Sequence[Choice]) -> dict[str, str | None]:
     return found | {
         "data_actions": "|".join(choice.action for choice in choices),
         "data_labels": "|".join(choice.label for choice in choices),
-        "aria_label": " · ".join(choice.label for choice in choices),
+        "aria_label": apart([choice.label for choice in choices]),
     }

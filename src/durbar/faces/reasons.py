@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from durbar.core.phrase import signed
 from durbar.core.telling import Gain
-from durbar.faces.words import tell
+from durbar.faces.words import say, tell
 
 
 @dataclass(frozen=True)
@@ -21,6 +21,11 @@ class Reason:
     def of(cls, gain: Gain) -> Reason:
         """Write a gain down."""
         return cls(signed(gain.points), tell(gain.reason))
+
+    @property
+    def words(self) -> str:
+        """Both in one text."""
+        return say("{points} {reason}", points=self.points, reason=self.text)
 
 
 def common(ways: Iterable[Sequence[Gain]]) -> tuple[Reason, ...]:

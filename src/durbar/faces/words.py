@@ -91,8 +91,37 @@ def place_called(name: str) -> str:
 
 
 def row(texts: Sequence[str]) -> str:
-    """Return texts, one at least, one after another as the reader's language joins them."""
-    return reduce(lambda items, item: say("{items}, {item}", items=items, item=item), texts)
+    """Return the things of a list one after another, as the reader's language joins them."""
+    return _joined(texts, lambda items, item: say("{items}, {item}", items=items, item=item))
+
+
+def clauses(texts: Sequence[str]) -> str:
+    """Return the parts of a long sentence, each of which may hold a list."""
+    return _joined(texts, lambda said, more: say("{said}; {more}", said=said, more=more))
+
+
+def paragraph(texts: Sequence[str]) -> str:
+    """Return whole sentences one after another."""
+    return _joined(texts, lambda said, more: say("{said} {more}", said=said, more=more))
+
+
+def either(texts: Sequence[str]) -> str:
+    """Return things of which one is meant."""
+    return _joined(texts, lambda one, other: say("{one} or {other}", one=one, other=other))
+
+
+def jointly(names: Sequence[str]) -> str:
+    """Return the names of those who have something together."""
+    return _joined(names, lambda one, other: say("{one} & {other}", one=one, other=other))
+
+
+def apart(texts: Sequence[str]) -> str:
+    """Return texts beside each other of which none belongs to another's sentence."""
+    return _joined(texts, lambda one, other: say("{one} · {other}", one=one, other=other))
+
+
+def _joined(texts: Sequence[str], two: Callable[[str, str], str]) -> str:
+    return reduce(two, texts) if texts else ""
 
 
 def tell(slot: Slot, names: Sequence[str] = ()) -> str:

@@ -17,7 +17,7 @@ from durbar.faces.maharaja.scene import Scene
 from durbar.faces.maharaja.wording import listed
 from durbar.faces.palette import ACCENT, PAPER, SANS
 from durbar.faces.svg import Point, tag
-from durbar.faces.words import drawn_in_each_language, place_called, say
+from durbar.faces.words import clauses, drawn_in_each_language, place_called, say
 from durbar.games.maharaja.board_tables import City, Meta
 from durbar.games.maharaja.boardfile import BoardFile
 
@@ -204,7 +204,9 @@ def _told(spot: Spot, names: Sequence[str]) -> str:
         if holdings:
             parts.append(say("{name}: {things}", name=seat_name, things=listed(holdings)))
     city = place_called(spot.place.name)
-    return f"{city}. {'; '.join(parts)}" if parts else say("{city}: nobody is here", city=city)
+    if not parts:
+        return say("{city}: nobody is here", city=city)
+    return say("{city}. {holdings}", city=city, holdings=clauses(parts))
 
 
 def _holdings(spot: Spot, seat: int) -> Iterator[str]:

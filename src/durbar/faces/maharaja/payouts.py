@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from durbar.core.match import View
@@ -12,7 +12,7 @@ from durbar.faces.maharaja.scene import Scene
 from durbar.faces.maharaja.wording import listed
 from durbar.faces.per_position import per_public_position
 from durbar.faces.svg import token
-from durbar.faces.words import say, tell
+from durbar.faces.words import clauses, row, say, tell
 from durbar.games.maharaja import preview
 from durbar.games.maharaja.constants import ALONE_BONUS
 from durbar.games.maharaja.memory import before_the_scoring
@@ -28,9 +28,8 @@ class Payout:
     name: str
     token: str
     points: int
-    reasons: str
+    reasons: str  # of the points, and why the gold is more than the rank's sum
     gold: int
-    alone: str  # why it is more than the rank's sum
     me: bool
 
 
@@ -88,15 +87,23 @@ def _own(payouts: Sequence[Payout]) -> str:
 
 
 def _payout(ranked: CityRank, names: Sequence[str], me: int | None) -> Payout:
-    alone = len(ranked.gold) > 1
-    parts = [f"{tell(count.reason)} {signed(count.points)}" for count in ranked.counts]
     return Payout(
         place=tell(ordinal(ranked.rank)),
         name=names[ranked.seat - 1],
         token=token(ranked.seat),
         points=ranked.points,
-        reasons=", ".join(parts),
+        reasons=clauses(list(_reasons(ranked))),
         gold=ranked.income,
-        alone=say("{gold} gold of it for being there alone", gold=ALONE_BONUS) if alone else "",
         me=ranked.seat == me,
     )
+
+
+def _reasons(ranked: CityRank) -> Iterator[str]:
+    yield row(
+        [
+            say("{what} {points}", what=tell(count.reason), points=signed(count.points))
+            for count in ranked.counts
+        ]
+    )
+    if len(ranked.gold) > 1:
+        yield say("{gold} gold of it for being there alone", gold=ALONE_BONUS)

@@ -29,7 +29,7 @@ def listed(names: Sequence[str]) -> str:
         for name, count in counts.items()
     ]
     if len(words) < 2:
-        return "".join(words)
+        return row(words)
     return say("{names} and {last}", names=row(words[:-1]), last=words[-1])
 
 
@@ -58,7 +58,8 @@ ACTION_HELP = {
 
 def numbered_character(board: BoardFile, character: int) -> str:
     """Return a character's number and name."""
-    return f"{character + 1}\N{NO-BREAK SPACE}{tell(character_name(board, character))}"
+    name = character_name(board, character)
+    return say("{number}\N{NO-BREAK SPACE}{character}", number=character + 1, character=name)
 
 
 def character_help(character: int) -> str:

@@ -13,7 +13,7 @@ from durbar.faces.taj_mahal.art import SPECIAL, card_face, icon, special_face
 from durbar.faces.taj_mahal.choices import Choices
 from durbar.faces.taj_mahal.scene import Scene, Seat, colour_of
 from durbar.faces.taj_mahal.wording import GROUPS, card_words, colour_word, special_word, symbols_of
-from durbar.faces.words import in_each_language, say
+from durbar.faces.words import in_each_language, row, say
 from durbar.games.taj_mahal.boardfile import BoardFile
 from durbar.games.taj_mahal.constants import MONK_CARD, SPECIALS, SYMBOL_IDS, WHITE
 from durbar.games.taj_mahal.naming import special_name
@@ -74,7 +74,7 @@ def cards(scene: Scene, kinds: Iterable[int]) -> tuple[Card, ...]:
     return tuple(card(scene, kind, count) for kind, count in sorted(Counter(kinds).items()))
 
 
-def row(scene: Scene, kinds: Iterable[int]) -> tuple[Card, ...]:
+def in_row(scene: Scene, kinds: Iterable[int]) -> tuple[Card, ...]:
     """Return cards one by one, as they were played."""
     return tuple(card(scene, kind) for kind in kinds)
 
@@ -118,7 +118,7 @@ def hand(scene: Scene, choices: Choices, me: Seat) -> Hand:
     for group in groups:
         if group.note:
             notes.setdefault(group.note, []).append(group.word)
-    told = tuple((", ".join(words), note) for note, words in notes.items())
+    told = tuple((row(words), note) for note, words in notes.items())
     return Hand(groups, told, me.hand_size)
 
 

@@ -73,7 +73,7 @@ def _city(spot: Spot, choices: tuple[Choice, ...], brings: str, names: tuple[str
     marks = (RING if choices else "", _marker(spot, bare=not palaces), *palaces)
     return tag(
         "g",
-        tag("title", f"{place_called(place.name)}: {brings}") if brings else "",
+        tag("title", _brought(place_called(place.name), brings)) if brings else "",
         tag("g", *marks, class_="marks"),
         *_names(spot, len(palaces), strong=bool(choices)),
         TOUCH if choices or brings else "",
@@ -96,7 +96,11 @@ def _classes(spot: Spot, *, open_: bool, site: bool) -> Iterator[str]:
 
 def _readable(name: str, brings: str) -> dict[str, str | None]:
     """Let a city tell what a palace there would bring, to the keyboard and to screen readers too."""
-    return {"role": "img", "tabindex": "0", "aria_label": f"{name}: {brings}"} if brings else {}
+    return {"role": "img", "tabindex": "0", "aria_label": _brought(name, brings)} if brings else {}
+
+
+def _brought(city: str, brings: str) -> str:
+    return say("{city}: {things}", city=city, things=brings)
 
 
 def _told(spot: Spot, names: Sequence[str]) -> dict[str, str]:

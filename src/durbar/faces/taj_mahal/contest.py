@@ -9,12 +9,12 @@ from markupsafe import Markup
 
 from durbar.core.position import Position
 from durbar.faces.taj_mahal.art import influence_tile, picture
-from durbar.faces.taj_mahal.cards import Card, row
+from durbar.faces.taj_mahal.cards import Card, in_row
 from durbar.faces.taj_mahal.goods import Good
 from durbar.faces.taj_mahal.kept_previews import contests
 from durbar.faces.taj_mahal.scene import Scene, Seat
 from durbar.faces.taj_mahal.wording import colour_word, good_word, prize_words, symbol_word
-from durbar.faces.words import say
+from durbar.faces.words import row, say
 from durbar.games.taj_mahal.constants import ELEPHANT, FIGURES, MOGUL, SYMBOL_IDS, SYMBOLS
 from durbar.games.taj_mahal.preview import DUMMY_SEAT, Contest
 
@@ -57,18 +57,19 @@ def prizes(scene: Scene) -> list[Prize]:
 
 def _prize(scene: Scene, symbol: int) -> Prize:
     goods = scene.goods_of(scene.visit) if symbol == ELEPHANT else []
-    words = prize_words(scene.board, symbol)
-    if goods:
-        listed = ", ".join(good_word(scene.board, good) for good in goods)
-        words = f"{words} {scene.visit}: {listed}"
     return Prize(
         id=SYMBOL_IDS[symbol],
         name=symbol_word(scene.board, symbol),
         picture=_picture(symbol),
         there=scene.court[symbol],
-        words=words,
+        words=_tile_words(scene, goods) if goods else prize_words(scene.board, symbol),
         goods=tuple(Good.of(scene.board, good) for good in goods) if scene.court[symbol] else (),
     )
+
+
+def _tile_words(scene: Scene, goods: Sequence[str]) -> str:
+    listed = row([good_word(scene.board, good) for good in goods])
+    return say("province tile {tile}: {goods}", tile=scene.visit, goods=listed)
 
 
 def _picture(symbol: int) -> Markup:
@@ -82,8 +83,8 @@ def standing(scene: Scene, position: Position, seat: Seat) -> CourtRow:
     at_court = seat.present or (seat.number == scene.withdrawing and seat.row)
     return CourtRow(
         cells=_cells(scene, contests(position, seat.number)) if at_court else (),
-        cards=row(scene, seat.row),
-        words=", ".join(_stand(scene, seat)),
+        cards=in_row(scene, seat.row),
+        words=row(list(_stand(scene, seat))),
         out=not seat.present,
     )
 
@@ -94,7 +95,7 @@ def dummy(scene: Scene, position: Position) -> CourtRow | None:
         return None
     return CourtRow(
         cells=_cells(scene, contests(position, DUMMY_SEAT)) if scene.dummy else (),
-        cards=row(scene, scene.dummy_row),
+        cards=in_row(scene, scene.dummy_row),
         words=say("a second card of a colour, and it leaves") if scene.dummy else say("has left"),
         out=not scene.dummy,
     )

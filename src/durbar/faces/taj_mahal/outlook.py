@@ -11,7 +11,7 @@ from durbar.faces.taj_mahal.art import icon
 from durbar.faces.taj_mahal.kept_previews import contests
 from durbar.faces.taj_mahal.scene import Scene, Seat
 from durbar.faces.taj_mahal.wording import bonus_words, prize_words
-from durbar.faces.words import say
+from durbar.faces.words import clauses, row, say
 from durbar.games.taj_mahal import preview
 from durbar.games.taj_mahal.constants import SYMBOL_IDS
 from durbar.games.taj_mahal.preview import Site
@@ -19,13 +19,18 @@ from durbar.games.taj_mahal.preview import Site
 
 def site_words(scene: Scene, site: Site) -> str:
     """Say what a palace in a city would bring by itself: bonus tile and chain (TM-30, TM-31)."""
-    parts = [say("the crown palace there would bring") if site.crown else say("a palace there would bring")]
-    parts[0] += f" {signed(site.points)}"
-    parts += [f"{reason.points} {reason.text}" for reason in map(Reason.of, site.gains)]
+    parts = [_palace_words(site), *(Reason.of(gain).words for gain in site.gains)]
     kind = scene.bonus_at(scene.numbers[site.city])
     if not site.crown and kind is not None and len(site.gains) < 2:
         parts.append(bonus_words(scene.board, kind))
-    return "; ".join(parts)
+    return clauses(parts)
+
+
+def _palace_words(site: Site) -> str:
+    points = signed(site.points)
+    if site.crown:
+        return say("the crown palace there would bring {points}", points=points)
+    return say("a palace there would bring {points}", points=points)
 
 
 @dataclass(frozen=True)
@@ -49,7 +54,7 @@ class Claim:
     @property
     def words(self) -> str:
         """All prizes in words."""
-        return ", ".join(prize.words for prize in self.prizes)
+        return row([prize.words for prize in self.prizes])
 
 
 def claim(scene: Scene, position: Position, me: Seat) -> Claim | None:

@@ -10,7 +10,7 @@ from durbar.faces.choosing import Button, Choice
 from durbar.faces.open_decisions import choices
 from durbar.faces.thurn_und_taxis.cost import cost
 from durbar.faces.thurn_und_taxis.scene import Scene
-from durbar.faces.words import say, tell
+from durbar.faces.words import either, row, say, tell
 from durbar.games.thurn_und_taxis.actions import Decision
 from durbar.games.thurn_und_taxis.naming import city_name, province_name
 
@@ -119,7 +119,7 @@ class Choices:
             for city in me.route
             if self.scene.cities[city].province == province and city not in me.houses
         ]
-        return say("All in {province}", province=province_name(self.scene.board, province)), ", ".join(free)
+        return say("All in {province}", province=province_name(self.scene.board, province)), row(free)
 
     def _each_detail(self) -> str:
         """Name the cities: where a province has several, which of them is asked."""
@@ -127,7 +127,7 @@ class Choices:
         provinces: dict[str, list[str]] = {}
         for city in sorted(set(me.route) - set(me.houses)):
             provinces.setdefault(self.scene.cities[city].province, []).append(self.scene.name(city))
-        return ", ".join(say(" or ").join(names) for names in provinces.values())
+        return row([either(names) for names in provinces.values()])
 
     def _plain_words(self, do: str) -> tuple[str, str]:
         length = len(self.scene.seat(self.view.seat or 1).route)

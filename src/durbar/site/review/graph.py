@@ -11,7 +11,7 @@ from durbar.bots.review.course import Stop
 from durbar.bots.review.finding import Finding
 from durbar.faces.palette import INK, PAPER, SEATS
 from durbar.faces.svg import piece, points, tag
-from durbar.faces.words import say
+from durbar.faces.words import paragraph, say
 from durbar.site.pages.numbers import percent
 
 WIDTH, HEIGHT = 420.0, 180.0
@@ -155,4 +155,4 @@ def _told(graph: Graph) -> str:
     ]
     if graph.marks:
         told.append(say("The costliest decisions are marked with numbers."))
-    return " ".join(told)
+    return paragraph(told)

@@ -85,6 +85,6 @@ def _card(table: Table, visitor: Visitor | None) -> dict[str, Any]:
         "asked": asked,
         "my_turn": visitor is not None
         and any(seat.visitor_id == visitor.pk and not seat.computer for seat in asked),
-        "winners": " & ".join(seat.shown_name for seat in seats if seat.number in table.winners),
+        "winners": [seat.shown_name for seat in seats if seat.number in table.winners],
         "missing": sum(seat.kind == Seat.Kind.OPEN for seat in seats),
     }

@@ -21,6 +21,7 @@ from markupsafe import Markup
 
 from durbar.faces.lasting import lasting
 from durbar.faces.palette import SEATS, SeatLook
+from durbar.faces.words import apart
 from durbar.site.pages import kept
 from durbar.site.pages.context.happened import Happened
 from durbar.site.pages.context.log import LogLine, Turn, folded, turn_starts, turns
@@ -136,5 +137,5 @@ class TurnTeller:
         told = render_to_string("pages/turn.html", {"turn": turn, "table": self.table})
         html = lasting(Markup(told))  # noqa: S704 - escaped by the template
         decided = [line for line in turn.lines if not line.chance and not line.aside]
-        words = " · ".join(line.text for line in decided)
+        words = apart([line.text for line in decided])
         return ToldTurn(html, turn.seat, turn.name, words, decided[-1] if decided else None)

@@ -10,6 +10,7 @@ from django.utils.translation import gettext as _
 from durbar.faces.decision_words import words_for
 from durbar.faces.face import face_of
 from durbar.faces.open_decisions import choices
+from durbar.faces.words import row
 from durbar.site.tables import sealing
 from durbar.site.tables.models import Seat
 
@@ -47,4 +48,4 @@ def waiting_sentence(bar: dict[str, Any]) -> str:
     """Say for whom those wait who have decided."""
     if not bar["missing"]:
         return _("Everybody has decided.")
-    return _("Waiting for the decision of %(names)s.") % {"names": ", ".join(bar["missing"])}
+    return _("Waiting for the decision of %(names)s.") % {"names": row(bar["missing"])}
