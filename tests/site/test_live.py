@@ -168,6 +168,16 @@ async def test_a_socket_at_an_address_of_nothing_is_closed():
     assert await socket.receive_output(5) == {"type": "websocket.close", "code": 4404}
 
 
+async def test_a_page_whose_table_was_closed_elsewhere_is_told_so(anna):
+    table = await database_sync_to_async(new_table)(anna, "me", "open")
+    socket = socket_of(table, anna)
+    await socket.connect()
+    assert (await socket.heard("online"))["online"] == [1]
+    await database_sync_to_async(Table.objects.all().delete)()
+    await socket.send_input({"type": "websocket.receive", "text": "{}"})
+    assert await socket.receive_output(5) == {"type": "websocket.close", "code": 4404}
+
+
 async def test_strangers_hear_nothing_of_a_private_table(anna, bela):
     table = await database_sync_to_async(running_table)(anna, bela, listed=False)
     socket = socket_of(table, await database_sync_to_async(Visitor.objects.create)(name="Cili"))

@@ -51,6 +51,16 @@ def come_back(table_id: int, visitor: Visitor) -> None:
         change(table)
 
 
+def relieve_all(table: Table) -> list[str]:
+    """Have computer players play for all people at a locked table; raises Refused and Unplayable."""
+    people = table.seats.filter(kind=Seat.Kind.PERSON, stand_in="")
+    numbers = list(people.values_list("number", flat=True))
+    for number in numbers:
+        if table.status == Table.Status.RUNNING:
+            _give(table, table.seats.get(number=number), DEFAULT_LEVEL, SeatEvent.Kind.CLOSED)
+    return list(table.seats.filter(number__in=numbers).values_list("name", flat=True))
+
+
 def _seat_of(table: Table, visitor: Visitor) -> Seat:
     seat = table.seats.filter(visitor=visitor).first()
     if seat is None:
