@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 import shlex
 import shutil
@@ -101,6 +102,38 @@ def test_the_commands_of_units_can_be_read(unit: Path):
     assert lines
     for line in lines:
         read(shlex.split(line))
+
+
+def test_backups_are_taken_every_day_and_those_of_seven_days_are_kept(compose):
+    backup = compose["services"]["backup"]
+    assert "profiles" not in backup
+    kept = ["backup", "--keep", "7"]
+    assert backup["command"][:3] == kept
+    assert "sleep 86400" in backup["entrypoint"][2]
+    unit = (DEPLOY / "systemd" / "durbar-backup.service").read_text("utf-8")
+    assert f"/opt/durbar/bin/durbar {shlex.join(kept)} " in unit
+
+
+def test_compose_takes_a_backup_again_where_one_has_failed(compose, tmp_path):
+    shell, _option, script, name = compose["services"]["backup"]["entrypoint"]
+    log, tools = tmp_path / "log", tmp_path / "tools"
+    tools.mkdir()
+    for tool, ending in {
+        "durbar": '[ "$(grep -c durbar "$LOG")" = 2 ]',
+        "sleep": '[ "$1" = 60 ] || kill $PPID',
+    }.items():
+        (tools / tool).write_text(f'#!/bin/sh\necho "{tool} $*" >> "$LOG"\n{ending}\n')
+        (tools / tool).chmod(0o755)
+    words = [shell, "-c", script.replace("$$", "$"), name, "backup", "a b.zip"]
+    subprocess.run(
+        words, env={"PATH": f"{tools}:{os.environ['PATH']}", "LOG": str(log)}, check=False, timeout=20
+    )
+    assert log.read_text().splitlines() == [
+        "durbar backup a b.zip",
+        "sleep 60",
+        "durbar backup a b.zip",
+        "sleep 86400",
+    ]
 
 
 # ---------------------------------------------------------------- looked at by those who know

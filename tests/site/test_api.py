@@ -15,6 +15,7 @@ from durbar.site.api import accounts, endpoints
 from durbar.site.api.models import BotAccount, Invitation
 from durbar.site.errors import Refused
 from durbar.site.pages.views.record import record_for
+from durbar.site.tables import readiness
 from durbar.site.tables.models import Table
 from durbar.site.tables.play import play
 from durbar.site.tables.replay import match_of
@@ -75,6 +76,14 @@ def test_every_endpoint_of_the_description_is_there():
             assert answer.status_code == 405
             assert method.upper() in answer.json()["error"]
             assert answer.headers["Allow"] == method.upper()
+
+
+@pytest.mark.parametrize("path", ["nowhere", "tables/", "game/abc/fly", "table/a/b/c"])
+@pytest.mark.parametrize("method", ["get", "post", "put"])
+def test_an_address_that_the_api_does_not_have_is_told_as_all_that_is_refused(path, method):
+    answer = getattr(Bot().client, method)(f"/api/{path}")
+    assert (answer.status_code, answer.headers["Content-Type"]) == (404, "application/json; charset=utf-8")
+    assert "/api/" in answer.json()["error"]
 
 
 def test_people_can_read_the_description():
@@ -319,8 +328,9 @@ def test_out_of_turn_nothing_of_the_others_choices_is_told(bela, bot):
     table = table_with(bot, bela)
     while turn_of(table) != 2:
         table = decide(table)
-    told = bot.post(f"game/{table.slug}/decide", {"text": "draw", "length": table.length}, 400)
+    told = bot.post(f"game/{table.slug}/decide", {"text": "draw", "length": table.length}, 409)
     assert told["legal"] == []
+    assert told["length"] == table.length
 
 
 def test_who_has_no_seat_does_not_decide(anna, bela, bot):
@@ -377,6 +387,19 @@ def test_a_game_that_waits_or_is_over_takes_no_decisions(anna, bela, bot):
     assert bot.get(f"game/{over.slug}")["turn"] is None
 
 
+def test_what_makes_no_sense_as_the_game_stands_is_a_conflict(anna, bela, bot):
+    over = finished_table(anna, bela)
+    over.seats.filter(number=2).update(visitor=bot.visitor)
+    for deed in ("leave", "come-back"):
+        assert "not being played" in bot.post(f"table/{over.slug}/{deed}", status=409)["error"]
+
+
+def test_who_leaves_while_the_rules_are_compiled_is_told_to_try_again(bela, bot, monkeypatch):
+    table = table_with(bot, bela)
+    monkeypatch.setattr(readiness, "is_ready", lambda _game: False)
+    bot.post(f"table/{table.slug}/leave", status=503)
+
+
 def test_the_record_is_whole_once_the_game_is_over(anna, bela, bot):
     over = finished_table(anna, bela)
     assert bot.get(f"game/{over.slug}/record", media="text/plain") == record_for(over, None)
@@ -397,7 +420,7 @@ def test_what_a_bot_is_told_does_not_change_when_only_secrets_change(bela, bot):
             [one.get(f"game/{table.slug}"), one.get(f"game/{table.slug}/record", media="text/plain")]
             for one in (bot, Bot())
         ] + [
-            bot.post(f"game/{table.slug}/decide", wrong, 400),
+            bot.post(f"game/{table.slug}/decide", wrong, 409),
             bot.get("tables"),
             bot.get(f"table/{table.slug}"),
         ]

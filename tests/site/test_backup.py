@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import datetime
 import hashlib
 import io
 import json
@@ -254,6 +255,20 @@ def test_where_nothing_is_kept_there_is_nothing_to_back_up(tmp_path):
 def test_a_place_that_cannot_be_written_is_told_and_nothing_is_left(filled, tmp_path):
     path = tmp_path / "nowhere" / "b.zip"
     assert filled.refusal("backup", path) == f"durbar: {path}: cannot be written: No such file or directory"
+
+
+def test_the_backups_of_the_last_days_are_kept_and_nothing_else_is_touched(filled, tmp_path):
+    days = [f"durbar-2026-01-{day:02}.zip" for day in range(1, 5)]
+    others = ["durbar.zip", "durbar-old.zip", "other-2026-01-01.zip", "durbar-2026-01-01.zip.copy"]
+    for name in (*days, *others):
+        (tmp_path / name).write_text("older")
+    told = filled.durbar("backup", "--keep", "3", tmp_path / "durbar.zip")
+    written, *gone = told.splitlines()
+    new = Path(written.split(": ")[0])
+    assert datetime.date.fromisoformat(new.stem.removeprefix("durbar-")) > datetime.date(2026, 1, 4)
+    assert {path.name for path in tmp_path.iterdir()} == {*days[2:], *others, new.name}
+    assert [line.removesuffix(": taken away") for line in gone] == [str(tmp_path / name) for name in days[:2]]
+    assert "tables" in filled.durbar("restore", "--check", new)
 
 
 def test_a_manifest_is_read_as_it_was_written(backup):

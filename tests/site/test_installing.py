@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 from pathlib import Path
+from urllib.robotparser import RobotFileParser
 
 import pytest
 from django.contrib.staticfiles import finders
@@ -78,3 +79,27 @@ def test_what_is_secret_is_kept_nowhere_and_the_lobby_can_be_gone_back_to(anna, 
     assert client_of(anna).get(f"/table/{table.slug}/").headers["Cache-Control"] == "no-store"
     assert "no-store" not in client_of(anna).get("/").headers["Cache-Control"]
     assert "private" in client_of(anna).get("/").headers["Cache-Control"]
+
+
+def test_robots_read_what_is_for_everybody_and_nothing_behind_a_link(anna):
+    answer = Client().get("/robots.txt")
+    assert answer.headers["Content-Type"].startswith("text/plain")
+    rules = RobotFileParser()
+    rules.parse(answer.content.decode().splitlines())
+    invite = new_table(anna, "me", "open").seats.get(number=2).invite
+    for path in (
+        "/",
+        "/rules/taj-mahal/",
+        "/learn/maharaja/",
+        "/learn/maharaja/3/",
+        "/static/pages/icon.svg",
+    ):
+        assert rules.can_fetch("Robot", path), path
+    for path in ("/table/abc/", f"/table/abc/join/{invite}/", "/review/abc/3/", "/api/tables", "/games/"):
+        assert not rules.can_fetch("Robot", path), path
+
+
+def test_the_icon_is_where_browsers_look_for_it():
+    answer = Client().get("/favicon.ico", follow=True)
+    assert answer.status_code == 200
+    assert answer.headers["Content-Type"] == "image/png"

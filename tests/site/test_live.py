@@ -48,9 +48,14 @@ class Socket(ApplicationCommunicator):
         await self.wait(5)
 
 
-def socket_of(table: Table, visitor: Visitor | None, origin: bytes = b"http://localhost") -> Socket:
+def socket_of(
+    table: Table,
+    visitor: Visitor | None,
+    origin: bytes = b"http://localhost",
+    host: bytes = b"localhost",
+) -> Socket:
     cookie = f"{visitors.COOKIE}={visitors._signer().sign(visitor.key)}" if visitor else ""
-    headers = [(b"cookie", cookie.encode()), (b"origin", origin), (b"host", b"localhost")]
+    headers = [(b"cookie", cookie.encode()), (b"origin", origin), (b"host", host)]
     scope = {"type": "websocket", "path": f"/ws/table/{table.slug}/", "headers": headers, "subprotocols": []}
     return Socket(sockets, scope)
 
@@ -156,9 +161,20 @@ async def test_whatever_a_page_says_is_a_sign_of_life(anna, bela, message):
 
 
 async def test_a_socket_at_an_address_of_nothing_is_closed():
-    scope = {"type": "websocket", "path": "/ws/nowhere/", "headers": [(b"origin", b"http://localhost")]}
+    headers = [(b"origin", b"http://localhost"), (b"host", b"localhost")]
+    scope = {"type": "websocket", "path": "/ws/nowhere/", "headers": headers}
     socket = Socket(sockets, scope)
     await socket.send_input({"type": "websocket.connect"})
+    assert await socket.receive_output(5) == {"type": "websocket.close", "code": 4404}
+
+
+async def test_a_page_whose_table_was_closed_elsewhere_is_told_so(anna):
+    table = await database_sync_to_async(new_table)(anna, "me", "open")
+    socket = socket_of(table, anna)
+    await socket.connect()
+    assert (await socket.heard("online"))["online"] == [1]
+    await database_sync_to_async(Table.objects.all().delete)()
+    await socket.send_input({"type": "websocket.receive", "text": "{}"})
     assert await socket.receive_output(5) == {"type": "websocket.close", "code": 4404}
 
 
@@ -173,6 +189,33 @@ async def test_other_sites_hear_nothing(anna, bela):
     table = await database_sync_to_async(running_table)(anna, bela)
     socket = socket_of(table, anna, b"http://evil.example")
     assert not await socket.connect()
+
+
+@pytest.mark.parametrize(
+    ("origin", "host", "is_own"),
+    [
+        (b"https://games.example.org", b"games.example.org", True),
+        (b"https://games.example.org", b"127.0.0.1:8000", True),  # as a proxy may hand it on
+        (b"http://localhost:8000", b"localhost:8000", True),
+        (b"http://127.0.0.1:8000", b"127.0.0.1:8000", True),
+        (b"http://localhost:3000", b"games.example.org", False),
+        (b"http://localhost:3000", b"localhost:8000", False),
+        (b"http://127.0.0.1:3000", b"127.0.0.1:8000", False),
+        (b"http://[::1]:3000", b"[::1]:8000", False),
+        (b"http://evil.example", b"evil.example", False),  # a name that leads here is not yet ours
+        (b"null", b"games.example.org", False),
+        (b"http://[", b"games.example.org", False),
+        (b"", b"games.example.org", False),
+    ],
+)
+async def test_another_server_of_the_readers_machine_is_another_site(
+    anna, bela, settings, origin, host, is_own
+):
+    settings.HOSTS = ["games.example.org", "127.0.0.1"]
+    settings.ALLOWED_HOSTS = [*settings.LOCAL, *settings.HOSTS]
+    table = await database_sync_to_async(running_table)(anna, bela)
+    socket = socket_of(table, anna, origin, host)
+    assert await socket.connect() is is_own
 
 
 def expect_the_game() -> None:

@@ -10,6 +10,14 @@ class Refused(Exception):
     """A request that the table does not grant; its text is shown and tells nothing secret."""
 
 
+class NotNow(Refused):
+    """A request that may be granted at another moment: as the table stands it makes no sense."""
+
+
+class StillPreparing(Refused):
+    """A request for which the rules of a game must be compiled, which they will soon be."""
+
+
 class Unplayable(Exception):
     """A table whose log the rules of this program cannot replay."""
 

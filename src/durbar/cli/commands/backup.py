@@ -13,8 +13,14 @@ from durbar.cli.parameters.files import PATH
 
 @click.command()
 @click.argument("file", type=PATH)
+@click.option(
+    "--keep",
+    type=click.IntRange(1),
+    metavar="N",
+    help="Write the day into FILE's name, and keep the backups of the last N days alone.",
+)
 @data_option
-def backup(file: Path, data: Path | None) -> None:
+def backup(file: Path, keep: int | None, data: Path | None) -> None:
     """Write all that a server keeps into FILE: database, secret key, board files.
 
     The server may run meanwhile: FILE holds everything as it was at one moment. It holds hands, plans and
@@ -23,8 +29,14 @@ def backup(file: Path, data: Path | None) -> None:
     from durbar.site.django_ready import database_at_hand, set_up  # noqa: PLC0415 - Django is for the server alone
 
     set_up(data)
-    from durbar.site.backup.taking import back_up  # noqa: PLC0415 - needs Django to be set up
+    from django.utils import timezone  # noqa: PLC0415 - needs Django to be set up
 
+    from durbar.site.backup import daily  # noqa: PLC0415
+    from durbar.site.backup.taking import back_up  # noqa: PLC0415
+
+    path = daily.of_day(file, timezone.localdate()) if keep else file
     with database_at_hand():
-        manifest = back_up(file)
-    click.echo(f"{file}: {contents(manifest)}")
+        manifest = back_up(path)
+    click.echo(f"{path}: {contents(manifest)}")
+    for old in daily.take_away_old(file, keep) if keep else ():
+        click.echo(f"{old}: taken away")

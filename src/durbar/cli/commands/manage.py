@@ -21,5 +21,11 @@ def manage(arguments: tuple[str, ...]) -> None:
     set_up(new=True)
     from django.core.management import execute_from_command_line  # noqa: PLC0415 - after the environment is read
 
-    execute_from_command_line(["durbar manage", *arguments])
+    execute_from_command_line(["durbar manage", *_named_as_modules(arguments)])
     sys.exit(0)
+
+
+def _named_as_modules(arguments: tuple[str, ...]) -> list[str]:
+    """Return the arguments with the command's name, `close-table`, as Django finds it."""
+    name = [one if one.startswith("-") else one.replace("-", "_") for one in arguments[:1]]
+    return [*name, *arguments[1:]]

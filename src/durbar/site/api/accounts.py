@@ -24,17 +24,23 @@ ONLINE = datetime.timedelta(seconds=60)
 
 def create(owner: Visitor, name: str) -> tuple[BotAccount, str]:
     """Return a new account and its token; raises Refused."""
+    full_name = marked(name)
+    if BotAccount.objects.filter(owner=owner).count() >= MOST:
+        raise Refused(_("You have %(count)s bots already.") % {"count": MOST})
+    token = _new_token()
+    with transaction.atomic():
+        visitor = Visitor.objects.create(name=full_name)
+        return BotAccount.objects.create(visitor=visitor, owner=owner, digest=_digest(token)), token
+
+
+def marked(name: str) -> str:
+    """Return a program's name with the mark by which the others know it; raises Refused."""
     clean = clean_name(name.strip().removesuffix(MARK.strip()))
     if len(clean) > NAME_LENGTH - len(MARK):
         raise Refused(
             _("Please give a name of at most %(count)s letters.") % {"count": NAME_LENGTH - len(MARK)}
         )
-    if BotAccount.objects.filter(owner=owner).count() >= MOST:
-        raise Refused(_("You have %(count)s bots already.") % {"count": MOST})
-    token = _new_token()
-    with transaction.atomic():
-        visitor = Visitor.objects.create(name=clean + MARK)
-        return BotAccount.objects.create(visitor=visitor, owner=owner, digest=_digest(token)), token
+    return clean + MARK
 
 
 def renew(account: BotAccount) -> str:

@@ -27,7 +27,7 @@ FAILURES = {
     "401": "The token is missing or wrong",
     "403": "It is not for you",
     "404": "There is no such table, or you may not see it",
-    "409": "The game has moved on, or is not being played",
+    "409": "The game has moved on, it is not your turn, or no game is being played",
     "429": "Too many requests",
     "503": "The rules of the game are being compiled, or the database is away",
 }

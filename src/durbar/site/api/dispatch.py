@@ -24,7 +24,7 @@ from durbar.site.api.errors import Problem
 from durbar.site.api.models import BotAccount
 from durbar.site.api.shapes import as_json, failure_of
 from durbar.site.api.threads import in_thread
-from durbar.site.errors import Refused, Unplayable, in_words
+from durbar.site.errors import NotNow, Refused, StillPreparing, Unplayable, in_words
 from durbar.site.tables.models import Table
 
 SCHEME = "Bearer "
@@ -33,6 +33,12 @@ SCHEME = "Bearer "
 def view_of(endpoint: Endpoint) -> Callable[..., Any]:
     """Return the Django view of an endpoint; a token is proof enough, so it needs none against forgery."""
     return csrf_exempt(_stream_view(endpoint) if endpoint.media == NDJSON else _plain_view(endpoint))
+
+
+@csrf_exempt
+def unknown(request: HttpRequest, address: str) -> HttpResponse:  # noqa: ARG001
+    """Answer a program that asks for something that the API does not have."""
+    return _refusal(Problem(404, _("the API has no such address; all of them stand at /api/")))
 
 
 def _plain_view(endpoint: Endpoint) -> Callable[..., HttpResponse]:
@@ -129,6 +135,10 @@ def _refusal(error: Exception) -> HttpResponse:
             problem = error
         case limits.TooMuch():
             problem = Problem(429, str(error))
+        case StillPreparing():
+            problem = Problem(503, str(error))
+        case NotNow():
+            problem = Problem(409, str(error))
         case Refused() | DurbarError():
             problem = Problem(400, in_words(error))
         case Table.DoesNotExist():

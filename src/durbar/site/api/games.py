@@ -10,7 +10,7 @@ from durbar.site.api.call import Call
 from durbar.site.api.errors import Problem
 from durbar.site.api.shapes import Progress
 from durbar.site.api.sight import observe
-from durbar.site.errors import Refused
+from durbar.site.errors import NotNow, Refused
 from durbar.site.pages.views.record import record_for
 from durbar.site.tables import play as playing
 from durbar.site.tables.access import seat_of, visible
@@ -36,6 +36,9 @@ def decide(call: Call) -> Progress:
         done = playing.play(
             table.pk, seat.number, call.body.text, Snapshot(call.body.length, call.body.version)
         )
+    except NotNow as refusal:
+        now = observe(call.id, call.account)
+        raise Problem(409, str(refusal), legal=now.legal, length=now.table.length) from None
     except Refused as refusal:
         raise Problem(400, str(refusal), legal=observe(call.id, call.account).legal) from None
     return _progress(table, done)

@@ -17,7 +17,7 @@ class Failure(Struct, frozen=True, omit_defaults=True):
     """Why a request was not granted.
 
     `legal` is there when the decision was not legal: what this seat may decide now. `length` is there when
-    the game has moved on: how many decisions its log has by now.
+    the game has moved on or another seat decides: how many decisions its log has by now.
     """
 
     error: str

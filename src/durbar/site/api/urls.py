@@ -5,7 +5,7 @@ from __future__ import annotations
 from django.urls import URLPattern, path
 
 from durbar.site.api import description, views
-from durbar.site.api.dispatch import view_of
+from durbar.site.api.dispatch import unknown, view_of
 from durbar.site.api.endpoints import ENDPOINTS
 
 urlpatterns: list[URLPattern] = [
@@ -19,6 +19,7 @@ urlpatterns: list[URLPattern] = [
         )
         for one in ENDPOINTS
     ),
+    path("api/<path:address>", unknown),
     path("bots/", views.bots, name="bots"),
     path("bots/new/", views.new_bot, name="new_bot"),
     path("bots/<int:pk>/renew/", views.renew, name="renew_bot"),

@@ -54,7 +54,11 @@ class TableConsumer(AsyncJsonWebsocketConsumer):  # type: ignore[misc]
         """
         if self.table is not None and time.monotonic() - self.heard >= SOON:
             self.heard = time.monotonic()
-            now = await database_sync_to_async(self._here)()
+            try:
+                now = await database_sync_to_async(self._here)()
+            except Table.DoesNotExist:
+                await self.close(NOT_HERE)
+                return
             online = presence.those_online(now.seats)
             await self.send_json({"length": now.table.length, "version": now.table.version, "online": online})
 

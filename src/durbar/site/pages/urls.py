@@ -5,7 +5,18 @@ from __future__ import annotations
 from django.urls import path
 
 from durbar.site.pages import bundles, covers
-from durbar.site.pages.views import commands, fair, installing, links, lobby, moments, record, rules, table
+from durbar.site.pages.views import (
+    commands,
+    fair,
+    installing,
+    links,
+    lobby,
+    moments,
+    record,
+    robots,
+    rules,
+    table,
+)
 
 urlpatterns = [
     path("", lobby.lobby, name="lobby"),
@@ -13,6 +24,8 @@ urlpatterns = [
     path("lists/", lobby.lists, name="lists"),
     path("bundle/<str:name>", bundles.bundle, name="bundle"),
     path("cover/<slug:game>.svg", covers.picture, name="cover"),
+    path("favicon.ico", installing.favicon, name="favicon"),
+    path("robots.txt", robots.robots, name="robots"),
     path("manifest.webmanifest", installing.manifest, name="manifest"),
     path("service-worker.js", installing.service_worker, name="service_worker"),
     path("offline/", installing.offline, name="offline"),

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from django.utils.translation import gettext as _
 
 from durbar.core.errors import IllegalAction, InvalidText, UndoRefused
-from durbar.site.errors import Refused
+from durbar.site.errors import NotNow, Refused
 from durbar.site.tables import decisions, readiness, sealing
 from durbar.site.tables.answering import Answered, follow, only, start_of_undo
 from durbar.site.tables.lock import locked, with_seats
@@ -39,7 +39,7 @@ def play(
     `computer` is the level of the computer player that has decided: it has no say any more when a person
     has taken the seat meanwhile. `answered` are the questions after it that the table answers for a person.
     A person's decision that others may take at the same time stays sealed until all people have set theirs.
-    Raises Refused, with nothing carried out, for a decision that is not legal now.
+    Raises Refused, with nothing carried out, for a decision that is not legal now; NotNow for another's turn.
     """
     with locked(table_id) as table:
         if not _goes_on(table):
@@ -76,7 +76,7 @@ def _decide(
     if not snapshot.is_current(table):
         return False
     if match.actor != seat:
-        raise Refused(_("It is not your turn."))
+        raise NotNow(_("It is not your turn."))
     match.play(action)
     follow(match, seat, answered)
     go_on(table, match)

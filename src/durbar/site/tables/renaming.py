@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from django.db.models import Q
+
 from durbar.site.people.models import Visitor
 from durbar.site.tables.lock import locked
 from durbar.site.tables.models import Seat, Table
@@ -9,12 +11,13 @@ from durbar.site.tables.opening import apart
 from durbar.site.tables.replay import change
 
 
-def rename(visitor: Visitor, name: str) -> None:
-    """Call a visitor by a clean name, also at its tables that are not over."""
+def rename(visitor: Visitor, name: str, *, also_at: Table | None = None) -> None:
+    """Call a visitor by a clean name, also at its tables that are not over, and at one that may be."""
     visitor.name = name
     visitor.save()
     seats = Seat.objects.filter(visitor=visitor, kind=Seat.Kind.PERSON)
-    for table_id in seats.exclude(table__status=Table.Status.OVER).values_list("table", flat=True):
+    wanted = seats.exclude(~Q(table=also_at), table__status=Table.Status.OVER)
+    for table_id in wanted.values_list("table", flat=True):
         with locked(table_id) as table:
             _rename_at(table, visitor)
 

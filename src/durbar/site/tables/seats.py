@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from django.utils.translation import gettext as _
 
-from durbar.site.errors import Refused
+from durbar.site.errors import NotNow, Refused
 from durbar.site.people.models import Visitor
 from durbar.site.tables import contributing, evenly
 from durbar.site.tables.lock import locked
@@ -49,7 +49,7 @@ def leave(table_id: int, visitor: Visitor) -> None:
         if seat is None:
             return
         if table.status != Table.Status.WAITING:
-            raise Refused(_("The game has begun."))
+            raise NotNow(_("The game has begun."))
         seat.kind, seat.name, seat.visitor, seat.contribution = Seat.Kind.OPEN, "", None, ""
         seat.invite = long_token()
         seat.save()

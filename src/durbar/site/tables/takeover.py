@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from django.utils.translation import gettext as _
 
-from durbar.site.errors import Refused
+from durbar.site.errors import NotNow, Refused, StillPreparing
 from durbar.site.people.models import Visitor
 from durbar.site.tables import evenly, presence, readiness
 from durbar.site.tables.lock import locked
@@ -51,19 +51,29 @@ def come_back(table_id: int, visitor: Visitor) -> None:
         change(table)
 
 
+def relieve_all(table: Table) -> list[str]:
+    """Have computer players play for all people at a locked table; raises Refused and Unplayable."""
+    people = table.seats.filter(kind=Seat.Kind.PERSON, stand_in="")
+    numbers = list(people.values_list("number", flat=True))
+    for number in numbers:
+        if table.status == Table.Status.RUNNING:
+            _give(table, table.seats.get(number=number), DEFAULT_LEVEL, SeatEvent.Kind.CLOSED)
+    return list(table.seats.filter(number__in=numbers).values_list("name", flat=True))
+
+
 def _seat_of(table: Table, visitor: Visitor) -> Seat:
     seat = table.seats.filter(visitor=visitor).first()
     if seat is None:
         raise Refused(_("You are watching this table; you have no seat."))
     if table.status != Table.Status.RUNNING:
-        raise Refused(_("The game is not being played."))
+        raise NotNow(_("The game is not being played."))
     return seat
 
 
 def _give(table: Table, seat: Seat, level: str, kind: SeatEvent.Kind, by: Seat | None = None) -> None:
     """Let a computer player decide for a seat; what the person had wished or set goes with it."""
     if not readiness.is_ready(table.game):
-        raise Refused(_("The rules are being prepared."))
+        raise StillPreparing(_("The rules are being prepared."))
     seat.stand_in = evenly.seated_as(level, seat.visitor, table, table.seats.count())
     seat.wish, seat.sealed = None, ""
     seat.save(update_fields=["stand_in", "wish", "sealed"])

@@ -20,6 +20,11 @@ def sentence_of(seat_event: SeatEvent, names: Sequence[str]) -> str:
     if seat_event.kind == SeatEvent.Kind.HANDED_OVER:
         words = _("%(name)s was away; %(by)s has let a computer player (%(level)s) play on.")
         return words % {"name": name, "by": names[(seat_event.by or seat_event.seat) - 1], "level": level}
+    if seat_event.kind == SeatEvent.Kind.CLOSED:
+        words = _(
+            "Who runs this server has closed the table; a computer player (%(level)s) plays on for %(name)s."
+        )
+        return words % {"name": name, "level": level}
     if seat_event.kind == SeatEvent.Kind.HINT:
         return _("%(name)s asked for a hint.") % {"name": name}
     return _("%(name)s is back.") % {"name": name}

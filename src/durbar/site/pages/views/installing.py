@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from django.http import HttpRequest, HttpResponse, JsonResponse
-from django.shortcuts import render
+from django.shortcuts import redirect, render
 from django.templatetags.static import static
 from django.urls import reverse
 from django.utils.translation import gettext as _
@@ -37,6 +37,13 @@ def manifest(request: HttpRequest) -> HttpResponse:  # noqa: ARG001
 def _icon(name: str, size: int, purpose: str) -> dict[str, str]:
     address = static(f"pages/icons/{name}")
     return {"src": address, "sizes": f"{size}x{size}", "type": "image/png", "purpose": purpose}
+
+
+@require_safe
+@cache_control(public=True, max_age=86400)
+def favicon(request: HttpRequest) -> HttpResponse:  # noqa: ARG001
+    """Lead to the icon whoever asks for it without having read a page."""
+    return redirect(static(f"pages/icons/{ICONS[0][0]}"))
 
 
 @require_safe

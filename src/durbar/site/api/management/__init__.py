@@ -1,0 +1,1 @@
+"""What a host does about programs, by `durbar manage`."""

@@ -1,0 +1,40 @@
+"""What the commands have in common by which a host looks after tables and people: `durbar manage NAME`."""
+
+from __future__ import annotations
+
+import datetime
+from typing import Any
+
+from django.core.management.base import BaseCommand, CommandError
+from django.utils import timezone
+
+from durbar.site.django_ready import database_at_hand
+from durbar.site.errors import Refused, Unplayable
+
+DAY, HOUR, MINUTE = 86_400, 3600, 60
+
+
+class HostCommand(BaseCommand):
+    """A command of the host's; what cannot be done is told in a line."""
+
+    requires_system_checks = ()
+
+    def handle(self, *_arguments: Any, **options: Any) -> None:
+        """Do it."""
+        try:
+            with database_at_hand():
+                self.carry_out(**options)
+        except (Refused, Unplayable) as error:
+            raise CommandError(str(error)) from None
+
+    def carry_out(self, *_arguments: Any, **_options: Any) -> None:
+        """Do what the command is there for; raises CommandError, Refused and Unplayable."""
+        raise NotImplementedError
+
+
+def since(moment: datetime.datetime) -> str:
+    """Return how long ago something was."""
+    seconds = int((timezone.now() - moment).total_seconds())
+    if seconds >= DAY:
+        return f"{seconds // DAY} d"
+    return f"{seconds // HOUR} h" if seconds >= HOUR else f"{seconds // MINUTE} min"

@@ -1,0 +1,28 @@
+"""What robots may read: what is there for everybody, and nothing that lies behind a link."""
+
+from __future__ import annotations
+
+from django.http import HttpRequest, HttpResponse
+from django.views.decorators.cache import cache_control
+from django.views.decorators.http import require_safe
+
+CLOSED = (
+    "/api/",
+    "/bots/",
+    "/games/",
+    "/lists/",
+    "/metrics",
+    "/offline/",
+    "/position/",
+    "/progress/",
+    "/review/",
+    "/table/",
+)
+
+
+@require_safe
+@cache_control(public=True, max_age=86400)
+def robots(request: HttpRequest) -> HttpResponse:  # noqa: ARG001
+    """Return what robots are asked to leave alone."""
+    lines = ["User-agent: *", *(f"Disallow: {place}" for place in CLOSED)]
+    return HttpResponse("\n".join(lines) + "\n", content_type="text/plain; charset=utf-8")

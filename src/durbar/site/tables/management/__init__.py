@@ -1,0 +1,1 @@
+"""What a host does about tables and names, by `durbar manage`."""
