@@ -6,11 +6,12 @@ import os
 import shutil
 import subprocess
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from pathlib import Path
 
 import pytest
+from django.utils import translation
 
 from durbar.core import registry
 from durbar.core.game import Game
@@ -56,6 +57,13 @@ def _turn(item: pytest.Item) -> int:
         item.path.relative_to(ROOT / "tests").as_posix() if item.path.is_relative_to(ROOT / "tests") else ""
     )
     return next((turn for turn, start in enumerate(LONGEST) if path.startswith(start)), len(LONGEST))
+
+
+@pytest.fixture(autouse=True)
+def _no_language_is_left_behind() -> Iterator[None]:
+    """A request leaves its reader's language to the thread, which the next test would read."""
+    yield
+    translation.deactivate()
 
 
 @pytest.fixture(scope="session")

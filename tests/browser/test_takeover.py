@@ -104,7 +104,7 @@ def test_a_preset_sets_the_boxes_at_once(page, server):
     page.goto(f"{server.url}/?game=maharaja")
     page.fill("#name", "Anna")
     page.click("button[data-sets] >> nth=0")
-    checked = page.locator("input[type=checkbox]:checked")
+    checked = page.locator("#main input[type=checkbox]:checked")
     names = [checked.nth(index).get_attribute("name") for index in range(checked.count())]
     assert names == ["option_yogi", "option_auction", "option_homes", "option_neutral_palaces"]
     assert page.input_value("#name") == "Anna"

@@ -252,7 +252,7 @@ def test_the_hand_is_seen_while_post_offices_are_placed(game):
     match = next(m for m in positions(3, 5) if "all" in {text.split()[0] for text in m.legal.texts})
     view = match.view(match.actor)
     held = FACE.context(view, NAMES[:3])["hand"]
-    hand = re.search(r'<section class="hand".*?</section>', page(view), re.DOTALL)
+    hand = re.search(r'<section class="kept-hand".*?</section>', page(view), re.DOTALL)
     assert held
     assert hand
     assert all(card.name in hand[0] for card in held)

@@ -83,7 +83,7 @@ def test_a_mistake_of_our_own_is_no_database_that_is_away():
 AWAY = """
 import time
 from django.test import Client
-from durbar.site.set_up import set_up
+from durbar.site.django_ready import set_up
 set_up(new=True)
 client = Client(headers={"Host": "localhost"}, raise_request_exception=False)
 for address in ("/", "/", "/api/tables"):
