@@ -22,6 +22,8 @@ NOT_SAID = {
     "site/environment.py choice": "English, for whoever starts the server",
     "site/environment.py check_shared": "English, for whoever starts the server",
     "site/pages/templates/pages/gains.html": "numbers of seats, for a program",
+    "site/tables/management/commands/close_table.py Command": "English, for whoever runs the server",
+    "site/tables/management/commands/tables.py _line": "English, for whoever runs the server",
     "site/work/tidying.py tidy": "English, in the server's log",
 }
 
