@@ -25,6 +25,7 @@ EVERYWHERE = ("0.0.0.0", "::")  # noqa: S104 - what somebody asks for
 # After so many new objects Python looks for cycles among them, and every so often among older ones. A look
 # at all that pages keep takes longer than an answer may, so it is seldom.
 COLLECTED = (20_000, 20, 50)
+PING_PATIENCE = 60.0  # seconds: where a server is busy, pages that are cut off for it come back and make it busier
 LARGEST_MESSAGE = 4096  # bytes that a page may send by its socket, which says only that it is there
 
 
@@ -106,6 +107,7 @@ def configuration(application: Application) -> uvicorn.Config:
         proxy_headers=bool(settings.PROXY),  # anybody can write them
         forwarded_allow_ips=settings.PROXY,
         ws_max_size=LARGEST_MESSAGE,
+        ws_ping_timeout=PING_PATIENCE,
         ws_per_message_deflate=False,  # of thirty bytes nothing is saved, and each open page would take 25 kB
         log_config=None,  # what it logs goes where all goes
         log_level="error",  # below it everybody could fill the log
