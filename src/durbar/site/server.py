@@ -25,7 +25,7 @@ EVERYWHERE = ("0.0.0.0", "::")  # noqa: S104 - what somebody asks for
 # After so many new objects Python looks for cycles among them, and every so often among older ones. A look
 # at all that pages keep takes longer than an answer may, so it is seldom.
 COLLECTED = (20_000, 20, 50)
-PING_PATIENCE = 60.0  # seconds: where a server is busy, pages that are cut off for it come back and make it busier
+PING_PATIENCE = 60.0  # seconds: pages that a busy server cuts off come back, and make it busier
 LARGEST_MESSAGE = 4096  # bytes that a page may send by its socket, which says only that it is there
 
 
