@@ -256,3 +256,15 @@ def test_the_hand_is_seen_while_post_offices_are_placed(game):
     assert held
     assert hand
     assert all(card.name in hand[0] for card in held)
+
+
+def test_what_a_way_of_closing_brings_is_its_tip(game):
+    """In a low window there is no room for the reasons themselves."""
+    match = next(m for m in positions(3, 5) if "close" in {text.split()[0] for text in m.legal.texts})
+    html = page(match.view(match.actor))
+    outlook = re.search(r'<section class="outlook">.*?</section>', html, re.DOTALL)
+    assert outlook
+    for way in re.findall(r"<li.*?</li>", outlook[0], re.DOTALL):
+        reasons = re.findall(r'<span class="detail">(.*?)</span>', way)
+        title = re.search(r'title="(.*?)"', way)
+        assert (title[1] if title else "") == "; ".join(reasons)

@@ -10,7 +10,7 @@ from durbar.core.position import Position
 from durbar.faces.choosing import Button
 from durbar.faces.reasons import Reason, common
 from durbar.faces.thurn_und_taxis.scene import Scene, Seat
-from durbar.faces.words import say, tell
+from durbar.faces.words import clauses, say, tell
 from durbar.games.thurn_und_taxis import preview
 from durbar.games.thurn_und_taxis.constants import CARTWRIGHT_REACH
 from durbar.games.thurn_und_taxis.naming import province_name
@@ -25,6 +25,11 @@ class Way:
     title: str
     points: str
     reasons: tuple[Reason, ...]
+
+    @property
+    def why(self) -> str:
+        """Return its reasons in a line, for where they have no room."""
+        return clauses([reason.words for reason in self.reasons])
 
 
 @dataclass(frozen=True)
