@@ -49,6 +49,8 @@ def write() -> None:
         _seats.clear()
         _tables.clear()
         _written = time.monotonic()
+    if not seats and not tables:
+        return  # another thread has just written them
     now = timezone.now()
     with transaction.atomic():
         for some in _batches(seats):
