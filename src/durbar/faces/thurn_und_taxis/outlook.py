@@ -56,12 +56,18 @@ def outlook(scene: Scene, position: Position, me: Seat) -> Outlook | None:
         carriage=_carriage(scene, me),
         always=always,
         ways=tuple(_way(scene, closing, always) for closing in plain),
-        cartwright=_way(scene, max(helped, key=lambda closing: closing.points), ()) if helped else None,
+        cartwright=_helped(_way(scene, max(helped, key=lambda closing: closing.points), ()))
+        if helped
+        else None,
     )
 
 
 def _way(scene: Scene, closing: Closing, always: Collection[Reason]) -> Way:
     return Way(_title(scene, closing.way), signed(closing.points), _special(closing, always))
+
+
+def _helped(way: Way) -> Way:
+    return replace(way, title=say("{way}, with the cartwright", way=way.title))
 
 
 def _special(closing: Closing, always: Collection[Reason]) -> tuple[Reason, ...]:
