@@ -125,8 +125,10 @@ def _priced(button: Button, closing: Closing | None, always: Collection[Reason],
     priced_button = replace(button, points=signed(closing.points))
     if phase != Phase.PLACING:
         return priced_button
-    detail = button.detail if button.action == "each" else ""
-    return replace(priced_button, detail=detail, reasons=_special(closing, always))
+    reasons = _special(closing, always)
+    if button.action == "each":
+        return replace(priced_button, reasons=reasons)
+    return replace(priced_button, label=button.detail, detail="", reasons=reasons)
 
 
 def brings(position: Position, phase: Phase) -> dict[str, Closing]:
