@@ -303,6 +303,11 @@ def test_only_what_luck_cannot_explain_counts_as_a_mistake(begun, review):
     assert Client().get(f"/review/{review.slug}/{other}/").context["steps"]["mistake_after"] is None
 
 
+def test_the_scale_of_the_graph_is_written_as_the_language_writes_shares(review):
+    assert ">50\u202f%<" in page_of(review, 0)
+    assert ">50%<" in page_of(review, 0, **{"accept-language": "hu"})
+
+
 def test_the_graph_has_a_line_for_each_seat_and_ends_with_the_result():
     match = whole()
     review = store.of_text(match.record(), "game")
