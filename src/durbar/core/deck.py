@@ -6,13 +6,11 @@ decides when it is needed. Hands are hidden but for the cards that all saw being
 
 from __future__ import annotations
 
-from typing import Final, Protocol
+from typing import Protocol
 
 from durbar.core.hands import Holder
 from durbar.core.jit import core_hot_rule, core_rule
-from durbar.core.layout import Ids, Ints, Ints32, Rows
-
-NO_CARD: Final = -1  # in an empty place of the display
+from durbar.core.layout import NOTHING, Ids, Ints, Ints32, Rows
 
 
 class Dealing(Protocol):
@@ -22,7 +20,7 @@ class Dealing(Protocol):
     deck: Ints
     deck_size: int  # kept beside `deck`, which in a view also holds what others may have in their hands
     discards: Ints
-    display: Ints
+    display: Ints  # NOTHING in an empty place
 
     @property
     def seats(self) -> Rows[Holder]:
@@ -85,11 +83,11 @@ def remove_from_hand(s: Dealing, kind: int) -> None:
 
 @core_rule
 def empty_place(s: Dealing, places: int) -> int:
-    """The first empty one of the first `places` places of the display, or NO_CARD."""
+    """The first empty one of the first `places` places of the display, or NOTHING."""
     for place in range(places):
-        if s.display[place] == NO_CARD:
+        if s.display[place] == NOTHING:
             return place
-    return NO_CARD
+    return NOTHING
 
 
 @core_rule
@@ -103,7 +101,7 @@ def show(s: Dealing, kind: int) -> None:
 def display_holds_a_card(s: Dealing) -> bool:
     """Whether there is anything to take from the display."""
     for place in range(len(s.display)):
-        if s.display[place] != NO_CARD:
+        if s.display[place] != NOTHING:
             return True
     return False
 
@@ -113,7 +111,7 @@ def put_display(s: Dealing, first_id: int, out: Ids, count: int) -> int:
     """Write `first_id` + kind for each kind of card in the display, once; return the new count."""
     for place in range(len(s.display)):
         kind = s.display[place]
-        seen = kind == NO_CARD
+        seen = kind == NOTHING
         for earlier in range(place):
             seen |= s.display[earlier] == kind
         out[count] = first_id + kind  # written over when it is there already: faster than a branch
@@ -126,7 +124,7 @@ def take_from_display(s: Dealing, kind: int) -> None:
     """A card of the display goes to the hand; everybody sees it."""
     for place in range(len(s.display)):
         if s.display[place] == kind:
-            s.display[place] = NO_CARD
+            s.display[place] = NOTHING
             break
     player = s.seats[s.turn]
     player.hand[kind] += 1

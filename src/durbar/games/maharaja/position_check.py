@@ -49,8 +49,7 @@ IN_TURN = (Phase.TURN, Phase.TO, Phase.TAKE, Phase.GIVE)
 
 def impossible(game: Game, s: State) -> Iterator[Impossible]:
     """Yield what no game reaches, or what the phase needs and does not find."""
-    assert isinstance(game.board, BoardFile)
-    yield from impossible_villages(s, game.board.villages)
+    yield from impossible_villages(s, BoardFile.of(game).villages)
     yield from impossible_palaces(s)
     yield from impossible_chips(s)
     yield from impossible_plans(s)

@@ -45,8 +45,7 @@ PART_NAMES = ("", "first", "second", "complete")  # of an action that is carried
 
 def fields(game: Game) -> Fields:
     """Return the fields; houses in the bank follow from them."""
-    board = game.board
-    assert isinstance(board, BoardFile)
+    board = BoardFile.of(game)
     turn = (
         phase_field(game.room),
         Number("round", "round_number", high=LAST_ROUND),

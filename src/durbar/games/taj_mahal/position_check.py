@@ -39,8 +39,7 @@ WITHDRAWING = (Phase.PALACE, Phase.BONUS_CARD, Phase.CROWN)
 
 def impossible(game: Game, s: State) -> Iterator[Impossible]:
     """Yield what no game reaches, or what the phase needs and does not find."""
-    board, b = game.board, game.boards[0]
-    assert isinstance(board, BoardFile)
+    board, b = BoardFile.of(game), game.boards[0]
     yield from impossible_cards(b, s, board.cards)
     yield from impossible_tiles(b, s)
     if (s.visit == 0) != (s.phase in SETUP):

@@ -41,8 +41,7 @@ CATEGORY_NAMES = tuple(category.name.lower() for category in Category)
 
 def fields(game: Game) -> Fields:
     """Return the fields; the deck, symbols in play and the current province follow from them."""
-    board = game.board
-    assert isinstance(board, BoardFile)
+    board = BoardFile.of(game)
     kinds = board.cards[:KINDS]
     turn = (
         phase_field(game.room),

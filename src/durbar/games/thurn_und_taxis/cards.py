@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from durbar.core.deck import NO_CARD, cards_left, display_holds_a_card, remove_from_hand
-from durbar.core.layout import Ids
+from durbar.core.deck import cards_left, display_holds_a_card, remove_from_hand
+from durbar.core.layout import NOTHING, Ids
 from durbar.games.thurn_und_taxis.compiler import rule
 from durbar.games.thurn_und_taxis.constants import CITIES, DISPLAY
 from durbar.games.thurn_und_taxis.state import State
@@ -19,9 +19,9 @@ def something_to_take(s: State) -> bool:
 def discard_display(s: State) -> None:
     """TT-13, TT-51: the administrator discards all cards of the display."""
     for place in range(DISPLAY):
-        if s.display[place] != NO_CARD:
+        if s.display[place] != NOTHING:
             s.discards[s.display[place]] += 1
-            s.display[place] = NO_CARD
+            s.display[place] = NOTHING
 
 
 @rule

@@ -31,9 +31,8 @@ BEFORE_CLOSING = (Phase.SHOW, Phase.DRAW, Phase.TAKE, Phase.PLAY, Phase.LAY, Pha
 
 def impossible(game: Game, s: State) -> Iterator[Impossible]:
     """Yield what no game reaches, or what the phase needs and does not find."""
-    assert isinstance(game.board, BoardFile)
-    b = game.boards[0]
-    yield from impossible_deck(s, b.copies, game.board.cities)
+    board, b = BoardFile.of(game), game.boards[0]
+    yield from impossible_deck(s, b.copies, board.cities)
     for seat, player in enumerate(seated(s)):
         yield from impossible_route(b, player, seat)
         if player.houses_left < 0:

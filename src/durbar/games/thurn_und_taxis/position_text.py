@@ -65,8 +65,7 @@ def tile_names(board: BoardFile) -> Iterator[str]:
 
 def fields(game: Game) -> Fields:
     """Return the fields; deck, houses left and who ends the game follow from them."""
-    board = game.board
-    assert isinstance(board, BoardFile)
+    board = BoardFile.of(game)
     carriages = ("0", *(str(carriage.value) for carriage in board.tables.carriage))
     turn = (
         phase_field(game.room),

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from durbar.core.actor import CHANCE, GAME_OVER
 from durbar.core.deck import (
-    NO_CARD,
     cards_left,
     display_holds_a_card,
     draw,
@@ -15,7 +14,7 @@ from durbar.core.deck import (
     show,
     take_from_display,
 )
-from durbar.core.layout import Ids, Ints32
+from durbar.core.layout import NOTHING, Ids, Ints32
 from durbar.games.thurn_und_taxis.action_ids import (
     ABANDON,
     ADMINISTRATOR,
@@ -98,7 +97,7 @@ def begin_turn(s: State, seat: int) -> None:
 @hot_rule
 def fill_display(s: State) -> None:
     """TT-4, TT-10, TT-50: empty places are filled as long as there are cards, then play goes on."""
-    if empty_place(s, DISPLAY) != NO_CARD and cards_left(s):
+    if empty_place(s, DISPLAY) != NOTHING and cards_left(s):
         prepare_deck(s)
         s.phase = Phase.SHOW
     elif s.taken == 0 and something_to_take(s):
