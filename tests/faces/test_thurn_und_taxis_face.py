@@ -146,6 +146,8 @@ def test_what_is_placed_is_chosen_with_its_points():
     (placing,) = re.findall(r'<section class="placing.*?</section>', html, flags=re.DOTALL)
     assert len(re.findall(r'<button name="action"', placing)) == len(match.legal.texts)
     assert re.search(r"\+\d+ post offices? in ", placing)
+    for label in re.findall(r'aria-label="((?:All in|None)[^"]+)"', placing):
+        assert re.fullmatch(r"(All in \w+|None) [+−]\d+: [^:]+", label), "the title is said once"
 
 
 # ---------------------------------------------------------------- the map
