@@ -121,7 +121,7 @@ def test_options_are_headers():
         ),
         (
             PLAY.replace("route_5:2", "route_5:1"),
-            "example.txt:5: a tile is taken before the one that lies on it",
+            "example.txt:5: a tile has been taken before the one on top of it",
         ),
         (PLAY.replace("route_5:2", "game_end:1"), "example.txt:5: the end tile needs the last post office"),
         (
@@ -166,7 +166,7 @@ def test_a_match_begins_with_a_position():
     assert match.origin.text() == PLAY
     assert (match.names, len(match), match.actor) == (("Anna", "Béla"), 0, 1)
     assert "lay passau left" not in match.legal.texts
-    with pytest.raises(NoRecord, match="from its setup on"):
+    with pytest.raises(NoRecord, match="begins with the setup"):
         match.record()
 
 

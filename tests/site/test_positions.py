@@ -191,7 +191,7 @@ def test_what_cannot_be_set_up_is_refused_with_its_reason(anna: Visitor):
     with pytest.raises(InvalidOption, match="with 3 players, not of thurn-und-taxis with 2"):
         table_from(position, anna, "me", "steady")
     seats, options = ["me", "steady", "steady"], {"voluntary_abandon": True}
-    with pytest.raises(InvalidOption, match="tells its options"):
+    with pytest.raises(InvalidOption, match="states its own options"):
         create(Plan("thurn-und-taxis", seats, options, position=position.text()), anna)
     with pytest.raises(Refused, match="too long"):
         positions.read(position.text() + "#" * positions.LARGEST)

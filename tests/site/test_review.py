@@ -98,7 +98,7 @@ def test_a_record_can_be_a_file(begun):
         (lambda text: text + "3 end\n3 end\n", "is illegal"),
         (
             lambda text: text.replace(lines(text)[20], "* draw ?"),
-            "a seat's own view of a game does not replay",
+            "a game as one seat sees it cannot be replayed",
         ),
         (lambda text: text.replace("players 3", f"players 3\nboard sha256:{'0' * 64}"), "another board"),
         (lambda text: "", "paste a record"),
@@ -245,7 +245,7 @@ def test_the_scripts_of_the_page_get_only_the_parts_that_change(review):
 def test_as_long_as_nothing_was_found_out_the_page_says_so(begun, review):
     index = decisions(begun)[0]
     page = page_of(review, index)
-    assert "has not come here yet" in part(page, "verdict")
+    assert "has not got this far yet" in part(page, "verdict")
     assert f"0 of {len(questions(begun))} decisions" in part(page, "graph")
     assert "data-busy" in page
 

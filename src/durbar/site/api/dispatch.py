@@ -38,7 +38,7 @@ def view_of(endpoint: Endpoint) -> Callable[..., Any]:
 @csrf_exempt
 def unknown(request: HttpRequest, address: str) -> HttpResponse:  # noqa: ARG001
     """Answer a program that asks for something that the API does not have."""
-    return _refusal(Problem(404, _("the API has no such address; all of them stand at /api/")))
+    return _refusal(Problem(404, _("the API has no such address; all of them are listed at /api/")))
 
 
 def _plain_view(endpoint: Endpoint) -> Callable[..., HttpResponse]:
@@ -76,7 +76,7 @@ def _admit(endpoint: Endpoint, request: HttpRequest, table_id: str) -> Call:
     """Return the call that a request is; raises Problem."""
     method = "GET" if request.method == "HEAD" and endpoint.media != NDJSON else request.method
     if method != endpoint.method:
-        words = _("%(method)s is not possible here; it is %(right)s")
+        words = _("%(method)s is not possible here; use %(right)s")
         raise Problem(
             405,
             words % {"method": request.method, "right": f"{endpoint.method} /api/{endpoint.path}"},
