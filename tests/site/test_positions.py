@@ -226,7 +226,8 @@ def test_the_page_tells_line_and_field_of_a_mistake():
     answer = set_up(text=text)
     line = 1 + text[: text.index("1 hnad")].count("\n")
     assert (
-        f"position:{line}: &#39;hnad&#39; is no field of a seat. Did you mean &#39;hand&#39;?" in answer.html
+        f"position:{line}: &#39;hnad&#39; is not a field of a seat. Did you mean &#39;hand&#39;?"
+        in answer.html
     )
     assert "hnad" in answer.position
     assert 'name="wish" value="play"' not in answer.html
@@ -382,7 +383,7 @@ def test_programs_begin_with_a_position_and_are_told_it(anna: Visitor):
     match = match_of(Table.objects.get(slug=told["id"]))
     assert began_with(match).text() == position.text()
     wrong = bot.post("table", wish | {"position": position.text().replace("phase", "fase")}, 400)
-    assert "'fase' is no field of the table. Did you mean 'phase'?" in wrong["error"]
+    assert "'fase' is not a field of the table. Did you mean 'phase'?" in wrong["error"]
 
 
 @every_game

@@ -124,7 +124,7 @@ def _unreadable(error: Exception) -> Phrase:
 def _without_nul(body: Any) -> Any:
     """Return what was sent; raises Problem for a character that no database takes."""
     if b"\\u0000" in msgspec.json.encode(body):
-        raise Problem(400, _("what was sent cannot be read: it holds the character U+0000"))
+        raise Problem(400, _("what was sent cannot be read: it contains the character U+0000"))
     return body
 
 

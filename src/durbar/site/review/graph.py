@@ -69,9 +69,8 @@ def _grid() -> Markup:
     for chance in (0, 50, 100):
         y = BOTTOM - (BOTTOM - TOP) * chance / 100
         drawn.append(tag("line", x1=LEFT, x2=RIGHT, y1=y, y2=y, stroke=SOFT, stroke_width=1))
-        label = tag(
-            "text", f"{chance} %", x=LEFT - 5, y=y + 4, text_anchor="end", font_size=12, fill="#6a5d4a"
-        )
+        share = percent(chance / 100)
+        label = tag("text", share, x=LEFT - 5, y=y + 4, text_anchor="end", font_size=12, fill="#6a5d4a")
         drawn.append(label)
     return Markup().join(drawn)
 
