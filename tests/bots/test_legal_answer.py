@@ -18,7 +18,7 @@ from durbar.core.chance import seeded
 from durbar.core.errors import DurbarError
 from durbar.core.game import Game
 from durbar.core.loops.bound import MODULES
-from durbar.core.loops.playing import COMPILED_PLAYERS
+from durbar.core.loops.playing import COMPILED_PLAYERS, Batch
 from durbar.core.match import Match
 from durbar.lab import match_runner
 
@@ -66,13 +66,15 @@ def test_whole_games_hold_legal_decisions_alone_whatever_is_advised(game_id: str
     misadvised(game, -1).play_games(
         game.boards,
         game.new_states(players),
-        np.full(players, COMPILED_PLAYERS["steady"], np.int16),
-        np.array([seeded(3)]),
-        CAP,
+        Batch(
+            players=np.full(players, COMPILED_PLAYERS["steady"], np.int16),
+            rngs=np.array([seeded(3)]),
+            cap=CAP,
+            actors=actors,
+            actions=actions,
+            results=results,
+        ),
         game.new_scratch(),
-        actors,
-        actions,
-        results,
     )
     assert results["decisions"][0] == CAP or results["over"][0]
     match = Match(game, players, chance=False)

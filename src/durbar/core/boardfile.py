@@ -7,15 +7,21 @@ import math
 import re
 import tomllib
 from collections.abc import Iterable, Sequence, Sized
+from functools import cached_property
 from pathlib import Path
-from typing import Annotated, Any, ClassVar, Generic, NoReturn, Protocol, TypeVar
+from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Generic, NoReturn, Protocol, Self, TypeVar
 
 import msgspec
+import numpy as np
 
 from durbar.core.decoding import misshapen, no_toml
 from durbar.core.errors import InvalidBoard, at_line, in_file
+from durbar.core.layout import Layout, Records, dtype_of
 from durbar.core.phrase import Phrase, Quoted, Verbatim
 from durbar.core.text_file import NOT_UTF8, unreadable
+
+if TYPE_CHECKING:
+    from durbar.core.game import Game
 
 T = TypeVar("T")
 KeyPath = tuple[str | int, ...]  # ("city", 3, "province"): the key `province` of the fourth [[city]]
@@ -137,6 +143,7 @@ class BoardFile(Generic[T]):
 
     shipped: ClassVar[Path]  # the file that comes with the game
     kind: ClassVar[type[Any]]  # the struct of the whole file, `T`
+    layout: ClassVar[type[Layout]]  # the board as the rules see it
 
     def __init__(self, path: Path | None = None) -> None:
         file = BoardText(path or self.shipped)
@@ -148,6 +155,24 @@ class BoardFile(Generic[T]):
     def check(self, file: BoardText) -> None:
         """Reject what the rulebook does not allow in `tables`, naming the place in the file."""
         raise NotImplementedError
+
+    def fill(self, b: Any) -> None:
+        """Put the board into a record of the `layout`, in which all numbers are zero."""
+        raise NotImplementedError
+
+    @cached_property
+    def arrays(self) -> Records:
+        """An array of one record of the `layout`, as compiled rules want it."""
+        boards = np.zeros(1, dtype_of(self.layout))
+        self.fill(boards[0])
+        return boards
+
+    @classmethod
+    def of(cls, game: Game) -> Self:
+        """Return the board of one of the games that are played on such boards."""
+        board = game.board
+        assert isinstance(board, cls)
+        return board
 
 
 class _Identified(Protocol):

@@ -18,7 +18,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterator
-from typing import Annotated, Any, Generic, TypeAlias, TypeVar, get_args, get_origin, get_type_hints
+from typing import Annotated, Any, Final, Generic, TypeAlias, TypeVar, get_args, get_origin, get_type_hints
 
 import numpy as np
 import numpy.typing as npt
@@ -44,6 +44,9 @@ Record: TypeAlias = Any  # one record of any layout
 
 class Layout:
     """The base of all layouts; the fields of a layout's own bases come first."""
+
+
+NOTHING: Final = -1  # in a state: no seat, no card, no place
 
 
 class GameState(Layout):

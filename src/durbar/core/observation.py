@@ -11,11 +11,11 @@ import hashlib
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
-from typing import Any
+from typing import Any, cast
 
 import numpy as np
 
-from durbar.core.layout import Records, dtype_of
+from durbar.core.layout import Rows, dtype_of
 from durbar.core.loops.inputs import Encoding, Input
 
 WORD = 2  # bytes of the numbers of which states are made
@@ -130,11 +130,11 @@ class Observation:
             offset += state.fields["seats"][1]  # type: ignore[index]
         return _Row(field, of_seat, kind, offset // WORD, seat.itemsize // WORD if seat else 0)
 
-    def _plan(self) -> Records:
+    def _plan(self) -> Rows[Input]:
         plan = np.zeros(len(self._rows), dtype_of(Input))
         for number, row in enumerate(self._rows):
             plan[number] = row.of_seat, row.field.encoding, row.offset, row.stride, row.count, *row.scaled
-        return plan
+        return cast("Rows[Input]", plan)
 
 
 @dataclass(frozen=True, slots=True)

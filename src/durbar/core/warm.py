@@ -15,7 +15,7 @@ from durbar.core.game import Game
 from durbar.core.jit import Compiler, jit_disabled
 from durbar.core.log import replay
 from durbar.core.log_events import events, sheet
-from durbar.core.loops.playing import COMPILED_PLAYERS
+from durbar.core.loops.playing import COMPILED_PLAYERS, Batch
 from durbar.core.match import Match
 from durbar.core.position import Position
 
@@ -112,13 +112,15 @@ def play_one_game(game: Game, players: int) -> None:
     game.loops.play_games(
         game.boards,
         game.new_states(players),
-        np.full(players, COMPILED_PLAYERS["steady"], np.int16),
-        seeded(0).reshape(1, -1),
-        game.about.max_decisions,
+        Batch(
+            players=np.full(players, COMPILED_PLAYERS["steady"], np.int16),
+            rngs=seeded(0).reshape(1, -1),
+            cap=game.about.max_decisions,
+            actors=np.zeros((1, 0), np.int16),
+            actions=np.zeros((1, 0), np.int16),
+            results=game.new_results(1),
+        ),
         game.new_scratch(),
-        np.zeros((1, 0), np.int16),
-        np.zeros((1, 0), np.int16),
-        game.new_results(1),
     )
 
 

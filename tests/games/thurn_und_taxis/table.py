@@ -83,7 +83,6 @@ class Table:
                 if rest is None:
                     self._from_deck(city)
                     self.s.discards[city] += 1
-                    self.s.discards_size += 1
                 else:
                     self.hand(rest, self.cities[city])
         return self

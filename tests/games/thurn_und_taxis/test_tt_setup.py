@@ -109,7 +109,7 @@ def test_tt_4_six_cards_are_dealt_face_up_and_hands_are_empty():
     assert len(shown) == 6
     assert (match.state.display >= 0).all()
     assert match.state.deck_size == 60
-    assert match.state.discards_size == 0
+    assert not match.state.discards.any()
     assert not match.state.seats["hand_size"].any()
 
 

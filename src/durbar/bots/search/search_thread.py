@@ -7,7 +7,7 @@ import numpy as np
 from durbar.bots.search.net_numbers import of_net, of_policy
 from durbar.bots.search.question import Question
 from durbar.bots.search.tree.bound import search_of
-from durbar.bots.search.tree.layout import EDGES, NODES, NONE, PLACES, Offer, Tree
+from durbar.bots.search.tree.layout import EDGES, NODES, NONE, PLACES, AskedNets, Offer, Tree
 from durbar.core.chance import seeded
 from durbar.core.layout import Records, dtype_of
 from durbar.core.log import UNREADABLE, Entry
@@ -32,13 +32,17 @@ class SearchThread:
         self.view = view
         self.compiled = search_of(game.room)
         self.tuning, self.origin = question.tuning, question.origin
-        self.net, self.policy = of_net(question.net), of_policy(question.policy)
         self.boards = game.boards
         self.scratch = game.new_scratch()
         self.offer = Offer(np.zeros(game.max_legal, np.int32), np.zeros(game.max_legal))
-        self.words = self.scratch.view(np.int16)
-        self.words_of_view = self.words[game.state.itemsize // self.words.itemsize :]
-        self.plan = game.room.observation.plan
+        words = self.scratch.view(np.int16)
+        self.nets = AskedNets(
+            of_net(question.net),
+            of_policy(question.policy),
+            game.room.observation.plan,
+            words,
+            words_of_view=words[game.state.itemsize // words.itemsize :],
+        )
         log = question.actors, question.actions, question.owners
         self.compiled.follow_log(self.trees, view.position.players, *log, self.tuning)
 
@@ -62,11 +66,7 @@ class SearchThread:
             self.rng,
             self.scratch,
             self.offer,
-            self.words,
-            self.words_of_view,
-            self.plan,
-            self.net,
-            self.policy,
+            self.nets,
             self.tuning,
             iterations,
         )

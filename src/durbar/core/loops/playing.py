@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from durbar.core.actor import CHANCE, GAME_OVER
 from durbar.core.binding import template
 from durbar.core.chance import below
@@ -23,6 +25,17 @@ class GameResult(Layout):
     decisions: Int32  # of seats
     length: Int32  # of the log, chance's decisions too
     over: int  # 0 where the cap was reached
+
+
+class Batch(NamedTuple):
+    """Games to be played one after the other, and where they are written down: a row for each game."""
+
+    players: Ints  # a compiled player for each seat
+    rngs: Records
+    cap: int  # of a game's decisions
+    actors: Records  # of the log, as its actions; no columns: none is kept
+    actions: Records
+    results: Records  # each a `GameResult`
 
 
 @core_rule
@@ -101,24 +114,17 @@ def play_out(
 def play_games(
     boards: Records,
     start: Rows[GameState],
-    players: Ints,
-    rngs: Rows[Words],
-    cap: int,
+    batch: Batch,
     scratches: Rows[Scratch],
-    actors: Rows[Ints],
-    actions: Rows[Ids],
-    results: Rows[GameResult],
 ) -> None:
-    """Play one game for each generator in `rngs` (n, 4), each from a copy of `start[0]`.
-
-    Writes `results` (n), and the logs to `actors` and `actions` (n, length; length 0 keeps none).
-    """
+    """Play one game for each generator of a batch, each from a copy of `start[0]`, and write it down."""
     b, scratch = boards[0], scratches[0]
-    for game in range(len(rngs)):
+    for game in range(len(batch.rngs)):
         scratch.states[0] = start[0]
         s = scratch.states[0]
-        result = results[game]
-        decisions, length = play_out(b, s, players, rngs[game], cap, scratch, actors[game], actions[game])
+        result, actors, actions = batch.results[game], batch.actors[game], batch.actions[game]
+        rng = batch.rngs[game]
+        decisions, length = play_out(b, s, batch.players, rng, batch.cap, scratch, actors, actions)
         result.decisions = decisions
         result.length = length
         result.over = int(actor(s) == GAME_OVER)

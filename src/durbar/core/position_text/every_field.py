@@ -17,11 +17,10 @@ from durbar.core.layout import Record
 from durbar.core.phrase import Phrase
 from durbar.core.position_text.declaration import Fields, Impossible, PositionText
 from durbar.core.position_text.field import Field, each, integer, row_of, times
-from durbar.core.position_text.values import Choice
+from durbar.core.position_text.state import phase_field
 
 if TYPE_CHECKING:
     from durbar.core.game import Game
-    from durbar.core.room import Room
 
 IN_HEADERS = ("players", "rules", "options")
 SEATS = "seats"
@@ -73,12 +72,6 @@ def _runs(numbers: Iterable[int]) -> Iterator[tuple[int, int]]:
         while count:
             yield number, min(count, 99)
             count -= min(count, 99)
-
-
-def phase_field(room: Room) -> Choice:
-    """Return the field `phase`: the names of the room's phases in small letters."""
-    names = {int(phase): phase.name.lower().replace("_", "-") for phase in room.phases}
-    return Choice("phase", names=tuple(names.get(number, "") for number in range(max(names) + 1)))
 
 
 def leaves(dtype: np.dtype[Any], path: tuple[str | int, ...] = ()) -> Iterator[tuple[str | int, ...]]:

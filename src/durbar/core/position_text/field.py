@@ -15,7 +15,6 @@ from durbar.core.phrase import Phrase, Quoted, Verbatim, sentences
 EMPTY = "-"  # an empty place, or nothing at all
 UNKNOWN = "?"  # what a seat may not see
 TIMES = "×"  # `ulm×2`: twice the same word
-NOTHING = -1  # no seat, no card, no city
 MOST = 99  # of one kind, or in a hand
 
 _TIMES = re.compile(rf"(.+){TIMES}([1-9][0-9]?)")

@@ -7,9 +7,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from durbar.core.errors import InvalidText
-from durbar.core.layout import Record
+from durbar.core.layout import NOTHING, Record
 from durbar.core.phrase import Phrase, Quoted
-from durbar.core.position_text.field import NOTHING, Field, integer, number_in, row_of, twice, without_tail
+from durbar.core.position_text.field import Field, integer, number_in, row_of, twice, without_tail
 
 
 @dataclass(frozen=True)

@@ -6,12 +6,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from durbar.core.errors import InvalidText
-from durbar.core.layout import Record
+from durbar.core.layout import NOTHING, Record
 from durbar.core.phrase import Phrase, Quoted
 from durbar.core.position_text.field import (
     EMPTY,
     MOST,
-    NOTHING,
     UNKNOWN,
     Field,
     each,

@@ -7,9 +7,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from durbar.core.errors import InvalidText
-from durbar.core.layout import Record
+from durbar.core.layout import NOTHING, Record
 from durbar.core.phrase import Phrase, Quoted
-from durbar.core.position_text.field import NOTHING, Field, number_in, row_of, twice
+from durbar.core.position_text.field import Field, number_in, row_of, twice
 
 
 @dataclass(frozen=True)

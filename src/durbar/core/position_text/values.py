@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from durbar.core.layout import Record
-from durbar.core.position_text.field import NOTHING, UNKNOWN, Field, integer, number_in, row_of, single
+from durbar.core.layout import NOTHING, Record
+from durbar.core.position_text.field import UNKNOWN, Field, integer, number_in, row_of, single
 
 
 @dataclass(frozen=True)

@@ -7,6 +7,7 @@ from functools import cached_property
 
 from durbar.core.position import Position
 from durbar.faces.per_position import per_position
+from durbar.faces.plain_values import known
 from durbar.games.maharaja.board_tables import City, Road
 from durbar.games.maharaja.boardfile import BoardFile
 from durbar.games.maharaja.constants import FULL_TABLE, OUTER_SITES, PALACES, SHORT_PALACES, START
@@ -16,11 +17,6 @@ from durbar.games.maharaja.state_of import state_of
 
 SETUP = (Phase.FIRST, Phase.MARKER, Phase.AUCTION, Phase.CHOICE, Phase.PLACING)
 TURN = (Phase.TURN, Phase.TO, Phase.TAKE, Phase.GIVE)
-
-
-def known(number: int) -> int | None:
-    """Return a number of the record, or None for nobody and nothing."""
-    return None if number == NOBODY else int(number)
 
 
 @dataclass(frozen=True)
@@ -105,7 +101,7 @@ class Scene:
     @classmethod
     def read(cls, position: Position) -> Scene:
         """Read a position."""
-        board: BoardFile = position.game.board  # type: ignore[assignment]
+        board = BoardFile.of(position.game)
         s = state_of(position)
         return cls(
             board=board,

@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cache, cached_property
 
-from durbar.core.layout import Ints
 from durbar.core.position import Position
 from durbar.faces.per_position import per_position
+from durbar.faces.plain_values import known, one_by_one
 from durbar.games.taj_mahal.board_tables import City, Province
 from durbar.games.taj_mahal.boardfile import BoardFile
 from durbar.games.taj_mahal.constants import FIGURES, SPECIALS, WHITE
@@ -15,16 +15,6 @@ from durbar.games.taj_mahal.state import NOBODY, Phase, State
 from durbar.games.taj_mahal.state_of import state_of
 
 WITHDRAWING = (Phase.BONUS_CARD, Phase.EXTRA_CARD, Phase.PALACE, Phase.CROWN, Phase.CHOOSE)
-
-
-def cards_in(counts: Ints) -> tuple[int, ...]:
-    """Return cards counted by kind one by one."""
-    return tuple(kind for kind, count in enumerate(counts.tolist()) for _ in range(count))
-
-
-def known(number: int) -> int | None:
-    """Return a number of the record, or None for nobody and nothing."""
-    return None if number == NOBODY else int(number)
 
 
 def cities_in(bits: int) -> frozenset[int]:
@@ -58,7 +48,7 @@ class Seat:
     def of(cls, number: int, s: State) -> Seat:
         """Read a seat's record."""
         player = s.seats[number - 1]
-        hand = cards_in(player.hand)
+        hand = one_by_one(player.hand)
         return cls(
             number=number,
             hand=hand,
@@ -117,7 +107,7 @@ class Scene:
     @classmethod
     def read(cls, position: Position) -> Scene:
         """Read a position."""
-        board: BoardFile = position.game.board  # type: ignore[assignment]
+        board = BoardFile.of(position.game)
         s = state_of(position)
         return cls(
             board=board,
@@ -132,7 +122,7 @@ class Scene:
             tile_due=bool(s.tile_due),
             chosen=int(s.chosen),
             deck=int(s.deck_size),
-            discards=cards_in(s.discards),
+            discards=one_by_one(s.discards),
             dummy=bool(s.dummy),
             dummy_row=tuple(card for card in s.dummy_row.tolist() if card != NOBODY),
             court=tuple(map(bool, s.court.tolist())),

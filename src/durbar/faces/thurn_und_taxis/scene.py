@@ -7,9 +7,10 @@ from functools import cached_property
 
 from durbar.core.position import Position
 from durbar.faces.per_position import per_position
+from durbar.faces.plain_values import known, one_by_one
 from durbar.games.thurn_und_taxis.board_tables import City, Pile, Province
 from durbar.games.thurn_und_taxis.boardfile import BoardFile
-from durbar.games.thurn_und_taxis.state import NOBODY, Official, Phase, Player
+from durbar.games.thurn_und_taxis.state import Official, Phase, Player
 from durbar.games.thurn_und_taxis.state_of import state_of
 
 
@@ -29,7 +30,7 @@ class Seat:
     @classmethod
     def of(cls, board: BoardFile, number: int, player: Player) -> Seat:
         """Read a seat's record."""
-        hand = tuple(city for city, count in enumerate(player.hand.tolist()) for _ in range(count))
+        hand = one_by_one(player.hand)
         piles = zip(board.tables.bonus_pile, player.tiles.tolist(), strict=True)
         return cls(
             number=number,
@@ -74,7 +75,7 @@ class Scene:
     @classmethod
     def read(cls, position: Position) -> Scene:
         """Read a position."""
-        board: BoardFile = position.game.board  # type: ignore[assignment]
+        board = BoardFile.of(position.game)
         s = state_of(position)
         taken = zip(board.tables.bonus_pile, s.pile.tolist(), strict=True)
         return cls(
@@ -88,10 +89,10 @@ class Scene:
             duty=bool(s.duty),
             taken=int(s.taken),
             first_round=int(s.turns) < position.players,
-            province=None if s.province == NOBODY else int(s.province),
-            display=tuple(None if city == NOBODY else city for city in s.display.tolist()),
+            province=known(s.province),
+            display=tuple(map(known, s.display.tolist())),
             deck=int(s.deck_size),
-            discards=tuple(city for city, count in enumerate(s.discards.tolist()) for _ in range(count)),
+            discards=one_by_one(s.discards),
             all_nine=bool(s.options.all_provinces_with_bavaria),
             piles=tuple(tuple(pile.values[gone:]) for pile, gone in taken),
         )

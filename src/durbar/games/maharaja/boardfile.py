@@ -5,11 +5,8 @@ from __future__ import annotations
 from functools import cached_property
 from pathlib import Path
 
-import numpy as np
-
 from durbar.core import boardfile as core
 from durbar.core.boardfile import BoardText, ids
-from durbar.core.layout import Records, dtype_of
 from durbar.games.maharaja.board import Board
 from durbar.games.maharaja.board_check import check
 from durbar.games.maharaja.board_tables import Tables
@@ -23,6 +20,7 @@ class BoardFile(core.BoardFile[Tables]):
 
     shipped = SHIPPED
     kind = Tables
+    layout = Board
 
     def check(self, file: BoardText) -> None:
         """Reject what the rulebook does not allow."""
@@ -53,11 +51,8 @@ class BoardFile(core.BoardFile[Tables]):
         """The roads' ids, in board order."""
         return ids(self.tables.road)
 
-    @cached_property
-    def arrays(self) -> Records:
-        """An array of one `Board` record, as compiled rules want it."""
-        boards = np.zeros(1, dtype_of(Board))
-        b = boards[0]
+    def fill(self, b: Board) -> None:
+        """Put the board into a record in which all numbers are zero."""
         b.node_bit[:] = [1 << node for node in range(NODES)]
         b.roads_of[:] = b.road_villages[:] = -1
         for i, road in enumerate(self.tables.road):
@@ -71,4 +66,3 @@ class BoardFile(core.BoardFile[Tables]):
         b.home[:] = [self.cities.index(character.home) for character in self.tables.character]
         for players, payments in PAYOUT.items():
             b.payout[int(players), : len(payments)] = payments
-        return boards

@@ -128,7 +128,7 @@ def tasks(position: Position, seat: int) -> tuple[Task, ...]:
 
 def _family(position: Position, number: int) -> tuple[str, str]:
     """Return the verb of a decision, and what it is about: a city, a village, a site or nothing."""
-    board: BoardFile = position.game.board  # type: ignore[assignment]
+    board = BoardFile.of(position.game)
     decision = position.game.actions[number]
     assert isinstance(decision, Decision)
     if decision.place:

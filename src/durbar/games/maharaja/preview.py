@@ -50,7 +50,7 @@ def scoring(position: Position, city: str | None = None) -> tuple[CityRank, ...]
 
     The city is the Maharaja's, or the one that is asked for; before the first round there is none.
     """
-    board: BoardFile = position.game.board  # type: ignore[assignment]
+    board = BoardFile.of(position.game)
     s = state_of(position)
     where = board.cities.index(city) if city else int(s.maharaja)
     if where == NOBODY:
@@ -97,7 +97,7 @@ def roads(position: Position, seat: int) -> tuple[Way, ...]:
 
 
 def _ways(trial: Position, seat: int) -> Iterator[Way]:
-    board: BoardFile = trial.game.board  # type: ignore[assignment]
+    board = BoardFile.of(trial.game)
     b, s = board.arrays[0], state_of(trial)
     start, legal = int(s.seats[seat - 1].at), trial.legal
     for k in range(b.degree[start]):
@@ -158,7 +158,7 @@ class Stop:
 
 def way_of_the_maharaja(position: Position) -> tuple[Stop, ...]:
     """Return where the Maharaja goes in the next rounds, if no marker is moved: its own city comes last."""
-    board: BoardFile = position.game.board  # type: ignore[assignment]
+    board = BoardFile.of(position.game)
     stops = (Stop(city, int(box)) for city, box in zip(board.cities, state_of(position).box, strict=True))
     return tuple(sorted((stop for stop in stops if stop.box != NOBODY), key=lambda stop: stop.box))
 

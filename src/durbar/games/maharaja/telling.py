@@ -33,8 +33,7 @@ from durbar.games.maharaja.travel import other_end, villages_on
 
 def tell(step: Step) -> Event:
     """Tell a decision, all gold that it moves, and what came of it by itself."""
-    board = step.before.game.board
-    assert isinstance(board, BoardFile)
+    board = BoardFile.of(step.before.game)
     before, action, after = state_of(step.before), step.entry.action, state_of(step.after)
     paid = tuple(payments(board, before, action, after))
     follow = tuple(follows(board, before, action, after))

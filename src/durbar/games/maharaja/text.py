@@ -28,8 +28,7 @@ from durbar.games.maharaja.turn import action_in
 
 def describe(position: Position, names: Sequence[str]) -> str:
     """Return a position in a few lines; in a view, `?` stands for gold and discs that are hidden."""
-    board, s = position.game.board, state_of(position)
-    assert isinstance(board, BoardFile)
+    board, s = BoardFile.of(position.game), state_of(position)
     lines = [*_table(board, s), *_cities(board, s), *_villages(board, s), *_seats(board, position, names)]
     return "\n".join(lines) + "\n"
 

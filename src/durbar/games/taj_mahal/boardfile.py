@@ -7,11 +7,8 @@ from functools import cached_property
 from itertools import combinations_with_replacement
 from pathlib import Path
 
-import numpy as np
-
 from durbar.core import boardfile as core
 from durbar.core.boardfile import BoardText, ids
-from durbar.core.layout import Records, dtype_of
 from durbar.games.taj_mahal.board import Board
 from durbar.games.taj_mahal.board_check import check
 from durbar.games.taj_mahal.board_tables import Kind, Tables, kind_of
@@ -36,6 +33,7 @@ class BoardFile(core.BoardFile[Tables]):
 
     shipped = SHIPPED
     kind = Tables
+    layout = Board
 
     def check(self, file: BoardText) -> None:
         """Reject what the rulebook does not allow."""
@@ -85,11 +83,8 @@ class BoardFile(core.BoardFile[Tables]):
             copies[kind_of(row)] += row.count
         return copies
 
-    @cached_property
-    def arrays(self) -> Records:
-        """An array of one `Board` record, as compiled rules want it."""
-        boards = np.zeros(1, dtype_of(Board))
-        b = boards[0]
+    def fill(self, b: Board) -> None:
+        """Put the board into a record in which all numbers are zero."""
         self._put_map(b)
         self._put_cards(b)
         for tile in self.tables.province_tile:
@@ -97,7 +92,6 @@ class BoardFile(core.BoardFile[Tables]):
                 b.goods[tile.number - 1, GOOD_IDS.index(good)] += 1
         for kind in self.tables.bonus_tile[:SQUARE_KINDS]:
             b.bonus_tiles[BONUS_IDS.index(kind.id)] = kind.count
-        return boards
 
     def _put_map(self, b: Board) -> None:
         b.city_bit[:] = [1 << city for city in range(CITIES)]

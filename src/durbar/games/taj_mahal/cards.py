@@ -1,15 +1,14 @@
-"""Cards: the deck, the display, hands, and the rows of cards in play (TM-5, TM-6, TM-10 … TM-13, TM-39)."""
+"""Cards: what is chosen from the display, and the rows of cards in play (TM-6, TM-10 … TM-13, TM-26)."""
 
 from __future__ import annotations
 
+from durbar.core.deck import remove_from_hand, take_from_display
 from durbar.core.layout import Ids
-from durbar.games.taj_mahal.action_ids import ADD, CHOOSE, DONE, PLAY, WITHDRAW
+from durbar.games.taj_mahal.action_ids import ADD, DONE, PLAY, WITHDRAW
 from durbar.games.taj_mahal.board import Board
 from durbar.games.taj_mahal.compiler import hot_rule, rule
 from durbar.games.taj_mahal.constants import (
-    DISPLAY,
     FIGURES,
-    KINDS,
     KINDS_OF_COLOUR,
     MONK_CARD,
     PRINCESS_CARD,
@@ -23,91 +22,16 @@ MONK = MONK_CARD - SPECIALS
 PRINCESS_POINTS = 2
 
 
-# ---------------------------------------------------------------- deck and display
-
-
 @rule
-def cards_left(s: State) -> bool:
-    """TM-39: a card can still be drawn or shown, if need be after the discards have become the deck."""
-    return s.deck_size > 0 or s.discards.sum() > 0
-
-
-@rule
-def prepare_deck(s: State) -> None:
-    """TM-39: when a card is needed and the deck is empty, the discards become the deck."""
-    if s.deck_size == 0:
-        for kind in range(KINDS):
-            s.deck[kind] += s.discards[kind]
-            s.deck_size += s.discards[kind]
-            s.discards[kind] = 0
-
-
-@rule
-def remove_from_deck(s: State, kind: int) -> None:
-    """The top card of the deck turns out to be of that kind."""
-    s.deck[kind] -= 1
-    s.deck_size -= 1
-
-
-@rule
-def draw(s: State, kind: int) -> None:
-    """TM-6, TM-26, TM-30: the top card of the deck goes to a hand; no other seat sees it."""
-    remove_from_deck(s, kind)
-    player = s.seats[s.turn]
-    player.hand[kind] += 1
-    player.hand_size += 1
-
-
-@rule
-def empty_place(s: State) -> int:
-    """The first empty place of the display, of 2n−1 in all (TM-6, TM-60); or NOBODY."""
-    for place in range(2 * s.players - 1):
-        if s.display[place] == NOBODY:
-            return place
-    return NOBODY
-
-
-@rule
-def show(s: State, kind: int) -> None:
-    """TM-6, TM-38: the top card of the deck fills an empty place of the display."""
-    remove_from_deck(s, kind)
-    s.display[empty_place(s)] = kind
-
-
-@rule
-def display_holds_a_card(s: State) -> bool:
-    """TM-26: whether there is anything to choose from."""
-    for place in range(DISPLAY):
-        if s.display[place] != NOBODY:
-            return True
-    return False
-
-
-@rule
-def put_display(s: State, out: Ids) -> int:
-    """TM-26: each kind of card in the display once."""
-    count = 0
-    for place in range(DISPLAY):
-        kind = s.display[place]
-        seen = kind == NOBODY
-        for earlier in range(place):
-            seen |= s.display[earlier] == kind
-        out[count] = CHOOSE + kind  # written over when it is there already: faster than a branch
-        count += int(not seen)
-    return count
+def places_of_display(s: State) -> int:
+    """TM-6, TM-60: 2n−1 cards are shown, n the number of players."""
+    return 2 * s.players - 1
 
 
 @hot_rule
 def choose_from_display(s: State, kind: int) -> None:
     """TM-26: a card of the display goes to the hand; everybody sees it."""
-    for place in range(DISPLAY):
-        if s.display[place] == kind:
-            s.display[place] = NOBODY
-            break
-    player = s.seats[s.turn]
-    player.hand[kind] += 1
-    player.known[kind] += 1
-    player.hand_size += 1
+    take_from_display(s, kind)
     s.chosen += 1
 
 
@@ -185,12 +109,8 @@ def lay(b: Board, s: State, card: int) -> None:
 
 @hot_rule
 def play(b: Board, s: State, kind: int) -> None:
-    """TM-11: a card goes from the hand to the row; of its kind, one less is known to be in the hand."""
-    player = s.seats[s.turn]
-    player.hand[kind] -= 1
-    player.hand_size -= 1
-    if player.known[kind] > 0:
-        player.known[kind] -= 1
+    """TM-11: a card goes from the hand to the row."""
+    remove_from_hand(s, kind)
     lay(b, s, kind)
 
 

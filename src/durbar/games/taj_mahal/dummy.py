@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from durbar.core.deck import remove_from_deck
 from durbar.games.taj_mahal.board import Board
-from durbar.games.taj_mahal.cards import remove_from_deck
 from durbar.games.taj_mahal.claims import DUMMY, wins
 from durbar.games.taj_mahal.compiler import rule
 from durbar.games.taj_mahal.constants import DUMMY_ROW, SYMBOLS

@@ -138,7 +138,7 @@ def _about_to_build(position: Position, seat: int, phase: Phase) -> Position:
 
 def _site(trial: Position, seat: int, number: int) -> Site:
     """Return what the decision to build would bring; in the trial the seat has nothing else to do."""
-    board: BoardFile = trial.game.board  # type: ignore[assignment]
+    board = BoardFile.of(trial.game)
     city, province = _city(number), int(state_of(trial).province)
     joined = joined_cities(board, state_of(trial).seats[seat - 1], province, city)
     return Site(
@@ -201,7 +201,7 @@ def _points(position: Position, seat: int) -> int:
 
 def _told(trial: Position, seat: int, numbers: Iterable[int]) -> Withdrawal:
     """Return a way with the reasons of its points."""
-    board: BoardFile = trial.game.board  # type: ignore[assignment]
+    board = BoardFile.of(trial.game)
     decisions, found, before = list[str](), list[Gain](), trial
     for number in numbers:
         after = before.copy()

@@ -3,6 +3,15 @@
 from __future__ import annotations
 
 from durbar.core.actor import CHANCE, GAME_OVER
+from durbar.core.deck import (
+    cards_left,
+    display_holds_a_card,
+    draw,
+    prepare_deck,
+    put_deck,
+    put_display,
+    show,
+)
 from durbar.core.layout import Ids, Ints32
 from durbar.games.taj_mahal.action_ids import (
     ADD,
@@ -20,23 +29,17 @@ from durbar.games.taj_mahal.action_ids import (
 )
 from durbar.games.taj_mahal.board import Board
 from durbar.games.taj_mahal.cards import (
-    cards_left,
     choose_from_display,
     discard_row,
-    display_holds_a_card,
-    draw,
     fix_colour,
     play,
     play_special,
-    prepare_deck,
     put_additions,
-    put_display,
     put_turn,
-    show,
 )
 from durbar.games.taj_mahal.claims import claim
 from durbar.games.taj_mahal.compiler import hot_rule, rule
-from durbar.games.taj_mahal.constants import KINDS, NEW_CARDS, SPECIALS, WHITES
+from durbar.games.taj_mahal.constants import NEW_CARDS, SPECIALS, WHITES
 from durbar.games.taj_mahal.dummy import turn_up_dummy_card
 from durbar.games.taj_mahal.palaces import put_crowns, put_palaces
 from durbar.games.taj_mahal.scoring import score_withdrawal, take_bonus_tile
@@ -76,7 +79,7 @@ def legal(b: Board, s: State, out: Ids) -> int:
     if phase == Phase.CROWN:
         return put_crowns(b, s, out)
     if phase == Phase.CHOOSE:
-        return put_display(s, out)
+        return put_display(s, CHOOSE, out, 0)
     return 0
 
 
@@ -94,15 +97,6 @@ def outcomes(s: State, out: Ids, weights: Ints32) -> int:
         return put_bonus_tiles(s, out, weights)
     shown = s.phase == Phase.SHOW or s.phase == Phase.DUMMY
     return put_deck(s, SHOW if shown else DRAWN, out, weights)
-
-
-@rule
-def put_deck(s: State, first_id: int, out: Ids, weights: Ints32) -> int:
-    """TM-39: the cards that the top card of the deck may be."""
-    for kind in range(KINDS):
-        out[kind] = first_id + kind
-        weights[kind] = s.deck[kind]
-    return KINDS
 
 
 # ---------------------------------------------------------------- what a decision does

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from durbar.core.deck import cards_left
 from durbar.games.taj_mahal.board import Board
-from durbar.games.taj_mahal.cards import cards_left
 from durbar.games.taj_mahal.compiler import rule
 from durbar.games.taj_mahal.constants import CARD, FIRST_GOOD, GOODS, PLUS2, TAJ_MAHAL, TAJ_MAHAL_POINTS
 from durbar.games.taj_mahal.palaces import chain_points

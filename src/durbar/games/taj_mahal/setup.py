@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from durbar.core.deck import draw
 from durbar.core.layout import Ids, Ints32
 from durbar.games.taj_mahal.action_ids import BONUS, TILE
 from durbar.games.taj_mahal.board import Board
-from durbar.games.taj_mahal.cards import draw
 from durbar.games.taj_mahal.compiler import rule
 from durbar.games.taj_mahal.constants import FORTRESSES, HAND, PROVINCES, SQUARE_KINDS, TAJ_MAHAL, VISITS
 from durbar.games.taj_mahal.state import NOBODY, Phase, Player, State

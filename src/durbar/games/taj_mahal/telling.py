@@ -19,8 +19,7 @@ from durbar.games.taj_mahal.state_of import state_of
 
 def tell(step: Step) -> Event:
     """Tell a decision, the points that it brought, and what came of it by itself."""
-    board = step.before.game.board
-    assert isinstance(board, BoardFile)
+    board = BoardFile.of(step.before.game)
     before, after = state_of(step.before), state_of(step.after)
     won, follow = gains(board, before, after), tuple(follows(board, before, after))
     return Event(step.entry.actor, _phrase(board, step), won, follow)

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from durbar.core.deck import cards_left, empty_place, prepare_deck
+from durbar.core.layout import NOTHING
 from durbar.games.taj_mahal.board import Board
-from durbar.games.taj_mahal.cards import cards_left, empty_place, prepare_deck
+from durbar.games.taj_mahal.cards import places_of_display
 from durbar.games.taj_mahal.compiler import hot_rule, rule
 from durbar.games.taj_mahal.constants import CITIES_OF_PROVINCE, ELEPHANT, FIGURES, PROVINCES, VISITS
 from durbar.games.taj_mahal.dummy import discard_dummy_row
@@ -36,7 +38,7 @@ def province_of_tile(s: State, number: int) -> int:
 @hot_rule
 def fill_display(s: State) -> None:
     """TM-38, TM-39: cards are shown as long as there are any; then the start player begins."""
-    if empty_place(s) != NOBODY and cards_left(s):
+    if empty_place(s, places_of_display(s)) != NOTHING and cards_left(s):
         prepare_deck(s)
         s.phase = Phase.SHOW
     else:

@@ -5,11 +5,8 @@ from __future__ import annotations
 from functools import cached_property
 from pathlib import Path
 
-import numpy as np
-
 from durbar.core import boardfile as core
 from durbar.core.boardfile import BoardText, ids
-from durbar.core.layout import Records, dtype_of
 from durbar.games.thurn_und_taxis.board import Board
 from durbar.games.thurn_und_taxis.board_check import check
 from durbar.games.thurn_und_taxis.board_tables import Tables
@@ -23,6 +20,7 @@ class BoardFile(core.BoardFile[Tables]):
 
     shipped = SHIPPED
     kind = Tables
+    layout = Board
 
     def check(self, file: BoardText) -> None:
         """Reject what the rulebook does not allow."""
@@ -38,11 +36,8 @@ class BoardFile(core.BoardFile[Tables]):
         """The provinces' ids, in board order."""
         return ids(self.tables.province)
 
-    @cached_property
-    def arrays(self) -> Records:
-        """An array of one `Board` record, as compiled rules want it."""
-        boards = np.zeros(1, dtype_of(Board))
-        b = boards[0]
+    def fill(self, b: Board) -> None:
+        """Put the board into a record in which all numbers are zero."""
         for one, other in self.tables.roads:
             i, j = self.cities.index(one), self.cities.index(other)
             b.road[i, j] = b.road[j, i] = 1
@@ -57,4 +52,3 @@ class BoardFile(core.BoardFile[Tables]):
                 b.pile_province[i, self.provinces.index(name)] = 1
         b.carriage_value[:] = [carriage.value for carriage in self.tables.carriage]
         b.carriage_points[:] = [carriage.points for carriage in self.tables.carriage]
-        return boards

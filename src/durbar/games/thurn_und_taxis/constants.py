@@ -9,6 +9,7 @@ PILES = 10
 TILES_IN_PILE = 4
 CARRIAGES = 5
 DISPLAY = 6
+MOST_TAKEN = 2  # cards taken in a turn, or laid, with an official who helps
 HOUSES = 20
 HAND_LIMIT = 3
 SHORTEST_ROUTE = 3

@@ -137,7 +137,7 @@ def _after(position: Position, text: str) -> Position:
 
 
 def _gains(before: Position, after: Records, seat: int) -> tuple[Gain, ...]:
-    board: BoardFile = before.game.board  # type: ignore[assignment]
+    board = BoardFile.of(before.game)
     return gains(board, state_of(before), after[0], seat)
 
 

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from durbar.core.deck import remove_from_hand
 from durbar.core.layout import Ids
 from durbar.games.thurn_und_taxis.action_ids import LAY_LEFT, LAY_RIGHT
 from durbar.games.thurn_und_taxis.board import Board
-from durbar.games.thurn_und_taxis.cards import add_to_discards, put_cities_of_hand, remove_from_hand
+from durbar.games.thurn_und_taxis.cards import put_cities_of_hand
 from durbar.games.thurn_und_taxis.compiler import hot_rule, rule
 from durbar.games.thurn_und_taxis.constants import CITIES
 from durbar.games.thurn_und_taxis.state import NOBODY, Player, State
@@ -112,6 +113,6 @@ def discard_route(s: State) -> None:
     """TT-21, TT-33: all cards of the route go to the discards."""
     player = s.seats[s.turn]
     for position in range(player.route_length):
-        add_to_discards(s, player.route[position])
+        s.discards[player.route[position]] += 1
         player.route[position] = NOBODY
     player.route_length = 0

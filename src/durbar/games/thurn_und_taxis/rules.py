@@ -3,7 +3,18 @@
 from __future__ import annotations
 
 from durbar.core.actor import CHANCE, GAME_OVER
-from durbar.core.layout import Ids, Ints32
+from durbar.core.deck import (
+    cards_left,
+    display_holds_a_card,
+    draw,
+    empty_place,
+    prepare_deck,
+    put_deck,
+    put_display,
+    show,
+    take_from_display,
+)
+from durbar.core.layout import NOTHING, Ids, Ints32
 from durbar.games.thurn_und_taxis.action_ids import (
     ABANDON,
     ADMINISTRATOR,
@@ -28,17 +39,10 @@ from durbar.games.thurn_und_taxis.action_ids import (
 )
 from durbar.games.thurn_und_taxis.board import Board
 from durbar.games.thurn_und_taxis.cards import (
-    cards_left,
     discard_display,
     discard_from_hand,
-    display_holds_a_card,
-    draw,
-    empty_place,
-    prepare_deck,
     put_cities_of_hand,
-    show,
     something_to_take,
-    take_from_display,
 )
 from durbar.games.thurn_und_taxis.closing import (
     can_close,
@@ -93,7 +97,7 @@ def begin_turn(s: State, seat: int) -> None:
 @hot_rule
 def fill_display(s: State) -> None:
     """TT-4, TT-10, TT-50: empty places are filled as long as there are cards, then play goes on."""
-    if empty_place(s) != NOBODY and cards_left(s):
+    if empty_place(s, DISPLAY) != NOTHING and cards_left(s):
         prepare_deck(s)
         s.phase = Phase.SHOW
     elif s.taken == 0 and something_to_take(s):
@@ -152,13 +156,7 @@ def put_takes(s: State, out: Ids) -> int:
     if may_call_administrator(s):
         out[count] = ADMINISTRATOR
         count += 1
-    for place in range(DISPLAY):
-        city = s.display[place]
-        seen = city == NOBODY
-        for earlier in range(place):
-            seen |= s.display[earlier] == city
-        out[count] = TAKE + city  # written over when it is there already: faster than a branch
-        count += int(not seen)
+    count = put_display(s, TAKE, out, count)
     if cards_left(s):
         out[count] = DRAW
         count += 1
@@ -240,11 +238,7 @@ def outcomes(s: State, out: Ids, weights: Ints32) -> int:
             out[seat] = FIRST + seat
             weights[seat] = 1
         return s.players
-    first_id = SHOW if s.phase == Phase.SHOW else DRAWN
-    for city in range(CITIES):
-        out[city] = first_id + city
-        weights[city] = s.deck[city]
-    return CITIES
+    return put_deck(s, SHOW if s.phase == Phase.SHOW else DRAWN, out, weights)
 
 
 @rule

@@ -19,7 +19,6 @@ def setup(b: Board, s: State, players: int) -> None:
     s.deck[:] = b.copies
     s.deck_size = b.copies.sum()
     s.discards[:] = 0
-    s.discards_size = 0
     s.pile[:] = 0
     for seat in range(len(s.seats)):
         player = s.seats[seat]

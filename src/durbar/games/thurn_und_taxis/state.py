@@ -74,7 +74,6 @@ class State(GameState):
     province: int  # the province asked about in EACH and ALL
     ender: int  # who has the end tile: this round is the last
     deck_size: int  # kept beside `deck` because views put all unseen cards there
-    discards_size: int
     display: Ints = array(DISPLAY)  # NOBODY in an empty place
     deck: Ints = array(CITIES)
     discards: Ints = array(CITIES)

@@ -19,17 +19,11 @@ from durbar.games.thurn_und_taxis.state_of import state_of
 
 def tell(step: Step) -> Event:
     """Tell a decision, and the points that it brought; only placing houses can bring any."""
-    entry, board = step.entry, _board(step.before)
+    entry, board = step.entry, BoardFile.of(step.before.game)
     if EACH < entry.action < END or ALL <= entry.action < DISCARD:
         won = gains(board, state_of(step.before), state_of(step.after), entry.actor)
         return Event(entry.actor, _phrase(step), won)
     return Event(entry.actor, _phrase(step))
-
-
-def _board(position: Position) -> BoardFile:
-    board = position.game.board
-    assert isinstance(board, BoardFile)
-    return board
 
 
 def _phrase(step: Step) -> Phrase:
@@ -39,12 +33,12 @@ def _phrase(step: Step) -> Phrase:
     decision = step.before.game.actions[entry.action]
     assert isinstance(decision, Decision)
     if entry.actor == 0:
-        return _of_chance(_board(step.before), decision)
+        return _of_chance(BoardFile.of(step.before.game), decision)
     length = int(state_of(step.before).seats[entry.actor - 1].route_length)
     if decision.city:
-        return _in_a_city(_board(step.before), decision, length)
+        return _in_a_city(BoardFile.of(step.before.game), decision, length)
     if decision.province:
-        province = province_name(_board(step.before), decision.province)
+        province = province_name(BoardFile.of(step.before.game), decision.province)
         return Phrase("places post offices: every city of the route in {province}", province=province)
     return _without_a_place(decision, length)
 
@@ -102,7 +96,7 @@ SHORT = {
 
 def ending(position: Position) -> tuple[Phrase, ...]:
     """Return why the game ends, and with which round (TT-40)."""
-    s, board = state_of(position), _board(position)
+    s, board = state_of(position), BoardFile.of(position.game)
     if s.ender == NOBODY:
         return ()
     player, name = s.seats[s.ender], SeatName(int(s.ender) + 1)
@@ -126,7 +120,7 @@ SHEET = (
 def sheet(position: Position) -> list[SheetRow]:
     """Return the points of all seats by category; the rows add up to the scores (TT-41)."""
     seats = [state_of(position).seats[seat] for seat in range(position.players)]
-    board = _board(position)
+    board = BoardFile.of(position.game)
     rows = [SheetRow(Phrase("Carriage"), tuple(_carriage_points(board, seat) for seat in seats))]
     for kind, title in SHEET:
         rows.append(SheetRow(title, tuple(_tile_points(board, seat, kind) for seat in seats)))

@@ -14,8 +14,7 @@ from durbar.games.thurn_und_taxis.state_of import state_of
 
 def describe(position: Position, names: Sequence[str]) -> str:
     """Return a position in a few lines; in a view, `?` stands for each card that the seat may not see."""
-    board, s = position.game.board, state_of(position)
-    assert isinstance(board, BoardFile)
+    board, s = BoardFile.of(position.game), state_of(position)
     return "\n".join([*_table(board, s), *_seats(board, position, names)]) + "\n"
 
 

@@ -7,7 +7,7 @@ from threading import Event
 import numpy as np
 
 from durbar.core.chance import seeded_each
-from durbar.core.loops.playing import COMPILED_PLAYERS
+from durbar.core.loops.playing import COMPILED_PLAYERS, Batch
 from durbar.core.match import Match
 from durbar.lab.match_runner import MatchSetup, play_match
 from durbar.lab.simulation.chunk import Chunk
@@ -27,13 +27,15 @@ def play_chunk(plan: Plan, first: int, count: int, keep_log: bool = False) -> Ch
     game.loops.play_games(
         game.boards,
         game.new_states(players, plan.options),
-        np.array([COMPILED_PLAYERS[name] for name in plan.bots], np.int16),
-        seeded_each(plan.seed, range(first, first + count)),
-        cap,
+        Batch(
+            players=np.array([COMPILED_PLAYERS[name] for name in plan.bots], np.int16),
+            rngs=seeded_each(plan.seed, range(first, first + count)),
+            cap=cap,
+            actors=chunk.actors,
+            actions=chunk.actions,
+            results=chunk.results,
+        ),
         game.new_scratch(),
-        chunk.actors,
-        chunk.actions,
-        chunk.results,
     )
     return chunk
 

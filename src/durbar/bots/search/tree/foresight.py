@@ -9,10 +9,9 @@ from __future__ import annotations
 import math
 
 from durbar.bots.learned.heads import POINTS
-from durbar.bots.search.tree.layout import NetNumbers, Tree
+from durbar.bots.search.tree.layout import AskedNets, NetNumbers, Tree
 from durbar.core.binding import template
-from durbar.core.layout import Floats, Floats32, GameState, Ints, Layout, Rows
-from durbar.core.loops.inputs import Input
+from durbar.core.layout import Floats, Floats32, GameState, Layout
 from durbar.core.loops.observing import look
 from durbar.core.loops.rules import actor
 
@@ -70,10 +69,10 @@ def raise_all(logits: Floats | Floats32) -> float:
 
 
 @template
-def foresee(b: Layout, s: GameState, words: Ints, tree: Tree, plan: Rows[Input], net: NetNumbers) -> None:
+def foresee(b: Layout, s: GameState, tree: Tree, nets: AskedNets) -> None:
     """Note each seat's chance of winning, the place that it makes likely, and its points over the mean."""
-    players, me = s.players, actor(s)
-    look(b, s, words, 0, me, plan, net.work[: net.sizes[0]])
+    players, me, net = s.players, actor(s), nets.foresight
+    look(b, s, nets.words, 0, me, nets.plan, net.work[: net.sizes[0]])
     outputs = net.work[conclude(net) :]
     total = raise_all(outputs[:players])
     harvest = tree.harvest

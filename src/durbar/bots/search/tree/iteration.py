@@ -11,7 +11,7 @@ import math
 
 from durbar.bots.search.tree.foresight import foresee
 from durbar.bots.search.tree.information_sets import lay_open, mixed, observe
-from durbar.bots.search.tree.layout import NONE, PATH, NetNumbers, Offer, Tree, TuningNumbers
+from durbar.bots.search.tree.layout import NONE, PATH, AskedNets, Offer, Tree, TuningNumbers
 from durbar.bots.search.tree.policy import trust_policy
 from durbar.bots.search.tree.selection import (
     add_places,
@@ -25,9 +25,8 @@ from durbar.bots.search.tree.selection import (
 from durbar.core.actor import CHANCE, GAME_OVER
 from durbar.core.binding import template
 from durbar.core.chance import below
-from durbar.core.layout import GameState, Ids, Ints, Layout, Records, Rows, Words
+from durbar.core.layout import GameState, Ids, Layout, Records, Rows, Words
 from durbar.core.loops.chance import draw_outcome
-from durbar.core.loops.inputs import Input
 from durbar.core.loops.playing import legal_answer
 from durbar.core.loops.rules import (
     HAS_ADVICE,
@@ -100,9 +99,7 @@ def choose_in_tree(
     scratch: Scratch,
     count: int,
     offer: Offer,
-    words_of_view: Ints,
-    plan: Rows[Input],
-    policy: NetNumbers,
+    nets: AskedNets,
     tuning: TuningNumbers,
 ) -> int:
     """Return the place of what is to be tried next in a node, or NONE when there is no room for it.
@@ -116,11 +113,11 @@ def choose_in_tree(
     as_before = are_as_before(tree, node, out, count)
     if tuning.once == 0 or not as_before:
         hint = advised(b, s, who, rng, scratch, count, tuning)
-        if len(policy.sizes) > 0:
+        if len(nets.policy.sizes) > 0:
             scratch.states[1] = s
             view = scratch.states[1]
             wipe(view, who)
-            trust_policy(b, view, words_of_view, who, hint, out, plan, policy, tuning.trust, fresh)
+            trust_policy(b, view, who, hint, out, nets, tuning.trust, fresh)
         else:
             trust_advice(hint, out, tuning.prior, fresh)
         for k in range(count):
@@ -136,9 +133,7 @@ def walk_down(
     rng: Words,
     scratch: Scratch,
     offer: Offer,
-    words_of_view: Ints,
-    plan: Rows[Input],
-    policy: NetNumbers,
+    nets: AskedNets,
     tuning: TuningNumbers,
 ) -> None:
     """Play from the root along the tree, one decision beyond what was tried before."""
@@ -163,7 +158,7 @@ def walk_down(
                 if node == NONE:
                     return
                 place_in_tree = choose_in_tree(
-                    b, s, who, tree, node, rng, scratch, count, offer, words_of_view, plan, policy, tuning
+                    b, s, who, tree, node, rng, scratch, count, offer, nets, tuning
                 )
                 if place_in_tree == NONE:
                     return
@@ -282,24 +277,19 @@ def think(
     rng: Words,
     scratches: Rows[Scratch],
     offer: Offer,
-    words: Ints,
-    words_of_view: Ints,
-    plan: Rows[Input],
-    net: NetNumbers,
-    policy: NetNumbers,
+    nets: AskedNets,
     tunings: Rows[TuningNumbers],
     iterations: int,
 ) -> None:
     """Search on from the position to which `since` leads from `origin[0]`.
 
-    `words` are the numbers of `scratches`, which begin with the state that is played on; `words_of_view` are
-    those that begin with a seat's view. With a net playouts stop after some turns and it foresees the rest;
-    without, they go to their end.
+    With foresight playouts stop after some turns, and a net foresees the rest; without, they go to their end.
     """
     b, tree, scratch, tuning = boards[0], trees[0], scratches[0], tunings[0]
     players = origin[0].players
     cap, turns = tuning.longest, 0
-    if len(net.sizes) > 0:
+    foresees = len(nets.foresight.sizes) > 0
+    if foresees:
         turns = tuning.turns * players
     elif tuning.horizon > 0:
         cap = tuning.horizon * players
@@ -308,10 +298,10 @@ def think(
         s = scratch.states[0]
         resample(s, rng)
         determinize(b, s, since, tree, rng, scratch, tuning)
-        walk_down(b, s, tree, rng, scratch, offer, words_of_view, plan, policy, tuning)
+        walk_down(b, s, tree, rng, scratch, offer, nets, tuning)
         roll_out(b, s, rng, scratch, cap, turns, tuning)
-        if len(net.sizes) > 0 and actor(s) >= 0:
-            foresee(b, s, words, tree, plan, net)
+        if foresees and actor(s) >= 0:
+            foresee(b, s, tree, nets)
         else:
             count_result(b, s, tree)
         evaluate(players, tree, tuning)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from durbar.core.layout import Bits, Floats, Floats32, Ids, Int32, Ints, Ints32, Layout, Rows, Words, array
+from durbar.core.loops.inputs import Input
 
 SEATS = 5  # of any game, at most
 PATH = 64  # decisions that one iteration may walk down in the tree
@@ -20,6 +21,16 @@ class NetNumbers(NamedTuple):
     sizes: Ints32  # of the layers, from the inputs to the outputs
     weights: Floats32
     work: Floats32  # room for the inputs and all units
+
+
+class AskedNets(NamedTuple):
+    """The nets that a search asks, and how a position becomes their inputs."""
+
+    foresight: NetNumbers  # what it foresees is taken for the rest of a playout
+    policy: NetNumbers
+    plan: Rows[Input]  # of a room's observation
+    words: Ints  # the numbers of the scratch space, which begins with the state that is played on
+    words_of_view: Ints  # of these, from the seat's view on
 
 
 class Offer(NamedTuple):

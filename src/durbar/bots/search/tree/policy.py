@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from durbar.bots.search.tree.foresight import raise_all, think_forward
-from durbar.bots.search.tree.layout import NetNumbers
+from durbar.bots.search.tree.layout import AskedNets
 from durbar.core.binding import template
-from durbar.core.layout import Floats, Floats32, GameState, Ids, Ints, Layout, Rows
-from durbar.core.loops.inputs import Input
+from durbar.core.layout import Floats, Floats32, GameState, Ids, Layout
 from durbar.core.loops.observing import look
 
 
@@ -24,22 +23,21 @@ def output(layer: Floats32, hidden: Floats32, wide: int, number: int) -> float:
 def trust_policy(
     b: Layout,
     view: GameState,
-    words: Ints,
     who: int,
     advised: int,
     out: Ids,
-    plan: Rows[Input],
-    net: NetNumbers,
+    nets: AskedNets,
     trust: float,
     priors: Floats,
 ) -> None:
-    """Write how much each legal decision deserves to be tried; `words` are the numbers of the seat's view.
+    """Write how much each legal decision of the seat's view, in the scratch space, deserves to be tried.
 
     The numbers of the last layer stand output by output, so only those of legal decisions are read. The last
     output says how much more is to be trusted in what a steady player would decide. What the policy is not
     trusted with is shared out evenly.
     """
-    look(b, view, words, 0, who, plan, net.work[: net.sizes[0]])
+    net = nets.policy
+    look(b, view, nets.words_of_view, 0, who, nets.plan, net.work[: net.sizes[0]])
     begin, at = think_forward(net)
     deep, wide = net.sizes[-2], net.sizes[-1]
     hidden, layer = net.work[begin : begin + deep], net.weights[at:]
