@@ -110,7 +110,7 @@ WRONG = {
         'name = "Ulm"\nprovince = "wuerttemberg"',
         'name = "Ulm"\nprovince = "wurttemberg"',
         'province = "wurttemberg"',
-        "'wurttemberg' is no province of this file",
+        "'wurttemberg' is not a province of this file",
     ),
     "four cards of a city": (
         'x = 369\ny = 393\nlabel = "n"\ncards = 3',
@@ -128,7 +128,7 @@ WRONG = {
         '["ulm", "kempten"]',
         '["ulm", "kemptn"]',
         None,
-        "'kemptn' is no city of this file",
+        "'kemptn' is not a city of this file",
     ),
     "a road to itself": ('["basel", "zuerich"]', '["basel", "basel"]', None, "joins 'basel' to itself"),
     "a road twice": (
@@ -147,7 +147,7 @@ WRONG = {
         'provinces = ["baden"]',
         'provinces = ["badn"]',
         None,
-        "'badn' is no province of this file",
+        "'badn' is not a province of this file",
     ),
     "a pile without a tile": (
         "length = 7\nvalues = [4, 3, 2, 1]",
@@ -224,7 +224,7 @@ def test_every_road_is_found_on_its_line(tmp_path: Path):
         row = f'["{one}", "{other}"]'
         path = written(tmp_path, with_change(row, f'["{one}", "{other}?"]'))
         with pytest.raises(
-            InvalidBoard, match=rf":{line_of(TEXT, row)}: roads\[\d+\]: '{other}\?' is no city"
+            InvalidBoard, match=rf":{line_of(TEXT, row)}: roads\[\d+\]: '{other}\?' is not a city"
         ):
             BoardFile(path)
 

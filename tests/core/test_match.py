@@ -454,7 +454,7 @@ def test_a_finished_record_has_its_result(finished: Match):
             "* first 1\n* show ?\n",
             InvalidRecord,
             10,
-            "'* show ?': a seat's own view of a game does not replay",
+            "'* show ?': a game as one seat sees it cannot be replayed",
         ),
         ("* first 3\n", IllegalRecord, 9, "'* first 3' is illegal now; legal: first 1 | first 2"),
         ("1 first 1\n", IllegalRecord, 9, "'1 first 1' is illegal: it is the turn of *"),

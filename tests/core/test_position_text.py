@@ -91,10 +91,13 @@ def test_options_are_headers():
         (HEADERS + "option short on", "example.txt:2: thurn-und-taxis has no option 'short'"),
         (HEADERS + "board sha256:" + 64 * "0", "example.txt:2: the game was played on another board"),
         (HEADERS, "example.txt: the field 'phase' is missing"),
-        (PLAY + "dispaly ulm", "example.txt:6: 'dispaly' is no field of the table. Did you mean 'display'?"),
-        (PLAY + "2 hnd ulm", "example.txt:6: 'hnd' is no field of a seat. Did you mean 'hand'?"),
+        (
+            PLAY + "dispaly ulm",
+            "example.txt:6: 'dispaly' is not a field of the table. Did you mean 'display'?",
+        ),
+        (PLAY + "2 hnd ulm", "example.txt:6: 'hnd' is not a field of a seat. Did you mean 'hand'?"),
         (PLAY + "3 hand ulm", "example.txt:6: '3 hand ulm': seats go from 1 to 2"),
-        (PLAY + "1 hand ulm", "example.txt:6: '1 hand ulm': that field stands in line 4 already"),
+        (PLAY + "1 hand ulm", "example.txt:6: '1 hand ulm': that field is already in line 4"),
         (PLAY + "discards", "example.txt:6: 'discards': the field has no value"),
         (
             PLAY + "discards ulmm",
@@ -107,7 +110,7 @@ def test_options_are_headers():
         (PLAY.replace("turn 1", "turn 3"), "example.txt:2: 'turn 3': '3' is not a number from 1 to 2"),
         (PLAY.replace("turn 1", "turn 1 2"), "example.txt:2: 'turn 1 2': '1 2' is more than one word"),
         (PLAY.replace("linz\n", "linz ulm ulm ulm ulm\n"), "has 7 places; there are 6"),
-        (PLAY + "2 houses ulm ulm", "example.txt:6: '2 houses ulm ulm': 'ulm' stands there twice"),
+        (PLAY + "2 houses ulm ulm", "example.txt:6: '2 houses ulm ulm': 'ulm' appears twice"),
         (PLAY + "discards ulm×2", "example.txt: ulm is there 4 times; the game has 3 such cards"),
         (PLAY + "discards ?", "'?' is not possible here"),
         (
@@ -121,7 +124,7 @@ def test_options_are_headers():
         ),
         (
             PLAY.replace("route_5:2", "route_5:1"),
-            "example.txt:5: a tile is taken before the one that lies on it",
+            "example.txt:5: a tile has been taken before the one on top of it",
         ),
         (PLAY.replace("route_5:2", "game_end:1"), "example.txt:5: the end tile needs the last post office"),
         (
@@ -166,7 +169,7 @@ def test_a_match_begins_with_a_position():
     assert match.origin.text() == PLAY
     assert (match.names, len(match), match.actor) == (("Anna", "Béla"), 0, 1)
     assert "lay passau left" not in match.legal.texts
-    with pytest.raises(NoRecord, match="from its setup on"):
+    with pytest.raises(NoRecord, match="begins with the setup"):
         match.record()
 
 

@@ -177,7 +177,7 @@ def test_one_sees_who_leads_what():
         "Elephant: 0",
     ]
     claim = re.findall(r'<p class="claim">.*?</p>', seen_by(table), re.DOTALL)[0]
-    assert re.findall(r"</svg>([^<]+)</span>", claim) == ["Vizier tile", "province tile"]
+    assert re.findall(r"</svg> ([^<]+)</span>", claim) == ["Vizier tile", "province tile"]
 
 
 def test_what_withdrawing_would_win_is_shown_to_its_seat_only():

@@ -126,9 +126,9 @@ def test_the_shipped_file_is_the_shipped_board():
     ("content", "told"),
     [
         (OWN.replace('"bhakkar", "multan"', '"bhakkar", "atlantis"', 1), "own.toml:"),
-        (OWN.replace('id = "bhakkar"', 'id = "bha kkar"'), "is no id"),
+        (OWN.replace('id = "bhakkar"', 'id = "bha kkar"'), "is not an id"),
         (OWN.replace("width = 1000", "width = 0"), "own.toml:"),
-        (OWN.replace("label_size = 13", "label_size = nan", 1), "is no number of a board"),
+        (OWN.replace("label_size = 13", "label_size = nan", 1), "is not a number for a board"),
         ("this is no TOML", "own.toml:1"),
         ("x = " + "[" * 20_000, "nested too deeply"),
         ("x = " + "9" * 20_000, "own.toml:"),

@@ -60,7 +60,7 @@ def test_another_way_is_shown_and_answered(game: str):
         text = squeezed(page.content.decode())
         assert "You may, but" in text
         assert "Try again" in text
-        assert f'value="{prepared(game, number)}"' in text  # go on with ours
+        assert f'value="{prepared(game, number)}"' in text  # continue with our choice
         assert page.context["length"] > step.at
 
 

@@ -191,7 +191,7 @@ def test_what_cannot_be_set_up_is_refused_with_its_reason(anna: Visitor):
     with pytest.raises(InvalidOption, match="with 3 players, not of thurn-und-taxis with 2"):
         table_from(position, anna, "me", "steady")
     seats, options = ["me", "steady", "steady"], {"voluntary_abandon": True}
-    with pytest.raises(InvalidOption, match="tells its options"):
+    with pytest.raises(InvalidOption, match="states its own options"):
         create(Plan("thurn-und-taxis", seats, options, position=position.text()), anna)
     with pytest.raises(Refused, match="too long"):
         positions.read(position.text() + "#" * positions.LARGEST)
@@ -226,7 +226,8 @@ def test_the_page_tells_line_and_field_of_a_mistake():
     answer = set_up(text=text)
     line = 1 + text[: text.index("1 hnad")].count("\n")
     assert (
-        f"position:{line}: &#39;hnad&#39; is no field of a seat. Did you mean &#39;hand&#39;?" in answer.html
+        f"position:{line}: &#39;hnad&#39; is not a field of a seat. Did you mean &#39;hand&#39;?"
+        in answer.html
     )
     assert "hnad" in answer.position
     assert 'name="wish" value="play"' not in answer.html
@@ -382,7 +383,7 @@ def test_programs_begin_with_a_position_and_are_told_it(anna: Visitor):
     match = match_of(Table.objects.get(slug=told["id"]))
     assert began_with(match).text() == position.text()
     wrong = bot.post("table", wish | {"position": position.text().replace("phase", "fase")}, 400)
-    assert "'fase' is no field of the table. Did you mean 'phase'?" in wrong["error"]
+    assert "'fase' is not a field of the table. Did you mean 'phase'?" in wrong["error"]
 
 
 @every_game

@@ -98,11 +98,11 @@ def test_a_record_can_be_a_file(begun):
         (lambda text: text + "3 end\n3 end\n", "is illegal"),
         (
             lambda text: text.replace(lines(text)[20], "* draw ?"),
-            "a seat's own view of a game does not replay",
+            "a game as one seat sees it cannot be replayed",
         ),
         (lambda text: text.replace("players 3", f"players 3\nboard sha256:{'0' * 64}"), "another board"),
         (lambda text: "", "paste a record"),
-        (lambda text: "# " * store.LARGEST, "no record of a game"),
+        (lambda text: "# " * store.LARGEST, "not a record of a game"),
     ],
 )
 def test_what_is_wrong_with_a_record_is_told_and_nothing_is_stored(begun, change, told):
@@ -245,7 +245,7 @@ def test_the_scripts_of_the_page_get_only_the_parts_that_change(review):
 def test_as_long_as_nothing_was_found_out_the_page_says_so(begun, review):
     index = decisions(begun)[0]
     page = page_of(review, index)
-    assert "has not come here yet" in part(page, "verdict")
+    assert "has not got this far yet" in part(page, "verdict")
     assert f"0 of {len(questions(begun))} decisions" in part(page, "graph")
     assert "data-busy" in page
 
@@ -258,6 +258,12 @@ def test_the_graph_is_there_before_anything_was_looked_at():
     assert len(told) > 10
     assert told[0] != told[len(told) // 2]
     assert told[-1] == [f"{100 if seat in match.winners else 0}\u202f%" for seat in (1, 2)]
+
+
+@pytest.mark.parametrize(("language", "share"), [("it", "50%"), ("de", "50\u202f%")])
+def test_the_graph_writes_shares_as_the_language_does(review, language, share):
+    page = Client(headers={"Accept-Language": language}).get(f"/review/{review.slug}/0/")
+    assert f">{share}</text>" in page.context["graph"]
 
 
 def test_a_decision_is_told_with_what_was_preferred_and_what_it_cost(begun, review):

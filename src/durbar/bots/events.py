@@ -32,8 +32,8 @@ class GameFull(Event, frozen=True, tag="gameFull"):
     shipped board; `options` are those that differ from their default. `position` is the text of the position
     in which `log` begins, with `?` for what is hidden, null where it begins with the setup.
 
-    `version`, here and in what follows, is told by a server alone, to be sent back with a decision: after
-    decisions were taken back it is another one, though the length may be the same again.
+    Only a server gives `version`, here and in the events that follow; send it back with a decision. When
+    decisions are taken back it changes, even if the length becomes the same again.
     """
 
     id: str
@@ -74,7 +74,7 @@ class Revealed(Event, frozen=True, tag="revealed"):
 
 
 class Undone(Event, frozen=True, tag="undone"):
-    """The log has only `length` decisions now, for a seat took back what came after them."""
+    """The log has only `length` decisions now, because a seat took back what came after them."""
 
     length: int
     turn: int | None

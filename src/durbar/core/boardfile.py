@@ -200,7 +200,7 @@ def unique(file: BoardText, table: str, ids: Iterable[str]) -> None:
         if not _ID.fullmatch(name):
             file.reject(
                 (table, number, "id"),
-                Phrase("{name} is no id: small letters, digits, - and _, at most 40", name=Quoted(name)),
+                Phrase("{name} is not an id: small letters, digits, - and _, at most 40", name=Quoted(name)),
             )
         if name in seen:
             file.reject(
@@ -230,12 +230,12 @@ def check_order(file: BoardText, table: str, ids: Sequence[str], right: Sequence
 
 def names_no_province(name: str) -> Phrase:
     """Return what is wrong with a name that no province of the file has."""
-    return Phrase("{name} is no province of this file", name=Quoted(name))
+    return Phrase("{name} is not a province of this file", name=Quoted(name))
 
 
 def names_no_city(name: str) -> Phrase:
     """Return what is wrong with a name that no city of the file has."""
-    return Phrase("{name} is no city of this file", name=Quoted(name))
+    return Phrase("{name} is not a city of this file", name=Quoted(name))
 
 
 def names_a_province_too(name: str) -> Phrase:

@@ -145,7 +145,7 @@ OF_TOML = (
     _form(r"Invalid value", lambda: Phrase("Invalid value")),
     _form(
         r"(.*) is no number of a board",
-        lambda word: Phrase("{word} is no number of a board", word=Verbatim(word)),
+        lambda word: Phrase("{word} is not a number for a board", word=Verbatim(word)),
     ),
 )
 

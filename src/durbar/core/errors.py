@@ -57,9 +57,7 @@ class NoRecord(DurbarError):
     """A record of a game that began from a position: there is none, for a record begins with the setup."""
 
     def __init__(self) -> None:
-        super().__init__(
-            Phrase("the game began from a position, and a record tells a game from its setup on")
-        )
+        super().__init__(Phrase("the game began from a position, and a record always begins with the setup"))
 
 
 class InvalidOption(DurbarError):

@@ -39,7 +39,7 @@ class Headers:
         """Read one header: its name and its value."""
         name, value = words[0], " ".join(words[1:])
         if name not in self.known:
-            unknown = Phrase("{name} is no header.", name=Quoted(name))
+            unknown = Phrase("{name} is not a header.", name=Quoted(name))
             known = Phrase("Headers: {known}", known=Verbatim(", ".join(self.known)))
             self.fail(line, sentences(unknown, did_you_mean(name, self.known), known))
         if not value:
@@ -48,7 +48,7 @@ class Headers:
             self.repeated[name].append((line, value))
         elif name in self.once:
             told = Phrase(
-                "header {name} stands in line {line} already", name=Quoted(name), line=self.once[name][0]
+                "header {name} is already in line {line}", name=Quoted(name), line=self.once[name][0]
             )
             self.fail(line, told)
         else:

@@ -456,7 +456,7 @@ class Match:
             except DurbarError as error:
                 what = error.phrase
                 if line.text.endswith(notation.HIDDEN):
-                    what = Phrase("a seat's own view of a game does not replay")
+                    what = Phrase("a game as one seat sees it cannot be replayed")
                 told = Phrase("{line}: {what}", line=Quoted(str(line)), what=what)
                 raise InvalidRecord(record.at(line.number, Shortened(told))) from error
         return actions

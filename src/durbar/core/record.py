@@ -121,7 +121,7 @@ def check_name(name: str) -> str:
     clean = " ".join(name.split())
     if not clean or "#" in clean or not clean.isprintable():
         told = Phrase(
-            "{name} cannot be a name: a name is printable, not empty and holds no '#'", name=Quoted(name)
+            "{name} cannot be a name: a name is printable, not empty and contains no '#'", name=Quoted(name)
         )
         raise InvalidRecord(told)
     return clean

@@ -57,7 +57,7 @@ def _again(exception: Exception) -> None:
 
 def _not_now(request: HttpRequest) -> HttpResponse:
     if request.path.startswith("/api/"):
-        failure = failure_of(_("the server’s database cannot be reached just now"))
+        failure = failure_of(_("the server’s database cannot be reached right now"))
         response = HttpResponse(as_json(failure), status=503, content_type=f"{JSON}; charset=utf-8")
     else:
         response = render(request, "503.html", status=503)

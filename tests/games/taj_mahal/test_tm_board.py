@@ -26,8 +26,8 @@ TWELFTH_KIND = (
     '{ colour = "red", symbols = ["monk", "monk"], count = 1 }'
 )
 WRONG = [
-    ('province = "kashmir"', 'province = "cashmere"', "is no province of this file"),
-    ('["bhakkar", "multan"]', '["bhakkar", "milton"]', "is no city of this file"),
+    ('province = "kashmir"', 'province = "cashmere"', "is not a province of this file"),
+    ('["bhakkar", "multan"]', '["bhakkar", "milton"]', "is not a city of this file"),
     ('["bhakkar", "multan"]', '["multan", "derawar"]', "are joined already"),
     ('["bhakkar", "multan"]', '["multan", "multan"]', "joins 'multan' to itself"),
     ('last_province = "agra_land"', 'last_province = "kashmir"', "cities; the rulebook gives it"),

@@ -17,14 +17,14 @@ from durbar.cli.parameters.files import PATH
     "--keep",
     type=click.IntRange(1),
     metavar="N",
-    help="Write the day into FILE's name, and keep the backups of the last N days alone.",
+    help="Add the date to FILE's name, and keep only the backups of the last N days.",
 )
 @data_option
 def backup(file: Path, keep: int | None, data: Path | None) -> None:
-    """Write all that a server keeps into FILE: database, secret key, board files.
+    """Write everything that a server keeps into FILE: database, secret key, board files.
 
-    The server may run meanwhile: FILE holds everything as it was at one moment. It holds hands, plans and
-    invitations too, so only you may read it; an older FILE is replaced once the new one is whole.
+    The server may be running: FILE contains everything as it was at one moment. It contains hands, plans and
+    invitations too, so only you can read it; an older FILE is replaced when the new one is complete.
     """
     from durbar.site.django_ready import database_at_hand, set_up  # noqa: PLC0415 - Django is for the server alone
 

@@ -18,14 +18,14 @@ if TYPE_CHECKING:
 
 @click.command()
 @click.argument("files", nargs=-1, required=True, type=PATH)
-@click.option("--fair", is_flag=True, help="Verify that all chance follows from what was promised before.")
+@click.option("--fair", is_flag=True, help="Verify that every random draw follows from the commitment.")
 @board_option
 def check(files: tuple[Path, ...], board: Path | None, *, fair: bool) -> None:
-    """Replay the records FILES (folders too); exit status 1 when something is wrong in one of them.
+    """Replay the records FILES (folders too); the exit status is 1 if one of them has a fault.
 
-    Tells the first invalid or illegal line of a record, a wrong result, and the first comment
-    `# legal: a | b` that differs from our own legal decisions. With --fair also the first draw that does not
-    follow from the record's commitment, or that there is none.
+    Reports the first invalid or illegal line of a record, a wrong result, and the first comment `# legal: a |
+    b` that differs from our own legal decisions. With --fair, also the first draw that does not follow from
+    the record's commitment, or that there is no commitment.
     """
     from durbar.lab.check import check as replayed  # noqa: PLC0415 - loads compiled rules
     from durbar.lab.check import check_draws  # noqa: PLC0415

@@ -17,7 +17,7 @@ def compile(games: tuple[str, ...]) -> None:  # noqa: A001 - the command's name
     """Compile the rules of each GAME (of all, if none is named), and the search of its computer players.
 
     The code is kept in the folder that DURBAR_CACHE names, which may be read-only afterwards.
-    NUMBA_CPU_NAME=generic compiles for all processors of a kind; set it where the code runs, too.
+    NUMBA_CPU_NAME=generic compiles for all processors of an architecture; set it where the code runs, too.
     """
     from durbar.core.jit import cache_root  # noqa: PLC0415 - loads numba
 

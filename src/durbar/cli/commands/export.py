@@ -20,14 +20,16 @@ from durbar.cli.parameters.game import GAME
     show_default=True,
     help="A folder, or a file whose name ends in .zip.",
 )
-@click.option("--game", type=GAME, help="Games of this kind alone.")
+@click.option("--game", type=GAME, help="Only this game.")
 @click.option("--since", type=click.DateTime(["%Y-%m-%d"]), help="Games begun on this day or later.")
-@click.option("--running", is_flag=True, help="Games that go on too: what is hidden in them is told.")
+@click.option(
+    "--running", is_flag=True, help="Unfinished games too; their records contain everything that is hidden."
+)
 @data_option
 def export(
     to: Path, game: str | None, since: datetime.datetime | None, running: bool, data: Path | None
 ) -> None:
-    """Write a record of each finished game of a server, in Durbar notation; the server may run meanwhile."""
+    """Write a record of each finished game of a server, in Durbar notation; the server may be running."""
     from durbar.site.django_ready import database_at_hand, set_up  # noqa: PLC0415 - Django is for the server alone
 
     set_up(data)

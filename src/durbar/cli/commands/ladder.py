@@ -22,7 +22,7 @@ ROUNDS, MOST_TESTED = 10, 1000
 
 @click.command()
 @click.argument("game", type=GAME)
-@click.option("--players", type=int, help="How many seats; the fewest that the game allows if not given.")
+@click.option("--players", type=int, help="How many seats; by default the fewest that the game allows.")
 @bots_option(
     default="random,novice,casual,regular,steady,quick,strong,master",
     help="Who takes part; programs too ('exec:python mybot.py'), earlier versions (strong@0.1.0, whose time "
@@ -38,16 +38,18 @@ ROUNDS, MOST_TESTED = 10, 1000
     "--sprt",
     type=Shares(),
     help="Test the first of two players, who sits alone against the second in all other seats: does it win "
-    "the share HIGH of games, or LOW? Ends when that is sure, with 5 % of error.",
+    "the share HIGH of games, or LOW? Ends when that is certain, with 5 % of error.",
 )
-@click.option("--seconds", type=Seconds(), help="CPU time of whoever searches; its level's if not given.")
+@click.option(
+    "--seconds", type=Seconds(), help="CPU time for players that search; by default that of their level."
+)
 @seed_option
 @workers_option
 @cluster_option
 @click.option(
     "--out",
     type=PATH,
-    help="The file of the games; without it ladder-GAME-PLAYERS.jsonl, with --sprt duel-GAME-PLAYERS.jsonl.",
+    help="The file for the games; by default ladder-GAME-PLAYERS.jsonl, with --sprt duel-GAME-PLAYERS.jsonl.",
 )
 @click.option("--json", "as_json", is_flag=True, help="Print the ratings as one JSON object.")
 @rules_option
@@ -69,9 +71,10 @@ def ladder(
 ) -> None:
     """Play a tournament of GAME among computer players, and rate them with 95 % intervals.
 
-    Every group of players sits in every order round the table, with the same chance. Finished games stand in
-    a file: the same command goes on where it was stopped, and with more --rounds it adds games. Computer
-    players think in one thread, and the time that they take is its own: other work on the machine costs none.
+    Every group of players sits in every order round the table, with the same random draws. Finished games are
+    kept in a file: the same command continues where it was stopped, and with more --rounds it adds games.
+    Computer players think in one thread, and their CPU time is counted: other work on the machine does not
+    cost them any.
     """
     from durbar.cli import sequential, tournament  # noqa: PLC0415 - loads compiled rules
     from durbar.lab.cluster import cluster_at  # noqa: PLC0415

@@ -27,7 +27,7 @@ SEEDS = 1 << 64  # NumPy's generators take no negative ones
 @click.command()
 @click.argument("game", type=GAME)
 @click.option(
-    "--players", "counts", type=int, multiple=True, help="How many seats; repeatable. All if not given."
+    "--players", "counts", type=int, multiple=True, help="How many seats; repeatable. By default all numbers."
 )
 @click.option(
     "--games",
@@ -41,21 +41,21 @@ SEEDS = 1 << 64  # NumPy's generators take no negative ones
     type=click.IntRange(1, 1000),
     default=6,
     show_default=True,
-    help="How often each is gone through.",
+    help="How often each game is used.",
 )
 @click.option(
     "--generations",
     type=click.IntRange(0, MOST_GENERATIONS),
     default=0,
     show_default=True,
-    help="How often to learn then from the search's own games, as long as it brings something.",
+    help="How often to learn from the search's own games afterwards, as long as that helps.",
 )
 @click.option(
     "--own-games",
     type=click.IntRange(2, MOST_GAMES),
     default=4000,
     show_default=True,
-    help="How many games of its own the search plays for each of these.",
+    help="How many games the search plays for each generation.",
 )
 @click.option(
     "--few",
@@ -72,16 +72,16 @@ SEEDS = 1 << 64  # NumPy's generators take no negative ones
     type=click.IntRange(1, MOST_ROUNDS),
     default=100,
     show_default=True,
-    help="Rounds of new against old at most.",
+    help="At most so many rounds of the new net against the old.",
 )
 @seed_option
 @workers_option
 @cluster_option
 @click.option(
-    "--out", type=PATH, help="The folder of the nets; the game's own if not given, where they are used."
+    "--out", type=PATH, help="The folder for the nets; by default the game's own, where they are used."
 )
 @click.option(
-    "--run", "folder", type=PATH, help="A folder that keeps what is done, so that it need not be done again."
+    "--run", "folder", type=PATH, help="A folder that keeps finished work, so that the run can be continued."
 )
 @click.option("--report", type=PATH, help="Write curves, calibration and figures to an HTML file.")
 @click.option("--json", "as_json", is_flag=True, help="Print the figures as one JSON object.")
@@ -98,13 +98,13 @@ def learn(
     board: Path | None,
     **wishes: int,
 ) -> None:
-    """Learn who will win at GAME, from games of steady players who slip now and then, and then from its own.
+    """Train nets that estimate who wins at GAME, first on steady players' games, then on the search's own.
 
     The levels that search ask these nets instead of playing games to their end. A net knows one game, one
     number of players and one board; equal seeds give equal nets. With --generations the search plays with
-    its newest net, which learns from how these games end and what the search foresaw, and a policy from what
-    it tried; what does not win more games than the search before is not taken. With --run an interrupted run
-    goes on.
+    its newest net, which learns from how these games end and what the search expected, and trains a policy
+    from what it tried; what does not win more games than before is not kept. With --run an interrupted run
+    can be continued.
     """
     from durbar.cli.learning import as_figures, learn_all, print_figures, write_report  # noqa: PLC0415 - loads compiled rules
     from durbar.lab.learning.subject import Subject  # noqa: PLC0415

@@ -24,7 +24,7 @@ DEEPEST = 99  # a count beyond a dozen decisions outlasts anybody's patience
 @click.command()
 @click.argument("game", required=False, type=GAME)
 @click.option("--depth", type=click.IntRange(1, DEEPEST), required=True, help="How many decisions deep.")
-@click.option("--players", type=int, help="How many seats; the fewest that the game allows if not given.")
+@click.option("--players", type=int, help="How many seats; by default the fewest that the game allows.")
 @click.option("--from", "record", type=PATH, help="Count from a position of this record instead.")
 @click.option("--at", type=int, help="With --from: after how many decisions.")
 @rules_option

@@ -14,13 +14,13 @@ from durbar.cli.parameters.files import PATH
 @click.command()
 @click.argument("file", type=PATH)
 @data_option
-@click.option("--replace", is_flag=True, help="Lose what is kept in that place now.")
-@click.option("--check", is_flag=True, help="Only look whether FILE is whole and can be restored here.")
+@click.option("--replace", is_flag=True, help="Overwrite what is stored there now.")
+@click.option("--check", is_flag=True, help="Only check whether FILE is complete and can be restored here.")
 def restore(file: Path, data: Path | None, replace: bool, check: bool) -> None:
-    """Put the backup FILE in place, in the data folder and the database that the environment names.
+    """Restore the backup FILE, into the data folder and the database that the environment names.
 
-    The place must be empty, and no server may run on it. All of the backup is put in place or nothing. It
-    may come from SQLite or PostgreSQL and go to either, and from an older Durbar: it is brought up to date.
+    The place must be empty, and no server may be using it. Either the whole backup is restored or nothing. It
+    may come from SQLite or PostgreSQL and go to either; a backup from an older Durbar is brought up to date.
     """
     from durbar.site.django_ready import database_at_hand, set_up  # noqa: PLC0415 - Django is for the server alone
 

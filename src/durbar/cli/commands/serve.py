@@ -16,10 +16,10 @@ from durbar.cli.parameters.server import data_option, host_option, port_option
 @data_option
 @board_of_game_option
 def serve(port: int, host: str, data: Path | None, boards: tuple[str, ...]) -> None:
-    """Answer pages and sockets only; `durbar work`, here or on other machines, does the rest.
+    """Serve only pages and sockets; `durbar work`, here or on other machines, does the rest.
 
-    Any number of servers and workers share what DURBAR_DATABASE_URL and DURBAR_REDIS_URL
-    name (docs/hosting.md).
+    Any number of servers and workers share the database and the Redis that DURBAR_DATABASE_URL and
+    DURBAR_REDIS_URL name (docs/hosting.md).
     """
     from durbar.site import server  # noqa: PLC0415 - Django is for the server alone
 

@@ -20,13 +20,13 @@ if TYPE_CHECKING:
 
 @click.command()
 @click.argument("file", type=PATH)
-@click.option("--at", type=int, help="After how many decisions, chance included; at the end if not given.")
-@click.option("--seat", type=int, help="As this seat sees it; everything if not given.")
+@click.option("--at", type=int, help="After how many decisions, chance included; by default at the end.")
+@click.option("--seat", type=int, help="As this seat sees it; by default everything.")
 @click.option("--svg", is_flag=True, help="As a drawing (SVG) instead of text.")
 @click.option("--text", is_flag=True, help="As the text of a position, which can be read again.")
 @board_option
 def show(file: Path, at: int | None, seat: int | None, svg: bool, text: bool, board: Path | None) -> None:
-    """Show a position of the record FILE, or the one that FILE tells, as text or as a drawing."""
+    """Show a position of the record FILE, or the position in FILE, as text or as a drawing."""
     from durbar.core.position_text.reading import is_position  # noqa: PLC0415 - loads numpy
     from durbar.core.text_file import read_text  # noqa: PLC0415
 

@@ -40,8 +40,8 @@ from durbar.core.errors import InvalidOption
     help="Seconds for a decision of an exec: program.",
 )
 @click.option("--json", "as_json", is_flag=True, help="Print the summary as one JSON object.")
-@click.option("--out", type=PATH, help="Write a record for each game and games.parquet into this folder.")
-@click.option("--legal", is_flag=True, help="With --out: write what was legal beside each decision.")
+@click.option("--out", type=PATH, help="Write a record of each game, and games.parquet, into this folder.")
+@click.option("--legal", is_flag=True, help="With --out: add what was legal to each decision.")
 @rules_option
 @board_option
 def simulate(

@@ -13,17 +13,17 @@ from durbar.site.work.workers.queues import Queue
     "--queues",
     default=",".join(Queue),
     show_default=True,
-    help="What to work at: quick decisions, searches and hints, reviews.",
+    help="Which queues to serve: quick decisions, searches and hints, reviews.",
 )
 @click.option(
     "--concurrency",
     type=click.IntRange(1, 256),
-    help="How many processes think for each queue; as many as suit this machine if not given.",
+    help="How many processes for each queue; by default as many as suit this machine.",
 )
 def work(queues: str, concurrency: int | None) -> None:
-    """Do what there is to do at the tables of `durbar serve`: any number of workers, on any machine.
+    """Run computer players, hints and reviews for `durbar serve`: any number of workers, on any machine.
 
-    Each queue is served by processes of its own: a quick decision never waits behind a search or a review.
+    Each queue has its own processes: a quick decision never waits for a search or a review.
     """
     from durbar.site.work.workers import launching  # noqa: PLC0415
 

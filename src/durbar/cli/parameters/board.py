@@ -11,14 +11,14 @@ from durbar.cli.parameters.files import PATH
 from durbar.core import registry
 from durbar.core.errors import InvalidOption
 
-board_option = click.option("--board", type=PATH, help="A board file other than the shipped one.")
+board_option = click.option("--board", type=PATH, help="Use this board file instead of the game's own.")
 
 board_of_game_option = click.option(
     "--board",
     "boards",
     multiple=True,
     metavar="GAME=FILE",
-    help="Offer a board file other than the shipped one in the lobby; repeatable.",
+    help="Also offer this board file in the lobby; repeatable.",
 )
 
 

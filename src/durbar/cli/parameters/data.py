@@ -7,5 +7,5 @@ import click
 from durbar.cli.parameters.files import PATH
 
 data_option = click.option(
-    "--data", type=PATH, help="The server's data folder; DURBAR_DATA or the user's data folder if not given."
+    "--data", type=PATH, help="The server's data folder; by default DURBAR_DATA or the user's data folder."
 )

@@ -17,5 +17,5 @@ host_option = click.option(
     "--host", default="127.0.0.1", show_default=True, help="0.0.0.0 lets your network in (docs/hosting.md)."
 )
 data_option = click.option(
-    "--data", type=PATH, help="The folder of the database; the user's data folder if not given."
+    "--data", type=PATH, help="The folder for the database; by default the user's data folder."
 )

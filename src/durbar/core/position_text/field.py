@@ -93,7 +93,7 @@ def each(words: Iterable[str]) -> Iterator[str]:
 
 def twice(word: str) -> InvalidText:
     """Return the error for a word that may stand there once."""
-    return InvalidText(Phrase("{word} stands there twice", word=Quoted(word)))
+    return InvalidText(Phrase("{word} appears twice", word=Quoted(word)))
 
 
 def too_many_places(count: int, places: int) -> InvalidText:

@@ -122,7 +122,7 @@ class _Reader:
         field = self.field_of(fields, s, statement)
         key, words = (field.name, statement.seat), statement.words[1:]
         if key in self.lines:
-            there = Phrase("that field stands in line {line} already", line=self.lines[key])
+            there = Phrase("that field is already in line {line}", line=self.lines[key])
             self.fail_at(statement, there)
         if not words:
             self.fail_at(statement, Phrase("the field has no value"))
@@ -139,8 +139,8 @@ class _Reader:
         known = _by_name(fields, statement.seat)
         name = statement.words[0]
         if name not in known:
-            of_table = Phrase("{name} is no field of the table.", name=Quoted(name))
-            of_seat = Phrase("{name} is no field of a seat.", name=Quoted(name))
+            of_table = Phrase("{name} is not a field of the table.", name=Quoted(name))
+            of_seat = Phrase("{name} is not a field of a seat.", name=Quoted(name))
             fields_are = Phrase("Its fields: {known}", known=Verbatim(", ".join(known)))
             unknown = of_table if statement.seat is None else of_seat
             told = sentences(unknown, did_you_mean(name, known), fields_are)

@@ -124,6 +124,6 @@ class Counts(Field):
             kind = number_in(word, self.names)
             if counts[kind] == self.most:
                 raise InvalidText(
-                    Phrase("{word} stands there more than {most} times", word=Quoted(word), most=self.most)
+                    Phrase("{word} appears more than {most} times", word=Quoted(word), most=self.most)
                 )
             counts[kind] += 1

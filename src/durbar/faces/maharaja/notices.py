@@ -24,8 +24,8 @@ def _interrupt(view: View, scene: Scene, names: Sequence[str]) -> Iterator[str]:
     if scene.phase == Phase.TAKE:
         yield say(
             "It is {name}'s turn, and one of their actions has taken your character. Nobody stays without "
-            "one, so you choose at once; then {name} goes on. Your new number tells when you act, if you "
-            "have not yet.",
+            "one, so you choose at once; then {name} goes on. If you have not acted yet, your new number "
+            "decides when you do.",
             name=name,
         )
     if scene.phase == Phase.GIVE:

@@ -62,7 +62,9 @@ def result(view: View, scene: Scene) -> Phrase:
         return Phrase("The game is over: {name} wins with {count} of {all} palaces.", **slots)
     golds = [seat.gold for seat in level]
     if golds.count(max(golds, key=lambda gold: gold or 0)) == 1:
-        return Phrase("The game is over: {name} wins with {count} of {all} palaces and most gold.", **slots)
+        return Phrase(
+            "The game is over: {name} wins with {count} of {all} palaces and the most gold.", **slots
+        )
     return Phrase(
         "The game is over: {name} wins with {count} of {all} palaces and the lower character.", **slots
     )

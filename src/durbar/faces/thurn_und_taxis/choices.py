@@ -105,7 +105,7 @@ class Choices:
                 return say("discard"), ""
             return tell(city_name(self.scene.board, decision.city)), ""
         if decision.official:
-            return say("Close with the cartwright"), say("He helps to a larger carriage")
+            return say("Close with the cartwright"), say("For a larger carriage")
         return self._plain_words(decision.do)
 
     def _right_title(self) -> str:

@@ -21,7 +21,9 @@ def cost(view: View, action: int) -> Phrase | None:
 def _lost(view: View, text: str) -> Phrase | None:
     match text:
         case "administrator":
-            return Phrase("All cards of the display go, and no other official helps you this turn.")
+            return Phrase(
+                "All cards of the display are discarded, and no other official helps you this turn."
+            )
         case "skip":
             return Phrase("You open no post office in this province.")
         case "none":

@@ -32,6 +32,4 @@ def _last_round(scene: Scene, names: Sequence[str], me: Seat | None) -> str:
         return say("Last round: this is the last turn of the game.")
     if me and me.number == scene.last:
         return say("Last round: {ender} has the end tile; the last turn is yours.", ender=ender)
-    return say(
-        "Last round: {ender} has the end tile; the last turn is that of {last}.", ender=ender, last=last
-    )
+    return say("Last round: {ender} has the end tile; {last} has the last turn.", ender=ender, last=last)

@@ -59,7 +59,7 @@ def _need(scene: Scene, pile: Pile) -> str:
         if len(scene.asked_by(pile)) == len(scene.provinces):
             return say("a post office in each of the {count} provinces", count=len(scene.provinces))
         return say("a post office in each of the other {count} provinces", count=len(pile.provinces))
-    return say("who ends the game")
+    return say("whoever ends the game")
 
 
 def _progress(scene: Scene, pile: Pile, me: Seat) -> str:

@@ -78,7 +78,7 @@ def asked(scene: Scene, legal: Collection[str]) -> Phrase:
     if scene.phase == Phase.LAY:
         if scene.seat(scene.turn).route:
             return Phrase("Lay a second card: the carrier helps you.")
-        return Phrase("Begin a new route with a card of your hand.")
+        return Phrase("Begin a new route with a card from your hand.")
     if scene.phase == Phase.CLOSE:
         return _close(legal)
     return _closing(scene, legal)
@@ -102,7 +102,7 @@ def _play(scene: Scene, legal: Collection[str]) -> Phrase:
             return Phrase("Lay a card, or call the postmaster first.")
         if scene.seat(scene.turn).route:
             return Phrase("Lay a card.")
-        return Phrase("Begin a route with a card of your hand.")
+        return Phrase("Begin a route with a card from your hand.")
     if "postmaster" in legal:
         return Phrase("No card fits: call the postmaster for another card, or give up the route.")
     return Phrase("No card fits: you must give up the route.")

@@ -42,7 +42,7 @@ ABOUT = About(
         Option(
             "many_characters",
             "Many characters",
-            "The character action takes one more character; all powers of all one's characters hold.",
+            "The character action takes one more character; all powers of all your characters apply.",
         ),
         Option(
             "neutral_palaces",
@@ -65,9 +65,9 @@ ABOUT = About(
     shelf=3,
     provenance=(
         "The printed road network was not found in any source. Ours is a reconstruction: which cities the "
-        "16 roads join, all names but Jodhpur, all positions and colours, and which character lives in which "
-        "city. What two, three and five players are paid comes from one source. Who owns the printed game "
-        "can give a board file of their own."
+        "16 roads join, all names but Jodhpur, all positions and colours, and which character lives in "
+        "which city. What two, three and five players are paid comes from one source. Whoever owns the "
+        "printed game can provide a board file of their own."
     ),
     minutes={2: 60, 3: 75, 4: 90, 5: 100},
     best_with=4,

@@ -100,7 +100,7 @@ def _check_roads(file: BoardText, tables: Tables) -> None:
             file.reject(("road", i, "villages"), told)
         for name in road.villages:
             if name not in villages:
-                told = Phrase("{name} is no village of this file", name=Quoted(name))
+                told = Phrase("{name} is not a village of this file", name=Quoted(name))
                 file.reject(("road", i, "villages"), told)
             if name in seen:
                 told = Phrase("{name} lies on another road already", name=Quoted(name))

@@ -119,7 +119,7 @@ def impossible_chips(s: State) -> Iterator[Impossible]:
     chips = sum(int(player.chips) for player in seated(s))
     if not s.options.yogi and (chips or s.chip != NOBODY or s.holder[YOGI] != BOX):
         yield Impossible(
-            Phrase("without the option {option} there is neither he nor a chip", option=Quoted("yogi"))
+            Phrase("without the option {option} there is neither the yogi nor a chip", option=Quoted("yogi"))
         )
     if chips + int(s.chip != NOBODY) > CHIPS:
         yield Impossible(Phrase("there are more than {most} chips", most=CHIPS))
@@ -151,13 +151,15 @@ def impossible_setup(s: State) -> Iterator[Impossible]:
         )
     if (placed < CITIES) != (s.phase in (Phase.FIRST, Phase.MARKER)) or (s.phase == Phase.FIRST and placed):
         yield Impossible(
-            Phrase("in the phase {phase} the markers that lie are another number", phase=Quoted(name)),
+            Phrase("in the phase {phase} another number of markers lies on the track", phase=Quoted(name)),
             "governors",
         )
     for seat, player in enumerate(seated(s)):
         if player.bank != HOUSES - FIRST_HOUSES:
             yield Impossible(
-                Phrase("in the setup a seat has {count} houses, at hand or placed", count=FIRST_HOUSES),
+                Phrase(
+                    "in the setup a seat has {count} houses, placed or still to be placed", count=FIRST_HOUSES
+                ),
                 "reserve",
                 seat,
             )
@@ -182,7 +184,8 @@ def impossible_setup(s: State) -> Iterator[Impossible]:
     if s.phase == Phase.PLACING and s.seats[s.asked].reserve == 0:
         yield Impossible(
             Phrase(
-                "in the phase {phase} the seat that is asked has a house at hand", phase=Quoted("placing")
+                "in the phase {phase} the seat that is asked has a house left to place",
+                phase=Quoted("placing"),
             ),
             "asked",
         )
@@ -223,7 +226,8 @@ def impossible_auction(s: State) -> Iterator[Impossible]:
     if len(bidding) < 2 or s.asked not in bidding or any(characters_of(s, seat) for seat in bidding):
         yield Impossible(
             Phrase(
-                "at least two bid who have no character and have not passed, {asked} among them",
+                "those who bid are at least two, have no character and have not passed; {asked} is one of "
+                "them",
                 asked=Quoted("asked"),
             ),
             "asked",
@@ -275,7 +279,7 @@ def impossible_planning(s: State) -> Iterator[Impossible]:
     """MA-11: discs are set one after the other from the first seat on; somebody has still to act."""
     if s.asked != s.turn:
         yield Impossible(
-            Phrase("in the phase {phase} that seat is asked whose turn it is", phase=Quoted("plan")), "asked"
+            Phrase("in the phase {phase} the seat whose turn it is is asked", phase=Quoted("plan")), "asked"
         )
     for seat, player in enumerate(seated(s)):
         behind = (seat - s.first) % s.players < (s.asked - s.first) % s.players
@@ -291,7 +295,7 @@ def impossible_planning(s: State) -> Iterator[Impossible]:
             )
     if all(player.acted for player in seated(s)):
         yield Impossible(
-            Phrase("in the phase {phase} somebody has still to act", phase=Quoted("plan")), "phase"
+            Phrase("in the phase {phase} somebody still has to act", phase=Quoted("plan")), "phase"
         )
 
 
@@ -343,7 +347,7 @@ def impossible_question(s: State) -> Iterator[Impossible]:
     ):
         yield Impossible(
             Phrase(
-                "in the phase {phase}, and only then, an own house is moved from where it stands",
+                "in the phase {phase}, and only then, a house of one's own is moved from where it stands",
                 phase=Quoted("to"),
             ),
             "moving",
@@ -351,7 +355,7 @@ def impossible_question(s: State) -> Iterator[Impossible]:
     if s.phase != Phase.GIVE:
         if s.named != NOBODY:
             yield Impossible(
-                Phrase("a character is named in the phase {phase} only", phase=Quoted("give")), "named"
+                Phrase("a character is named only in the phase {phase}", phase=Quoted("give")), "named"
             )
         return
     if not s.options.many_characters or (s.holder == BANK).any():
@@ -363,7 +367,7 @@ def impossible_question(s: State) -> Iterator[Impossible]:
             "phase",
         )
     if s.named == NOBODY and characters_of(s, asked) <= characters_of(s, turn):
-        yield Impossible(Phrase("a character is enticed away from who has more"), "asked")
+        yield Impossible(Phrase("a character is enticed away from somebody who has more"), "asked")
     if s.named != NOBODY and s.holder[s.named] in (turn, BANK, BOX):
         yield Impossible(Phrase("a character is exchanged with another player"), "named")
 

@@ -32,11 +32,11 @@ ABOUT = About(
     rules=Path(__file__).with_name("rules.md"),
     shelf=2,
     provenance=(
-        "The printed map was not found in any source. Ours is a reconstruction: the roads, which cities are "
-        "fortresses, all names but Agra, and all positions. So are the counts of the square bonus tiles, and "
-        "the pairs of figures on the twenty cards without an elephant. The other counts, the goods of the "
-        "province tiles and the effects of the special cards are the game's own. Who owns the printed game "
-        "can give a board file of their own."
+        "The printed map was not found in any source. Ours is a reconstruction: the roads, which cities "
+        "are fortresses, all names but Agra, and all positions. So are the counts of the square bonus "
+        "tiles, and the pairs of figures on the twenty cards without an elephant. The other counts, the "
+        "goods of the province tiles and the effects of the special cards are the game's own. Whoever owns "
+        "the printed game can provide a board file of their own."
     ),
     minutes={2: 45, 3: 60, 4: 75, 5: 100},
     best_with=4,

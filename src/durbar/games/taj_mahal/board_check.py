@@ -149,7 +149,9 @@ def _check_deck(file: BoardText, tables: Tables) -> None:
     for row in tables.cards.deck:
         if row.colour not in kinds:
             known = Verbatim(", ".join(kinds))
-            told = Phrase("{word} is no colour; colours are: {known}", word=Quoted(row.colour), known=known)
+            told = Phrase(
+                "{word} is not a colour; colours are: {known}", word=Quoted(row.colour), known=known
+            )
             file.reject(place, told)
         card = Verbatim(f"{row.colour} {row.symbols}")
         if len(row.symbols) != (1 if row.colour == "white" else 2) or not set(row.symbols) <= set(SYMBOL_IDS):

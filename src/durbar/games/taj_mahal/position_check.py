@@ -73,7 +73,7 @@ def impossible_cards(b: Board, s: State, cards: Sequence[str]) -> Iterator[Impos
     if (s.display[2 * s.players - 1 :] != NOBODY).any():
         yield Impossible(
             Phrase(
-                "the display of {players} players has {places} places",
+                "with {players} players the display has {places} places",
                 players=int(s.players),
                 places=int(2 * s.players - 1),
             ),
@@ -137,7 +137,7 @@ def impossible_setup(s: State) -> Iterator[Impossible]:
             )
     elif any(hands) or (s.phase == Phase.BONUS) != (NOBODY in s.bonus and 0 not in s.province_tile):
         yield Impossible(
-            Phrase("in the phase {phase} the next thing to deal is another one", phase=Quoted(name)), "phase"
+            Phrase("in the phase {phase} something else is dealt next", phase=Quoted(name)), "phase"
         )
     if s.discards.any() or (s.display != NOBODY).any() or any(not is_new(player) for player in seated(s)):
         yield Impossible(
@@ -206,7 +206,7 @@ def impossible_dummy(b: Board, s: State) -> Iterator[Impossible]:
     """TM-60 … TM-62: a dummy plays with two players; its row has each colour once."""
     row = [int(kind) for kind in s.dummy_row if kind != NOBODY]
     if s.dummy and s.players != 2:
-        yield Impossible(Phrase("a dummy plays with two players only"), "dummy")
+        yield Impossible(Phrase("a dummy plays only with two players"), "dummy")
     if row and not s.dummy:
         yield Impossible(Phrase("the dummy is out, so it has no row"), "dummy-row")
     if len({int(b.colour[kind]) for kind in row}) < len(row) or (s.dummy_row[: len(row)] == NOBODY).any():
@@ -220,10 +220,10 @@ def impossible_row(s: State, player: Player, seat: int) -> Iterator[Impossible]:
     row = player.row[: player.row_length].tolist()
     specials = [card - SPECIALS for card in row if card >= SPECIALS]
     if NOBODY in row or (row and not player.present):
-        yield Impossible(Phrase("a row has no gaps, and only who is present has one"), "row", seat)
+        yield Impossible(Phrase("a row has no gaps, and only those still in have one"), "row", seat)
         return
     if len(set(specials)) < len(specials) or any(s.special[figure] != seat for figure in specials):
-        yield Impossible(Phrase("this seat has not got the special cards of its row"), "row", seat)
+        yield Impossible(Phrase("this seat does not have the special cards of its row"), "row", seat)
     asked = s.phase == Phase.ADD and seat == s.turn
     plays = plays_of(row)
     if plays is None or (asked and (not plays or len(plays[-1]) == 2)):
@@ -333,6 +333,6 @@ def impossible_withdrawal(s: State) -> Iterator[Impossible]:
         )
     if s.chosen and s.phase != Phase.CHOOSE:
         yield Impossible(
-            Phrase("cards of the display are counted in the phase {phase} only", phase=Quoted("choose")),
+            Phrase("cards of the display are counted only in the phase {phase}", phase=Quoted("choose")),
             "chosen",
         )

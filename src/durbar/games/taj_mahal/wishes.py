@@ -10,14 +10,14 @@ from durbar.games.taj_mahal.state import Phase
 from durbar.games.taj_mahal.state_of import state_of
 
 NOTHING = Unless("nothing", "I would win nothing")
-OVERTAKEN = Unless("overtaken", "I no longer win all that I would win now")
+OVERTAKEN = Unless("overtaken", "I no longer win everything that I would win now")
 ALONE = Unless("alone", "all others have withdrawn")
 
 WITHDRAWAL = Wish(
     "withdraw",
     title="Withdraw when it is my turn",
     promise="You will withdraw when it is your turn",
-    help="The palaces and the new cards you still choose yourself. A new visit ends the wish.",
+    help="You still choose the palaces and the new cards yourself. A new visit ends the wish.",
     unless=(NOTHING, OVERTAKEN, ALONE),
 )
 

@@ -19,7 +19,7 @@ ABOUT = About(
         Option(
             "empty_hand_postmaster",
             "Postmaster with an empty hand",
-            "Who begins a turn with an empty hand must call the postmaster, as in the first round.",
+            "Whoever begins a turn with an empty hand must call the postmaster, as in the first round.",
             default=True,
         ),
         Option(

@@ -86,7 +86,7 @@ def impossible_tiles(s: State) -> Iterator[Impossible]:
             taken |= int(player.tiles[pile])
         if taken != (1 << int(s.pile[pile])) - 1:
             seat = next(seat for seat, player in enumerate(seated(s)) if player.tiles[pile])
-            yield Impossible(Phrase("a tile is taken before the one that lies on it"), "tiles", seat)
+            yield Impossible(Phrase("a tile has been taken before the one on top of it"), "tiles", seat)
 
 
 def impossible_end(s: State) -> Iterator[Impossible]:
@@ -124,7 +124,7 @@ def impossible_turn(b: Board, s: State) -> Iterator[Impossible]:
         )
     if s.phase == Phase.DRAW and s.taken == MOST_TAKEN:
         yield Impossible(
-            Phrase("in the phase {phase} at most one card is taken before", phase=Quoted("draw")), "taken"
+            Phrase("in the phase {phase} at most one card has been taken", phase=Quoted("draw")), "taken"
         )
     if s.phase == Phase.TAKE and s.taken != int(s.official == Official.POSTMASTER):
         yield Impossible(
@@ -137,7 +137,7 @@ def impossible_turn(b: Board, s: State) -> Iterator[Impossible]:
         yield Impossible(Phrase("in the phase {phase} no card is laid yet", phase=Quoted(name)), "laid")
     if s.phase == Phase.LAY and s.laid == MOST_TAKEN:
         yield Impossible(
-            Phrase("in the phase {phase} at most one card is laid before", phase=Quoted("lay")), "laid"
+            Phrase("in the phase {phase} at most one card has been laid", phase=Quoted("lay")), "laid"
         )
     if s.phase in (Phase.PLAY, Phase.LAY) and player.hand_size == 0:
         yield Impossible(
@@ -149,7 +149,10 @@ def impossible_turn(b: Board, s: State) -> Iterator[Impossible]:
         )
     if s.phase == Phase.DISCARD and (player.hand_size <= HAND_LIMIT or player.route_length):
         yield Impossible(
-            Phrase("in the phase {phase} four cards are in the hand, and none lies", phase=Quoted("discard")),
+            Phrase(
+                "in the phase {phase} at least four cards are in the hand, and none is laid",
+                phase=Quoted("discard"),
+            ),
             "hand",
             int(s.turn),
         )

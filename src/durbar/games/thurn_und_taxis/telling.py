@@ -103,9 +103,7 @@ def ending(position: Position) -> tuple[Phrase, ...]:
     reasons = []
     if player.carriages == len(board.tables.carriage):
         number = board.tables.carriage[-1].value
-        reasons.append(
-            Phrase("the game ends: {name} has taken the carriage {number}", name=name, number=number)
-        )
+        reasons.append(Phrase("the game ends: {name} has taken carriage {number}", name=name, number=number))
     if player.houses_left == 0:
         reasons.append(Phrase("the game ends: {name} has opened their last post office", name=name))
     return tuple(reason.citing("TT-40") for reason in reasons)

@@ -38,7 +38,7 @@ def marked(name: str) -> str:
     clean = clean_name(name.strip().removesuffix(MARK.strip()))
     if len(clean) > NAME_LENGTH - len(MARK):
         raise Refused(
-            _("Please give a name of at most %(count)s letters.") % {"count": NAME_LENGTH - len(MARK)}
+            _("Please give a name of at most %(count)s characters.") % {"count": NAME_LENGTH - len(MARK)}
         )
     return clean + MARK
 

@@ -39,7 +39,7 @@ def view_of(endpoint: Endpoint) -> Callable[..., Any]:
 @csrf_exempt
 def unknown(request: HttpRequest, address: str) -> HttpResponse:  # noqa: ARG001
     """Answer a program that asks for something that the API does not have."""
-    return _refusal(Problem(404, _("the API has no such address; all of them stand at /api/")))
+    return _refusal(Problem(404, _("the API has no such address; all of them are listed at /api/")))
 
 
 def _plain_view(endpoint: Endpoint) -> Callable[..., HttpResponse]:
@@ -77,7 +77,7 @@ def _admit(endpoint: Endpoint, request: HttpRequest, table_id: str) -> Call:
     """Return the call that a request is; raises Problem."""
     method = "GET" if request.method == "HEAD" and endpoint.media != NDJSON else request.method
     if method != endpoint.method:
-        words = _("%(method)s is not possible here; it is %(right)s")
+        words = _("%(method)s is not possible here; use %(right)s")
         raise Problem(
             405,
             words % {"method": request.method, "right": f"{endpoint.method} /api/{endpoint.path}"},
@@ -130,7 +130,7 @@ def _told(wrong: Phrase) -> Phrase:
 def _without_nul(body: Any) -> Any:
     """Return what was sent; raises Problem for a character that no database takes."""
     if b"\\u0000" in msgspec.json.encode(body):
-        raise Problem(400, _("what was sent cannot be read: it holds the character U+0000"))
+        raise Problem(400, _("what was sent cannot be read: it contains the character U+0000"))
     return body
 
 

@@ -49,7 +49,11 @@ ENDPOINTS = (
     Endpoint("POST", "table/{id}/sit", "Take a seat", tables.sit, TableInfo, Sit),
     Endpoint("POST", "table/{id}/decline", "Decline an invitation", tables.decline, Done),
     Endpoint(
-        "POST", "table/{id}/leave", "Get up; in a running game a computer player goes on", tables.leave, Done
+        "POST",
+        "table/{id}/leave",
+        "Leave; in a running game a computer player takes over",
+        tables.leave,
+        Done,
     ),
     Endpoint(
         "POST", "table/{id}/come-back", "Take your seat back from a computer player", tables.come_back, Done
@@ -69,7 +73,7 @@ ENDPOINTS = (
     Endpoint(
         "POST",
         "game/{id}/undo",
-        "Take back your last decisions, as far as the law of undo allows",
+        "Take back your last decisions, as far as that is allowed",
         games.undo,
         Progress,
         TakeBack,

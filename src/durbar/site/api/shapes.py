@@ -32,7 +32,7 @@ class Done(Struct, frozen=True):
 
 
 class Progress(Struct, frozen=True):
-    """It is done; the log has `length` decisions now, those included that followed by themselves."""
+    """It is done; the log has `length` decisions now, including those that followed automatically."""
 
     length: int
     version: int
@@ -107,8 +107,8 @@ class TableInfo(Struct, frozen=True, omit_defaults=True):
     """A table: `status` is waiting, running or over; `seat` is your own, if you have one.
 
     `may_sit` lists the open seats that you may take. `invites` (to the host only) holds for each open seat
-    the link that gives it to whoever opens it. `commitment` is the digest of the secret that all chance of
-    the game follows from; it is there unless nothing was promised.
+    the link that gives it to whoever opens it. `commitment` is the digest of the secret from which everything
+    random in the game follows; it is there unless nothing was promised.
     """
 
     id: TableId
@@ -140,7 +140,7 @@ class Tables(Struct, frozen=True):
 class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
     """A table to be set up: each seat is `me`, `open` or the name of a level, such as `steady`.
 
-    `position` is the text of a position in which the game begins; it tells its options itself.
+    `position` is the text of a position in which the game begins; it states its own options.
     """
 
     game: str
@@ -154,8 +154,8 @@ class Sit(Struct, frozen=True, forbid_unknown_fields=True):
     """Which seat to take: the first one that you may take if `seat` is not given.
 
     `invite` is the link, or its last part, that somebody at the table has handed on to you. `contribution` is
-    what you add to the shuffles, best of all random; who sits there already changes it so, until the game
-    begins.
+    what you add to the shuffles, best of all random; if you sit there already, this changes it, until the
+    game begins.
     """
 
     seat: int | None = None
@@ -164,10 +164,10 @@ class Sit(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Decide(Struct, frozen=True, forbid_unknown_fields=True):
-    """A decision: its `text`, and the `length` of the log that it was taken in sight of.
+    """A decision: its `text`, and the `length` of the log that you saw when you took it.
 
-    With the `version` of the last event it is not carried out when decisions have been taken back meanwhile,
-    though the log may be as long again.
+    If you send the `version` of the last event, the decision is not carried out when decisions have been
+    taken back in the meantime, even if the log is as long again.
     """
 
     text: Annotated[str, Meta(max_length=80)]
@@ -176,7 +176,7 @@ class Decide(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class TakeBack(Struct, frozen=True, forbid_unknown_fields=True):
-    """How far to take back: to `back_to` decisions in the log, of now `length`; `version` as in Decide."""
+    """How far to take back: from `length` decisions in the log to `back_to`; `version` as in Decide."""
 
     back_to: Annotated[int, Meta(ge=0)]
     length: Annotated[int, Meta(ge=0)]
@@ -191,7 +191,7 @@ class AccountEvent(Struct, kw_only=True, frozen=True, tag_field="type"):
 
 
 class GameStart(AccountEvent, frozen=True, tag="gameStart"):
-    """A game in which you have a seat is being played; told for every such game when the stream begins."""
+    """A game in which you have a seat is being played; sent for every such game when the stream begins."""
 
     id: TableId
     game: str

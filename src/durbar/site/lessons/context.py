@@ -63,8 +63,8 @@ def context(place: Place, *, arriving: bool) -> dict[str, Any]:
 def _sentence(place: Place) -> str:
     """Return what stands where the question stands while nothing is asked."""
     if place.so_far:
-        return _("The game goes on.")
-    return _("So the table would look.") if place.tried else ""
+        return _("The game continues.")
+    return _("This is how the table would look.") if place.tried else ""
 
 
 def names_of(place: Place) -> list[str]:

@@ -77,11 +77,11 @@ def clean_name(name: str) -> str:
     try:
         clean = check_name(name)
     except InvalidRecord:
-        raise Refused(_("Please give a name: letters and signs, without “#”.")) from None
+        raise Refused(_("Please give a name: letters and other characters, without “#”.")) from None
     if not _is_visible(clean):
         raise Refused(_("Please give a name that others can see."))
     if len(clean) > NAME_LENGTH:
-        raise Refused(_("Please give a name of at most %(count)s letters.") % {"count": NAME_LENGTH})
+        raise Refused(_("Please give a name of at most %(count)s characters.") % {"count": NAME_LENGTH})
     if clean.lower().startswith("bot:"):
         raise Refused(_("Names that begin with “bot:” belong to the computer players."))
     return clean

@@ -147,7 +147,7 @@ def _mark(number: int, at: At, graph: Graph, finding: Finding, address: Address)
 def _told(graph: Graph) -> str:
     """Return the graph in words."""
     if not graph.course:
-        return say("Nothing has been looked at yet.")
+        return say("Nothing has been analysed yet.")
     (_, first), (_, last) = graph.course[0], graph.course[-1]
     told = [
         say("{name}: {first} at first, {last} at last.", name=name, first=percent(a), last=percent(b))

@@ -58,7 +58,7 @@ def of_text(text: str, source: str) -> Review:
     """
     if len(text.encode()) > LARGEST:
         raise Refused(
-            _("%(name)s is larger than %(size)s kB; that is no record of a game.")
+            _("%(name)s is larger than %(size)s kB; that is not a record of a game.")
             % {"name": source, "size": LARGEST // 1024}
         )
     record = parse(text, source)

@@ -36,7 +36,7 @@ def read(game_id: str, path: Path) -> OwnBoard:
 def check(game_id: str, name: str, content: bytes) -> OwnBoard:
     """Return content as a board of a game; raises InvalidBoard, naming the file `name` and the line."""
     if len(content) > LARGEST:
-        told = Phrase("is larger than {size} kB; that is no board file", size=LARGEST // 1024)
+        told = Phrase("is larger than {size} kB; that is not a board file", size=LARGEST // 1024)
         raise InvalidBoard(in_file(name, told))
     about = registry.about(game_id)
     with tempfile.TemporaryDirectory() as folder:

@@ -19,7 +19,7 @@ def clean(text: str) -> str:
     try:
         return check_contribution(text)
     except InvalidShuffle:
-        told = _("What you add to the shuffle may have %(count)s letters and signs, without “#”.")
+        told = _("What you add to the shuffle may have at most %(count)s characters, without “#”.")
         raise Refused(told % {"count": LONGEST_CONTRIBUTION}) from None
 
 

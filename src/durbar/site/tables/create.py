@@ -79,7 +79,7 @@ def _begin_with(table: Table, plan: Plan) -> None:
         )
         raise InvalidOption(told)
     if plan.options or plan.board:
-        told = Phrase("a position tells its options and its board itself; leave them out")
+        told = Phrase("a position states its own options and board; leave them out")
         raise InvalidOption(told)
     positions.check_that_it_goes_on(position)
     table.options = about.changed_options(position.game.options_of(position.state))

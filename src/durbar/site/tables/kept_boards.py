@@ -54,7 +54,7 @@ def file_of(digest: str) -> Path:
     """Return where this machine has a board file, whether it is written yet or not; raises BoardMissing."""
     number = digest.removeprefix(PREFIX)
     if len(number) != 64 or not set(number) <= set("0123456789abcdef"):
-        raise BoardMissing(Phrase("{digest} is no digest of a board file", digest=Quoted(digest)))
+        raise BoardMissing(Phrase("{digest} is not a digest of a board file", digest=Quoted(digest)))
     return data_folder.folder() / "boards" / f"{number}.toml"
 
 

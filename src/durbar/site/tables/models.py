@@ -219,7 +219,7 @@ class SeatEvent(models.Model):
 
         LEFT = "left", _("left the game")
         HANDED_OVER = "handed-over", _("was absent, and somebody handed the seat over")
-        CLOSED = "closed", _("plays no more, for the table was closed")
+        CLOSED = "closed", _("no longer plays, because the table was closed")
         CAME_BACK = "came-back", _("came back")
         HINT = "hint", _("took a hint")
 

@@ -24,7 +24,7 @@ def rematch(table_id: int, visitor: Visitor, added: Added = NOTHING) -> Table:
     """
     with locked(table_id) as table:
         if not table.seats.filter(visitor=visitor).exists():
-            raise Refused(_("Only who has played can ask for a rematch."))
+            raise Refused(_("Only those who played can ask for a rematch."))
         if table.status != Table.Status.OVER:
             raise Refused(_("The game is not over yet."))
         if not table.is_installed:

@@ -60,7 +60,9 @@ def dissolve(table_id: int, visitor: Visitor) -> None:
     """Remove a table whose game has not begun; only its host may. Raises Refused."""
     with locked(table_id) as table:
         if table.host_id != visitor.pk or table.status != Table.Status.WAITING:
-            raise Refused(_("Only who set up the table can close it, and only before the game has begun."))
+            raise Refused(
+                _("Only the person who set up the table can close it, and only before the game has begun.")
+            )
         close(table)
 
 

@@ -22,7 +22,8 @@ def sentence_of(seat_event: SeatEvent, names: Sequence[str]) -> str:
         return words % {"name": name, "by": names[(seat_event.by or seat_event.seat) - 1], "level": level}
     if seat_event.kind == SeatEvent.Kind.CLOSED:
         words = _(
-            "Who runs this server has closed the table; a computer player (%(level)s) plays on for %(name)s."
+            "Whoever runs this server has closed the table; a computer player (%(level)s) plays on for "
+            "%(name)s."
         )
         return words % {"name": name, "level": level}
     if seat_event.kind == SeatEvent.Kind.HINT:

@@ -132,7 +132,7 @@ def wish(request: HttpRequest, seated: SeatedTable, visitor: Visitor) -> None:
 def computer(request: HttpRequest, seated: SeatedTable, visitor: Visitor) -> None:
     """Give an open seat to a computer player."""
     if seated.table.host_id != visitor.pk:
-        raise Refused(_("Only who set up the table can do that."))
+        raise Refused(_("Only the person who set up the table can do that."))
     seats.let_computer_sit(seated.table.pk, number(request, "seat"), request.POST.get("level", "")[:40])
 
 

@@ -14,7 +14,7 @@ class Migration(migrations.Migration):
                 choices=[
                     ("left", "left the game"),
                     ("handed-over", "was absent, and somebody handed the seat over"),
-                    ("closed", "plays no more, for the table was closed"),
+                    ("closed", "no longer plays, because the table was closed"),
                     ("came-back", "came back"),
                     ("hint", "took a hint"),
                 ],
