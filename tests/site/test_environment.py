@@ -152,14 +152,7 @@ def test_a_postgresql_that_has_gone_without_a_word_is_given_up(monkeypatch, tmp_
 )
 def test_a_server_that_cannot_start_says_why_in_a_line(tmp_path, variable, value, told):
     environ = os.environ | {"DURBAR_DATA": str(tmp_path), variable: value}
-    done = subprocess.run(
-        [sys.executable, "-m", "durbar", *SERVE],
-        env=environ,
-        capture_output=True,
-        text=True,
-        check=False,
-        timeout=120,
-    )
+    done = subprocess.run(SERVE, env=environ, capture_output=True, text=True, check=False, timeout=120)
     assert done.returncode == 1
     assert any(line.startswith(told) for line in done.stderr.splitlines())  # the pool may say more
     assert "Traceback" not in done.stderr
