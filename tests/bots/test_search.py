@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 
 from durbar.bots.analysis.analysis import Analysis
-from durbar.bots.levels import make
+from durbar.bots.levels import level, make
 from durbar.bots.search import analyse, decide, question
 from durbar.bots.search.origin import Origin, origin_of, rewound
 from durbar.bots.search.player import SearchPlayer
@@ -151,6 +151,21 @@ def test_it_answers_within_its_budget(game_id: str, workers: int):
         search.look(match.view(match.actor), Budget(budget))
         over.append(time.perf_counter() - began - budget)
     assert statistics.median(over) < 0.05
+
+
+@pytest.mark.parametrize("game_id", [game_id for game_id, players in COUNTS if players == 5])
+def test_a_master_among_five_decides_within_its_time(game_id: str):
+    """On two cores, though nothing is decided early; a machine that stumbles may try again."""
+    match, budget = advanced(game_id, 5, 150), level("master").budget
+    search, view = Search(1, 2, playing), match.view(match.actor)
+    search.look(view, FEW)
+
+    def seconds() -> float:
+        began = time.perf_counter()
+        search.look(view, Budget(budget))
+        return time.perf_counter() - began
+
+    assert any(seconds() < budget + 0.1 for _ in range(3))
 
 
 @pytest.mark.parametrize("game_id", GAMES)

@@ -27,7 +27,7 @@
 
   // Letters under what is drawn over them: pieces, plates, and the rings of what can be chosen; not what only takes a touch, nor a route.
   const parts = [...document.querySelectorAll('svg.map *')];
-  for (const part of parts) part.style.pointerEvents = part.matches('.touch, .dusk, polyline') ? 'none' : 'visiblePainted';
+  for (const part of parts) part.style.pointerEvents = part.matches('.touch, polyline') ? 'none' : 'visiblePainted';
   for (const text of words) {
     const ctm = text.getScreenCTM();
     const covered = [...text.textContent].filter((letter, place) => {

@@ -157,6 +157,25 @@ def test_what_is_let_go_elsewhere_is_not_decided(sit_down):
     assert page.locator(".dragged, .drop-here").count() == 0
 
 
+def test_a_palace_is_dragged_to_its_city(gallery, chromium):
+    table = next(one for one in gallery.of("taj_mahal/five-players") if one["moment"].startswith("palace"))
+    page = gallery.look(chromium, **DESK)
+    gallery.visit(page, table)
+    sites = page.eval_on_selector_all(
+        ".map [data-action^='palace ']", "all => all.map((one) => one.dataset.action)"
+    )
+    page.mouse.move(*middle(page, ".to-set-down"))
+    page.mouse.down()
+    page.mouse.move(*middle(page, f".map [data-action='{sites[1]}'] .touch"), steps=8)
+    assert page.locator(".dragged").count() == 1
+    assert page.locator(".map .drop-here").count() == len(sites)
+    assert page.get_attribute(".drop-over", "data-action") == sites[1]
+    page.keyboard.press("Escape")  # the table is others' too
+    page.mouse.up()
+    assert page.locator(".dragged, .drop-here").count() == 0
+    page.context.close()
+
+
 def touch(client, kind: str, *points: tuple[float, float]) -> None:
     client.send(
         "Input.dispatchTouchEvent", {"type": kind, "touchPoints": [{"x": x, "y": y} for x, y in points]}

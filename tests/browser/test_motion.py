@@ -112,6 +112,41 @@ def test_what_stays_is_not_made_anew(server, chromium, game):
     context.close()
 
 
+MORPHED = """([before, after]) => {
+  const item = (name, _, names) => `<li><b data-piece="${name}">${name}</b> ${names}</li>`;
+  const list = (names) => `<ul>${names.map(item).join('')}</ul>`;
+  const place = document.createElement('div');
+  place.innerHTML = list([...before]);
+  for (const piece of place.querySelectorAll('[data-piece]')) piece.was = piece.dataset.piece;
+  const fresh = document.createElement('div');
+  fresh.innerHTML = list([...after]);
+  durbar.become(place, fresh.firstElementChild, new Map());
+  const pieces = [...place.querySelectorAll('[data-piece]')];
+  return [pieces.map((one) => one.dataset.piece).join(''), pieces.map((one) => one.was ?? '-').join('')];
+}"""
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "kept"),
+    [
+        ("abcde", "axcde", "a-cde"),
+        ("abcdef", "xabcde", "-abcde"),  # a new one comes before those that stay
+        ("abcde", "xacd", "-acd"),
+        ("abcd", "dabc", "-abc"),  # one that has moved makes no others move
+        ("abcd", "bcda", "bcd-"),
+        ("aab", "ab", "ab"),
+        ("", "ab", "--"),
+        ("ab", "", ""),
+    ],
+)
+def test_as_many_pieces_stay_as_can(server, chromium, before, after, kept):
+    context = people.new_context(chromium)
+    page = context.new_page()
+    page.goto(server.url)
+    assert page.evaluate(MORPHED, [before, after]) == [after, kept]
+    context.close()
+
+
 def test_the_decisions_of_others_come_one_after_the_other(page):
     page.evaluate("window.shown = []")
     end_the_turn(page)
@@ -309,3 +344,38 @@ def test_a_disc_turns_over_when_its_turn_begins(replay):
         steps for steps in ways_to(replay, moment_of("2 plan")) if "rotateY" in "".join(map(str, steps))
     ]
     assert sorted(turned) == [["none", "rotateY(90deg)"], ["rotateY(-90deg)", "none"]]
+
+
+# ---------------------------------------------------------------- reviews
+
+
+def test_a_review_moves_as_a_table_does(gallery, chromium):
+    """One step on moves pieces, by itself or not; steps back do not, nor where nothing shall move."""
+    context = chromium.new_context(viewport={"width": 1280, "height": 800})
+    context.add_cookies([gallery.cookie | {"url": gallery.url}])
+    page = context.new_page()
+    page.add_init_script(WATCH_WAYS)
+    page.add_init_script("localStorage.setItem('durbar_pace', 'fast')")
+    page.goto(f"{gallery.url}{gallery.of('taj_mahal/five-players')[-1]['path']}review/")
+    page.wait_for_selector("#review")
+    flights = "() => durbar.settled().then(() => window.ways.splice(0).length)"
+
+    def step(key: str, to: int) -> int:
+        page.keyboard.press(key)
+        page.wait_for_function(
+            "to => document.getElementById('review-verdict').dataset.index === String(to)", arg=to
+        )
+        return page.evaluate(flights)
+
+    assert step("Home", 0) == 0
+    moved = [step("ArrowRight", to) for to in range(1, 30)]
+    assert sum(map(bool, moved)) > 10
+    assert step("ArrowLeft", 28) == 0
+    page.click("#review-play")
+    page.wait_for_function("() => Number(document.getElementById('review-verdict').dataset.index) >= 31")
+    assert page.evaluate("window.ways.length") > 0
+    page.click("#review-play")
+    page.emulate_media(reduced_motion="reduce")
+    step("Home", 0)
+    assert [step("ArrowRight", to) for to in range(1, 8)] == [0] * 7
+    context.close()

@@ -105,3 +105,25 @@ def test_a_withdrawal_can_be_taken_back_before_anything_is_built(sit_down):
     play_until(page, "palace")
     page.click("#undo")
     page.wait_for_selector('#play button[value="withdraw"]')
+
+
+@pytest.mark.parametrize(("record", "least"), [("five-players", 54), ("two-players-options-legal", 44)])
+def test_cards_on_a_phone_are_as_large_as_there_is_room(gallery, chromium, record, least):
+    """Up to twelve of them are seen whole, in two rows at the most; the map stays as wide as it can be."""
+    page = gallery.look(chromium, **PHONE)
+    for table in gallery.of(f"taj_mahal/{record}")[:-1]:
+        gallery.visit(page, table)
+        cards = page.eval_on_selector_all(
+            ".hand .fan > li:not(.none)",
+            """all => all.map((one) => [one, one.querySelector('.card')])
+              .map((parts) => parts.map((part) => part.getBoundingClientRect().width))""",
+        )
+        if not 0 < len(cards) <= 12:
+            continue
+        room, widths = min(one[0] for one in cards), [one[1] for one in cards]
+        assert min(widths) >= min(least, 380 / len(cards) - 4), (table["moment"], widths)
+        assert room >= 44
+        hand, tabs = (page.locator(name).bounding_box() for name in (".hand .fan > li >> nth=-1", ".side"))
+        assert hand["y"] + hand["height"] <= tabs["y"] + 1
+        assert page.locator(".board svg.map .ground").first.bounding_box()["width"] > 250
+    page.context.close()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from pathlib import Path
 
 import pytest
@@ -56,3 +57,142 @@ def test_dialogs_and_the_replay(gallery, page):
 def test_other_pages(gallery, page, path):
     page.goto(gallery.url + path)
     assert not (small := page.evaluate(TOUCH, LEAST)), "\n".join(small)
+
+
+# ---------------------------------------------------------------- every board can be enlarged
+
+BOARDS = (
+    "a table",
+    "a replay",
+    "a review",
+    "a position that is set up",
+    "a lesson",
+    "a picture of the rules",
+)
+SCALE = """() => {
+  const place = [...document.querySelectorAll('[data-zoom]')].find(
+    (one) => one.checkVisibility({ visibilityProperty: true }));
+  const { a, e, f } = new DOMMatrix(getComputedStyle(place.firstElementChild).transform);
+  return [a, e, f];
+}"""
+BOX = """() => {
+  const place = [...document.querySelectorAll('[data-zoom]')].find(
+    (one) => one.checkVisibility({ visibilityProperty: true }));
+  place.scrollIntoView({ block: 'center' });
+  const { left, top, width, height } = place.getBoundingClientRect();
+  return [left + width / 2, top + height / 2, left + 8, top + 8];
+}"""
+
+
+def open_board(gallery, page, board: str) -> None:
+    """Bring a board to the page, of whatever kind."""
+    finished = gallery.of("taj_mahal/five-players")[-1]
+    match board:
+        case "a table":
+            gallery.visit(page, gallery.tables[1])
+        case "a replay":
+            gallery.visit(page, gallery.tables[1])
+            page.evaluate("() => document.getElementById('open-replay').click()")
+            page.wait_for_selector("#replay .moment")
+        case "a review":
+            page.goto(f"{gallery.url}{finished['path']}review/")
+            page.wait_for_selector("#review .board")
+        case "a position that is set up":
+            page.goto(f"{gallery.url}/rules/taj-mahal/")
+            text = page.get_attribute("button[form=open-example] >> nth=0", "value")
+            page.goto(f"{gallery.url}/position/")
+            page.fill("#text", text)
+            page.click("button[value=show]")
+            page.wait_for_selector(".set-up .board")
+        case "a lesson":
+            page.goto(f"{gallery.url}/learn/maharaja/2/")
+        case _:
+            page.goto(f"{gallery.url}/rules/taj-mahal/")
+            page.click(".example > button >> nth=0")
+
+
+def touch(client, kind: str, *points: tuple[float, float]) -> None:
+    client.send(
+        "Input.dispatchTouchEvent", {"type": kind, "touchPoints": [{"x": x, "y": y} for x, y in points]}
+    )
+
+
+def tap_twice(client, at: list[float]) -> None:
+    """Tap twice at once, however slow the machine is."""
+    point, began = {"x": at[0], "y": at[1]}, time.time()
+    for part, (kind, points) in enumerate([("touchStart", [point]), ("touchEnd", [])] * 2):
+        event = {"type": kind, "touchPoints": points, "timestamp": began + 0.04 * part}
+        client.send("Input.dispatchTouchEvent", event)
+
+
+@pytest.mark.parametrize("board", BOARDS)
+def test_every_board_is_enlarged_and_moved(gallery, page, board):
+    page.set_viewport_size({"width": 390, "height": 844})
+    open_board(gallery, page, board)
+    client = page.context.new_cdp_session(page)
+    x, y, *corner = page.evaluate(BOX)
+    scrolled = page.evaluate("scrollY")
+    touch(client, "touchStart", (x - 20, y), (x + 20, y))
+    for step in range(1, 7):
+        touch(client, "touchMove", (x - 20 - 8 * step, y), (x + 20 + 8 * step, y))
+    touch(client, "touchEnd")
+    scale, left, top = page.evaluate(SCALE)
+    assert scale > 1.5, "two fingers"
+    touch(client, "touchStart", (x, y))
+    for step in range(1, 5):
+        touch(client, "touchMove", (x - 6 * step, y - 9 * step))
+    touch(client, "touchEnd")
+    same, further_left, higher = page.evaluate(SCALE)
+    assert same == scale
+    assert (further_left, higher) == pytest.approx((left - 24, top - 36), abs=8), "one finger moves it"
+    assert page.evaluate("scrollY") == scrolled
+    for expected in (1, 2.5):  # back, and in again
+        page.wait_for_timeout(400)
+        tap_twice(client, corner)
+        assert page.evaluate(SCALE)[0] == expected, "a tap and another"
+    page.keyboard.press("-")
+    page.keyboard.press("-")
+    assert page.evaluate(SCALE)[0] == 1
+
+
+def test_a_finger_scrolls_a_review_also_on_its_board(gallery, page):
+    page.set_viewport_size({"width": 390, "height": 844})
+    open_board(gallery, page, "a review")
+    client = page.context.new_cdp_session(page)
+    x, y, *_ = page.evaluate(BOX)
+    before = page.evaluate("scrollY")
+    touch(client, "touchStart", (x, y))
+    for step in range(1, 11):
+        touch(client, "touchMove", (x, y - 15 * step))
+    touch(client, "touchEnd")
+    page.wait_for_function("before => scrollY > before + 60", arg=before)
+    assert page.evaluate(SCALE)[0] == 1
+
+
+@pytest.mark.parametrize("board", BOARDS)
+def test_a_wheel_enlarges_what_cannot_be_scrolled(gallery, chromium, board):
+    desk = gallery.look(chromium, viewport={"width": 1280, "height": 800})
+    open_board(gallery, desk, board)
+    x, y, *_ = desk.evaluate(BOX)
+    desk.evaluate("() => scrollTo(0, 0)")
+    desk.wait_for_timeout(400)
+    desk.mouse.move(x, min(y, 600))
+    desk.mouse.wheel(0, -300)
+    desk.wait_for_function(f"() => ({SCALE})()[0] > 1.5")
+    desk.mouse.wheel(0, 900)
+    desk.wait_for_function(f"() => ({SCALE})()[0] === 1")
+    desk.context.close()
+
+
+def test_a_review_stays_enlarged_from_step_to_step(gallery, chromium):
+    desk = gallery.look(chromium, viewport={"width": 1280, "height": 800})
+    open_board(gallery, desk, "a review")
+    desk.keyboard.press("+")
+    enlarged = desk.evaluate(SCALE)
+    index = desk.get_attribute("#review-verdict", "data-index")
+    desk.keyboard.press("ArrowLeft")
+    desk.wait_for_function(
+        "was => document.getElementById('review-verdict').dataset.index !== was", arg=index
+    )
+    assert desk.evaluate(SCALE) == enlarged
+    desk.context.close()

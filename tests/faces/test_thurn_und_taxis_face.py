@@ -12,7 +12,7 @@ from durbar.core.match import Match, View
 from durbar.core.position import Position
 from durbar.faces.face import face_of
 from durbar.faces.geometry import square
-from durbar.faces.labels import shared_area
+from durbar.faces.labels import overlap, shared_area
 from durbar.faces.palette import SEATS
 from durbar.faces.thurn_und_taxis.art import view_of
 from durbar.faces.thurn_und_taxis.ground import ground
@@ -21,12 +21,14 @@ from durbar.faces.thurn_und_taxis.names import (
     LEAST,
     MARKER,
     NEAR,
+    all_name_boxes,
     name_box,
     name_size,
     province_box,
     province_names,
     sides,
 )
+from durbar.faces.thurn_und_taxis.routes import END, end_place
 from durbar.faces.words import tell
 from durbar.games.thurn_und_taxis.boardfile import SHIPPED, BoardFile
 from durbar.games.thurn_und_taxis.state import Phase
@@ -144,6 +146,8 @@ def test_what_is_placed_is_chosen_with_its_points():
     (placing,) = re.findall(r'<section class="placing.*?</section>', html, flags=re.DOTALL)
     assert len(re.findall(r'<button name="action"', placing)) == len(match.legal.texts)
     assert re.search(r"\+\d+ post offices? in ", placing)
+    for label in re.findall(r'aria-label="((?:All in|None)[^"]+)"', placing):
+        assert re.fullmatch(r"(All in \w+|None) [+−]\d+: [^:]+", label), "the title is said once"
 
 
 # ---------------------------------------------------------------- the map
@@ -268,3 +272,14 @@ def test_what_a_way_of_closing_brings_is_its_tip(game):
         reasons = re.findall(r'<span class="detail">(.*?)</span>', way)
         title = re.search(r'title="(.*?)"', way)
         assert (title[1] if title else "") == "; ".join(reasons)
+
+
+def test_the_ends_of_a_route_are_marked_beside_the_names() -> None:
+    """Whatever road a route ends with, on large screens and on small ones; a corner of its box at most."""
+    board = BoardFile(SHIPPED)
+    numbers = {city: number for number, city in enumerate(board.cities)}
+    roads = [(numbers[one], numbers[other]) for one, other in board.tables.roads]
+    for end, inner in (*roads, *((other, one) for one, other in roads)):
+        mark = square(end_place(board, end, inner), END)
+        covered = overlap(mark, all_name_boxes(board))
+        assert covered < 0.25 * (2 * END) ** 2, (board.cities[end], board.cities[inner])

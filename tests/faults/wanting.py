@@ -20,7 +20,7 @@ def playing(site: Site) -> Iterator[None]:
     tables = [Browser(site).new_table("steady", "steady", game="maharaja")]
     person = Person(site)
     person.start()
-    site.until(lambda: person.acknowledged > 2)
+    site.until(lambda: person.acknowledged > 2, BACK)
     yield
     before = person.acknowledged
     site.until_ready(BACK)

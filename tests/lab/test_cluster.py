@@ -12,9 +12,11 @@ import time
 from collections.abc import Iterator
 from importlib.util import find_spec
 from pathlib import Path
+from typing import Any
 
 import pytest
 
+from durbar.bots.learned.net import Net, load
 from durbar.core.errors import InvalidOption
 from durbar.lab import cluster as clusters
 from durbar.lab.cluster import Cluster, check_code, cluster_at
@@ -23,9 +25,14 @@ from durbar.lab.ladder.playing import play_all, play_pairing
 from durbar.lab.learning.mapping import mapper
 from durbar.lab.simulation.plan import Plan, plan_of
 from durbar.lab.simulation.threads import play_chunks
+from tests.cli.running import run
 from tests.services import missing
 
 GAME = "maharaja"
+LEARN = (
+    *("learn", "taj-mahal", "--players", "2", "--games", "100", "--epochs", "1"),
+    *("--generations", "1", "--own-games", "16", "--few", "2", "--many", "4", "--rounds", "2", "--json"),
+)
 PATIENCE = 120.0  # seconds in which a machine must have joined
 
 
@@ -93,6 +100,11 @@ def scores_of(plan: Plan, cluster: Cluster | None) -> list[list[list[int]]]:
     return [game for chunk in chunks for game in chunk.scores.tolist()]
 
 
+def without_times(net: Net) -> dict[str, Any]:
+    """Return what a net says of itself, but for the time that it took."""
+    return {name: told for name, told in net.about.items() if name != "seconds"}
+
+
 def where(_number: int) -> str:
     """Return the machine on which this is called."""
     import ray
@@ -123,6 +135,19 @@ def test_a_ladder_has_the_same_games(cluster: Cluster):
     ladder = Ladder(GAME, 2, ("steady", "novice"), rounds=2, seed=3)
     there = sorted(play_all(ladder, [], cluster=cluster), key=lambda result: result.number)
     assert there == [play_pairing(ladder, pairing) for pairing in ladder.pairings]
+
+
+def test_learning_comes_to_the_same_net_and_policy(address: str, tmp_path: Path):
+    """By the command, generation 0 and one of the search's own games: all that can be handed over is."""
+    for name, where_to in (("there", ("--cluster", address)), ("here", ("--workers", "1"))):
+        command = [sys.executable, "-m", "durbar", *LEARN, "--out", str(tmp_path / name), *where_to]
+        subprocess.run(command, check=True, timeout=PATIENCE * 3, capture_output=True)
+    there, here = (load(tmp_path / name / "2.npz") for name in ("there", "here"))
+    assert there.flat.tobytes() == here.flat.tobytes()
+    assert without_times(there) == without_times(here)
+    assert (there.policy is None) is (here.policy is None)
+    if there.policy and here.policy:
+        assert there.policy.flat.tobytes() == here.policy.flat.tobytes()
 
 
 def test_what_fails_there_is_told_here(cluster: Cluster):
@@ -156,6 +181,13 @@ def test_an_address_where_nobody_is_is_told_at_once():
     ):
         pass
     assert time.monotonic() - began < 30
+
+
+def test_learning_asks_the_cluster_that_it_is_given():
+    skip_without_ray()
+    refused = run(*LEARN, "--cluster", "127.0.0.1:1").exception
+    assert isinstance(refused, InvalidOption)
+    assert "no Ray cluster answers at 127.0.0.1:1" in str(refused)
 
 
 def test_missing_ray_is_told(monkeypatch):

@@ -11,6 +11,7 @@ from django.utils import timezone, translation
 from durbar.bots.even import as_strong_as, rating_of
 from durbar.bots.levels import kind
 from durbar.core import registry
+from durbar.core.phrase import number
 from durbar.site.pages.ages import ago
 from durbar.site.pages.context.lobby import MOST_OWN
 from durbar.site.people.models import Visitor
@@ -99,7 +100,7 @@ def test_a_card_tells_stage_scores_and_age(anna, bela):
     card = client_of(anna).get("/lists/").content.decode()
     assert "round 1" in card
     assert "just now" in card
-    assert Client().get("/lists/").context["running"][0]["seats"][0]["score"] == scores_of(table)[0]
+    assert Client().get("/lists/").context["running"][0]["seats"][0]["score"] == number(scores_of(table)[0])
 
 
 def test_the_standing_is_what_everybody_sees(anna, bela):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import threading
+from contextlib import AbstractContextManager
 from typing import Any
 
 import pytest
@@ -11,7 +12,8 @@ from django.db import connection
 from durbar.core.errors import InvalidOption
 from durbar.site.errors import Refused
 from durbar.site.people.models import Visitor
-from durbar.site.tables import seats
+from durbar.site.tables import renaming, seats
+from durbar.site.tables.lock import locked
 from durbar.site.tables.models import Seat, Table
 from durbar.site.tables.rematch import rematch
 from durbar.site.tables.replay import match_of
@@ -182,3 +184,18 @@ def test_who_joins_a_table_that_is_closed_in_this_moment_is_told_so(anna, bela, 
     monkeypatch.setattr(seats, "sit", closed_first)
     answer = client_of(bela).post(f"/table/{table.slug}/join/{invite}/", {"name": "Bela"})
     assert answer.status_code == 404
+
+
+@pytest.mark.parametrize("goes", [leave, dissolve])
+def test_who_is_renamed_may_leave_a_table_in_this_moment(anna, bela, monkeypatch, goes):
+    first, other = new_table(anna, "me", "open"), new_table(anna, "me", "open")
+
+    def locked_after(table_id: int) -> AbstractContextManager[Table]:
+        if table_id == first.pk:
+            goes(table_id, anna)
+        return locked(table_id)
+
+    monkeypatch.setattr(renaming, "locked", locked_after)
+    renaming.rename(anna, "Zoe")
+    assert not Seat.objects.filter(table=first.pk, name="Zoe")
+    assert fresh(other).seats.get(number=1).name == "Zoe"

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from durbar.faces.palette import ACCENT, PAPER
 from durbar.faces.reasons import Reason
 from durbar.faces.svg import tag
-from durbar.faces.words import apart
+from durbar.faces.words import apart, headed
 
 
 @dataclass(frozen=True)
@@ -27,8 +27,8 @@ class Button:
     def spoken(self) -> str:
         """What is read out: all that is seen, in its order, then the label where it says more."""
         seen = " ".join(filter(None, (self.title, self.points, self.detail)))
-        says_more = self.label not in {self.title, f"{self.title}: {self.detail}"}
-        return f"{seen}: {self.label}" if says_more else seen
+        says_more = self.label not in {self.title, headed(self.title, self.detail)}
+        return headed(seen, self.label) if says_more else seen
 
 
 @dataclass(frozen=True, slots=True)

@@ -70,7 +70,7 @@ def environment(**options: Any) -> Environment:
         words.translated, words.counted, newstyle=True, pgettext=words.meant
     )
     made.filters |= {"lasting": lasting, "spaceless": spaceless, "translated": words.translated}
-    made.globals |= {"_": marked, "panel": panel}
+    made.globals |= {"_": marked, "clauses": words.clauses, "headed": words.headed, "panel": panel}
     return made
 
 

@@ -105,6 +105,11 @@ def paragraph(texts: Sequence[str]) -> str:
     return _joined(texts, lambda said, more: say("{said} {more}", said=said, more=more))
 
 
+def headed(head: str, words: str) -> str:
+    """Return what is said of a thing after what the thing is called."""
+    return say("{head}: {words}", head=head, words=words)
+
+
 def either(texts: Sequence[str]) -> str:
     """Return things of which one is meant."""
     return _joined(texts, lambda one, other: say("{one} or {other}", one=one, other=other))

@@ -1,4 +1,7 @@
-"""What every answer goes through: it is compressed, kept in no cache, and runs only our own files."""
+"""What every request and its answer go through.
+
+A form can be read; an answer is compressed, kept in no cache, and runs only our own files.
+"""
 
 from __future__ import annotations
 
@@ -13,7 +16,10 @@ from django.middleware.gzip import GZipMiddleware, re_accepts_gzip
 from django.utils.cache import patch_vary_headers
 from zlib_ng.gzip_ng import GzipNGFile
 
+from durbar.core.phrase import Phrase
+from durbar.faces.words import diagnosis
 from durbar.site.telemetry.exchange import note_route
+from durbar.site.unreadable import UNREADABLE, what_a_form_is
 from durbar.site.work.health import WATCHED
 
 PAGES = 6  # the level at which pages are compressed
@@ -37,6 +43,23 @@ def headers(get_response: Callable[[HttpRequest], HttpResponse]) -> Callable[[Ht
         return response
 
     return add
+
+
+def readable_forms(
+    get_response: Callable[[HttpRequest], HttpResponse],
+) -> Callable[[HttpRequest], HttpResponse]:
+    """Refuse a form that cannot be read, before anybody asks for what is in it; the API says so itself."""
+
+    def check(request: HttpRequest) -> HttpResponse:
+        try:
+            if not request.path.startswith("/api/"):
+                request.POST  # noqa: B018 - it is read when it is asked for
+        except UNREADABLE:
+            told = Phrase("What was sent cannot be read: {error}.", error=what_a_form_is())
+            return HttpResponse(f"{diagnosis(told)}\n", status=400, content_type="text/plain; charset=utf-8")
+        return get_response(request)
+
+    return check
 
 
 class Common(CommonMiddleware):

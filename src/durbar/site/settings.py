@@ -49,6 +49,7 @@ MIDDLEWARE = [
     "durbar.site.middleware.headers",
     "django.middleware.locale.LocaleMiddleware",
     "durbar.site.middleware.Common",
+    "durbar.site.middleware.readable_forms",
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "durbar.site.database_away.DatabaseAway",

@@ -106,9 +106,12 @@ class Choices:
     def _road_words(self, road: str) -> tuple[str, str, str]:
         toll = self.tolls[road]
         city = node_name(self.scene.board, toll.goal)
-        label = say("Travel to {city}: {price}", city=city, price=toll.price)
         title = say("to {city}: {price}", city=city, price=toll.price)
-        return title, f"{label}, {toll.paid}" if toll.paid else label, toll.paid
+        if toll.paid:
+            label = say("Travel to {city}: {price}, {paid}", city=city, price=toll.price, paid=toll.paid)
+        else:
+            label = say("Travel to {city}: {price}", city=city, price=toll.price)
+        return title, label, toll.paid
 
     def _place_words(self, do: str, place: Name) -> tuple[str, str, str]:
         if do == "house" and self.scene.setting_up:

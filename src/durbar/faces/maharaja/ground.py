@@ -70,7 +70,7 @@ def _wash(realm: Realm) -> Markup:
         fill_opacity="var(--map-wash,.5)",
         stroke=realm.colour,
         stroke_width=9,
-        stroke_opacity="var(--map-wash,.5)",
+        stroke_opacity="var(--map-brush,.5)",
         stroke_linejoin="round",
     )
 

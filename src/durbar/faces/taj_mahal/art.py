@@ -57,6 +57,20 @@ def _piece(
     )
 
 
+@lru_cache(KEPT)
+def to_set_down(seat: int, *, crowned: bool) -> Markup:
+    """Return a palace that one has in one's hand."""
+    draw, wide = (crown_palace, CROWN_PALACE) if crowned else (palace, PALACE)
+    side = wide * 1.1
+    return tag(
+        "svg",
+        draw(seat, "", 0.0, 0.0),
+        class_="art",
+        viewBox=f"{-side / 2:g} {-side / 2:g} {side:g} {side:g}",
+        aria_hidden="true",
+    )
+
+
 CARD_WIDTH, CARD_HEIGHT = 100, 140
 WINDOW = {"x": 11.5, "width": 77.0, "height": 55.0}  # of a card, in which a portrait stands
 SUITS = {

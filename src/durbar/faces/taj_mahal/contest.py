@@ -14,7 +14,7 @@ from durbar.faces.taj_mahal.goods import Good
 from durbar.faces.taj_mahal.kept_previews import contests
 from durbar.faces.taj_mahal.scene import Scene, Seat
 from durbar.faces.taj_mahal.wording import colour_word, good_word, prize_words, symbol_word
-from durbar.faces.words import row, say
+from durbar.faces.words import headed, row, say
 from durbar.games.taj_mahal.constants import ELEPHANT, FIGURES, MOGUL, SYMBOL_IDS, SYMBOLS
 from durbar.games.taj_mahal.preview import DUMMY_SEAT, Contest
 
@@ -27,7 +27,7 @@ class Prize:
     name: str
     picture: Markup
     there: bool
-    words: str
+    words: str  # the symbol, and what is won with it
     goods: tuple[Good, ...]
 
 
@@ -57,12 +57,14 @@ def prizes(scene: Scene) -> list[Prize]:
 
 def _prize(scene: Scene, symbol: int) -> Prize:
     goods = scene.goods_of(scene.visit) if symbol == ELEPHANT else []
+    name, there = symbol_word(scene.board, symbol), scene.court[symbol]
+    prize = _tile_words(scene, goods) if goods else prize_words(scene.board, symbol)
     return Prize(
         id=SYMBOL_IDS[symbol],
-        name=symbol_word(scene.board, symbol),
+        name=name,
         picture=_picture(symbol),
-        there=scene.court[symbol],
-        words=_tile_words(scene, goods) if goods else prize_words(scene.board, symbol),
+        there=there,
+        words=headed(name, prize) if there else say("{symbol}: {prize} (gone)", symbol=name, prize=prize),
         goods=tuple(Good.of(scene.board, good) for good in goods) if scene.court[symbol] else (),
     )
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from durbar.core.match import View
 from durbar.faces.taj_mahal import cards, contest, players
-from durbar.faces.taj_mahal.art import card_back
+from durbar.faces.taj_mahal.art import card_back, to_set_down
 from durbar.faces.taj_mahal.board import map_of
 from durbar.faces.taj_mahal.choices import Choices, in_any_case
 from durbar.faces.taj_mahal.kept_previews import sites as sites_of
@@ -40,6 +40,7 @@ def context(view: View, names: Sequence[str]) -> dict[str, Any]:
         "notices": notices(scene, me),
         "steps": steps(scene),
         "actions": choices.bar(would_win),
+        "to_set_down": to_set_down(me.number, crowned=scene.phase == Phase.CROWN) if me else None,
         "building": choices.building(brings, {site.city: site for site in sites}),
         "always": in_any_case(brings),
         "visit": scene.visit,

@@ -10,7 +10,7 @@ from durbar.faces.choosing import Button, Choice
 from durbar.faces.open_decisions import choices
 from durbar.faces.thurn_und_taxis.cost import cost
 from durbar.faces.thurn_und_taxis.scene import Scene
-from durbar.faces.words import either, row, say, tell
+from durbar.faces.words import either, headed, row, say, tell
 from durbar.games.thurn_und_taxis.actions import Decision
 from durbar.games.thurn_und_taxis.naming import city_name, province_name
 
@@ -60,7 +60,7 @@ class Choices:
         """Return the button of a legal decision."""
         decision = self._decision(text)
         title, detail = self._words(decision)
-        label = f"{title}: {detail}" if detail else title
+        label = headed(title, detail) if detail else title
         return Button(text, title, self._label(decision) or label, self._costs[text], detail)
 
     def _decision(self, text: str) -> Decision:

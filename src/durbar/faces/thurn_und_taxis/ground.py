@@ -17,12 +17,14 @@ from durbar.faces.thurn_und_taxis.scenery import scenery
 from durbar.games.thurn_und_taxis.board_tables import Province
 from durbar.games.thurn_und_taxis.boardfile import BoardFile
 
-PAPER_LAID, STREAM, ROAD = "#efe4c8", "#8fb4bd", "#fbf3dc"
+PAPER_LAID, WIRES = "var(--map-paper,#efe4c8)", "var(--map-wires,#a08a5c)"
+STREAM, BANK = "var(--map-water,#8fb4bd)", "var(--map-bank,#41616b)"
+ROAD, ROAD_EDGE, MILES = "var(--map-road,#fbf3dc)", f"var(--map-road-edge,{LINE})", "var(--map-miles,#8a6a3c)"
 
 
 @cache
 def ground(board: BoardFile) -> Markup:
-    """Return all that lies below the pieces; style sheets darken it by its classes at night."""
+    """Return all that lies below the pieces, in colours that a night style sheet sets by `--map-…`."""
     tables = board.tables
     return tag(
         "g",
@@ -34,7 +36,6 @@ def ground(board: BoardFile) -> Markup:
         *_province_names(board),
         ornaments(board),
         frame(board),
-        _dusk(board),
         class_="ground",
     )
 
@@ -45,15 +46,8 @@ def _paper(board: BoardFile) -> Markup:
     size = {"x": -MARGIN, "y": -MARGIN, "width": meta.width + 2 * MARGIN, "height": meta.height + 2 * MARGIN}
     wires = "".join(f"M{x} -10V{meta.height + 10}" for x in range(18, meta.width, 36))
     return tag("rect", class_="paper", fill=PAPER_LAID, **size) + tag(
-        "path", d=wires, stroke="#a08a5c", stroke_opacity=0.13, stroke_width=1.5
+        "path", d=wires, stroke=WIRES, stroke_opacity=0.13, stroke_width=1.5
     )
-
-
-def _dusk(board: BoardFile) -> Markup:
-    """Return what a style sheet lays over the map at night."""
-    meta = board.tables.meta
-    size = {"width": meta.width + 2 * MARGIN, "height": meta.height + 2 * MARGIN}
-    return tag("rect", class_="dusk", x=-MARGIN, y=-MARGIN, fill="none", **size)
 
 
 def _wash(province: Province) -> Markup:
@@ -70,7 +64,7 @@ def _wash(province: Province) -> Markup:
             cy=round(random.uniform(min(ys), max(ys))),
             rx=random.randint(30, 90),
             ry=random.randint(20, 60),
-            fill=random.choice(("#fff", province.strong)),
+            fill=random.choice((PAPER_LAID, province.strong)),
             fill_opacity=0.09,
         )
         for _ in range(6)
@@ -79,10 +73,24 @@ def _wash(province: Province) -> Markup:
         tag("clipPath", tag("polygon", id=area, points=shape), id=f"{area}-inside")
         + tag(
             "g",
-            tag("use", fill=province.colour, fill_opacity=0.62, class_="wash", **same),
+            tag("use", fill=province.colour, fill_opacity="var(--map-wash,.62)", **same),
             pools,
-            tag("use", fill="none", stroke=province.strong, stroke_width=30, stroke_opacity=0.14, **same),
-            tag("use", fill="none", stroke=province.strong, stroke_width=13, stroke_opacity=0.3, **same),
+            tag(
+                "use",
+                fill="none",
+                stroke=province.strong,
+                stroke_width=30,
+                stroke_opacity="var(--map-brush,.14)",
+                **same,
+            ),
+            tag(
+                "use",
+                fill="none",
+                stroke=province.strong,
+                stroke_width=13,
+                stroke_opacity="var(--map-rim,.3)",
+                **same,
+            ),
             clip_path=f"url(#{area}-inside)",
             stroke_linejoin="round",
         )
@@ -95,7 +103,7 @@ def _water(number: int, body: Water) -> Markup:
     if body.kind == "river":
         way = smooth(body.points)
         look = {"fill": "none", "stroke_linecap": "round", "stroke_linejoin": "round"}
-        return tag("path", d=way, stroke="#41616b", stroke_width=body.width + 2.2, **look) + tag(
+        return tag("path", d=way, stroke=BANK, stroke_width=body.width + 2.2, **look) + tag(
             "path", d=way, class_="stream", stroke=STREAM, stroke_width=float(body.width), **look
         )
     shore = _bay(body.points)
@@ -105,11 +113,11 @@ def _water(number: int, body: Water) -> Markup:
     inside = f"tt-lake-{number}"
     return (
         tag("clipPath", tag("path", d=shore), id=inside)
-        + tag("path", d=shore, class_="stream", fill=STREAM, stroke="#41616b", stroke_width=2)
+        + tag("path", d=shore, class_="stream", fill=STREAM, stroke=BANK, stroke_width=2)
         + tag(
             "path",
             d=ripples,
-            stroke="#41616b",
+            stroke=BANK,
             stroke_width=0.9,
             stroke_opacity=0.6,
             clip_path=f"url(#{inside})",
@@ -150,7 +158,7 @@ def _province_names(board: BoardFile) -> Iterator[Markup]:
 def _roads(board: BoardFile) -> Iterator[Markup]:
     """Draw the post roads: first their edges, then themselves, so that they join at the cities."""
     lines = road_lines(board)
-    for colour, width in ((LINE, 7.5), (ROAD, 5.0)):
+    for colour, width in ((ROAD_EDGE, 7.5), (ROAD, 5.0)):
         inner = "".join(f"M{x1:g} {y1:g}L{x2:g} {y2:g}" for (x1, y1), (x2, y2) in lines)
         yield tag(
             "path",
@@ -165,7 +173,7 @@ def _roads(board: BoardFile) -> Iterator[Markup]:
         "path",
         d=inner,
         class_="miles",
-        stroke="#8a6a3c",
+        stroke=MILES,
         stroke_width=1.3,
         fill="none",
         stroke_dasharray="1.5 9",

@@ -14,7 +14,7 @@ from durbar.faces.geometry import (
     length_within,
     square,
 )
-from durbar.faces.labels import SIDES, Box, name_at, overlap, text_box
+from durbar.faces.labels import SIDES, Box, large_box, large_sides, name_at, overlap, text_box
 from durbar.faces.svg import Point
 from durbar.games.thurn_und_taxis.board_tables import City, Province
 from durbar.games.thurn_und_taxis.boardfile import BoardFile
@@ -100,6 +100,20 @@ def name_boxes(board: BoardFile) -> list[Box]:
         for city, side in zip(board.tables.city, sides(board), strict=True)
         for away in (NEAR, FAR)
     ]
+
+
+@cache
+def large_sides_of(board: BoardFile) -> tuple[str, ...]:
+    """Return for each city the side of its name on small screens."""
+    meta = board.tables.meta
+    return large_sides(board.tables.city, (), meta.width, meta.height)
+
+
+@cache
+def all_name_boxes(board: BoardFile) -> tuple[Box, ...]:
+    """Return the areas of all cities' names, on large screens and on small ones."""
+    large = zip(board.tables.city, large_sides_of(board), strict=True)
+    return (*name_boxes(board), *(large_box(city, side) for city, side in large))
 
 
 def road_lines(board: BoardFile) -> list[Segment]:

@@ -14,7 +14,7 @@ from durbar.faces.thurn_und_taxis.names import CROWD, name_boxes, province_box, 
 from durbar.games.thurn_und_taxis.boardfile import BoardFile
 
 MARGIN = 20.0  # the frame's breadth, around the board's own drawing
-LINE, GOLD = "#3a2c1e", "#c9972f"
+LINE, GOLD, SCROLL = "var(--map-line,#3a2c1e)", "#c9972f", "var(--map-scroll,#f6ecd2)"
 ROSE = 42.0
 STEP = 16
 
@@ -90,7 +90,7 @@ def _cartouche(title: str, place: Point, wide: float) -> Markup:
     return tag(
         "g",
         tag("path", d=scroll, fill=LINE, fill_opacity=0.25, stroke="none", transform="translate(3 4)"),
-        tag("path", d=scroll, class_="scroll", fill="#f6ecd2", stroke_width=1.8),
+        tag("path", d=scroll, class_="scroll", fill=SCROLL, stroke_width=1.8),
         tag("path", d=rules, fill="none", stroke=GOLD, stroke_width=2),
         tag(
             "text",
@@ -122,7 +122,7 @@ def _rose(place: Point) -> Markup:
         "g",
         tag("circle", r=ROSE * 0.72, fill="none", stroke_width=1),
         tag("circle", r=ROSE * 0.66, fill="none", stroke_width=2.2, stroke_dasharray="2 3.2"),
-        *(tag("polygon", points=ray, class_="scroll", fill="#f6ecd2") for ray in rays),
+        *(tag("polygon", points=ray, class_="scroll", fill=SCROLL) for ray in rays),
         *(tag("polygon", points=ray, fill=LINE) for ray in shades),
         tag("circle", r=4.5, fill=GOLD),
         tag("path", d=f"M-7-{ROSE + 5:g}q4-3 7-10q3 7 7 10q-5-1-7 3q-2-4-7-3z", fill=GOLD),

@@ -56,12 +56,18 @@ def outlook(scene: Scene, position: Position, me: Seat) -> Outlook | None:
         carriage=_carriage(scene, me),
         always=always,
         ways=tuple(_way(scene, closing, always) for closing in plain),
-        cartwright=_way(scene, max(helped, key=lambda closing: closing.points), ()) if helped else None,
+        cartwright=_helped(_way(scene, max(helped, key=lambda closing: closing.points), ()))
+        if helped
+        else None,
     )
 
 
 def _way(scene: Scene, closing: Closing, always: Collection[Reason]) -> Way:
     return Way(_title(scene, closing.way), signed(closing.points), _special(closing, always))
+
+
+def _helped(way: Way) -> Way:
+    return replace(way, title=say("{way}, with the cartwright", way=way.title))
 
 
 def _special(closing: Closing, always: Collection[Reason]) -> tuple[Reason, ...]:
@@ -119,8 +125,10 @@ def _priced(button: Button, closing: Closing | None, always: Collection[Reason],
     priced_button = replace(button, points=signed(closing.points))
     if phase != Phase.PLACING:
         return priced_button
-    detail = button.detail if button.action == "each" else ""
-    return replace(priced_button, detail=detail, reasons=_special(closing, always))
+    reasons = _special(closing, always)
+    if button.action == "each":
+        return replace(priced_button, reasons=reasons)
+    return replace(priced_button, label=button.detail, detail="", reasons=reasons)
 
 
 def brings(position: Position, phase: Phase) -> dict[str, Closing]:

@@ -8,11 +8,18 @@ from itertools import pairwise
 
 from markupsafe import Markup
 
+from durbar.faces.geometry import square
 from durbar.faces.ground import line
+from durbar.faces.labels import overlap
 from durbar.faces.palette import INK, PAPER, SANS, SEATS
 from durbar.faces.svg import Point, piece, tag
+from durbar.faces.thurn_und_taxis.names import all_name_boxes
 from durbar.faces.thurn_und_taxis.scene import Scene, Seat
 from durbar.faces.words import say
+from durbar.games.thurn_und_taxis.boardfile import BoardFile
+
+END = 13  # the radius of the mark of an end
+END_AWAY = (*range(44, 92, 6), *range(-44, -72, -6))  # how far from its city it may stand, along its road
 
 
 def routes(scene: Scene, me: int | None, names: Sequence[str]) -> Iterator[Markup]:
@@ -77,17 +84,10 @@ def route_ends(scene: Scene, me: int | None) -> Iterator[Markup]:
     if not me or len(route) < 2:
         return
     for letter, end, inner in (("L", route[0], route[1]), ("R", route[-1], route[-2])):
-        x1, y1, x2, y2 = (
-            scene.cities[end].x,
-            scene.cities[end].y,
-            scene.cities[inner].x,
-            scene.cities[inner].y,
-        )
-        share = 44 / math.hypot(x2 - x1, y2 - y1)
-        x, y = x1 + (x2 - x1) * share, y1 + (y2 - y1) * share
+        x, y = end_place(scene.board, end, inner)
         yield tag(
             "g",
-            tag("circle", cx=x, cy=y, r=13, fill=PAPER, stroke=INK, stroke_width=2),
+            tag("circle", cx=x, cy=y, r=END, fill=PAPER, stroke=INK, stroke_width=2),
             tag(
                 "text",
                 letter,
@@ -102,3 +102,13 @@ def route_ends(scene: Scene, me: int | None) -> Iterator[Markup]:
             class_="end",
             pointer_events="none",
         )
+
+
+def end_place(board: BoardFile, end: int, inner: int) -> Point:
+    """Return where the end of a route is marked: on its last road, or else beyond it, clear of names."""
+    city, before = board.tables.city[end], board.tables.city[inner]
+    length = math.hypot(before.x - city.x, before.y - city.y)
+    along = (before.x - city.x) / length, (before.y - city.y) / length
+    places = [(city.x + along[0] * away, city.y + along[1] * away) for away in END_AWAY if away < length / 2]
+    names = all_name_boxes(board)
+    return min(places, key=lambda place: overlap(square(place, END), names))

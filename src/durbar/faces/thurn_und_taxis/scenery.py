@@ -38,6 +38,7 @@ SOME: tuple[Growth, ...] = (
     {"tree": 5, "hill": 2},
 )
 REACH = {"peak": 17.0, "hill": 14.0, "fir": 8.0, "tree": 8.0}
+ENGRAVED = "var(--map-engraved,#4a3826)"
 DENSITY = 1 / 300  # tries for each unit of area
 
 
@@ -48,7 +49,7 @@ def scenery(board: BoardFile) -> Markup:
         "g",
         *(_land(province, taken) for province in board.tables.province),
         class_="terrain",
-        stroke="#4a3826",
+        stroke=ENGRAVED,
         stroke_width=1.1,
         stroke_linejoin="round",
         stroke_linecap="round",
@@ -110,7 +111,7 @@ def _land(province: Province, taken: _Taken) -> Markup:
         shades += f"M{x:g} {y:g}{shade}"
     if not standing:
         return Markup()
-    return tag("path", d=shades, fill="#4a3826", fill_opacity=0.16, stroke="none") + tag(
+    return tag("path", d=shades, fill="var(--map-shade,#4a3826)", fill_opacity=0.16, stroke="none") + tag(
         "path", d=lines, fill="none"
     )
 

@@ -26,6 +26,7 @@ from durbar.site.api.shapes import as_json, failure_of
 from durbar.site.api.threads import in_thread
 from durbar.site.errors import NotNow, Refused, StillPreparing, Unplayable, in_words
 from durbar.site.tables.models import Table
+from durbar.site.unreadable import UNREADABLE, what_a_form_is
 
 SCHEME = "Bearer "
 
@@ -112,13 +113,18 @@ def _body(endpoint: Endpoint, request: HttpRequest) -> Any:
         return _without_nul(msgspec.convert(request.POST.dict(), endpoint.takes, strict=False))
     except (msgspec.MsgspecError, UnicodeDecodeError) as error:
         raise Problem(400, diagnosis(_unreadable(error))) from None
+    except UNREADABLE:
+        raise Problem(400, diagnosis(_told(what_a_form_is()))) from None
 
 
 def _unreadable(error: Exception) -> Phrase:
     wrong = misshapen(error)
     at = Phrase("{what} (at {place})", what=wrong.what, place=Verbatim(wrong.place))
-    told = at if wrong.place else wrong.what
-    return Phrase("what was sent cannot be read: {error}", error=told)
+    return _told(at if wrong.place else wrong.what)
+
+
+def _told(wrong: Phrase) -> Phrase:
+    return Phrase("what was sent cannot be read: {error}", error=wrong)
 
 
 def _without_nul(body: Any) -> Any:

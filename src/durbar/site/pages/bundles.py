@@ -21,16 +21,22 @@ from django.views.decorators.http import require_safe
 from durbar.site.static_urls import A_YEAR, version_of
 
 _SITE_SCRIPTS = ("site", "shortcuts", "tips", "language", "morph", "again", "pace", "settings")
+_ZOOM, _MOTION = "pages/zoom.js", "pages/motion.js"  # whatever board is shown
 _TABLE_SCRIPTS = (  # what measures the table comes before what moves things there
-    *("zoom", "keys", "motion", "marks", "gains", "unsent", "view", "catching_up", "choosing", "connection"),
+    *("keys", "marks", "gains", "unsent", "view", "catching_up", "choosing", "connection"),
     *("dragging", "hints", "replay", "over", "sounds", "rules"),
 )
 BUNDLES = {
     "site.js": tuple(f"pages/{name}.js" for name in _SITE_SCRIPTS),
-    "table.js": (*(f"pages/table/{name}.js" for name in _TABLE_SCRIPTS), "pages/contribution.js"),
-    "site.css": ("pages/typefaces.css", "pages/site.css"),
+    "table.js": (
+        _ZOOM,
+        _MOTION,
+        *(f"pages/table/{name}.js" for name in _TABLE_SCRIPTS),
+        "pages/contribution.js",
+    ),
+    "site.css": ("pages/typefaces.css", "faces/cloths.css", "pages/site.css"),
     "table.css": tuple(f"pages/{name}.css" for name in ("table", "moments", "over", "handling")),
-    "review.js": ("review/review.js", "review/playing.js", "pages/table/rules.js"),
+    "review.js": (_ZOOM, _MOTION, "review/review.js", "review/playing.js", "pages/table/rules.js"),
     "review.css": ("pages/table.css", "review/review.css"),
 }
 _FILE = re.compile(r'url\("([\w./-]+)"\)')  # that a style names, seen from where it lies

@@ -8,17 +8,18 @@ from django.utils.translation import gettext as _
 
 from durbar.bots import levels
 from durbar.core.errors import InvalidOption
+from durbar.site.tables.names import numbered
 
 BOT = "bot:"
 
 
 def shown_names(names: Sequence[str]) -> list[str]:
     """Return a record's names for people: `bot:steady` is Steady, the second of them Steady 2."""
-    shown: list[str] = []
-    for name in map(_title, names):
-        same = sum(other == name or other.startswith(f"{name} ") for other in shown)
-        shown.append(f"{name} {same + 1}" if same else name)
-    return shown
+    titles = [_title(name) for name in names]
+    same = [titles[:index].count(title) for index, title in enumerate(titles)]
+    return [
+        numbered(title, before + 1) if before else title for title, before in zip(titles, same, strict=True)
+    ]
 
 
 def _title(name: str) -> str:

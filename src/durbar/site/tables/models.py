@@ -13,6 +13,7 @@ from durbar.bots.levels import LEVELS, kind
 from durbar.core.about import About
 from durbar.core.fairness.shuffle import LONGEST_CONTRIBUTION, SECRET_BYTES
 from durbar.site.people.models import NAME_LENGTH, Visitor
+from durbar.site.tables.names import numbered
 from durbar.site.tables.uninstalled import about_of
 from durbar.site.tokens import long_token, short_token
 
@@ -190,7 +191,8 @@ class Seat(models.Model):
         title = TITLES.get(kind(self.level)) if self.kind == self.Kind.BOT else None
         if title is None:
             return self.name
-        return gettext(title) + self.name.removeprefix(title)
+        number = self.name.removeprefix(title).strip()
+        return numbered(gettext(title), number) if number else gettext(title)
 
     @property
     def computer(self) -> str:

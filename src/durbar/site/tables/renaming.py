@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
+
 from django.db.models import Q
 
 from durbar.site.people.models import Visitor
@@ -18,13 +20,15 @@ def rename(visitor: Visitor, name: str, *, also_at: Table | None = None) -> None
     seats = Seat.objects.filter(visitor=visitor, kind=Seat.Kind.PERSON)
     wanted = seats.exclude(~Q(table=also_at), table__status=Table.Status.OVER)
     for table_id in wanted.values_list("table", flat=True):
-        with locked(table_id) as table:
+        with suppress(Table.DoesNotExist), locked(table_id) as table:  # it may be closed in this moment
             _rename_at(table, visitor)
 
 
 def _rename_at(table: Table, visitor: Visitor) -> None:
-    """Write the visitor's name at its seat of a locked table, apart from the others' names."""
-    seat = table.seats.get(visitor=visitor)
+    """Write the visitor's name at its seat of a locked table, unless it has left, apart from the others'."""
+    seat = table.seats.filter(visitor=visitor).first()
+    if seat is None:
+        return
     others = table.seats.exclude(pk=seat.pk).values_list("name", flat=True)
     seat.name = apart(visitor.name, list(others))
     seat.save(update_fields=["name"])

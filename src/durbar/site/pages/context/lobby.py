@@ -9,6 +9,7 @@ from django.core.paginator import Paginator
 from django.db.models import Case, Exists, OuterRef, Q, QuerySet, When
 from django.utils import timezone
 
+from durbar.core.phrase import number
 from durbar.faces.palette import SEATS
 from durbar.site.people.models import Visitor
 from durbar.site.tables.models import ASKED, Seat, Table
@@ -77,7 +78,7 @@ def _card(table: Table, visitor: Visitor | None) -> dict[str, Any]:
             {
                 "seat": seat,
                 "look": SEATS[seat.number - 1],
-                "score": scores[seat.number - 1] if scores else None,
+                "score": number(scores[seat.number - 1]) if scores else "",
                 "asked": seat in asked,
             }
             for seat in seats

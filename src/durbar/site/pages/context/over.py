@@ -12,7 +12,7 @@ from durbar.core.phrase import number
 from durbar.faces.face import face_of
 from durbar.faces.palette import SEATS, SeatLook
 from durbar.faces.svg import tag
-from durbar.faces.words import tell
+from durbar.faces.words import headed, tell
 from durbar.site.pages.context.log import Told
 
 if TYPE_CHECKING:
@@ -97,7 +97,7 @@ def _bar(points: Mapping[str, int], least: int, most: int) -> Markup:
         start, size = (end, gained) if gained >= 0 else (end + gained, -gained)
         end += gained
         shape = {"x": (start - least) * unit, "width": size * unit, "y": 0, "height": HEIGHT}
-        title = tag("title", f"{name}: {number(gained)}")
+        title = tag("title", headed(name, number(gained)))
         parts.append(
             tag("rect", title, class_=f"part cat-{category}{'' if gained >= 0 else ' lost'}", **shape)
         )

@@ -32,6 +32,7 @@ from durbar.site.tables.seat_events import seat_events_of
 from durbar.site.tables.seated_table import SeatedTable
 from durbar.site.tables.takeover import DEFAULT_LEVEL
 from durbar.site.tables.uninstalled import NOT_INSTALLED
+from durbar.site.tables.untaught import think_untaught
 
 if TYPE_CHECKING:
     from durbar.core.match import Match, View
@@ -78,6 +79,7 @@ def table_context(
         return shown | {"phase": "broken", "sentence": told}
     if not table.is_installed:
         return shown | {"phase": "broken", "sentence": NOT_INSTALLED}
+    shown["untaught"] = think_untaught(table, seats)
     if table.status == Table.Status.WAITING:
         return shown | _waiting(table, seats)
     if not readiness.is_ready(table.game):

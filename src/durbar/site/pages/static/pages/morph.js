@@ -42,22 +42,17 @@
   function partners(old, fresh) {
     const there = [...old.childNodes].filter((node) => !isBlank(node));
     const wanted = [...fresh.childNodes];
-    const [pieces, wishes] = [there.map(heldBy), wanted.map(heldBy)];
-    const awaited = new Set(wishes.filter(Boolean));
-    const same = inOrder(there, wanted);
+    const pieces = there.map(heldBy);
+    const kept = pieces.some(Boolean) ? mostInOrder(pieces, wanted.map(heldBy)) : inOrder(there, wanted);
     let from = 0;
     return wanted.map((node, index) => {
-      if (same[index] !== undefined) {
-        from = same[index] + 1;
-        return there[same[index]];
-      }
       if (isBlank(node)) return node;
-      const end = same.slice(index).find((place) => place !== undefined) ?? there.length;
-      const fits = (at) => pieces[at] === wishes[index] || !awaited.has(pieces[at]);
-      const place = there.findIndex((one, at) => at >= from && at < end && fits(at) && isKin(one, node));
+      const end = kept.slice(index).find((place) => place !== undefined) ?? there.length;
+      const place = kept[index] ?? there.findIndex((one, at) => at >= from && at < end && isKin(one, node));
       if (place < 0) return node;
       from = place + 1;
-      return morph(there[place], node);
+      if (isSame(there[place], node)) return there[place];
+      return isKin(there[place], node) ? morph(there[place], node) : node;
     });
   }
 
@@ -74,6 +69,24 @@
       if (isBlank(node)) return undefined;
       const place = there.findIndex((one, at) => at >= from && isSame(one, node));
       if (place < 0) return undefined;
+      from = place + 1;
+      return place;
+    });
+  }
+
+  // The same for pieces, of which as many stay as can: a new one before them makes none of them anew.
+  function mostInOrder(pieces, wishes) {
+    const most = [...pieces, null].map(() => Array(wishes.length + 1).fill(0)); // from a place and a wish on
+    const stays = (at, index) => wishes[index] && pieces[at] === wishes[index];
+    for (let at = pieces.length - 1; at >= 0; at--) {
+      for (let index = wishes.length - 1; index >= 0; index--) {
+        most[at][index] = stays(at, index) ? most[at + 1][index + 1] + 1 : Math.max(most[at + 1][index], most[at][index + 1]);
+      }
+    }
+    let from = 0;
+    return wishes.map((_, index) => {
+      const place = pieces.findIndex((_piece, at) => at >= from && stays(at, index));
+      if (place < 0 || most[place + 1][index + 1] + 1 < most[from][index]) return undefined;
       from = place + 1;
       return place;
     });

@@ -15,8 +15,12 @@
     else later();
   }
 
-  function later() {
-    timer = setTimeout(() => go(Number(here().index) + 1), durbar.pace.pause());
+  async function later() {
+    const { index } = here();
+    await durbar.settled();
+    if (!playing || here().index !== index) return;
+    clearTimeout(timer);
+    timer = setTimeout(() => go(Number(index) + 1), durbar.pace.pause());
   }
 
   function tell() {
@@ -25,7 +29,7 @@
     button.querySelector("[aria-hidden]").textContent = playing ? "❚❚" : "▶";
   }
 
-  document.addEventListener("review:shown", () => {
+  document.addEventListener("review:stepped", () => {
     tell();
     if (!playing) return;
     clearTimeout(timer);

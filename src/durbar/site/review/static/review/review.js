@@ -26,12 +26,33 @@
     const open = [...document.querySelectorAll("[data-part] details[id], details[data-part]")]
       .filter((details) => details.open)
       .map((details) => details.id);
+    const steps = followsOn(page);
+    const [seat, pieces] = [seatOf(board()), steps && durbar.motion.pieces(board())];
     for (const part of page.querySelectorAll("[data-part]")) {
       document.getElementById(part.id).replaceWith(document.importNode(part, true));
     }
     for (const id of open) document.getElementById(id)?.setAttribute("open", "");
     if (focused) document.getElementById(focused)?.focus({ preventScroll: true });
+    document.dispatchEvent(new Event("review:shown"));
+    if (steps) durbar.motion.play(pieces, board(), seatOf(board()) === seat ? undefined : isSeenByBoth);
   }
+
+  // ---------------------------------------------------------------- what moves from position to position
+
+  const board = () => document.querySelector("#review-board .still");
+  const seatOf = (still) => still.querySelector(".own")?.dataset.seat;
+  const imagined = (page) => Number(page.querySelector("#review-following")?.dataset.number ?? 0);
+
+  // One decision on, in the game or in what is imagined: whoever leaps to elsewhere sees nothing move.
+  function followsOn(page) {
+    if (!page.querySelector("#review-board")) return false;
+    const on = Number(page.querySelector("#review-verdict").dataset.index) - index();
+    const further = imagined(page) - imagined(document);
+    return (on === 1 && !imagined(page) && !further) || (on === 0 && further === 1);
+  }
+
+  // Where another seat looks on, its hand has come from nowhere and no plate has wandered.
+  const isSeenByBoth = ({ kind, piece }) => kind !== "shift" && !piece.element.closest(".hand");
 
   async function go(address, { remember = true } = {}) {
     const step = ++asked;
@@ -47,7 +68,7 @@
     show(page);
     if (remember) history.pushState(null, "", address);
     settle();
-    document.dispatchEvent(new Event("review:shown"));
+    document.dispatchEvent(new Event("review:stepped"));
     const following = document.getElementById("review-following");
     if (following && !inSight(following)) following.scrollIntoView({ block: "start" });
     const told = following ?? document.getElementById("review-verdict");

@@ -53,6 +53,7 @@
     moment.querySelector(".moment-told").remove();
     board.replaceChildren(moment);
     if (stood) for (const element of durbar.marks.newIn(board, stood)) element.classList.add("fresh");
+    document.dispatchEvent(new Event("moment:shown"));
     if (before) durbar.motion.play(before, board);
   }
 
@@ -187,7 +188,7 @@
       if (event.key === " " && event.target.closest("button, a, summary")) return;
       const way = KEYS[event.key];
       if (way) event.preventDefault();
-      if (way || (event.key.length === 1 && !/[l?]/i.test(event.key))) event.stopImmediatePropagation();
+      if (way || (event.key.length === 1 && !/[l?+=−-]/i.test(event.key))) event.stopImmediatePropagation();
       if (way) take(way);
     },
     { capture: true },

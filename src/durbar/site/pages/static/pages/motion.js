@@ -50,10 +50,10 @@
   });
   document.addEventListener("table:catching-up", stop);
 
-  // The same for what is shown elsewhere: `old` are the pieces that it had before.
-  function play(old, root) {
+  // The same for what is shown elsewhere: `old` are the pieces that it had before; not all changes may be meant.
+  function play(old, root, isMeant = () => true) {
     stop();
-    if (length()) move(compare(old, pieces(root), root));
+    if (length()) move(compare(old, pieces(root), root).filter(isMeant));
   }
 
   function pieces(root) {

@@ -1,0 +1,147 @@
+// Every board can be enlarged: wheel, pinch, double tap, + and −; and moved when it is larger than its place.
+// What data-zoom marks is the place, what is first in it becomes larger.
+"use strict";
+
+(() => {
+  const PLACE = "[data-zoom]";
+  const STAYS = "#table-view, #replay, .review"; // boards come and go in it, and are as large as the one before
+  const LARGEST = 5;
+  const TWICE = 300; // milliseconds
+  const ROLLING = 250; // milliseconds
+  const FINGER = 46; // pixels across
+  const LEAST_TOUCHED = 46; // units of the drawing
+  const rule = new CSSStyleSheet();
+  document.adoptedStyleSheets.push(rule);
+  const views = new WeakMap();
+  const fingers = new Map();
+  let touched = "";
+  let held = null; // what the fingers are on
+  let moved = false;
+  let lastTap = 0;
+  let scrolled = 0;
+
+  const holderOf = (place) => place.closest(STAYS) ?? place;
+  const placeIn = (holder) => (holder.matches(PLACE) ? holder : holder.querySelector(PLACE));
+  const viewOf = (holder) => views.get(holder) ?? { scale: 1, x: 0, y: 0 };
+
+  function apply(holder, wanted = viewOf(holder)) {
+    const place = placeIn(holder);
+    if (!place) return;
+    const { clientWidth: width, clientHeight: height } = place;
+    const scale = Math.min(LARGEST, Math.max(1, wanted.scale));
+    const [x, y] = [Math.min(0, Math.max(width * (1 - scale), wanted.x)), Math.min(0, Math.max(height * (1 - scale), wanted.y))];
+    views.set(holder, { scale, x, y });
+    const sheet = place.firstElementChild;
+    if (scale > 1 || sheet.style.transform) sheet.style.transform = scale > 1 ? `translate(${x}px, ${y}px) scale(${scale})` : "";
+    place.classList.toggle("zoomed", scale > 1);
+    if (holder.id === "table-view") growTouched(sheet);
+  }
+
+  // What a finger has to find on the map is never smaller than a finger. A rule of its own says so: a property that
+  // the whole table inherits would have all of it styled anew, at each step of a zoom.
+  function growTouched(map) {
+    const pixels = map.querySelector("svg.map")?.getScreenCTM()?.a; // of a unit of the drawing
+    const wanted = pixels && Math.max(LEAST_TOUCHED, FINGER / 2 / pixels).toFixed(1);
+    if (!wanted || wanted === touched) return;
+    touched = wanted;
+    rule.replaceSync(`.map .touch { r: ${wanted}px; }`);
+  }
+
+  function zoom(holder, factor, at) {
+    const box = placeIn(holder).getBoundingClientRect();
+    const [x, y] = at ? [at.clientX - box.left, at.clientY - box.top] : [box.width / 2, box.height / 2];
+    const view = viewOf(holder);
+    const scale = Math.min(LARGEST, Math.max(1, view.scale * factor));
+    apply(holder, { scale, x: x - ((x - view.x) * scale) / view.scale, y: y - ((y - view.y) * scale) / view.scale });
+  }
+
+  const applyAll = () => [...document.querySelectorAll(PLACE)].forEach((place) => apply(holderOf(place)));
+  for (const shown of ["table:shown", "moment:shown", "review:shown"]) document.addEventListener(shown, applyAll);
+  window.addEventListener("resize", applyAll);
+
+  // ---------------------------------------------------------------- by wheel and by fingers
+
+  // A page that can be scrolled is scrolled first; a trackpad's pinch comes as a wheel with Ctrl.
+  function isScrolled(holder, event) {
+    if (event.ctrlKey || viewOf(holder).scale > 1) return false;
+    const { scrollTop, scrollHeight, clientHeight } = document.scrollingElement;
+    const room = event.deltaY < 0 ? scrollTop : scrollHeight - clientHeight - scrollTop;
+    return room > 1 || event.timeStamp - scrolled < ROLLING;
+  }
+
+  document.addEventListener("scroll", (event) => (scrolled = event.timeStamp), { passive: true });
+
+  function turn(event) {
+    const place = event.target.closest(PLACE);
+    if (!place || isScrolled(holderOf(place), event)) return;
+    event.preventDefault();
+    zoom(holderOf(place), Math.exp(-event.deltaY / (event.ctrlKey ? 100 : 400)), event);
+  }
+
+  // Two fingers on a board are for it, not for the page.
+  function pinch(event) {
+    if (event.touches.length > 1 && event.target.closest(PLACE)) event.preventDefault();
+  }
+
+  document.addEventListener("wheel", turn, { passive: false });
+  for (const holder of document.querySelectorAll(`${STAYS}, ${PLACE}`)) {
+    if (holderOf(holder) === holder) holder.addEventListener("touchstart", pinch, { passive: false }); // elsewhere pages scroll at once
+  }
+
+  document.addEventListener("pointerdown", (event) => {
+    const place = event.target.closest(PLACE);
+    if (!place) return;
+    if (!fingers.size) [held, moved] = [holderOf(place), false];
+    if (holderOf(place) === held) fingers.set(event.pointerId, event);
+  });
+
+  window.addEventListener("pointermove", (event) => {
+    const last = fingers.get(event.pointerId);
+    if (!last || durbar.isDragging?.()) return;
+    const view = viewOf(held);
+    if (fingers.size === 2) {
+      const [other] = [...fingers.values()].filter((finger) => finger.pointerId !== event.pointerId);
+      const apart = (one) => Math.hypot(one.clientX - other.clientX, one.clientY - other.clientY);
+      const middle = { clientX: (event.clientX + other.clientX) / 2, clientY: (event.clientY + other.clientY) / 2 };
+      zoom(held, apart(event) / Math.max(1, apart(last)), middle);
+      moved = true;
+    } else if (view.scale > 1) {
+      const [dx, dy] = [event.clientX - last.clientX, event.clientY - last.clientY];
+      if (!moved && Math.hypot(dx, dy) < 6) return; // a tap that trembles is a tap
+      moved = true;
+      apply(held, { ...view, x: view.x + dx, y: view.y + dy });
+    }
+    fingers.set(event.pointerId, event);
+  });
+
+  for (const kind of ["pointerup", "pointercancel"]) {
+    window.addEventListener(kind, (event) => {
+      if (!fingers.delete(event.pointerId) || moved || kind === "pointercancel") return;
+      const twice = event.timeStamp - lastTap < TWICE && !event.target.closest("#play :is([data-action], [data-actions])");
+      lastTap = twice ? 0 : event.timeStamp;
+      if (twice) zoom(held, viewOf(held).scale > 1 ? 1 / LARGEST : 2.5, event);
+    });
+  }
+
+  // What was a drag is no choice.
+  document.addEventListener(
+    "click",
+    (event) => {
+      if (!moved || !event.target.closest(PLACE)) return;
+      event.stopPropagation();
+      event.preventDefault();
+      moved = false;
+    },
+    { capture: true },
+  );
+
+  // ---------------------------------------------------------------- by keyboard
+
+  const KEYS = { "+": 1.6, "=": 1.6, "-": 1 / 1.6, "−": 1 / 1.6 };
+
+  document.addEventListener("keydown", (event) => {
+    if (!KEYS[event.key] || !durbar.isShortcut(event)) return;
+    const seen = [...document.querySelectorAll(PLACE)].find((place) => place.checkVisibility({ visibilityProperty: true }));
+    if (seen) zoom(holderOf(seen), KEYS[event.key]);
+  });
+})();
