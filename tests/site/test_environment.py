@@ -16,7 +16,7 @@ from durbar.site import environment, server
 from tests.conftest import ROOT, RunPython
 from tests.site.test_server import MIGRATE
 
-SERVE = "from durbar.site.server import serve; serve(port=0, data=None, open_browser=False)"
+SERVE = [sys.executable, "-m", "durbar", "--port", "0", "--no-browser"]
 
 
 @pytest.mark.parametrize("text", ["abc", "-1", "nan", "inf", "0,8"])
@@ -147,14 +147,12 @@ def test_a_postgresql_that_has_gone_without_a_word_is_given_up(monkeypatch, tmp_
     ("variable", "value", "told"),
     [
         ("DURBAR_PACE", "abc", "durbar: DURBAR_PACE=abc is no number of seconds"),
-        ("DURBAR_DATABASE_URL", "postgres://x:secret@127.0.0.1:1/x", "The database cannot be used: "),
+        ("DURBAR_DATABASE_URL", "postgres://x:secret@127.0.0.1:1/x", "durbar: the database cannot be used: "),
     ],
 )
 def test_a_server_that_cannot_start_says_why_in_a_line(tmp_path, variable, value, told):
     environ = os.environ | {"DURBAR_DATA": str(tmp_path), variable: value}
-    done = subprocess.run(
-        [sys.executable, "-c", SERVE], env=environ, capture_output=True, text=True, check=False, timeout=120
-    )
+    done = subprocess.run(SERVE, env=environ, capture_output=True, text=True, check=False, timeout=120)
     assert done.returncode == 1
     assert any(line.startswith(told) for line in done.stderr.splitlines())  # the pool may say more
     assert "Traceback" not in done.stderr

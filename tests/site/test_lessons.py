@@ -10,7 +10,7 @@ from durbar.bots.levels import EVEN
 from durbar.site.lessons import meanwhile
 from durbar.site.lessons.place import Place
 from durbar.site.tables import readiness
-from durbar.site.tables.evenly import seated_as
+from durbar.site.tables.equal_strength import seated_as
 from durbar.site.tables.models import Table
 from tests.faces.test_lessons import LESSONS, lesson
 from tests.markup import squeezed

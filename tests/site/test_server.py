@@ -16,7 +16,8 @@ from durbar.site import data_folder, logs
 
 LOBBY = """
 import os, sys
-from durbar.site.server import serve, prepare_data, migrate
+from durbar.site.django_ready import prepare_data
+from durbar.site.server import migrate
 prepare_data()
 os.environ["DJANGO_SETTINGS_MODULE"] = "durbar.site.settings"
 import durbar.site.asgi

@@ -16,6 +16,7 @@ from durbar.core.layout import NOTHING, Ids, Ints, Ints32, Rows
 class Dealing(Protocol):
     """A state with a deck, a display and discards; cards go to and come from the hand of the seat `turn`."""
 
+    players: int
     turn: int
     deck: Ints
     deck_size: int  # kept beside `deck`, which in a view also holds what others may have in their hands

@@ -6,10 +6,10 @@ import asyncio
 import os
 import warnings
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from durbar.site import data_folder
-from durbar.site.guard import Application, guarded
+from durbar.site.guard import Application, Receive, Scope, Send, guarded
 
 # WhiteNoise hands files over in blocking pieces; Django reads them in a thread, which is what we want.
 warnings.filterwarnings("ignore", message="StreamingHttpResponse must consume synchronous iterators")
@@ -63,7 +63,7 @@ def answering() -> Background:
 def application_with(background: Callable[[], Background]) -> Application:
     """Return the site, with what works in the background from the server's start to its end."""
 
-    async def lifespan(scope: Any, receive: Any, send: Any) -> None:  # noqa: ARG001
+    async def lifespan(scope: Scope, receive: Receive, send: Send) -> None:  # noqa: ARG001
         await receive()
         readiness.expect()
         begun = background()

@@ -6,9 +6,8 @@ import asyncio
 import ipaddress
 from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack, asynccontextmanager
-from typing import Any
 
-from durbar.site.guard import Application, Message, Receive, Send, refuse
+from durbar.site.guard import Application, Message, Receive, Scope, Send, refuse
 from durbar.site.limits import Slots, TooMuch, client_of
 
 SOCKETS = 200  # a page of a table has one
@@ -27,7 +26,7 @@ class Crowds:
     def limited(self, application: Application) -> Application:
         """Return an application that one client alone cannot fill."""
 
-        async def answer(scope: Any, receive: Receive, send: Send) -> None:
+        async def answer(scope: Scope, receive: Receive, send: Send) -> None:
             client = client_of((scope.get("client") or ("",))[0])
             if _is_here(client):
                 await application(scope, receive, send)
@@ -39,7 +38,7 @@ class Crowds:
         return answer
 
     async def _socket(
-        self, client: str, application: Application, scope: Any, receive: Receive, send: Send
+        self, client: str, application: Application, scope: Scope, receive: Receive, send: Send
     ) -> None:
         try:
             with self._sockets.one(client, SOCKETS):
@@ -49,7 +48,7 @@ class Crowds:
             await send({"type": "websocket.close", "code": OVERLOADED})
 
     async def _request(
-        self, client: str, application: Application, scope: Any, receive: Receive, send: Send
+        self, client: str, application: Application, scope: Scope, receive: Receive, send: Send
     ) -> None:
         """Answer a request in its turn; once its answer begins it is no burden, for streams count apart."""
         async with AsyncExitStack() as place:

@@ -1,4 +1,4 @@
-"""Making Django ready for a command that works on what a server keeps."""
+"""Making Django ready for a server, a worker, or a command that works on what a server keeps."""
 
 from __future__ import annotations
 
@@ -17,24 +17,47 @@ class Unusable(DurbarError):
     """A data folder, a database or an environment with which nothing can be done."""
 
 
+def name_settings(data: Path | None = None) -> None:
+    """Tell this process and those that it starts which settings and which data folder are meant."""
+    if data is not None:
+        os.environ["DURBAR_DATA"] = str(data)
+    os.environ.setdefault("DJANGO_SETTINGS_MODULE", "durbar.site.settings")
+
+
 def set_up(data: Path | None = None, *, new: bool = False) -> None:
     """Make Django ready, with the data folder `data` (None: the one that the environment names).
 
     `new` makes the folder where there is none; otherwise a folder of a server must be there. Raises Unusable.
     """
-    if data is not None:
-        os.environ["DURBAR_DATA"] = str(data)
+    name_settings(data)
     folder = data_folder.folder()
     if new:
-        _prepare(folder)
+        prepare_data()
     elif not data_folder.has_key(folder) and not all(map(os.environ.get, ELSEWHERE)):
         raise Unusable(f"no server has kept anything in {folder}; name its data folder with --data DIR")
-    os.environ.setdefault("DJANGO_SETTINGS_MODULE", "durbar.site.settings")
     import django  # noqa: PLC0415 - reads the environment
-    from django.core.exceptions import ImproperlyConfigured  # noqa: PLC0415
+
+    with well_configured():
+        django.setup()
+
+
+def prepare_data() -> None:
+    """Make the data folder ready; raises Unusable."""
+    folder = data_folder.folder()
+    try:
+        data_folder.prepare(folder)
+    except OSError as error:
+        told = f"the data folder {folder} cannot be used: {error.strerror}; choose one with --data DIR"
+        raise Unusable(told) from error
+
+
+@contextmanager
+def well_configured() -> Iterator[None]:
+    """Tell in a line what is wrong with the environment, which is read in this block; raises Unusable."""
+    from django.core.exceptions import ImproperlyConfigured  # noqa: PLC0415 - Django is for the site alone
 
     try:
-        django.setup()
+        yield
     except ImproperlyConfigured as error:
         raise Unusable(str(error)) from None
 
@@ -48,10 +71,3 @@ def database_at_hand() -> Iterator[None]:
         yield
     except Error as error:
         raise Unusable(f"the database cannot be used: {str(error).splitlines()[0]}") from error
-
-
-def _prepare(folder: Path) -> None:
-    try:
-        data_folder.prepare(folder)
-    except OSError as error:
-        raise Unusable(f"the data folder {folder} cannot be used: {error.strerror}") from error

@@ -22,16 +22,17 @@ WORDS = {
     429: _("Too many requests; please slow down."),
 }
 
+Scope = MutableMapping[str, Any]  # what a server says of a connection (ASGI)
 Message = MutableMapping[str, Any]
 Receive = Callable[[], Awaitable[Message]]
 Send = Callable[[Message], Awaitable[None]]
-Application = Callable[[Any, Any, Any], Awaitable[None]]
+Application = Callable[[Scope, Receive, Send], Awaitable[None]]
 
 
 def guarded(application: Application) -> Application:
     """Return an application that is handed no body beyond `LARGEST_BODY`, and waits for none for ever."""
 
-    async def guard(scope: Any, receive: Receive, send: Send) -> None:
+    async def guard(scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":
             await application(scope, receive, send)
         elif b"\0" in unquote_to_bytes(scope.get("raw_path", b"") + scope.get("query_string", b"")):
@@ -51,7 +52,7 @@ def guarded(application: Application) -> Application:
 class _Exchange:
     """One request and its answer."""
 
-    def __init__(self, scope: Any, receive: Receive, send: Send) -> None:
+    def __init__(self, scope: Scope, receive: Receive, send: Send) -> None:
         self._scope, self._receive, self._send = scope, receive, send
         self._size = 0
         self._until = asyncio.get_running_loop().time() + PATIENCE
@@ -95,13 +96,13 @@ class _Exchange:
         return {"type": "http.disconnect"}
 
 
-def _announced(scope: Any) -> int:
+def _announced(scope: Scope) -> int:
     """Return the size that a request says it has; 0 when it says none, or none that is a number."""
     length = dict(scope["headers"]).get(b"content-length", b"")
     return int(length[:20]) if length.isdigit() else 0
 
 
-async def refuse(scope: Any, send: Send, status: int) -> None:
+async def refuse(scope: Scope, send: Send, status: int) -> None:
     """Answer a request with one of the `WORDS`, and hang up."""
     language = asked_for(scope["headers"])
     with override(language):

@@ -15,7 +15,7 @@ from django.db import close_old_connections
 from django.http import HttpRequest
 from django.http.response import HttpResponseBase
 
-from durbar.site.guard import Application
+from durbar.site.guard import Application, Receive, Scope, Send
 from durbar.site.work.health import WATCHED
 
 THREADS = 8  # more would only keep the event loop waiting, for one at a time runs Python
@@ -26,7 +26,7 @@ def in_threads(application: Application) -> Application:
     """Return an application whose sockets ask the database in a few threads, not in one for all of them."""
     threads = ThreadPoolExecutor(THREADS_OF_SOCKETS, "sockets")
 
-    async def answer(scope: Any, receive: Any, send: Any) -> None:
+    async def answer(scope: Scope, receive: Receive, send: Send) -> None:
         async with ThreadSensitiveContext(executor=threads):
             await application(scope, receive, send)
 

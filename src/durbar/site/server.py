@@ -16,6 +16,8 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from durbar.site.django_ready import database_at_hand, name_settings, prepare_data, well_configured
+
 if TYPE_CHECKING:
     import uvicorn
 
@@ -42,14 +44,12 @@ def serve(
 
     The lobby offers `own_boards`, each a game and a file; raises InvalidBoard before anything starts.
     Where it `answers_only`, all work at tables is left to workers. Exits with a message when the port is
-    taken, when the data folder cannot be used, or when what is shared with workers is not there.
+    taken; raises Unusable when the data folder cannot be used, or what is shared with workers is not there.
     """
     if answers_only:
         check_shared()
     _offer(own_boards)
-    if data is not None:
-        os.environ["DURBAR_DATA"] = str(data)
-    os.environ.setdefault("DJANGO_SETTINGS_MODULE", "durbar.site.settings")
+    name_settings(data)
     listener = _listen(host, port)
     own = own_addresses() if host in EVERYWHERE else [host]
     if host in EVERYWHERE:
@@ -72,24 +72,16 @@ def serve(
 
 
 def check_shared() -> None:
-    """Exit with a message unless the environment names what servers and workers share."""
-    from django.core.exceptions import ImproperlyConfigured  # noqa: PLC0415
-
+    """Check that the environment names what servers and workers share; raises Unusable."""
     from durbar.site import environment  # noqa: PLC0415
 
-    try:
+    with well_configured():
         environment.check_shared()
-    except ImproperlyConfigured as error:
-        sys.exit(f"durbar: {error}")
 
 
 def _application(*, answers_only: bool) -> Application:
-    from django.core.exceptions import ImproperlyConfigured  # noqa: PLC0415
-
-    try:
+    with well_configured():
         from durbar.site import asgi  # noqa: PLC0415 - reads the environment
-    except ImproperlyConfigured as error:
-        sys.exit(f"durbar: {error}")
     return asgi.application_with(asgi.answering) if answers_only else asgi.application
 
 
@@ -150,27 +142,12 @@ def _offer(own_boards: Sequence[tuple[str, Path]]) -> None:
         boards.offer(game, board)
 
 
-def prepare_data() -> None:
-    """Make the data folder ready; exits with a message when it cannot be used."""
-    from durbar.site import data_folder  # noqa: PLC0415
-
-    folder = data_folder.folder()
-    try:
-        data_folder.prepare(folder)
-    except OSError as error:
-        sys.exit(f"The data folder {folder} cannot be used: {error.strerror}; choose one with --data DIR.")
-
-
 def migrate() -> None:
-    """Bring the database up to date; exits with a message when it cannot be used."""
-    from django.db import OperationalError  # noqa: PLC0415
-
+    """Bring the database up to date; raises Unusable."""
     from durbar.site.migrating import bring_up_to_date  # noqa: PLC0415
 
-    try:
+    with database_at_hand():
         bring_up_to_date()
-    except OperationalError as error:
-        sys.exit(f"The database cannot be used: {str(error).splitlines()[0]}")
 
 
 def _open_when_it_answers(address: str) -> None:

@@ -4,25 +4,15 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Protocol
 
-from durbar.core.hands import Holder
+from durbar.core.deck import Dealing
 from durbar.core.layout import Ints
 from durbar.core.phrase import Phrase, Verbatim
 from durbar.core.position_text.declaration import Impossible
-from durbar.core.position_text.state import Seats, seated
+from durbar.core.position_text.state import seated
 
 
-class Cards(Seats[Holder], Protocol):
-    """A state with a deck of cards counted by kind, hidden hands, a display and discards."""
-
-    deck: Ints
-    deck_size: int
-    discards: Ints
-    display: Ints
-
-
-def derive_deck(s: Cards, copies: Ints, elsewhere: Iterable[int]) -> None:
+def derive_deck(s: Dealing, copies: Ints, elsewhere: Iterable[int]) -> None:
     """Put into the deck what lies neither in hands, display and discards nor among the cards `elsewhere`."""
     seen = Counter([*s.display.tolist(), *elsewhere])
     for counts in (s.discards, *(player.hand for player in seated(s))):
@@ -31,7 +21,7 @@ def derive_deck(s: Cards, copies: Ints, elsewhere: Iterable[int]) -> None:
     s.deck_size = s.deck.sum() - sum(int(player.hand_size - player.hand.sum()) for player in seated(s))
 
 
-def impossible_deck(s: Cards, copies: Ints, names: Sequence[str]) -> Iterator[Impossible]:
+def impossible_deck(s: Dealing, copies: Ints, names: Sequence[str]) -> Iterator[Impossible]:
     """Yield where there are more cards than the game has."""
     for kind, (left, right) in enumerate(zip(s.deck.tolist(), copies.tolist(), strict=True)):
         if left < 0:

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from channels.security.websocket import WebsocketDenier
 from django.conf import settings
 from django.http.request import split_domain_port, validate_host
 
-from durbar.site.guard import Application, Receive, Send
+from durbar.site.guard import Application, Receive, Scope, Send
 
 SCHEMES = ("http", "https")
 
@@ -16,7 +14,7 @@ SCHEMES = ("http", "https")
 def from_own_pages(application: Application) -> Application:
     """Return sockets that are refused to the pages of other sites, other servers of the machine included."""
 
-    async def check(scope: Any, receive: Receive, send: Send) -> None:
+    async def check(scope: Scope, receive: Receive, send: Send) -> None:
         headers = {name: value.decode("latin1") for name, value in scope["headers"]}
         own = is_own(headers.get(b"origin", ""), headers.get(b"host", ""))
         await (application if own else WebsocketDenier())(scope, receive, send)

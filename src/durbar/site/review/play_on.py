@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 from durbar.site.errors import Refused
 from durbar.site.people.models import Visitor
 from durbar.site.review.viewpoint import Viewpoint
-from durbar.site.tables import evenly
+from durbar.site.tables import equal_strength
 from durbar.site.tables.models import Table
 from durbar.site.tables.opening import ME, check_host, new_seats, open_table
 
@@ -43,6 +43,6 @@ def play_on(viewpoint: Viewpoint, cast: Cast, visitor: Visitor) -> Table:
         host=visitor,
         listed=False,
     )
-    level = evenly.seated_as(cast.level, visitor, table, match.players)
+    level = equal_strength.seated_as(cast.level, visitor, table, match.players)
     wishes = [ME if seat == cast.seat else level for seat in range(1, match.players + 1)]
     return open_table(table, new_seats(wishes, visitor), match)

@@ -13,7 +13,7 @@ from durbar.core.errors import InvalidOption
 from durbar.core.phrase import Phrase, Verbatim
 from durbar.site.errors import Refused
 from durbar.site.people.models import Visitor
-from durbar.site.tables import boards, contributing, evenly, kept_boards, positions
+from durbar.site.tables import boards, contributing, equal_strength, kept_boards, positions
 from durbar.site.tables.models import Table
 from durbar.site.tables.opening import ME, check_host, new_seats, open_table
 
@@ -61,7 +61,9 @@ def create(plan: Plan, host: Visitor, added: Added = NOTHING) -> Table:
         _begin_with(table, plan)
     else:
         table.options, table.board = options, kept_boards.keep(plan.board) if plan.board else None
-    seats = new_seats(evenly.seated(plan.seats, host, table), host, contributing.clean(added.contribution))
+    seats = new_seats(
+        equal_strength.seated(plan.seats, host, table), host, contributing.clean(added.contribution)
+    )
     return open_table(table, seats, pledge=added.pledge)
 
 

@@ -1,4 +1,4 @@
-"""Doing what a person has wished."""
+"""Carrying out a standing wish that a person has made."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The same people again."""
+"""A rematch: a new table with the same seats and options."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from django.utils.translation import gettext as _
 from durbar.bots.levels import kind
 from durbar.site.errors import Refused
 from durbar.site.people.models import Visitor
-from durbar.site.tables import contributing, evenly
+from durbar.site.tables import contributing, equal_strength
 from durbar.site.tables.create import NOTHING, Added
 from durbar.site.tables.lock import locked
 from durbar.site.tables.models import Seat, Table
@@ -47,7 +47,7 @@ def _again(table: Table, host: Visitor, added: Added) -> Table:
     )
     seats = [_same(seat) for seat in table.seats.all()]
     wishes = [kind(seat.level) if seat.kind == Seat.Kind.BOT else OPEN for seat in seats]
-    for seat, level in zip(seats, evenly.seated(wishes, host, again), strict=True):
+    for seat, level in zip(seats, equal_strength.seated(wishes, host, again), strict=True):
         if seat.kind == Seat.Kind.BOT:
             seat.level = level
         if seat.visitor_id == host.pk:

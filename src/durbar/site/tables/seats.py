@@ -6,7 +6,7 @@ from django.utils.translation import gettext as _
 
 from durbar.site.errors import NotNow, Refused
 from durbar.site.people.models import Visitor
-from durbar.site.tables import contributing, evenly
+from durbar.site.tables import contributing, equal_strength
 from durbar.site.tables.lock import locked
 from durbar.site.tables.models import Seat, Table
 from durbar.site.tables.opening import give_to_bot, give_to_person
@@ -37,7 +37,7 @@ def let_computer_sit(table_id: int, number: int, level: str) -> None:
     """Give an open seat to a computer player; raises Refused, and InvalidOption for an unknown one."""
     with locked(table_id) as table:
         seat = _open_seat(table, number)
-        level = evenly.seated_as(level, table.host, table, table.seats.count())
+        level = equal_strength.seated_as(level, table.host, table, table.seats.count())
         give_to_bot(seat, level, _names(table))
         _fill(table, seat)
 

@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 
 from durbar.site.errors import NotNow, Refused, StillPreparing
 from durbar.site.people.models import Visitor
-from durbar.site.tables import evenly, presence, readiness
+from durbar.site.tables import equal_strength, presence, readiness
 from durbar.site.tables.lock import locked
 from durbar.site.tables.models import Seat, SeatEvent, Table
 from durbar.site.tables.play import check_own, go_on
@@ -74,7 +74,7 @@ def _give(table: Table, seat: Seat, level: str, kind: SeatEvent.Kind, by: Seat |
     """Let a computer player decide for a seat; what the person had wished or set goes with it."""
     if not readiness.is_ready(table.game):
         raise StillPreparing(_("The rules are being prepared."))
-    seat.stand_in = evenly.seated_as(level, seat.visitor, table, table.seats.count())
+    seat.stand_in = equal_strength.seated_as(level, seat.visitor, table, table.seats.count())
     seat.wish, seat.sealed = None, ""
     seat.save(update_fields=["stand_in", "wish", "sealed"])
     _tell(table, seat, kind, by)

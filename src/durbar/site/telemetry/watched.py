@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import logging
-from typing import Any
 
-from durbar.site.guard import Application, Message, Receive, Send
+from durbar.site.guard import Application, Message, Receive, Scope, Send
 from durbar.site.telemetry import metrics
 from durbar.site.telemetry.exchange import Exchange, current
 
@@ -19,7 +18,7 @@ SOCKET = "socket"
 def watched(application: Application) -> Application:
     """Return an application whose requests are measured and told."""
 
-    async def watch(scope: Any, receive: Receive, send: Send) -> None:
+    async def watch(scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "http":
             await _Answer(scope, send).of(application, receive)
         elif scope["type"] == "websocket":
@@ -33,7 +32,7 @@ def watched(application: Application) -> Application:
 class _Answer:
     """The answer to one request."""
 
-    def __init__(self, scope: Any, send: Send) -> None:
+    def __init__(self, scope: Scope, send: Send) -> None:
         self.scope, self._send = scope, send
         self.exchange = Exchange()
         if scope["path"].startswith("/static/"):
@@ -69,7 +68,7 @@ class _Answer:
         message["headers"] = [*headers, (b"x-request-id", self.exchange.id.encode())]
 
 
-async def _socket(application: Application, scope: Any, receive: Receive, send: Send) -> None:
+async def _socket(application: Application, scope: Scope, receive: Receive, send: Send) -> None:
     exchange = Exchange(route=SOCKET)
     before = current.set(exchange)
     try:
@@ -80,7 +79,7 @@ async def _socket(application: Application, scope: Any, receive: Receive, send: 
         _tell(exchange, "GET", SOCKET, scope)
 
 
-def _tell(exchange: Exchange, method: str, status: str, scope: Any) -> None:
+def _tell(exchange: Exchange, method: str, status: str, scope: Scope) -> None:
     """Write the line; it holds the pattern of the address, for the address may open something."""
     told = {
         "request": exchange.id,

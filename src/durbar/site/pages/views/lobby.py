@@ -24,7 +24,7 @@ from durbar.site.tables import boards, readiness
 from durbar.site.tables.create import Plan, create
 from durbar.site.tables.models import Table
 from durbar.site.tables.renaming import rename
-from durbar.site.tables.usual import usual_plan
+from durbar.site.tables.usual_plan import usual_plan
 
 
 @require_safe

@@ -13,14 +13,15 @@ import warnings
 from collections.abc import Sequence
 from types import FrameType
 
+from durbar.site.django_ready import name_settings, set_up
 from durbar.site.work.workers.queues import POLITENESS, Queue, share_of
 
 REST = 1.0  # seconds before a worker that ended is started again
 
 
 def work(queues: Sequence[Queue], concurrency: int | None = None) -> None:
-    """Work until interrupted; exits with a message when what workers need is not there."""
-    os.environ.setdefault("DJANGO_SETTINGS_MODULE", "durbar.site.settings")
+    """Work until interrupted; raises Unusable when what workers need is not there."""
+    name_settings()
     from durbar.site import server  # noqa: PLC0415 - Django is for the site alone
 
     server.check_shared()
@@ -107,16 +108,9 @@ def _serve(queue: Queue, concurrency: int | None) -> None:
 
 def _get_ready() -> None:
     """Set up Django and the database, of which the processes of this one get no connection."""
-    import django  # noqa: PLC0415
-    from django.core.exceptions import ImproperlyConfigured  # noqa: PLC0415
-
     from durbar.site import server  # noqa: PLC0415
 
-    server.prepare_data()
-    try:
-        django.setup()
-    except ImproperlyConfigured as error:
-        sys.exit(f"durbar: {error}")
+    set_up(new=True)
     server.migrate()
     from django.db import connection  # noqa: PLC0415
 

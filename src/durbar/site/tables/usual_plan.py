@@ -1,4 +1,4 @@
-"""The table that somebody wishes who does not want to say more than: play."""
+"""The plan of a table for who wants to play at once: as last time, or as is usual for a newcomer."""
 
 from __future__ import annotations
 
