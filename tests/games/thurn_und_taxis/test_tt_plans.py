@@ -13,7 +13,7 @@ from durbar.core.match import Match
 from durbar.games.thurn_und_taxis import advice
 from durbar.games.thurn_und_taxis.advice import DEEPEST, HOPELESS, LONGEST_PLAN, Notes
 from durbar.games.thurn_und_taxis.board import Board
-from durbar.games.thurn_und_taxis.constants import CITIES
+from durbar.games.thurn_und_taxis.constants import CITIES, SHORTEST_ROUTE
 from durbar.games.thurn_und_taxis.state import Phase
 
 Route = tuple[int, ...]
@@ -80,6 +80,19 @@ def test_plans_are_the_best_of_all_ways_to_lay_cards(seed: int):
         assert found == pytest.approx(planned.best(planned.hand))
         deepest += found[DEEPEST] != HOPELESS
     assert deepest > 10
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_a_plan_counts_on_what_closing_at_each_length_would_bring(seed: int):
+    told = set()
+    for match in moments(seed):
+        planned = Planned(match)
+        for length in range(SHORTEST_ROUTE, LONGEST_PLAN + 1):
+            found = planned.notes.length[length]
+            asked = planned.board, planned.state, planned.player, length, 0
+            assert found == advice.worth_of_length(*asked)
+            told.add(float(found))
+    assert len(told) > 5
 
 
 @pytest.mark.parametrize("seed", range(6))
