@@ -38,7 +38,7 @@ from durbar.games.thurn_und_taxis.constants import (
     ROUTE_PILE,
     SHORTEST_ROUTE,
 )
-from durbar.games.thurn_und_taxis.route import fits_left, fits_right, on_route
+from durbar.games.thurn_und_taxis.route import left_end, on_route, right_end
 from durbar.games.thurn_und_taxis.state import NOBODY, Official, Phase, Player, State
 
 TURN = 0.9  # what a turn is worth
@@ -64,8 +64,12 @@ class Notes(Layout):
     length: Floats = array(CITIES + 2)  # a closed route of each length, without its houses
     best: Floats = array(PROVINCES)  # the best house in each province, and all houses there
     total: Floats = array(PROVINCES)
-    cards: Ints = array(CITIES + 1)  # the cities that the hand holds
+    each: float  # the sum of the best houses
+    all_in_one: float  # the most that all houses of one province come to
+    cards: Ints = array(CITIES + 1)  # the cities that the hand holds and the route has not; see `note_hand`
+    held: int  # how many they are
     houses: Floats = array(DEEPEST + 1)  # the best of the route with so many more cards: see `look_ahead`
+    before: Floats = array(DEEPEST + 1)  # the same in the position as it is
     turn: float  # what a turn is worth
     plan: float  # the best plan of the position as it is
 
@@ -133,18 +137,6 @@ def appraise_cities(b: Board, s: State, player: Player, notes: Notes) -> None:
 
 
 @rule
-def worth_of_houses(b: Board, player: Player, notes: Notes) -> float:
-    """The better of one city in each province and all cities of one province."""
-    add_up_provinces(b, player, notes)
-    each = 0.0
-    best_all = 0.0
-    for province in range(PROVINCES):
-        each += notes.best[province]
-        best_all = max(best_all, notes.total[province])
-    return max(each, best_all)
-
-
-@rule
 def add_up_provinces(b: Board, player: Player, notes: Notes) -> None:
     """Note the best house and the sum of all houses that the route allows in each province."""
     for province in range(PROVINCES):
@@ -155,6 +147,52 @@ def add_up_provinces(b: Board, player: Player, notes: Notes) -> None:
         province = b.province[city]
         notes.best[province] = max(notes.best[province], notes.house[city])
         notes.total[province] += notes.house[city]
+
+
+@rule
+def appraise_houses(b: Board, player: Player, notes: Notes) -> None:
+    """Note what houses in all provinces, and in the best one, come to along the route."""
+    add_up_provinces(b, player, notes)
+    add_up_best(notes)
+    notes.all_in_one = 0.0
+    for province in range(PROVINCES):
+        notes.all_in_one = max(notes.all_in_one, notes.total[province])
+
+
+@rule
+def add_up_best(notes: Notes) -> None:
+    """Note what one house in each province comes to."""
+    each = 0.0
+    for province in range(PROVINCES):
+        each += notes.best[province]
+    notes.each = each
+
+
+@rule
+def count_in(notes: Notes, province: int, house: float) -> None:
+    """Note what houses come to with one more, which is worth so much."""
+    if house > notes.best[province]:
+        notes.best[province] = house
+        add_up_best(notes)
+    notes.total[province] += house
+    notes.all_in_one = max(notes.all_in_one, notes.total[province])
+
+
+@rule
+def worth_of_houses(notes: Notes) -> float:
+    """The better of one city in each province and all cities of one province."""
+    return max(notes.each, notes.all_in_one)
+
+
+@rule
+def worth_with(b: Board, notes: Notes, city: int) -> float:
+    """The worth of houses with one in that city, too."""
+    province, house = b.province[city], notes.house[city]
+    best, total, each, all_in_one = notes.best[province], notes.total[province], notes.each, notes.all_in_one
+    count_in(notes, province, house)
+    worth = worth_of_houses(notes)
+    notes.best[province], notes.total[province], notes.each, notes.all_in_one = best, total, each, all_in_one
+    return worth
 
 
 # ---------------------------------------------------------------- what a route is worth
@@ -174,10 +212,17 @@ def worth_of_length(b: Board, s: State, player: Player, length: int, reach: int)
 
 @rule
 def appraise_lengths(b: Board, s: State, player: Player, notes: Notes) -> None:
-    """Note what a closed route of each length is worth that a plan may aim at."""
-    longest = max(LONGEST_PLAN, min(player.route_length + DEEPEST + 1, CITIES + 1))
-    for length in range(SHORTEST_ROUTE, longest + 1):
-        notes.length[length] = worth_of_length(b, s, player, length, 0)
+    """Note what a closed route of each length is worth that a plan may aim at (see `worth_of_length`)."""
+    beyond = max(LONGEST_PLAN, min(player.route_length + DEEPEST + 1, CITIES + 1)) + 1
+    notes.length[:beyond] = 0.0
+    for pile in range(PILES):
+        if b.pile_kind[pile] == ROUTE_PILE:
+            tile = top_tile(b, s, pile)
+            for length in range(b.pile_length[pile], beyond):
+                notes.length[length] = max(notes.length[length], tile)
+    if player.carriages < CARRIAGES:
+        for length in range(b.carriage_value[player.carriages], beyond):
+            notes.length[length] += CARRIAGE
 
 
 @rule
@@ -226,52 +271,52 @@ def best_plan(player: Player, notes: Notes, least: int) -> float:
 
 
 @rule
-def note_hand(player: Player, notes: Notes) -> int:
-    """Note the cities that the hand holds; return how many they are."""
+def note_hand(player: Player, notes: Notes) -> None:
+    """Note the cities that the hand holds and the route has not: what may lengthen it (TT-20)."""
+    taken = 0
+    for position in range(player.route_length):
+        taken |= 1 << int(player.route[position])
     count = 0
     for city in range(CITIES):
         notes.cards[count] = city  # written over when there is no such card: faster than a branch
-        count += int(player.hand[city] > 0)
-    return count
+        count += int(player.hand[city] > 0) & ~(taken >> city) & 1
+    notes.held = count
 
 
 @rule
 def look_ahead(b: Board, player: Player, notes: Notes) -> None:
     """Note the best houses of the route as it lies, and with one and two cards of the hand more.
 
-    Lengthens the route and shortens it again; where no card fits stands HOPELESS.
+    Where no card fits stands HOPELESS.
     """
-    cards = note_hand(player, notes)
-    notes.houses[0] = worth_of_houses(b, player, notes)
+    note_hand(player, notes)
+    appraise_houses(b, player, notes)
+    notes.houses[0] = worth_of_houses(notes)
     notes.houses[1] = notes.houses[2] = HOPELESS
-    for move in range(2 * cards):
-        city, left = notes.cards[move // 2], move % 2 == 1
-        if fits(b, player, city, left):
-            lengthen(player, city, left)
-            notes.houses[1] = max(notes.houses[1], worth_of_houses(b, player, notes))
-            if player.route_length < LONGEST_PLAN:
-                look_further(b, player, notes, cards, left)
-            shorten(player, left)
+    for number in range(notes.held):
+        look_behind(b, player, notes, notes.cards[number], 0, notes.held)
 
 
 @rule
-def look_further(b: Board, player: Player, notes: Notes, cards: int, left_before: bool) -> None:
-    """Note the best houses with a second card, at the left end if the first one lies there.
-
-    The right end comes first, because the order of the ends makes no difference.
-    """
-    for move in range(2 * cards):
-        city, left = notes.cards[move // 2], move % 2 == 1
-        if (left or not left_before) and fits(b, player, city, left):
-            lengthen(player, city, left)
-            notes.houses[2] = max(notes.houses[2], worth_of_houses(b, player, notes))
-            shorten(player, left)
-
-
-@rule
-def fits(b: Board, player: Player, city: int, left: bool) -> bool:
-    """TT-20: whether the city fits at that end; one that lies in the route already does not."""
-    return fits_left(b, player, city) if left else fits_right(b, player, city)
+def look_behind(b: Board, player: Player, notes: Notes, first: int, begin: int, end: int) -> None:
+    """Note the best houses with a card at an end, and with it and a second one, of some of those noted."""
+    length = player.route_length
+    at_right = length == 0 or b.road[right_end(player), first] == 1
+    if not at_right and not (length > 1 and b.road[left_end(player), first] == 1):
+        return
+    province = b.province[first]
+    best, total, each, all_in_one = notes.best[province], notes.total[province], notes.each, notes.all_in_one
+    count_in(notes, province, notes.house[first])
+    notes.houses[1] = max(notes.houses[1], worth_of_houses(notes))
+    if length + 1 < LONGEST_PLAN:
+        for number in range(begin, end):
+            second = notes.cards[number]
+            follows = b.road[first, second] == 1
+            # Of cards at both ends the right one is laid first, for their order makes no difference.
+            at_left = at_right and length > 0 and b.road[left_end(player), second] == 1
+            if second != first and (follows or at_left):
+                notes.houses[2] = max(notes.houses[2], worth_with(b, notes, second))
+    notes.best[province], notes.total[province], notes.each, notes.all_in_one = best, total, each, all_in_one
 
 
 @rule
@@ -310,19 +355,20 @@ def worth_of_turn(s: State, seat: int) -> float:
 
 
 @rule
-def changes_plans(b: Board, player: Player, city: int) -> bool:
-    """Whether a card of the city can be part of a plan that was not there without it.
+def look_ahead_with(b: Board, player: Player, notes: Notes, city: int) -> bool:
+    """Note what `look_ahead` would with one card more in the hand; say whether that is any better.
 
-    It is neither in the hand nor in the route, and joined to a card of the hand or to an end of the route.
+    Only plans that lay this card are looked at anew.
     """
+    notes.houses[:] = notes.before
     if player.hand[city] > 0 or on_route(player, city):
         return False
-    if fits_right(b, player, city) or fits_left(b, player, city):
-        return True
-    for other in range(CITIES):
-        if player.hand[other] > 0 and b.road[other, city] == 1:
-            return True
-    return False
+    held = notes.held
+    notes.cards[held] = city
+    look_behind(b, player, notes, city, 0, held)
+    for number in range(held):
+        look_behind(b, player, notes, notes.cards[number], held, held + 1)
+    return notes.houses[1] > notes.before[1] or notes.houses[2] > notes.before[2]
 
 
 @rule
@@ -332,12 +378,8 @@ def worth_of_taking(b: Board, player: Player, notes: Notes, action: int) -> floa
         return notes.plan + NEW_DISPLAY
     if action == DRAW:
         return notes.plan + UNSEEN
-    city = action - TAKE
-    if not changes_plans(b, player, city):
+    if not look_ahead_with(b, player, notes, action - TAKE):
         return notes.plan
-    player.hand[city] += 1
-    look_ahead(b, player, notes)
-    player.hand[city] -= 1
     return best_plan(player, notes, 1)
 
 
@@ -408,6 +450,7 @@ def note_position(b: Board, s: State, seat: int, notes: Notes) -> None:
     notes.turn = worth_of_turn(s, seat)
     if s.phase == Phase.TAKE or s.phase == Phase.CLOSE:
         look_ahead(b, player, notes)
+        notes.before[:] = notes.houses
         notes.plan = best_plan(player, notes, 1)
 
 
