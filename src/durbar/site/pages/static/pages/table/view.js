@@ -88,8 +88,9 @@
   }
 
   // Where the next choice is: there the focus goes after a decision. What costs something for good is not the first.
-  const CHOICE = "#play :is([name=action]:enabled, [data-action], [data-actions])";
-  const firstChoice = () => frame.querySelector(`${CHOICE}:not([data-cost])`) ?? frame.querySelector(CHOICE);
+  const CHOICE = "#play :is([name=action]:enabled, [data-action], [data-actions], [type=radio]:enabled)";
+  const firstSeen = (kind) => [...frame.querySelectorAll(kind)].find((one) => one.checkVisibility());
+  const firstChoice = () => firstSeen(`${CHOICE}:not([data-cost])`) ?? firstSeen(CHOICE);
 
   // A selector that finds the same thing in the next view.
   function nameOf(element) {
