@@ -235,6 +235,28 @@ def test_the_next_choice_is_at_most_two_tabs_away(sit_down):
     assert max(tabs) <= MOST_TABS, tabs
 
 
+def test_what_costs_something_for_good_is_not_the_first_that_a_key_finds(gallery, chromium):
+    page = gallery.look(chromium, **DESK)
+    gallery.visit(page, gallery.of("taj_mahal/five-players")[0])
+    assert (
+        page.locator("#play .answers [value=withdraw][data-cost]").count() == 1
+    )  # it stands before the cards
+    page.wait_for_function("() => document.activeElement !== document.body")
+    page.keyboard.press("Tab")
+    assert page.evaluate("document.activeElement.value").startswith("play ")
+    page.context.close()
+
+
+def test_the_focus_goes_to_the_disc_when_it_is_to_be_set(gallery, chromium):
+    page = gallery.look(chromium, **DESK)
+    tables = gallery.of("maharaja/five-players-advanced-1-2")
+    gallery.visit(page, next(one for one in tables if one["moment"] == "plan"))
+    page.locator("#table-view").focus()  # as while others decide
+    page.evaluate("() => durbar.refresh(true)")
+    assert page.evaluate("document.activeElement.name") == "disc-one"
+    page.context.close()
+
+
 def test_digits_choose_and_letters_do_the_rest(sit_down):
     page = sit_down(DESK)
     before = people.state(page)["length"]

@@ -87,8 +87,10 @@
     (again ?? frame).focus({ preventScroll: true });
   }
 
-  // Where the next choice is: there the focus goes after a decision.
-  const firstChoice = () => frame.querySelector("#play [name=action]:enabled, #play [data-action], #play [data-actions]");
+  // Where the next choice is: there the focus goes after a decision. What costs something for good is not the first.
+  const CHOICE = "#play :is([name=action]:enabled, [data-action], [data-actions], [type=radio]:enabled)";
+  const firstSeen = (kind) => [...frame.querySelectorAll(kind)].find((one) => one.checkVisibility());
+  const firstChoice = () => firstSeen(`${CHOICE}:not([data-cost])`) ?? firstSeen(CHOICE);
 
   // A selector that finds the same thing in the next view.
   function nameOf(element) {
