@@ -217,6 +217,7 @@ class SeatEvent(models.Model):
 
         LEFT = "left", _("left the game")
         HANDED_OVER = "handed-over", _("was absent, and somebody handed the seat over")
+        AWAY = "away", _("has not come for very long")
         CLOSED = "closed", _("plays no more, for the table was closed")
         CAME_BACK = "came-back", _("came back")
         HINT = "hint", _("took a hint")
