@@ -57,17 +57,18 @@ def work_of(client: Client, address: str) -> tuple[float, int]:
 
 
 def least(table: Table, games: tuple[Match, Match], work: Callable[[], tuple[float, int]]) -> Times:
-    """Return the least work with the one game's secrets and with the other's, taken in turns."""
-    worked: tuple[list[float], list[float]] = ([], [])
-    questions = set()
+    """Return the least work with the one game's secrets and with the other's, taken in turns.
+
+    The least, for now and then an answer also writes down that somebody looks.
+    """
+    rounds = []
     for _ in range(ROUNDS):
-        for game, seconds in zip(games, worked, strict=True):
+        for game in games:
             put_log(table, lines_of(game))
-            took, asked = work()
-            seconds.append(took)
-            questions.add(asked)
-    assert len(questions) == 1
-    return min(worked[0]), min(worked[1])
+            rounds.append(work())
+    (one, one_asked), (other, other_asked) = (map(min, zip(*rounds[game::2], strict=True)) for game in (0, 1))
+    assert one_asked == other_asked
+    return one, other
 
 
 def can_be_told_apart(measure: Callable[[], Times]) -> bool:
