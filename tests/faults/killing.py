@@ -15,8 +15,8 @@ from tests.machines import Browser, Site, children_of, words_of
 
 KILLS = int(os.environ.get("DURBAR_FAULTS", "5"))  # of each soak; 200 for the whole
 WHOLE = 200
-GOING_ON = 240  # seconds in which something must be acknowledged again, on a busy machine too
-TO_THE_END = 600  # seconds in which every game must be over
+GOING_ON = 600  # seconds in which something must be acknowledged again, on a busy machine too
+TO_THE_END = 900  # seconds in which every game must be over
 
 
 class Soak:

@@ -9,6 +9,7 @@ import pytest
 from django.test import Client
 from django.utils import timezone
 
+from durbar.bots import levels
 from durbar.site import limits
 from durbar.site.errors import Refused
 from durbar.site.people.models import Visitor
@@ -16,6 +17,7 @@ from durbar.site.tables import opening, presence
 from durbar.site.tables.models import Seat, Table
 from durbar.site.tables.signals import table_changed
 from durbar.site.work import pending
+from durbar.site.work.carrying_out import pause_before
 from durbar.site.work.embedded.turns import Turns
 from tests.site.conftest import GAME, client_of, fresh, new_table, running_table, turn_of
 
@@ -105,6 +107,28 @@ def test_who_decides_at_once_goes_on_for_nobody_but_after_everybody_else_and_wit
     decision = pending.next_decision(table.pk)
     assert decision is not None
     assert (decision.is_urgent, decision.is_watched) == (True, True)
+
+
+def asked_at(table: Table) -> tuple[str, float]:
+    """Return who is asked for the next decision, and how long it is waited for."""
+    decision = pending.next_decision(table.pk)
+    assert decision
+    assert decision.computer
+    return decision.computer.question.level, pause_before(decision, 1.0)
+
+
+@pytest.mark.django_db
+def test_a_game_that_everybody_has_left_comes_to_its_end_after_a_day(anna):
+    table = new_table(anna, "master", "master")
+    thought = asked_at(table)
+    assert thought[0] == "master"
+    unwatched(table)
+    assert table.pk not in pending.waiting_tables()
+    presence.forsake(table)
+    assert asked_at(table) == (levels.AT_ONCE, 0)
+    assert table.pk in pending.waiting_tables()
+    presence.watch(table)
+    assert asked_at(table) == thought
 
 
 @pytest.mark.django_db

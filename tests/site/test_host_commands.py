@@ -10,9 +10,11 @@ from io import StringIO
 import pytest
 from django.core.management import CommandError, call_command
 
+from durbar.bots import levels
 from durbar.site.api.models import BotAccount
 from durbar.site.tables.models import SeatEvent
 from durbar.site.tables.seats import sit
+from durbar.site.work import pending
 from tests.site.api import new_bot, table_with
 from tests.site.conftest import client_of, finished_table, fresh, new_table, running_table
 
@@ -65,6 +67,16 @@ def test_a_game_that_is_closed_is_played_to_its_end_and_everybody_is_told(anna, 
     assert [one.kind for one in table.seat_events.all()] == [SeatEvent.Kind.CLOSED] * 2
     assert "has closed the table" in client_of(anna).get(f"/table/{table.slug}/").content.decode()
     assert "already" in told("close_table", table.pk)
+
+
+def test_a_game_that_is_closed_does_not_rest_though_nobody_looks_on(anna):
+    """Nor does who would think for long play it to its end."""
+    table = new_table(anna, "me", "master", "master")
+    told("close_table", table.pk)
+    decision = pending.next_decision(table.pk)
+    assert decision
+    assert decision.computer
+    assert decision.computer.question.level == levels.AT_ONCE
 
 
 def test_what_cannot_be_closed_is_told(anna, bela):

@@ -90,11 +90,19 @@ def test_options_and_privacy_reach_the_table():
     assert not table.listed
 
 
+@pytest.mark.parametrize("name", ["Nguyễn Ánh", "שָׁלוֹם", "ผู้เล่น", "བོད་ཀྱི", "Bot Botson", "Żółć"])
+def test_names_of_people_are_taken_as_they_are_written(name):
+    assert Client().post("/tables/", ONE_CLICK | {"name": name}).status_code == 302
+
+
 @pytest.mark.parametrize(
     "wrong",
     [
         {"name": "#1"},
         {"name": "bot:steady"},
+        {"name": "ＢＯＴ:steady"},
+        {"name": "Anna (Bot)"},
+        {"name": "e" + "\u0301" * 20},
         {"name": "\u3164"},
         {"name": "\u2800 \u115f\u0301"},
         {"name": "x" * 50},

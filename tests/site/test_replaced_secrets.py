@@ -23,6 +23,7 @@ from durbar.site.tables.replay import match_of, write
 from durbar.site.work import pause
 from tests.site.conftest import fresh
 from tests.site.payloads import told
+from tests.site.seat_secrets import kept_in, put, without
 from tests.site.stored import put_log
 
 pytestmark = pytest.mark.django_db
@@ -85,7 +86,8 @@ def same_to(match: Match, lines: list[Line], viewer: int | None) -> Match | None
 
 def table_of(match: Match, people: list[Visitor]) -> Table:
     """Return a table at which people play a game."""
-    table = create(Plan(match.game.about.id, ["me"] + ["open"] * (match.players - 1)), people[0])
+    plan = Plan(match.game.about.id, ["me"] + ["open"] * (match.players - 1), hints=Table.Hints.ON)
+    table = create(plan, people[0])
     for seat, person in enumerate(people[1:], start=2):
         table.seats.filter(number=seat).update(kind="person", visitor=person, name=person.name)
     table = fresh(table)
@@ -93,20 +95,30 @@ def table_of(match: Match, people: list[Visitor]) -> Table:
     return fresh(table)
 
 
+def time_stands_still(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Have nobody come online by looking, nor go away for long, and nothing be long ago."""
+    monkeypatch.setattr("durbar.site.tables.presence.is_online", lambda seat: False)
+    monkeypatch.setattr("durbar.site.tables.presence.is_long_away", lambda seat: False)
+    monkeypatch.setattr("durbar.site.pages.ages.MINUTE", 10**9)
+
+
 @pytest.mark.parametrize("seed", range(GAMES))
 @pytest.mark.parametrize("players", [2, 3, 4])
 @pytest.mark.parametrize("game", HIDING)
 def test_every_payload_is_the_same_when_only_secrets_differ(game, players, seed, monkeypatch):
-    monkeypatch.setattr("durbar.site.tables.presence.is_online", lambda seat: False)  # who looks comes online
+    time_stands_still(monkeypatch)
     match, rng = begun(game, players, seed), random.Random(seed)
     people = [Visitor.objects.create(name=f"Person {seat}") for seat in range(1, players + 1)]
     table = table_of(match, people)
+    put(table, kept_in(table, match, rng))
     for viewer in (None, *range(1, players + 1)):
+        visitor = people[viewer - 1] if viewer else None
+        before = told(fresh(table), visitor)
+        put(table, without(kept_in(table, match, rng), viewer))
+        assert told(fresh(table), visitor) == before
         other = replaced(match, viewer, rng)
         if other is None:
             continue
-        visitor = people[viewer - 1] if viewer else None
-        before = told(fresh(table), visitor)
         thoughts = questions(fresh(table), viewer)
         lines = fresh(table).lines
         put_log(table, [str(entry.line(other.game)) for entry in other.log])

@@ -16,11 +16,12 @@ from durbar.site.people.models import Visitor
 from durbar.site.review import store
 from durbar.site.review.models import Analysis, Review
 from durbar.site.tables import kept_boards
-from durbar.site.tables.models import Board, Pledge, Table
+from durbar.site.tables.models import Board, Pledge, SeatEvent, Table
+from durbar.site.tables.takeover import come_back
 from durbar.site.work import tidying
 from durbar.site.work.embedded import driver as driver_module
 from durbar.site.work.tidying import tidy
-from tests.site.conftest import finished_table, new_table, running_table
+from tests.site.conftest import client_of, finished_table, new_table, running_table
 
 pytestmark = pytest.mark.django_db
 
@@ -48,6 +49,33 @@ def test_a_table_that_has_waited_for_very_long_is_closed_and_no_other(anna, bela
     assert set(Table.objects.all()) == {running, over, late}
     assert Pledge.objects.filter(table__in=[running, over]).count() == 2  # never promised again
     assert not Pledge.objects.filter(table=waiting.pk).exists()
+
+
+def test_a_game_to_which_nobody_has_come_for_very_long_is_left_to_computer_players(anna, bela):
+    absent, looked_at, moved = (running_table(anna, bela) for _ in range(3))
+    long_ago = timezone.now() - LONG_AGO
+    Table.objects.update(changed=long_ago, watched=long_ago)
+    Table.objects.filter(pk=looked_at.pk).update(watched=timezone.now())
+    Table.objects.filter(pk=moved.pk).update(changed=timezone.now())
+    tidy()
+    assert [seat.stand_in for seat in absent.seats.all()] == ["steady", "steady"]
+    assert [one.kind for one in absent.seat_events.all()] == [SeatEvent.Kind.AWAY] * 2
+    assert (
+        "has not been here for a very long time"
+        in client_of(anna).get(f"/table/{absent.slug}/").content.decode()
+    )
+    assert not any(seat.stand_in for table in (looked_at, moved) for seat in table.seats.all())
+    come_back(absent.pk, anna)  # as long as it is not over
+    tidy()
+    assert not absent.seats.get(visitor=anna).stand_in
+
+
+def test_a_clock_set_back_leaves_no_game_to_computer_players(anna, bela):
+    table = running_table(anna, bela)
+    ahead = timezone.now() + LONG_AGO
+    Table.objects.update(changed=ahead, watched=ahead)
+    tidy()
+    assert not any(seat.stand_in for seat in table.seats.all())
 
 
 def test_visitors_who_have_nothing_here_are_forgotten(anna, bela):

@@ -165,6 +165,19 @@ async def test_one_that_hangs_ends_alone():
         pool.stop()
 
 
+async def test_who_would_never_come_to_an_end_is_given_more_time_until_one_is_answered():
+    """On a machine so busy that a process which begins anew needs longer than is waited for it."""
+    pool = Pool(1, 5)
+    try:
+        assert await pool.ask(0.5, subprocess.call, ["sleep", "1.5"]) is None
+        while await pool.ask(0.5, subprocess.call, ["sleep", "1.5"]) is None:
+            assert pool._slowness <= pools.SLOWEST
+        assert pool._slowness == 1
+        assert await pool.ask(0.5, subprocess.call, ["sleep", "1.5"]) is None
+    finally:
+        pool.stop()
+
+
 async def test_one_that_hangs_over_a_decision_is_told_until_it_decides(processes, monkeypatch):
     await processes.warm(GAME)
     process = await processes.quick.ask(30, os.getpid)

@@ -2,17 +2,23 @@
 
 from __future__ import annotations
 
+import errno
 import os
+import stat
 import tempfile
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import IO
 
 
 @contextmanager
 def whole(path: Path) -> Iterator[IO[bytes]]:
-    """Yield a file that takes the place of `path` when its block ends well; only its owner may read it."""
+    """Yield a file that takes the place of `path` when its block ends well; only its owner may read it.
+
+    Raises OSError also where something is that is no file, and would be lost.
+    """
+    _check_place(path)
     with tempfile.NamedTemporaryFile(dir=path.parent, prefix=f".{path.name}.", delete=False) as file:
         beside = Path(file.name)
         try:
@@ -21,7 +27,18 @@ def whole(path: Path) -> Iterator[IO[bytes]]:
         except BaseException:
             beside.unlink()
             raise
-    beside.replace(path)
+    try:
+        beside.replace(path)
+    except OSError:
+        beside.unlink()
+        raise
+
+
+def _check_place(path: Path) -> None:
+    """Raise OSError where nothing can be written, or a folder, a link or a device is."""
+    with suppress(FileNotFoundError):
+        if not stat.S_ISREG(path.lstat().st_mode):
+            raise FileExistsError(errno.EEXIST, "there is a folder, a link or a device; name a file", path)
 
 
 def settle(file: IO[bytes]) -> None:

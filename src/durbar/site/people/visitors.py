@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
+from itertools import groupby
 
 from django.core import signing
 from django.http import HttpRequest, HttpResponseBase
@@ -15,6 +16,7 @@ from durbar.site.errors import Refused
 from durbar.site.people.models import NAME_LENGTH, Visitor
 
 COOKIE = "durbar_visitor"
+MOST_MARKS = 4  # on one letter: more lie over other lines, and no name is written with them
 LASTS = 5 * 365 * 86400
 INVISIBLE = " \u115f\u1160\u2800\u3164\uffa0"  # printable, as Unicode has it: fillers, an empty Braille sign
 
@@ -82,6 +84,19 @@ def clean_name(name: str) -> str:
         raise Refused(_("Please give a name that others can see."))
     if len(clean) > NAME_LENGTH:
         raise Refused(_("Please give a name of at most %(count)s characters.") % {"count": NAME_LENGTH})
-    if clean.lower().startswith("bot:"):
+    if any(len(stack) > MOST_MARKS for stack in _stacks(clean)):
+        raise Refused(_("Please give a name with fewer marks on one letter."))
+    plain = unicodedata.normalize("NFKC", clean).casefold()
+    if plain.startswith(("bot:", "bot :")):
         raise Refused(_("Names that begin with “bot:” belong to the computer players."))
+    if plain.endswith("(bot)"):
+        raise Refused(_("Names that end with “(bot)” belong to programs."))
     return clean
+
+
+def _stacks(name: str) -> Iterator[str]:
+    """Yield the marks on each letter of a name that has some."""
+    marked = unicodedata.normalize("NFD", name)
+    for is_mark, letters in groupby(marked, key=lambda letter: unicodedata.category(letter) in {"Mn", "Me"}):
+        if is_mark:
+            yield "".join(letters)

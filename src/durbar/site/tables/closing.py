@@ -1,14 +1,14 @@
 """Closing a table as whoever runs the server may: also one whose game has begun.
 
 A game that has begun is kept, for its secret may never be promised again: computer players play it to its
-end.
+end, at once where nobody looks on.
 """
 
 from __future__ import annotations
 
 from durbar.site.tables import seats, takeover
 from durbar.site.tables.lock import locked
-from durbar.site.tables.models import Table
+from durbar.site.tables.models import SeatEvent, Table
 
 
 def close(table_id: int) -> list[str] | None:
@@ -18,6 +18,6 @@ def close(table_id: int) -> list[str] | None:
     """
     with locked(table_id) as table:
         if table.status != Table.Status.WAITING:
-            return takeover.relieve_all(table)
+            return takeover.relieve_all(table, SeatEvent.Kind.CLOSED)
         seats.close(table)
     return None

@@ -219,6 +219,7 @@ class SeatEvent(models.Model):
 
         LEFT = "left", _("left the game")
         HANDED_OVER = "handed-over", _("was absent, and somebody handed the seat over")
+        AWAY = "away", _("has not been here for a very long time")
         CLOSED = "closed", _("no longer plays, because the table was closed")
         CAME_BACK = "came-back", _("came back")
         HINT = "hint", _("took a hint")

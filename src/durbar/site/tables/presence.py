@@ -5,6 +5,7 @@ from __future__ import annotations
 import datetime
 from collections.abc import Iterable
 
+from django.db import transaction
 from django.db.models import Q
 from django.utils import timezone
 
@@ -15,6 +16,7 @@ from durbar.site.tables.signals import table_changed
 HEARTBEAT = datetime.timedelta(seconds=20)  # how often an open page says so
 ONLINE = 2.2 * HEARTBEAT
 PATIENCE = datetime.timedelta(minutes=2)  # how long others wait for who is not there
+FORSAKEN = datetime.timedelta(days=1)  # without a look at a table: nobody is interested in how it is played
 
 
 def note(seat: Seat) -> None:
@@ -39,6 +41,18 @@ def watch(table: Table) -> None:
 def is_watched(table: Table) -> bool:
     """Say whether somebody, perhaps a spectator, has a page of a table open."""
     return _is_recent(table.watched)
+
+
+def is_long_unwatched(table: Table) -> bool:
+    """Say whether nobody, not even a spectator, has looked at a table for long."""
+    return timezone.now() - table.watched > FORSAKEN
+
+
+def forsake(table: Table) -> None:
+    """Note that a table's game need only come to its end, unless somebody looks at it yet."""
+    table.watched = timezone.now() - 2 * FORSAKEN
+    Table.objects.filter(pk=table.pk).update(watched=table.watched)
+    transaction.on_commit(lambda: table_changed.send(Table, table_id=table.pk))
 
 
 def is_watched_now() -> Q:

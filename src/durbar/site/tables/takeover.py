@@ -51,13 +51,17 @@ def come_back(table_id: int, visitor: Visitor) -> None:
         change(table)
 
 
-def relieve_all(table: Table) -> list[str]:
-    """Have computer players play for all people at a locked table; raises Refused and Unplayable."""
+def relieve_all(table: Table, kind: SeatEvent.Kind) -> list[str]:
+    """Have computer players play for all people at a locked table, and nobody think about it for long.
+
+    `kind` tells why; returns the people's names. Raises Refused and Unplayable.
+    """
     people = table.seats.filter(kind=Seat.Kind.PERSON, stand_in="")
     numbers = list(people.values_list("number", flat=True))
     for number in numbers:
         if table.status == Table.Status.RUNNING:
-            _give(table, table.seats.get(number=number), DEFAULT_LEVEL, SeatEvent.Kind.CLOSED)
+            _give(table, table.seats.get(number=number), DEFAULT_LEVEL, kind)
+    presence.forsake(table)
     return list(table.seats.filter(number__in=numbers).values_list("name", flat=True))
 
 

@@ -23,7 +23,8 @@ def pause_before(decision: PendingDecision, pace: float) -> float:
         return pause.of_only_answer(pace)
     if asked is None:
         return pause.of_wish(pace)
-    budget = levels.level(asked.level).budget if levels.searches(asked.level) else 0.0
+    thinking = asked.question.level
+    budget = levels.level(thinking).budget if levels.searches(thinking) else 0.0
     return pause.of_computer(pace, budget, has_no_choice=asked.has_no_choice)
 
 

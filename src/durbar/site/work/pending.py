@@ -50,7 +50,7 @@ class PendingDecision:
 
 @dataclass(frozen=True)
 class Asked:
-    """What a computer player is asked; where a spectator sees that it has no choice one answers at once."""
+    """What a computer player is asked; who searches need not where nobody could tell, or would miss it."""
 
     level: str  # of the one that sits there, in whose name is decided
     question: worker.Question
@@ -128,7 +128,7 @@ def _last_line(table: Table) -> str:
 def _resting(tables: Iterable[int]) -> set[int]:
     """Return those of some tables that rest until somebody watches."""
     found = Table.objects.filter(pk__in=list(tables)).defer("origin").prefetch_related("seats")
-    return {table.pk for table in found if not presence.is_watched(table) and _rests(list(table.seats.all()))}
+    return {table.pk for table in found if _rests(table, list(table.seats.all()))}
 
 
 def hint_requests(table_id: int) -> list[HintRequest]:
@@ -167,33 +167,42 @@ def next_decision(table_id: int) -> PendingDecision | None:
     table, seats, seat = seated.table, seated.seats, seated.at_turn
     if seat is None or not readiness.is_ready(table.game):
         return None
-    watched = presence.is_watched(table)
-    if not watched and _rests(seats):
+    if _rests(table, seats):
         return None
+    watched = presence.is_watched(table)
     urgent = watched or any(one.kind == Seat.Kind.PERSON and presence.is_online(one) for one in seats)
     try:
-        decision = _of_computer(table, seat) if seat.computer else _of_person(table, seat, seats)
+        decision = _of_computer(table, seat, seats) if seat.computer else _of_person(table, seat, seats)
         return decision and replace(decision, is_watched=watched, is_urgent=urgent)
     except Unplayable as problem:
         logger.warning("%s", problem)
         return None
 
 
-def _rests(seats: Sequence[Seat]) -> bool:
+def _rests(table: Table, seats: Sequence[Seat]) -> bool:
     """Say whether a table waits until somebody watches: nobody else would miss what it thinks."""
+    if presence.is_watched(table) or _is_forsaken(table, seats):
+        return False
     return all(seat.computer for seat in seats) and any(levels.searches(seat.computer) for seat in seats)
 
 
-def _of_computer(table: Table, seat: Seat) -> PendingDecision | None:
+def _is_forsaken(table: Table, seats: Sequence[Seat]) -> bool:
+    """Say whether nobody is left for whom to think for long, so that the game is only brought to its end."""
+    return all(seat.computer for seat in seats) and presence.is_long_unwatched(table)
+
+
+def _of_computer(table: Table, seat: Seat, seats: Sequence[Seat]) -> PendingDecision | None:
     """Return what a computer player is asked; raises Unplayable.
 
-    None when it cannot search yet, or a decision was taken back since the table was read: it is not its turn.
+    One that searches is asked as one that decides at once where nobody would miss it. None when it cannot
+    search yet, or a decision was taken back since the table was read: it is not its turn.
     """
     match, level = match_of(table), seat.computer
     if match.actor != seat.number:
         return None
     has_no_choice = pause.has_no_choice(match.view(None))
-    asked = levels.AT_ONCE if has_no_choice and levels.searches(level) else level
+    at_once = has_no_choice or _is_forsaken(table, seats)
+    asked = levels.AT_ONCE if at_once and levels.searches(level) else level
     if levels.searches(asked) and not readiness.can_search(table.game):
         return None
     view = match.view(seat.number)

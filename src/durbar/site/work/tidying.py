@@ -15,19 +15,22 @@ from django.db.models import Exists, OuterRef, Q
 from django.utils import timezone
 
 from durbar.site import data_folder
+from durbar.site.errors import Refused, Unplayable
 from durbar.site.people.models import Visitor
 from durbar.site.review.models import Analysis, Review
-from durbar.site.tables import kept_boards, seats
+from durbar.site.tables import kept_boards, seats, takeover
 from durbar.site.tables.lock import locked
-from durbar.site.tables.models import Board, Table
+from durbar.site.tables.models import Board, Seat, SeatEvent, Table
 
 logger = logging.getLogger(__name__)
 
 EVERY = 86_400  # seconds
 WAITED = datetime.timedelta(days=30)  # a table for players, untouched
 UNUSED = datetime.timedelta(days=30)  # since a visitor came who has nothing here
+ABSENT = datetime.timedelta(days=180)  # nobody has decided anything, or looked, in a game that goes on
 UNWANTED = datetime.timedelta(days=180)  # an analysis at which nobody has looked
 OLD_FILE = 86_400.0  # seconds since a board file was written, for its table may be about to be stored
+MOST_ENDED = 50  # games a day, for they are played
 MOST = 1000  # of each kind at a time, for others wait meanwhile
 
 
@@ -40,7 +43,9 @@ def tidy() -> dict[str, int]:
         "boards": _boards(),
         "board files": _board_files(),
     }
+    ended = _forsaken()
     logger.info("taken away: %s", ", ".join(f"{count} {what}" for what, count in taken.items()))
+    logger.info("left to computer players: %s games", ended)
     return taken
 
 
@@ -60,6 +65,27 @@ def _close(pk: int, long_ago: datetime.datetime) -> bool:
             seats.close(table)
     except Table.DoesNotExist:
         return False
+    return True
+
+
+def _forsaken() -> int:
+    """Let computer players end the games to which nobody has come for very long."""
+    long_ago = timezone.now() - ABSENT
+    running = Table.objects.filter(status=Table.Status.RUNNING, changed__lt=long_ago, watched__lt=long_ago)
+    waits_for_people = Exists(Seat.objects.filter(table=OuterRef("pk"), kind=Seat.Kind.PERSON, stand_in=""))
+    forsaken = running.filter(waits_for_people).values_list("pk", flat=True)
+    return sum(_end(pk, long_ago) for pk in forsaken[:MOST_ENDED])
+
+
+def _end(pk: int, long_ago: datetime.datetime) -> bool:
+    """Let computer players end a game, unless somebody has come in this moment, or its rules are not here."""
+    with locked(pk) as table:
+        if table.status != Table.Status.RUNNING or max(table.changed, table.watched) >= long_ago:
+            return False
+        try:
+            takeover.relieve_all(table, SeatEvent.Kind.AWAY)
+        except (Refused, Unplayable):
+            return False
     return True
 
 

@@ -33,6 +33,7 @@ ATTEMPTS = 2  # processes that are asked when one dies over a question
 OVERDUE = 3.0  # seconds after which one that should have decided is told of
 BEGINNING = 12.0  # seconds in which a question must have been taken up, a new process begun for it included
 LONGEST_BEGINNING = 120.0  # the same where processes begin so slowly that many were replaced
+SLOWEST = 8  # times the patience that a machine is given on which nothing else is answered
 GLANCE = 0.25  # seconds between two looks whether a question was taken up
 MOST_AT_ONCE = 2  # searches side by side: more of them would each be weaker
 
@@ -48,6 +49,7 @@ class Pool:
         self.name = name  # by which the metrics know it
         self.processes: ProcessPool | None = None
         self._beginning: float | None = None  # BEGINNING, where none had to be replaced before it began
+        self._slowness = 1  # times the patience; more where one after the other was replaced
         self._turns = Turns(workers)  # waiting for one costs nobody its patience
         self._asked: set[Future[Any]] = set()
         self._late: set[object] = set()  # questions that should have been answered
@@ -71,7 +73,12 @@ class Pool:
     async def ask_now(
         self, patience: float, function: Callable[P, T], *args: P.args, **named: P.kwargs
     ) -> T | None:
-        """Return what `ask` does; it is one's turn already."""
+        """Return what `ask` does; it is one's turn already.
+
+        Who was replaced begins anew, so on a machine that is too busy for one it would never come to an end:
+        as long as nothing is answered each is given more time than the one before.
+        """
+        patience *= self._slowness
         for _attempt in range(ATTEMPTS):
             question = self._begin(patience, function, args, named)
             answer = asyncio.wrap_future(question)
@@ -81,9 +88,10 @@ class Pool:
                 await asyncio.to_thread(self.stop)
                 continue
             try:
-                return await asyncio.wait_for(answer, patience + OVERDUE)
+                found = await asyncio.wait_for(answer, patience + OVERDUE)
             except TimeoutError:
                 logger.warning("a computer player thought for too long; its process is replaced")
+                self._slowness = min(2 * self._slowness, SLOWEST)
                 return None
             except (ProcessExpired, BrokenProcessPool):
                 logger.warning("a computer player's process was lost; a new one is asked")
@@ -91,6 +99,9 @@ class Pool:
                 if _is_cancelled():
                     raise
                 logger.warning("a computer player's process was replaced with others; a new one is asked")
+            else:
+                self._slowness = 1
+                return found
         return None
 
     async def _is_taken_up(self, question: Future[T], answer: asyncio.Future[T]) -> bool:

@@ -1,0 +1,25 @@
+from django.db import migrations, models
+
+
+class Migration(migrations.Migration):
+    dependencies = [
+        ("tables", "0009_closed_table"),
+    ]
+
+    operations = [
+        migrations.AlterField(
+            model_name="seatevent",
+            name="kind",
+            field=models.CharField(
+                choices=[
+                    ("left", "left the game"),
+                    ("handed-over", "was absent, and somebody handed the seat over"),
+                    ("away", "has not been here for a very long time"),
+                    ("closed", "no longer plays, because the table was closed"),
+                    ("came-back", "came back"),
+                    ("hint", "took a hint"),
+                ],
+                max_length=20,
+            ),
+        ),
+    ]
