@@ -1,9 +1,9 @@
-"""What a decision costs a site: its answer, and every fragment that the other pages of the table fetch for it.
+"""What a decision costs a site: its answer, and every fragment that other pages of the table fetch for it.
 
-People sit at tables of all games, each at another moment, and decide by chance; no server and no sockets, so
-that what is measured is the work of a web process alone: milliseconds of CPU. With `--against FOLDER`, another
-checkout of this repository with its own `.venv`, the same people play there too, in turns with here, for a
-machine that others use is now fast and now slow: compare the ratios.
+People sit at tables of all games, each at another moment, and decide by chance. There is no server and no
+socket, so what is measured is the work of a web process alone: milliseconds of CPU. With `--against FOLDER`,
+another checkout of this repository with its own `.venv`, the same people play there too, in turns with here,
+for a machine that others use is now fast and now slow: compare the ratios.
 """
 
 from __future__ import annotations
@@ -218,9 +218,7 @@ class Evening:
         if asked is None:
             return  # the game is over
         answer = asked.decide(self.chance)
-        fragments = [
-            seconds for one in table.visitors if one is not asked for seconds in one.refresh()
-        ]
+        fragments = [seconds for one in table.visitors if one is not asked for seconds in one.refresh()]
         found["answer"].append(answer)
         found["fragment"] += fragments
         found["all"].append(answer + sum(fragments))

@@ -7,7 +7,7 @@ a template that depends on nothing but the values it is given.
 from __future__ import annotations
 
 import re
-from collections.abc import MutableMapping
+from collections.abc import Callable, MutableMapping
 from typing import Any
 
 from jinja2 import Environment, FileSystemLoader, TemplateRuntimeError, nodes, pass_environment
@@ -17,6 +17,7 @@ from markupsafe import Markup, escape
 from durbar.faces import words
 from durbar.faces.folders import folders
 from durbar.faces.lasting import lasting
+from durbar.faces.public_view import Part, SharedPart, Values
 
 BETWEEN = re.compile(r">\s+<")
 INDENT = re.compile(r"\n[ \n]+")
@@ -70,7 +71,7 @@ def environment(**options: Any) -> Environment:
         words.translated, words.counted, newstyle=True, pgettext=words.meant
     )
     made.filters |= {"lasting": lasting, "spaceless": spaceless, "translated": words.translated}
-    made.globals |= {"_": marked, "panel": panel}
+    made.globals |= {"_": marked, "panel": panel, "part": part}
     return made
 
 
@@ -86,6 +87,21 @@ def panel(environment: Environment, template: str, /, **values: object) -> Marku
     if not values:
         raise TemplateRuntimeError("a panel names the values on which it depends")
     return Markup(environment.get_template(template).render(values))  # noqa: S704 - escaped by the template
+
+
+@pass_environment
+def part(environment: Environment, which: Part | SharedPart) -> Markup:
+    """Return what a part of a page comes to; one that all share is made by the first page that shows it."""
+    if isinstance(which, SharedPart):
+        what = (environment, which.template, which.what)
+        return which.public.once(what, lambda: _made(environment, which, which.make()))
+    return _made(environment, which, which.values)
+
+
+def _made(environment: Environment, which: Part | SharedPart, values: Values) -> Markup:
+    include: Callable[..., Markup] = environment.globals["panel"]  # type: ignore[assignment] # a site has its own
+    html = include(environment, which.template, **values)
+    return lasting(html) if which.lasts else html
 
 
 def spaceless(html: Markup) -> Markup:

@@ -78,6 +78,13 @@ def _readable(log: Iterable[Entry]) -> Ids:
     return np.array([entry.action for entry in log], np.int16)
 
 
+def _readable_by_all(log: Iterable[Entry]) -> Ids:
+    """Return the decisions of a log, -1 where everybody but one seat sees a veil."""
+    from durbar.core.log import UNREADABLE  # noqa: PLC0415 - part of the engine
+
+    return np.array([UNREADABLE if entry.owner else entry.action for entry in log], np.int16)
+
+
 @dataclass(frozen=True)
 class TurnTeller:
     """What a page tells of a log, and to whom."""
@@ -105,10 +112,8 @@ class TurnTeller:
 
     def _keys(self, starts: Sequence[int]) -> list[Hashable]:
         """Return what each of the last turns is kept under."""
-        from durbar.core.log import as_read_by  # noqa: PLC0415 - part of the engine
-
         log = self.view.log
-        public, own = _readable(as_read_by(None, self.match.log, self.match.game)), _readable(log)
+        public, own = _readable_by_all(self.match.log), _readable(log)
         told = (self.table.slug, get_language(), *self.names)
         beside = [(max(1, one.length), one.seat, one.kind, one.by, one.level) for one in self.seat_events]
         undo_from = len(log) - self.may_undo
