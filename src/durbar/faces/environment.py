@@ -17,7 +17,7 @@ from markupsafe import Markup, escape
 from durbar.faces import words
 from durbar.faces.folders import folders
 from durbar.faces.lasting import lasting
-from durbar.faces.public_view import Part, SharedPart, Values
+from durbar.faces.public_view import OwnPart, SharedPart
 
 BETWEEN = re.compile(r">\s+<")
 INDENT = re.compile(r"\n[ \n]+")
@@ -90,18 +90,18 @@ def panel(environment: Environment, template: str, /, **values: object) -> Marku
 
 
 @pass_environment
-def part(environment: Environment, which: Part | SharedPart) -> Markup:
+def part(environment: Environment, which: OwnPart | SharedPart) -> Markup:
     """Return what a part of a page comes to; one that all share is made by the first page that shows it."""
-    if isinstance(which, SharedPart):
-        what = (environment, which.template, which.what)
-        return which.public.once(what, lambda: _made(environment, which, which.make()))
-    return _made(environment, which, which.values)
-
-
-def _made(environment: Environment, which: Part | SharedPart, values: Values) -> Markup:
-    include: Callable[..., Markup] = environment.globals["panel"]  # type: ignore[assignment] # a site has its own
-    html = include(environment, which.template, **values)
+    html = _html(environment, which)
     return lasting(html) if which.lasts else html
+
+
+def _html(environment: Environment, which: OwnPart | SharedPart) -> Markup:
+    include: Callable[..., Markup] = environment.globals["panel"]  # type: ignore[assignment] # a site has its own
+    if isinstance(which, OwnPart):
+        return include(environment, which.template, **which.values)
+    what = (environment, which.template, which.what)
+    return which.public.once(what, lambda: include(environment, which.template, **which.make()))
 
 
 def spaceless(html: Markup) -> Markup:

@@ -13,7 +13,7 @@ from functools import wraps
 from typing import Any, Concatenate, ParamSpec, TypeVar
 
 from durbar.core.position import Position
-from durbar.faces.per_position import per_public_position
+from durbar.faces.per_position import per_position
 from durbar.faces.words import language
 
 P = ParamSpec("P")
@@ -23,11 +23,16 @@ Shown = Callable[Concatenate["PublicView", P], Values]
 Sharing = Callable[Concatenate["PublicView", P], "SharedPart"]
 
 
+def open_to_all(position: Position) -> Position:
+    """Return what everybody may see of a position: all of it when the game is over."""
+    return position if position.over else position.wiped(None)
+
+
 class PublicView:
     """A position without anybody's secrets, whatever it is made of, and the names of its seats."""
 
     def __init__(self, position: Position, names: Sequence[str]) -> None:
-        self.position = position.wiped(None)
+        self.position = open_to_all(position)
         self.names = tuple(names)
         self._made: dict[Hashable, Any] = {}
 
@@ -40,14 +45,14 @@ class PublicView:
         return made
 
 
-@per_public_position
+@per_position
 def _kept(position: Position, names: tuple[str, ...]) -> PublicView:
     return PublicView(position, names)
 
 
 def public_view(position: Position, names: Sequence[str]) -> PublicView:
     """Return what everybody may see of a position: one object for all who look at it now."""
-    return _kept(position, tuple(names))
+    return _kept(open_to_all(position), tuple(names))
 
 
 def for_all(make: Callable[Concatenate[PublicView, P], T]) -> Callable[Concatenate[PublicView, P], T]:
@@ -62,7 +67,7 @@ def for_all(make: Callable[Concatenate[PublicView, P], T]) -> Callable[Concatena
 
 
 @dataclass(frozen=True, slots=True)
-class Part:
+class OwnPart:
     """A part of a page: its template, and the values that this is given and nothing else."""
 
     template: str

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from markupsafe import Markup
 
 from durbar.faces.choosing import Button
-from durbar.faces.public_view import Part, PublicView, SharedPart, Values, shared_part
+from durbar.faces.public_view import OwnPart, PublicView, SharedPart, Values, shared_part
 from durbar.faces.taj_mahal.art import SPECIAL, card_back, card_face, icon, special_face
 from durbar.faces.taj_mahal.choices import Choices
 from durbar.faces.taj_mahal.scene import Scene, Seat, colour_of
@@ -82,14 +82,14 @@ def in_row(scene: Scene, kinds: Iterable[int]) -> tuple[Card, ...]:
     return tuple(card(scene, kind) for kind in kinds)
 
 
-def display(public: PublicView, choices: Choices) -> Part | SharedPart:
+def display(public: PublicView, choices: Choices) -> OwnPart | SharedPart:
     """Return the display (TM-26), sorted by colour, with the buttons of the seat that is asked."""
     if not choices.texts:
         return _display_of_all(public)
     scene = choices.scene
     counted = sorted(Counter(scene.display).items())
     shown = [card(scene, kind, count, choices.at_card(kind, "choose")) for kind, count in counted]
-    return Part(DISPLAY, _around(scene, shown))
+    return OwnPart(DISPLAY, _around(scene, shown))
 
 
 @shared_part(DISPLAY)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 
 from markupsafe import Markup
 
@@ -18,6 +19,7 @@ from durbar.faces.thurn_und_taxis.ground import ground
 from durbar.faces.thurn_und_taxis.ornament import MARGIN
 from durbar.faces.thurn_und_taxis.routes import route_ends, routes
 from durbar.faces.thurn_und_taxis.scene import Scene
+from durbar.games.thurn_und_taxis.boardfile import BoardFile
 
 
 def board_svg(position: Position) -> Markup:
@@ -35,8 +37,13 @@ def drawing(public: PublicView, me: int | None, choices: OnMap) -> Markup:
     scene, cities = Scene.of(public.position), list(_cities(public))
     for number, open_ in choices.items():
         cities[number] = city(scene, number, open_, public.names)
-    land = lasting(tag("g", ground(scene.board)))
+    land = lasting(_land(scene.board))
     return sheet(scene.board.tables.meta, land, *_laid(scene, me, cities, public.names), margin=MARGIN)
+
+
+@cache
+def _land(board: BoardFile) -> Markup:
+    return tag("g", ground(board))
 
 
 @for_all

@@ -8,7 +8,7 @@ from markupsafe import Markup
 
 from durbar.core.match import View
 from durbar.faces.choosing import Button
-from durbar.faces.public_view import Part, PublicView, SharedPart, Values, shared_part
+from durbar.faces.public_view import OwnPart, PublicView, SharedPart, Values, shared_part
 from durbar.faces.thurn_und_taxis.art import picture
 from durbar.faces.thurn_und_taxis.choices import Choices
 from durbar.faces.thurn_und_taxis.scene import Scene
@@ -31,11 +31,11 @@ class OfficialLine:
     button: Button | None  # by which he is called
 
 
-def officials(public: PublicView, choices: Choices) -> Part | SharedPart:
+def officials(public: PublicView, choices: Choices) -> OwnPart | SharedPart:
     """Return the four officials, with the buttons of the seat that is asked (TT-13)."""
     if not choices.texts:
         return _idle(public)
-    return Part(OFFICIALS, {"officials": _officials(choices.scene, choices)})
+    return OwnPart(OFFICIALS, {"officials": _officials(choices.scene, choices)})
 
 
 @shared_part(OFFICIALS)

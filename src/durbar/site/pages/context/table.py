@@ -11,6 +11,7 @@ from django.utils.translation import gettext as _
 
 from durbar.bots import levels
 from durbar.faces.face import face_of
+from durbar.faces.lasting import lasting
 from durbar.faces.palette import SEATS
 from durbar.faces.words import tell
 from durbar.site.errors import Unplayable
@@ -73,6 +74,9 @@ def table_context(
     }
     if shown["insider"]:
         shown |= _links(request, table, seats)
+    shown["log_seats"] = [
+        {name: seat[name] for name in ("number", "name", "look")} for seat in shown["seats"]
+    ]
     shown |= _situation(table, seats, mine, moment)
     return shown | {"facts": _facts(table, shown)}
 
@@ -103,7 +107,7 @@ def _facts(table: Table, shown: Mapping[str, Any]) -> dict[str, Any]:
         "board": table.board,
         "from_position": bool(table.origin),
         "has_board": table.about.has_board,
-        "hints": table.get_hints_display(),
+        "hints": Table.Hints(table.hints),
         "insider": shown["insider"],
         "listed": table.listed,
         "options": shown["options"],
@@ -113,6 +117,11 @@ def _facts(table: Table, shown: Mapping[str, Any]) -> dict[str, Any]:
         "strength": shown["strength"],
         "watch_link": shown.get("watch_link", ""),
     }
+
+
+def _log_seats(seats: Sequence[Mapping[str, Any]]) -> list[dict[str, Any]]:
+    """Return what the log needs of the seats; who is there, or thinks, is nothing to it."""
+    return [{name: seat[name] for name in ("number", "name", "look")} for seat in seats]
 
 
 def _seat(seat: Seat, table: Table, me: int | None, players: int) -> dict[str, Any]:
@@ -194,7 +203,7 @@ def _told(table: Table, match: Match, view: View, names: Sequence[str], may_undo
         "moments": len(moments(actors)) - 1,
         "since": [] if match.over else since(told.turns, me),
         "since_moment": moment_before(actors, me),
-        "turns": [turn.html for turn in told.turns],
+        "turns": [lasting(turn.html) for turn in told.turns],
         "earlier": told.earlier,
     }
 
