@@ -82,8 +82,8 @@ def _turn(scene: Scene, position: Position, choices: Choices, names: Sequence[st
 
 def portraits(choices: Choices) -> dict[str, Markup]:
     """Return the portraits that stand on the buttons of decisions about characters."""
-    words = [text.split() for text in choices.texts]
-    return {" ".join(one): portrait(one[1]) for one in words if one[0] in ABOUT_CHARACTERS}
+    words = {text: text.split() for text in choices.texts}
+    return {text: portrait(one[1]) for text, one in words.items() if one[0] in ABOUT_CHARACTERS}
 
 
 def items(scene: Scene, position: Position, choices: Choices) -> list[Item]:
