@@ -8,25 +8,21 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import html
 import json
 import random
-import re
 import time
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from http.cookies import SimpleCookie
 
 import aiohttp
 
 from benchmarks.loading.figures import Figures
+from benchmarks.loading.page import Page
 
 HEARTBEAT = 20.0  # seconds between two signs of life, as in `connection.js`
 PATIENCE = 15.0  # seconds for which a page waits for an answer, as in `view.js`
 AGAIN = 2.0  # seconds until a page without a socket tries again
-_NUMBER = re.compile(r'data-(version|length)="(\d+)"')
-_ACTION = re.compile(r'name="action"\s+value="([^"]+)"|data-actions?="([^"]+)"')
-_LASTING = re.compile(r'data-lasting="(\w+)"')
 
 
 @dataclass
@@ -36,31 +32,6 @@ class LiveTable:
     slug: str
     sent: float = 0.0
     version: int = -1
-
-
-@dataclass
-class Page:
-    """What a page shows of a table."""
-
-    version: int = -1
-    length: int = 0
-    is_mine: bool = False
-    actions: list[str] = field(default_factory=list)
-    lasting: list[str] = field(default_factory=list)
-
-    @classmethod
-    def of(cls, text: str) -> Page:
-        """Read a page, or its fragment."""
-        numbers = {name: int(value) for name, value in _NUMBER.findall(text)}
-        found = [html.unescape(one or other) for one, other in _ACTION.findall(text)]
-        actions = [action for several in found for action in several.split("|")]
-        return cls(
-            numbers.get("version", -1),
-            numbers.get("length", 0),
-            'data-turn="mine"' in text,
-            actions,
-            _LASTING.findall(text),
-        )
 
 
 class Visitor:

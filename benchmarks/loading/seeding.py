@@ -37,7 +37,7 @@ def seed(tables: int, people: int) -> Iterator[Seeded]:
     """Set up tables of all games in turn, each at another moment of its game."""
     chance = random.Random(SEED)
     games = [
-        [_played(about.id, people, number) for number in range(GAMES_PLAYED)] for about in _games(people)
+        [_played(about.id, people, number) for number in range(GAMES_PLAYED)] for about in games_for(people)
     ]
     for number in range(tables):
         match = chance.choice(games[number % len(games)])
@@ -45,7 +45,8 @@ def seed(tables: int, people: int) -> Iterator[Seeded]:
         yield _opened(match.at(own[int(chance.random() * LAST_MOMENT * len(own))]))
 
 
-def _games(people: int) -> list[About]:
+def games_for(people: int) -> list[About]:
+    """Return the games that so many people can play."""
     return [about for about in registry.all_games() if about.min_players <= people <= about.max_players]
 
 

@@ -143,7 +143,7 @@ def plate(table: Table, seat: int, viewer: int | None = 1) -> str:
 def court(table: Table) -> str:
     """Return what is to be won, and in a game of two how the dummy stands."""
     context = FACE.context(table.match.view(1), NAMES[: table.match.players])
-    return panel("court", **{name: context[name] for name in ("dummy", "prizes", "province", "visit")})
+    return panel("court", **context["court"].make())
 
 
 def panel(name: str, **values: object) -> str:

@@ -10,6 +10,7 @@ import pytest
 from durbar.faces.face import face_of
 from durbar.faces.labels import shared_area
 from durbar.faces.palette import SEATS
+from durbar.faces.public_view import public_view
 from durbar.faces.taj_mahal.art import ART
 from durbar.faces.taj_mahal.board import map_of
 from durbar.faces.taj_mahal.ground import ground
@@ -79,7 +80,7 @@ def test_the_chain_that_a_palace_would_join_waits_to_be_shown():
     """TM-31: roads and cities of the chain, and how many provinces it reaches."""
     table = Table().palaces(1, "lahore jalandhar").crowns(1, "panipat")
     position = table.match.position
-    root = drawing(map_of(position, 1, None, preview.sites(position, 1)))
+    root = drawing(map_of(public_view(position, ()), 1, {}, preview.sites(position, 1)))
     chains = groups(root, "chain")
     assert len(chains) == 4
     assert all(chain.get("display") == "none" for chain in chains)
@@ -96,7 +97,7 @@ def test_the_chain_that_a_palace_would_join_waits_to_be_shown():
 def test_a_city_tells_what_a_palace_there_would_bring():
     table = Table().palaces(1, "lahore")
     position = table.match.position
-    root = drawing(map_of(position, 1, None, preview.sites(position, 1)))
+    root = drawing(map_of(public_view(position, ()), 1, {}, preview.sites(position, 1)))
     told = {city.attrib["aria-label"] for city in groups(root, "here")}
     assert any(label.startswith("Multan: a palace there would bring +") for label in told)
     assert all(city.get("tabindex") == "0" for city in groups(root, "here"))
@@ -104,7 +105,7 @@ def test_a_city_tells_what_a_palace_there_would_bring():
 
 def test_a_city_tells_whose_palaces_stand_there():
     table = Table().palaces(1, "lahore").crowns(2, "lahore")
-    root = drawing(map_of(table.match.position, names=["Anna", "Bert", "Cleo"]))
+    root = drawing(map_of(public_view(table.match.position, ["Anna", "Bert", "Cleo"]), None, {}, ()))
     told = {
         city.attrib["aria-label"] for city in root.iter(f"{SVG}g") if "city" in city.get("class", "").split()
     }
@@ -171,7 +172,7 @@ def test_a_map_that_stands_alone_brings_its_drawings():
 def test_what_moves_has_a_name():
     """TM-3, TM-21, TM-23: palaces and province tiles by themselves, bonus tiles by what is on them."""
     table = Table().palaces(1, "uch").crowns(2, "uch")
-    root = drawing(map_of(table.match.position))
+    root = drawing(map_of(public_view(table.match.position, ()), None, {}, ()))
     pieces = [part.attrib["data-piece"] for part in root.iter() if "data-piece" in part.attrib]
     assert {"palace-1-uch", "crown-palace-2-uch", "bonus-taj_mahal", "tile-12"} <= set(pieces)
     assert sum(piece.startswith(("good-", "bonus-")) for piece in pieces) == 16

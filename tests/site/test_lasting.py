@@ -30,4 +30,4 @@ def test_a_page_is_sent_what_it_does_not_have(anna, bela):
     assert {kind for kind, _ in LEFT_OUT.findall(fresh)} == {"g", "li", "section"}
     new = {name for _, name in NAMED.findall(fresh)} - left_out
     assert new  # the turn that goes on is told
-    assert all(f"<!--/{name}-->" in fresh for name in new)
+    assert len(fresh) < len(whole) / 2

@@ -80,13 +80,18 @@ def advise(question: Question, seconds: float) -> tuple[Choice, ...]:
 
 def warm(game_id: str) -> None:
     """Load a game with what the quick computer players call, and let each take one decision."""
+    from durbar.core.lean_code import load_lean  # noqa: PLC0415 - loads numba
+
+    load_lean()
     _let_decide(game_id, {known.name for known in LEVELS} - {*SEARCHING})
 
 
 def warm_search(game_id: str) -> None:
     """Load a game with its search, which is compiled if it has not been before."""
     from durbar.bots import warm as compiled  # noqa: PLC0415 - loads numba
+    from durbar.core.lean_code import load_lean  # noqa: PLC0415
 
+    load_lean()
     compiled.warm_search(game_id)
 
 

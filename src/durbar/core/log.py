@@ -36,7 +36,7 @@ class Entry(NamedTuple):
         if self.owner in (0, seat):
             return self
         verb = game.actions.texts[self.action].split()[0]
-        return self._replace(action=UNREADABLE, veil=f"{verb} {HIDDEN}")
+        return Entry(self.actor, UNREADABLE, self.owner, self.shows, f"{verb} {HIDDEN}")
 
     def opened_by(self, seats: int) -> Entry:
         """Return the entry after the secret decisions of `seats` (bit 0 is seat 1) were laid open."""

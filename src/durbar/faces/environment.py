@@ -7,7 +7,7 @@ a template that depends on nothing but the values it is given.
 from __future__ import annotations
 
 import re
-from collections.abc import MutableMapping
+from collections.abc import Callable, MutableMapping
 from typing import Any
 
 from jinja2 import Environment, FileSystemLoader, TemplateRuntimeError, nodes, pass_environment
@@ -17,6 +17,7 @@ from markupsafe import Markup, escape
 from durbar.faces import words
 from durbar.faces.folders import folders
 from durbar.faces.lasting import lasting
+from durbar.faces.public_view import OwnPart, SharedPart
 
 BETWEEN = re.compile(r">\s+<")
 INDENT = re.compile(r"\n[ \n]+")
@@ -70,7 +71,13 @@ def environment(**options: Any) -> Environment:
         words.translated, words.counted, newstyle=True, pgettext=words.meant
     )
     made.filters |= {"lasting": lasting, "spaceless": spaceless, "translated": words.translated}
-    made.globals |= {"_": marked, "clauses": words.clauses, "headed": words.headed, "panel": panel}
+    made.globals |= {
+        "_": marked,
+        "clauses": words.clauses,
+        "headed": words.headed,
+        "panel": panel,
+        "part": part,
+    }
     return made
 
 
@@ -86,6 +93,21 @@ def panel(environment: Environment, template: str, /, **values: object) -> Marku
     if not values:
         raise TemplateRuntimeError("a panel names the values on which it depends")
     return Markup(environment.get_template(template).render(values))  # noqa: S704 - escaped by the template
+
+
+@pass_environment
+def part(environment: Environment, which: OwnPart | SharedPart) -> Markup:
+    """Return what a part of a page comes to; one that all share is made by the first page that shows it."""
+    html = _html(environment, which)
+    return lasting(html) if which.lasts else html
+
+
+def _html(environment: Environment, which: OwnPart | SharedPart) -> Markup:
+    include: Callable[..., Markup] = environment.globals["panel"]  # type: ignore[assignment] # a site has its own
+    if isinstance(which, OwnPart):
+        return include(environment, which.template, **which.values)
+    what = (environment, which.template, which.what)
+    return which.public.once(what, lambda: include(environment, which.template, **which.make()))
 
 
 def spaceless(html: Markup) -> Markup:

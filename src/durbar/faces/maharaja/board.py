@@ -20,6 +20,7 @@ from durbar.faces.maharaja.track_on_map import governors
 from durbar.faces.maharaja.villages import village
 from durbar.faces.maharaja.wording import numbered_character
 from durbar.faces.palette import ACCENT
+from durbar.faces.public_view import PublicView, for_all
 from durbar.faces.svg import tag
 from durbar.faces.words import meant
 from durbar.games.maharaja.constants import CHARACTER_IDS, CITIES, START
@@ -30,32 +31,48 @@ BESIDE = 30.0  # how far apart architects stand in the start space
 
 def board_svg(position: Position) -> Markup:
     """Return the map of a position as a drawing that stands alone."""
-    parts = _parts(Scene.of(position), (), {}, {})
+    scene = Scene.of(position)
+    parts = _parts(scene, _places(scene, ()), {}, {})
     return sheet(position.game.board.tables.meta, ART.definitions(parts), *parts, beside=sizes.TRACK)
 
 
-def map_of(position: Position, names: Sequence[str], choices: OnMap, prices: Mapping[int, int]) -> Markup:
+def map_of(public: PublicView, choices: OnMap, prices: Mapping[int, int]) -> Markup:
     """Return the map of a position for a page that has the game's drawings.
 
     The places tell in words who has what there. Places in `choices` (cities, then villages, and AT_START) can
     be chosen; roads in `prices` are open to the architect of the seat that is asked.
     """
-    scene = Scene.of(position)
-    return sheet(scene.board.tables.meta, *_parts(scene, names, choices, prices), beside=sizes.TRACK)
+    scene, places = Scene.of(public.position), list(_closed_places(public))
+    for number in choices.keys() & range(len(places)):
+        places[number] = _place(scene, number, public.names, choices[number])
+    return sheet(scene.board.tables.meta, *_parts(scene, places, choices, prices), beside=sizes.TRACK)
 
 
-def _parts(scene: Scene, names: Sequence[str], open_: OnMap, prices: Mapping[int, int]) -> list[Markup]:
+@for_all
+def _closed_places(public: PublicView) -> tuple[Markup, ...]:
+    """Draw all places as they are where nothing can be done there."""
+    return _places(Scene.of(public.position), public.names)
+
+
+def _places(scene: Scene, names: Sequence[str]) -> tuple[Markup, ...]:
+    return tuple(_place(scene, number, names, ()) for number in range(CITIES + len(scene.villages)))
+
+
+def _place(scene: Scene, number: int, names: Sequence[str], choices: Sequence[Choice]) -> Markup:
+    """Draw a city, or a village: they are counted one after the other."""
+    if number < CITIES:
+        return cities.city(scene, number, names, choices)
+    return village(scene, number - CITIES, names, choices)
+
+
+def _parts(scene: Scene, places: Sequence[Markup], open_: OnMap, prices: Mapping[int, int]) -> list[Markup]:
     return [
         lasting(ground(scene.board)),
         *open_roads(scene),
         *(open_road(scene.board, road) for road in prices),
         *_homes(scene),
         _start(scene, open_.get(AT_START, ())),
-        *(cities.city(scene, number, names, open_.get(number, ())) for number in range(CITIES)),
-        *(
-            village(scene, number, names, open_.get(CITIES + number, ()))
-            for number in range(len(scene.villages))
-        ),
+        *places,
         *(price(scene.board, road, cost) for road, cost in prices.items()),
         *governors(scene, open_),
         *_way(scene),

@@ -5,18 +5,25 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from markupsafe import Markup
+
+from durbar.core.match import View
 from durbar.core.phrase import Phrase, Plural
 from durbar.core.position import Position
 from durbar.faces.choosing import Button
-from durbar.faces.maharaja.art import icon
+from durbar.faces.maharaja.art import icon, portrait
 from durbar.faces.maharaja.choices import Choices
 from durbar.faces.maharaja.scene import Scene
 from durbar.faces.maharaja.wording import action_help
+from durbar.faces.public_view import OwnPart, PublicView, SharedPart, Values, shared_part
 from durbar.faces.words import say, tell
 from durbar.games.maharaja.checklist import Hindrance, Part, Share, Task, tasks
 from durbar.games.maharaja.constants import ACTION_IDS, MASON
 from durbar.games.maharaja.naming import action_name
+from durbar.games.maharaja.state import Phase
 
+CHECKLIST = "faces/maharaja/checklist.html"
+ABOUT_CHARACTERS = ("character", "take", "give", "exchange")  # decisions with a portrait on their button
 FEW = 4  # so many buttons are shown at once, more are behind a heading
 VERBS = {"character": ("character", "exchange", "entice")}  # others are decided by the verb of their name
 
@@ -47,10 +54,40 @@ class Item:
     groups: tuple[Group, ...] = ()
 
 
-def checklist(scene: Scene, position: Position, choices: Choices) -> list[Item]:
-    """Return the actions of the present turn, then the mason's power and the chip."""
+def checklist(public: PublicView, view: View, choices: Choices) -> OwnPart | SharedPart | None:
+    """Return the present turn as a list, with the buttons of the seat that is asked; None between turns."""
+    scene = choices.scene
     if not scene.playing:
-        return []
+        return None
+    if view.seat == scene.turn or choices.texts:
+        return OwnPart(CHECKLIST, _turn(scene, view.position, choices, public.names))
+    return _of_another(public)
+
+
+@shared_part(CHECKLIST)
+def _of_another(public: PublicView) -> Values:
+    position, scene = public.position, Scene.of(public.position)
+    return _turn(scene, position, Choices(View(None, position, ()), scene, public.names, {}), public.names)
+
+
+def _turn(scene: Scene, position: Position, choices: Choices, names: Sequence[str]) -> Values:
+    return {
+        "actor": names[scene.turn - 1],
+        "checklist": items(scene, position, choices),
+        "end_words": end_words(scene, position) if scene.phase == Phase.TURN else "",
+        "mine": choices.seat == scene.turn,
+        "portraits": portraits(choices),
+    }
+
+
+def portraits(choices: Choices) -> dict[str, Markup]:
+    """Return the portraits that stand on the buttons of decisions about characters."""
+    words = {text: text.split() for text in choices.texts}
+    return {text: portrait(one[1]) for text, one in words.items() if one[0] in ABOUT_CHARACTERS}
+
+
+def items(scene: Scene, position: Position, choices: Choices) -> list[Item]:
+    """Return the actions of the present turn, then the mason's power and the chip."""
     found: list[Item] = []
     served: set[str] = set()  # equal actions are carried out one after the other
     for task in tasks(position, scene.turn):

@@ -34,6 +34,7 @@ class Choices:
 
     def __init__(self, view: View, scene: Scene, names: Sequence[str], tolls: Mapping[str, Toll]) -> None:
         self.scene = scene
+        self.seat = view.seat
         self.names = names
         self.tolls = tolls
         legal = choices(view)

@@ -7,61 +7,56 @@ from typing import Any
 
 from durbar.core.match import View
 from durbar.faces.maharaja import payouts
-from durbar.faces.maharaja.art import icon, portrait
+from durbar.faces.maharaja.art import icon
 from durbar.faces.maharaja.auction import auction
 from durbar.faces.maharaja.board import map_of
 from durbar.faces.maharaja.characters import characters
-from durbar.faces.maharaja.checklist import Group, checklist, end_words, only
+from durbar.faces.maharaja.checklist import Group, checklist, end_words, only, portraits
 from durbar.faces.maharaja.choices import Choices
 from durbar.faces.maharaja.dial import dial
 from durbar.faces.maharaja.notices import notices
-from durbar.faces.maharaja.players import players
+from durbar.faces.maharaja.players import icons, plates, players
 from durbar.faces.maharaja.ranking import ranking
 from durbar.faces.maharaja.roads import roads
 from durbar.faces.maharaja.scene import Scene
 from durbar.faces.maharaja.track import track
+from durbar.faces.public_view import public_view
 from durbar.faces.words import say, translated
-from durbar.games.maharaja.constants import CHARACTER_IDS, LAST_ROUND, SHORT_LAST_ROUND
 from durbar.games.maharaja.state import Phase
 
 AT_ONCE = (Phase.CHOICE, Phase.PLACING, Phase.TO, Phase.TAKE, Phase.GIVE)  # one question with plain answers
-
-CARDS = ("character", "take", "give", "exchange")  # what is done with a character
 
 
 def context(view: View, names: Sequence[str]) -> dict[str, Any]:
     """Return what the template needs; nothing but the seat's view goes into it."""
     position = view.position
-    scene = Scene.of(position)
+    scene, public = Scene.of(position), public_view(position, names)
     ways = roads(scene, position, names, view.seat)
     choices = Choices(view, scene, names, ways.open)
     heading = say("Choose from a list") if scene.phase in {Phase.PLACING, Phase.TO} else ""
     return {
-        "board": map_of(position, names, choices.on_map(), ways.prices),
+        "board": map_of(public, choices.on_map(), ways.prices),
         "provenance": _provenance(view),
         "phase": scene.phase.name.lower(),
         "asked": bool(choices.texts),
         "notices": notices(view, scene, names),
         "end": only(choices.of("end"), "end"),
-        "end_words": end_words(scene, position) if scene.phase == Phase.TURN else "",
+        "end_words": end_words(scene, position) if scene.phase == Phase.TURN and choices.texts else "",
         "answers": Group("answers", heading, choices.but(())) if scene.phase in AT_ONCE else None,
         "dial": dial(choices),
         "auction": auction(scene, choices, names),
-        "checklist": checklist(scene, position, choices),
-        "actor": names[scene.turn - 1] if scene.playing else "",
-        "mine": view.seat == scene.turn,
+        "checklist": checklist(public, view, choices),
         "travels": choices.of("travel"),
         "roads": ways,
         "travel_icon": icon("travel"),
-        "round": scene.round_number,
-        "rounds": SHORT_LAST_ROUND if scene.short else LAST_ROUND,
         "coming": payouts.coming(scene, position, names, view.seat),
         "last": payouts.last(view, names),
-        "track": track(scene),
+        "track": track(public),
         "characters": characters(scene, position, names, view.seat),
-        "portraits": {f"{verb} {name}": portrait(name) for verb in CARDS for name in CHARACTER_IDS},
-        "icons": {name: icon(name) for name in ("coin", "chip", "palace", "house", "quarry")},
-        "players": players(scene, names, view.seat),
+        "portraits": portraits(choices),
+        "icons": icons(),
+        "players": players(public, scene, view.seat),
+        "plates": plates(public),
         "ranking": ranking(scene, position, names, view.seat),
     }
 

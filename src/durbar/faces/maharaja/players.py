@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cache
 
 from markupsafe import Markup
 
-from durbar.faces.maharaja.art import portrait
+from durbar.faces.maharaja.art import icon, portrait
 from durbar.faces.maharaja.discs import disc, words_of
 from durbar.faces.maharaja.pieces import pictured
 from durbar.faces.maharaja.scene import Scene, Seat
 from durbar.faces.maharaja.wording import character_help, listed, numbered_character
+from durbar.faces.public_view import PublicView, SharedPart, Values, for_all, shared_part
 from durbar.faces.svg import token
 from durbar.faces.words import tell
 from durbar.games.maharaja.constants import CHARACTER_IDS
 from durbar.games.maharaja.naming import node_name
+
+PLATE = "faces/maharaja/plate.html"
 
 
 @dataclass(frozen=True)
@@ -55,12 +58,38 @@ class PlayerLine:
     first: bool
 
 
-def players(scene: Scene, names: Sequence[str], me: int | None) -> list[PlayerLine]:
-    """Return all players from seat 1 on."""
-    return [_line(scene, seat, names[seat.number - 1], me) for seat in scene.seats]
+def players(public: PublicView, scene: Scene, me: int | None) -> list[PlayerLine]:
+    """Return all players from seat 1 on: that of `me` as it sees itself, all others as everybody does."""
+    found = list(_lines(public))
+    if me:
+        found[me - 1] = _line(scene, scene.seat(me), public.names[me - 1], own=True)
+    return found
 
 
-def _line(scene: Scene, seat: Seat, name: str, me: int | None) -> PlayerLine:
+@for_all
+def _lines(public: PublicView) -> tuple[PlayerLine, ...]:
+    scene = Scene.of(public.position)
+    return tuple(_line(scene, seat, public.names[seat.number - 1], own=False) for seat in scene.seats)
+
+
+@shared_part(PLATE)
+def plate(public: PublicView, seat: int) -> Values:
+    """Return the plate of a seat as everybody else sees it."""
+    return {"player": _lines(public)[seat - 1], "icons": icons()}
+
+
+def plates(public: PublicView) -> list[SharedPart]:
+    """Return the plates of all seats as everybody else sees them."""
+    return [plate(public, seat) for seat in range(1, public.position.players + 1)]
+
+
+@cache
+def icons() -> dict[str, Markup]:
+    """Return the pictures of what players have."""
+    return {name: icon(name) for name in ("coin", "chip", "palace", "house", "quarry")}
+
+
+def _line(scene: Scene, seat: Seat, name: str, *, own: bool) -> PlayerLine:
     discs = not scene.setting_up and not scene.over
     return PlayerLine(
         number=seat.number,
@@ -81,7 +110,7 @@ def _line(scene: Scene, seat: Seat, name: str, me: int | None) -> PlayerLine:
         disc=disc(scene, seat) if discs else "",
         plan=words_of(scene, seat) if discs else "",
         state=seat.disc,
-        me=seat.number == me,
+        me=own,
         turn=seat.number == scene.asked and not scene.over,
         first=seat.number == scene.first and not scene.over,
     )

@@ -9,10 +9,11 @@ from markupsafe import Markup
 from durbar.faces.maharaja.scene import Scene
 from durbar.faces.maharaja.wording import box_word
 from durbar.faces.palette import INK, PAPER, SANS
+from durbar.faces.public_view import PublicView, Values, shared_part
 from durbar.faces.svg import tag
 from durbar.faces.words import drawn_in_each_language, say
 from durbar.games.maharaja.boardfile import BoardFile
-from durbar.games.maharaja.constants import BOXES, CITIES
+from durbar.games.maharaja.constants import BOXES, CITIES, LAST_ROUND, SHORT_LAST_ROUND
 from durbar.games.maharaja.naming import city_name
 
 
@@ -27,9 +28,15 @@ class Box:
     state: str  # next, here, end, or nothing
 
 
-def track(scene: Scene) -> list[Box]:
-    """Return the boxes from the lowest on."""
-    return [_box(scene, box) for box in range(BOXES)]
+@shared_part("faces/maharaja/track.html", lasts=True)
+def track(public: PublicView) -> Values:
+    """Return the boxes from the lowest on, and how many rounds there are."""
+    scene = Scene.of(public.position)
+    return {
+        "round": scene.round_number,
+        "rounds": SHORT_LAST_ROUND if scene.short else LAST_ROUND,
+        "track": [_box(scene, box) for box in range(BOXES)],
+    }
 
 
 def _box(scene: Scene, box: int) -> Box:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import cache, lru_cache
 
 from markupsafe import Markup
@@ -12,6 +12,7 @@ from durbar.faces.choosing import OnMap
 from durbar.faces.ground import sheet
 from durbar.faces.lasting import lasting
 from durbar.faces.palette import INK
+from durbar.faces.public_view import PublicView, for_all
 from durbar.faces.svg import Point, points, tag
 from durbar.faces.taj_mahal.art import ART
 from durbar.faces.taj_mahal.chains import chains
@@ -38,54 +39,60 @@ PAST, NEXT = 0.62, 0.2  # how strong the veil is over provinces that were, or wi
 def board_svg(position: Position) -> Markup:
     """Return the map of a position as a standalone SVG, which brings the drawings that it points to."""
     scene = Scene.of(position)
-    drawn = _drawn(scene)
+    drawn = _drawn(scene, [city(scene, number, (), None) for number in range(len(scene.cities))])
     return sheet(scene.board.tables.meta, ART.definitions(drawn), *drawn)
 
 
-def map_of(
-    position: Position,
-    me: int | None = None,
-    choices: OnMap | None = None,
-    sites: Sequence[Site] = (),
-    names: Sequence[str] = (),
-) -> Markup:
+def map_of(public: PublicView, me: int | None, choices: OnMap, sites: Sequence[Site]) -> Markup:
     """Return the map of a position for a page that has the drawings.
 
     Cities in `choices` can be chosen; `sites` tell what a palace of the seat `me` there would join, which a
     style sheet shows when one points at the city.
     """
-    scene = Scene.of(position)
-    return sheet(scene.board.tables.meta, *_drawn(scene, me, choices, sites, names))
+    scene, cities = Scene.of(public.position), list(_cities(public))
+    chances = {scene.numbers[site.city]: site for site in sites}
+    for number in {*choices, *chances}:
+        cities[number] = city(scene, number, choices.get(number, ()), chances.get(number), public.names)
+    return sheet(scene.board.tables.meta, *_drawn(scene, cities, me, chances))
+
+
+@for_all
+def _cities(public: PublicView) -> tuple[Markup, ...]:
+    """Draw all cities as they are where nothing can be done there."""
+    scene = Scene.of(public.position)
+    return tuple(city(scene, number, (), None, public.names) for number in range(len(scene.cities)))
 
 
 def _drawn(
-    scene: Scene,
-    me: int | None = None,
-    choices: OnMap | None = None,
-    sites: Sequence[Site] = (),
-    names: Sequence[str] = (),
+    scene: Scene, cities: Sequence[Markup], me: int | None = None, chances: Mapping[int, Site] | None = None
 ) -> list[Markup]:
     """Return the parts of the map, from the ground up."""
-    chances = {scene.numbers[site.city]: site for site in sites}
     return [
-        lasting(tag("g", ground(scene.board))),
+        lasting(_land(scene.board)),
         _veils(scene),
-        lasting(tag("g", network(scene.board))),
+        lasting(network(scene.board)),
         tiles(scene),
         *large_names(scene.board, scene.province),
-        lasting(tag("g", frame(scene.board))),
-        *chains(scene, me, chances),
-        *(
-            city(scene, number, (choices or {}).get(number, ()), chances.get(number), names)
-            for number in _last_here(scene)
-        ),
+        lasting(_frame(scene.board)),
+        *chains(scene, me, chances or {}),
+        *(cities[number] for number in _last_here(scene)),
     ]
 
 
 @cache
 def network(board: BoardFile) -> Markup:
     """Return what never changes above the provinces: roads and names."""
-    return roads(board) + Markup().join(map(_name, board.tables.province, province_places(board)))
+    return tag("g", roads(board), *map(_name, board.tables.province, province_places(board)))
+
+
+@cache
+def _land(board: BoardFile) -> Markup:
+    return tag("g", ground(board))
+
+
+@cache
+def _frame(board: BoardFile) -> Markup:
+    return tag("g", frame(board))
 
 
 def _name(province: Province, at: Point) -> Markup:

@@ -9,7 +9,8 @@ from dataclasses import dataclass
 from markupsafe import Markup
 
 from durbar.faces.choosing import Button
-from durbar.faces.taj_mahal.art import SPECIAL, card_face, icon, special_face
+from durbar.faces.public_view import OwnPart, PublicView, SharedPart, Values, shared_part
+from durbar.faces.taj_mahal.art import SPECIAL, card_back, card_face, icon, special_face
 from durbar.faces.taj_mahal.choices import Choices
 from durbar.faces.taj_mahal.scene import Scene, Seat, colour_of
 from durbar.faces.taj_mahal.wording import GROUPS, card_words, colour_word, special_word, symbols_of
@@ -18,6 +19,8 @@ from durbar.games.taj_mahal.boardfile import BoardFile
 from durbar.games.taj_mahal.constants import MONK_CARD, SPECIALS, SYMBOL_IDS, WHITE
 from durbar.games.taj_mahal.naming import special_name
 from durbar.games.taj_mahal.state import Phase
+
+DISPLAY = "faces/taj_mahal/display.html"
 
 
 @dataclass(frozen=True)
@@ -79,10 +82,33 @@ def in_row(scene: Scene, kinds: Iterable[int]) -> tuple[Card, ...]:
     return tuple(card(scene, kind) for kind in kinds)
 
 
-def display(scene: Scene, choices: Choices) -> list[Card]:
-    """Return the display (TM-26), sorted by colour."""
+def display(public: PublicView, choices: Choices) -> OwnPart | SharedPart:
+    """Return the display (TM-26), sorted by colour, with the buttons of the seat that is asked."""
+    if not choices.texts:
+        return _display_of_all(public)
+    scene = choices.scene
     counted = sorted(Counter(scene.display).items())
-    return [card(scene, kind, count, choices.at_card(kind, "choose")) for kind, count in counted]
+    shown = [card(scene, kind, count, choices.at_card(kind, "choose")) for kind, count in counted]
+    return OwnPart(DISPLAY, _around(scene, shown))
+
+
+@shared_part(DISPLAY)
+def _display_of_all(public: PublicView) -> Values:
+    scene = Scene.of(public.position)
+    return _around(scene, list(cards(scene, scene.display)))
+
+
+def _around(scene: Scene, shown: list[Card]) -> Values:
+    """Return the display with the deck beside it, and whose cards it becomes."""
+    taker = scene.turn if scene.phase == Phase.CHOOSE else 0
+    return {"back": card_back(), "deck": scene.deck, "display": shown, "taker": taker}
+
+
+@shared_part("faces/taj_mahal/discards.html", lasts=True)
+def discards(public: PublicView) -> Values:
+    """Return the discarded cards."""
+    scene = Scene.of(public.position)
+    return {"discards": cards(scene, scene.discards), "discards_size": len(scene.discards)}
 
 
 # ---------------------------------------------------------------- the own hand

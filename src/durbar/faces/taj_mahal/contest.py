@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from markupsafe import Markup
 
 from durbar.core.position import Position
+from durbar.faces.public_view import PublicView, Values, shared_part
 from durbar.faces.taj_mahal.art import influence_tile, picture
 from durbar.faces.taj_mahal.cards import Card, in_row
 from durbar.faces.taj_mahal.goods import Good
@@ -50,9 +51,16 @@ class CourtRow:
     out: bool
 
 
-def prizes(scene: Scene) -> list[Prize]:
-    """Return what is still to be won, by symbol (TM-4)."""
-    return [_prize(scene, symbol) for symbol in range(SYMBOLS)]
+@shared_part("faces/taj_mahal/court.html")
+def court(public: PublicView) -> Values:
+    """Return what is still to be won, by symbol, and how the dummy stands (TM-4, TM-63)."""
+    scene = Scene.of(public.position)
+    return {
+        "dummy": dummy(scene, public.position),
+        "prizes": [_prize(scene, symbol) for symbol in range(SYMBOLS)],
+        "province": scene.province_name,
+        "visit": scene.visit,
+    }
 
 
 def _prize(scene: Scene, symbol: int) -> Prize:

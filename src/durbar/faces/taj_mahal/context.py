@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from durbar.core.match import View
+from durbar.faces.public_view import public_view
 from durbar.faces.taj_mahal import cards, contest, players
 from durbar.faces.taj_mahal.art import card_back, to_set_down
 from durbar.faces.taj_mahal.board import map_of
@@ -17,22 +18,20 @@ from durbar.faces.taj_mahal.scene import Scene
 from durbar.faces.taj_mahal.steps import steps
 from durbar.faces.words import translated
 from durbar.games.taj_mahal import preview
-from durbar.games.taj_mahal.state import Phase
-from durbar.games.taj_mahal.state_of import state_of
 
 
 def context(view: View, names: Sequence[str]) -> dict[str, Any]:
     """Return what the template needs; nothing but the seat's view goes into it."""
     position = view.position
-    scene = Scene.of(position)
+    scene, public = Scene.of(position), public_view(position, names)
     choices = Choices(view, scene)
     me = scene.seat(view.seat) if view.seat else None
     sites = sites_of(position, view.seat) if view.seat and scene.visit and not scene.over else ()
     brings = preview.brings(position) if choices.texts else {}
-    lines = players.players(scene, position, names, view.scores, view.seat)
+    lines = players.players(public, scene, position, view.seat)
     would_win = claim(scene, position, me) if me and not scene.over else None
     return {
-        "board": map_of(position, view.seat, choices.on_map(), sites, names),
+        "board": map_of(public, view.seat, choices.on_map(), sites),
         "provenance": _provenance(view),
         "phase": scene.phase.name.lower(),
         "asked": bool(choices.texts),
@@ -43,22 +42,17 @@ def context(view: View, names: Sequence[str]) -> dict[str, Any]:
         "to_set_down": to_set_down(me.number, crowned=scene.phase == Phase.CROWN) if me else None,
         "building": choices.building(brings, {site.city: site for site in sites}),
         "always": in_any_case(brings),
-        "visit": scene.visit,
-        "province": scene.province_name,
-        "prizes": contest.prizes(scene),
-        "dummy": contest.dummy(scene, position),
+        "court": contest.court(public),
         "back": card_back(),
         "claim": would_win,
-        "display": cards.display(scene, choices),
-        "taker": scene.turn if scene.phase == Phase.CHOOSE else 0,
-        "deck": scene.deck,
-        "discards": cards.cards(scene, scene.discards),
-        "discards_size": len(scene.discards),
+        "display": cards.display(public, choices),
+        "discards": cards.discards(public),
         "hand": cards.hand(scene, choices, me) if me else None,
         "players": lines,
+        "plates": players.plates(public),
         "hands": players.hands(lines),
-        "specials": players.specials(scene, names, int(state_of(view).options.special_symbols)),
-        "visits": players.visits(scene),
+        "specials": players.specials(public),
+        "visits": players.visits(public),
     }
 
 

@@ -8,8 +8,9 @@ from dataclasses import dataclass
 from markupsafe import Markup
 
 from durbar.core.position import Position
+from durbar.faces.public_view import PublicView, SharedPart, Values, for_all, shared_part
 from durbar.faces.svg import token
-from durbar.faces.taj_mahal.art import icon, influence_tile
+from durbar.faces.taj_mahal.art import card_back, icon, influence_tile
 from durbar.faces.taj_mahal.cards import Card, card, cards
 from durbar.faces.taj_mahal.contest import CourtRow, standing
 from durbar.faces.taj_mahal.goods import Good
@@ -17,6 +18,9 @@ from durbar.faces.taj_mahal.scene import Scene, Seat
 from durbar.faces.taj_mahal.wording import bonus_words, good_word, special_help, symbol_word
 from durbar.faces.words import say
 from durbar.games.taj_mahal.constants import FIGURES, FIRST_GOOD, GOOD_IDS, SPECIALS, SYMBOL_IDS, VISITS
+from durbar.games.taj_mahal.state_of import state_of
+
+PLATE = "faces/taj_mahal/plate.html"
 
 
 @dataclass(frozen=True)
@@ -50,32 +54,56 @@ class PlayerLine:
     me: bool
 
 
-def players(
-    scene: Scene, position: Position, names: Sequence[str], scores: Sequence[int], me: int | None
-) -> list[PlayerLine]:
-    """Return all players from seat 1 on."""
-    return [
-        PlayerLine(
-            seat=seat.number,
-            name=names[seat.number - 1],
-            token=token(seat.number),
-            score=scores[seat.number - 1],
-            standing=standing(scene, position, seat),
-            goods=tuple(
-                Good.of(scene.board, good, count) for good, count in zip(GOOD_IDS, seat.goods, strict=True)
-            ),
-            influence=_influence(scene, seat),
-            specials=tuple(card(scene, special) for special in seat.specials),
-            palaces=len(seat.palaces),
-            crowns=len(seat.crowns),
-            cards=cards(scene, seat.hand),
-            hidden=seat.hidden,
-            hand_size=seat.hand_size,
-            first=seat.number == scene.first and not scene.over,
-            me=seat.number == me,
-        )
-        for seat in scene.seats
-    ]
+def players(public: PublicView, scene: Scene, position: Position, me: int | None) -> list[PlayerLine]:
+    """Return all players from seat 1 on: that of `me` as it sees itself, all others as everybody does."""
+    found = list(_lines(public))
+    if me:
+        found[me - 1] = _line(scene, position, public.names, me, position.scores, own=True)
+    return found
+
+
+@for_all
+def _lines(public: PublicView) -> tuple[PlayerLine, ...]:
+    position, scene = public.position, Scene.of(public.position)
+    scores = position.scores
+    return tuple(_line(scene, position, public.names, seat.number, scores, own=False) for seat in scene.seats)
+
+
+def _line(
+    scene: Scene, position: Position, names: Sequence[str], number: int, scores: Sequence[int], *, own: bool
+) -> PlayerLine:
+    seat = scene.seat(number)
+    return PlayerLine(
+        seat=number,
+        name=names[number - 1],
+        token=token(number),
+        score=scores[number - 1],
+        standing=standing(scene, position, seat),
+        goods=tuple(
+            Good.of(scene.board, good, count) for good, count in zip(GOOD_IDS, seat.goods, strict=True)
+        ),
+        influence=_influence(scene, seat),
+        specials=tuple(card(scene, special) for special in seat.specials),
+        palaces=len(seat.palaces),
+        crowns=len(seat.crowns),
+        cards=cards(scene, seat.hand),
+        hidden=seat.hidden,
+        hand_size=seat.hand_size,
+        first=number == scene.first and not scene.over,
+        me=own,
+    )
+
+
+@shared_part(PLATE)
+def plate(public: PublicView, seat: int) -> Values:
+    """Return the plate of a seat as everybody else sees it."""
+    over = Scene.of(public.position).over
+    return {"back": card_back(), "over": over, "player": _lines(public)[seat - 1]}
+
+
+def plates(public: PublicView) -> list[SharedPart]:
+    """Return the plates of all seats as everybody else sees them."""
+    return [plate(public, seat) for seat in range(1, public.position.players + 1)]
 
 
 @dataclass(frozen=True)
@@ -117,9 +145,11 @@ class SpecialLine:
     in_play: bool
 
 
-def specials(scene: Scene, names: Sequence[str], symbols: int) -> list[SpecialLine]:
+@shared_part("faces/taj_mahal/specials.html", lasts=True)
+def specials(public: PublicView) -> Values:
     """Return the four special cards (TM-40, TM-41)."""
-    return [_special(scene, names, figure, symbols) for figure in range(FIGURES)]
+    scene, symbols = Scene.of(public.position), int(state_of(public.position).options.special_symbols)
+    return {"specials": [_special(scene, public.names, figure, symbols) for figure in range(FIGURES)]}
 
 
 def _special(scene: Scene, names: Sequence[str], figure: int, symbols: int) -> SpecialLine:
@@ -147,9 +177,12 @@ class VisitLine:
     state: str  # past, now, next
 
 
-def visits(scene: Scene) -> list[VisitLine]:
+@shared_part("faces/taj_mahal/visits.html", lasts=True)
+def visits(public: PublicView) -> Values:
     """Return the twelve visits in order (TM-2)."""
-    return [_visit(scene, number) for number in range(1, VISITS + 1) if number in scene.province_tile]
+    scene = Scene.of(public.position)
+    numbers = range(1, VISITS + 1)
+    return {"visits": [_visit(scene, number) for number in numbers if number in scene.province_tile]}
 
 
 def _visit(scene: Scene, number: int) -> VisitLine:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 
 from markupsafe import Markup
 
@@ -10,6 +11,7 @@ from durbar.core.position import Position
 from durbar.faces.choosing import OnMap
 from durbar.faces.ground import sheet
 from durbar.faces.lasting import lasting
+from durbar.faces.public_view import PublicView, for_all
 from durbar.faces.svg import tag
 from durbar.faces.thurn_und_taxis.art import ART
 from durbar.faces.thurn_und_taxis.cities import city
@@ -17,27 +19,39 @@ from durbar.faces.thurn_und_taxis.ground import ground
 from durbar.faces.thurn_und_taxis.ornament import MARGIN
 from durbar.faces.thurn_und_taxis.routes import route_ends, routes
 from durbar.faces.thurn_und_taxis.scene import Scene
+from durbar.games.thurn_und_taxis.boardfile import BoardFile
 
 
 def board_svg(position: Position) -> Markup:
     """Return the map of a position as an SVG that stands alone."""
     scene = Scene.of(position)
-    laid = _laid(scene, None, {}, ())
+    laid = _laid(scene, None, [city(scene, number, (), ()) for number in range(len(scene.cities))], ())
     return sheet(scene.board.tables.meta, ART.definitions(laid), ground(scene.board), *laid, margin=MARGIN)
 
 
-def drawing(scene: Scene, me: int | None, choices: OnMap, names: Sequence[str]) -> Markup:
+def drawing(public: PublicView, me: int | None, choices: OnMap) -> Markup:
     """Return the map for a page that has the drawings.
 
     The route of the seat `me` is drawn thick with its ends marked; cities in `choices` can be chosen.
     """
-    land = lasting(tag("g", ground(scene.board)))
-    return sheet(scene.board.tables.meta, land, *_laid(scene, me, choices, names), margin=MARGIN)
+    scene, cities = Scene.of(public.position), list(_cities(public))
+    for number, open_ in choices.items():
+        cities[number] = city(scene, number, open_, public.names)
+    land = lasting(_land(scene.board))
+    return sheet(scene.board.tables.meta, land, *_laid(scene, me, cities, public.names), margin=MARGIN)
 
 
-def _laid(scene: Scene, me: int | None, choices: OnMap, names: Sequence[str]) -> list[Markup]:
-    return [
-        *routes(scene, me, names),
-        *(city(scene, number, choices.get(number, ()), names) for number in range(len(scene.cities))),
-        *route_ends(scene, me),
-    ]
+@cache
+def _land(board: BoardFile) -> Markup:
+    return tag("g", ground(board))
+
+
+@for_all
+def _cities(public: PublicView) -> tuple[Markup, ...]:
+    """Draw all cities as they are where nothing can be done there."""
+    scene = Scene.of(public.position)
+    return tuple(city(scene, number, (), public.names) for number in range(len(scene.cities)))
+
+
+def _laid(scene: Scene, me: int | None, cities: Sequence[Markup], names: Sequence[str]) -> list[Markup]:
+    return [*routes(scene, me, names), *cities, *route_ends(scene, me)]

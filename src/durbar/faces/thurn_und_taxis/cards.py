@@ -13,7 +13,8 @@ from durbar.faces.svg import swatch, token
 from durbar.faces.thurn_und_taxis.art import view
 from durbar.faces.thurn_und_taxis.choices import Choices
 from durbar.faces.thurn_und_taxis.scene import Scene, Seat
-from durbar.faces.words import place_called, say
+from durbar.faces.words import in_each_language, place_called, say
+from durbar.games.thurn_und_taxis.boardfile import BoardFile
 
 Fits = Mapping[str, tuple[str, ...]]  # city -> ends of the own route where it could be laid
 
@@ -38,8 +39,13 @@ class Card:
 
 def card(scene: Scene, city: int, count: int = 1) -> Card:
     """Return a card without anything to do."""
-    province = scene.province_of(city)
-    id_, name = scene.board.cities[city], scene.name(city)
+    return _card(scene.board, city, count)
+
+
+@in_each_language
+def _card(board: BoardFile, city: int, count: int) -> Card:
+    id_, name, own = board.cities[city], board.tables.city[city].name, board.tables.city[city].province
+    province = next(province for province in board.tables.province if province.id == own)
     place = say("{city}, {province}", city=place_called(name), province=place_called(province.name))
     ground = swatch(province.colour, province.strong)
     return Card(city, id_, name, province.name, place, ground, view(id_), count)

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from durbar.core.match import View
+from durbar.faces.public_view import public_view
 from durbar.faces.reasons import common
 from durbar.faces.thurn_und_taxis.art import picture
 from durbar.faces.thurn_und_taxis.board import drawing
@@ -16,7 +17,7 @@ from durbar.faces.thurn_und_taxis.notices import notices
 from durbar.faces.thurn_und_taxis.officials import officials
 from durbar.faces.thurn_und_taxis.outlook import brings, outlook, priced
 from durbar.faces.thurn_und_taxis.piles import piles
-from durbar.faces.thurn_und_taxis.players import players
+from durbar.faces.thurn_und_taxis.players import plates, players
 from durbar.faces.thurn_und_taxis.scene import Scene
 from durbar.games.thurn_und_taxis import preview
 from durbar.games.thurn_und_taxis.state import Phase
@@ -24,7 +25,7 @@ from durbar.games.thurn_und_taxis.state import Phase
 
 def context(view: View, names: Sequence[str]) -> dict[str, Any]:
     """Return what the template needs; nothing but the seat's view goes into it."""
-    scene = Scene.of(view.position)
+    scene, public = Scene.of(view.position), public_view(view.position, names)
     choices = Choices(view, scene)
     me = scene.seat(view.seat) if view.seat else None
     over = scene.phase == Phase.OVER
@@ -33,7 +34,7 @@ def context(view: View, names: Sequence[str]) -> dict[str, Any]:
     closing = brings(view.position, scene.phase) if choices.texts else {}
     placing = bool(closing) and scene.phase != Phase.CLOSE
     return {
-        "board": drawing(scene, view.seat, choices.on_map(), names),
+        "board": drawing(public, view.seat, choices.on_map()),
         "phase": scene.phase.name.lower(),
         "notices": notices(scene, names, me),
         "actions": priced(choices.bar(), closing, scene.phase),
@@ -50,8 +51,9 @@ def context(view: View, names: Sequence[str]) -> dict[str, Any]:
         "hand_size": len(me.hand) if me else 0,
         "route": [card(scene, city) for city in me.route] if me else [],
         "outlook": outlook(scene, view.position, me) if me and not placing and not over else None,
-        "officials": officials(scene, choices),
+        "officials": officials(public, choices),
         "piles": piles(scene, names, me),
         "carriages": carriages(scene, names, me),
-        "players": players(scene, view.scores, view.seat),
+        "players": players(public, scene, view.position, view.seat),
+        "plates": plates(public),
     }

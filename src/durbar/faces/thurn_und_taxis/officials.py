@@ -6,12 +6,16 @@ from dataclasses import dataclass
 
 from markupsafe import Markup
 
+from durbar.core.match import View
 from durbar.faces.choosing import Button
+from durbar.faces.public_view import OwnPart, PublicView, SharedPart, Values, shared_part
 from durbar.faces.thurn_und_taxis.art import picture
 from durbar.faces.thurn_und_taxis.choices import Choices
 from durbar.faces.thurn_und_taxis.scene import Scene
 from durbar.faces.words import say
 from durbar.games.thurn_und_taxis.state import Official, Phase
+
+OFFICIALS = "faces/thurn_und_taxis/officials.html"
 
 
 @dataclass(frozen=True)
@@ -27,8 +31,20 @@ class OfficialLine:
     button: Button | None  # by which he is called
 
 
-def officials(scene: Scene, choices: Choices) -> list[OfficialLine]:
-    """Return the four officials (TT-13)."""
+def officials(public: PublicView, choices: Choices) -> OwnPart | SharedPart:
+    """Return the four officials, with the buttons of the seat that is asked (TT-13)."""
+    if not choices.texts:
+        return _idle(public)
+    return OwnPart(OFFICIALS, {"officials": _officials(choices.scene, choices)})
+
+
+@shared_part(OFFICIALS)
+def _idle(public: PublicView) -> Values:
+    scene = Scene.of(public.position)
+    return {"officials": _officials(scene, Choices(View(None, public.position, ()), scene))}
+
+
+def _officials(scene: Scene, choices: Choices) -> list[OfficialLine]:
     return [
         _official(scene, choices, official, name, text, action)
         for official, name, text, action in (

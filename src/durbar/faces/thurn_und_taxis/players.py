@@ -8,10 +8,15 @@ from dataclasses import dataclass
 from markupsafe import Markup
 
 from durbar.core.phrase import number
+from durbar.core.position import Position
+from durbar.faces.public_view import PublicView, SharedPart, Values, for_all, shared_part
 from durbar.faces.thurn_und_taxis.art import coloured, picture
 from durbar.faces.thurn_und_taxis.cards import Card, card, cards
 from durbar.faces.thurn_und_taxis.scene import Scene, Seat
 from durbar.faces.words import meant
+from durbar.games.thurn_und_taxis.state import Phase
+
+PLATE = "faces/thurn_und_taxis/plate.html"
 
 
 @dataclass(frozen=True)
@@ -52,29 +57,51 @@ def _coach(scene: Scene, seat: Seat) -> Markup:
     return coloured(f"carriage-{value}", seat.number)
 
 
-def players(scene: Scene, scores: Sequence[int], me: int | None) -> list[PlayerLine]:
-    """Return all players from seat 1 on."""
-    return [
-        PlayerLine(
-            number=seat.number,
-            house=coloured("post-house", seat.number),
-            coach=_coach(scene, seat),
-            score=number(scores[seat.number - 1]),
-            houses_left=seat.houses_left,
-            carriage=scene.board.tables.carriage[seat.carriages - 1].value if seat.carriages else 0,
-            cards=cards(scene, seat.hand),
-            hidden=seat.hidden,
-            hand_size=len(seat.hand) + seat.hidden,
-            route=tuple(card(scene, city) for city in seat.route),
-            tiles=tuple(
-                OwnTile(pile.id, meant("pile", pile.name), value)
-                for pile, values in zip(scene.board.tables.bonus_pile, seat.tiles, strict=True)
-                for value in values
-            ),
-            back=picture("card-back"),
-            first=picture("start-player") if seat.number == scene.first else Markup(),
-            ender=picture("end-tile") if seat.number == scene.ender else Markup(),
-            me=seat.number == me,
-        )
-        for seat in scene.seats
-    ]
+def players(public: PublicView, scene: Scene, position: Position, me: int | None) -> list[PlayerLine]:
+    """Return all players from seat 1 on: that of `me` as it sees itself, all others as everybody does."""
+    found = list(_lines(public))
+    if me:
+        found[me - 1] = _line(scene, scene.seat(me), position.scores, own=True)
+    return found
+
+
+@for_all
+def _lines(public: PublicView) -> tuple[PlayerLine, ...]:
+    scene, scores = Scene.of(public.position), public.position.scores
+    return tuple(_line(scene, seat, scores, own=False) for seat in scene.seats)
+
+
+def _line(scene: Scene, seat: Seat, scores: Sequence[int], *, own: bool) -> PlayerLine:
+    return PlayerLine(
+        number=seat.number,
+        house=coloured("post-house", seat.number),
+        coach=_coach(scene, seat),
+        score=number(scores[seat.number - 1]),
+        houses_left=seat.houses_left,
+        carriage=scene.board.tables.carriage[seat.carriages - 1].value if seat.carriages else 0,
+        cards=cards(scene, seat.hand),
+        hidden=seat.hidden,
+        hand_size=len(seat.hand) + seat.hidden,
+        route=tuple(card(scene, city) for city in seat.route),
+        tiles=tuple(
+            OwnTile(pile.id, meant("pile", pile.name), value)
+            for pile, values in zip(scene.board.tables.bonus_pile, seat.tiles, strict=True)
+            for value in values
+        ),
+        back=picture("card-back"),
+        first=picture("start-player") if seat.number == scene.first else Markup(),
+        ender=picture("end-tile") if seat.number == scene.ender else Markup(),
+        me=own,
+    )
+
+
+@shared_part(PLATE)
+def plate(public: PublicView, seat: int) -> Values:
+    """Return the plate of a seat as everybody else sees it."""
+    over = Scene.of(public.position).phase == Phase.OVER
+    return {"over": over, "player": _lines(public)[seat - 1]}
+
+
+def plates(public: PublicView) -> list[SharedPart]:
+    """Return the plates of all seats as everybody else sees them."""
+    return [plate(public, seat) for seat in range(1, public.position.players + 1)]

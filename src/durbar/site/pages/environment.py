@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from typing import Any
 
 from django.conf import settings
@@ -12,7 +12,6 @@ from django.template.backends.utils import csrf_input
 from django.templatetags.static import static
 from django.urls import get_script_prefix, reverse
 from django.utils.formats import date_format
-from django.utils.functional import SimpleLazyObject
 from django.utils.translation import get_language
 from jinja2 import Environment
 
@@ -69,6 +68,20 @@ def _address(_prefix: str, name: str, parts: tuple[object, ...]) -> str:
     return reverse(name, args=parts)
 
 
+class _FormToken:
+    """The hidden field of a page's forms, made when the first one asks for it."""
+
+    def __init__(self, request: HttpRequest) -> None:
+        self._request = request
+
+    def __html__(self) -> str:
+        return self._html
+
+    @cached_property
+    def _html(self) -> str:
+        return str(csrf_input(self._request))
+
+
 def form_token(request: HttpRequest) -> dict[str, object]:
-    """Give all forms of a page the same hidden field, made when the first one asks for it."""
-    return {"csrf_input": SimpleLazyObject(lambda: csrf_input(request))}
+    """Give all forms of a page the same hidden field."""
+    return {"csrf_input": _FormToken(request)}

@@ -6,18 +6,18 @@ is used again, on every page of every table, where they are the same, and the la
 
 from __future__ import annotations
 
-from django.utils.translation import get_language
 from jinja2 import Environment, pass_environment
 from markupsafe import Markup
 
 from durbar.faces import environment as faces
+from durbar.faces.words import language
 from durbar.site.pages import kept
 
 
 @pass_environment
 def panel(environment: Environment, template: str, /, **values: object) -> Markup:
     """Return what a template comes to that depends on these values alone; made once."""
-    key = kept.key_of("panel", template, get_language(), values)
+    key = kept.key_of("panel", template, language(), values)
     html: Markup | None = kept.get(key)
     if html is None:
         html = faces.panel(environment, template, **values)

@@ -131,8 +131,10 @@ def _load(game_id: str) -> None:
 
     Its board is drawn too: what never changes of it is drawn once, and takes its time.
     """
-    from durbar.core.match import Match  # noqa: PLC0415 - imports numba, which the lobby must not wait for
+    from durbar.core.lean_code import load_lean  # noqa: PLC0415 - imports numba, which the lobby must not wait for
+    from durbar.core.match import Match  # noqa: PLC0415
 
+    load_lean()
     match = Match(game_id, seed=0)
     match.play(match.view(match.actor).legal.ids[0])
     Match.from_record(match.as_record())

@@ -9,17 +9,16 @@ read, and a turn is told anew when a veil falls or a decision is taken back.
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Hashable, Iterable, Sequence
+from collections.abc import Hashable, Sequence
 from dataclasses import dataclass
 from itertools import pairwise, takewhile
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 from django.template.loader import render_to_string
 from django.utils.translation import get_language
 from markupsafe import Markup
 
-from durbar.faces.lasting import lasting
 from durbar.faces.palette import SEATS, SeatLook
 from durbar.faces.words import apart
 from durbar.site.pages import kept
@@ -28,7 +27,6 @@ from durbar.site.pages.context.log import LogLine, Turn, folded, turn_starts, tu
 from durbar.site.tables.models import SeatEvent, Table
 
 if TYPE_CHECKING:
-    from durbar.core.layout import Ids
     from durbar.core.log import Entry
     from durbar.core.match import Match, View
 
@@ -73,9 +71,24 @@ def since(turns: Sequence[ToldTurn], me: int | None) -> list[ToldTurn]:
     return others[::-1]
 
 
-def _readable(log: Iterable[Entry]) -> Ids:
-    """Return the decisions of a log, -1 where there is a veil over one."""
-    return np.array([entry.action for entry in log], np.int16)
+class _SoFar(NamedTuple):
+    """Where the turns of a log begin, and a digest of what everybody may read of it before each of them."""
+
+    starts: list[int]
+    digests: dict[int, bytes]
+
+    @classmethod
+    def of(cls, log: Sequence[Entry]) -> _SoFar:
+        """Read a log."""
+        from durbar.core.log import UNREADABLE  # noqa: PLC0415 - part of the engine
+
+        public = np.array([UNREADABLE if entry.owner else entry.action for entry in log], np.int16)
+        starts, digests = turn_starts(log), dict[int, bytes]()
+        so_far, done = hashlib.blake2b(digest_size=24), 0
+        for start in starts:
+            so_far.update(public[done:start].tobytes())
+            digests[start], done = so_far.digest(), start
+        return cls(starts, digests)
 
 
 @dataclass(frozen=True)
@@ -91,9 +104,10 @@ class TurnTeller:
 
     def recent(self) -> Recent:
         """Return the last turns; all of them when the game is over."""
-        starts = turn_starts(self.view.log)
+        so_far = self._so_far()
+        starts = so_far.starts
         shown = starts if self.match.over else starts[-RECENT_TURNS:]
-        keys = dict(zip(shown, self._keys(shown), strict=True))
+        keys = dict(zip(shown, self._keys(shown, so_far), strict=True))
         found = {start: kept.get(key) for start, key in keys.items()}
         missing = [start for start in shown if found[start] is None]
         if missing:
@@ -103,23 +117,28 @@ class TurnTeller:
                     kept.put(keys[start], turn)
         return Recent([found[start] for start in reversed(shown)], len(shown) < len(starts))
 
-    def _keys(self, starts: Sequence[int]) -> list[Hashable]:
-        """Return what each of the last turns is kept under."""
-        from durbar.core.log import as_read_by  # noqa: PLC0415 - part of the engine
+    def _so_far(self) -> _SoFar:
+        """Return what all who read this log share; it is read by the first of them."""
+        log = self.match.log
+        key = kept.key_of("log so far", self.table.slug, self.table.version, len(log), self.match.over)
+        found: _SoFar | None = kept.get(key)
+        if found is None:
+            found = _SoFar.of(log)
+            kept.put(key, found)
+        return found
 
+    def _keys(self, shown: Sequence[int], so_far: _SoFar) -> list[Hashable]:
+        """Return what each of the last turns is kept under."""
         log = self.view.log
-        public, own = _readable(as_read_by(None, self.match.log, self.match.game)), _readable(log)
         told = (self.table.slug, get_language(), *self.names)
         beside = [(max(1, one.length), one.seat, one.kind, one.by, one.level) for one in self.seat_events]
         undo_from = len(log) - self.may_undo
-        so_far, done = hashlib.blake2b(digest_size=24), 0
         keys: list[Hashable] = []
-        for start, stop in pairwise([*starts, len(log)]):
-            so_far.update(public[done:start].tobytes())
-            done = start
+        for start, stop in pairwise([*shown, len(log)]):
+            own = tuple([entry.action for entry in log[start:stop]])  # -1 where there is a veil over one
             asides = tuple(one for one in beside if start < one[0] and (one[0] <= stop or stop == len(log)))
             undo = tuple(range(max(start, undo_from), stop))
-            keys.append(("turn", told, so_far.digest(), start, own[start:stop].tobytes(), asides, undo))
+            keys.append(("turn", told, so_far.digests[start], start, own, asides, undo))
         return keys
 
     def _told_from(self, first: int) -> list[tuple[int, ToldTurn]]:
@@ -135,7 +154,7 @@ class TurnTeller:
 
     def _kept(self, turn: Turn) -> ToldTurn:
         told = render_to_string("pages/turn.html", {"turn": turn, "table": self.table})
-        html = lasting(Markup(told))  # noqa: S704 - escaped by the template
+        html = Markup(told)  # noqa: S704 - escaped by the template
         decided = [line for line in turn.lines if not line.chance and not line.aside]
         words = apart([line.text for line in decided])
         return ToldTurn(html, turn.seat, turn.name, words, decided[-1] if decided else None)

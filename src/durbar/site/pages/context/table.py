@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from django.http import HttpRequest
@@ -11,6 +11,7 @@ from django.utils.translation import gettext as _
 
 from durbar.bots import levels
 from durbar.faces.face import face_of
+from durbar.faces.lasting import lasting
 from durbar.faces.palette import SEATS
 from durbar.faces.words import tell
 from durbar.site.errors import Unplayable
@@ -74,23 +75,53 @@ def table_context(
     }
     if shown["insider"]:
         shown |= _links(request, table, seats)
+    shown["log_seats"] = _log_seats(shown["seats"])
+    shown |= _situation(table, seats, mine, moment)
+    return shown | {"facts": _facts(table, seats, shown)}
+
+
+def _situation(table: Table, seats: Sequence[Seat], mine: Seat | None, moment: int | None) -> dict[str, Any]:
+    """Return what a table shows of its game, or why it shows nothing."""
     if not kept_boards.is_there(table.board):
         told = _("The board file of this table is not on this server any more; it cannot be continued.")
-        return shown | {"phase": "broken", "sentence": told}
+        return {"phase": "broken", "sentence": told}
     if not table.is_installed:
-        return shown | {"phase": "broken", "sentence": NOT_INSTALLED}
-    shown["untaught"] = think_untaught(table, seats)
+        return {"phase": "broken", "sentence": NOT_INSTALLED}
     if table.status == Table.Status.WAITING:
-        return shown | _waiting(table, seats)
+        return _waiting(table, seats)
     if not readiness.is_ready(table.game):
-        return shown | {"phase": "loading", "sentence": _("The rules are being prepared.")}
+        return {"phase": "loading", "sentence": _("The rules are being prepared.")}
     try:
         if moment is not None:
-            return shown | _earlier(table, seats, mine, moment)
-        return shown | _playing(table, seats, mine)
+            return _earlier(table, seats, mine, moment)
+        return _playing(table, seats, mine)
     except Unplayable:
         told = _("This table was played by other rules than this program knows; it cannot be continued.")
-        return shown | {"phase": "broken", "sentence": told}
+        return {"phase": "broken", "sentence": told}
+
+
+def _facts(table: Table, seats: Sequence[Seat], shown: Mapping[str, Any]) -> dict[str, Any]:
+    """Return what is told about a table; most of it never changes."""
+    return {
+        "board": table.board,
+        "from_position": bool(table.origin),
+        "has_board": table.about.has_board,
+        "hints": Table.Hints(table.hints),
+        "insider": shown["insider"],
+        "listed": table.listed,
+        "options": shown["options"],
+        "phase": shown["phase"],
+        "provenance": table.about.provenance,
+        "slug": table.slug,
+        "strength": shown["strength"],
+        "untaught": shown["phase"] != "broken" and think_untaught(table, seats),
+        "watch_link": shown.get("watch_link", ""),
+    }
+
+
+def _log_seats(seats: Sequence[Mapping[str, Any]]) -> list[dict[str, Any]]:
+    """Return what the log shows of the seats; it does not show who is there or thinks."""
+    return [{name: seat[name] for name in ("number", "name", "look")} for seat in seats]
 
 
 def _seat(seat: Seat, table: Table, me: int | None, players: int) -> dict[str, Any]:
@@ -172,7 +203,7 @@ def _told(table: Table, match: Match, view: View, names: Sequence[str], may_undo
         "moments": len(moments(actors)) - 1,
         "since": [] if match.over else since(told.turns, me),
         "since_moment": moment_before(actors, me),
-        "turns": [turn.html for turn in told.turns],
+        "turns": [lasting(turn.html) for turn in told.turns],
         "earlier": told.earlier,
     }
 

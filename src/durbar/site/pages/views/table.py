@@ -8,9 +8,10 @@ from django.views.decorators.http import require_safe
 
 from durbar.faces import words
 from durbar.faces.art.sheet import sprite
+from durbar.faces.lasting import page_that_has
 from durbar.site.pages.context.moments import next_moment
 from durbar.site.pages.context.table import table_context
-from durbar.site.pages.lasting import lightened
+from durbar.site.pages.lasting import had_by, lightened
 from durbar.site.pages.parts import asks_for_part
 from durbar.site.people.models import Visitor
 from durbar.site.static_urls import stylesheet_of
@@ -58,7 +59,7 @@ def show_page(
     shown = table_context(request, seated, visitor, message)
     game = seated.table.game
     shown |= {"stylesheet": stylesheet_of(game), "sprite": sprite(game)}
-    return lightened(request, render(request, "pages/table.html", shown))
+    return lightened(render(request, "pages/table.html", shown))
 
 
 @words.one_language()
@@ -71,8 +72,9 @@ def show_fragment(
     moment: int | None = None,
 ) -> HttpResponse:
     """Return the part of a table's page that changes, as it stands or at an earlier moment."""
-    shown = table_context(request, seated, visitor, message, moment=moment)
-    return lightened(request, render(request, shown["fragment"], shown))
+    with page_that_has(had_by(request)):
+        shown = table_context(request, seated, visitor, message, moment=moment)
+        return lightened(render(request, shown["fragment"], shown))
 
 
 def answer(request: HttpRequest, table_id: int, visitor: Visitor | None, message: str = "") -> HttpResponse:
