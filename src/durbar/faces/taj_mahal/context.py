@@ -18,6 +18,7 @@ from durbar.faces.taj_mahal.scene import Scene
 from durbar.faces.taj_mahal.steps import steps
 from durbar.faces.words import translated
 from durbar.games.taj_mahal import preview
+from durbar.games.taj_mahal.state import Phase
 
 
 def context(view: View, names: Sequence[str]) -> dict[str, Any]:
