@@ -87,7 +87,7 @@ def test_what_costs_something_for_good_is_confirmed_first(pages):
     before = people.state(here)
     final = here.locator("#play button[name=action][data-cost]:enabled").first
     final.click()
-    assert "All cards of the display go" in here.inner_text(".confirm")
+    assert "All cards of the display are discarded" in here.inner_text(".confirm")
     here.click(".confirm [data-no]")
     assert people.state(here) == before
     final.click()

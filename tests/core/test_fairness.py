@@ -79,7 +79,7 @@ def test_the_worked_example_of_the_documentation_is_right():
         assert f"| {EXAMPLE.word(number, 1)} | {ticket} | `{drawn}` |" in DOCS
     words = [EXAMPLE.word(4, attempt) for attempt in (1, 2, 3)]
     assert EXAMPLE.ticket(4, 2**31 + 1) == words[2]
-    assert "{}, {} (passed over), {} | {}".format(*words, words[2]) in DOCS
+    assert "{}, {} (skipped), {} | {}".format(*words, words[2]) in DOCS
 
 
 def test_the_program_of_the_documentation_draws_the_same():

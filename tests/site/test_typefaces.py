@@ -54,7 +54,7 @@ def test_a_page_asks_for_the_typefaces_once():
     ahead = set(re.findall(r'href="(/static/pages/typefaces/[^"]+)"', page))
     style = re.search(r'href="(/bundle/site.css[^"]*)"', page)
     assert style
-    named = set(re.findall(r'url\("([^"]+)"\)', Client().get(style[1]).content.decode()))
+    named = set(re.findall(r'url\("(/[^"]+)"\)', Client().get(style[1]).content.decode()))
     assert ahead == named
     assert len(ahead) == len(FACES)
     for address in ahead:

@@ -523,8 +523,8 @@ def test_what_lacks_for_many_machines_is_named(command, environ, said, monkeypat
         monkeypatch.delenv(name, raising=False)
     result = CliRunner().invoke(cli, command, env=environ)
     assert result.exit_code == 1
-    assert said in result.output
-    assert "secret" not in result.output
+    assert said in str(result.exception)
+    assert "secret" not in str(result.exception)
 
 
 def test_an_unknown_queue_is_told():

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from functools import lru_cache, wraps
-from typing import Concatenate, ParamSpec, TypeVar
+from typing import TYPE_CHECKING, Concatenate, ParamSpec, TypeVar
 
-from durbar.core.position import Position
+if TYPE_CHECKING:
+    from durbar.core.position import Position  # loads numba, which a lobby does without
 
 P = ParamSpec("P")
 T = TypeVar("T")

@@ -10,11 +10,13 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import wraps
-from typing import Any, Concatenate, ParamSpec, TypeVar
+from typing import TYPE_CHECKING, Any, Concatenate, ParamSpec, TypeVar
 
-from durbar.core.position import Position
 from durbar.faces.per_position import per_position
 from durbar.faces.words import language
+
+if TYPE_CHECKING:
+    from durbar.core.position import Position  # loads numba, which a lobby does without
 
 P = ParamSpec("P")
 T = TypeVar("T")
