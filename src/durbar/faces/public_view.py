@@ -100,3 +100,8 @@ def shared_part(template: str, *, lasts: bool = False) -> Callable[[Shown[P]], S
         return ask
 
     return declare
+
+
+def of_each_seat(public: PublicView, declared: Callable[[PublicView, int], SharedPart]) -> list[SharedPart]:
+    """Return what is declared for a seat, for all of them from seat 1 on."""
+    return [declared(public, seat) for seat in range(1, public.position.players + 1)]

@@ -71,11 +71,12 @@ def _of_another(public: PublicView) -> Values:
 
 
 def _turn(scene: Scene, position: Position, choices: Choices, names: Sequence[str]) -> Values:
+    mine = choices.seat == scene.turn  # then the button that ends the turn says what it costs
     return {
         "actor": names[scene.turn - 1],
         "checklist": items(scene, position, choices),
-        "end_words": end_words(scene, position) if scene.phase == Phase.TURN else "",
-        "mine": choices.seat == scene.turn,
+        "end_words": end_words(scene, position) if scene.phase == Phase.TURN and not mine else "",
+        "mine": mine,
         "portraits": portraits(choices),
     }
 

@@ -15,12 +15,12 @@ from durbar.faces.maharaja.checklist import Group, checklist, end_words, only, p
 from durbar.faces.maharaja.choices import Choices
 from durbar.faces.maharaja.dial import dial
 from durbar.faces.maharaja.notices import notices
-from durbar.faces.maharaja.players import icons, plates, players
+from durbar.faces.maharaja.players import icons, plate, players
 from durbar.faces.maharaja.ranking import ranking
 from durbar.faces.maharaja.roads import roads
 from durbar.faces.maharaja.scene import Scene
 from durbar.faces.maharaja.track import track
-from durbar.faces.public_view import public_view
+from durbar.faces.public_view import of_each_seat, public_view
 from durbar.faces.words import say, translated
 from durbar.games.maharaja.state import Phase
 
@@ -56,7 +56,7 @@ def context(view: View, names: Sequence[str]) -> dict[str, Any]:
         "portraits": portraits(choices),
         "icons": icons(),
         "players": players(public, scene, view.seat),
-        "plates": plates(public),
+        "plates": of_each_seat(public, plate),
         "ranking": ranking(scene, position, names, view.seat),
     }
 

@@ -12,7 +12,7 @@ from durbar.faces.maharaja.discs import disc, words_of
 from durbar.faces.maharaja.pieces import pictured
 from durbar.faces.maharaja.scene import Scene, Seat
 from durbar.faces.maharaja.wording import character_help, listed, numbered_character
-from durbar.faces.public_view import PublicView, SharedPart, Values, for_all, shared_part
+from durbar.faces.public_view import PublicView, Values, for_all, shared_part
 from durbar.faces.svg import token
 from durbar.faces.words import tell
 from durbar.games.maharaja.constants import CHARACTER_IDS
@@ -76,11 +76,6 @@ def _lines(public: PublicView) -> tuple[PlayerLine, ...]:
 def plate(public: PublicView, seat: int) -> Values:
     """Return the plate of a seat as everybody else sees it."""
     return {"player": _lines(public)[seat - 1], "icons": icons()}
-
-
-def plates(public: PublicView) -> list[SharedPart]:
-    """Return the plates of all seats as everybody else sees them."""
-    return [plate(public, seat) for seat in range(1, public.position.players + 1)]
 
 
 @cache

@@ -68,12 +68,12 @@ def _drawn(
 ) -> list[Markup]:
     """Return the parts of the map, from the ground up."""
     return [
-        lasting(_land(scene.board)),
+        lasting(ground(scene.board)),
         _veils(scene),
         lasting(network(scene.board)),
         tiles(scene),
         *large_names(scene.board, scene.province),
-        lasting(_frame(scene.board)),
+        lasting(frame(scene.board)),
         *chains(scene, me, chances or {}),
         *(cities[number] for number in _last_here(scene)),
     ]
@@ -83,16 +83,6 @@ def _drawn(
 def network(board: BoardFile) -> Markup:
     """Return what never changes above the provinces: roads and names."""
     return tag("g", roads(board), *map(_name, board.tables.province, province_places(board)))
-
-
-@cache
-def _land(board: BoardFile) -> Markup:
-    return tag("g", ground(board))
-
-
-@cache
-def _frame(board: BoardFile) -> Markup:
-    return tag("g", frame(board))
 
 
 def _name(province: Province, at: Point) -> Markup:

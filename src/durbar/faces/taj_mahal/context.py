@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from durbar.core.match import View
-from durbar.faces.public_view import public_view
+from durbar.faces.public_view import of_each_seat, public_view
 from durbar.faces.taj_mahal import cards, contest, players
 from durbar.faces.taj_mahal.art import card_back, to_set_down
 from durbar.faces.taj_mahal.board import map_of
@@ -50,7 +50,7 @@ def context(view: View, names: Sequence[str]) -> dict[str, Any]:
         "discards": cards.discards(public),
         "hand": cards.hand(scene, choices, me) if me else None,
         "players": lines,
-        "plates": players.plates(public),
+        "plates": of_each_seat(public, players.plate),
         "hands": players.hands(lines),
         "specials": players.specials(public),
         "visits": players.visits(public),

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from markupsafe import Markup
 
 from durbar.core.position import Position
-from durbar.faces.public_view import PublicView, SharedPart, Values, for_all, shared_part
+from durbar.faces.public_view import PublicView, Values, for_all, shared_part
 from durbar.faces.svg import token
 from durbar.faces.taj_mahal.art import card_back, icon, influence_tile
 from durbar.faces.taj_mahal.cards import Card, card, cards
@@ -99,11 +99,6 @@ def plate(public: PublicView, seat: int) -> Values:
     """Return the plate of a seat as everybody else sees it."""
     over = Scene.of(public.position).over
     return {"back": card_back(), "over": over, "player": _lines(public)[seat - 1]}
-
-
-def plates(public: PublicView) -> list[SharedPart]:
-    """Return the plates of all seats as everybody else sees them."""
-    return [plate(public, seat) for seat in range(1, public.position.players + 1)]
 
 
 @dataclass(frozen=True)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache
 
 from markupsafe import Markup
 
@@ -12,14 +11,12 @@ from durbar.faces.choosing import OnMap
 from durbar.faces.ground import sheet
 from durbar.faces.lasting import lasting
 from durbar.faces.public_view import PublicView, for_all
-from durbar.faces.svg import tag
 from durbar.faces.thurn_und_taxis.art import ART
 from durbar.faces.thurn_und_taxis.cities import city
 from durbar.faces.thurn_und_taxis.ground import ground
 from durbar.faces.thurn_und_taxis.ornament import MARGIN
 from durbar.faces.thurn_und_taxis.routes import route_ends, routes
 from durbar.faces.thurn_und_taxis.scene import Scene
-from durbar.games.thurn_und_taxis.boardfile import BoardFile
 
 
 def board_svg(position: Position) -> Markup:
@@ -37,13 +34,8 @@ def drawing(public: PublicView, me: int | None, choices: OnMap) -> Markup:
     scene, cities = Scene.of(public.position), list(_cities(public))
     for number, open_ in choices.items():
         cities[number] = city(scene, number, open_, public.names)
-    land = lasting(_land(scene.board))
+    land = lasting(ground(scene.board))
     return sheet(scene.board.tables.meta, land, *_laid(scene, me, cities, public.names), margin=MARGIN)
-
-
-@cache
-def _land(board: BoardFile) -> Markup:
-    return tag("g", ground(board))
 
 
 @for_all

@@ -44,8 +44,7 @@ def card(scene: Scene, city: int, count: int = 1) -> Card:
 
 @in_each_language
 def _card(board: BoardFile, city: int, count: int) -> Card:
-    id_, name, own = board.cities[city], board.tables.city[city].name, board.tables.city[city].province
-    province = next(province for province in board.tables.province if province.id == own)
+    id_, name, province = board.cities[city], board.tables.city[city].name, board.province_of[city]
     place = say("{city}, {province}", city=place_called(name), province=place_called(province.name))
     ground = swatch(province.colour, province.strong)
     return Card(city, id_, name, province.name, place, ground, view(id_), count)

@@ -70,10 +70,8 @@ _GLOW = tag("circle", class_="glow", r=33, fill="none")  # lights up when the ci
 
 def _marker(board: BoardFile, number: int) -> Markup:
     """Draw the town as map makers do, in a ring of its province's colour."""
-    own = board.tables.city[number].province
-    strong = next(province.strong for province in board.tables.province if province.id == own)
     rim = tag("circle", r=18, fill=INK)
-    ring = tag("circle", r=15, fill=PAPER, stroke=strong, stroke_width=4)
+    ring = tag("circle", r=15, fill=PAPER, stroke=board.province_of[number].strong, stroke_width=4)
     return rim + ring + ART.placed("town", 0, -1, 25)
 
 

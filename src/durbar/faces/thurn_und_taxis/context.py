@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from durbar.core.match import View
-from durbar.faces.public_view import public_view
+from durbar.faces.public_view import of_each_seat, public_view
 from durbar.faces.reasons import common
 from durbar.faces.thurn_und_taxis.art import picture
 from durbar.faces.thurn_und_taxis.board import drawing
@@ -17,7 +17,7 @@ from durbar.faces.thurn_und_taxis.notices import notices
 from durbar.faces.thurn_und_taxis.officials import officials
 from durbar.faces.thurn_und_taxis.outlook import brings, outlook, priced
 from durbar.faces.thurn_und_taxis.piles import piles
-from durbar.faces.thurn_und_taxis.players import plates, players
+from durbar.faces.thurn_und_taxis.players import plate, players
 from durbar.faces.thurn_und_taxis.scene import Scene
 from durbar.games.thurn_und_taxis import preview
 from durbar.games.thurn_und_taxis.state import Phase
@@ -55,5 +55,5 @@ def context(view: View, names: Sequence[str]) -> dict[str, Any]:
         "piles": piles(scene, names, me),
         "carriages": carriages(scene, names, me),
         "players": players(public, scene, view.position, view.seat),
-        "plates": plates(public),
+        "plates": of_each_seat(public, plate),
     }

@@ -9,7 +9,7 @@ from markupsafe import Markup
 
 from durbar.core.phrase import number
 from durbar.core.position import Position
-from durbar.faces.public_view import PublicView, SharedPart, Values, for_all, shared_part
+from durbar.faces.public_view import PublicView, Values, for_all, shared_part
 from durbar.faces.thurn_und_taxis.art import coloured, picture
 from durbar.faces.thurn_und_taxis.cards import Card, card, cards
 from durbar.faces.thurn_und_taxis.scene import Scene, Seat
@@ -100,8 +100,3 @@ def plate(public: PublicView, seat: int) -> Values:
     """Return the plate of a seat as everybody else sees it."""
     over = Scene.of(public.position).phase == Phase.OVER
     return {"over": over, "player": _lines(public)[seat - 1]}
-
-
-def plates(public: PublicView) -> list[SharedPart]:
-    """Return the plates of all seats as everybody else sees them."""
-    return [plate(public, seat) for seat in range(1, public.position.players + 1)]

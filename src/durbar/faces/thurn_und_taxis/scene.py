@@ -131,7 +131,7 @@ class Scene:
 
     def province_of(self, city: int) -> Province:
         """Return a city's province."""
-        return self.provinces[self.cities[city].province]
+        return self.board.province_of[city]
 
     def province_number(self, city: int) -> int:
         """Return the place of a city's province in board order."""

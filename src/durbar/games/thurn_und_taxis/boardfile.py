@@ -9,7 +9,7 @@ from durbar.core import boardfile as core
 from durbar.core.boardfile import BoardText, ids
 from durbar.games.thurn_und_taxis.board import Board
 from durbar.games.thurn_und_taxis.board_check import check
-from durbar.games.thurn_und_taxis.board_tables import Tables
+from durbar.games.thurn_und_taxis.board_tables import Province, Tables
 from durbar.games.thurn_und_taxis.constants import PILE_KINDS
 
 SHIPPED = Path(__file__).with_name("board.toml")
@@ -35,6 +35,12 @@ class BoardFile(core.BoardFile[Tables]):
     def provinces(self) -> tuple[str, ...]:
         """The provinces' ids, in board order."""
         return ids(self.tables.province)
+
+    @cached_property
+    def province_of(self) -> tuple[Province, ...]:
+        """The province of each city, in board order."""
+        provinces = dict(zip(self.provinces, self.tables.province, strict=True))
+        return tuple(provinces[city.province] for city in self.tables.city)
 
     def fill(self, b: Board) -> None:
         """Put the board into a record in which all numbers are zero."""

@@ -13,9 +13,9 @@ from django.utils.translation import gettext as _
 from durbar.site.api.models import BotAccount
 from durbar.site.errors import Refused
 from durbar.site.people.models import NAME_LENGTH, Visitor
-from durbar.site.people.visitors import clean_name
+from durbar.site.people.visitors import OF_PROGRAMS, clean_name
 
-MARK = " (bot)"  # ends every program's name, so that the others at the table know
+MARK = f" {OF_PROGRAMS}"
 MOST = 20  # accounts that one visitor may have
 PREFIX = "durbar_"
 NOTED_EVERY = datetime.timedelta(seconds=20)
@@ -35,7 +35,7 @@ def create(owner: Visitor, name: str) -> tuple[BotAccount, str]:
 
 def marked(name: str) -> str:
     """Return a program's name with the mark by which the others know it; raises Refused."""
-    clean = clean_name(name.strip().removesuffix(MARK.strip()))
+    clean = clean_name(name.strip().removesuffix(OF_PROGRAMS))
     if len(clean) > NAME_LENGTH - len(MARK):
         raise Refused(
             _("Please give a name of at most %(count)s characters.") % {"count": NAME_LENGTH - len(MARK)}

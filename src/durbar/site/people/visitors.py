@@ -16,6 +16,7 @@ from durbar.site.errors import Refused
 from durbar.site.people.models import NAME_LENGTH, Visitor
 
 COOKIE = "durbar_visitor"
+OF_PROGRAMS = "(bot)"  # ends the name of every program, so that the others at the table know
 MOST_MARKS = 4  # on one letter: more lie over other lines, and no name is written with them
 LASTS = 5 * 365 * 86400
 INVISIBLE = " \u115f\u1160\u2800\u3164\uffa0"  # printable, as Unicode has it: fillers, an empty Braille sign
@@ -89,7 +90,7 @@ def clean_name(name: str) -> str:
     plain = unicodedata.normalize("NFKC", clean).casefold()
     if plain.startswith(("bot:", "bot :")):
         raise Refused(_("Names that begin with “bot:” belong to the computer players."))
-    if plain.endswith("(bot)"):
+    if plain.endswith(OF_PROGRAMS):
         raise Refused(_("Names that end with “(bot)” belong to programs."))
     return clean
 
