@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from concurrent.futures import Future, ThreadPoolExecutor
 from threading import Lock
-from typing import Any
 
-from django.db import DEFAULT_DB_ALIAS, DatabaseError, connections
+from django.db import DatabaseError
 
-PATIENCE = 2.0  # seconds for an answer
+from durbar.site.lone_connection import PATIENCE, lone_connection
+
 LASTS = 1.0  # seconds for which an answer is not asked for again, for anybody may ask
 
 # SQLite answers who reads when its file is locked or its disk is full; this writes what is there already.
@@ -19,20 +19,8 @@ QUESTIONS = {"sqlite": "PRAGMA user_version = 0", "postgresql": "SELECT 1"}
 
 def ask() -> None:
     """Ask the database; raises DatabaseError."""
-    # By a connection of its own: the pool's are waited for, and where all are gone it rests between attempts.
-    own = connections.create_connection(DEFAULT_DB_ALIAS)
-    own.settings_dict = own.settings_dict | {"OPTIONS": _hurried(own.vendor, own.settings_dict["OPTIONS"])}
-    try:
-        with own.cursor() as cursor:
-            cursor.execute(QUESTIONS[own.vendor])
-    finally:
-        own.close()
-
-
-def _hurried(vendor: str, options: Mapping[str, Any]) -> dict[str, Any]:
-    """Return the options of a connection that is not waited for."""
-    patience = "timeout" if vendor == "sqlite" else "connect_timeout"
-    return {name: value for name, value in options.items() if name != "pool"} | {patience: int(PATIENCE)}
+    with lone_connection() as own, own.cursor() as cursor:
+        cursor.execute(QUESTIONS[own.vendor])
 
 
 class DatabaseProbe:

@@ -25,6 +25,7 @@ def work(queues: Sequence[Queue], concurrency: int | None = None) -> None:
     from durbar.site import server  # noqa: PLC0415 - Django is for the site alone
 
     server.check_shared()
+    _get_ready()
     if len(queues) == 1:
         _serve(queues[0], concurrency)
     else:
@@ -66,7 +67,6 @@ def _end_with_parent() -> None:
 
 def _serve(queue: Queue, concurrency: int | None) -> None:
     """Take the tasks of one queue, once all rules are compiled; who thinks loads those that it needs."""
-    _get_ready()
     from billiard import current_process  # noqa: PLC0415
     from celery import signals  # noqa: PLC0415
     from celery.exceptions import CPendingDeprecationWarning  # noqa: PLC0415
