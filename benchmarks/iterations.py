@@ -1,4 +1,4 @@
-"""How long an iteration of a search takes: the other half of a version's pace (docs/opponents.md)."""
+"""How long an iteration of a search takes: the other half of a version's pace (docs/experiments.md)."""
 
 from __future__ import annotations
 

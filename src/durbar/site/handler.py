@@ -16,9 +16,10 @@ from django.http import HttpRequest
 from django.http.response import HttpResponseBase
 
 from durbar.site.guard import Application, Receive, Scope, Send
+from durbar.site.turns import Turns
 from durbar.site.work.health import WATCHED
 
-THREADS = 8  # more would only keep the event loop waiting, for one at a time runs Python
+THREADS = 8  # of which one computes, and the others wait for the database
 THREADS_OF_SOCKETS = 4
 
 
@@ -40,6 +41,7 @@ class Handler(ASGIHandler):
         super().__init__()
         self._threads = ThreadPoolExecutor(THREADS, "pages")
         self._watched = ThreadPoolExecutor(len(WATCHED), "watched")
+        self._turns = Turns()
 
     def load_middleware(self, is_async: bool = False) -> None:  # noqa: ARG002 - Django's
         """Chain the middleware so that nothing of it asks for the event loop."""
@@ -52,10 +54,13 @@ class Handler(ASGIHandler):
             await self.handle(scope, receive, send)
 
     async def get_response_async(self, request: HttpRequest) -> HttpResponseBase:
-        """Return the answer to a request."""
-        answer: HttpResponseBase = await sync_to_async(self._answer)(request)
-        return answer
+        """Return the answer to a request; who decides comes before who looks."""
+        if request.path in WATCHED:
+            return await self._answer(request)
+        async with self._turns.one(urgent=request.method == "POST"):
+            return await self._answer(request)
 
+    @sync_to_async
     def _answer(self, request: HttpRequest) -> HttpResponseBase:
         try:
             return self.get_response(request)

@@ -1,4 +1,4 @@
-"""The numbers of the search, chosen by matches (docs/opponents.md)."""
+"""The numbers of the search, chosen by matches (docs/experiments.md)."""
 
 from __future__ import annotations
 

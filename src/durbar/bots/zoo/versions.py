@@ -80,7 +80,7 @@ FORESEEN = {
     "taj-mahal": replace(FIRST, learned=True, turns=4),
     "maharaja": replace(FIRST, learned=True, turns=3, margin=0.0),
 }
-PACES = {  # measured with two and four seats (docs/opponents.md); three lie between, and five are as four
+PACES = {  # measured with two and four seats (docs/experiments.md); three lie between, and five are as four
     "thurn-und-taxis": {2: 6.7, 3: 6.7, 4: 6.7},
     "taj-mahal": {2: 1.6, 3: 1.65, 4: 1.7, 5: 1.7},
     "maharaja": {2: 2.7, 3: 2.8, 4: 2.9, 5: 2.9},

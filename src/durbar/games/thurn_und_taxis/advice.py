@@ -2,7 +2,7 @@
 
 It plans one route at a time: which cards of the hand would lengthen it, what closing it would then bring,
 and how many turns that takes. Every decision is the one after which the best such plan is worth most.
-Worths are in points; the weights were chosen by matches against each other (docs/opponents.md).
+Worths are in points; the weights were chosen by matches against each other (docs/experiments.md).
 """
 
 from __future__ import annotations
