@@ -10,7 +10,7 @@ from durbar.site.channel_layer import OwnProcessChannelLayer
 
 @pytest.mark.asyncio
 async def test_not_all_pages_are_looked_through_at_each_message(monkeypatch):
-    looked = []
+    looked: list[InMemoryChannelLayer] = []
     monkeypatch.setattr(InMemoryChannelLayer, "_clean_expired", looked.append)
     layer = OwnProcessChannelLayer()
     for number in range(50):
