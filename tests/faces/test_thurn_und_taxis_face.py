@@ -11,7 +11,7 @@ import pytest
 from durbar.core.match import Match, View
 from durbar.core.position import Position
 from durbar.faces.face import face_of
-from durbar.faces.geometry import square
+from durbar.faces.geometry import length_within, square
 from durbar.faces.labels import overlap, shared_area
 from durbar.faces.palette import SEATS
 from durbar.faces.thurn_und_taxis.art import view_of
@@ -26,6 +26,7 @@ from durbar.faces.thurn_und_taxis.names import (
     name_size,
     province_box,
     province_names,
+    road_lines,
     sides,
 )
 from durbar.faces.thurn_und_taxis.routes import END, end_place
@@ -224,6 +225,16 @@ def test_names_keep_apart(game):
         assert box[2] < board.tables.meta.width
         for other, there in [*((other, there) for (other, _), there in boxes.items()), *markers.items()]:
             assert one == other or shared_area(box, there) == 0, (one, other)
+
+
+def test_no_route_hides_the_first_or_last_letters_of_a_province(game):
+    """A name may be crossed by a road in its middle, where a route leaves enough of it to be read."""
+    for province, name in zip(game.board.tables.province, province_names(game.board), strict=True):
+        left, top, right, bottom = province_box(province.name, name.at, name.size)
+        quarter = (right - left) / 4
+        for end in ((left, top, left + quarter, bottom), (right - quarter, top, right, bottom)):
+            letters = end[0] + quarter / 3, top, end[2] - quarter / 3, bottom  # the widest type is not ours
+            assert not any(length_within(road, letters) for road in road_lines(game.board)), province.name
 
 
 def test_the_ground_is_light_and_the_same_at_every_drawing(game):

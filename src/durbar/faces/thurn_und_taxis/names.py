@@ -140,7 +140,7 @@ def _best(
 def _tries(province: Province, size: float) -> Iterator[Name]:
     """Return where a province's name may stand, from where the board says outward, large and small."""
     x, y = province.label_at
-    near = sorted((abs(dx) + abs(dy), dx, dy) for dx in range(-120, 121, 10) for dy in range(-120, 121, 8))
+    near = sorted((abs(dx) + abs(dy), dx, dy) for dx in range(-120, 121, 10) for dy in range(-120, 121, 4))
     for _, dx, dy in near:
         for tried in (size, LEAST):
             yield Name((float(x + dx), float(y + dy)), tried)
