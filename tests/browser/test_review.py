@@ -175,11 +175,11 @@ def test_a_phone_has_the_board_as_wide_as_at_a_table(gallery, chromium, record):
     page.goto(f"{gallery.url}{table['path']}review/")
     for index in (60, position_of(page.url)):
         page.goto(re.sub(r"/\d+/$", f"/{index}/", page.url))
+        page.wait_for_function(
+            "() => document.querySelector('.still svg.map')?.checkVisibility({ opacityProperty: true })"
+        )
         board = page.locator(".still svg.map").bounding_box()
         assert board["width"] > 234  # px of 390
-        assert page.locator(".still svg.map").evaluate(
-            "map => map.checkVisibility({ opacityProperty: true })"
-        )
         header = page.locator(".site-header").bounding_box()
         assert header["height"] < 60
     page.context.close()
