@@ -25,7 +25,8 @@ from durbar.bots.review.course import WORTH
 from durbar.bots.review.outlook import outlook
 from durbar.bots.search.search import Budget, Search
 from durbar.bots.search.tuning import Tuning, telling
-from durbar.core.match import Match, View
+from durbar.core.match import Match
+from durbar.core.view import View
 
 Chances = npt.NDArray[np.float64]
 

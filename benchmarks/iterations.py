@@ -11,7 +11,8 @@ from durbar.bots.learned.net import net_of
 from durbar.bots.levels import make
 from durbar.bots.search.search import Budget, Search
 from durbar.bots.zoo.entrant import Entrant, entrant
-from durbar.core.match import Match, View
+from durbar.core.match import Match
+from durbar.core.view import View
 from durbar.rating.estimates import mean
 
 GAMES, MOMENTS, TRIES = 4, (0.12, 0.39, 0.66), 2

@@ -24,8 +24,9 @@ from durbar.bots.zoo.entrant import entrant
 from durbar.core import registry
 from durbar.core.chance import below, seeded
 from durbar.core.log import UNREADABLE
-from durbar.core.match import Match, View
+from durbar.core.match import Match
 from durbar.core.position import Position
+from durbar.core.view import View
 from durbar.rating.estimates import mean, share
 
 FOLDER = Path(__file__).parent / "positions"

@@ -12,8 +12,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from durbar.core.match import Match, View, load
+    from durbar.core.match import Match, load
     from durbar.core.position import Position
+    from durbar.core.view import View
 
 __all__ = ["Match", "Position", "View", "load"]
 

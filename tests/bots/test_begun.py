@@ -10,7 +10,8 @@ from durbar.bots.search.origin import origin_of
 from durbar.bots.search.search import Budget, Search
 from durbar.core import registry
 from durbar.core.log import UNREADABLE
-from durbar.core.match import Match, View
+from durbar.core.match import Match
+from durbar.core.view import View
 from tests.games.playing import played
 from tests.laws.begun import begun
 

@@ -19,7 +19,8 @@ from durbar.bots.search.search_thread import SearchThread
 from durbar.bots.search.tree import foresight
 from durbar.bots.search.tuning import Tuning, playing, telling
 from durbar.core import registry
-from durbar.core.match import Match, View
+from durbar.core.match import Match
+from durbar.core.view import View
 from durbar.lab.learning.descent import new_net
 
 LEARNED = [about.id for about in registry.all_games() if registry.room(about.id).nets]

@@ -13,7 +13,8 @@ from durbar.bots.review import outlook as module
 from durbar.bots.review.outlook import outlook, turns
 from durbar.core import registry
 from durbar.core.log import UNREADABLE
-from durbar.core.match import Match, View
+from durbar.core.match import Match
+from durbar.core.view import View
 
 LEARNED = [about.id for about in registry.all_games() if registry.room(about.id).nets]
 SOON = 0.2  # seconds of CPU, several times what it takes

@@ -7,8 +7,9 @@ import pytest
 from durbar.bots.levels import make
 from durbar.bots.overlooking import OverlookingPlayer, advice_among
 from durbar.core import registry
-from durbar.core.match import Match, View
+from durbar.core.match import Match
 from durbar.core.room import UNADVISED
+from durbar.core.view import View
 
 GAMES = [about.id for about in registry.all_games() if registry.room(about.id).advice is not UNADVISED]
 

@@ -24,10 +24,11 @@ from durbar.core import registry
 from durbar.core.chance import seeded
 from durbar.core.layout import dtype_of
 from durbar.core.log import UNREADABLE
-from durbar.core.match import Match, View
+from durbar.core.match import Match
 from durbar.core.position import Position
 from durbar.core.room import UNADVISED
 from durbar.core.sources import name_of, reachable
+from durbar.core.view import View
 from tests.conftest import RunPython
 
 GAMES = [about.id for about in registry.all_games()]

@@ -19,7 +19,8 @@ from durbar.bots.review.reasons import OTHERS, OWN, points_of, reasons, worth_te
 from durbar.bots.review.rivals import contested, rivals, share
 from durbar.bots.review.way import Way
 from durbar.core.log import UNREADABLE
-from durbar.core.match import Match, View
+from durbar.core.match import Match
+from durbar.core.view import View
 from tests.bots.test_search import ADVISED, GAMES, advanced, redrawn, with_sealed_plans
 
 ENDLESS = 1e6  # seconds

@@ -14,7 +14,8 @@ from durbar.bots.zoo.entrant import entrant
 from durbar.bots.zoo.versions import VERSIONS, Version, version
 from durbar.core import registry
 from durbar.core.errors import InvalidOption
-from durbar.core.match import Match, View
+from durbar.core.match import Match
+from durbar.core.view import View
 
 DECIDED = Path(__file__).with_name("zoo.json")  # what each version decided when it was kept
 EVERY, MOMENTS, ITERATIONS = 20, 4, 40

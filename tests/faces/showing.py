@@ -5,7 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Iterator
 
-from durbar.core.match import Match, View
+from durbar.core.match import Match
+from durbar.core.view import View
 from durbar.faces.environment import environment
 from durbar.faces.face import Face
 from durbar.faces.words import tell

@@ -10,7 +10,7 @@ import pytest
 
 from durbar.core import registry
 from durbar.core.chance import seeded
-from durbar.core.match import View
+from durbar.core.view import View
 from durbar.faces import open_decisions
 from durbar.faces.face import face_of
 from durbar.faces.maharaja import cities as maharaja

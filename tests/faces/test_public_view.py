@@ -7,8 +7,9 @@ import random
 
 import pytest
 
-from durbar.core.match import Match, View
+from durbar.core.match import Match
 from durbar.core.phrase import ENGLISH, Language
+from durbar.core.view import View
 from durbar.faces import words
 from durbar.faces.environment import environment
 from durbar.faces.face import face_of

@@ -6,9 +6,10 @@ import re
 
 import pytest
 
-from durbar.core.match import Match, View
+from durbar.core.match import Match
 from durbar.core.position import Position
 from durbar.core.registry import game as game_of
+from durbar.core.view import View
 from durbar.faces.face import face_of
 from durbar.faces.words import tell
 from durbar.games.taj_mahal.state import Category, Phase

@@ -8,8 +8,9 @@ from xml.etree import ElementTree as ET
 
 import pytest
 
-from durbar.core.match import Match, View
+from durbar.core.match import Match
 from durbar.core.position import Position
+from durbar.core.view import View
 from durbar.faces.face import face_of
 from durbar.faces.geometry import length_within, square
 from durbar.faces.labels import overlap, shared_area

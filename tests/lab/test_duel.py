@@ -10,7 +10,7 @@ import pytest
 from durbar.bots.search.player import SearchPlayer
 from durbar.bots.zoo.versions import Version, version
 from durbar.core.errors import InvalidOption
-from durbar.core.match import View
+from durbar.core.view import View
 from durbar.lab.ladder.duel import Duel, outcome, whole_rounds
 from durbar.lab.ladder.ladder import Ladder
 from durbar.lab.ladder.playing import play_pairing

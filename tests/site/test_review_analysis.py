@@ -23,7 +23,8 @@ from durbar.bots.review.outlook import turns
 from durbar.bots.search.search import Budget, Search
 from durbar.core import registry
 from durbar.core.log import UNREADABLE
-from durbar.core.match import Match, View
+from durbar.core.match import Match
+from durbar.core.view import View
 from durbar.site.review import models, store
 from durbar.site.work.embedded import analyst as analyst_module
 from durbar.site.work.embedded.analyst import Analyst

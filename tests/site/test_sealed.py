@@ -9,7 +9,7 @@ import pytest
 from django.db import connection
 
 from durbar.core import registry
-from durbar.core.match import View
+from durbar.core.view import View
 from durbar.site.errors import Refused
 from durbar.site.pages.views.record import record_for
 from durbar.site.people.models import Visitor

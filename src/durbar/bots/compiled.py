@@ -6,7 +6,7 @@ import secrets
 
 from durbar.core.chance import seeded
 from durbar.core.loops.playing import COMPILED_PLAYERS
-from durbar.core.match import View
+from durbar.core.view import View
 
 
 class CompiledPlayer:

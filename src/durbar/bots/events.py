@@ -16,7 +16,7 @@ from durbar.core.about import OptionValue
 from durbar.core.record import HIDDEN
 
 if TYPE_CHECKING:
-    from durbar.core.match import View
+    from durbar.core.view import View
 
 
 class Event(msgspec.Struct, kw_only=True, frozen=True, tag_field="type"):

@@ -21,7 +21,7 @@ from durbar.core.about import OptionValue
 from durbar.core.errors import DurbarError, InvalidOption
 
 if TYPE_CHECKING:
-    from durbar.core.match import View
+    from durbar.core.view import View
 
 PREFIX = "exec:"
 TIME_LIMIT = 10.0  # seconds for a decision

@@ -7,8 +7,8 @@ import secrets
 from durbar.bots.strengths import BELOW, scale_of
 from durbar.core.chance import below, seeded
 from durbar.core.layout import Words
-from durbar.core.match import View
 from durbar.core.room import UNADVISED
+from durbar.core.view import View
 
 
 class OverlookingPlayer:

@@ -17,7 +17,7 @@ from durbar.bots.levels import LEVELS, SEARCHING, level, make
 if TYPE_CHECKING:
     from durbar.bots.analysis.analysis import Choice
     from durbar.bots.contract import Player
-    from durbar.core.match import View
+    from durbar.core.view import View
 
 
 HINTED = 3  # decisions in a hint
@@ -131,8 +131,8 @@ def _view(question: Question) -> View:
 
     from durbar.core import registry  # noqa: PLC0415
     from durbar.core.log import Entry  # noqa: PLC0415
-    from durbar.core.match import View  # noqa: PLC0415
     from durbar.core.position import Position  # noqa: PLC0415
+    from durbar.core.view import View  # noqa: PLC0415
 
     game = registry.game(question.game, question.board)
     log = tuple(Entry(*entry) for entry in question.log)

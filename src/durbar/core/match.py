@@ -6,8 +6,6 @@ import datetime
 import secrets
 from collections.abc import Iterable, Mapping, Sequence
 from copy import copy
-from dataclasses import dataclass
-from functools import cached_property
 from pathlib import Path
 from typing import SupportsIndex
 
@@ -30,65 +28,11 @@ from durbar.core.errors import (
 )
 from durbar.core.fairness.shuffle import Shuffle
 from durbar.core.game import Game
-from durbar.core.layout import Floats32, Record
+from durbar.core.layout import Record
 from durbar.core.log import Entry, as_read_by, illegal, replay, replay_entries, undoable, why_not
 from durbar.core.phrase import Phrase, Quoted, Shortened, Verbatim
-from durbar.core.position import Legal, Position
-
-
-@dataclass(frozen=True)
-class View:
-    """What one seat may see of a match (seat None: a spectator); this is all that a player is given."""
-
-    seat: int | None
-    position: Position  # its secrets are wiped
-    log: tuple[Entry, ...]  # with a veil over what the seat may not read
-    origin: Position | None = None  # where the log begins, secrets wiped too; None is the setup
-
-    @property
-    def beginning(self) -> Position:
-        """The position before the first decision of the log: the setup, which all know, or the origin."""
-        rules, options = int(self.state.rules), self.game.options_of(self.state)
-        return _beginning(self.game, self.position.players, options, rules, self.origin)
-
-    @property
-    def game(self) -> Game:
-        """The game that is played."""
-        return self.position.game
-
-    @property
-    def state(self) -> Record:
-        """The state's record, secrets wiped."""
-        return self.position.state
-
-    @property
-    def scores(self) -> tuple[int, ...]:
-        """Every seat's score, as if the game ended now."""
-        return self.position.scores
-
-    @property
-    def actor(self) -> int | None:
-        """The seat that decides now; 0 is chance, None: the game is over."""
-        return self.position.actor
-
-    @cached_property
-    def legal(self) -> Legal:
-        """What this seat may decide now; empty when it is not its turn."""
-        if self.seat is None or self.actor != self.seat:
-            return Legal(self.game.actions, ())
-        return self.position.legal
-
-    def observation(self) -> Floats32:
-        """Return the view as numbers for a player that learns, its own seat's first (a spectator's: seat 1).
-
-        They are as many as `game.room.observation.names(players)` has names.
-        """
-        return self.position.observed_by(self.seat or 1)
-
-    @property
-    def lines(self) -> tuple[str, ...]:
-        """The log in Durbar notation, with `?` for what the seat may not know."""
-        return tuple(str(entry.line(self.game)) for entry in self.log)
+from durbar.core.position import Legal, Position, beginning
+from durbar.core.view import View
 
 
 class Match:
@@ -209,7 +153,7 @@ class Match:
     @property
     def beginning(self) -> Position:
         """The position before the first decision, secrets included."""
-        return _beginning(self.game, self.players, self.options, self.rules, self._origin)
+        return beginning(self.game, self.players, self.options, self.rules, self._origin)
 
     @property
     def log(self) -> tuple[Entry, ...]:
@@ -503,14 +447,6 @@ def _check_arguments(
 def _result(scores: Sequence[int]) -> Quoted:
     """Return scores as the header `result` tells them."""
     return Quoted(f"result {' '.join(map(str, scores))}")
-
-
-def _beginning(
-    game: Game, players: int, options: Mapping[str, OptionValue], rules: int, origin: Position | None
-) -> Position:
-    if origin is not None:
-        return origin.copy()
-    return Position(game, game.new_states(players, options, rules=rules))
 
 
 def load(path: Path | str, *, board: Path | str | None = None) -> Match:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import SupportsIndex
 
 import numpy as np
 
+from durbar.core.about import OptionValue
 from durbar.core.actions import Action, ActionTable
 from durbar.core.actor import GAME_OVER
 from durbar.core.chance import seeded
@@ -206,3 +207,12 @@ class Position:
         view = self.copy()
         self.game.loops.wipe_at(view.states, 0, SPECTATOR if seat is None else seat - 1)
         return view
+
+
+def beginning(
+    game: Game, players: int, options: Mapping[str, OptionValue], rules: int, origin: Position | None
+) -> Position:
+    """Return the position before a game's first decision: a copy of its origin, or else the setup."""
+    if origin is not None:
+        return origin.copy()
+    return Position(game, game.new_states(players, options, rules=rules))

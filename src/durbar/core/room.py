@@ -33,8 +33,8 @@ from durbar.core.quick_record import quick
 from durbar.core.telling import PLAIN, Telling
 
 if TYPE_CHECKING:
-    from durbar.core.match import View
     from durbar.core.position import Position
+    from durbar.core.view import View
     from durbar.core.wishes import Wishes
 
 Compiled = Callable[..., Any]  # a function decorated with the room's `rule`

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from durbar.core.match import View
+    from durbar.core.view import View
 
 Noted = Mapping[str, int | str | list[str]]
 

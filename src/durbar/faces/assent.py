@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 from durbar.faces.words import tell
 
 if TYPE_CHECKING:
-    from durbar.core.match import View
     from durbar.core.phrase import Phrase
     from durbar.core.position import Legal
+    from durbar.core.view import View
 
 
 def costs(view: View, legal: Legal, cost: Callable[[View, int], Phrase | None]) -> dict[str, str]:

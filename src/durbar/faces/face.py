@@ -16,9 +16,9 @@ from typing import TYPE_CHECKING, Any
 from durbar.core.registry import about
 
 if TYPE_CHECKING:
-    from durbar.core.match import View
     from durbar.core.phrase import Phrase
     from durbar.core.position import Position
+    from durbar.core.view import View
     from durbar.faces.belongings import Belongings
 
 GROUP = "durbar.faces"

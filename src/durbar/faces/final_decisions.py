@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from durbar.core.match import View
+from durbar.core.view import View
 
 
 def is_final(view: View, action: int) -> bool:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from durbar.core.match import View
     from durbar.core.position import Legal
+    from durbar.core.view import View
 
 
 def sealable(view: View) -> Legal:

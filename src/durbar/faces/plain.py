@@ -14,8 +14,8 @@ from durbar.faces.svg import tag
 from durbar.faces.words import say
 
 if TYPE_CHECKING:
-    from durbar.core.match import View
     from durbar.core.position import Position
+    from durbar.core.view import View
 
 SIZE = 16  # of a line of text
 

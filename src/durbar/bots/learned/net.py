@@ -21,7 +21,7 @@ from durbar.bots.learned.heads import HEADS, POINTS
 from durbar.core.about import OptionValue
 from durbar.core.game import Game
 from durbar.core.layout import Floats32, Ints32
-from durbar.core.match import View
+from durbar.core.view import View
 
 Floats16 = npt.NDArray[np.float16]
 POLICY = "policy_"  # before the names of its arrays in a file

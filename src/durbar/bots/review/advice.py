@@ -14,7 +14,7 @@ from durbar.bots.review.reasons import reasons
 from durbar.bots.review.rivals import rivals
 from durbar.bots.review.way import Way
 from durbar.core.layout import Floats
-from durbar.core.match import View
+from durbar.core.view import View
 
 TINY = 1e-9  # so that what never differs can be weighed too
 

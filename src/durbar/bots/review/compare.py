@@ -10,7 +10,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from durbar.bots.review.way import Way
-from durbar.core.match import View
+from durbar.core.view import View
 
 LEAST, ENDLESS = 2, 1 << 40  # games
 

@@ -16,9 +16,9 @@ from durbar.core.chance import seeded
 from durbar.core.layout import Words
 from durbar.core.log import UNREADABLE, Entry
 from durbar.core.loops.playing import STEADY
-from durbar.core.match import View
 from durbar.core.position import Position
 from durbar.core.telling import Step
+from durbar.core.view import View
 
 WORLDS = 12  # that are looked at, for the line on which most of them agree
 FEW = 8  # games played out on which a decision of a line must rest

@@ -14,7 +14,8 @@ from durbar.bots.review.imagining import lines_after
 from durbar.bots.review.reasons import reasons
 from durbar.bots.review.rivals import rivals
 from durbar.bots.search.search import Budget, Search
-from durbar.core.match import Match, View
+from durbar.core.match import Match
+from durbar.core.view import View
 
 CANDIDATES = 3  # decisions among which the preferred one is found where nothing was played yet
 VERSION = 5  # raised whenever a game would be judged otherwise

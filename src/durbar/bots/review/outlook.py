@@ -12,7 +12,8 @@ import numpy as np
 from durbar.bots.learned.net import Net, net_of, predictions
 from durbar.core.chance import seeded
 from durbar.core.layout import Floats32
-from durbar.core.match import Match, View
+from durbar.core.match import Match
+from durbar.core.view import View
 
 IMAGINED = 4  # positions that the seat at turn may take for the one it is in
 

@@ -11,7 +11,7 @@ from durbar.bots.analysis.line import Line
 from durbar.bots.analysis.rival import Rival
 from durbar.bots.review.imagining import FEW, Turns, steps
 from durbar.bots.review.way import Trail, Way
-from durbar.core.match import View
+from durbar.core.view import View
 
 OFTEN = 0.2  # of the games in which the other seat came to decide: less is not worth a word
 AT_MOST = 1 / 3  # of that share, after the better decision

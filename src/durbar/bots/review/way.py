@@ -13,8 +13,8 @@ from durbar.bots.search.search_thread import SearchThread
 from durbar.bots.search.tuning import telling
 from durbar.core.chance import seeded
 from durbar.core.layout import Ints, Ints32, Records
-from durbar.core.match import View
 from durbar.core.position import Position, copy_of
+from durbar.core.view import View
 
 KEPT = 2000  # ends of games, from which one may learn why a decision is better
 

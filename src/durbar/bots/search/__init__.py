@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from durbar.bots.analysis.analysis import Analysis
-    from durbar.core.match import View
+    from durbar.core.view import View
 
 
 def analyse(view: View, budget: float, seed: int | str | None = None) -> Analysis:

@@ -12,8 +12,8 @@ import numpy as np
 
 from durbar.core.layout import Ids, Records
 from durbar.core.log import UNREADABLE, Entry, replay_entries
-from durbar.core.match import View
 from durbar.core.position import Position
+from durbar.core.view import View
 
 
 @dataclass(frozen=True)

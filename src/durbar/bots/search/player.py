@@ -7,7 +7,7 @@ import time
 from durbar.bots.learned.net import Nets, net_of
 from durbar.bots.search.search import Budget, Clock, Search
 from durbar.bots.search.tuning import Tuner, playing
-from durbar.core.match import View
+from durbar.core.view import View
 
 
 class SearchPlayer:

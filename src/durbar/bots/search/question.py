@@ -10,7 +10,7 @@ from durbar.bots.learned.net import Net, Nets
 from durbar.bots.search.origin import Origin, origin_of
 from durbar.bots.search.tuning import Tuner
 from durbar.core.layout import Ids, Ints, Records
-from durbar.core.match import View
+from durbar.core.view import View
 
 
 @dataclass(frozen=True, eq=False)

@@ -17,7 +17,7 @@ from durbar.bots.learned.net import Nets, net_of
 from durbar.bots.search.question import question_of
 from durbar.bots.search.search_thread import SearchThread
 from durbar.bots.search.tuning import Tuner, telling
-from durbar.core.match import View
+from durbar.core.view import View
 
 Clock = Callable[[], float]
 

@@ -11,7 +11,7 @@ from durbar.bots.search.tree.layout import EDGES, NODES, NONE, PLACES, AskedNets
 from durbar.core.chance import seeded
 from durbar.core.layout import Records, dtype_of
 from durbar.core.log import UNREADABLE, Entry
-from durbar.core.match import View
+from durbar.core.view import View
 
 TREE = dtype_of(Tree)
 

@@ -10,7 +10,7 @@ import numpy as np
 from durbar.bots.learned.net import net_of
 from durbar.bots.search.tree.layout import TuningNumbers
 from durbar.core.layout import Records, dtype_of
-from durbar.core.match import View
+from durbar.core.view import View
 
 NUMBERS = dtype_of(TuningNumbers)
 

@@ -21,7 +21,7 @@ from durbar.bots.zoo.versions import Version, version
 from durbar.core.about import OptionValue
 from durbar.core.errors import InvalidOption, hint
 from durbar.core.game import Game
-from durbar.core.match import View
+from durbar.core.view import View
 
 VERSION_MARK = "@"
 PACE = "pace"

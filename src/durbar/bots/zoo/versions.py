@@ -16,7 +16,7 @@ from durbar.bots.search.tuning import Tuning
 from durbar.core.about import OptionValue
 from durbar.core.errors import InvalidOption, hint
 from durbar.core.game import Game
-from durbar.core.match import View
+from durbar.core.view import View
 
 NETS = Path(__file__).parent / "nets"
 

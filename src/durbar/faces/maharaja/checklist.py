@@ -7,9 +7,9 @@ from dataclasses import dataclass
 
 from markupsafe import Markup
 
-from durbar.core.match import View
 from durbar.core.phrase import Phrase, Plural
 from durbar.core.position import Position
+from durbar.core.view import View
 from durbar.faces.choosing import Button
 from durbar.faces.maharaja.art import icon, portrait
 from durbar.faces.maharaja.choices import Choices

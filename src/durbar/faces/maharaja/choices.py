@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
 
-from durbar.core.match import View
 from durbar.core.phrase import Name, Phrase
+from durbar.core.view import View
 from durbar.faces.assent import costs
 from durbar.faces.choosing import Button, Choice
 from durbar.faces.maharaja.board import AT_START

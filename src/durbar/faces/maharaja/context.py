@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from durbar.core.match import View
+from durbar.core.view import View
 from durbar.faces.maharaja import payouts
 from durbar.faces.maharaja.art import icon
 from durbar.faces.maharaja.auction import auction

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from durbar.core.match import View
 from durbar.core.phrase import Phrase, Plural
+from durbar.core.view import View
 from durbar.faces.final_decisions import is_final
 from durbar.games.maharaja.checklist import tasks
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from durbar.core.match import View
+from durbar.core.view import View
 from durbar.faces.maharaja.scene import Scene
 from durbar.faces.words import say
 from durbar.games.maharaja.constants import BOXES, CITIES, LAST_ROUND, SHORT_LAST_ROUND

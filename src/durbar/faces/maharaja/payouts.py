@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from durbar.core.match import View
 from durbar.core.phrase import signed
 from durbar.core.position import Position
+from durbar.core.view import View
 from durbar.faces.maharaja.scene import Scene
 from durbar.faces.maharaja.wording import listed
 from durbar.faces.per_position import per_public_position

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
-from durbar.core.match import View
 from durbar.core.phrase import Phrase, Plural, SeatName, Slot
+from durbar.core.view import View
 from durbar.faces.maharaja.scene import Scene
 from durbar.faces.open_decisions import choices
 from durbar.games.maharaja.checklist import tasks

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
-from durbar.core.match import View
 from durbar.core.phrase import signed
+from durbar.core.view import View
 from durbar.faces.assent import costs
 from durbar.faces.choosing import Button, Choice
 from durbar.faces.open_decisions import choices

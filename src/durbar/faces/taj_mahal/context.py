@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from durbar.core.match import View
+from durbar.core.view import View
 from durbar.faces.public_view import of_each_seat, public_view
 from durbar.faces.taj_mahal import cards, contest, players
 from durbar.faces.taj_mahal.art import card_back, to_set_down

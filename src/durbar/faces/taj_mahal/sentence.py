@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
-from durbar.core.match import View
 from durbar.core.phrase import Listed, Phrase, Plural, SeatName
+from durbar.core.view import View
 from durbar.faces.taj_mahal.scene import Scene
 from durbar.faces.taj_mahal.wording import GROUPS
 from durbar.games.taj_mahal.constants import (

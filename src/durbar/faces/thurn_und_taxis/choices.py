@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from durbar.core.match import View
+from durbar.core.view import View
 from durbar.faces.assent import costs
 from durbar.faces.choosing import Button, Choice
 from durbar.faces.open_decisions import choices

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from durbar.core.match import View
+from durbar.core.view import View
 from durbar.faces.public_view import of_each_seat, public_view
 from durbar.faces.reasons import common
 from durbar.faces.thurn_und_taxis.art import picture

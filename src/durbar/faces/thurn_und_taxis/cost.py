@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from durbar.core.match import View
 from durbar.core.phrase import Phrase
 from durbar.core.position import Position
+from durbar.core.view import View
 from durbar.faces.final_decisions import is_final
 from durbar.games.thurn_und_taxis import preview
 from durbar.games.thurn_und_taxis.state_of import state_of

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from markupsafe import Markup
 
-from durbar.core.match import View
+from durbar.core.view import View
 from durbar.faces.choosing import Button
 from durbar.faces.public_view import OwnPart, PublicView, SharedPart, Values, shared_part
 from durbar.faces.thurn_und_taxis.art import picture

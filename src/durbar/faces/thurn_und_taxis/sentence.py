@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
-from durbar.core.match import View
 from durbar.core.phrase import Phrase, Plural, SeatName
+from durbar.core.view import View
 from durbar.faces.thurn_und_taxis.scene import Scene
 from durbar.games.thurn_und_taxis.constants import (
     HAND_LIMIT,

@@ -6,8 +6,8 @@ That is everybody's gold, because payments are public, and which city was scored
 from __future__ import annotations
 
 from durbar.core.log import UNREADABLE, Entry, replay_entries
-from durbar.core.match import View
 from durbar.core.position import Position
+from durbar.core.view import View
 from durbar.games.maharaja.action_ids import END, GOVERNOR_OF, PASS, PLAN
 from durbar.games.maharaja.constants import CITIES
 from durbar.games.maharaja.governors import lower_marker, move_maharaja, place_marker

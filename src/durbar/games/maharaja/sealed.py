@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from durbar.core.match import View
+from durbar.core.view import View
 from durbar.games.maharaja.action_ids import PLAN, PLANS
 from durbar.games.maharaja.state import NOBODY, Phase
 from durbar.games.maharaja.state_of import state_of

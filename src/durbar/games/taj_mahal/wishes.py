@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from durbar.core.match import View
+from durbar.core.view import View
 from durbar.core.wishes import Noted, StandingWish, Unless, Wish, Wishes
 from durbar.games.taj_mahal.action_ids import WITHDRAW
 from durbar.games.taj_mahal.preview import contests

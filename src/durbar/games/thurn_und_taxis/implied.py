@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from durbar.core.match import View
+from durbar.core.view import View
 from durbar.games.thurn_und_taxis.action_ids import SKIP
 from durbar.games.thurn_und_taxis.state import Phase
 from durbar.games.thurn_und_taxis.state_of import state_of

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from durbar.core.match import View
 from durbar.core.position import Position
+from durbar.core.view import View
 from durbar.games.thurn_und_taxis.state import State
 
 

@@ -18,7 +18,8 @@ from durbar.bots.compiled import CompiledPlayer
 from durbar.bots.learned.net import Net
 from durbar.core.chance import below, seeded
 from durbar.core.layout import Floats32, Words
-from durbar.core.match import Match, View
+from durbar.core.match import Match
+from durbar.core.view import View
 from durbar.lab.learning.by_row import joined
 from durbar.lab.learning.positions import Part, Positions
 from durbar.lab.learning.subject import Subject

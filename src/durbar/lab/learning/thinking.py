@@ -10,7 +10,7 @@ from durbar.bots.search.question import question_of
 from durbar.bots.search.search import summed_up
 from durbar.bots.search.search_thread import SearchThread
 from durbar.bots.search.tuning import Tuner, Tuning, with_net
-from durbar.core.match import View
+from durbar.core.view import View
 
 
 def unadvised(view: View) -> Tuning:

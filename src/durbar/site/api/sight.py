@@ -20,7 +20,7 @@ from durbar.site.tables.models import Seat, Table
 from durbar.site.tables.replay import match_of
 
 if TYPE_CHECKING:
-    from durbar.core.match import View
+    from durbar.core.view import View
 
 
 @dataclass(frozen=True)

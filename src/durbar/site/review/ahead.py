@@ -10,8 +10,9 @@ from typing import Any
 
 from durbar.bots.review.finding import Finding
 from durbar.bots.review.imagining import steps
-from durbar.core.match import Match, View
+from durbar.core.match import Match
 from durbar.core.telling import Step
+from durbar.core.view import View
 from durbar.site.pages.context.ahead import ToldStep, seen, told_steps
 from durbar.site.pages.context.still import still
 

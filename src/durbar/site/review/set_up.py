@@ -103,7 +103,7 @@ def _position_at(table: Table, seat: int | None, *, began: bool) -> Position:
 
 def _drawn(position: Position, form: Mapping[str, str]) -> dict[str, Any]:
     """Return a position as its game's face draws it for whoever decides in it, and who may play on."""
-    from durbar.core.match import View  # noqa: PLC0415 - loads the engine
+    from durbar.core.view import View  # noqa: PLC0415 - loads the engine
 
     about, viewer = position.game.about, position.actor or 1
     names = [_("Seat %(number)s") % {"number": seat} for seat in range(1, position.players + 1)]

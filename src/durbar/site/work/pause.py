@@ -9,7 +9,7 @@ import random
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from durbar.core.match import View
+    from durbar.core.view import View
 
 SHORT = 0.35  # share of the pace when everybody sees that there is nothing to choose
 MARGIN = 0.2  # seconds beyond its budget that a computer player may need

@@ -11,8 +11,8 @@ from durbar.site.pages.context.log import LogLine, line_of
 
 if TYPE_CHECKING:
     from durbar.bots.analysis.rival import Rival
-    from durbar.core.match import View
     from durbar.core.telling import Step
+    from durbar.core.view import View
 
 
 @dataclass(frozen=True)

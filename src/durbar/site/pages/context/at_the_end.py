@@ -6,7 +6,8 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from durbar.core.match import Match, View
+    from durbar.core.match import Match
+    from durbar.core.view import View
 
 
 def opened(match: Match) -> Match:

@@ -17,8 +17,9 @@ from durbar.site.tables.models import Seat
 
 if TYPE_CHECKING:
     from durbar.bots.analysis.analysis import Lead
-    from durbar.core.match import Match, View
+    from durbar.core.match import Match
     from durbar.core.telling import Step
+    from durbar.core.view import View
 
 
 class Shown(NamedTuple):

@@ -28,7 +28,8 @@ from durbar.site.tables.models import SeatEvent, Table
 
 if TYPE_CHECKING:
     from durbar.core.log import Entry
-    from durbar.core.match import Match, View
+    from durbar.core.match import Match
+    from durbar.core.view import View
 
 RECENT_TURNS = 24  # the page that is fetched again and again does not carry the whole log
 

@@ -11,7 +11,7 @@ from durbar.faces.palette import SEATS
 from durbar.faces.words import tell
 
 if TYPE_CHECKING:
-    from durbar.core.match import View
+    from durbar.core.view import View
 
 FRAME = "pages/still_frame.html"
 

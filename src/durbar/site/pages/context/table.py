@@ -36,7 +36,8 @@ from durbar.site.tables.uninstalled import NOT_INSTALLED
 from durbar.site.tables.untaught import think_untaught
 
 if TYPE_CHECKING:
-    from durbar.core.match import Match, View
+    from durbar.core.match import Match
+    from durbar.core.view import View
 
 CONFIRM_COOKIE = "durbar_confirm_{game}"
 FRAME = "pages/table_frame.html"  # into whose parts a face puts what it shows

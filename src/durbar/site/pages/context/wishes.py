@@ -11,7 +11,7 @@ from durbar.site.tables.models import Seat
 from durbar.site.tables.wishes import standing_of
 
 if TYPE_CHECKING:
-    from durbar.core.match import View
+    from durbar.core.view import View
 
 
 def wish_bar(view: View, seat: Seat) -> dict[str, Any] | None:
