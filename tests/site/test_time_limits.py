@@ -13,6 +13,7 @@ from django.utils import timezone
 from durbar.core import registry
 from durbar.core.match import Match
 from durbar.site.errors import Refused, Unplayable
+from durbar.site.pages.clock_words import words_of
 from durbar.site.people.models import Visitor
 from durbar.site.tables import clocks, presence, readiness, takeover
 from durbar.site.tables.create import Plan, create
@@ -22,9 +23,10 @@ from durbar.site.tables.rematch import rematch
 from durbar.site.tables.replay import match_of, match_to_play
 from durbar.site.tables.seats import sit
 from durbar.site.tables.takeover import come_back, leave
+from durbar.site.tables.usual_plan import usual_plan
 from durbar.site.work import pending
 from durbar.site.work.timekeeping import keep_time
-from tests.site.conftest import GAME, decide, fresh, running_table, snapshot_of, turn_of
+from tests.site.conftest import GAME, client_of, decide, fresh, running_table, snapshot_of, turn_of
 from tests.site.test_sealed import first_decisions, set_, take_first_shown
 
 pytestmark = pytest.mark.django_db
@@ -315,3 +317,83 @@ def test_looking_after_the_clocks_reads_an_index(table):
 def test_a_rematch_keeps_the_limit(anna, bela, table):
     Table.objects.filter(pk=table.pk).update(status=Table.Status.OVER)
     assert rematch(table.pk, anna).time_limit == Table.TimeLimit.MINUTE
+
+
+def test_who_plays_at_once_again_has_the_same_limit(anna):
+    create(Plan(GAME, ["me", "steady"], time_limit=Table.TimeLimit.HOUR), anna)
+    assert usual_plan(registry.about(GAME), anna).time_limit == Table.TimeLimit.HOUR
+
+
+# ---------------------------------------------------------------- the pages
+
+
+FORM = {"game": GAME, "name": "Anna", "seat1": "me", "seat2": "open"}
+
+
+@pytest.mark.parametrize(
+    ("chosen", "limit"), [("300", 300), ("", None), ("17", None), ("x", None), (None, None)]
+)
+def test_the_lobby_sets_up_a_table_with_a_limit(db, chosen, limit):
+    client = client_of(None)
+    client.post("/tables/", FORM | ({} if chosen is None else {"time_limit": chosen}))
+    table = Table.objects.get()
+    assert table.time_limit == limit
+    assert ("5 minutes for a decision" in client_of(None).get("/").content.decode()) == (limit == 300)
+    assert ("5 minutes" in client.get(f"/table/{table.slug}/").content.decode()) == (limit == 300)
+    invitation = client_of(None).get(f"/table/{table.slug}/join/{table.seats.get(number=2).invite}/")
+    assert ("Time for a decision: 5 minutes." in invitation.content.decode()) == (limit == 300)
+
+
+def test_everybody_sees_the_same_clock(table, anna, bela, tick):
+    tick(15)
+    path = f"/table/{table.slug}/"
+    seen = [shown_clocks(client_of(visitor).get(path)) for visitor in (anna, bela, None)]
+    assert seen[0] == seen[1] == seen[2]
+    assert [clock["words"] for clock in seen[0] if clock] == ["0:45"]
+    assert 'data-left="45"' in client_of(None).get(path).content.decode()
+
+
+def test_a_short_time_is_shown_with_emphasis(table, tick):
+    path = f"/table/{table.slug}/"
+    tick(48)
+    assert 'class="clock"' in client_of(None).get(path).content.decode()
+    tick(1)
+    assert 'class="clock short"' in client_of(None).get(path).content.decode()
+
+
+def test_the_log_tells_who_ran_out_of_time(table, tick):
+    name = table.seats.get(number=turn_of(table)).name
+    tick(60)
+    page = client_of(None).get(f"/table/{table.slug}/").content.decode()
+    assert f"{name} did not decide in time; a computer player (Steady) plays on." in page
+    assert 'class="clock' not in page
+
+
+def test_at_an_earlier_moment_no_clock_runs(table, anna, tick):
+    before = fresh(table).length
+    decide(table)
+    decide(table, "postmaster")
+    shown = client_of(anna).get(f"/table/{table.slug}/view/", {"after": before, "version": 0})
+    assert shown.headers["Durbar-More"]
+    assert 'class="clock' not in shown.content.decode()
+
+
+def shown_clocks(page) -> list[dict[str, object] | None]:
+    return [seat["clock"] for seat in page.context["seats"]]
+
+
+@pytest.mark.parametrize(
+    ("seconds", "words"),
+    [
+        (0, "0:00"),
+        (9, "0:09"),
+        (300, "5:00"),
+        (3600, "60:00"),
+        (3660, "1 h 1 min"),
+        (86_399, "23 h 59 min"),
+        (86_400, "1 d 0 h"),
+        (604_800, "7 d 0 h"),
+    ],
+)
+def test_times_are_told_in_a_few_words(seconds, words):
+    assert words_of(seconds) == words
