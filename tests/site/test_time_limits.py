@@ -12,6 +12,8 @@ from django.utils import timezone
 
 from durbar.core import registry
 from durbar.core.match import Match
+from durbar.site.api.shapes import NewTable
+from durbar.site.api.sight import changes, observe
 from durbar.site.errors import Refused, Unplayable
 from durbar.site.pages.clock_words import words_of
 from durbar.site.people.models import Visitor
@@ -26,6 +28,7 @@ from durbar.site.tables.takeover import come_back, leave
 from durbar.site.tables.usual_plan import usual_plan
 from durbar.site.work import pending
 from durbar.site.work.timekeeping import keep_time
+from tests.site.api import Bot, new_bot
 from tests.site.conftest import GAME, client_of, decide, fresh, running_table, snapshot_of, turn_of
 from tests.site.test_sealed import first_decisions, set_, take_first_shown
 
@@ -397,3 +400,46 @@ def shown_clocks(page) -> list[dict[str, object] | None]:
 )
 def test_times_are_told_in_a_few_words(seconds, words):
     assert words_of(seconds) == words
+
+
+# ---------------------------------------------------------------- programs
+
+
+@pytest.fixture
+def bot(anna) -> Bot:
+    return new_bot(anna)
+
+
+def test_a_program_sets_up_a_table_with_a_limit_and_is_told_of_its_time(bela, bot, tick):
+    set_up = bot.post("table", {"game": GAME, "seats": ["me", "open"], "time_limit": 300})
+    assert set_up["time_limit"] == 300
+    assert not any("time_left" in seat for seat in set_up["seats"])
+    table = Table.objects.get()
+    sit(table.pk, 2, bela)
+    while turn_of(fresh(table)) != 1:
+        decide(table)
+    tick(20)
+    seats = bot.get(f"table/{table.slug}")["seats"]
+    assert [seat.get("time_left") for seat in seats] == [280.0, None]
+    game = bot.get(f"game/{table.slug}")
+    assert (game["time_limit"], game["time_left"]) == (300, 280.0)
+    assert "time_left" not in Bot().get(f"game/{table.slug}")  # who only watches is not asked
+    before = observe(table.slug, bot.account)
+    bot.post(f"game/{table.slug}/decide", {"text": game["legal"][0], "length": game["length"]})
+    (*_, event) = changes(before, observe(table.slug, bot.account))
+    assert getattr(event, "time_left", None) == 300.0
+
+
+def test_without_a_limit_programs_are_told_of_none(bela, bot):
+    table = running_table(bot.account.visitor, bela)
+    told = [bot.get(f"table/{table.slug}"), bot.get(f"game/{table.slug}")]
+    assert not any("time" in key for answer in told for key in answer)
+
+
+def test_another_limit_is_refused(bot):
+    answer = bot.post("table", {"game": GAME, "seats": ["me", "open"], "time_limit": 61}, status=400)
+    assert "60" in answer["error"]
+    assert not Table.objects.exists()
+    assert all(
+        f"{limit.value}" in (NewTable.__doc__ or "") for limit in Table.TimeLimit
+    )  # all that there are
