@@ -187,9 +187,10 @@ class Browser:
             self.path = urllib.parse.urlsplit(answer.url).path
             return str(answer.read().decode())
 
-    def new_table(self, *seats: str, game: str = GAME) -> str:
+    def new_table(self, *seats: str, game: str = GAME, time_limit: str = "") -> str:
         """Set up a table, and return its name."""
-        self.post("/tables/", name="Anna", game=game, **{f"seat{i}": seat for i, seat in enumerate(seats, 1)})
+        chosen = {f"seat{i}": seat for i, seat in enumerate(seats, 1)}
+        self.post("/tables/", name="Anna", game=game, time_limit=time_limit, **chosen)
         return self.path.split("/")[2]
 
     def new_bot(self, name: str) -> str:

@@ -44,6 +44,8 @@ def open_all() -> dict[str, Any]:
     pages["a wish"] = _wishes(anna, bela, made=True)
     pages["sealed"] = _sealed(anna, bela)
     pages["another decides"] = _another_decides(anna, bela)
+    for record in MOST_PLAYERS:
+        pages[f"clocks, {record}"] = _clocks(record, anna, bela)
     cookie = {"name": visitors.COOKIE, "value": visitors._signer().sign(anna.key)}
     return {"cookie": cookie, "pages": pages, "join": f"{at}join/{waiting.seats.get(number=3).invite}/"}
 
@@ -56,13 +58,14 @@ def _waiting(host: Any) -> Any:
     return create(Plan("maharaja", ["me", "steady", "open", "open", "open"], options), host)
 
 
-def _open(match: Match, people: dict[int, Any]) -> Any:
+def _open(match: Match, people: dict[int, Any], time_limit: int | None = None) -> Any:
     """Open a table at which a game goes on, with people on some seats."""
     from durbar.site.tables.models import Table
     from durbar.site.tables.opening import give_to_person, new_seats, open_table
 
     host, about = next(iter(people.values())), match.game.about
     table = Table(game=about.id, options=about.changed_options(match.options), host=host)
+    table.time_limit = time_limit
     seats = new_seats(["steady"] * match.players, host)
     for number, person in people.items():
         give_to_person(seats[number - 1], person, [seat.name for seat in seats[: number - 1]])
@@ -104,6 +107,18 @@ def _another_decides(host: Any, other: Any) -> str:
     match = list(games_of(MOST_PLAYERS[1]))[1]
     actor = match.actor or 0
     table = _open(match, {actor: other, actor % match.players + 1: host})
+    return f"/table/{table.slug}/"
+
+
+def _clocks(record: str, host: Any, other: Any) -> str:
+    """Open a table at which both have a clock if they decide together, else whoever does not look at it."""
+    from durbar.faces.open_decisions import sealable
+
+    games = [*games_of(record)]
+    together = (match for match in games if all(sealable(match.view(seat)).texts for seat in (1, 2)))
+    match = next(together, games[-1])
+    seat = match.actor if match.actor in (1, 2) else 1
+    table = _open(match, {match.actor or 0: other, 3 - seat: host}, time_limit=604_800)
     return f"/table/{table.slug}/"
 
 

@@ -42,6 +42,11 @@ def set_up(page: Page, url: str, name: str, *seats: str, listed: bool = True, pr
     open_choices(page)
     if preset:
         page.click(f'.presets button[value="{preset}"]')
+    set_up_here(page, name, *seats, listed=listed)
+
+
+def set_up_here(page: Page, name: str, *seats: str, listed: bool = True) -> None:
+    """Set up a table from the form that is open, whatever else is chosen in it."""
     page.fill("#name", name)
     for number in range(1, 5):
         choice = page.locator(f"#seat{number}")

@@ -151,7 +151,7 @@ def test_what_is_not_there(gallery, page):
     assert not (found := by_day_and_night(page)), "\n".join(found)
 
 
-@pytest.mark.parametrize("name", ["bots", "sealed", "wishes"])
+@pytest.mark.parametrize("name", ["bots", "sealed", "wishes", "clocks, maharaja/five-players-advanced-1-2"])
 def test_tables_with_a_bar_and_pages_beside_a_table(server, others, chromium, name):
     page = people.new_context(chromium, viewport=DESK).new_page()
     page.context.add_cookies([others["cookie"] | {"url": server.url}])

@@ -29,7 +29,7 @@ from durbar.site.api.models import BotAccount, Invitation
 from durbar.site.people.models import Visitor
 from durbar.site.review.models import Analysis, Review
 from durbar.site.tables.decisions import append
-from durbar.site.tables.models import Board, Pledge, Seat, SeatEvent, Table
+from durbar.site.tables.models import Board, ClockCheck, Pledge, Seat, SeatEvent, Table
 anna, bela, bot = (Visitor.objects.create(name=name) for name in ("Anna", "Béla 🎲", "bot"))
 account = BotAccount.objects.create(visitor=bot, owner=anna, digest="0" * 64)
 tables = [
@@ -55,6 +55,7 @@ Analysis.objects.create(digest="2" * 64, search=2, seconds=0.2, game="taj-mahal"
 long_ago = timezone.now() - datetime.timedelta(days=9, microseconds=1)
 Table.objects.filter(pk=tables[1].pk).update(changed=long_ago)
 Board.objects.create(digest="sha256:" + "3" * 64, content=b"a = 1")
+ClockCheck.objects.create(at=timezone.now())
 """
 
 

@@ -73,6 +73,16 @@ def test_a_person_plays_and_is_advised(site: Site, browser: Browser):
     assert {entry.actor for entry in site.game_of(slug).log[length:]} >= {1, 2}
 
 
+def test_one_worker_of_all_takes_the_place_of_who_is_out_of_time(site: Site, browser: Browser):
+    slug = browser.new_table("me", "steady", time_limit="60")
+    site.begin("keeping time too", "work", "--queues", "quick")
+    running = "UPDATE tables_seat SET deadline = now() WHERE deadline IS NOT NULL RETURNING number"
+    site.until(lambda: site.rows(running))
+    site.until(lambda: site.is_over(slug))
+    assert site.rows("SELECT kind FROM tables_seatevent WHERE kind <> 'hint'") == [("out-of-time",)]
+    site.kill("keeping time too")
+
+
 def test_a_worker_that_is_killed_in_thought_loses_nothing(site: Site, browser: Browser):
     slug = browser.new_table("master", "steady")
     told = Diary(urllib.request.urlopen(f"{site.url}/api/game/{slug}/stream"))  # somebody watches

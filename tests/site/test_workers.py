@@ -498,7 +498,7 @@ def test_what_is_due_is_done_by_one_worker_of_all(redis):
         pulse.beat(Queue.QUICK)
         pulse.beat(Queue.REVIEW)
         pulse.beat(Queue.SEARCH)
-    assert told(redis, Queue.QUICK) == [("sweep", [])]
+    assert told(redis, Queue.QUICK) == [("keep_time", []), ("sweep", [])]
     assert told(redis, Queue.REVIEW) == [("analyse", [])]
     assert told(redis, Queue.SEARCH) == []
 

@@ -34,6 +34,9 @@ class GameFull(Event, frozen=True, tag="gameFull"):
 
     Only a server gives `version`, here and in the events that follow; send it back with a decision. When
     decisions are taken back it changes, even if the length becomes the same again.
+
+    Where the table has a `time_limit` in seconds, `time_left` says, here and in the events that follow, how
+    many of them this seat still has when it is asked; after that a computer player plays for it.
     """
 
     id: str
@@ -50,6 +53,8 @@ class GameFull(Event, frozen=True, tag="gameFull"):
     scores: tuple[int, ...]
     position: str | None = None
     version: int | UnsetType = UNSET
+    time_limit: int | UnsetType = UNSET
+    time_left: float | UnsetType = UNSET
 
 
 class Decision(Event, frozen=True, tag="decision"):
@@ -64,6 +69,7 @@ class Decision(Event, frozen=True, tag="decision"):
     legal: tuple[str, ...] = ()
     scores: tuple[int, ...] | None = None
     version: int | UnsetType = UNSET
+    time_left: float | UnsetType = UNSET
 
 
 class Revealed(Event, frozen=True, tag="revealed"):
@@ -81,6 +87,7 @@ class Undone(Event, frozen=True, tag="undone"):
     legal: tuple[str, ...] = ()
     scores: tuple[int, ...] | None = None
     version: int | UnsetType = UNSET
+    time_left: float | UnsetType = UNSET
 
 
 class GameOver(Event, frozen=True, tag="gameOver"):

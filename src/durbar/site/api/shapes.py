@@ -93,7 +93,8 @@ class Account(Struct, frozen=True):
 class SeatInfo(Struct, frozen=True, omit_defaults=True):
     """A seat: `kind` is open, person (programs with an account too) or bot (the server's, of a `level`).
 
-    `contribution` is what it adds to the shuffles, if it adds something.
+    `contribution` is what it adds to the shuffles, if it adds something. `time_left` is there while a clock
+    runs: the seconds that it still has for its decision.
     """
 
     number: int
@@ -101,6 +102,7 @@ class SeatInfo(Struct, frozen=True, omit_defaults=True):
     name: str
     level: str
     contribution: str = ""
+    time_left: float | UnsetType = UNSET
 
 
 class TableInfo(Struct, frozen=True, omit_defaults=True):
@@ -108,7 +110,8 @@ class TableInfo(Struct, frozen=True, omit_defaults=True):
 
     `may_sit` lists the open seats that you may take. `invites` (to the host only) holds for each open seat
     the link that gives it to whoever opens it. `commitment` is the digest of the secret from which everything
-    random in the game follows; it is there unless nothing was promised.
+    random in the game follows; it is there unless nothing was promised. `time_limit` is how many seconds
+    everybody has for a decision; it is there unless they have all the time they want.
     """
 
     id: TableId
@@ -126,6 +129,7 @@ class TableInfo(Struct, frozen=True, omit_defaults=True):
     winners: tuple[int, ...]
     invites: dict[int, str] | UnsetType = UNSET
     commitment: str | UnsetType = UNSET
+    time_limit: int | UnsetType = UNSET
 
 
 class Tables(Struct, frozen=True):
@@ -140,7 +144,8 @@ class Tables(Struct, frozen=True):
 class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
     """A table to be set up: each seat is `me`, `open` or the name of a level, such as `steady`.
 
-    `position` is the text of a position in which the game begins; it states its own options.
+    `position` is the text of a position in which the game begins; it states its own options. `time_limit` is
+    how many seconds everybody has for a decision: 60, 300, 3600, 86400, 259200 or 604800; null for no limit.
     """
 
     game: str
@@ -148,6 +153,7 @@ class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
     options: dict[str, OptionValue] = {}
     listed: bool = True
     position: str = ""
+    time_limit: int | None = None
 
 
 class Sit(Struct, frozen=True, forbid_unknown_fields=True):

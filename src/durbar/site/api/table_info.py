@@ -10,6 +10,7 @@ from msgspec import UNSET
 from durbar.site.api.access import may_sit
 from durbar.site.api.call import Call
 from durbar.site.api.shapes import SeatInfo, TableInfo
+from durbar.site.tables import clocks
 from durbar.site.tables.models import Seat, Table
 
 
@@ -32,11 +33,20 @@ def info_of(table: Table, call: Call) -> TableInfo:
         winners=tuple(table.winners),
         invites=_invites(call, table, seats) if mine and table.host_id == mine.pk else UNSET,
         commitment=table.pledge.commitment if hasattr(table, "pledge") else UNSET,
+        time_limit=UNSET if table.time_limit is None else table.time_limit,
     )
 
 
 def _seat(seat: Seat) -> SeatInfo:
-    return SeatInfo(seat.number, seat.kind, seat.name, seat.level, seat.contribution)
+    left = clocks.left(seat)
+    return SeatInfo(
+        number=seat.number,
+        kind=seat.kind,
+        name=seat.name,
+        level=seat.level,
+        contribution=seat.contribution,
+        time_left=UNSET if left is None else round(left, 1),
+    )
 
 
 def _invites(call: Call, table: Table, seats: Iterable[Seat]) -> dict[int, str]:

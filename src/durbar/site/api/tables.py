@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from django.db.models import QuerySet
 from django.utils.translation import gettext as _
 
+from durbar.faces.words import row
 from durbar.site import limits
 from durbar.site.api.access import may_sit, reachable
 from durbar.site.api.call import Call
@@ -53,7 +54,8 @@ def set_up(call: Call) -> TableInfo:
         words = _("%(count)s of your tables wait for players already; close some")
         raise Problem(400, words % {"count": MOST_WAITING})
     wish = call.body
-    plan = Plan(wish.game, wish.seats, wish.options, wish.listed, position=wish.position)
+    limit = _time_limit(wish.time_limit)
+    plan = Plan(wish.game, wish.seats, wish.options, wish.listed, position=wish.position, time_limit=limit)
     return info_of(create(plan, visitor), call)
 
 
@@ -103,6 +105,16 @@ def close(call: Call) -> Done:
 
 def _find(call: Call) -> Table:
     return reachable(call.account).get(slug=call.id)
+
+
+def _time_limit(seconds: int | None) -> Table.TimeLimit | None:
+    """Return a limit that tables may have; raises Problem for another one."""
+    if seconds is None:
+        return None
+    if seconds not in Table.TimeLimit:
+        words = _("the time for a decision is one of these, in seconds: %(limits)s")
+        raise Problem(400, words % {"limits": row([str(limit.value) for limit in Table.TimeLimit])})
+    return Table.TimeLimit(seconds)
 
 
 def _newest(tables: QuerySet[Table]) -> Iterable[Table]:

@@ -23,7 +23,7 @@ from durbar.site.static_urls import A_YEAR, version_of
 _SITE_SCRIPTS = ("site", "shortcuts", "tips", "language", "morph", "again", "pace", "settings")
 _ZOOM, _MOTION = "pages/zoom.js", "pages/motion.js"  # whatever board is shown
 _TABLE_SCRIPTS = (  # what measures the table comes before what moves things there
-    *("keys", "marks", "gains", "unsent", "view", "catching_up", "choosing", "connection"),
+    *("keys", "marks", "gains", "unsent", "view", "clocks", "catching_up", "choosing", "connection"),
     *("dragging", "hints", "replay", "over", "sounds", "rules"),
 )
 BUNDLES = {

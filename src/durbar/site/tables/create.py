@@ -31,6 +31,7 @@ class Plan:
     listed: bool = True
     board: boards.OwnBoard | None = None
     hints: Table.Hints = Table.Hints.ALONE
+    time_limit: Table.TimeLimit | None = None  # for a decision
     position: str = ""  # the text of the one in which the game begins; empty: the setup
 
 
@@ -56,7 +57,7 @@ def create(plan: Plan, host: Visitor, added: Added = NOTHING) -> Table:
         raise Refused(_("You can take only one seat."))
     check_host(host)
     options = about.changed_options(about.read_options(plan.options))
-    table = Table(game=about.id, hints=plan.hints, host=host, listed=plan.listed)
+    table = Table(game=about.id, hints=plan.hints, time_limit=plan.time_limit, host=host, listed=plan.listed)
     if plan.position:
         _begin_with(table, plan)
     else:

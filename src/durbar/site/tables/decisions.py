@@ -13,7 +13,10 @@ from durbar.site.tables.models import Decision, Seat, Table
 from durbar.site.tables.prepared import Blank, PreparedTexts
 
 _GOES_ON = ("length", "version", "cut", "status", "turn", "standing", "result", "places")  # of a table
-_SITS = ("kind", "level", "name", "stand_in", "wish", "may_seal", "sealed", "contribution", "hint")
+_SITS = (
+    *("kind", "level", "name", "stand_in", "wish", "may_seal", "sealed", "contribution", "hint"),
+    "deadline",
+)
 
 _lines = PreparedTexts(
     lambda: Decision.objects.filter(

@@ -39,12 +39,24 @@ class Table(models.Model):
         ON = "on", _("Allowed")
         OFF = "off", _("Not allowed")
 
+    class TimeLimit(models.IntegerChoices):
+        """How many seconds a person has for a decision."""
+
+        __empty__ = _("No limit")
+        MINUTE = 60, _("1 minute")
+        FIVE_MINUTES = 300, _("5 minutes")
+        HOUR = 3600, _("1 hour")
+        DAY = 86_400, _("1 day")
+        THREE_DAYS = 259_200, _("3 days")
+        WEEK = 604_800, _("7 days")
+
     slug = models.CharField(max_length=20, unique=True, default=short_token)
     game = models.CharField(max_length=40)
     rules = models.PositiveSmallIntegerField()
     options = models.JSONField(default=dict)
     board = models.CharField(max_length=DIGEST_LENGTH, null=True, blank=True)  # noqa: DJ001 - the digest; null: the shipped board
     hints = models.CharField(max_length=10, choices=Hints, default=Hints.ALONE)
+    time_limit = models.PositiveIntegerField(choices=TimeLimit, null=True, blank=True)
     host = models.ForeignKey(Visitor, models.SET_NULL, null=True, related_name="hosted")
     listed = models.BooleanField(default=True)
     status = models.CharField(max_length=10, choices=Status, default=Status.WAITING)
@@ -160,6 +172,7 @@ class Seat(models.Model):
     contribution = models.CharField(max_length=LONGEST_CONTRIBUTION, blank=True)  # to the shuffle
     hint = models.JSONField(null=True)  # the hint that this person has asked for; nobody else may know it
     last_seen = models.DateTimeField(null=True)  # when this seat's page last said that it is open
+    deadline = models.DateTimeField(null=True)  # when its time for a decision is up; null: no clock runs
 
     class Meta:
         """Seats are numbered from 1, and nobody has two of them."""
@@ -171,6 +184,11 @@ class Seat(models.Model):
                 fields=["table", "visitor"],
                 name="one_seat_a_visitor",
                 condition=models.Q(visitor__isnull=False),
+            ),
+        ]
+        indexes: ClassVar = [
+            models.Index(
+                fields=["deadline"], name="seat_deadline", condition=models.Q(deadline__isnull=False)
             ),
         ]
 
@@ -219,6 +237,7 @@ class SeatEvent(models.Model):
 
         LEFT = "left", _("left the game")
         HANDED_OVER = "handed-over", _("was absent, and somebody handed the seat over")
+        OUT_OF_TIME = "out-of-time", _("did not decide in time")
         AWAY = "away", _("has not been here for a very long time")
         CLOSED = "closed", _("no longer plays, because the table was closed")
         CAME_BACK = "came-back", _("came back")
@@ -238,3 +257,12 @@ class SeatEvent(models.Model):
 
     def __str__(self) -> str:
         return f"{self.seat} {self.kind}"
+
+
+class ClockCheck(models.Model):
+    """When a server last looked after the clocks: one row, as long as any clock runs."""
+
+    at = models.DateTimeField()
+
+    def __str__(self) -> str:
+        return f"{self.at}"

@@ -42,6 +42,7 @@ def _again(table: Table, host: Visitor, added: Added) -> Table:
         board=table.board,
         origin=table.origin,
         hints=table.hints,
+        time_limit=table.time_limit,
         host=host,
         listed=table.listed,
     )

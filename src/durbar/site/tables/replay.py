@@ -5,14 +5,14 @@ The engine is imported when the first game is replayed, never before: the lobby 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from durbar.core.errors import DurbarError
 from durbar.core.record import Record
 from durbar.site.errors import Unplayable
-from durbar.site.tables import decisions, kept_boards, positions, replayed, sealing, shuffles
+from durbar.site.tables import clocks, decisions, kept_boards, positions, replayed, sealing, shuffles
 from durbar.site.tables.announce import announce
 from durbar.site.tables.decisions import TakenBack
 from durbar.site.tables.models import Seat, Table
@@ -95,7 +95,8 @@ def record_names(table: Table, seats: Sequence[Seat] | None = None) -> list[str]
 
 def write(table: Table, match: Match) -> None:
     """Write what a game has more than its locked table, and tell everybody once that is certain."""
-    new = [str(entry.line(match.game)) for entry in match.log[table.length :]]
+    entries = match.log[table.length :]
+    new = [str(entry.line(match.game)) for entry in entries]
     decisions.append(table, new)
     table.turn = match.actor
     table.standing = standing_of(match)
@@ -106,12 +107,16 @@ def write(table: Table, match: Match) -> None:
     else:
         table.status = Table.Status.RUNNING
     sealing.keep_up(table, match)
-    change(table)
+    change(table, {entry.actor for entry in entries})
     replayed.carry_on(table, new)
 
 
-def change(table: Table) -> None:
-    """Save a locked table as its next version and tell everybody once that is certain."""
+def change(table: Table, decided: Collection[int] = ()) -> None:
+    """Save a locked table as its next version and tell everybody once that is certain.
+
+    `decided` are the seats that have just decided something.
+    """
+    clocks.keep_up(table, decided)
     table.version += 1
     table.save()
     announce(table)

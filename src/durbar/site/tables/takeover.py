@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 
 from durbar.site.errors import NotNow, Refused, StillPreparing
 from durbar.site.people.models import Visitor
-from durbar.site.tables import equal_strength, presence, readiness
+from durbar.site.tables import clocks, equal_strength, presence, readiness
 from durbar.site.tables.lock import locked
 from durbar.site.tables.models import Seat, SeatEvent, Table
 from durbar.site.tables.play import check_own, go_on
@@ -49,6 +49,17 @@ def come_back(table_id: int, visitor: Visitor) -> None:
         seat.save(update_fields=["stand_in"])
         _tell(table, seat, SeatEvent.Kind.CAME_BACK)
         change(table)
+
+
+def run_out(table_id: int) -> None:
+    """Have computer players play for those at a table whose time is up; raises Refused and Unplayable."""
+    with locked(table_id) as table:
+        for number in clocks.out_of_time(table):
+            if table.status == Table.Status.RUNNING:
+                _give(table, table.seats.get(number=number), DEFAULT_LEVEL, SeatEvent.Kind.OUT_OF_TIME)
+        is_deserted = not table.seats.filter(kind=Seat.Kind.PERSON, stand_in="").exists()
+        if is_deserted and not presence.is_watched(table):
+            presence.forsake(table)
 
 
 def relieve_all(table: Table, kind: SeatEvent.Kind) -> list[str]:

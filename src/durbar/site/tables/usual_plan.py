@@ -17,7 +17,9 @@ def usual_plan(about: About, visitor: Visitor | None) -> Plan:
     if last is None:
         return Plan(about.id, [ME, *[EVEN] * (about.usual_players - 1)])
     seats = [kind(seat.level) if seat.kind == Seat.Kind.BOT else ME for seat in last.seats.all()]
-    return Plan(about.id, seats, last.options, last.listed, hints=Table.Hints(last.hints))
+    limit = None if last.time_limit is None else Table.TimeLimit(last.time_limit)
+    hints = Table.Hints(last.hints)
+    return Plan(about.id, seats, last.options, last.listed, hints=hints, time_limit=limit)
 
 
 def _last_alone(about: About, visitor: Visitor) -> Table | None:

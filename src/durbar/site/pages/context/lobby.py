@@ -11,6 +11,7 @@ from django.utils import timezone
 
 from durbar.core.phrase import number
 from durbar.faces.palette import SEATS
+from durbar.site.pages.clock_words import limit_of
 from durbar.site.people.models import Visitor
 from durbar.site.tables.models import ASKED, Seat, Table
 from durbar.site.tables.standing import scores_of, stage_of
@@ -74,6 +75,7 @@ def _card(table: Table, visitor: Visitor | None) -> dict[str, Any]:
         "table": table,
         "about": table.about,
         "stage": stage_of(table),
+        "time_limit": limit_of(table),
         "seats": [
             {
                 "seat": seat,

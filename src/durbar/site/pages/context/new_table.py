@@ -11,6 +11,7 @@ from django.utils.translation import gettext as _
 from durbar.bots.levels import LEVELS
 from durbar.core.about import About, option_text
 from durbar.faces.palette import SEATS
+from durbar.site.tables.models import Table
 from durbar.site.tables.opening import ME, OPEN
 from durbar.site.tables.options import value_text
 
@@ -59,6 +60,17 @@ def options_of(about: About, form: QueryDict) -> list[dict[str, Any]]:
             }
         )
     return options
+
+
+def time_limits() -> Kinds:
+    """Return what can be chosen as the time for a decision; an empty value for no limit."""
+    return [("" if limit is None else str(limit), str(title)) for limit, title in Table.TimeLimit.choices]
+
+
+def chosen_time_limit(form: Mapping[str, str]) -> Table.TimeLimit | None:
+    """Return the time for a decision that is chosen; None for no limit, or an unknown one."""
+    wanted = form.get("time_limit", "")
+    return next((limit for limit in Table.TimeLimit if str(limit.value) == wanted), None)
 
 
 def presets_of(about: About) -> list[dict[str, Any]]:

@@ -20,6 +20,9 @@ def sentence_of(seat_event: SeatEvent, names: Sequence[str]) -> str:
     if seat_event.kind == SeatEvent.Kind.HANDED_OVER:
         words = _("%(name)s was away; %(by)s has let a computer player (%(level)s) play on.")
         return words % {"name": name, "by": names[(seat_event.by or seat_event.seat) - 1], "level": level}
+    if seat_event.kind == SeatEvent.Kind.OUT_OF_TIME:
+        words = _("%(name)s did not decide in time; a computer player (%(level)s) plays on.")
+        return words % {"name": name, "level": level}
     if seat_event.kind == SeatEvent.Kind.AWAY:
         words = _("%(name)s has not been here for a very long time; a computer player (%(level)s) plays on.")
         return words % {"name": name, "level": level}

@@ -15,6 +15,7 @@ from durbar.faces.lasting import lasting
 from durbar.faces.palette import SEATS
 from durbar.faces.words import tell
 from durbar.site.errors import Unplayable
+from durbar.site.pages.clock_words import clock_of, limit_of
 from durbar.site.pages.context.at_the_end import view_of
 from durbar.site.pages.context.hints import hint_bar
 from durbar.site.pages.context.moments import actors_of, moment_before, moments
@@ -115,6 +116,7 @@ def _facts(table: Table, seats: Sequence[Seat], shown: Mapping[str, Any]) -> dic
         "provenance": table.about.provenance,
         "slug": table.slug,
         "strength": shown["strength"],
+        "time_limit": limit_of(table),
         "untaught": shown["phase"] != "broken" and think_untaught(table, seats),
         "watch_link": shown.get("watch_link", ""),
     }
@@ -138,6 +140,7 @@ def _seat(seat: Seat, table: Table, me: int | None, players: int) -> dict[str, A
         "turn": seat.is_asked,
         "stand_in": title_of(seat.stand_in) if seat.stand_in else "",
         "decided": bool(seat.sealed),
+        "clock": clock_of(seat),
         "thinking": seat.is_asked and bool(seat.computer),
         "preparing": levels.searches(seat.computer) and not readiness.can_search(table.game),
         "winner": seat.number in table.winners,
@@ -224,6 +227,6 @@ def _earlier(table: Table, seats: Sequence[Seat], mine: Seat | None, moment: int
     }
 
 
-def _asked_then(seat: Seat, match: Match) -> dict[str, bool]:
+def _asked_then(seat: Seat, match: Match) -> dict[str, object]:
     asked = seat.number == match.actor
-    return {"turn": asked, "thinking": asked and bool(seat.computer)}
+    return {"turn": asked, "thinking": asked and bool(seat.computer), "clock": None}

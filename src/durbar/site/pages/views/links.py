@@ -8,6 +8,7 @@ from django.views.decorators.http import require_http_methods, require_safe
 
 from durbar.site import limits
 from durbar.site.errors import Refused
+from durbar.site.pages.clock_words import limit_of
 from durbar.site.pages.forms import number
 from durbar.site.pages.views.table import not_here
 from durbar.site.people import visitors
@@ -91,6 +92,7 @@ def _invite(request: HttpRequest, table: Table, seat: Seat) -> HttpResponse:
         "table": table,
         "about": table.about,
         "options": changed_options(table.about, table.options),
+        "time_limit": limit_of(table),
         "seats": table.seats.all(),
         "taken": seat.kind != Seat.Kind.OPEN,
         "may_watch": visible(visitor).filter(pk=table.pk).exists(),

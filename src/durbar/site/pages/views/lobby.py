@@ -16,7 +16,14 @@ from durbar.core.errors import DurbarError
 from durbar.site import limits
 from durbar.site.errors import Refused, in_words
 from durbar.site.pages.context.lobby import lists_of, my_games
-from durbar.site.pages.context.new_table import NOBODY, options_of, presets_of, seat_choices
+from durbar.site.pages.context.new_table import (
+    NOBODY,
+    chosen_time_limit,
+    options_of,
+    presets_of,
+    seat_choices,
+    time_limits,
+)
 from durbar.site.pages.forms import added
 from durbar.site.people import visitors
 from durbar.site.people.models import Visitor
@@ -122,7 +129,15 @@ def read_plan(form: QueryDict, file: UploadedFile | None = None) -> Plan:
     listed = form.get("listed", "on") == "on"
     wanted = form.get("hints", Table.Hints.ALONE)
     hints = Table.Hints(wanted) if wanted in Table.Hints.values else Table.Hints.ALONE
-    return Plan(about.id, seats, options, listed, _board(about, form.get("board", ""), file), hints)
+    return Plan(
+        about.id,
+        seats,
+        options,
+        listed,
+        _board(about, form.get("board", ""), file),
+        hints,
+        time_limit=chosen_time_limit(form),
+    )
 
 
 def _with_preset(form: QueryDict) -> QueryDict:
@@ -172,6 +187,8 @@ def _show(request: HttpRequest, visitor: Visitor | None, form: QueryDict, messag
         "board": form.get("board", ""),
         "hints": Table.Hints.choices,
         "hints_chosen": form.get("hints", Table.Hints.ALONE),
+        "time_limits": time_limits(),
+        "time_limit": form.get("time_limit", ""),
         "listed": form.get("listed", "on") == "on",
         "message": message,
     }

@@ -9,6 +9,7 @@ from django.views.decorators.http import require_safe
 from durbar.faces import words
 from durbar.faces.art.sheet import sprite
 from durbar.faces.lasting import page_that_has
+from durbar.site.pages.clock_words import patterns
 from durbar.site.pages.context.moments import next_moment
 from durbar.site.pages.context.table import table_context
 from durbar.site.pages.lasting import had_by, lightened
@@ -59,6 +60,7 @@ def show_page(
     shown = table_context(request, seated, visitor, message)
     game = seated.table.game
     shown |= {"stylesheet": stylesheet_of(game), "sprite": sprite(game)}
+    shown["clock_patterns"] = patterns() if seated.table.time_limit else None
     return lightened(render(request, "pages/table.html", shown))
 
 

@@ -14,6 +14,7 @@ from django.conf import settings
 from durbar.site.tables import hints, readiness
 from durbar.site.tables.signals import table_changed
 from durbar.site.tables.start import start_all
+from durbar.site.work import timekeeping
 from durbar.site.work.carrying_out import carry_out, pause_before
 from durbar.site.work.embedded.pools import BotProcesses
 from durbar.site.work.pending import (
@@ -50,11 +51,13 @@ class Driver:
         """Prepare all games, then drive every table until cancelled."""
         self._loop = asyncio.get_running_loop()
         self._context = contextvars.copy_context()
+        self._opened = asyncio.Event()  # set once all rules are ready
         table_changed.connect(self.wake)
         try:
             async with asyncio.TaskGroup() as group:
                 group.create_task(self._open_all())
                 group.create_task(self._sweep())
+                group.create_task(self._keep_time())
                 group.create_task(self._tidy())
         finally:
             table_changed.disconnect(self.wake)
@@ -82,6 +85,7 @@ class Driver:
     async def _open_all(self) -> None:
         """Prepare all games for the tables, then for those who decide at once; searches last."""
         opened = await prepare_all(self._pick_up)
+        self._opened.set()
         for game_id in opened:
             await self.bots.warm(game_id)
         for game_id in opened:
@@ -119,6 +123,15 @@ class Driver:
             await database_sync_to_async(start_all)()
             for table_id in await database_sync_to_async(waiting_tables)():
                 self._look(table_id)
+
+    async def _keep_time(self) -> None:
+        """Look after the clocks, once people can decide: while rules are prepared their time stands still."""
+        trouble = Trouble("looking after the clocks")
+        await self._opened.wait()
+        while True:
+            with trouble.survived():
+                await database_sync_to_async(timekeeping.keep_time)()
+            await asyncio.sleep(timekeeping.EVERY)
 
     async def _drive(self, table_id: int) -> None:
         """Decide for computer players, and as people wished, until the table waits for somebody else."""

@@ -11,6 +11,7 @@ from typing import Any, NamedTuple
 
 from celery import bootsteps
 
+from durbar.site.work import timekeeping
 from durbar.site.work.trouble import Trouble
 from durbar.site.work.workers import tasks
 from durbar.site.work.workers.liveness import Liveness
@@ -29,7 +30,10 @@ class Due(NamedTuple):
     seconds: int
 
 
-DUE = {Queue.QUICK: Due(tasks.sweep, 5), Queue.REVIEW: Due(tasks.analyse, 2)}
+DUE = {
+    Queue.QUICK: (Due(tasks.sweep, 5), Due(tasks.keep_time, timekeeping.EVERY)),
+    Queue.REVIEW: (Due(tasks.analyse, 2),),
+}
 
 _trouble = Trouble("the pulse of a worker")
 
@@ -45,9 +49,9 @@ def beat(queue: Queue) -> None:
     """Give a sign of life, and have done what is due unless another worker has."""
     with _trouble.survived():
         redis().set(_served(queue), 1, ex=ALIVE)
-        due = DUE.get(queue)
-        if due and redis().set(f"{PREFIX}due:{queue}", 1, nx=True, ex=due.seconds):
-            due.task.apply_async(expires=STALE)
+        for due in DUE.get(queue, ()):
+            if redis().set(f"{PREFIX}due:{due.task.name}", 1, nx=True, ex=due.seconds):
+                due.task.apply_async(expires=STALE)
 
 
 def _served(queue: Queue) -> str:

@@ -22,7 +22,7 @@ from durbar.bots.levels import kind
 from durbar.bots.review import worker as reviewer
 from durbar.site.tables import hints
 from durbar.site.tables.start import start_all
-from durbar.site.work import patience, reviewing, tidying
+from durbar.site.work import patience, reviewing, tidying, timekeeping
 from durbar.site.work.carrying_out import carry_out, pause_before
 from durbar.site.work.pending import (
     HintRequest,
@@ -226,10 +226,16 @@ def sweep(_task: Work) -> None:
         tidy.apply_async(expires=tidying.EVERY)
 
 
+@app.task(base=Work, bind=True, name="keep_time")
+def keep_time(_task: Work) -> None:
+    """Look after the clocks of all tables."""
+    timekeeping.keep_time()
+
+
 @app.task(base=Work, bind=True, name="tidy", **limits(LONGEST))
 def tidy(_task: Work) -> None:
     """Take away what nobody has any use for."""
     tidying.tidy()
 
 
-TASKS = tuple(str(task.name) for task in (look, decide, finish, advise, analyse, sweep, tidy))
+TASKS = tuple(str(task.name) for task in (look, decide, finish, advise, analyse, sweep, keep_time, tidy))

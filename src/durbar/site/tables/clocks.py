@@ -1,0 +1,105 @@
+"""Time for a decision: each person whom a table waits for has until a deadline, anew after each decision.
+
+Time passes only while a server looks after the clocks: that for which none ran is given back. So is what a
+clock that was set ahead would have taken; one that was set back gives nobody more than the whole limit.
+"""
+
+from __future__ import annotations
+
+import datetime
+from collections.abc import Container
+
+from django.db import transaction
+from django.db.models import F
+from django.utils import timezone
+
+from durbar.site.tables import readiness
+from durbar.site.tables.models import ClockCheck, Seat, Table
+
+NOTED = datetime.timedelta(seconds=5)  # after which it is noted again that somebody looks after the clocks
+UNATTENDED = datetime.timedelta(seconds=20)  # without a note: nobody did, or the time itself was changed
+THE_CHECK = 1  # the key of the only row
+
+
+def keep_up(table: Table, decided: Container[int]) -> None:
+    """Start and stop the clocks of a locked table's seats, of which some have just decided something.
+
+    Who still has to decide keeps its deadline, whatever others do; taking back begins everybody's time anew.
+    """
+    if table.time_limit is None:
+        return
+    are_all_anew = table.cut > table.version
+    for seat in table.seats.all():
+        if not _runs(seat):
+            deadline = None
+        elif seat.deadline and not are_all_anew and seat.number not in decided:
+            continue
+        else:
+            deadline = timezone.now() + datetime.timedelta(seconds=table.time_limit)
+        if seat.deadline != deadline:
+            seat.deadline = deadline
+            seat.save(update_fields=["deadline"])
+
+
+def left(seat: Seat) -> float | None:
+    """Return the seconds that a person still has for its decision; None where no clock runs."""
+    limit = seat.table.time_limit
+    if seat.deadline is None or limit is None:
+        return None
+    return min(max((seat.deadline - timezone.now()).total_seconds(), 0.0), float(limit))
+
+
+def are_attended() -> bool:
+    """Note that somebody looks after the clocks; say whether any runs and somebody has looked all the time.
+
+    Where nobody has, people are given the time back.
+    """
+    if not Seat.objects.filter(deadline__isnull=False).exists():
+        ClockCheck.objects.all().delete()
+        return False
+    now = timezone.now()
+    check, is_first = ClockCheck.objects.get_or_create(pk=THE_CHECK, defaults={"at": now})
+    since = now - check.at
+    if is_first or abs(since) < NOTED:
+        return True
+    with transaction.atomic():
+        if not ClockCheck.objects.filter(pk=THE_CHECK, at=check.at).update(at=now):
+            return False  # somebody else does just the same
+        if abs(since) < UNATTENDED:
+            return True
+        _give_back(since, now)
+    return False
+
+
+def tables_out_of_time() -> list[int]:
+    """Return the tables at which somebody's time is up, as far as their games can be played here."""
+    late = Seat.objects.filter(deadline__lte=timezone.now()).order_by("deadline")
+    found = dict(late.values_list("table_id", "table__game"))
+    return [table for table, game in found.items() if readiness.is_ready(game)]
+
+
+def out_of_time(table: Table) -> list[int]:
+    """Return the numbers of the seats of a locked table whose time is up."""
+    return list(table.seats.filter(deadline__lte=timezone.now()).values_list("number", flat=True))
+
+
+def stop(table_id: int) -> None:
+    """Stop the clocks of a table whose game cannot go on."""
+    Seat.objects.filter(table=table_id).update(deadline=None)
+
+
+def _runs(seat: Seat) -> bool:
+    """Say whether a person, or its program, is to decide."""
+    is_person = seat.kind == Seat.Kind.PERSON and not seat.computer
+    return is_person and seat.table.status == Table.Status.RUNNING and seat.is_asked
+
+
+def _give_back(lost: datetime.timedelta, now: datetime.datetime) -> None:
+    """Put all deadlines off by the time for which nobody looked; the pages of their tables show it."""
+    running = Seat.objects.filter(deadline__isnull=False)
+    if lost > datetime.timedelta():
+        running.update(deadline=F("deadline") + lost)
+    for limit in Table.TimeLimit:
+        latest = now + datetime.timedelta(seconds=limit)
+        Seat.objects.filter(table__time_limit=limit, deadline__gt=latest).update(deadline=latest)
+    Table.objects.filter(pk__in=running.values("table")).update(version=F("version") + 1)

@@ -1,0 +1,102 @@
+"""Time for a decision: it is shown, goes down, and a computer player plays on when it is up."""
+
+from __future__ import annotations
+
+import sqlite3
+import time
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser import people
+from tests.browser.golden_tables import MOST_PLAYERS
+
+pytestmark = pytest.mark.browser
+
+CLOCK = ".own.plate .clock"
+WHOLE = """() => [...document.querySelectorAll('.plate .clock')].map((clock) => {
+  const box = clock.getBoundingClientRect();
+  const seen = [[2, 8], [box.width - 3, 8], [box.width / 2, 1], [box.width / 2, box.height - 2]];
+  return seen.every(([x, y]) => document.elementFromPoint(box.x + x, box.y + y) === clock);
+})"""
+
+
+@pytest.fixture(params=[(1280, 800), (390, 844)], ids=["desk", "phone"])
+def page(server, chromium, request):
+    width, height = request.param
+    context = people.new_context(chromium, viewport={"width": width, "height": height})
+    page = context.new_page()
+    heard = people.complaints_of(page)
+    yield page
+    assert heard == []
+    context.close()
+
+
+def set_up(page, server) -> None:
+    """Set up a table with a minute for each decision, and wait for one's turn."""
+    page.goto(server.url)
+    people.open_choices(page)
+    page.select_option("#time-limit", "60")
+    people.set_up_here(page, "Anna", "me", "steady")
+    people.wait_for_turn(page)
+
+
+def shorten(server, seconds: float) -> None:
+    """Leave so many seconds to everybody whose clock runs."""
+    until = time.strftime("%Y-%m-%d %H:%M:%S", time.gmtime(time.time() + seconds))
+    with sqlite3.connect(server.folder / "durbar.sqlite3", timeout=10) as database:
+        database.execute("UPDATE tables_seat SET deadline = ? WHERE deadline IS NOT NULL", (until,))
+
+
+def place(page, selector: str) -> dict[str, float]:
+    box = page.locator(selector).bounding_box()
+    assert box
+    return box
+
+
+def test_the_time_goes_down_and_moves_nothing(page, server):
+    set_up(page, server)
+    clock = page.locator(CLOCK)
+    expect(clock).to_have_text("1:00")
+    assert page.evaluate(WHOLE) == [True]
+    before, plate = place(page, CLOCK), place(page, ".own.plate")
+    expect(clock).to_have_text("0:57")
+    assert (place(page, CLOCK), place(page, ".own.plate")) == (before, plate)
+    assert clock.get_attribute("role") == "timer"  # which is not read out by itself
+    assert page.is_hidden(".ask-clock .clock")
+    people.choose(page, people.wish(people.offers(page)))
+    people.wait_for_turn(page)
+    assert int(clock.inner_text().replace("1:00", "0:60").split(":")[1]) >= 58  # anew with each decision
+
+
+def test_a_computer_player_plays_on_when_the_time_is_up(page, server):
+    set_up(page, server)
+    shorten(server, 7)
+    page.reload()
+    page.wait_for_selector(people.READY)
+    expect(page.locator(f"{CLOCK}.short")).to_be_visible()
+    expect(page.locator(".ask-clock .clock.short")).to_be_visible()
+    page.wait_for_selector("#come-back", timeout=20_000)
+    assert page.locator(".clock").count() == 0
+    assert "did not decide in time" in page.locator("#log").text_content()
+    page.locator("#come-back").dispatch_event("click")
+    page.wait_for_selector("#come-back", state="detached")
+    people.wait_for_turn(page)
+    expect(page.locator(CLOCK)).to_be_visible()
+
+
+@pytest.mark.parametrize("width", [1280, 1920, 390])
+@pytest.mark.parametrize("record", MOST_PLAYERS)
+def test_no_plate_cuts_its_clock(server, others, chromium, record, width):
+    context = people.new_context(chromium, viewport={"width": width, "height": 800})
+    page = context.new_page()
+    context.add_cookies([others["cookie"] | {"url": server.url}])
+    page.goto(server.url + others["pages"][f"clocks, {record}"])
+    page.wait_for_selector(people.READY)
+    if width < 600:
+        page.click("[for=tab-players]")
+        page.locator(".own .clock-place").evaluate_all("those => those.map((one) => one.remove())")
+    shown = page.evaluate(WHOLE)
+    assert shown
+    assert all(shown)
+    context.close()
