@@ -353,7 +353,9 @@ def test_everybody_sees_the_same_clock(table, anna, bela, tick):
     seen = [shown_clocks(client_of(visitor).get(path)) for visitor in (anna, bela, None)]
     assert seen[0] == seen[1] == seen[2]
     assert [clock["words"] for clock in seen[0] if clock] == ["0:45"]
-    assert 'data-left="45"' in client_of(None).get(path).content.decode()
+    page = client_of(None).get(path).content.decode()
+    assert 'data-left="45"' in page
+    assert 'data-clock-days="%(days)s d %(hours)s h"' in page  # as its script goes on
 
 
 def test_a_short_time_is_shown_with_emphasis(table, tick):

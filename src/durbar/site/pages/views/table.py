@@ -60,7 +60,8 @@ def show_page(
     shown = table_context(request, seated, visitor, message)
     game = seated.table.game
     shown |= {"stylesheet": stylesheet_of(game), "sprite": sprite(game)}
-    shown["clock_patterns"] = patterns() if seated.table.time_limit else None
+    clocks = patterns() if seated.table.time_limit else {}
+    shown["clock_patterns"] = {f"data-clock-{unit}": pattern for unit, pattern in clocks.items()}
     return lightened(render(request, "pages/table.html", shown))
 
 
