@@ -41,11 +41,15 @@ def set_up(page, server) -> None:
     people.wait_for_turn(page)
 
 
-def shorten(server, seconds: float) -> None:
-    """Leave so many seconds to everybody whose clock runs."""
+def shorten(server, page, seconds: float) -> None:
+    """Leave so many seconds to everybody at a page's table whose clock runs."""
     until = time.strftime("%Y-%m-%d %H:%M:%S", time.gmtime(time.time() + seconds))
     with sqlite3.connect(server.folder / "durbar.sqlite3", timeout=10) as database:
-        database.execute("UPDATE tables_seat SET deadline = ? WHERE deadline IS NOT NULL", (until,))
+        database.execute(
+            """UPDATE tables_seat SET deadline = ? WHERE deadline IS NOT NULL
+               AND table_id = (SELECT id FROM tables_table WHERE slug = ?)""",
+            (until, page.url.split("/")[-2]),
+        )
 
 
 def place(page, selector: str) -> dict[str, float]:
@@ -71,7 +75,7 @@ def test_the_time_goes_down_and_moves_nothing(page, server):
 
 def test_a_computer_player_plays_on_when_the_time_is_up(page, server):
     set_up(page, server)
-    shorten(server, 7)
+    shorten(server, page, 7)
     page.reload()
     page.wait_for_selector(people.READY)
     expect(page.locator(f"{CLOCK}.short")).to_be_visible()

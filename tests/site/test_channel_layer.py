@@ -11,7 +11,11 @@ from durbar.site.channel_layer import OwnProcessChannelLayer
 @pytest.mark.asyncio
 async def test_not_all_pages_are_looked_through_at_each_message(monkeypatch):
     looked: list[InMemoryChannelLayer] = []
-    monkeypatch.setattr(InMemoryChannelLayer, "_clean_expired", looked.append)
+
+    def look(layer: InMemoryChannelLayer) -> None:
+        looked.append(layer)
+
+    monkeypatch.setattr(InMemoryChannelLayer, "_clean_expired", look)
     layer = OwnProcessChannelLayer()
     for number in range(50):
         page = await layer.new_channel()
