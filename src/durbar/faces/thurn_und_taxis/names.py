@@ -129,7 +129,9 @@ def _best(
     for name in _tries(province, size):
         if _drift(province, name) >= least:
             break
-        cost = _own_cost(province, name)
+        cost = _departure(province, name)
+        if cost < least:
+            cost += _outside(province, name)
         if cost < least:
             cost += _cost(board, grown(province_box(province.name, name.at, name.size), 6), taken, lines)
         if cost < least:
@@ -146,12 +148,16 @@ def _tries(province: Province, size: float) -> Iterator[Name]:
             yield Name((float(x + dx), float(y + dy)), tried)
 
 
-def _own_cost(province: Province, name: Name) -> float:
-    """Return what a place costs by itself: out of the province, far from where the board says, small."""
+def _departure(province: Province, name: Name) -> float:
+    """Return what it costs that a name is far from where the board says, or small."""
+    return _drift(province, name) + 14 * (28 - name.size)
+
+
+def _outside(province: Province, name: Name) -> float:
+    """Return what it costs that a name reaches out of its province."""
     left, top, right, bottom = province_box(province.name, name.at, name.size)
     corners = [(x, y) for x in (left, (left + right) / 2, right) for y in (top, bottom)]
-    outside = 300 * sum(not inside(corner, province.outline) for corner in corners)
-    return outside + _drift(province, name) + 14 * (28 - name.size)
+    return 300 * sum(not inside(corner, province.outline) for corner in corners)
 
 
 def _drift(province: Province, name: Name) -> float:

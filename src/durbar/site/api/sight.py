@@ -7,15 +7,15 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from django.utils.translation import gettext as _
-from msgspec import UNSET, UnsetType
 from msgspec.structs import replace
 
 from durbar.bots import events
 from durbar.bots.events import GameEvent, GameFull, GameOver
 from durbar.faces.open_decisions import choices
+from durbar.site.api.clock_times import time_left_to, time_limit_of
 from durbar.site.api.errors import Problem
 from durbar.site.api.models import BotAccount
-from durbar.site.tables import clocks, readiness
+from durbar.site.tables import readiness
 from durbar.site.tables.access import seat_of, visible
 from durbar.site.tables.models import Seat, Table
 from durbar.site.tables.replay import match_of
@@ -38,14 +38,12 @@ class Sight:
     def full(self) -> GameFull:
         """Return the whole game."""
         told = events.game_full(self.view, self.names, self.table.options, self.table.slug, self.legal)
-        limit = UNSET if self.table.time_limit is None else self.table.time_limit
-        return replace(told, version=self.table.version, time_limit=limit, time_left=self.time_left)
-
-    @property
-    def time_left(self) -> float | UnsetType:
-        """The seconds that the caller's seat still has for its decision, while its clock runs."""
-        left = clocks.left(self.seat) if self.seat else None
-        return UNSET if left is None else round(left, 1)
+        return replace(
+            told,
+            version=self.table.version,
+            time_limit=time_limit_of(self.table),
+            time_left=time_left_to(self.seat),
+        )
 
 
 def observe(slug: str, account: BotAccount | None) -> Sight:
@@ -74,7 +72,7 @@ def observe(slug: str, account: BotAccount | None) -> Sight:
 def _dated(event: GameEvent, now: Sight) -> GameEvent:
     """Return an event with the table's version, and the time, if a decision may be taken in sight of it."""
     if isinstance(event, events.Decision | events.Undone) and event.scores is not None:
-        return replace(event, version=now.table.version, time_left=now.time_left)
+        return replace(event, version=now.table.version, time_left=time_left_to(now.seat))
     return event
 
 

@@ -9,8 +9,8 @@ from msgspec import UNSET
 
 from durbar.site.api.access import may_sit
 from durbar.site.api.call import Call
+from durbar.site.api.clock_times import time_left_to, time_limit_of
 from durbar.site.api.shapes import SeatInfo, TableInfo
-from durbar.site.tables import clocks
 from durbar.site.tables.models import Seat, Table
 
 
@@ -33,19 +33,18 @@ def info_of(table: Table, call: Call) -> TableInfo:
         winners=tuple(table.winners),
         invites=_invites(call, table, seats) if mine and table.host_id == mine.pk else UNSET,
         commitment=table.pledge.commitment if hasattr(table, "pledge") else UNSET,
-        time_limit=UNSET if table.time_limit is None else table.time_limit,
+        time_limit=time_limit_of(table),
     )
 
 
 def _seat(seat: Seat) -> SeatInfo:
-    left = clocks.left(seat)
     return SeatInfo(
         number=seat.number,
         kind=seat.kind,
         name=seat.name,
         level=seat.level,
         contribution=seat.contribution,
-        time_left=UNSET if left is None else round(left, 1),
+        time_left=time_left_to(seat),
     )
 
 

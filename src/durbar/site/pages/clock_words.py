@@ -29,8 +29,8 @@ def clock_of(seat: Seat) -> dict[str, object] | None:
     left, limit = clocks.left(seat), seat.table.time_limit
     if left is None or limit is None:
         return None
-    seconds = math.ceil(left)
-    return {"seconds": seconds, "limit": limit, "words": words_of(seconds), "short": left < SHORT * limit}
+    seconds, short = math.ceil(left), SHORT * limit
+    return {"seconds": seconds, "short_below": short, "words": words_of(seconds), "short": left < short}
 
 
 def words_of(seconds: int) -> str:

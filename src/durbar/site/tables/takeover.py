@@ -5,6 +5,8 @@ The seat stays the person's, and so does its name in the record; the table's log
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from django.utils.translation import gettext as _
 
 from durbar.site.errors import NotNow, Refused, StillPreparing
@@ -54,11 +56,8 @@ def come_back(table_id: int, visitor: Visitor) -> None:
 def run_out(table_id: int) -> None:
     """Have computer players play for those at a table whose time is up; raises Refused and Unplayable."""
     with locked(table_id) as table:
-        for number in clocks.out_of_time(table):
-            if table.status == Table.Status.RUNNING:
-                _give(table, table.seats.get(number=number), DEFAULT_LEVEL, SeatEvent.Kind.OUT_OF_TIME)
-        is_deserted = not table.seats.filter(kind=Seat.Kind.PERSON, stand_in="").exists()
-        if is_deserted and not presence.is_watched(table):
+        _relieve(table, clocks.out_of_time(table), SeatEvent.Kind.OUT_OF_TIME)
+        if not _people(table) and not presence.is_watched(table):
             presence.forsake(table)
 
 
@@ -67,13 +66,23 @@ def relieve_all(table: Table, kind: SeatEvent.Kind) -> list[str]:
 
     `kind` tells why; returns the people's names. Raises Refused and Unplayable.
     """
+    numbers = _people(table)
+    _relieve(table, numbers, kind)
+    presence.forsake(table)
+    return list(table.seats.filter(number__in=numbers).values_list("name", flat=True))
+
+
+def _people(table: Table) -> list[int]:
+    """Return the numbers of the seats where people decide themselves."""
     people = table.seats.filter(kind=Seat.Kind.PERSON, stand_in="")
-    numbers = list(people.values_list("number", flat=True))
+    return list(people.values_list("number", flat=True))
+
+
+def _relieve(table: Table, numbers: Iterable[int], kind: SeatEvent.Kind) -> None:
+    """Have computer players play for seats one after the other, as long as the game goes on."""
     for number in numbers:
         if table.status == Table.Status.RUNNING:
             _give(table, table.seats.get(number=number), DEFAULT_LEVEL, kind)
-    presence.forsake(table)
-    return list(table.seats.filter(number__in=numbers).values_list("name", flat=True))
 
 
 def _seat_of(table: Table, visitor: Visitor) -> Seat:

@@ -6,6 +6,7 @@ import asyncio
 import contextvars
 import logging
 import time
+from collections.abc import Callable
 from functools import partial
 
 from channels.db import database_sync_to_async
@@ -107,12 +108,8 @@ class Driver:
 
     async def _tidy(self) -> None:
         """Take away every day what nobody has any use for, beginning soon: a server may be started daily."""
-        trouble = Trouble("taking away what nobody has any use for")
         await asyncio.sleep(SETTLED)
-        while True:
-            with trouble.survived():
-                await database_sync_to_async(tidy)()
-            await asyncio.sleep(EVERY)
+        await _again_and_again(tidy, EVERY, "taking away what nobody has any use for")
 
     async def _pick_up(self) -> None:
         """Begin the tables that only waited for rules, and look at those that wait for a decision.
@@ -126,12 +123,8 @@ class Driver:
 
     async def _keep_time(self) -> None:
         """Look after the clocks, once people can decide: while rules are prepared their time stands still."""
-        trouble = Trouble("looking after the clocks")
         await self._opened.wait()
-        while True:
-            with trouble.survived():
-                await database_sync_to_async(timekeeping.keep_time)()
-            await asyncio.sleep(timekeeping.EVERY)
+        await _again_and_again(timekeeping.keep_time, timekeeping.EVERY, "looking after the clocks")
 
     async def _drive(self, table_id: int) -> None:
         """Decide for computer players, and as people wished, until the table waits for somebody else."""
@@ -187,3 +180,12 @@ class Driver:
         await asyncio.sleep(since + pause_before(decision, self.pace) - time.monotonic())
         done: bool = await database_sync_to_async(carry_out)(decision, answer)
         return done
+
+
+async def _again_and_again(work: Callable[[], object], every: float, what: str) -> None:
+    """Do some work with so many seconds in between, until cancelled; trouble with it is told as `what`."""
+    trouble = Trouble(what)
+    while True:
+        with trouble.survived():
+            await database_sync_to_async(work)()
+        await asyncio.sleep(every)

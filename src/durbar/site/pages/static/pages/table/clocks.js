@@ -4,7 +4,6 @@
 (() => {
   const frame = document.getElementById("table-view");
   const [MINUTE, HOUR, DAY] = [60, 3600, 86400];
-  const SHORT = 0.2; // as the server says it of a view
   let ends = new Map();
 
   document.addEventListener("table:shown", () => {
@@ -18,7 +17,7 @@
     if (document.hidden) return;
     for (const [clock, end] of ends) {
       const left = Math.max(0, Math.ceil((end - Date.now()) / 1000));
-      clock.classList.toggle("short", left < SHORT * clock.dataset.limit);
+      clock.classList.toggle("short", left < clock.dataset.shortBelow);
       const words = wordsOf(left);
       if (clock.textContent !== words) clock.textContent = words;
     }
