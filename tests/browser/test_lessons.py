@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from durbar.faces.lesson import lesson_of
 from tests.browser.conftest import Server
 from tests.browser.people import complaints_of, new_context
 
@@ -135,6 +136,19 @@ def test_one_plays_on_with_the_rules_at_hand(server: Server, chromium):
     page.click("header a[data-rules]")
     page.locator("#rules-panel h1").wait_for()
     assert page.url == at_table
+    page.context.close()
+
+
+@pytest.mark.parametrize("game", ["taj-mahal", "thurn-und-taxis", "maharaja"])
+def test_all_that_the_teacher_says_is_in_sight_on_a_laptop(server: Server, chromium, game: str):
+    """In the language with the longest words; what happened meanwhile may be scrolled to."""
+    steps = lesson_of(game).steps
+    longest = sorted(range(1, len(steps)), key=lambda step: len(steps[step].words))[-2:]
+    page = newcomer(chromium, viewport={"width": 1280, "height": 800}, locale="de")
+    for number in (1, *(step + 1 for step in longest)):
+        page.goto(f"{server.url}/learn/{game}/{number}/")
+        teacher, cited = (page.locator(part).bounding_box() for part in (".teacher", ".teacher .cited"))
+        assert cited["y"] + cited["height"] <= teacher["y"] + teacher["height"], number
     page.context.close()
 
 
