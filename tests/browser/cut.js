@@ -1,18 +1,9 @@
-// Texts that are cut off, run out of their place or out of the window, and words that are broken without a hyphen: what
-// the reader's language needs more room for.
+// Texts that are cut off, run out of their place or out of the window: what the reader's language needs more room for.
 // With `opening`, also as tabs and what is folded are opened one after another; with `dialogs`, these too.
 ([opening, dialogs]) => {
   const hides = (overflow) => /hidden|clip/.test(overflow);
   const scrolls = (overflow) => /auto|scroll/.test(overflow);
   const found = new Set();
-
-  // Whether it is there for those alone who do not see.
-  function isHeardOnly(text) {
-    for (let one = text.parentElement; one; one = one.parentElement) {
-      if (getComputedStyle(one).clipPath === "inset(50%)") return true;
-    }
-    return false;
-  }
 
   // How far a text runs over what it is laid out in, unless one sees that it is shortened, or can scroll there.
   function lostOf(text) {
@@ -22,6 +13,7 @@
     let [right, bottom, laid, free] = [Infinity, Infinity, true, false];
     for (let one = text.parentElement; box.width && one && one !== document.body; one = one.parentElement) {
       const style = getComputedStyle(one);
+      if (style.clipPath === "inset(50%)") return 0; // for those alone who do not see
       if (/^(inline|contents)$/.test(style.display)) continue;
       free = scrolls(style.overflowX) || style.textOverflow === "ellipsis";
       if (free) break;
@@ -33,32 +25,15 @@
     return Math.max(box.right - (free ? right : Math.min(right, innerWidth)), box.bottom - bottom);
   }
 
-  const linesOf = (range) => new Set([...range.getClientRects()].map((box) => Math.round(box.top))).size;
-
-  // The words that begin in one line and end in another one, though they have no place for a hyphen.
-  function brokenIn(text) {
-    const range = document.createRange();
-    range.selectNodeContents(text);
-    if (getComputedStyle(text.parentElement).hyphens === "auto" || linesOf(range) < 2) return [];
-    return [...text.textContent.matchAll(/[\p{L}\xad]{2,}/gu)].filter((word) => {
-      if (word[0].includes("\xad")) return false;
-      range.setStart(text, word.index);
-      range.setEnd(text, word.index + word[0].length);
-      return linesOf(range) > 1;
-    }).map(String);
-  }
-
   function look(root, where) {
     const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
     while (texts.nextNode()) {
       const [text, owner] = [texts.currentNode, texts.currentNode.parentElement];
       const words = text.textContent.trim();
       if (!/\p{L}{2}/u.test(words) || owner.closest("svg, script, style, template, option, .unseen")) continue;
-      if (!owner.checkVisibility({ visibilityProperty: true, opacityProperty: true }) || isHeardOnly(text)) continue;
+      if (!owner.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
       const lost = lostOf(text);
       if (lost > 1.5) found.add(`${where}${words.slice(0, 50)}: ${Math.round(lost)} px`);
-      if (owner.closest("pre, code")) continue;
-      for (const word of brokenIn(text)) found.add(`${where}${word}: broken`);
     }
   }
 

@@ -21,7 +21,7 @@ CUT = Path(__file__).with_name("cut.js").read_text()
 SPOKEN = sorted(catalogues())
 LANGUAGES = [*SPOKEN, LONGER]  # the longest one at tables, where the fullest moment differs from game to game
 ASKED = {"question": NEEDED["question"]}
-DESK, PHONE, NARROW = (1280, 800), (390, 844), (360, 640)
+DESK, PHONE = (1280, 800), (390, 844)
 PAGES = (
     "/",
     "/?game=maharaja",
@@ -139,7 +139,7 @@ def test_nothing_on_other_pages_is_cut_off(gallery, chromium, review, language):
     of_tables = [end + more for end in ends for more in ("log/", "fair/", "moment/9/")]
     for address in (*PAGES, *of_tables, f"{review}/0/", f"{review}/99/"):
         page.goto(gallery.url + address)
-        for size in (DESK, NARROW):
+        for size in (DESK, PHONE):
             at(page, size)
             troubles = cut(page, dialogs=address in WITH_DIALOGS)
             wrong += [f"{address}, {size}: {trouble}" for trouble in troubles]
@@ -158,7 +158,7 @@ def test_nothing_that_waits_or_stands_beside_a_question_is_cut_off(gallery, othe
         page.goto(gallery.url + path)
         assert page.evaluate("document.documentElement.lang") == language
         assert name not in BARS or page.locator(BARS[name]).count() == 1
-        for size in (DESK, NARROW):
+        for size in (DESK, PHONE):
             at(page, size)
             wrong += [f"{name}, {size}: {trouble}" for trouble in cut(page)]
     for page in (host, guest):
