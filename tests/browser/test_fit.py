@@ -178,6 +178,14 @@ def test_while_others_decide_a_wish_and_what_happened_have_the_room_of_the_answe
             bar, ask = (page.locator(part).bounding_box() for part in (".wish-bar", ".ask"))
             assert ask["y"] <= bar["y"], (name, size)
             assert bar["y"] + bar["height"] <= ask["y"] + ask["height"], (name, size)
+    page.goto(server.url + others["pages"]["a wish, one's turn"])
+    page.wait_for_selector(READY)
+    for size in (*PHONES, *WINDOWS, *TABLETS[1:]):
+        found = measures(page, (size,), {"wish": "#wish-cancel", "answer": NEEDED["answer"]})
+        assert not found[size]["troubles"], (size, found[size]["troubles"])
+        bar, ask = (page.locator(part).bounding_box() for part in (".wish-bar", ".ask"))
+        assert ask["y"] <= bar["y"], size
+        assert bar["y"] + bar["height"] <= ask["y"] + ask["height"], size
     page.goto(server.url + others["pages"]["another decides"])
     page.wait_for_selector(READY)
     for size in PHONES:
