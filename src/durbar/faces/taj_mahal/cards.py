@@ -37,11 +37,6 @@ class Card:
     count: int = 1
     buttons: tuple[Button, ...] = ()
 
-    @property
-    def counted(self) -> str:
-        """Return its name, with how many there are if it is not one."""
-        return f"{self.name} ×{self.count}" if self.count > 1 else self.name
-
 
 def card(scene: Scene, kind: int, count: int = 1, buttons: tuple[Button, ...] = ()) -> Card:
     """Return a card."""
