@@ -209,6 +209,21 @@ def test_long_routes_and_many_cards_have_their_room(server, gallery, chromium):
     assert max(hidden for hidden, _ in told) > 3
 
 
+@pytest.mark.parametrize("size", PHONES[:2])
+def test_the_last_moment_of_a_replay_tells_on_a_phone_what_everybody_gains(gallery, chromium, size):
+    page = gallery.look(chromium, viewport=dict(zip(("width", "height"), size, strict=True)), has_touch=True)
+    gallery.visit(page, gallery.of(MOST_PLAYERS[0])[-1])
+    page.evaluate("() => document.getElementById('open-replay').click()")
+    page.wait_for_selector("#replay .moment")
+    page.locator(".replay-slider").fill(page.get_attribute("#table-view [data-moments]", "data-moments"))
+    page.wait_for_selector("#replay .moment")
+    page.wait_for_load_state("networkidle")
+    words, board = page.locator(".replay-words"), page.locator(".replay .board svg.map").bounding_box()
+    assert words.evaluate("one => one.scrollHeight - one.clientHeight") <= 1
+    assert board["y"] + board["height"] <= page.locator(".side").bounding_box()["y"] + 1
+    page.context.close()
+
+
 def test_while_others_decide_a_wish_and_what_happened_have_the_room_of_the_answers(server, others, chromium):
     page = new_context(chromium).new_page()
     page.context.add_cookies([others["cookie"] | {"url": server.url}])
