@@ -1,7 +1,8 @@
 """Tables in the middle of recorded games: `python -m tests.browser.golden_tables RECORD…` opens them.
 
 It runs in a process of its own, with the server's data folder; for each record it opens a table at the game's
-first decision, at full positions of each kind of decision, and at its end, and prints where they are.
+first decision, at full positions of each kind of decision, and at its end, and prints where they are. For
+RECORD@LENGTH it opens one table, at that length of the log.
 """
 
 from __future__ import annotations
@@ -34,6 +35,13 @@ def verbs_of(match: Match) -> frozenset[str]:
     return frozenset(text.split()[0] for text in match.legal.texts)
 
 
+def opened_of(record: str) -> Iterator[tuple[str, Match]]:
+    """Return what is opened of a record: all its moments, or that of a length."""
+    name, _, length = record.partition("@")
+    match = Match.load(GOLDEN / f"{name}.durbar")
+    return iter([(length, match.at(int(length)))]) if length else moments(match)
+
+
 def moments(match: Match) -> Iterator[tuple[str, Match]]:
     """Return the first decision, full positions that ask for every kind of decision, a late one, the end."""
     asked: list[Match] = []
@@ -61,7 +69,7 @@ def open_tables(records: list[str]) -> dict[str, Any]:
     tables = [
         {"record": record, "moment": moment, "path": _open(match, host)}
         for record in records
-        for moment, match in moments(Match.load(GOLDEN / f"{record}.durbar"))
+        for moment, match in opened_of(record)
     ]
     cookie = {"name": visitors.COOKIE, "value": visitors._signer().sign(host.key)}
     return {"cookie": cookie, "tables": tables}

@@ -42,6 +42,7 @@ def open_all() -> dict[str, Any]:
         pages[f"hint, {record}"] = _hint(max(games_of(record), key=lambda match: len(match.legal)), anna)
     pages["wishes"] = _wishes(anna, bela, made=False)
     pages["a wish"] = _wishes(anna, bela, made=True)
+    pages["a wish, one's turn"] = _wish_at_ones_turn(anna)
     pages["sealed"] = _sealed(anna, bela)
     pages["another decides"] = _another_decides(anna, bela)
     for record in MOST_PLAYERS:
@@ -136,6 +137,25 @@ def _wishes(host: Any, other: Any, *, made: bool) -> str:
     if made:
         wish = offered[0]
         assert wishes.make(table.pk, seat, wish.id, [one.id for one in wish.unless], table.length)
+    return f"/table/{table.slug}/"
+
+
+def _wish_at_ones_turn(host: Any) -> str:
+    """Open a table at which a wish stands that a condition has stopped."""
+    from durbar.site.tables import wishes
+
+    room = (match := next(games_of(MOST_PLAYERS[0]))).game.room.wishes
+    assert room
+    match, length, wish = next(
+        (match, length, offered[0])
+        for match in reversed([*games_of(MOST_PLAYERS[0])])
+        if "withdraw" in match.legal.texts and match.actor
+        for length in range(len(match) - 1, len(match) - 20, -1)
+        if (offered := room.offered(match.at(length).view(match.actor)))
+    )
+    assert match.actor
+    table = _open(match, {match.actor: host})
+    assert wishes.make(table.pk, match.actor, wish.id, [one.id for one in wish.unless], length)
     return f"/table/{table.slug}/"
 
 

@@ -104,3 +104,28 @@ def test_no_plate_cuts_its_clock(server, others, chromium, record, width):
     assert shown
     assert all(shown)
     context.close()
+
+
+@pytest.mark.parametrize("width", [1280, 1920, 390])
+def test_a_clock_touches_no_tile_of_taj_mahal(server, others, chromium, width):
+    page = people.new_context(chromium, viewport={"width": width, "height": 844}).new_page()
+    page.context.add_cookies([others["cookie"] | {"url": server.url}])
+    page.goto(server.url + others["pages"]["clocks, taj_mahal/five-players"])
+    page.wait_for_selector(people.READY)
+    page.evaluate("""() => {
+      document.getElementById('tab-players').checked = true;
+      const place = document.querySelector('.plate .clock-place');
+      for (const plate of document.querySelectorAll('.others .plate')) plate.append(place.cloneNode(true));
+    }""")
+    touched = page.evaluate("""() => {
+      const boxOf = (one) => one.getBoundingClientRect();
+      const boxes = (which) => [...document.querySelectorAll(which)].map(boxOf);
+      const isSeen = (card) => boxOf(card).top < boxOf(card.parentElement).bottom;
+      const lies = (one, other) => Math.min(one.right, other.right) > Math.max(one.left, other.left)
+        && Math.min(one.bottom, other.bottom) > Math.max(one.top, other.top);
+      const cards = [...document.querySelectorAll('.others .mini')].filter(isSeen).map(boxOf);
+      const tiles = [...cards, ...boxes('.others :is(.tile-face, .goods .icon, .held)')];
+      return boxes('.plate .clock').flatMap((clock) => tiles.filter((tile) => lies(clock, tile)));
+    }""")
+    page.context.close()
+    assert not touched

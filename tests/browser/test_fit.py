@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 
-from tests.browser.golden_tables import FEWEST_PLAYERS, MOST_PLAYERS
+from tests.browser.conftest import Gallery
+from tests.browser.golden_tables import FEWEST_PLAYERS, MOST_PLAYERS, opened_at
 from tests.browser.measuring import NEEDED, measured
 from tests.browser.people import READY, new_context
 
@@ -167,6 +168,62 @@ def test_at_the_end_on_a_phone_the_board_is_seen_above_the_result(gallery, chrom
     assert review["y"] + review["height"] <= tabs["y"]
 
 
+LONG_ROUTES = (
+    *("thurn_und_taxis/four-players@346", "thurn_und_taxis/four-players@505"),
+    *("thurn_und_taxis/hoarders@517", "thurn_und_taxis/hoarders@605"),
+)
+CUT = """() => [...document.querySelectorAll('.others .plate, .others .way')]
+  .filter((one) => one.scrollHeight > one.clientHeight + 1).map((one) => one.textContent.slice(0, 60))"""
+OF_ROUTE = """() => {
+  const [chain, end] = [".own .chain", ".own .end:last-child"].map((one) => document.querySelector(one));
+  const [right, left] = [chain.getBoundingClientRect().right, end.getBoundingClientRect().left];
+  return chain.scrollWidth - chain.clientWidth <= 1 && right <= left;
+}"""
+TOLD = """() => [...document.querySelectorAll('.others .strips')].map((list) => {
+  const edge = list.getBoundingClientRect().bottom;
+  const [seen, hidden] = [[], []];
+  for (const card of list.querySelectorAll('[data-piece]:not(.hidden)'))
+    (card.getBoundingClientRect().top < edge ? seen : hidden).push(card);
+  const count = (card) => Number(card.querySelector('.count')?.textContent.slice(1) ?? 1);
+  const rest = hidden.reduce((sum, card) => sum + count(card), 0);
+  return [rest, rest && Number(seen.at(-1).dataset.rest)];
+})"""
+
+
+def test_long_routes_and_many_cards_have_their_room(server, gallery, chromium):
+    opened = opened_at(server, *LONG_ROUTES)
+    tables = Gallery(server.url, opened["cookie"], opened["tables"])
+    page = tables.look(chromium)
+    told = []
+    for table in tables.tables:
+        tables.visit(page, table)
+        for size in (*WINDOWS, *PHONES[:2], *TABLETS):
+            measures(page, (size,), {})
+            page.evaluate("() => { document.getElementById('tab-players').checked = true; }")
+            assert not page.evaluate(CUT), (table["record"], size)
+            told += page.evaluate(TOLD)
+            if table["record"] == LONG_ROUTES[1] and size[0] >= WINDOWS[0][0]:
+                assert page.evaluate(OF_ROUTE), size
+    page.context.close()
+    assert all(hidden == rest for hidden, rest in told)
+    assert max(hidden for hidden, _ in told) > 3
+
+
+@pytest.mark.parametrize("size", PHONES[:2])
+def test_the_last_moment_of_a_replay_tells_on_a_phone_what_everybody_gains(gallery, chromium, size):
+    page = gallery.look(chromium, viewport=dict(zip(("width", "height"), size, strict=True)), has_touch=True)
+    gallery.visit(page, gallery.of(MOST_PLAYERS[0])[-1])
+    page.evaluate("() => document.getElementById('open-replay').click()")
+    page.wait_for_selector("#replay .moment")
+    page.locator(".replay-slider").fill(page.get_attribute("#table-view [data-moments]", "data-moments"))
+    page.wait_for_selector("#replay .moment")
+    page.wait_for_load_state("networkidle")
+    words, board = page.locator(".replay-words"), page.locator(".replay .board svg.map").bounding_box()
+    assert words.evaluate("one => one.scrollHeight - one.clientHeight") <= 1
+    assert board["y"] + board["height"] <= page.locator(".side").bounding_box()["y"] + 1
+    page.context.close()
+
+
 def test_while_others_decide_a_wish_and_what_happened_have_the_room_of_the_answers(server, others, chromium):
     page = new_context(chromium).new_page()
     page.context.add_cookies([others["cookie"] | {"url": server.url}])
@@ -178,6 +235,14 @@ def test_while_others_decide_a_wish_and_what_happened_have_the_room_of_the_answe
             bar, ask = (page.locator(part).bounding_box() for part in (".wish-bar", ".ask"))
             assert ask["y"] <= bar["y"], (name, size)
             assert bar["y"] + bar["height"] <= ask["y"] + ask["height"], (name, size)
+    page.goto(server.url + others["pages"]["a wish, one's turn"])
+    page.wait_for_selector(READY)
+    for size in (*PHONES, *WINDOWS, *TABLETS[1:]):
+        found = measures(page, (size,), {"wish": "#wish-cancel", "answer": NEEDED["answer"]})
+        assert not found[size]["troubles"], (size, found[size]["troubles"])
+        bar, ask = (page.locator(part).bounding_box() for part in (".wish-bar", ".ask"))
+        assert ask["y"] <= bar["y"], size
+        assert bar["y"] + bar["height"] <= ask["y"] + ask["height"], size
     page.goto(server.url + others["pages"]["another decides"])
     page.wait_for_selector(READY)
     for size in PHONES:

@@ -237,3 +237,13 @@ def test_discs_are_set_at_the_same_time_and_nobody_sees_the_others(pages):
         page.wait_for_selector(".checklist")
     told = {page.locator(".checklist h3").inner_text().strip() for page in (anna, bela)}
     assert len(told & {"Your turn"}) == 1
+
+
+@pytest.mark.parametrize("size", [(390, 844), (360, 640)])
+def test_where_the_map_alone_is_asked_it_has_all_the_width_of_a_phone(gallery, chromium, size):
+    width, height = size
+    page = gallery.look(chromium, viewport={"width": width, "height": height}, has_touch=True)
+    record = "maharaja/five-players-advanced-1-2"
+    gallery.visit(page, next(table for table in gallery.of(record) if table["moment"] == "to"))
+    assert page.locator(".board svg.map .ground").first.bounding_box()["width"] > 0.95 * width
+    page.context.close()

@@ -218,6 +218,35 @@ def test_what_happened_while_one_looked_away_is_marked_also_on_a_page_loaded_ane
     assert page.evaluate(FRESH) == []
 
 
+THERE = """async (address) => {
+  const answer = await fetch(address, { headers: { "Durbar-Part": "true" } });
+  const then = new DOMParser().parseFromString(await answer.text(), "text/html");
+  return durbar.marks.placesIn(then).sort();
+}"""
+
+
+@pytest.mark.parametrize("record", MOST_PLAYERS)
+def test_what_has_changed_is_marked_without_fetching_how_it_was(gallery, chromium, record):
+    page = gallery.look(chromium)
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url))
+    marked = 0
+    for table in gallery.of(record):
+        gallery.visit(page, table)
+        links = page.locator(".since [data-moment]")
+        if links.count():
+            told = links.get_attribute("data-stood") or ""
+            lists = [place.split(",") for place in told.split(";")]
+            stood = sorted(f"{piece} {place}" for place, *pieces in lists for piece in pieces)
+            page.wait_for_load_state("networkidle")
+            assert not [url for url in asked if "/moment/" in url]
+            assert stood == page.evaluate(THERE, links.get_attribute("href"))
+            asked.clear()
+            marked += page.locator("#table-view .fresh").count()
+    page.context.close()
+    assert marked > 5
+
+
 def test_what_happened_since_my_turn_is_seen_again(page):
     end_the_turn(page)
     people.wait_for_turn(page)

@@ -185,6 +185,27 @@ def test_a_phone_has_the_board_as_wide_as_at_a_table(gallery, chromium, record):
     page.context.close()
 
 
+@pytest.mark.parametrize("size", [(390, 844), (360, 640)])
+def test_at_the_end_on_a_phone_the_map_has_the_width_and_the_players_things_are_whole(
+    gallery, chromium, size
+):
+    width, height = size
+    page = gallery.look(chromium, **PHONE | {"viewport": {"width": width, "height": height}})
+    page.goto(f"{gallery.url}{gallery.of(MOST_PLAYERS[0])[-1]['path']}review/")
+    page.wait_for_selector(".still svg.map .ground")
+    own, board, frame, ground = (
+        page.locator(part).first.bounding_box()
+        for part in (".still .own", ".still .board", ".framed.still", ".still svg.map .ground")
+    )
+    assert ground["width"] > 0.85 * width
+    assert board["y"] - (own["y"] + own["height"]) < 10
+    assert frame["y"] + frame["height"] - (board["y"] + board["height"]) < 10
+    belongs = page.locator(".still .own .belongs")
+    assert belongs.is_visible()
+    assert belongs.evaluate("one => one.scrollWidth - one.clientWidth") <= 1
+    page.context.close()
+
+
 def test_every_position_has_an_address_without_scripts(review, chromium, game):
     address = review(DESK).url
     context = people.new_context(chromium, java_script_enabled=False)

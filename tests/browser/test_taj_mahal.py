@@ -7,6 +7,8 @@ import pytest
 from durbar.core.match import Match
 from durbar.core.record import parse
 from tests.browser import people
+from tests.browser.conftest import Gallery
+from tests.browser.golden_tables import opened_at
 
 pytestmark = pytest.mark.browser
 
@@ -127,3 +129,61 @@ def test_cards_on_a_phone_are_as_large_as_there_is_room(gallery, chromium, recor
         assert hand["y"] + hand["height"] <= tabs["y"] + 1
         assert page.locator(".board svg.map .ground").first.bounding_box()["width"] > 250
     page.context.close()
+
+
+MANY = "taj_mahal/four-hoarders-legal"
+KNOWN = """() => [...document.querySelectorAll(".belongs .minis:has(.mini)")].map((list) => {
+  const edge = list.getBoundingClientRect();
+  const cards = [...list.children], whole = (box) => box.right <= edge.right + 1 && box.left >= edge.left - 1;
+  const seen = cards.filter((card) => card.getBoundingClientRect().top < edge.bottom);
+  const box = seen.at(-1).getBoundingClientRect();
+  const count = (card) => Number(card.querySelector(".count")?.textContent.slice(1) ?? 1);
+  return {
+    seen: seen.length,
+    whole: seen.every((card) => whole(card.getBoundingClientRect())),
+    hidden: cards.slice(seen.length).reduce((sum, card) => sum + count(card), 0),
+    told: Number(seen.at(-1).dataset.rest ?? 0),
+    explained: durbar.explains(document.elementFromPoint(box.right + 10, (box.top + box.bottom) / 2)),
+    words: list.title,
+  };
+})"""
+
+
+@pytest.fixture(scope="module")
+def many(server, chromium):
+    """A page of one who plays with others of whose hands much is known."""
+    server.wait_until_compiled("taj-mahal")
+    opened = opened_at(server, MANY)
+    tables = Gallery(server.url, opened["cookie"], opened["tables"])
+    page = tables.look(chromium)
+    tables.visit(page, next(table for table in tables.of(MANY) if table["moment"] == "late"))
+    yield page
+    page.context.close()
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (1920, 1080), (1024, 768), (390, 844), (360, 640)])
+def test_a_plate_shows_whole_cards_and_tells_how_many_more_there_are(many, size):
+    many.set_viewport_size({"width": size[0], "height": size[1]})
+    many.evaluate("wanted => { document.getElementById(wanted).checked = true; }", "tab-players")
+    found = many.evaluate(KNOWN)
+    assert max(plate["hidden"] for plate in found) > 2
+    for plate in found:
+        assert plate["whole"], plate
+        assert plate["seen"] >= (2 if size[0] > 360 else 1), plate
+        if plate["hidden"]:
+            assert plate["told"] == plate["hidden"], plate
+            assert plate["explained"] == plate["words"], plate
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (1920, 1080), (390, 844)])
+def test_equal_cards_of_the_hand_leave_the_colours_names_uncovered(many, size):
+    many.set_viewport_size({"width": size[0], "height": size[1]})
+    covered = many.evaluate("""() => [...document.querySelectorAll(".hand .fan > li.first:has(.under) .word")]
+      .filter((word) => {
+        const range = document.createRange();
+        range.selectNodeContents(word);
+        const { left, right, bottom } = range.getBoundingClientRect();
+        const under = word.closest("li").querySelector(".under").getBoundingClientRect();
+        return bottom > under.top + 1 && document.elementFromPoint((left + right) / 2, bottom - 2) !== word;
+      }).map((word) => word.textContent)""")
+    assert not covered

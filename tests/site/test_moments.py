@@ -12,6 +12,7 @@ from durbar.core.telling import Event, Gain
 from durbar.site.pages.context.log import LogLine, Told, Turn, folded, line_of
 from durbar.site.pages.context.moments import actors_of, moment_before, moments, next_moment
 from durbar.site.pages.context.over import over
+from durbar.site.pages.standing_pieces import standing_pieces
 from durbar.site.tables.models import Table
 from durbar.site.tables.replay import match_of
 from tests.site.conftest import client_of, decide, finished_table, new_table, running_table, turn_of
@@ -73,6 +74,28 @@ def test_a_moment_keeps_from_others_what_was_drawn_unseen(anna, bela):
     assert moment_of(table, knows, number).context["happened"].line.chances != unseen
     for visitor in (other, None):
         assert moment_of(table, visitor, number).context["happened"].line.chances == unseen
+
+
+def test_what_stood_where_at_ones_turn_comes_with_the_page_alone(anna, bela):
+    table = decide(running_table(anna, bela))
+    one = turn_of(table)
+    while turn_of(table) == one:
+        table = decide(table)
+    other = 3 - one
+    while turn_of(table) == other:
+        table = decide(table)
+    visitor = anna if one == 1 else bela
+    page, part = (
+        client_of(visitor).get(f"/table/{table.slug}/{part}").content.decode() for part in ("", "view/")
+    )
+    (told,) = re.findall(r'data-stood="([^"]*)"', page)
+    then = moment_of(table, visitor, moment_before(actors_of(match_of(table)), one)).content.decode()
+    listed = [place.split(",") for place in told.split(";")]
+    assert listed
+    assert sorted(standing_pieces(then)) == sorted(
+        (piece, place) for place, *pieces in listed for piece in pieces
+    )
+    assert "data-stood" not in part
 
 
 def test_without_a_script_a_moment_is_a_page_with_ways_on_and_back(anna, bela):

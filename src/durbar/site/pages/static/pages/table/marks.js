@@ -34,19 +34,18 @@
 
   // ---------------------------------------------------------------- a page that is loaded anew
 
-  const lastTurn = () => frame.querySelector(".since [data-moment]");
-
-  async function markSince() {
-    const link = lastTurn();
-    if (!link) return;
-    const response = await fetch(link.href, { headers: { "Durbar-Part": "true" } }).catch(() => null);
-    if (!response?.ok) return;
-    const then = new DOMParser().parseFromString(await response.text(), "text/html");
-    if (lastTurn()?.dataset.moment !== link.dataset.moment) return; // one has decided meanwhile
-    for (const element of newIn(frame, placesIn(then))) marked.add(pieceAndPlace(element));
+  // With it comes what stood where then: places, each followed by its pieces.
+  function markSince() {
+    const stood = frame.querySelector(".since [data-stood]")?.dataset.stood;
+    if (stood === undefined) return;
+    const then = stood.split(";").flatMap((there) => {
+      const [place, ...pieces] = there.split(",");
+      return pieces.map((piece) => `${piece} ${place}`);
+    });
+    for (const element of newIn(frame, then)) marked.add(pieceAndPlace(element));
     mark(standing(frame));
   }
 
   window.durbar = { ...window.durbar, marks: { placesIn, newIn } };
-  window.addEventListener("load", markSince);
+  markSince();
 })();
