@@ -142,7 +142,9 @@ def test_one_plays_on_with_the_rules_at_hand(server: Server, chromium):
 @pytest.mark.parametrize("game", ["taj-mahal", "thurn-und-taxis", "maharaja"])
 def test_all_that_the_teacher_says_is_in_sight_on_a_laptop(server: Server, chromium, game: str):
     """In the language with the longest words; what happened meanwhile may be scrolled to."""
-    steps = lesson_of(game).steps
+    lesson = lesson_of(game)
+    assert lesson
+    steps = lesson.steps
     longest = sorted(range(1, len(steps)), key=lambda step: len(steps[step].words))[-2:]
     page = newcomer(chromium, viewport={"width": 1280, "height": 800}, locale="de")
     for number in (1, *(step + 1 for step in longest)):
