@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -121,9 +122,9 @@ def offers(page: Page) -> list[str]:
     )
 
 
-def wish(actions: list[str]) -> str:
+def wish(actions: list[str], wishes: Sequence[str] = WISHES) -> str:
     """Return the decision that somebody in a hurry would take."""
-    for pattern in WISHES:
+    for pattern in wishes:
         fitting = [action for action in actions if re.match(pattern, action)]
         if fitting:
             return max(fitting, key=len) if pattern == "close" else fitting[0]

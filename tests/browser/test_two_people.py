@@ -125,9 +125,8 @@ def test_a_take_back_is_seen_by_both(pages):
     taken: list[str] = []
     for _ in range(2):  # the postmaster between them must be called: the table does it
         offered = (action for action in people.offers(here) if action.startswith("take"))
-        taken.append(
-            next(action for action in offered if action not in taken)
-        )  # equal ones may not fit a route
+        # Equal ones may not fit a route.
+        taken.append(next(action for action in offered if action not in taken))
         people.choose(here, taken[-1])
     people.choose(here, next(action for action in people.offers(here) if action.startswith("lay")))
     length = people.state(here)["length"]

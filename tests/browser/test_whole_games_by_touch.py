@@ -30,17 +30,10 @@ FIRST = (
 IN_A_HURRY = {"thurn-und-taxis": people.WISHES, "taj-mahal": people.WISHES, "maharaja": FIRST}
 
 
-def wanted(offered: list[str], wishes: tuple[str, ...]) -> str:
-    """Return the first decision that fits the wishes."""
-    fitting = (action for pattern in wishes for action in offered if re.match(pattern, action))
-    return next(fitting, offered[0])
-
-
 def tap_disc(page: Any, action: str) -> None:
     """Choose two actions on the rings of the disc, and set it."""
-    button = page.locator(
-        f'.dial button[value="{action}"]'
-    ).first  # of two, that differ in which ring has which
+    # Of two buttons, that differ in which ring has which.
+    button = page.locator(f'.dial button[value="{action}"]').first
     one, other = re.findall(r"\b(?:one|other)(\d)", button.get_attribute("class"))
     page.locator(f".outer .s{one}").tap()
     page.locator(f".inner .s{other}").tap()
@@ -50,12 +43,11 @@ def tap_disc(page: Any, action: str) -> None:
 def tap(page: Any, action: str) -> None:
     """Tap what stands for a decision: a card, a button, one in a list that opens, a place of the map."""
     button = f'button[name=action][value="{action}"]'
+    shown = page.locator(f"#play {button}")
     if action.startswith("plan"):
         tap_disc(page, action)
-    elif (
-        page.locator(f"#play {button}").count() and not page.locator(f"details:not([open]) {button}").count()
-    ):
-        page.locator(f"#play {button}").first.tap(position=people.CORNER)
+    elif shown.count() and not page.locator(f"details:not([open]) {button}").count():
+        shown.first.tap(position=people.CORNER)
     else:
         tap_on_map(page, action)
     if page.locator(".confirm").count():
@@ -98,7 +90,7 @@ def test_a_whole_game_by_touch(server, chromium, game):
         before = people.state(page)
         if before["over"]:
             break
-        tap(page, wanted(people.offers(page), IN_A_HURRY[game]))
+        tap(page, people.wish(people.offers(page), IN_A_HURRY[game]))
         people.wait_until(page, "version >", before["version"])
         tapped += 1
     assert people.state(page)["over"]
