@@ -248,12 +248,14 @@ def test_the_fragment_is_sent_only_when_there_is_something_new(anna, bela):
 
 
 def test_take_back_is_offered_where_the_law_allows(anna, bela):
-    called = decide(decide(running_table(anna, bela)), "postmaster")
+    begun = decide(running_table(anna, bela))
+    taken = next(line.split(" ", 1)[1] for line in reversed(begun.lines) if " take " in line)
+    called = decide(begun, "postmaster")
     page = turn_client(called, anna, bela).get(f"/table/{called.slug}/")
     assert page.context["may_undo"] == 0  # he must be called (TT-14): that is nobody's choice
-    table = decide(called)
-    taken = table.lines[-1].split(" ", 1)[1]
-    table = decide(table, next(text for text in match_of(table).legal.texts if text != taken))
+    # Another one, for where two equal ones can only be laid in one way, nothing is taken back.
+    table = decide(called, next(text for text in match_of(called).legal.texts if text != taken))
+    table = decide(table)
     page = turn_client(table, anna, bela).get(f"/table/{table.slug}/")
     assert page.context["may_undo"] == 1
     assert re.search(rf'name="back_to"\s+value="{table.length - 1}"', page.content.decode())
