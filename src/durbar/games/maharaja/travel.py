@@ -85,13 +85,21 @@ def leads_on(b: Board, s: State, road: int, gold: int) -> bool:
 
 
 @rule
+def put_ways(b: Board, s: State, node: int, out: Ids, count: int) -> int:
+    """MA-30, MA-32: the roads (not the decisions) by which one who can pay may go on from a node."""
+    for k in range(b.degree[node]):
+        road = b.roads_of[node, k]
+        out[count] = road  # written over when it is no way: faster than a branch
+        count += int(is_way(b, s, node, road))
+    return count
+
+
+@rule
 def put_roads(b: Board, s: State, out: Ids, count: int) -> int:
     """MA-30 … MA-32: the roads that are open, can be paid, and lead to a place not entered yet."""
     player = s.seats[s.turn]
-    for k in range(b.degree[player.at]):
-        road = b.roads_of[player.at, k]
-        if not is_way(b, s, player.at, road):
-            continue
+    for k in range(count, put_ways(b, s, player.at, out, count)):
+        road = out[k]
         gold = player.gold - cost_of_road(b, s, s.turn, road)
         if gold < 0:
             continue
