@@ -10,7 +10,7 @@ import pytest
 
 from durbar import Match
 from durbar.core import chance
-from durbar.core.chance import below, next_word, seeded
+from durbar.core.chance import below, next_word, seeded, seeded_each
 from durbar.core.game import Game
 
 
@@ -55,6 +55,12 @@ def test_seeds_and_paths_give_streams_of_their_own():
     assert len({tuple(next_word(rng) for _ in range(4)) for rng in streams}) == len(streams)
     assert (seeded(1) == seeded("1")).all()
     assert (seeded(7, 3, "x") == seeded(7, 3, "x")).all()
+
+
+@pytest.mark.parametrize("seed", [7, "a seed"])
+def test_many_streams_are_those_of_each_number(seed: int | str):
+    each = [seeded(seed, number) for number in (0, 1, 12_345)]
+    assert np.array_equal(seeded_each(seed, (0, 1, 12_345)), each)
 
 
 def test_outcomes_come_by_their_weights(game: Game):

@@ -54,6 +54,12 @@ def villages_hold_what_they_may(game: Game, states: Records) -> None:
     assert ((villages[..., 0] != NOBODY) | (villages[..., 1] == NOBODY)).all()
 
 
+def settled_villages_have_houses(game: Game, states: Records) -> None:
+    """MA-30: the set that opens roads is that of the villages with a house."""
+    houses = states["villages"][..., 0] != NOBODY
+    assert (states["settled"][:, None] >> np.arange(houses.shape[1]) & 1 == houses).all()
+
+
 def palaces_stand_on_their_sites(game: Game, states: Records) -> None:
     """MA-1, MA-5, MA-70: six outer sites, of which neutral palaces fill some; nobody builds too many."""
     neutral = np.where(states["options"]["neutral_palaces"] == 1, 5 - states["players"], 0)
@@ -127,6 +133,7 @@ def discs_are_set(game: Game, states: Records) -> None:
 LAWS = (
     houses_are_conserved,
     villages_hold_what_they_may,
+    settled_villages_have_houses,
     palaces_stand_on_their_sites,
     markers_stand_on_boxes_of_their_own,
     characters_have_holders,

@@ -17,12 +17,19 @@ F = TypeVar("F", bound=Callable[..., Any])
 Names = dict[str, Any]
 
 _TEMPLATES: set[Callable[..., Any]] = set()
+_HOT: set[Callable[..., Any]] = set()
 
 
 def template(function: F) -> F:
     """Mark a loop that `bind` copies for each room; it is never called itself."""
     _TEMPLATES.add(function)
     return function
+
+
+def hot_template(function: F) -> F:
+    """Mark a loop that `bind` copies for each room and inlines wherever it is called."""
+    _HOT.add(function)
+    return template(function)
 
 
 def bind(compiler: Compiler, modules: Iterable[ModuleType], given: Mapping[str, Any]) -> Names:
@@ -38,7 +45,7 @@ def bind(compiler: Compiler, modules: Iterable[ModuleType], given: Mapping[str, 
     for name, function in templates.items():
         copy = FunctionType(function.__code__, names, name)
         copy.__doc__, copy.__module__ = function.__doc__, function.__module__
-        names[name] = compiler.rule(copy)
+        names[name] = compiler.hot_rule(copy) if function in _HOT else compiler.rule(copy)
     return names
 
 

@@ -22,11 +22,18 @@ def seeded(seed: int | str, *path: int | str) -> npt.NDArray[np.int64]:
 
 def seeded_each(seed: int | str, numbers: Iterable[int]) -> npt.NDArray[np.int64]:
     """Return the generators `seeded(seed, number)` for many numbers, a row each."""
-    return _words(b"".join(_digest(seed, number) for number in numbers)).reshape(-1, WORDS)
+    begun = hashlib.sha256(f"{seed}/".encode())
+    return _words(b"".join([_finished(begun.copy(), number) for number in numbers])).reshape(-1, WORDS)
 
 
 def _digest(*path: int | str) -> bytes:
     return hashlib.sha256("/".join(map(str, path)).encode()).digest()[: 4 * WORDS]
+
+
+def _finished(begun: hashlib._Hash, number: int) -> bytes:
+    """Return the digest of a path of which only the last part is missing."""
+    begun.update(b"%d" % number)
+    return begun.digest()[: 4 * WORDS]
 
 
 def _words(digests: bytes) -> npt.NDArray[np.int64]:

@@ -12,7 +12,7 @@ Package: TypeAlias = tuple[Path, str]  # the folder in which it is installed, an
 # Imports at the beginning of a line: others (for type checkers, in functions) never reach compiled code.
 _IMPORT = re.compile(r"^(?:from ([\w.]+) import (\([^)]*\)|.+)|import ([\w., ]+))", re.MULTILINE)
 _WORD = re.compile(r"\w+")
-_COMPILED = re.compile(r"^@(?:(?:core_)?(?:hot_)?rule|template)$", re.MULTILINE)
+_COMPILED = re.compile(r"^@(?:(?:core_)?(?:hot_)?rule|(?:hot_)?template)$", re.MULTILINE)
 
 
 def reachable(roots: Iterable[Path]) -> tuple[Path, ...]:

@@ -31,6 +31,7 @@ class Table:
         while self.s.phase != Phase.PLAN:
             self.match.play("pass" if "pass" in self.match.legal else self.match.legal[0])
         self.s.villages[:] = NOBODY
+        self.s.settled = 0
         for seat in range(1, players + 1):
             self.seat(seat).bank += 4
 
@@ -83,6 +84,7 @@ class Table:
                 village = self.s.villages[place - CITIES]
                 assert village[1] == NOBODY, f"{name} is full"
                 village[0 if village[0] == NOBODY else 1] = seat - 1
+                self.s.settled |= 1 << (place - CITIES)
         return self
 
     def open_roads(self, seat: int, roads: str) -> Table:

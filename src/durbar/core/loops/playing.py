@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from durbar.core.actor import CHANCE, GAME_OVER
-from durbar.core.binding import template
+from durbar.core.binding import hot_template, template
 from durbar.core.chance import below
 from durbar.core.jit import core_rule
 from durbar.core.layout import GameState, Ids, Int32, Ints, Ints32, Layout, Records, Rows, Words, array
@@ -47,14 +47,18 @@ def legal_answer(answer: int, out: Ids, count: int) -> int:
     return out[0]
 
 
-@template
-def choose(b: Layout, s: GameState, player: int, rng: Words, scratch: Scratch) -> int:
-    """Return the decision of a compiled player; all but the random one are shown a wiped view."""
-    out = scratch.legal[:]
-    count = legal(b, s, out)
+@hot_template
+def choose(b: Layout, s: GameState, player: int, rng: Words, scratch: Scratch, count: int) -> int:
+    """Return the decision of a compiled player, one of the first `count` in `scratch`."""
     if player == RANDOM or count == 1 or not HAS_ADVICE:
-        return out[below(rng, count)]
-    seat = actor(s)
+        return scratch.legal[below(rng, count)]
+    return ask_advice(b, s, scratch, count)
+
+
+@template
+def ask_advice(b: Layout, s: GameState, scratch: Scratch, count: int) -> int:
+    """Return what the seat that decides is advised to do when it is shown a wiped view."""
+    out, seat = scratch.legal[:], actor(s)
     scratch.states[1] = s
     view = scratch.states[1]
     wipe(view, seat)
@@ -100,7 +104,8 @@ def play_out(
         if who == CHANCE:
             action = draw_outcome(s, rng, scratch.legal[:], scratch.weights[:])
         else:
-            action = choose(b, s, players[who], rng, scratch)
+            count = legal(b, s, scratch.legal[:])
+            action = choose(b, s, players[who], rng, scratch, count)
             decisions += 1
         if keeps_log:
             actors[length] = who

@@ -10,7 +10,7 @@ from durbar.core.boardfile import BoardText, ids
 from durbar.games.maharaja.board import Board
 from durbar.games.maharaja.board_check import check
 from durbar.games.maharaja.board_tables import Tables
-from durbar.games.maharaja.constants import NODES, PAYOUT
+from durbar.games.maharaja.constants import NODES, PAYOUT, VILLAGE_BITS
 
 SHIPPED = Path(__file__).with_name("board.toml")
 
@@ -58,9 +58,11 @@ class BoardFile(core.BoardFile[Tables]):
         for i, road in enumerate(self.tables.road):
             for k, village in enumerate(road.villages):
                 b.road_villages[i, k] = self.villages.index(village)
-            for k, end in enumerate((road.one, road.other)):
-                node = self.nodes.index(end)
+                b.road_village_bits[i] |= VILLAGE_BITS[b.road_villages[i, k]]
+            ends = [self.nodes.index(end) for end in (road.one, road.other)]
+            for k, (node, goal) in enumerate(zip(ends, reversed(ends), strict=True)):
                 b.road_ends[i, k] = node
+                b.goal_bit[node, i] = b.node_bit[goal]
                 b.roads_of[node, b.degree[node]] = i
                 b.degree[node] += 1
         b.home[:] = [self.cities.index(character.home) for character in self.tables.character]

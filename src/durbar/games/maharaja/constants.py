@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import numpy as np
+
 CITIES = 7
 VILLAGES = 30
 PLACES = CITIES + VILLAGES  # where houses stand: the cities, then the villages
@@ -10,6 +12,7 @@ NODES = CITIES + 1
 ROADS = 16
 VILLAGES_OF_ROAD = 2  # at most
 VILLAGE_HOUSES = 2  # at most
+VILLAGE_BITS = 1 << np.arange(VILLAGES, dtype=np.int64)  # a village's place in a set of villages
 OUTER_SITES = 6
 BOXES = 17  # of the governor track: seven unnumbered, then 1 to 10
 NUMBERED = BOXES - CITIES

@@ -5,7 +5,14 @@ from __future__ import annotations
 from durbar.core.layout import Ids
 from durbar.games.maharaja.action_ids import TO
 from durbar.games.maharaja.compiler import rule
-from durbar.games.maharaja.constants import CITIES, QUARRY_HOUSES, START, VILLAGE_HOUSES, VILLAGES
+from durbar.games.maharaja.constants import (
+    CITIES,
+    QUARRY_HOUSES,
+    START,
+    VILLAGE_BITS,
+    VILLAGE_HOUSES,
+    VILLAGES,
+)
 from durbar.games.maharaja.state import NOBODY, Phase, Player, State
 
 
@@ -45,6 +52,7 @@ def add_house(s: State, seat: int, place: int) -> None:
         return
     village = place - CITIES
     first_place_free = s.villages[village, 0] == NOBODY
+    s.settled |= VILLAGE_BITS[village]
     s.villages[village, 0 if first_place_free else 1] = seat
 
 
@@ -58,6 +66,8 @@ def remove_house(s: State, seat: int, place: int) -> None:
     if s.villages[village, 0] == seat:
         s.villages[village, 0] = s.villages[village, 1]
     s.villages[village, 1] = NOBODY
+    if s.villages[village, 0] == NOBODY:
+        s.settled &= ~VILLAGE_BITS[village]
 
 
 @rule
@@ -103,10 +113,10 @@ def put_movable(s: State, first_id: int, out: Ids, count: int) -> int:
             count += 1
     goals = room + int(player.at != START)
     for village in range(VILLAGES):
-        own = s.villages[village, 0] == s.turn or s.villages[village, 1] == s.turn
+        own = (s.villages[village, 0] == s.turn) | (s.villages[village, 1] == s.turn)
         elsewhere = goals - int(s.villages[village, last] == NOBODY)
         out[count] = first_id + CITIES + village  # as above
-        count += int(own and elsewhere > 0)
+        count += int(own & (elsewhere > 0))
     return count
 
 
@@ -128,7 +138,7 @@ def put_goals(s: State, out: Ids) -> int:
     last = last_house(s)
     for village in range(VILLAGES):
         out[count] = TO + CITIES + village  # as above
-        count += int(s.villages[village, last] == NOBODY and CITIES + village != s.moving)
+        count += int((s.villages[village, last] == NOBODY) & (CITIES + village != s.moving))
     return count
 
 

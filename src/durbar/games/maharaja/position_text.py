@@ -23,6 +23,7 @@ from durbar.games.maharaja.constants import (
     LAST_ROUND,
     OUTER_SITES,
     START,
+    VILLAGE_BITS,
     YOGI,
 )
 from durbar.games.maharaja.position_check import impossible
@@ -93,6 +94,7 @@ def fields(game: Game) -> Fields:
 
 def derive(b: Board, s: State) -> None:  # noqa: ARG001 - every game may look at the board
     """Compute what other fields tell: a house that stands nowhere and is not at hand is in the bank."""
+    s.settled = VILLAGE_BITS[s.villages[:, 0] != NOBODY].sum()
     if not s.options.yogi and s.holder[YOGI] == BANK:
         s.holder[YOGI] = BOX
     for seat, player in enumerate(seated(s)):

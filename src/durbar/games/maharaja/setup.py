@@ -18,7 +18,7 @@ def setup(b: Board, s: State, players: int) -> None:  # noqa: ARG001 - every gam
     """MA-1, MA-2: everything in its place; chance is about to choose the first player."""
     s.players = players
     s.phase = Phase.FIRST
-    s.entered = 0
+    s.entered = s.settled = 0
     s.first = s.turn = s.asked = s.maharaja = NOBODY
     s.round_number = s.ending = s.mason_used = s.city_houses = 0
     s.bid = s.bidder = s.chip = s.moving = s.named = NOBODY

@@ -73,6 +73,7 @@ class State(GameState):
 
     options: Options
     entered: Bits  # the nodes (bits) of the journey, where it began included
+    settled: Bits  # the villages (bits) with a house or two: what `villages` tells, for the roads
     first: int  # the seat of `* first`
     turn: int  # the seat whose turn it is
     asked: int  # the seat that decides: another one where a character is lost

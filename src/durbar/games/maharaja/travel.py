@@ -68,31 +68,42 @@ def cost_of_road(b: Board, s: State, seat: int, road: int) -> int:
     return 0 if toll > 0 and s.holder[MONK] == seat else toll
 
 
+@hot_rule
+def is_way(b: Board, s: State, node: int, road: int) -> bool:
+    """MA-30, MA-32: the road is open, and leads from the node to a place not entered yet."""
+    return (b.road_village_bits[road] & ~s.settled) | (b.goal_bit[node, road] & s.entered) == 0
+
+
 @rule
 def leads_on(b: Board, s: State, road: int, gold: int) -> bool:
     """MA-32: from the start space the journey can go on by another road, with the gold that is left."""
     for k in range(b.degree[START]):
         onward = b.roads_of[START, k]
-        if onward != road and s.entered & b.node_bit[other_end(b, onward, START)] == 0:
-            cost = cost_of_road(b, s, s.turn, onward)
-            if cost != CLOSED and cost <= gold:
-                return True
+        if onward != road and is_way(b, s, START, onward) and cost_of_road(b, s, s.turn, onward) <= gold:
+            return True
     return False
+
+
+@rule
+def put_ways(b: Board, s: State, node: int, out: Ids, count: int) -> int:
+    """MA-30, MA-32: the roads (not the decisions) by which one who can pay may go on from a node."""
+    for k in range(b.degree[node]):
+        road = b.roads_of[node, k]
+        out[count] = road  # written over when it is no way: faster than a branch
+        count += int(is_way(b, s, node, road))
+    return count
 
 
 @rule
 def put_roads(b: Board, s: State, out: Ids, count: int) -> int:
     """MA-30 … MA-32: the roads that are open, can be paid, and lead to a place not entered yet."""
     player = s.seats[s.turn]
-    for k in range(b.degree[player.at]):
-        road = b.roads_of[player.at, k]
-        goal = other_end(b, road, player.at)
-        if s.entered & b.node_bit[goal] != 0:
+    for k in range(count, put_ways(b, s, player.at, out, count)):
+        road = out[k]
+        gold = player.gold - cost_of_road(b, s, s.turn, road)
+        if gold < 0:
             continue
-        cost = cost_of_road(b, s, s.turn, road)
-        if cost == CLOSED or cost > player.gold:
-            continue
-        if goal == START and not leads_on(b, s, road, player.gold - cost):
+        if b.goal_bit[player.at, road] == b.node_bit[START] and not leads_on(b, s, road, gold):
             continue
         out[count] = TRAVEL + road
         count += 1

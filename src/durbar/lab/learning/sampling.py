@@ -14,7 +14,7 @@ from durbar.core.loops.chance import draw_outcome
 from durbar.core.loops.inputs import Input
 from durbar.core.loops.observing import look
 from durbar.core.loops.playing import RANDOM, STEADY, choose
-from durbar.core.loops.rules import actor, apply, place, score
+from durbar.core.loops.rules import actor, apply, legal, place, score
 from durbar.core.loops.scratch import Scratch
 
 
@@ -57,7 +57,8 @@ def play_with_slips(
                 before, slipped = who, False
             player = RANDOM if below(rng, 1000) < slip else STEADY
             slipped = slipped or player == RANDOM
-            action = choose(b, s, player, rng, scratch)
+            count = legal(b, s, scratch.legal[:])
+            action = choose(b, s, player, rng, scratch, count)
             decisions += 1
         apply(b, s, action)
         who = actor(s)
