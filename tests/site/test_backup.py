@@ -241,6 +241,19 @@ def test_a_backup_can_be_looked_at_without_putting_it_in_place(filled, backup):
     assert filled.content() == before
 
 
+def test_a_backup_can_be_looked_at_on_a_machine_that_keeps_nothing(backup, tmp_path):
+    nowhere = Place(tmp_path / "nowhere", "postgres://durbar@127.0.0.1:1/durbar")
+    assert nowhere.durbar("restore", backup, "--check").startswith("whole: 2 tables and 3 visitors")
+    assert not nowhere.folder.exists()
+
+
+def test_a_database_that_no_server_has_used_is_no_backup_and_has_no_records(filled, postgres, tmp_path):
+    path, wrong = tmp_path / "b.zip", Place(filled.folder, postgres)
+    assert "no server has kept anything in this database" in wrong.refusal("backup", path)
+    assert "no server has kept anything in this database" in wrong.refusal("export", "--to", tmp_path / "to")
+    assert not [*tmp_path.iterdir()]
+
+
 def test_where_nothing_is_kept_there_is_nothing_to_back_up(tmp_path):
     place = Place(tmp_path / "nowhere")
     assert "no server has kept anything in" in place.refusal("backup", tmp_path / "b.zip")

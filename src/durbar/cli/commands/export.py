@@ -33,10 +33,12 @@ def export(
     from durbar.site.django_ready import database_at_hand, set_up  # noqa: PLC0415 - Django is for the server alone
 
     set_up(data)
-    from durbar.site.export import Wanted  # noqa: PLC0415 - needs Django to be set up
+    from durbar.site.database_age import check_current  # noqa: PLC0415 - needs Django to be set up
+    from durbar.site.export import Wanted  # noqa: PLC0415
     from durbar.site.export import export as write  # noqa: PLC0415
 
     with database_at_hand():
+        check_current()
         done = write(Wanted(game, since.date() if since else None, running), to)
     click.echo(f"{done.records:,} records are in {to}")
     if done.without:
