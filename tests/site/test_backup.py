@@ -6,6 +6,7 @@ import datetime
 import hashlib
 import io
 import json
+import os
 import stat
 import zipfile
 from collections.abc import Callable
@@ -96,6 +97,16 @@ def test_all_comes_back_from_sqlite_to_postgresql_and_back(filled, backup, postg
     assert back.content() == there.content()
     assert back.key == filled.key
     assert stat.S_IMODE((back.folder / "durbar.sqlite3").stat().st_mode) == 0o600
+
+
+@pytest.mark.skipif(os.geteuid() != 0, reason="only root gives files away")
+def test_what_root_restores_belongs_to_the_folders_owner(backup, tmp_path):
+    place = Place(tmp_path)
+    place.script("")
+    os.chown(tmp_path, 12345, 12346)
+    place.durbar("restore", backup)
+    found = (tmp_path / "secret_key").stat()
+    assert (found.st_uid, found.st_gid, stat.S_IMODE(found.st_mode)) == (12345, 12346, 0o600)
 
 
 def test_the_shortest_key_comes_back(tmp_path):

@@ -121,6 +121,7 @@ def test_a_programs_token_is_revoked(anna):
     bot = new_bot(anna)
     account = BotAccount.objects.get()
     assert account.digest
+    assert told("revoke_bot").split()[0] == "number"
     assert "made by Anna" in lines_of("revoke_bot")[account.pk]
     assert account.digest not in told("revoke_bot")
     assert bot.visitor.name in told("revoke_bot", account.pk)
