@@ -23,6 +23,8 @@ NEVER_ON_A_PAGE = {
     "InvalidShuffle",
     "NotEmpty",
     "NotWritable",
+    "NothingKept",
+    "OldTables",
     "UndoRefused",
     "Unfair",
     "UnknownTables",

@@ -6,6 +6,7 @@ import datetime
 import hashlib
 import io
 import json
+import os
 import stat
 import zipfile
 from collections.abc import Callable
@@ -96,6 +97,16 @@ def test_all_comes_back_from_sqlite_to_postgresql_and_back(filled, backup, postg
     assert back.content() == there.content()
     assert back.key == filled.key
     assert stat.S_IMODE((back.folder / "durbar.sqlite3").stat().st_mode) == 0o600
+
+
+@pytest.mark.skipif(os.geteuid() != 0, reason="only root gives files away")
+def test_what_root_restores_belongs_to_the_folders_owner(backup, tmp_path):
+    place = Place(tmp_path)
+    place.script("")
+    os.chown(tmp_path, 12345, 12346)
+    place.durbar("restore", backup)
+    found = (tmp_path / "secret_key").stat()
+    assert (found.st_uid, found.st_gid, stat.S_IMODE(found.st_mode)) == (12345, 12346, 0o600)
 
 
 def test_the_shortest_key_comes_back(tmp_path):
@@ -239,6 +250,19 @@ def test_a_backup_can_be_looked_at_without_putting_it_in_place(filled, backup):
     before = filled.content()
     assert filled.durbar("restore", backup, "--check").startswith("whole: 2 tables and 3 visitors")
     assert filled.content() == before
+
+
+def test_a_backup_can_be_looked_at_on_a_machine_that_keeps_nothing(backup, tmp_path):
+    nowhere = Place(tmp_path / "nowhere", "postgres://durbar@127.0.0.1:1/durbar")
+    assert nowhere.durbar("restore", backup, "--check").startswith("whole: 2 tables and 3 visitors")
+    assert not nowhere.folder.exists()
+
+
+def test_a_database_that_no_server_has_used_is_no_backup_and_has_no_records(filled, postgres, tmp_path):
+    path, wrong = tmp_path / "b.zip", Place(filled.folder, postgres)
+    assert "no server has kept anything in this database" in wrong.refusal("backup", path)
+    assert "no server has kept anything in this database" in wrong.refusal("export", "--to", tmp_path / "to")
+    assert not [*tmp_path.iterdir()]
 
 
 def test_where_nothing_is_kept_there_is_nothing_to_back_up(tmp_path):

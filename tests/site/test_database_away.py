@@ -42,7 +42,7 @@ def test_pages_and_programs_are_told_when_to_try_again_and_the_log_once(away, ca
         assert "cannot be reached" in program.json()["error"]
         assert "secret-host" not in page.content.decode() + program.content.decode()
     (told,) = [text for text in told_of(caplog) if "answering from the database" in text]
-    assert "failed, and is tried again" in told
+    assert "failed (secret-host is away), and is tried again" in told
 
 
 def test_it_is_told_when_it_is_back(caplog):

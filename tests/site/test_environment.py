@@ -218,7 +218,7 @@ async def test_many_sockets_are_told_at_once_through_redis(redis_url, monkeypatc
         await layer.close_pools()
 
 
-@pytest.mark.parametrize("command", [["serve"], ["work"], ["backup", "kept.zip"]])
+@pytest.mark.parametrize("command", [["serve"], ["work"], ["backup", "kept.zip"], ["manage", "tables"]])
 def test_a_database_that_is_not_there_is_told_at_once_in_one_line(tmp_path, postgres, command):
     nowhere = f"{postgres.rpartition('/')[0]}/nothere"
     elsewhere = {"DURBAR_DATABASE_URL": nowhere, "DURBAR_DATA": str(tmp_path)}
@@ -233,5 +233,6 @@ def test_a_database_that_is_not_there_is_told_at_once_in_one_line(tmp_path, post
         timeout=60,
     )
     assert done.returncode == 1
-    assert done.stderr == 'durbar: the database cannot be used: database "nothere" does not exist\n'
+    why = 'database "nothere" does not exist; create it first, as an empty one'
+    assert done.stderr == f"durbar: the database cannot be used: {why}\n"
     assert time.monotonic() - began < environment.PATIENCE

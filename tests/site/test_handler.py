@@ -10,11 +10,12 @@ import pytest
 from asgiref.sync import ThreadSensitiveContext, sync_to_async
 from asgiref.testing import ApplicationCommunicator
 from django.http import HttpRequest, HttpResponse
+from django.test import RequestFactory
 from django.urls import path
 
 from durbar.site import handler
 from durbar.site.api.threads import outliving
-from durbar.site.handler import Handler
+from durbar.site.handler import Handler, decides
 
 SOON = 10  # seconds
 
@@ -95,3 +96,20 @@ async def test_what_outlives_its_request_may_still_ask_the_database():
     async with ThreadSensitiveContext(executor=ThreadPoolExecutor(1, "pages")):
         task = asyncio.create_task(last_words(), context=outliving())
     assert not (await task).startswith("pages")
+
+
+@pytest.mark.parametrize(
+    ("method", "address", "comes_first"),
+    [
+        ("POST", "/table/x/play/", True),
+        ("POST", "/table/x/undo/", True),
+        ("POST", "/api/game/x/decide", True),
+        ("GET", "/table/x/view/", False),
+        ("POST", "/review/", False),  # a record, which may take long to read
+        ("POST", "/tables/", False),  # perhaps with a board
+        ("POST", "/position/", False),
+        ("POST", "/api/table", False),
+    ],
+)
+def test_who_decides_comes_first_and_not_who_brings_a_file(method, address, comes_first):
+    assert decides(RequestFactory().generic(method, address)) is comes_first

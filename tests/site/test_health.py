@@ -6,14 +6,16 @@ import asyncio
 import threading
 
 import pytest
-from django.db import OperationalError, transaction
+from django.db import OperationalError, connection, transaction
 from django.test import Client
+from redis.exceptions import ConnectionError as NotConnected
 
 from durbar.site.tables import readiness
 from durbar.site.tables.models import Table
-from durbar.site.work import database_probe, health, trouble
+from durbar.site.telemetry import trouble
+from durbar.site.telemetry.trouble import Trouble
+from durbar.site.work import database_probe, health
 from durbar.site.work.database_probe import DatabaseProbe
-from durbar.site.work.trouble import Trouble
 from tests.site.conftest import GAME, new_table
 
 pytestmark = pytest.mark.django_db(transaction=True)  # the probe asks by a connection of its own
@@ -81,13 +83,35 @@ def test_rules_that_are_not_ready_are_told(monkeypatch):
     assert (answer.status_code, answer.content) == (503, f"{GAME}: compiling\n".encode())
 
 
+@pytest.mark.parametrize(
+    ("error", "why"),
+    [
+        (NotConnected("refused"), "refused"),
+        (TimeoutError(), "TimeoutError"),
+        (OperationalError("away\nHINT: none"), "away"),
+    ],
+)
+def test_a_service_that_is_away_is_told_in_a_line(caplog, error, why):
+    Trouble("looking around")._tell(error)
+    assert caplog.messages == [f"looking around: failed ({why}), and is tried again until it works"]
+    assert not caplog.records[0].exc_info
+
+
+def test_a_question_that_makes_no_sense_is_told_with_its_place(caplog):
+    failing = Trouble("looking around")
+    with failing.survived(), connection.cursor() as cursor:
+        cursor.execute("SELECT a FROM nowhere")
+    failing.is_over()
+    assert caplog.records[0].exc_info
+
+
 def test_what_fails_again_and_again_is_told_until_it_works(caplog):
     failing = Trouble("looking around")
     for _ in range(3):
         with failing.survived():
             raise OSError("no")
     assert Client().get("/readyz").content == b"looking around\n"
-    assert [record.name for record in caplog.records].count("durbar.site.work.trouble") == 1
+    assert [record.name for record in caplog.records].count("durbar.site.telemetry.trouble") == 1
     with failing.survived():
         pass
     assert Client().get("/readyz").status_code == 200

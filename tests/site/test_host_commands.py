@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-import os
-import subprocess
-import sys
 from io import StringIO
 
 import pytest
@@ -12,11 +9,12 @@ from django.core.management import CommandError, call_command
 
 from durbar.bots import levels
 from durbar.site.api.models import BotAccount
-from durbar.site.tables.models import SeatEvent
+from durbar.site.tables.models import SeatEvent, Table
 from durbar.site.tables.seats import sit
 from durbar.site.work import pending
 from tests.site.api import new_bot, table_with
 from tests.site.conftest import client_of, finished_table, fresh, new_table, running_table
+from tests.site.places import Place
 
 pytestmark = pytest.mark.django_db
 
@@ -46,6 +44,9 @@ def test_tables_are_listed_and_nothing_secret(anna, bela):
     assert "thurn-und-taxis" in lines[running.pk]
     assert "1 Anna, 2 Béla" in lines[running.pk]
     assert "1 Anna, 2 (open)" in lines[waiting.pk]
+    assert [" none " in line for line in lines.values()] == [True, True]
+    Table.objects.filter(pk=running.pk).update(time_limit=Table.TimeLimit.THREE_DAYS)
+    assert " 3 d " in lines_of("tables")[running.pk]
     assert set(lines_of("tables", "--running")) == {running.pk}
     assert set(lines_of("tables", "--waiting")) == {waiting.pk}
     secrets = [one.slug for one in (waiting, running, over)] + [one.watch_token for one in (waiting, running)]
@@ -120,6 +121,7 @@ def test_a_programs_token_is_revoked(anna):
     bot = new_bot(anna)
     account = BotAccount.objects.get()
     assert account.digest
+    assert told("revoke_bot").split()[0] == "number"
     assert "made by Anna" in lines_of("revoke_bot")[account.pk]
     assert account.digest not in told("revoke_bot")
     assert bot.visitor.name in told("revoke_bot", account.pk)
@@ -129,10 +131,35 @@ def test_a_programs_token_is_revoked(anna):
         told("revoke_bot", account.pk + 1)
 
 
-@pytest.mark.parametrize("command", [["close-table", "1"], ["rename-visitor", "1", "1", "Guest"], ["tables"]])
-def test_the_commands_are_called_as_they_are_written_and_what_is_wrong_is_told_in_a_line(tmp_path, command):
-    environment = os.environ | {"DURBAR_DATA": str(tmp_path / "empty")}
-    words = [sys.executable, "-m", "durbar", "manage", *command]
-    done = subprocess.run(words, env=environment, capture_output=True, text=True, check=False, timeout=60)
-    assert done.returncode == 1
-    assert done.stderr == "durbar: the database cannot be used: no such table: tables_table\n"
+COMMANDS = [["close-table", "1"], ["rename-visitor", "1", "1", "Guest"], ["tables"], ["revoke-bot"]]
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_where_nothing_is_kept_a_line_says_so_and_nothing_is_made(tmp_path, command):
+    place = Place(tmp_path / "nowhere")
+    told = f"durbar: no server has kept anything in {place.folder}; name its data folder with --data DIR"
+    assert place.refusal("manage", *command) == told
+    assert not place.folder.exists()
+
+
+def test_the_commands_are_called_as_they_are_written_with_their_own_options_alone(tmp_path):
+    place = Place(tmp_path)
+    place.script("")
+    assert place.refusal("manage", "close-table", "1").startswith("CommandError: there is no table 1;")
+    elsewhere = Place(tmp_path / "elsewhere")
+    assert elsewhere.durbar("manage", "--data", tmp_path, "tables").startswith("number ")
+    usage = place.durbar("manage", "close-table", "--help").splitlines()[0]
+    assert usage == "usage: durbar manage close-table [-h] number"
+
+
+def test_a_database_of_another_durbar_is_told(tmp_path):
+    place = Place(tmp_path)
+    place.durbar("manage", "migrate", "-v", "0", "tables", "0010")
+    assert "of an older Durbar; it is brought up to date when a server" in place.refusal("manage", "tables")
+    place.script(
+        "from django.db.migrations.recorder import MigrationRecorder as Recorder\n"
+        "from django.db import connection\n"
+        "Recorder(connection).record_applied('tables', '9999_of_later')"
+    )
+    assert "belongs to a newer Durbar" in place.refusal("manage", "tables")
+    assert "belongs to a newer Durbar" in place.refusal("--no-browser", "--port", "0")

@@ -8,11 +8,14 @@ import json
 import os
 import signal
 from contextlib import asynccontextmanager
+from unittest.mock import AsyncMock
 
 import pytest
 from asgiref.testing import ApplicationCommunicator
 from channels.db import database_sync_to_async
+from channels.layers import get_channel_layer
 from django.db import OperationalError
+from redis.exceptions import ConnectionError as NotConnected
 
 from durbar.site.pages.routing import sockets
 from durbar.site.people import visitors
@@ -303,9 +306,23 @@ async def test_tables_go_on_after_a_database_that_was_away(anna, bela, monkeypat
     monkeypatch.setattr(driver_module, "next_decision", away(next_decision))
     async with driving():
         await until(lambda: fresh(table).length > table.length, 60)
-    told = [record.getMessage() for record in caplog.records if record.name == "durbar.site.work.trouble"]
+    told = [
+        record.getMessage() for record in caplog.records if record.name == "durbar.site.telemetry.trouble"
+    ]
     assert sum("failed" in message for message in told) == 2  # once each, not every time
     assert sum("works again" in message for message in told) == 2
+
+
+async def test_pages_that_cannot_be_told_are_told_of_once(anna, bela, monkeypatch, caplog):
+    table = await database_sync_to_async(running_table)(anna, bela)
+    monkeypatch.setattr(get_channel_layer(), "group_send", AsyncMock(side_effect=NotConnected("refused")))
+    for _ in range(3):
+        await database_sync_to_async(decide)(table)
+    monkeypatch.undo()
+    await database_sync_to_async(decide)(table)
+    what = "telling open pages what has changed"
+    failed = f"{what}: failed (refused), and is tried again until it works"
+    assert caplog.messages == [failed, f"{what}: works again"]
 
 
 async def test_a_failed_compilation_is_told_and_logged(monkeypatch, caplog):

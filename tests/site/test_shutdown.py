@@ -58,6 +58,50 @@ def ended(hangs: str, by: signal.Signals) -> tuple[int, str]:
     return server.returncode, told
 
 
+CROWDED = """
+import asyncio, uvicorn
+from durbar.site.shutdown import PunctualServer
+
+SOCKETS = 20
+
+async def application(scope, receive, send):
+    if scope["type"] == "websocket":
+        await receive()
+        await send({"type": "websocket.accept"})
+        await asyncio.Event().wait()  # it never takes its leave
+        return
+    await receive()
+    await send({"type": "lifespan.startup.complete"})
+    pages = asyncio.create_task(open_pages())
+    await receive()
+    pages.cancel()
+    await send({"type": "lifespan.shutdown.complete"})
+
+async def open_pages():
+    from websockets.asyncio.client import connect
+    while not server.started:
+        await asyncio.sleep(0.01)
+    address = f"ws://127.0.0.1:{server.servers[0].sockets[0].getsockname()[1]}/"
+    pages = [await connect(address, close_timeout=60) for _ in range(SOCKETS)]
+    server.should_exit = True
+    await asyncio.gather(*(page.wait_closed() for page in pages))
+
+config = uvicorn.Config(
+    application, port=0, lifespan="on", log_config=None, log_level="error", timeout_graceful_shutdown=0.3
+)
+server = PunctualServer(config)
+server.run()
+"""
+
+
+def test_pages_that_do_not_take_their_leave_are_cut_off_in_one_line():
+    done = subprocess.run(
+        [sys.executable, "-c", CROWDED], capture_output=True, text=True, check=True, timeout=60
+    )
+    (line,) = done.stderr.splitlines()
+    assert "20 running task(s)" in line
+
+
 @pytest.mark.parametrize(("by", "status"), [(signal.SIGTERM, -signal.SIGTERM), (signal.SIGINT, 0)])
 def test_a_server_in_which_nothing_hangs_ends_without_a_word(by, status):
     assert ended("nothing_hangs", by) == (status, "")

@@ -13,7 +13,8 @@ from durbar.core.position import Position
 from durbar.faces.face import face_of
 from durbar.site.tables import readiness
 from durbar.site.tables.models import Table
-from durbar.site.work import preparation, supervised, trouble
+from durbar.site.telemetry import trouble
+from durbar.site.work import preparation, supervised
 
 
 @pytest.fixture(autouse=True)

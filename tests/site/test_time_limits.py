@@ -10,6 +10,7 @@ from django.db import connection
 from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
 
+from durbar.bots.events import Undone
 from durbar.core import registry
 from durbar.core.match import Match
 from durbar.site.api.shapes import NewTable
@@ -24,6 +25,7 @@ from durbar.site.tables.play import play, undo, unset
 from durbar.site.tables.rematch import rematch
 from durbar.site.tables.replay import match_of, match_to_play
 from durbar.site.tables.seats import sit
+from durbar.site.tables.signals import table_changed
 from durbar.site.tables.takeover import come_back, leave
 from durbar.site.tables.usual_plan import usual_plan
 from durbar.site.work import pending
@@ -271,6 +273,26 @@ def test_time_for_which_no_server_ran_is_given_back(table, tick):
     assert "steady" in stand_ins(table)
 
 
+def test_everybody_at_a_table_is_told_that_time_was_given_back(
+    anna, bela, table, tick, django_capture_on_commit_callbacks
+):
+    timed(anna, bela)
+    without_clocks, told = running_table(anna, bela), list[int]()
+    tick(20)
+    tick(3600, attended=False)
+
+    def hear(table_id: int, **_named: object) -> None:
+        told.append(table_id)
+
+    table_changed.connect(hear)
+    try:
+        with django_capture_on_commit_callbacks(execute=True):
+            keep_time()
+    finally:
+        table_changed.disconnect(hear)
+    assert sorted(told) == sorted(Table.objects.exclude(pk=without_clocks.pk).values_list("pk", flat=True))
+
+
 def test_a_short_absence_is_not_given_back(table, tick):
     tick(10, attended=False)
     keep_time()
@@ -430,6 +452,27 @@ def test_a_program_sets_up_a_table_with_a_limit_and_is_told_of_its_time(bela, bo
     bot.post(f"game/{table.slug}/decide", {"text": game["legal"][0], "length": game["length"]})
     (*_, event) = changes(before, observe(table.slug, bot.account))
     assert getattr(event, "time_left", None) == 300.0
+
+
+def test_a_program_is_asked_again_when_its_time_is_given_back(bela, bot, tick):
+    bot.post("table", {"game": GAME, "seats": ["me", "open"], "time_limit": 300})
+    table = Table.objects.get()
+    sit(table.pk, 2, bela)
+    while turn_of(fresh(table)) != 1:
+        decide(table)
+    tick(20)
+    before = observe(table.slug, bot.account)
+    assert not [*changes(before, observe(table.slug, bot.account))]
+    tick(3600, attended=False)
+    keep_time()
+    (event,) = changes(before, observe(table.slug, bot.account))
+    assert isinstance(event, Undone)
+    assert (event.length, event.legal, event.time_left) == (before.table.length, before.legal, 280.0)
+    assert event.version == fresh(table).version
+    stranger = observe(table.slug, None)
+    tick(3600, attended=False)
+    keep_time()
+    assert not [*changes(stranger, observe(table.slug, None))]
 
 
 def test_without_a_limit_programs_are_told_of_none(bela, bot):

@@ -114,3 +114,54 @@ async def test_who_leaves_while_being_answered_passes_its_turn_on():
         asked.tasks["a"].cancel()
         await asyncio.sleep(0.01)
         assert asked.begun == ["a", "b"]
+
+
+async def late(asked: Answers, *names: str) -> None:
+    """Bring requests that look, and take longer than anybody waits for them."""
+    for name in names:
+        await asked.ask(name)
+    async with asyncio.timeout(5):
+        while asked.turns._taken:
+            await asyncio.sleep(0.001)
+
+
+async def test_who_decides_waits_for_few_that_compute_for_long(monkeypatch):
+    monkeypatch.setattr(turns, "PATIENCE", 0.01)
+    async with answers() as asked:
+        slow = [f"slow {number}" for number in range(turns.MOST_LATE)]
+        await late(asked, *slow)
+        assert asked.begun == slow
+        await asked.ask("another page")
+        assert asked.begun == slow
+        await asked.ask("decision", urgent=True)
+        assert asked.begun == [*slow, "decision"]
+        await asked.end("decision")
+        assert asked.begun == [*slow, "decision"]
+        await asked.end(slow[0])
+        assert asked.begun == [*slow, "decision", "another page"]
+
+
+async def test_a_page_that_waits_for_slow_ones_begins_after_the_decision_that_is_being_answered(monkeypatch):
+    monkeypatch.setattr(turns, "PATIENCE", 0.01)
+    async with answers() as asked:
+        slow = [f"slow {number}" for number in range(turns.MOST_LATE)]
+        await late(asked, *slow)
+        monkeypatch.undo()
+        await asked.ask("decision", urgent=True)
+        await asked.ask("page")
+        await asked.end(slow[0])
+        assert asked.begun == [*slow, "decision"]
+        await asked.end("decision")
+        assert asked.begun == [*slow, "decision", "page"]
+
+
+async def test_a_decision_that_waits_holds_no_page_back(monkeypatch):
+    monkeypatch.setattr(turns, "PATIENCE", 0.01)
+    async with answers() as asked:
+        for number in range(turns.MOST_LATE + 1):
+            await asked.ask(f"decision {number} waits for a lock", urgent=True)
+        async with asyncio.timeout(5):
+            while asked.turns._taken:
+                await asyncio.sleep(0.001)
+        await asked.ask("page")
+        assert asked.begun[-1] == "page"

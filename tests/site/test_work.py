@@ -22,7 +22,8 @@ from durbar.site.tables.play import undo
 from durbar.site.tables.replay import match_of
 from durbar.site.tables.seated_table import SeatedTable
 from durbar.site.tables.snapshot import Snapshot
-from durbar.site.work import pending, trouble
+from durbar.site.telemetry import trouble
+from durbar.site.work import pending
 from durbar.site.work.embedded import pools
 from durbar.site.work.embedded.driver import Driver
 from durbar.site.work.embedded.pools import BotProcesses, Pool

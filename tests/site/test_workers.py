@@ -27,7 +27,8 @@ from durbar.site.tables import hints, readiness
 from durbar.site.tables.create import Plan, create
 from durbar.site.tables.models import Decision, Table
 from durbar.site.tables.signals import table_changed
-from durbar.site.work import pending, trouble
+from durbar.site.telemetry import trouble
+from durbar.site.work import pending
 from durbar.site.work.workers import claims, failures, notifying, pulse, redis_server, tasks
 from durbar.site.work.workers.app import app
 from durbar.site.work.workers.lookout import Lookout

@@ -7,6 +7,7 @@ import secrets
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import IO
 
 import platformdirs
 from filelock import FileLock
@@ -18,6 +19,7 @@ KEY_BYTES = 50  # of a new key; each is more than a character
 SHORTEST_KEY = 50  # characters
 LOCK_FILE = f".{KEY_FILE}.lock"
 OWNER_ALONE = 0o077
+ROOT = 0
 
 
 def folder() -> Path:
@@ -70,10 +72,21 @@ def is_key(text: str) -> bool:
     return len(text) >= SHORTEST_KEY and text.isascii() and text.isprintable()
 
 
+def _give_to_owner(file: IO[bytes], path: Path) -> None:
+    """Give a file to the owner of its folder, where this process may."""
+    if os.name != "nt" and os.geteuid() == ROOT:
+        owner = path.stat()
+        os.fchown(file.fileno(), owner.st_uid, owner.st_gid)
+
+
 @contextmanager
 def new_key(path: Path, key: str) -> Iterator[None]:
-    """Give the folder another secret key when the block ends well; it is on the disk before that begins."""
+    """Give the folder another secret key when the block ends well; it is on the disk before that begins.
+
+    It belongs to whom the folder belongs to, also where root restores a backup for a service.
+    """
     with whole(path / KEY_FILE) as file:
         file.write(key.encode("ascii"))
+        _give_to_owner(file, path)
         settle(file)
         yield

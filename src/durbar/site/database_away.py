@@ -13,8 +13,8 @@ from django.utils.translation import gettext as _
 
 from durbar.site.api.call import JSON
 from durbar.site.api.shapes import as_json, failure_of
+from durbar.site.telemetry.trouble import Trouble
 from durbar.site.work.health import WATCHED
-from durbar.site.work.trouble import Trouble
 
 AGAIN = 2  # seconds after which somebody may try again, and a thread waits for the database again
 

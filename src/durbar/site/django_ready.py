@@ -30,15 +30,28 @@ def set_up(data: Path | None = None, *, new: bool = False) -> None:
     `new` makes the folder where there is none; otherwise a folder of a server must be there. Raises Unusable.
     """
     name_settings(data)
-    folder = data_folder.folder()
     if new:
         prepare_data()
-    elif not data_folder.has_key(folder) and not all(map(os.environ.get, ELSEWHERE)):
-        raise Unusable(f"no server has kept anything in {folder}; name its data folder with --data DIR")
+    else:
+        check_data()
+    set_up_anywhere()
+
+
+def set_up_anywhere(data: Path | None = None) -> None:
+    """Make Django ready, wherever it is: nothing need be kept there, and nothing is made. Raises Unusable."""
+    name_settings(data)
+    os.umask(data_folder.OWNER_ALONE)
     import django  # noqa: PLC0415 - reads the environment
 
     with well_configured():
         django.setup()
+
+
+def check_data() -> None:
+    """Raise Unusable unless a server has kept something in the data folder, or keeps all of it elsewhere."""
+    folder = data_folder.folder()
+    if not data_folder.has_key(folder) and not all(map(os.environ.get, ELSEWHERE)):
+        raise Unusable(f"no server has kept anything in {folder}; name its data folder with --data DIR")
 
 
 def prepare_data() -> None:
@@ -64,13 +77,20 @@ def well_configured() -> Iterator[None]:
 
 @contextmanager
 def database_at_hand() -> Iterator[None]:
+    """Tell in a line that the database is not there, or does not do what is asked; raises Unusable."""
+    from durbar.site.reaching import reach_database  # noqa: PLC0415 - after Django is ready
+
+    with told_in_a_line():
+        reach_database()
+        yield
+
+
+@contextmanager
+def told_in_a_line() -> Iterator[None]:
     """Tell in a line that the database does not do what is asked in this block; raises Unusable."""
     from django.db import Error  # noqa: PLC0415 - after Django is ready
 
-    from durbar.site.reaching import reach_database  # noqa: PLC0415
-
     try:
-        reach_database()
         yield
     except Error as error:
         raise Unusable(f"the database cannot be used: {str(error).splitlines()[0]}") from error

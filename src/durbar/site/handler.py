@@ -21,6 +21,7 @@ from durbar.site.work.health import WATCHED
 
 THREADS = 8  # of which one computes, and the others wait for the database
 THREADS_OF_SOCKETS = 4
+AT_A_TABLE = ("/table/", "/api/game/")
 
 
 def in_threads(application: Application) -> Application:
@@ -32,6 +33,11 @@ def in_threads(application: Application) -> Application:
             await application(scope, receive, send)
 
     return answer
+
+
+def decides(request: HttpRequest) -> bool:
+    """Say whether a request is for a table at which others wait for it; not so who brings a file along."""
+    return request.method == "POST" and request.path.startswith(AT_A_TABLE)
 
 
 class Handler(ASGIHandler):
@@ -57,7 +63,7 @@ class Handler(ASGIHandler):
         """Return the answer to a request; who decides comes before who looks."""
         if request.path in WATCHED:
             return await self._answer(request)
-        async with self._turns.one(urgent=request.method == "POST"):
+        async with self._turns.one(urgent=decides(request)):
             return await self._answer(request)
 
     @sync_to_async

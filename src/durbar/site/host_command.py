@@ -5,24 +5,35 @@ from __future__ import annotations
 import datetime
 from typing import Any
 
-from django.core.management.base import BaseCommand, CommandError
+from django.core.management.base import BaseCommand, CommandError, CommandParser
 from django.utils import timezone
 
+from durbar.site.database_age import check_current
 from durbar.site.django_ready import database_at_hand
 from durbar.site.errors import Refused, Unplayable
 
 DAY, HOUR, MINUTE = 86_400, 3600, 60
+DJANGOS = {
+    f"--{name}"
+    for name in ("version", "verbosity", "settings", "pythonpath", "traceback", "no-color", "force-color")
+}  # options that it takes too, but that no host needs
 
 
 class HostCommand(BaseCommand):
     """A command of the host's; what cannot be done is told in a line."""
 
     requires_system_checks = ()
+    suppressed_base_arguments = DJANGOS
+
+    def create_parser(self, prog_name: str, subcommand: str, **named: Any) -> CommandParser:
+        """Return what reads its arguments, under its name as hosts write it."""
+        return super().create_parser(prog_name, subcommand.replace("_", "-"), **named)
 
     def handle(self, *_arguments: Any, **options: Any) -> None:
         """Do it."""
         try:
             with database_at_hand():
+                check_current()
                 self.carry_out(**options)
         except (Refused, Unplayable) as error:
             raise CommandError(str(error)) from None
@@ -34,7 +45,11 @@ class HostCommand(BaseCommand):
 
 def since(moment: datetime.datetime) -> str:
     """Return how long ago something was."""
-    seconds = int((timezone.now() - moment).total_seconds())
+    return in_short(int((timezone.now() - moment).total_seconds()))
+
+
+def in_short(seconds: int) -> str:
+    """Return a time in its largest unit."""
     if seconds >= DAY:
         return f"{seconds // DAY} d"
     return f"{seconds // HOUR} h" if seconds >= HOUR else f"{seconds // MINUTE} min"

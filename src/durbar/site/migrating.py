@@ -7,15 +7,18 @@ from contextlib import contextmanager
 
 from django.core.management import call_command
 from django.db import connection, transaction
-from django.db.migrations.executor import MigrationExecutor
+
+from durbar.site.database_age import is_up_to_date
 
 LOCK = 0x6475_7262_6172  # the number under which servers of one PostgreSQL wait for each other
 
 
 def bring_up_to_date() -> None:
-    """Migrate if there is something to do; looking is fast when there is nothing."""
-    executor = MigrationExecutor(connection)
-    if executor.migration_plan(executor.loader.graph.leaf_nodes()):
+    """Migrate if there is something to do; raises UnknownTables where a newer program has been at work.
+
+    Looking is fast when there is nothing to do.
+    """
+    if not is_up_to_date():
         with alone():
             call_command("migrate", interactive=False, verbosity=0)
     connection.close()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import time
 
 from django.db import OperationalError, connection
@@ -12,6 +13,7 @@ from durbar.site.lone_connection import lone_connection
 BETWEEN = 0.5  # seconds from one attempt to the next
 ANSWERED = "FATAL:"  # how PostgreSQL begins to say why it lets nobody in
 NOT_YET = "starting up"
+MISSING = re.compile(r'database ".*" does not exist')
 
 
 def reach_database() -> None:
@@ -39,5 +41,6 @@ def _is_final(error: OperationalError) -> bool:
 
 
 def _reason(error: OperationalError) -> str:
-    """Return what the database answers, or that it does not."""
-    return str(error).rpartition(ANSWERED)[2].strip()
+    """Return what the database answers, or that it does not, and what is to be done."""
+    told = str(error).rpartition(ANSWERED)[2].strip()
+    return f"{told}; create it first, as an empty one" if MISSING.fullmatch(told) else told

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
 import faulthandler
+import logging
 import socket
 
 import uvicorn
@@ -20,4 +22,10 @@ class PunctualServer(uvicorn.Server):
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """End; from here on the time counts, also that of Python's own end, which waits for all threads."""
         faulthandler.dump_traceback_later(self.seconds, exit=True)
+        logging.getLogger("uvicorn.error").addFilter(_is_no_cut_off)
         await super().shutdown(sockets)
+
+
+def _is_no_cut_off(record: logging.LogRecord) -> bool:
+    """Say whether a line of the log is of anything but a page that is cut off at the end: there are many."""
+    return not (record.exc_info and isinstance(record.exc_info[1], asyncio.CancelledError))

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import click
 
+from durbar.cli.backups import counted
 from durbar.cli.parameters.data import data_option
 from durbar.cli.parameters.files import PATH
 from durbar.cli.parameters.game import GAME
@@ -33,11 +34,13 @@ def export(
     from durbar.site.django_ready import database_at_hand, set_up  # noqa: PLC0415 - Django is for the server alone
 
     set_up(data)
-    from durbar.site.export import Wanted  # noqa: PLC0415 - needs Django to be set up
+    from durbar.site.database_age import check_current  # noqa: PLC0415 - needs Django to be set up
+    from durbar.site.export import Wanted  # noqa: PLC0415
     from durbar.site.export import export as write  # noqa: PLC0415
 
     with database_at_hand():
+        check_current()
         done = write(Wanted(game, since.date() if since else None, running), to)
-    click.echo(f"{done.records:,} records are in {to}")
+    click.echo(f"{to}: {counted(done.records, 'record')}")
     if done.without:
-        click.echo(f"{done.without:,} games have none, for they began from a position")
+        click.echo(f"without a record, for they began from a position: {counted(done.without, 'game')}")

@@ -1,28 +1,54 @@
-"""`durbar manage COMMAND`: what Django offers for a server's database and settings."""
+"""`durbar manage COMMAND`: what a host does about tables and people, and what Django offers."""
 
 from __future__ import annotations
 
 import sys
+from pathlib import Path
 
 import click
+
+from durbar.cli.parameters.data import data_option
+
+WITHOUT_DATABASE = ("check", "help", "version", "--help", "--version")  # commands that ask none
+MAKES_IT = "migrate"
 
 
 @click.command(
     add_help_option=False, context_settings={"ignore_unknown_options": True, "allow_interspersed_args": False}
 )
+@data_option
 @click.argument("arguments", nargs=-1, type=click.UNPROCESSED)
-def manage(arguments: tuple[str, ...]) -> None:
-    """Run a management command of Django with Durbar's settings: `durbar manage check --deploy`.
+def manage(data: Path | None, arguments: tuple[str, ...]) -> None:
+    """Run a command for hosts, or one of Django's: `durbar manage tables`, `durbar manage check --deploy`.
 
-    DURBAR_DATA names the data folder. Without a command it lists them.
+    Without a command it lists them.
     """
-    from durbar.site.django_ready import set_up  # noqa: PLC0415 - Django is for the server alone
+    words = _named_as_modules(arguments)
+    if set(words[:1]) <= {*WITHOUT_DATABASE}:
+        _run_anywhere(data, words)
+    else:
+        _run(data, words)
+    sys.exit(0)
 
-    set_up(new=True)
+
+def _run_anywhere(data: Path | None, words: list[str]) -> None:
+    from durbar.site.django_ready import set_up_anywhere  # noqa: PLC0415 - Django is for the server alone
+
+    set_up_anywhere(data)
     from django.core.management import execute_from_command_line  # noqa: PLC0415 - after the environment is read
 
-    execute_from_command_line(["durbar manage", *_named_as_modules(arguments)])
-    sys.exit(0)
+    execute_from_command_line(["durbar manage", *words])
+
+
+def _run(data: Path | None, words: list[str]) -> None:
+    """Run a command that asks the database; what is wrong with that is told in a line."""
+    from durbar.site.django_ready import database_at_hand, set_up  # noqa: PLC0415
+
+    set_up(data, new=words[0] == MAKES_IT)
+    from django.core.management import execute_from_command_line  # noqa: PLC0415
+
+    with database_at_hand():
+        execute_from_command_line(["durbar manage", *words])
 
 
 def _named_as_modules(arguments: tuple[str, ...]) -> list[str]:

@@ -35,6 +35,11 @@ class Sight:
     legal: tuple[str, ...]  # what the caller's seat is asked
     over: GameOver | None
 
+    @property
+    def question(self) -> tuple[object, ...]:
+        """What the caller's seat is asked, and until when; another one is told as a new question."""
+        return self.legal, self.table.cut, self.seat and self.seat.deadline
+
     def full(self) -> GameFull:
         """Return the whole game."""
         told = events.game_full(self.view, self.names, self.table.options, self.table.slug, self.legal)
@@ -83,8 +88,8 @@ def changes(before: Sight | None, now: Sight) -> Iterator[GameEvent]:
     else:
         told = [_dated(event, now) for event in events.news(before.view.lines, now.view, now.legal)]
         yield from told
-        asked_anew = (now.legal, now.table.cut) != (before.legal, before.table.cut)
-        if now.legal and asked_anew and not any(getattr(event, "legal", ()) for event in told):
+        is_asked_anew = now.legal and now.question != before.question
+        if is_asked_anew and not any(getattr(event, "legal", ()) for event in told):
             yield _dated(events.undone(now.view, len(now.view.log), now.legal), now)
     if now.over:
         yield now.over

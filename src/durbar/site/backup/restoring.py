@@ -18,6 +18,7 @@ from durbar.site.backup.archive import Archive, opened, program
 from durbar.site.backup.in_use import is_in_use
 from durbar.site.backup.manifest import InvalidBackup, Manifest, newer
 from durbar.site.backup.taking import KEY, ROWS
+from durbar.site.database_age import unknown
 from durbar.site.migrating import alone
 
 
@@ -65,7 +66,7 @@ def restore(path: Path, *, replace: bool) -> Manifest:
 def _check(archive: Archive) -> None:
     archive.check()
     told = archive.manifest
-    if schema.unknown(told.migrations):
+    if unknown(told.migrations):
         raise newer(str(archive.path), told.durbar, program())
     if KEY not in told.members:
         raise InvalidBackup(f"{archive.path}: is damaged: it holds no secret key")

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator
-from typing import TypeAlias
 
 from django.apps.registry import Apps
 from django.core.management.color import no_style
@@ -13,27 +12,7 @@ from django.db.migrations.loader import MigrationLoader
 from django.db.migrations.recorder import MigrationRecorder
 from django.db.models import Model
 
-from durbar.core.errors import DurbarError
-
-Migration: TypeAlias = tuple[str, str]  # its application and its name
-
-
-class UnknownTables(DurbarError):
-    """A database that a newer program has changed."""
-
-
-def applied() -> list[Migration]:
-    """Return the migrations that have made the database; raises UnknownTables where a newer program did."""
-    loader = MigrationLoader(connection)
-    names = sorted(loader.applied_migrations)
-    if unknown(names):
-        raise UnknownTables("the database belongs to a newer Durbar than this one; upgrade this one first")
-    return names
-
-
-def unknown(migrations: Collection[Migration]) -> set[Migration]:
-    """Return the migrations that this program does not have."""
-    return set(migrations) - set(MigrationLoader(connection).disk_migrations)
+from durbar.site.database_age import Migration, applied
 
 
 def models() -> list[type[Model]]:

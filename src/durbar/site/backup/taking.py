@@ -12,6 +12,7 @@ from durbar.site.backup import manifest, rows, schema
 from durbar.site.backup.archive import program, writing
 from durbar.site.backup.consistent_read import one_moment
 from durbar.site.backup.manifest import Manifest
+from durbar.site.database_age import applied, check_kept
 
 ROWS, KEY = "database", "keys/secret_key"  # where it lies in the archive
 
@@ -19,11 +20,12 @@ ROWS, KEY = "database", "keys/secret_key"  # where it lies in the archive
 def back_up(path: Path) -> Manifest:
     """Write all that the server keeps into a file; the server may run meanwhile.
 
-    Raises InvalidBackup when the file cannot be written.
+    Raises NotWritable when the file cannot be written, and NothingKept where no server has kept anything.
     """
+    check_kept()
     with writing(path) as archive:
         with one_moment():
-            migrations = schema.applied()
+            migrations = applied()
             counts = {model._meta.label_lower: 0 for model in schema.models()}
             for model in schema.models():
                 with archive.member(f"{ROWS}/{model._meta.label_lower}.jsonl") as file:

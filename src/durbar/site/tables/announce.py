@@ -10,6 +10,9 @@ from django.db import transaction
 
 from durbar.site.tables.models import Table
 from durbar.site.tables.signals import table_changed
+from durbar.site.telemetry.trouble import Trouble
+
+telling = Trouble("telling open pages what has changed", is_told=False)  # they ask by themselves too
 
 ALL_TABLES = "tables"  # the group of those who wait for any table to begin or to end
 PATIENCE = 2.0  # seconds for a Redis to take it: whoever has decided waits for that
@@ -28,7 +31,8 @@ def announce(table: Table) -> None:
 
     def tell() -> None:
         table_changed.send(Table, table_id=table_id)
-        async_to_sync(send)()  # both at once: each time the thread waits for the event loop
+        with telling.survived():
+            async_to_sync(send)()  # both at once: each time the thread waits for the event loop
 
     async def send() -> None:
         layer = get_channel_layer()

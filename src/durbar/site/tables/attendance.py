@@ -13,7 +13,7 @@ from channels.db import database_sync_to_async
 from channels.layers import get_channel_layer
 
 from durbar.site.tables import presence
-from durbar.site.tables.announce import group
+from durbar.site.tables.announce import group, telling
 from durbar.site.tables.models import Seat, Table
 
 MOMENT = 0.2  # seconds for which what happens is gathered
@@ -63,6 +63,7 @@ async def _tell(table: Table) -> None:
         await asyncio.sleep(MOMENT)
     finally:
         del _telling[table.pk]  # of who comes from now on is told anew
-    online = await database_sync_to_async(presence.online)(table)
-    event = {"type": "table.presence", "online": online}
-    await get_channel_layer().group_send(group(table.slug), event)
+    with telling.survived():
+        online = await database_sync_to_async(presence.online)(table)
+        event = {"type": "table.presence", "online": online}
+        await get_channel_layer().group_send(group(table.slug), event)

@@ -9,7 +9,7 @@ from django.http import HttpRequest, HttpResponse
 from django.views.decorators.http import require_safe
 
 from durbar.site.tables import readiness
-from durbar.site.work import trouble
+from durbar.site.telemetry import trouble
 from durbar.site.work.database_probe import DatabaseProbe
 
 WATCHED = ("/healthz", "/readyz", "/metrics")  # answered at any time

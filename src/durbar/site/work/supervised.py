@@ -6,7 +6,7 @@ import asyncio
 from collections.abc import Callable, Coroutine
 from typing import Any
 
-from durbar.site.work.trouble import Trouble
+from durbar.site.telemetry.trouble import Trouble
 
 Work = Callable[[], Coroutine[Any, Any, None]]
 

@@ -10,10 +10,10 @@ from channels.db import database_sync_to_async
 
 from durbar.bots.review.finding import Finding
 from durbar.bots.review.worker import ReviewQuestion, answer
+from durbar.site.telemetry.trouble import Trouble
 from durbar.site.work import patience
 from durbar.site.work.embedded.pools import Pool
 from durbar.site.work.reviewing import ATTEMPTS, POLITENESS, SLICE, next_job, save
-from durbar.site.work.trouble import Trouble
 
 logger = logging.getLogger(__name__)
 

@@ -15,6 +15,7 @@ from django.conf import settings
 from durbar.site.tables import hints, readiness
 from durbar.site.tables.signals import table_changed
 from durbar.site.tables.start import start_all
+from durbar.site.telemetry.trouble import Trouble
 from durbar.site.work import timekeeping
 from durbar.site.work.carrying_out import carry_out, pause_before
 from durbar.site.work.embedded.pools import BotProcesses
@@ -27,7 +28,6 @@ from durbar.site.work.pending import (
 )
 from durbar.site.work.preparation import prepare_all
 from durbar.site.work.tidying import EVERY, tidy
-from durbar.site.work.trouble import Trouble
 
 logger = logging.getLogger(__name__)
 

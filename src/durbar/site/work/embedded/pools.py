@@ -22,9 +22,9 @@ from pebble import ProcessExpired, ProcessPool
 from durbar.bots import levels, worker
 from durbar.bots.analysis.analysis import Choice
 from durbar.site.telemetry import metrics
+from durbar.site.telemetry.trouble import Trouble
 from durbar.site.work import patience
 from durbar.site.work.embedded.turns import Turns
-from durbar.site.work.trouble import Trouble
 
 logger = logging.getLogger(__name__)
 

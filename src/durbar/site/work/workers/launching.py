@@ -69,7 +69,7 @@ def _serve(queue: Queue, concurrency: int | None) -> None:
     """Take the tasks of one queue, once all rules are compiled; who thinks loads those that it needs."""
     from billiard import current_process  # noqa: PLC0415
     from celery import signals  # noqa: PLC0415
-    from celery.exceptions import CPendingDeprecationWarning  # noqa: PLC0415
+    from celery.exceptions import CPendingDeprecationWarning, SecurityWarning  # noqa: PLC0415
 
     from durbar.bots import worker  # noqa: PLC0415
     from durbar.site.work.preparation import compile_all  # noqa: PLC0415
@@ -87,7 +87,7 @@ def _serve(queue: Queue, concurrency: int | None) -> None:
         worker.start(POLITENESS[queue], share.threads)
         notifying.begin()
 
-    warnings.simplefilter("ignore", CPendingDeprecationWarning)  # of what it does when Redis is away
+    warnings.simplefilter("ignore", SecurityWarning)  # of root, with the name of an option that we have not
     signals.setup_logging.connect(_keep_logging)
     signals.worker_process_init.connect(begin, weak=False)
     app.steps["consumer"].add(Pulse)
@@ -101,6 +101,7 @@ def _serve(queue: Queue, concurrency: int | None) -> None:
         without_heartbeat=True,
         liveness=liveness,
     )
+    warnings.simplefilter("ignore", CPendingDeprecationWarning)  # of what it does when Redis is away
     print(f"Durbar works: {queue}", flush=True)  # noqa: T201
     taking.start()
     sys.exit(taking.exitcode)

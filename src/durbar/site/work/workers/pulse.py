@@ -11,8 +11,8 @@ from typing import Any, NamedTuple
 
 from celery import bootsteps
 
+from durbar.site.telemetry.trouble import Trouble
 from durbar.site.work import timekeeping
-from durbar.site.work.trouble import Trouble
 from durbar.site.work.workers import tasks
 from durbar.site.work.workers.liveness import Liveness
 from durbar.site.work.workers.queues import Queue

@@ -7,7 +7,7 @@ from functools import cache
 from django.conf import settings
 from redis import Redis
 
-from durbar.site.work.trouble import Trouble
+from durbar.site.telemetry.trouble import Trouble
 
 PREFIX = "durbar:"
 PATIENCE = 2.0  # seconds for an answer

@@ -22,6 +22,7 @@ from durbar.bots.levels import kind
 from durbar.bots.review import worker as reviewer
 from durbar.site.tables import hints
 from durbar.site.tables.start import start_all
+from durbar.site.telemetry.trouble import Trouble
 from durbar.site.work import patience, reviewing, tidying, timekeeping
 from durbar.site.work.carrying_out import carry_out, pause_before
 from durbar.site.work.pending import (
@@ -31,7 +32,6 @@ from durbar.site.work.pending import (
     next_decision,
     waiting_tables,
 )
-from durbar.site.work.trouble import Trouble
 from durbar.site.work.workers import claims, failures, measures
 from durbar.site.work.workers.app import LONGEST, PATIENT, URGENT, app, limits
 from durbar.site.work.workers.queues import Queue

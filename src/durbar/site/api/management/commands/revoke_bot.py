@@ -11,6 +11,7 @@ from durbar.site.api.models import BotAccount
 from durbar.site.host_command import HostCommand, since
 
 LINE = "{number:>6}  {made:>8} {seen:>8}  {state:<7}  {name}, made by {owner}"
+HEAD = LINE.format(number="number", made="made", seen="seen", state="token", name="name", owner="whom")
 
 
 class Command(HostCommand):
@@ -26,6 +27,7 @@ class Command(HostCommand):
         """Revoke it, or list them all."""
         known = BotAccount.objects.select_related("visitor", "owner")
         if number is None:
+            self.stdout.write(HEAD)
             self.stdout.writelines(f"{_line(one)}\n" for one in known)
             return
         account = known.filter(pk=number).first()

@@ -6,16 +6,19 @@ from typing import Any
 
 from django.core.management.base import CommandParser
 
-from durbar.site.host_command import HostCommand, since
+from durbar.site.host_command import HostCommand, in_short, since
 from durbar.site.tables.models import Seat, Table
 
-LINE = "{number:>6}  {game:<16} {status:<8} {age:>7} {changed:>8}  {seats}"
+LINE = "{number:>6}  {game:<16} {status:<8} {age:>7} {changed:>8} {limit:>6}  {seats}"
 
 
 class Command(HostCommand):
     """List tables, those that were changed last at the end."""
 
-    help = "List the tables that wait for players or play: number, game, status, age, last change, seats."
+    help = (
+        "List the tables that wait for players or play: number, game, status, age, last change, time for a "
+        "decision, seats."
+    )
 
     def add_arguments(self, parser: CommandParser) -> None:
         """Let the host choose among them."""
@@ -28,7 +31,13 @@ class Command(HostCommand):
         wanted = [status for status, is_wanted in states.items() if is_wanted] or list(states)
         tables = Table.objects.filter(status__in=wanted).order_by("changed").prefetch_related("seats")
         head = LINE.format(
-            number="number", game="game", status="status", age="age", changed="changed", seats="seats"
+            number="number",
+            game="game",
+            status="status",
+            age="age",
+            changed="changed",
+            limit="limit",
+            seats="seats",
         )
         self.stdout.write(head)
         for table in tables:
@@ -42,6 +51,7 @@ def _line(table: Table) -> str:
         status=table.status,
         age=since(table.created),
         changed=since(table.changed),
+        limit="none" if table.time_limit is None else in_short(table.time_limit),
         seats=", ".join(f"{seat.number} {_who(seat)}" for seat in table.seats.all()),
     )
 

@@ -7,6 +7,8 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from weakref import WeakSet
 
+from durbar.site.telemetry.away import is_away, reason_of
+
 _all: WeakSet[Trouble] = WeakSet()
 
 logger = logging.getLogger(__name__)
@@ -32,12 +34,19 @@ class Trouble:
         """Go on after a failure of what is done inside."""
         try:
             yield
-        except Exception:
+        except Exception as error:
             if not self.is_there:
-                logger.exception("%s: failed, and is tried again until it works", self.what)
+                self._tell(error)
             self.is_there = True
         else:
             self.is_over()
+
+    def _tell(self, error: Exception) -> None:
+        """Write the cause into the log: a line where it lies elsewhere, else its place in the program too."""
+        if is_away(error):
+            logger.error("%s: failed (%s), and is tried again until it works", self.what, reason_of(error))
+        else:
+            logger.error("%s: failed, and is tried again until it works", self.what, exc_info=error)
 
     def lasts(self) -> None:
         """Note that something takes too long."""

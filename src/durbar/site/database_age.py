@@ -1,0 +1,60 @@
+"""How old the database is, as its migrations tell: not yet used, or of an older or a newer Durbar."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from typing import TypeAlias
+
+from django.db import connection
+from django.db.migrations.executor import MigrationExecutor
+from django.db.migrations.loader import MigrationLoader
+
+from durbar.core.errors import DurbarError
+
+Migration: TypeAlias = tuple[str, str]  # its application and its name
+
+
+class UnknownTables(DurbarError):
+    """A database that a newer program has changed."""
+
+
+class OldTables(DurbarError):
+    """A database that no server of this program has brought up to date yet."""
+
+
+class NothingKept(DurbarError):
+    """A database that no server has used yet."""
+
+
+def unknown(migrations: Collection[Migration]) -> set[Migration]:
+    """Return the migrations that this program does not have."""
+    return set(migrations) - set(MigrationLoader(None).disk_migrations)
+
+
+def applied() -> list[Migration]:
+    """Return the migrations that have made the database; raises UnknownTables where a newer program did."""
+    names = sorted(MigrationLoader(connection).applied_migrations)
+    if unknown(names):
+        raise UnknownTables("the database belongs to a newer Durbar than this one; upgrade this one first")
+    return names
+
+
+def is_up_to_date() -> bool:
+    """Say whether the database is as this program needs it; raises UnknownTables where it is newer."""
+    applied()
+    executor = MigrationExecutor(connection)
+    return not executor.migration_plan(executor.loader.graph.leaf_nodes())
+
+
+def check_kept() -> None:
+    """Raise NothingKept for a database that no server has used yet, and UnknownTables."""
+    if not applied():
+        told = "no server has kept anything in this database; see DURBAR_DATABASE_URL and the data folder"
+        raise NothingKept(told)
+
+
+def check_current() -> None:
+    """Raise NothingKept, UnknownTables or OldTables unless this program can read what is kept."""
+    check_kept()
+    if not is_up_to_date():
+        raise OldTables("the database is of an older Durbar; it is brought up to date when a server starts")
