@@ -9,15 +9,15 @@ import time
 import numpy as np
 import pytest
 
-from durbar.bots.analysis.analysis import Analysis
+from durbar.bots.analysis.search_result import SearchResult
 from durbar.bots.levels import level, make
-from durbar.bots.search import analyse, decide, question
+from durbar.bots.search import analyse, decide, search_task
 from durbar.bots.search.origin import Origin, origin_of, rewound
 from durbar.bots.search.player import SearchPlayer
 from durbar.bots.search.search import Budget, Search
 from durbar.bots.search.search_thread import SearchThread, follows
 from durbar.bots.search.tree import information_sets, selection
-from durbar.bots.search.tree.bound import search_compiler
+from durbar.bots.search.tree.bound_search import search_compiler
 from durbar.bots.search.tree.layout import EDGES, NODES, NONE, PLACES, SEATS, Offer, Tree
 from durbar.bots.search.tuning import Tuner, Tuning, playing, telling
 from durbar.core import registry
@@ -60,7 +60,7 @@ def advanced(game_id: str, players: int, decisions: int, seed: int = 1, **more) 
     return match.at(latest) if match.over else match
 
 
-def searched(view: View, iterations: int, seed: int = 7, tuner: Tuner = telling) -> Analysis:
+def searched(view: View, iterations: int, seed: int = 7, tuner: Tuner = telling) -> SearchResult:
     return Search(seed, 1, tuner).look(view, Budget(iterations=iterations))
 
 
@@ -211,7 +211,7 @@ def test_what_a_view_asks_is_found_out_once_for_all_threads(monkeypatch: pytest.
         asked.append(view)
         return origin_of(view)
 
-    monkeypatch.setattr(question, "origin_of", noted)
+    monkeypatch.setattr(search_task, "origin_of", noted)
     match = advanced(GAMES[0], 2, 40)
     Search(1, 3).look(match.view(match.actor), FEW)
     assert len(asked) == 1

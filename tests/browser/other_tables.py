@@ -89,7 +89,7 @@ def _hint(match: Match, host: Any) -> str:
 
 def _lead(match: Match, choices: list[int]) -> dict[str, Any]:
     """Return what a hint tells of its first decision: all that there may be."""
-    from durbar.bots.review.imagining import imagined
+    from durbar.bots.review.variations import imagined
 
     seat, other = match.actor, (choices * 2)[1]
     assert seat

@@ -7,8 +7,8 @@ from django.conf import settings
 from django.test import Client
 from django.utils import translation
 
-from durbar.bots.even import rating_of
 from durbar.bots.levels import EVEN, name_when_overlooking, overlooked_by, searches
+from durbar.bots.strength_matching import rating_of
 from durbar.bots.strengths import scale_of
 from durbar.core.errors import InvalidOption
 from durbar.core.match import Match

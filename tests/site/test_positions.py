@@ -290,7 +290,7 @@ def test_what_is_unknown_is_drawn_by_chance_when_asked_for():
 @every_game
 def test_a_position_is_analysed(game: str, settings: Any):
     from durbar.bots.review import worker
-    from durbar.bots.review.schedule import Step
+    from durbar.bots.review.schedule import ScheduledLook
 
     position = in_mid_game(game)
     answer = set_up(text=position.text(), wish="analyse")
@@ -300,7 +300,8 @@ def test_a_position_is_analysed(game: str, settings: Any):
     html = page(None, answer.url).html
     assert "0 of 1 decisions" in html
     analysis = store.analysis_of(review)
-    finding = worker.answer(worker.ReviewQuestion(analysis.record, analysis.origin, None, Step(0), 0.01))
+    question = worker.ReviewQuestion(analysis.record, analysis.origin, None, ScheduledLook(0), 0.01)
+    finding = worker.answer(question)
     assert (finding.index, finding.seat, finding.deep, finding.cost) == (0, position.actor, True, 0)
     assert finding.best in position.legal.texts
     assert finding.playouts > 0

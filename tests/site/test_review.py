@@ -11,12 +11,12 @@ from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 
 from durbar.bots.analysis.difference import Difference
-from durbar.bots.analysis.line import Line
 from durbar.bots.analysis.rival import Rival
+from durbar.bots.analysis.variation import Variation
 from durbar.bots.review.finding import Finding, read
-from durbar.bots.review.imagining import imagined
 from durbar.bots.review.judge import decisions, questions
 from durbar.bots.review.schedule import certain
+from durbar.bots.review.variations import imagined
 from durbar.core import registry
 from durbar.core.log import UNREADABLE
 from durbar.core.match import Match
@@ -361,7 +361,7 @@ def explained(match: Match, index: int) -> Finding:
         for _ in range(4):
             actions.append(position.legal.texts[0])
             position.play(actions[-1])
-        told.append(Line(3, tuple(actions)))
+        told.append(Variation(3, tuple(actions)))
     why = (
         Difference(one.seat, 1, 2.125),
         Difference(one.seat, 0, -0.5),

@@ -43,7 +43,7 @@ def processes():
     processes.stop()
 
 
-def question(level: str) -> worker.Question:
+def question(level: str) -> worker.SeatQuestion:
     match = Match(GAME, seed=1)
     return worker.question_for(match.view(match.actor), level)
 

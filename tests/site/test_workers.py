@@ -16,7 +16,7 @@ from click.testing import CliRunner
 from django.utils import timezone
 
 from durbar.bots import worker
-from durbar.bots.analysis.analysis import Choice
+from durbar.bots.analysis.search_result import Candidate
 from durbar.bots.review import worker as reviewer
 from durbar.cli.group import cli
 from durbar.core.errors import InvalidOption
@@ -75,12 +75,12 @@ def do(task: tasks.Work, *arguments: Any, task_id: str = "one") -> None:
 
 
 @pytest.fixture
-def thoughts(monkeypatch) -> list[worker.Question]:
+def thoughts(monkeypatch) -> list[worker.SeatQuestion]:
     """Return what computer players are asked in this test."""
-    asked: list[worker.Question] = []
+    asked: list[worker.SeatQuestion] = []
     really = worker.answer
 
-    def answer(question: worker.Question) -> int:
+    def answer(question: worker.SeatQuestion) -> int:
         asked.append(question)
         return really(question)
 
@@ -251,7 +251,7 @@ def test_who_searches_is_asked_in_a_queue_of_its_own_and_thinks_once(
     assert (thoughts, told(redis, Queue.SEARCH)) == ([], [("decide", [slow.pk, name, 0.0])])
     thinking = worker.answer
 
-    def answer(question: worker.Question) -> int:
+    def answer(question: worker.SeatQuestion) -> int:
         do(tasks.decide, slow.pk, name, 0.0, task_id="other")  # on another machine
         do(tasks.sweep)
         return thinking(question)
@@ -296,7 +296,7 @@ def test_an_undo_makes_another_question(redis, slow):
 
 @pytest.mark.django_db(transaction=True)
 def test_a_failure_stops_nobody_and_a_sweep_finds_its_table(redis, slow, monkeypatch, caplog):
-    def fail(_question: worker.Question) -> int:
+    def fail(_question: worker.SeatQuestion) -> int:
         raise Refused("no")
 
     with monkeypatch.context() as patch:
@@ -335,10 +335,10 @@ def test_a_hint_is_found_once_and_given(redis, anna, monkeypatch):
         table = fresh(table)
     asked = []
 
-    def advise(question: worker.Question, seconds: float) -> tuple[Choice, ...]:
+    def advise(question: worker.SeatQuestion, seconds: float) -> tuple[Candidate, ...]:
         asked.append(question)
         do(tasks.advise, table.pk, name, task_id="other")
-        return (Choice(0, 100, 0.5, 1.5, 10.0),)
+        return (Candidate(0, 100, 0.5, 1.5, 10.0),)
 
     monkeypatch.setattr(worker, "advise", advise)
     assert hints.ask(table.pk, 1, snapshot_of(table))
@@ -364,9 +364,9 @@ def test_a_game_is_analysed_to_its_end_by_one_at_a_time(redis, analysis, monkeyp
     looked: list[int] = []
 
     def answer(question: Any) -> Any:
-        looked.append(question.step.index)
+        looked.append(question.look.index)
         do(tasks.analyse, task_id="other")
-        return finding(played(decisions=20), question.step.index, 0.0, deep=question.step.deep)
+        return finding(played(decisions=20), question.look.index, 0.0, deep=question.look.deep)
 
     monkeypatch.setattr(reviewer, "answer", answer)
     do(tasks.analyse)

@@ -5,8 +5,8 @@ from __future__ import annotations
 import numpy as np
 
 from durbar.bots.search.net_numbers import of_net, of_policy
-from durbar.bots.search.question import Question
-from durbar.bots.search.tree.bound import search_of
+from durbar.bots.search.search_task import SearchTask
+from durbar.bots.search.tree.bound_search import search_of
 from durbar.bots.search.tree.layout import EDGES, NODES, NONE, PLACES, AskedNets, Offer, Tree
 from durbar.core.chance import seeded
 from durbar.core.layout import Records, dtype_of
@@ -24,26 +24,26 @@ class SearchThread:
         self.trees = np.zeros(1, TREE)
         self.view: View | None = None
 
-    def face(self, question: Question) -> None:
+    def face(self, task: SearchTask) -> None:
         """Take a view for the root; what was found out about it from an earlier view is kept."""
-        view, game = question.view, question.view.game
+        view, game = task.view, task.view.game
         if self.view is None or not follows(view, self.view) or self.is_full():
             self.forget()
         self.view = view
         self.compiled = search_of(game.room)
-        self.tuning, self.origin = question.tuning, question.origin
+        self.tuning, self.origin = task.tuning, task.origin
         self.boards = game.boards
         self.scratch = game.new_scratch()
         self.offer = Offer(np.zeros(game.max_legal, np.int32), np.zeros(game.max_legal))
         words = self.scratch.view(np.int16)
         self.nets = AskedNets(
-            of_net(question.net),
-            of_policy(question.policy),
+            of_net(task.net),
+            of_policy(task.policy),
             game.room.observation.plan,
             words,
             words_of_view=words[game.state.itemsize // words.itemsize :],
         )
-        log = question.actors, question.actions, question.owners
+        log = task.actors, task.actions, task.owners
         self.compiled.follow_log(self.trees, view.position.players, *log, self.tuning)
 
     def is_full(self) -> bool:

@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 
 import numpy as np
 
-from durbar.bots.analysis.analysis import Analysis
+from durbar.bots.analysis.search_result import SearchResult
 from durbar.bots.compiled import CompiledPlayer
 from durbar.bots.learned.net import Net
 from durbar.core.chance import below, seeded
@@ -54,7 +54,7 @@ class GameRows:
     shares: list[Floats32] = field(default_factory=list)
     advised: list[int] = field(default_factory=list)
 
-    def add(self, match: Match, analysis: Analysis) -> None:
+    def add(self, match: Match, analysis: SearchResult) -> None:
         """Note a position as each seat would be shown it if nothing were secret, and its chances."""
         position = match.position
         for seat in range(match.players):
@@ -62,7 +62,7 @@ class GameRows:
             self.foreseen.append(np.roll(np.array(analysis.chances, np.float32), -seat))
             self.looking.append(seat)
 
-    def add_tries(self, view: View, analysis: Analysis, advised: int) -> None:
+    def add_tries(self, view: View, analysis: SearchResult, advised: int) -> None:
         """Note what a seat saw, how often it tried what, and what a steady player would have decided."""
         shares = np.full(len(view.game.actions), NOT_LEGAL, np.float32)
         tries = sum(choice.visits for choice in analysis.choices)
@@ -166,7 +166,7 @@ def seated(nets: int, players: int, others: int, rng: Words) -> list[int]:
     return who
 
 
-def drawn(analysis: Analysis, rng: Words) -> int:
+def drawn(analysis: SearchResult, rng: Words) -> int:
     """Return one of the decisions, as likely as it was often tried."""
     place = below(rng, sum(choice.visits for choice in analysis.choices))
     for choice in analysis.choices:

@@ -71,7 +71,7 @@ def observe(slug: str, account: BotAccount | None) -> Sight:
 
 def _dated(event: GameEvent, now: Sight) -> GameEvent:
     """Return an event with the table's version, and the time, if a decision may be taken in sight of it."""
-    if isinstance(event, events.Decision | events.Undone) and event.scores is not None:
+    if isinstance(event, events.Decided | events.Undone) and event.scores is not None:
         return replace(event, version=now.table.version, time_left=time_left_to(now.seat))
     return event
 

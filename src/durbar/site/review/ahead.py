@@ -9,7 +9,7 @@ from functools import cached_property
 from typing import Any
 
 from durbar.bots.review.finding import Finding
-from durbar.bots.review.imagining import steps
+from durbar.bots.review.variations import steps
 from durbar.core.match import Match
 from durbar.core.telling import Step
 from durbar.core.view import View

@@ -14,8 +14,8 @@ from durbar.bots import levels
 from durbar.bots.review import schedule
 from durbar.bots.review.course import course
 from durbar.bots.review.finding import Finding, read
+from durbar.bots.review.forecast import Outlook, outlook
 from durbar.bots.review.judge import questions
-from durbar.bots.review.outlook import Outlook, outlook
 from durbar.core.match import Match
 from durbar.faces.palette import SEATS
 from durbar.site.pages.context.ahead import forestalled, place_in

@@ -53,7 +53,7 @@ class Asked:
     """What a computer player is asked; who searches need not where nobody could tell, or would miss it."""
 
     level: str  # of the one that sits there, in whose name is decided
-    question: worker.Question
+    question: worker.SeatQuestion
     legal: tuple[int, ...]  # what it may answer
     has_no_choice: bool
 
@@ -66,7 +66,7 @@ class HintRequest:
     name: str  # as that of a decision
     seat: int
     snapshot: Snapshot
-    question: worker.Question
+    question: worker.SeatQuestion
 
 
 def waiting_tables() -> dict[int, list[str]]:

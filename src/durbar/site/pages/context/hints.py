@@ -16,7 +16,7 @@ from durbar.site.tables import hints, readiness
 from durbar.site.tables.models import Seat
 
 if TYPE_CHECKING:
-    from durbar.bots.analysis.analysis import Lead
+    from durbar.bots.analysis.search_result import Lead
     from durbar.core.match import Match
     from durbar.core.telling import Step
     from durbar.core.view import View
@@ -107,7 +107,7 @@ def _explained(view: View, names: Sequence[str], lead: Lead | None) -> dict[str,
 
 def steps_of(view: View, lead: Lead | None) -> Sequence[Step]:
     """Return what a hint's first decision leads to, as the seat of the view would see it happen."""
-    from durbar.bots.review.imagining import steps  # noqa: PLC0415 - loads the search's compiler
+    from durbar.bots.review.variations import steps  # noqa: PLC0415 - loads the search's compiler
 
     return tuple(steps(view, lead.line)) if lead and lead.line else ()
 

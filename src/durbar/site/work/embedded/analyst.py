@@ -46,10 +46,10 @@ class Analyst:
         if job is None:
             return False
         end = time.monotonic() + SLICE
-        while self.lost < ATTEMPTS and time.monotonic() < end and (step := job.next_step()):
-            finding = await self.ask(job.question(step))
+        while self.lost < ATTEMPTS and time.monotonic() < end and (look := job.next_look()):
+            finding = await self.ask(job.question(look))
             if finding is not None:
-                job.findings[step.index] = finding
+                job.findings[look.index] = finding
         failed, self.lost = self.lost >= ATTEMPTS, self.lost % ATTEMPTS
         await database_sync_to_async(save)(job, failed=failed)
         return True
@@ -59,7 +59,7 @@ class Analyst:
         try:
             finding = await self.pool.ask(patience.COMPILING, answer, question)
         except Exception:
-            logger.exception("decision %s of a game cannot be analysed", question.step.index)
+            logger.exception("decision %s of a game cannot be analysed", question.look.index)
             finding, self.lost = None, ATTEMPTS - 1  # it would fail again
         self.lost = 0 if finding else self.lost + 1
         return finding

@@ -20,7 +20,7 @@ from typing import Any, ParamSpec, TypeVar
 from pebble import ProcessExpired, ProcessPool
 
 from durbar.bots import levels, worker
-from durbar.bots.analysis.analysis import Choice
+from durbar.bots.analysis.search_result import Candidate
 from durbar.site.telemetry import metrics
 from durbar.site.work import patience
 from durbar.site.work.embedded.turns import Turns
@@ -191,7 +191,7 @@ class BotProcesses:
         self.quick = Pool(1, QUICK_POLITENESS)
         self.slow = Pool(at_once, SLOW_POLITENESS, spare // at_once, "search")
 
-    async def answer(self, question: worker.Question, *, urgent: bool = True) -> int | None:
+    async def answer(self, question: worker.SeatQuestion, *, urgent: bool = True) -> int | None:
         """Return the decision, or None when the process died or took for ever: ask again later."""
         pool = self.slow if levels.searches(question.level) else self.quick
         async with pool.turn(urgent=urgent):
@@ -201,7 +201,7 @@ class BotProcesses:
             ):
                 return await pool.ask_now(patience.for_decision(question.level), worker.answer, question)
 
-    async def advise(self, question: worker.Question, seconds: float) -> tuple[Choice, ...] | None:
+    async def advise(self, question: worker.SeatQuestion, seconds: float) -> tuple[Candidate, ...] | None:
         """Return what each decision is worth, the best first; None when the process died."""
         return await self.slow.ask(patience.for_hint(), worker.advise, question, seconds)
 

@@ -17,7 +17,7 @@ from django.conf import settings
 from django.db import close_old_connections
 
 from durbar.bots import worker
-from durbar.bots.analysis.analysis import Choice
+from durbar.bots.analysis.search_result import Candidate
 from durbar.bots.levels import kind
 from durbar.bots.review import worker as reviewer
 from durbar.site.tables import hints
@@ -169,7 +169,7 @@ def advise(task: Work, table_id: int, name: str) -> None:
                 hints.answer(table_id, request.seat, request.snapshot, found)
 
 
-def _advice(request: HintRequest) -> Sequence[Choice]:
+def _advice(request: HintRequest) -> Sequence[Candidate]:
     """Return what a seat could do; nothing when that fails, as it would again."""
     try:
         return worker.advise(request.question, hints.SECONDS)
@@ -204,13 +204,13 @@ def _analyse_for_a_moment(task_id: str) -> bool:
 def _find_out(job: reviewing.Job) -> bool:
     """Find out something about a game; False when that fails, as it would again."""
     end = time.monotonic() + reviewing.SLICE
-    while time.monotonic() < end and (step := job.next_step()):
+    while time.monotonic() < end and (look := job.next_look()):
         try:
-            job.findings[step.index] = reviewer.answer(job.question(step))
+            job.findings[look.index] = reviewer.answer(job.question(look))
         except SoftTimeLimitExceeded:
             raise
         except Exception:
-            logger.exception("decision %s of a game cannot be analysed", step.index)
+            logger.exception("decision %s of a game cannot be analysed", look.index)
             return False
     return True
 

@@ -14,7 +14,7 @@ from durbar.core.view import View
 
 
 @dataclass(frozen=True, eq=False)
-class Question:
+class SearchTask:
     """A view, how to search it, and its log as compiled code takes it (seats count from 0, chance is −1)."""
 
     view: View
@@ -27,11 +27,11 @@ class Question:
     owners: Ints
 
 
-def question_of(view: View, tuner: Tuner, nets: Nets) -> Question:
-    """Return the question that a view puts to a search."""
+def task_of(view: View, tuner: Tuner, nets: Nets) -> SearchTask:
+    """Return the task that a view puts to a search."""
     tuning, log = tuner(view), view.log
     net = nets(view) if tuning.learned else None
-    return Question(
+    return SearchTask(
         view=view,
         tuning=tuning.numbers(),
         net=net,
