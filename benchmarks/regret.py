@@ -22,10 +22,10 @@ from durbar.bots.levels import make
 from durbar.bots.review.continuation import Continuation
 from durbar.bots.zoo.entrant import entrant
 from durbar.core import registry
-from durbar.core.chance import below, seeded
 from durbar.core.log import UNREADABLE
 from durbar.core.match import Match
 from durbar.core.position import Position
+from durbar.core.rng import below, seeded
 from durbar.core.view import View
 from durbar.rating.estimates import mean, share
 

@@ -14,12 +14,12 @@ from durbar.bots.legal_answer import legal_answer
 from durbar.bots.search.tree import iteration
 from durbar.core import registry
 from durbar.core.binding import bind
-from durbar.core.chance import seeded
 from durbar.core.errors import DurbarError
 from durbar.core.game import Game
-from durbar.core.loops.bound import MODULES
+from durbar.core.loops.bound_loops import MODULES
 from durbar.core.loops.playing import COMPILED_PLAYERS, Batch
 from durbar.core.match import Match
+from durbar.core.rng import seeded
 from durbar.lab import match_runner
 
 GAMES = [about.id for about in registry.all_games()]

@@ -21,11 +21,11 @@ from durbar.bots.search.tree.bound_search import search_compiler
 from durbar.bots.search.tree.layout import EDGES, NODES, NONE, PLACES, SEATS, Offer, Tree
 from durbar.bots.search.tuning import Tuner, Tuning, playing, telling
 from durbar.core import registry
-from durbar.core.chance import seeded
 from durbar.core.layout import dtype_of
 from durbar.core.log import UNREADABLE
 from durbar.core.match import Match
 from durbar.core.position import Position
+from durbar.core.rng import seeded
 from durbar.core.room import UNADVISED
 from durbar.core.sources import name_of, reachable
 from durbar.core.view import View

@@ -54,7 +54,7 @@ print(json.dumps([result, len(stats.cache_hits), len(stats.cache_misses), COMPIL
 """
 BELOW = """
 import json
-from durbar.core.chance import below, seeded
+from durbar.core.rng import below, seeded
 number = below(seeded(1), 66)
 print(json.dumps([int(number), len(below.stats.cache_hits), len(below.stats.cache_misses)]))
 """

@@ -8,7 +8,7 @@ import pytest
 from django.test import Client
 
 from durbar.core.phrase import Listed, Name, Phrase, Plural
-from durbar.core.telling import Event, Gain
+from durbar.core.telling import Gain, LogEvent
 from durbar.site.pages.context.log import LogLine, Told, Turn, folded, line_of
 from durbar.site.pages.context.moments import actors_of, moment_before, moments, next_moment
 from durbar.site.pages.context.over import over
@@ -110,7 +110,7 @@ def test_what_several_get_for_the_same_is_told_in_one_line():
     """MA-29: nobody is told of in a line twice."""
     house, gold = Phrase("House"), Phrase("Gold")
     gains = [Gain(2, 2, house), Gain(3, 2, house), Gain(2, 2, house), Gain(3, 2, gold), Gain(2, -1, gold)]
-    line = line_of(Event(1, Phrase("ends"), tuple(gains)), ["Anna", "Béla", "Cili"], moment=0)
+    line = line_of(LogEvent(1, Phrase("ends"), tuple(gains)), ["Anna", "Béla", "Cili"], moment=0)
     told = [(one.points, one.reason.text, [owner.name for owner in one.owners]) for one in line.gains]
     assert told == [
         ("+2", "House", ["Béla", "Cili"]),

@@ -11,9 +11,9 @@ from durbar.bots.learned.net import net_of
 from durbar.bots.search.search_task import task_of
 from durbar.bots.search.search_thread import SearchThread
 from durbar.bots.search.tuning import telling
-from durbar.core.chance import seeded
 from durbar.core.layout import Ints, Ints32, Records
 from durbar.core.position import Position, copy_of
+from durbar.core.rng import seeded
 from durbar.core.view import View
 
 KEPT = 2000  # ends of games, from which one may learn why a decision is better

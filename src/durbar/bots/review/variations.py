@@ -12,11 +12,11 @@ from collections.abc import Iterator, Sequence
 from durbar.bots.analysis.variation import Variation
 from durbar.bots.review.continuation import Continuation, Trail
 from durbar.bots.search.origin import origin_of
-from durbar.core.chance import seeded
 from durbar.core.layout import Words
 from durbar.core.log import UNREADABLE, Entry
 from durbar.core.loops.playing import STEADY
 from durbar.core.position import Position
+from durbar.core.rng import seeded
 from durbar.core.telling import Step
 from durbar.core.view import View
 

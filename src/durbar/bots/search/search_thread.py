@@ -8,9 +8,9 @@ from durbar.bots.search.net_numbers import of_net, of_policy
 from durbar.bots.search.search_task import SearchTask
 from durbar.bots.search.tree.bound_search import search_of
 from durbar.bots.search.tree.layout import EDGES, NODES, NONE, PLACES, AskedNets, Offer, Tree
-from durbar.core.chance import seeded
 from durbar.core.layout import Records, dtype_of
 from durbar.core.log import UNREADABLE, Entry
+from durbar.core.rng import seeded
 from durbar.core.view import View
 
 TREE = dtype_of(Tree)

@@ -17,7 +17,7 @@ from durbar.faces.maharaja.scene import Scene
 from durbar.faces.maharaja.wording import action_help
 from durbar.faces.public_view import OwnPart, PublicView, SharedPart, Values, shared_part
 from durbar.faces.words import say, tell
-from durbar.games.maharaja.checklist import Hindrance, Part, Share, Task, tasks
+from durbar.games.maharaja.checklist import ActionPart, Hindrance, PartKind, Task, tasks
 from durbar.games.maharaja.constants import ACTION_IDS, MASON
 from durbar.games.maharaja.naming import action_name
 from durbar.games.maharaja.state import Phase
@@ -120,22 +120,22 @@ def _state(task: Task) -> str:
     return "part" if any(part.done for part in task.parts) else "todo"
 
 
-def _lacking(task: Task, part: Part) -> str:
+def _lacking(task: Task, part: ActionPart) -> str:
     """Say what of an action is still to do, and why it cannot be done as things stand."""
     if part.done:
         return ""
     why = _in_the_way(part.hindrance) if part.hindrance else ""
     if len(task.parts) == 1:
         return why
-    share = tell(SHARES[part.share])
+    share = tell(PARTS[part.kind])
     return say("{share}: {why}", share=share, why=why) if why else share
 
 
-SHARES = {
-    Share.CITY_HOUSE: Phrase("a house in a city"),
-    Share.OTHER_HOUSE: Phrase("a house in a city or a village"),
-    Share.HOUSE: Phrase("a house"),
-    Share.PALACE: Phrase("a palace"),
+PARTS = {
+    PartKind.CITY_HOUSE: Phrase("a house in a city"),
+    PartKind.OTHER_HOUSE: Phrase("a house in a city or a village"),
+    PartKind.HOUSE: Phrase("a house"),
+    PartKind.PALACE: Phrase("a palace"),
 }
 
 

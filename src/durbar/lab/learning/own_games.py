@@ -16,9 +16,9 @@ import numpy as np
 from durbar.bots.analysis.search_result import SearchResult
 from durbar.bots.compiled import CompiledPlayer
 from durbar.bots.learned.net import Net
-from durbar.core.chance import below, seeded
 from durbar.core.layout import Floats32, Words
 from durbar.core.match import Match
+from durbar.core.rng import below, seeded
 from durbar.core.view import View
 from durbar.lab.learning.by_row import joined
 from durbar.lab.learning.positions import Part, Positions

@@ -10,8 +10,8 @@ from pathlib import Path
 import numpy as np
 
 from durbar.core.binding import bind
-from durbar.core.chance import seeded_each
 from durbar.core.jit import Compiler
+from durbar.core.rng import seeded_each
 from durbar.core.room import Room
 from durbar.lab.learning import sampling
 from durbar.lab.learning.positions import Part, Positions

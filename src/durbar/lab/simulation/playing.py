@@ -6,9 +6,9 @@ from threading import Event
 
 import numpy as np
 
-from durbar.core.chance import seeded_each
 from durbar.core.loops.playing import COMPILED_PLAYERS, Batch
 from durbar.core.match import Match
+from durbar.core.rng import seeded_each
 from durbar.lab.match_runner import MatchSetup, play_match
 from durbar.lab.simulation.chunk import Chunk
 from durbar.lab.simulation.plan import Plan

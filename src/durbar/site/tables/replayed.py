@@ -12,7 +12,7 @@ from contextlib import contextmanager
 from threading import Lock
 from typing import TYPE_CHECKING, NamedTuple
 
-from durbar.core.record import Line, Record
+from durbar.core.record import Record, RecordLine
 from durbar.site.tables import decisions
 
 if TYPE_CHECKING:
@@ -104,7 +104,7 @@ def _keep(table: Table, start: Beginning, match: Match) -> None:
             _games.popitem(last=False)
 
 
-def lines_of(log: Iterable[str]) -> tuple[Line, ...]:
+def lines_of(log: Iterable[str]) -> tuple[RecordLine, ...]:
     """Return the decisions of a log."""
     lines = [line.split(" ", 1) for line in log]
-    return tuple(Line(0 if actor == "*" else int(actor), text) for actor, text in lines)
+    return tuple(RecordLine(0 if actor == "*" else int(actor), text) for actor, text in lines)

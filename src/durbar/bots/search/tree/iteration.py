@@ -24,7 +24,6 @@ from durbar.bots.search.tree.selection import (
 )
 from durbar.core.actor import CHANCE, GAME_OVER
 from durbar.core.binding import template
-from durbar.core.chance import below
 from durbar.core.layout import GameState, Ids, Layout, Records, Rows, Words
 from durbar.core.loops.chance import draw_outcome
 from durbar.core.loops.playing import legal_answer
@@ -42,6 +41,7 @@ from durbar.core.loops.rules import (
     wipe,
 )
 from durbar.core.loops.scratch import Scratch
+from durbar.core.rng import below
 
 
 @template

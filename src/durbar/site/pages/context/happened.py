@@ -11,7 +11,7 @@ from durbar.site.pages.context.log import LogLine, Turn, folded, line_of
 
 if TYPE_CHECKING:
     from durbar.core.match import Match
-    from durbar.core.telling import Event
+    from durbar.core.telling import LogEvent
 
 
 @dataclass(frozen=True)
@@ -28,7 +28,7 @@ class Happened:
         return SEATS[self.seat - 1]
 
 
-def decision(event: Event, names: Sequence[str]) -> Happened:
+def decision(event: LogEvent, names: Sequence[str]) -> Happened:
     """Return a decision of a seat, without what chance did after it."""
     return Happened(event.actor, names[event.actor - 1], line_of(event, names, moment=0))
 

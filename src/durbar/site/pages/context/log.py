@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from durbar.core.log import Entry
     from durbar.core.match import Match
     from durbar.core.phrase import Phrase
-    from durbar.core.telling import Event, Gain
+    from durbar.core.telling import Gain, LogEvent
 
 
 @dataclass(frozen=True)
@@ -166,7 +166,7 @@ def _asides(seat_events: Iterable[SeatEvent], names: Sequence[str], end: int) ->
     return asides
 
 
-def line_of(event: Event, names: Sequence[str], *, moment: int, undo_to: int | None = None) -> LogLine:
+def line_of(event: LogEvent, names: Sequence[str], *, moment: int, undo_to: int | None = None) -> LogLine:
     """Return a decision in words."""
     return LogLine(
         moment=moment,
