@@ -93,7 +93,7 @@ def test_the_hash_is_over_contents_not_places_or_times(tree: Path, tmp_path: Pat
 @pytest.mark.parametrize(
     "edited",
     [
-        "core/chance.py",
+        "core/rng.py",
         "core/layout.py",
         "core/loops/playing.py",
         "games/thurn_und_taxis/cards.py",

@@ -29,7 +29,7 @@ VERBS = {"character": ("character", "exchange", "entice")}  # others are decided
 
 
 @dataclass(frozen=True)
-class Group:
+class ButtonGroup:
     """Buttons of one kind; `id` keeps it open while the page changes."""
 
     id: str
@@ -51,7 +51,7 @@ class Item:
     help: str
     state: str  # done, part, todo or lost; may: nothing is lost without it
     parts: tuple[str, ...]  # what of it is still to do, and what is in the way
-    groups: tuple[Group, ...] = ()
+    groups: tuple[ButtonGroup, ...] = ()
 
 
 def checklist(public: PublicView, view: View, choices: Choices) -> OwnPart | SharedPart | None:
@@ -98,7 +98,7 @@ def items(scene: Scene, position: Position, choices: Choices) -> list[Item]:
     return [*found, *_extras(scene, choices)]
 
 
-def _item(scene: Scene, task: Task, groups: tuple[Group, ...]) -> Item:
+def _item(scene: Scene, task: Task, groups: tuple[ButtonGroup, ...]) -> Item:
     name = tell(action_name(scene.board, task.action))
     return Item(
         title=say("{action}, with a chip", action=name) if task.chip else name,
@@ -156,14 +156,14 @@ HINDRANCES = {
 }
 
 
-def _groups(choices: Choices, name: str) -> tuple[Group, ...]:
+def _groups(choices: Choices, name: str) -> tuple[ButtonGroup, ...]:
     """Return the buttons of an action: palaces first, then houses and the rest."""
     buttons = choices.of(*VERBS.get(name, (name,)))
     sites = tuple(button for button in buttons if button.action.split()[-1] in {"inner", "outer"})
     others = tuple(button for button in buttons if button not in sites)
     groups = (
-        Group(f"{name}-sites", say("Build the palace"), sites),
-        Group(f"{name}-rest", _heading(name), others),
+        ButtonGroup(f"{name}-sites", say("Build the palace"), sites),
+        ButtonGroup(f"{name}-rest", _heading(name), others),
     )
     return tuple(group for group in groups if group.buttons)
 
@@ -183,8 +183,8 @@ def _extras(scene: Scene, choices: Choices) -> list[Item]:
     """Return the mason's power and the chip, where they are there (MA-60, MA-71)."""
     seat, found = scene.seat(scene.turn), []
     if MASON in seat.characters:
-        builds = Group("mason-house", say("Build: where?"), choices.of("mason"))
-        moves = Group("mason-move", say("Move: from where?"), choices.of("mason-move"))
+        builds = ButtonGroup("mason-house", say("Build: where?"), choices.of("mason"))
+        moves = ButtonGroup("mason-move", say("Move: from where?"), choices.of("mason-move"))
         found.append(
             Item(
                 title=say("Mason"),
@@ -196,7 +196,7 @@ def _extras(scene: Scene, choices: Choices) -> list[Item]:
             )
         )
     if seat.chips and scene.chip is None:
-        chips = Group("chip", say("Which action?"), choices.of("chip"))
+        chips = ButtonGroup("chip", say("Which action?"), choices.of("chip"))
         help_ = tell(
             Plural("1 chip: one more action", "{count} chips: one a round for one more action", seat.chips)
         )

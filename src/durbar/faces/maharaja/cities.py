@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from markupsafe import Markup
 
-from durbar.faces.choosing import TOUCH, Choice, target
+from durbar.faces.choosing import TOUCH, MapChoice, target
 from durbar.faces.maharaja import sizes
 from durbar.faces.maharaja.art import ART
 from durbar.faces.maharaja.names import city_name_x
@@ -64,13 +64,13 @@ class Spot:
         return self.board.tables.meta
 
 
-def city(scene: Scene, number: int, names: Sequence[str], choices: Sequence[Choice]) -> Markup:
+def city(scene: Scene, number: int, names: Sequence[str], choices: Sequence[MapChoice]) -> Markup:
     """Draw a city around (0, 0) of its own group."""
     return _city(Spot.of(scene, number), tuple(names), tuple(choices))
 
 
 @drawn_in_each_language
-def _city(spot: Spot, names: tuple[str, ...], choices: tuple[Choice, ...]) -> Markup:
+def _city(spot: Spot, names: tuple[str, ...], choices: tuple[MapChoice, ...]) -> Markup:
     """Draw a city; most are drawn again and again as they were."""
     place, meta = spot.place, spot.meta
     radius = sizes.fort(meta)

@@ -10,8 +10,8 @@ from markupsafe import Markup
 
 from durbar.faces.geometry import around
 from durbar.faces.labels import overlap
-from durbar.faces.maharaja.courses import course
 from durbar.faces.maharaja.names import village_names
+from durbar.faces.maharaja.road_lines import course
 from durbar.faces.maharaja.scene import Scene
 from durbar.faces.palette import ACCENT, INK, PAPER, SANS
 from durbar.faces.svg import Point, tag

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from markupsafe import Markup
 
-from durbar.faces.choosing import TOUCH, Choice, OnMap, target
+from durbar.faces.choosing import TOUCH, MapChoice, OnMap, target
 from durbar.faces.maharaja import sizes
 from durbar.faces.maharaja.art import ART
 from durbar.faces.maharaja.scene import Scene
@@ -63,7 +63,7 @@ def governors(scene: Scene, open_: OnMap) -> Iterator[Markup]:
 
 @drawn_in_each_language
 def _governor(
-    board: BoardFile, city: int, box: int, is_next: bool, here: bool, choices: tuple[Choice, ...]
+    board: BoardFile, city: int, box: int, is_next: bool, here: bool, choices: tuple[MapChoice, ...]
 ) -> Markup:
     """Draw a governor marker; most are drawn again and again as they were."""
     meta, place = board.tables.meta, board.tables.city[city]
