@@ -13,7 +13,7 @@ from django.http import HttpRequest, HttpResponse
 from django.urls import path
 
 from durbar.site import handler
-from durbar.site.api.threads import outliving
+from durbar.site.api.database_thread import outliving
 from durbar.site.handler import Handler
 
 SOON = 10  # seconds

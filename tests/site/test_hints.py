@@ -26,7 +26,7 @@ from durbar.faces.face import face_of
 from durbar.site.errors import Refused
 from durbar.site.people.models import Visitor
 from durbar.site.tables import hints, readiness
-from durbar.site.tables.create import Plan, create
+from durbar.site.tables.create import TablePlan, create
 from durbar.site.tables.models import Seat, SeatEvent, Table
 from durbar.site.tables.play import undo
 from durbar.site.tables.rematch import rematch
@@ -61,7 +61,7 @@ def allowed_at(table: Table) -> bool:
 @pytest.fixture
 def table(anna, bela) -> Table:
     """Return a table of two people who may ask for hints."""
-    table = create(Plan(GAME, ["me", "open"], {}, hints=Table.Hints.ON), anna)
+    table = create(TablePlan(GAME, ["me", "open"], {}, hints=Table.Hints.ON), anna)
     sit(table.pk, 2, bela)
     return fresh(table)
 

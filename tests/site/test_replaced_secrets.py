@@ -17,7 +17,7 @@ from durbar.core.log import Entry
 from durbar.core.match import Match
 from durbar.core.record import RecordLine
 from durbar.site.people.models import Visitor
-from durbar.site.tables.create import Plan, create
+from durbar.site.tables.create import TablePlan, create
 from durbar.site.tables.models import Table
 from durbar.site.tables.replay import match_of, write
 from durbar.site.work import pause
@@ -86,7 +86,7 @@ def same_to(match: Match, lines: list[RecordLine], viewer: int | None) -> Match 
 
 def table_of(match: Match, people: list[Visitor]) -> Table:
     """Return a table at which people play a game."""
-    plan = Plan(match.game.about.id, ["me"] + ["open"] * (match.players - 1), hints=Table.Hints.ON)
+    plan = TablePlan(match.game.about.id, ["me"] + ["open"] * (match.players - 1), hints=Table.Hints.ON)
     table = create(plan, people[0])
     for seat, person in enumerate(people[1:], start=2):
         table.seats.filter(number=seat).update(kind="person", visitor=person, name=person.name)

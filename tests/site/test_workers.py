@@ -24,11 +24,11 @@ from durbar.site.errors import Refused
 from durbar.site.people.models import Visitor
 from durbar.site.review.models import Analysis
 from durbar.site.tables import hints, readiness
-from durbar.site.tables.create import Plan, create
+from durbar.site.tables.create import TablePlan, create
 from durbar.site.tables.models import Decision, Table
 from durbar.site.tables.signals import table_changed
 from durbar.site.work import pending, trouble
-from durbar.site.work.workers import claims, failures, notifying, pulse, redis_server, tasks
+from durbar.site.work.workers import failures, notifying, pulse, question_claims, redis_server, tasks
 from durbar.site.work.workers.app import app
 from durbar.site.work.workers.lookout import Lookout
 from durbar.site.work.workers.queues import WHAT, Queue, share_of
@@ -110,29 +110,29 @@ def decision_at(table: Table) -> pending.PendingDecision:
 
 
 def test_a_question_is_asked_once_and_held_by_one(redis):
-    assert claims.ask("x")
-    assert not claims.ask("x")
-    with claims.held("x", "one") as is_own, claims.held("x", "other") as is_others:
+    assert question_claims.ask("x")
+    assert not question_claims.ask("x")
+    with question_claims.held("x", "one") as is_own, question_claims.held("x", "other") as is_others:
         assert is_own
         assert not is_others
-        assert not claims.ask("x")
-    with claims.held("x", "other") as is_others:
+        assert not question_claims.ask("x")
+    with question_claims.held("x", "other") as is_others:
         assert not is_others  # it is decided, and soon no question any more
 
 
 def test_a_task_that_is_given_again_may_try_once_more(redis):
     for is_own in (True, True, False):
-        with claims.held("x", "one") as is_held:
+        with question_claims.held("x", "one") as is_held:
             assert is_held is is_own
 
 
 def test_a_claim_lasts_as_long_as_its_process_and_little_longer(redis, monkeypatch):
-    monkeypatch.setattr(claims, "HELD", 1)
-    with claims.held("x", "one"):
+    monkeypatch.setattr(question_claims, "HELD", 1)
+    with question_claims.held("x", "one"):
         time.sleep(1.6)
-        assert not claims.ask("x")
+        assert not question_claims.ask("x")
     time.sleep(1.1)
-    assert claims.ask("x")
+    assert question_claims.ask("x")
 
 
 @pytest.mark.django_db(transaction=True)
@@ -149,7 +149,7 @@ def test_workers_tidy_up_once_a_day(redis, anna):
 @pytest.mark.django_db(transaction=True)
 def test_an_answer_that_a_backup_has_undone_is_another_questions(redis, quick):
     asked = decision_at(quick)
-    claims.note_answer(asked.name, 1)
+    question_claims.note_answer(asked.name, 1)
     last = Decision.objects.filter(table=quick).order_by("index").last()
     assert last
     assert asked.name in pending.waiting_tables()[quick.pk]
@@ -278,7 +278,9 @@ def test_an_answer_survives_whoever_gave_it(redis, slow, thoughts, settings):
     name = decision_at(slow).name
     do(tasks.decide, slow.pk, name, time.time())
     assert fresh(slow).length == slow.length
-    redis.delete(claims._claim(name), f"{redis_server.PREFIX}{Queue.QUICK}")  # all but the answer is lost
+    redis.delete(
+        question_claims._claim(name), f"{redis_server.PREFIX}{Queue.QUICK}"
+    )  # all but the answer is lost
     do(tasks.sweep)
     assert told(redis, Queue.QUICK, PATIENT) == [("look", [slow.pk, 0.0])]
     do(tasks.decide, slow.pk, name, 0.0, task_id="other")
@@ -305,7 +307,7 @@ def test_a_failure_stops_nobody_and_a_sweep_finds_its_table(redis, slow, monkeyp
     assert "the work at tables: failed" in caplog.text
     do(tasks.sweep)
     assert told(redis, Queue.QUICK, PATIENT) == []  # the claim has not ended yet
-    claims.drop(decision_at(slow).name)
+    question_claims.drop(decision_at(slow).name)
     do(tasks.sweep)
     assert told(redis, Queue.QUICK, PATIENT) == [("look", [slow.pk, 0.0])]
 
@@ -328,7 +330,7 @@ def test_a_wish_is_fulfilled_after_its_pause(redis, withdrawing, settings):
 
 @pytest.mark.django_db(transaction=True)
 def test_a_hint_is_found_once_and_given(redis, anna, monkeypatch):
-    table = create(Plan(GAME, ["me", "steady"], {}, hints=Table.Hints.ON), anna)
+    table = create(TablePlan(GAME, ["me", "steady"], {}, hints=Table.Hints.ON), anna)
     table = fresh(table)
     while table.turn != 1:
         do(tasks.look, table.pk, 0.0)
@@ -398,7 +400,7 @@ def test_an_analysis_over_which_process_after_process_is_lost_is_given_up(redis,
     for attempt in range(3):
         with pytest.raises(Lost):
             tasks.analyse()
-        redis.delete(claims._claim(f"analysis.{analysis.pk}"))
+        redis.delete(question_claims._claim(f"analysis.{analysis.pk}"))
         analysis.refresh_from_db()
         assert not analysis.failed, attempt
     tasks.analyse()
@@ -470,7 +472,7 @@ def test_a_server_tells_what_fails_at_workers(redis, monkeypatch):
 
 
 async def test_a_server_knows_who_works(redis, monkeypatch):
-    monkeypatch.setitem(readiness._progress, GAME, readiness.Progress(readiness.Stage.READY))
+    monkeypatch.setitem(readiness._progress, GAME, readiness.CompileProgress(readiness.Stage.READY))
     lookout = Lookout()
     assert len(lookout.problems()) == len(WHAT)
     pulse.beat(Queue.SEARCH)

@@ -67,7 +67,7 @@ def database_at_hand() -> Iterator[None]:
     """Tell in a line that the database does not do what is asked in this block; raises Unusable."""
     from django.db import Error  # noqa: PLC0415 - after Django is ready
 
-    from durbar.site.reaching import reach_database  # noqa: PLC0415
+    from durbar.site.database_reachable import reach_database  # noqa: PLC0415
 
     try:
         reach_database()

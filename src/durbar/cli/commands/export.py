@@ -33,11 +33,11 @@ def export(
     from durbar.site.django_ready import database_at_hand, set_up  # noqa: PLC0415 - Django is for the server alone
 
     set_up(data)
-    from durbar.site.export import Wanted  # noqa: PLC0415 - needs Django to be set up
+    from durbar.site.export import ExportFilter  # noqa: PLC0415 - needs Django to be set up
     from durbar.site.export import export as write  # noqa: PLC0415
 
     with database_at_hand():
-        done = write(Wanted(game, since.date() if since else None, running), to)
+        done = write(ExportFilter(game, since.date() if since else None, running), to)
     click.echo(f"{done.records:,} records are in {to}")
     if done.without:
         click.echo(f"{done.without:,} games have none, for they began from a position")

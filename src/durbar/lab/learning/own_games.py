@@ -21,7 +21,7 @@ from durbar.core.match import Match
 from durbar.core.rng import below, seeded
 from durbar.core.view import View
 from durbar.lab.learning.by_row import joined
-from durbar.lab.learning.positions import Part, Positions
+from durbar.lab.learning.positions import ChunkPositions, Positions
 from durbar.lab.learning.subject import Subject
 from durbar.lab.learning.thinking import Thinker, unadvised
 from durbar.lab.learning.tries import NOT_LEGAL, Tries
@@ -96,13 +96,13 @@ class GameRows:
         )
 
 
-def own_chunk(subject: Subject, nets: Sequence[Net], own: OwnGames, seed: str, chunk: int) -> Part:
+def own_chunk(subject: Subject, nets: Sequence[Net], own: OwnGames, seed: str, chunk: int) -> ChunkPositions:
     """Return the positions of one chunk of games of the last of `nets`; a seed repeats them exactly."""
     began = time.thread_time()
     numbers = range(chunk * CHUNK, min((chunk + 1) * CHUNK, own.games))
     found = [OwnGame(subject, nets, own, seed, number).play() for number in numbers]
     positions, tries = zip(*found, strict=True)
-    return Part(joined(positions), time.thread_time() - began, joined(tries))
+    return ChunkPositions(joined(positions), time.thread_time() - began, joined(tries))
 
 
 class OwnGame:

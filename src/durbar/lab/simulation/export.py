@@ -10,13 +10,13 @@ from durbar.lab.files import writing
 from durbar.lab.legal_comments import with_legal_comments
 from durbar.lab.simulation.chunk import Chunk
 from durbar.lab.simulation.games_table import GamesTable
-from durbar.lab.simulation.plan import Plan
+from durbar.lab.simulation.plan import SimulationPlan
 
 
-class Writer:
+class GamesWriter:
     """Writes the games of a plan into a folder, made if it is not there; raises NotWritable."""
 
-    def __init__(self, plan: Plan, folder: Path, legal: bool = False) -> None:
+    def __init__(self, plan: SimulationPlan, folder: Path, legal: bool = False) -> None:
         self.plan = plan
         self.folder = folder
         self.legal = legal  # whether to write what was legal beside each decision

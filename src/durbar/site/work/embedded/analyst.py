@@ -10,7 +10,7 @@ from channels.db import database_sync_to_async
 
 from durbar.bots.review.finding import Finding
 from durbar.bots.review.worker import ReviewQuestion, answer
-from durbar.site.work import patience
+from durbar.site.work import timeouts
 from durbar.site.work.embedded.pools import Pool
 from durbar.site.work.reviewing import ATTEMPTS, POLITENESS, SLICE, next_job, save
 from durbar.site.work.trouble import Trouble
@@ -57,7 +57,7 @@ class Analyst:
     async def ask(self, question: ReviewQuestion) -> Finding | None:
         """Return what the other process finds out; None when it was lost."""
         try:
-            finding = await self.pool.ask(patience.COMPILING, answer, question)
+            finding = await self.pool.ask(timeouts.COMPILING, answer, question)
         except Exception:
             logger.exception("decision %s of a game cannot be analysed", question.look.index)
             finding, self.lost = None, ATTEMPTS - 1  # it would fail again

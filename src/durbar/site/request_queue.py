@@ -15,7 +15,7 @@ PATIENCE = 0.1  # seconds after which the next one begins: this one waits, for a
 HEAD_START = 5.0  # seconds by which who decides is served as if it had come earlier
 
 
-class Turns:
+class RequestQueue:
     """Gives each request its turn."""
 
     def __init__(self) -> None:
