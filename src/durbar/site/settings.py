@@ -108,11 +108,11 @@ LOGGING: dict[str, Any] = {
     "disable_existing_loggers": False,
     "formatters": {
         "plain": {
-            "()": "durbar.site.logs.PlainFormatterFormatter",
+            "()": "durbar.site.logs.PlainFormatter",
             "format": "{asctime} {levelname} {name}: {message}",
             "style": "{",
         },
-        "json": {"()": "durbar.site.logs.JsonFormatterFormatter"},
+        "json": {"()": "durbar.site.logs.JsonFormatter"},
     },
     "filters": {"veil": {"()": "durbar.site.logs.RedactingFilter"}},
     "handlers": {
