@@ -86,12 +86,17 @@ def test_whole_games_hold_legal_decisions_alone_whatever_is_advised(game_id: str
 def test_a_search_carries_out_no_wrong_advice(monkeypatch: pytest.MonkeyPatch, wiped: int):
     monkeypatch.setattr(iteration, "wipe", lambda *_: None)
     nothing: Any = None
-    scratch: Any = SimpleNamespace(states=[None, None], notes=None, legal=np.array([7, 8, 9], np.int16))
-    tuning: Any = SimpleNamespace(wipe=wiped)
+    scratch: Any = SimpleNamespace(
+        states=[None, None],
+        notes=None,
+        legal=np.array([7, 8, 9], np.int16),
+        rng=seeded(1),
+        tuning=SimpleNamespace(wipe=wiped),
+    )
 
     def carried_out(advice: int) -> int:
         monkeypatch.setattr(iteration, "advise", lambda *_: advice)
-        return iteration.advised(nothing, nothing, 0, seeded(1), scratch, 2, tuning)
+        return iteration.advised(nothing, nothing, 0, scratch, 2)
 
     assert carried_out(-1) == 7
     assert carried_out(8) == 8

@@ -5,6 +5,8 @@ from __future__ import annotations
 import json
 import statistics
 import time
+from types import SimpleNamespace
+from typing import Any
 
 import numpy as np
 import pytest
@@ -12,13 +14,13 @@ import pytest
 from durbar.bots.analysis.search_result import SearchResult
 from durbar.bots.levels import level, make
 from durbar.bots.search import analyse, decide, search_task
-from durbar.bots.search.origin import Origin, origin_of, rewound
+from durbar.bots.search.origin import origin_of, rewound
 from durbar.bots.search.player import SearchPlayer
 from durbar.bots.search.search import Budget, Search
 from durbar.bots.search.search_thread import SearchThread, follows
 from durbar.bots.search.tree import information_sets, selection
 from durbar.bots.search.tree.bound_search import search_compiler
-from durbar.bots.search.tree.layout import EDGES, NODES, NONE, PLACES, SEATS, Offer, Tree
+from durbar.bots.search.tree.layout import EDGES, NODES, NONE, PLACES, SEATS, Origin, Tree
 from durbar.bots.search.tuning import Tuner, Tuning, playing, telling
 from durbar.core import registry
 from durbar.core.layout import dtype_of
@@ -360,13 +362,13 @@ def test_a_full_tree_is_searched_on(monkeypatch: pytest.MonkeyPatch):
 
 def test_a_node_keeps_every_decision_that_it_has_met_with_its_edge():
     tree = np.zeros(1, dtype_of(Tree)).view(np.recarray)[0]
-    offer = Offer(np.zeros(9, np.int32), np.zeros(9))
+    scratch: Any = SimpleNamespace(legal=np.zeros(9, np.int16), places=np.zeros(9, np.int32))
 
     def met(node: int, *legal: int) -> dict[int, int]:
-        out = np.array(legal, np.int16)
-        known = selection.find_places(tree, node, out, len(out), offer)
-        assert known or selection.add_places(tree, node, out, len(out), offer)
-        places = dict(zip(legal, offer.places.tolist(), strict=False))
+        scratch.legal[: len(legal)] = legal
+        known = selection.find_places(tree, node, scratch, len(legal))
+        assert known or selection.add_places(tree, node, scratch, len(legal))
+        places = dict(zip(legal, scratch.places.tolist(), strict=False))
         assert all(tree.decisions[place] == decision for decision, place in places.items())
         return places
 
@@ -377,9 +379,9 @@ def test_a_node_keeps_every_decision_that_it_has_met_with_its_edge():
     assert tree.edge_at[moved[70]] == NONE
     assert sorted(met(1, 90, 70, 50, 30).values()) == list(range(moved[50] - 1, moved[50] + 3))
     tree.places_used = PLACES
-    out = np.array([20, 50], np.int16)
-    assert not selection.find_places(tree, 2, out, 2, offer)
-    assert not selection.add_places(tree, 2, out, 2, offer)
+    scratch.legal[:2] = 20, 50
+    assert not selection.find_places(tree, 2, scratch, 2)
+    assert not selection.add_places(tree, 2, scratch, 2)
 
 
 def test_priors_are_found_out_anew_where_others_are_legal_than_before():

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TypeAlias
 
 import numpy as np
@@ -33,7 +32,7 @@ class Continuation:
         self.thread = SearchThread(0)
         self.thread.face(task_of(view, telling, net_of))
         since = np.append(self.thread.origin.since, np.int16(action))
-        self.thread.origin = replace(self.thread.origin, since=since)
+        self.thread.origin = self.thread.origin._replace(since=since)
 
     def play_out(self, seed: int | str, number: int) -> float:
         """Let the search play out one game, and return the seat's share of the win.
@@ -41,7 +40,7 @@ class Continuation:
         Equal numbers imagine equal worlds, whatever the decision was.
         """
         assert self.view.seat
-        self.thread.rng = seeded(seed, number)
+        self.thread.rng[:] = seeded(seed, number)
         self.thread.think(1)
         tree = self.thread.trees[0]
         depth = int(tree["depth"])

@@ -7,9 +7,10 @@ from dataclasses import dataclass
 import numpy as np
 
 from durbar.bots.learned.net import Net, Nets
-from durbar.bots.search.origin import Origin, origin_of
+from durbar.bots.search.origin import origin_of
+from durbar.bots.search.tree.layout import Origin, VeiledLog
 from durbar.bots.search.tuning import Tuner
-from durbar.core.layout import Ids, Ints, Records
+from durbar.core.layout import Records
 from durbar.core.view import View
 
 
@@ -22,9 +23,7 @@ class SearchTask:
     net: Net | None
     policy: Net | None
     origin: Origin
-    actors: Ints
-    actions: Ids
-    owners: Ints
+    log: VeiledLog
 
 
 def task_of(view: View, tuner: Tuner, nets: Nets) -> SearchTask:
@@ -37,7 +36,9 @@ def task_of(view: View, tuner: Tuner, nets: Nets) -> SearchTask:
         net=net,
         policy=net.policy if net and tuning.trust else None,
         origin=origin_of(view),
-        actors=np.fromiter((entry.actor - 1 for entry in log), np.int16, len(log)),
-        actions=np.fromiter((entry.action for entry in log), np.int16, len(log)),
-        owners=np.fromiter((entry.owner - 1 for entry in log), np.int16, len(log)),
+        log=VeiledLog(
+            np.fromiter((entry.actor - 1 for entry in log), np.int16, len(log)),
+            np.fromiter((entry.action for entry in log), np.int16, len(log)),
+            np.fromiter((entry.owner - 1 for entry in log), np.int16, len(log)),
+        ),
     )

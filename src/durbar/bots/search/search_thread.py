@@ -7,7 +7,16 @@ import numpy as np
 from durbar.bots.search.net_numbers import of_net, of_policy
 from durbar.bots.search.search_task import SearchTask
 from durbar.bots.search.tree.bound_search import search_of
-from durbar.bots.search.tree.layout import EDGES, NODES, NONE, PLACES, AskedNets, Offer, Tree
+from durbar.bots.search.tree.layout import (
+    EDGES,
+    NODES,
+    NONE,
+    PLACES,
+    AskedNets,
+    Tree,
+    Workspace,
+    search_scratch_dtype,
+)
 from durbar.core.layout import Records, dtype_of
 from durbar.core.log import UNREADABLE, Entry
 from durbar.core.rng import seeded
@@ -31,10 +40,10 @@ class SearchThread:
             self.forget()
         self.view = view
         self.compiled = search_of(game.room)
-        self.tuning, self.origin = task.tuning, task.origin
-        self.boards = game.boards
-        self.scratch = game.new_scratch()
-        self.offer = Offer(np.zeros(game.max_legal, np.int32), np.zeros(game.max_legal))
+        self.origin, self.boards = task.origin, game.boards
+        self.scratch = np.zeros(1, search_scratch_dtype(game.room.scratch_dtype))
+        self.scratch["tuning"], self.scratch["rng"] = task.tuning, self.rng
+        self.rng = self.scratch["rng"][0]  # where the search draws on from it
         words = self.scratch.view(np.int16)
         self.nets = AskedNets(
             of_net(task.net),
@@ -43,8 +52,7 @@ class SearchThread:
             words,
             words_of_view=words[game.state.itemsize // words.itemsize :],
         )
-        log = task.actors, task.actions, task.owners
-        self.compiled.follow_log(self.trees, view.position.players, *log, self.tuning)
+        self.compiled.follow_log(self.trees, view.position.players, task.log, self.scratch)
 
     def is_full(self) -> bool:
         """Say whether more than half of the room is taken."""
@@ -58,18 +66,8 @@ class SearchThread:
 
     def think(self, iterations: int) -> None:
         """Search on."""
-        self.compiled.think(
-            self.boards,
-            self.origin.states,
-            self.origin.since,
-            self.trees,
-            self.rng,
-            self.scratch,
-            self.offer,
-            self.nets,
-            self.tuning,
-            iterations,
-        )
+        space = Workspace(self.trees, self.scratch, self.nets)
+        self.compiled.think(self.boards, self.origin, space, iterations)
 
     def found(self) -> Records:
         """Return the edges of the root: for each decision that was tried, what it brought."""
