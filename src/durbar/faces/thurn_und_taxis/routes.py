@@ -11,8 +11,8 @@ from markupsafe import Markup
 from durbar.faces.geometry import square
 from durbar.faces.ground import line
 from durbar.faces.labels import overlap
-from durbar.faces.palette import INK, PAPER, SANS, SEATS
-from durbar.faces.svg import Point, piece, tag
+from durbar.faces.palette import INK, PAPER, SEATS
+from durbar.faces.svg import Point, lettered, piece, tag
 from durbar.faces.thurn_und_taxis.names import all_name_boxes
 from durbar.faces.thurn_und_taxis.scene import Scene, SceneSeat
 from durbar.faces.words import say
@@ -88,17 +88,7 @@ def route_ends(scene: Scene, me: int | None) -> Iterator[Markup]:
         yield tag(
             "g",
             tag("circle", cx=x, cy=y, r=END, fill=PAPER, stroke=INK, stroke_width=2),
-            tag(
-                "text",
-                letter,
-                x=x,
-                y=y + 6.5,
-                font_size=19,
-                font_weight="bold",
-                font_family=SANS,
-                text_anchor="middle",
-                fill=INK,
-            ),
+            lettered(letter, x, y + 6.5, 19),
             class_="end",
             pointer_events="none",
         )
