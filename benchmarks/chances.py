@@ -89,7 +89,7 @@ def play(game: str, players: int, number: int, slips: Sequence[float], budget: B
             for slip, foretold in told.items():
                 found = foretell(view, slip, budget)
                 foretold.chances[count] = np.array(found.chances)
-                foretold.looks[count] = sum(choice.visits for choice in found.choices)
+                foretold.looks[count] = sum(candidate.visits for candidate in found.candidates)
         match.play(bots[match.actor - 1].decide(view, 0.1))
         count += 1
     return Game(match, variants(match, told, places))

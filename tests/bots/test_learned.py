@@ -191,10 +191,10 @@ def test_a_search_that_asks_a_net_tells_chances(game_id: str, players: int):
         match.play(player.decide(match.view(match.actor), 0.0))
     analysis = Search(1, 1, playing).look(match.view(match.actor), Budget(iterations=60))
     assert sum(analysis.chances) == pytest.approx(1)
-    assert sum(choice.visits for choice in analysis.choices) == 60
-    for choice in analysis.choices:
-        assert 0 <= choice.chance <= 1
-        assert choice.visits == 0 or 1 <= choice.place <= players
+    assert sum(candidate.visits for candidate in analysis.candidates) == 60
+    for candidate in analysis.candidates:
+        assert 0 <= candidate.chance <= 1
+        assert candidate.visits == 0 or 1 <= candidate.place <= players
 
 
 @pytest.mark.parametrize("game_id", LEARNED)

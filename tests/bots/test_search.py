@@ -47,7 +47,7 @@ from durbar.core.match import Match
 match = Match(sys.argv[1], 2, seed=5)
 tuning = Tuning(horizon=40, turns=1, learned=sys.argv[2] == "learned")
 answer = Search(1, 1, lambda _view: tuning).look(match.view(match.actor), Budget(iterations=6))
-print(json.dumps([[c.action, c.visits, c.points] for c in answer.choices]))
+print(json.dumps([[c.action, c.visits, c.points] for c in answer.candidates]))
 """
 
 
@@ -82,15 +82,15 @@ def test_an_analysis_holds_every_legal_decision_and_chances_that_sum_to_one(game
     view = match.view(match.actor)
     analysis = searched(view, 40)
     assert analysis.seat == match.actor
-    assert sorted(choice.action for choice in analysis.choices) == sorted(view.legal.ids)
-    assert sum(choice.visits for choice in analysis.choices) == 40
+    assert sorted(candidate.action for candidate in analysis.candidates) == sorted(view.legal.ids)
+    assert sum(candidate.visits for candidate in analysis.candidates) == 40
     assert len(analysis.chances) == players
     assert sum(analysis.chances) == pytest.approx(1)
-    assert analysis.best.visits == max(choice.visits for choice in analysis.choices)
-    for choice in analysis.choices:
-        if choice.visits:
-            assert 0 <= choice.chance <= 1
-            assert 1 <= choice.place <= players
+    assert analysis.best.visits == max(candidate.visits for candidate in analysis.candidates)
+    for candidate in analysis.candidates:
+        if candidate.visits:
+            assert 0 <= candidate.chance <= 1
+            assert 1 <= candidate.place <= players
 
 
 @pytest.mark.parametrize(("game_id", "option"), SWITCHES)
@@ -186,7 +186,7 @@ def test_it_stops_as_soon_as_the_best_decision_cannot_be_overtaken():
     match = advanced(GAMES[0], 2, 40)
     view = match.view(match.actor)
     visits = [
-        sum(c.visits for c in Search(1, 1).look(view, Budget(iterations=600, decisive=decisive)).choices)
+        sum(c.visits for c in Search(1, 1).look(view, Budget(iterations=600, decisive=decisive)).candidates)
         for decisive in (False, True)
     ]
     assert visits[0] == 600
@@ -323,7 +323,7 @@ def test_it_keeps_what_it_found_out_about_its_own_next_decision():
         match.play(match.legal.ids[0])
     assert match.actor == seat
     again = search.look(match.view(seat), Budget(iterations=10))
-    assert sum(choice.visits for choice in again.choices) > 10
+    assert sum(candidate.visits for candidate in again.candidates) > 10
 
 
 def test_it_goes_on_where_a_secret_was_laid_open_meanwhile_and_nowhere_else():
@@ -344,7 +344,7 @@ def test_it_forgets_another_game():
     for seed in (1, 2):
         match = Match("thurn-und-taxis", 2, seed=seed)
         analysis = search.look(match.view(match.actor), Budget(iterations=20))
-        assert sum(choice.visits for choice in analysis.choices) == 20
+        assert sum(candidate.visits for candidate in analysis.candidates) == 20
 
 
 def test_a_full_tree_is_searched_on(monkeypatch: pytest.MonkeyPatch):
@@ -356,7 +356,7 @@ def test_a_full_tree_is_searched_on(monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setattr(SearchThread, "forget", forget_all_but_room_for_a_few)
     match = advanced("taj-mahal", 2, 60)
     analysis = searched(match.view(match.actor), 200)
-    assert sum(choice.visits for choice in analysis.choices) <= 200
+    assert sum(candidate.visits for candidate in analysis.candidates) <= 200
     assert analysis.best.visits > 0
 
 
@@ -414,5 +414,9 @@ def test_plain_python_finds_the_same(game_id: str, how: str, run_python: RunPyth
     match = Match(game_id, 2, seed=5)
     search = Search(1, 1, lambda _view: Tuning(horizon=40, turns=1, learned=how == "learned"))
     compiled = search.look(match.view(match.actor), Budget(iterations=6))
-    assert [row[:2] for row in plain] == [[choice.action, choice.visits] for choice in compiled.choices]
-    assert np.allclose([row[2] for row in plain], [choice.points for choice in compiled.choices], rtol=1e-4)
+    assert [row[:2] for row in plain] == [
+        [candidate.action, candidate.visits] for candidate in compiled.candidates
+    ]
+    assert np.allclose(
+        [row[2] for row in plain], [candidate.points for candidate in compiled.candidates], rtol=1e-4
+    )

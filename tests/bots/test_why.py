@@ -198,15 +198,17 @@ def at_a_palace() -> Match:
 def test_a_hint_corrects_what_was_lucky_in_few_games():
     view = view_of(at_a_palace())
     tried, lucky = view.legal.ids[:2]
-    choices = (Candidate(tried, 4000, 0.4, 1.8, 60.0), Candidate(lucky, 12, 0.9, 1.0, 90.0))
-    told = hint.compared(view, choices, ENDLESS, most=300)
-    assert told[0] == replace(choices[0], lead=told[0].lead)
+    candidates = (Candidate(tried, 4000, 0.4, 1.8, 60.0), Candidate(lucky, 12, 0.9, 1.0, 90.0))
+    told = hint.compared(view, candidates, ENDLESS, most=300)
+    assert told[0] == replace(candidates[0], lead=told[0].lead)
     measured = compare(view, lucky, tried, ENDLESS, "hint", most=300)
     distance = measured.first - measured.second
     assert told[1].chance == pytest.approx(0.4 + distance, abs=0.1)
     assert told[1].chance < 0.9
     assert told[1].points < 90
-    assert {choice.action for choice in told if choice.lead} == {max(told, key=lambda one: one.worth).action}
+    assert {candidate.action for candidate in told if candidate.lead} == {
+        max(told, key=lambda one: one.worth).action
+    }
 
 
 def test_what_has_been_tried_as_often_counts_as_much_as_its_games():
@@ -226,11 +228,11 @@ def test_what_has_been_tried_as_often_counts_as_much_as_its_games():
 def test_a_hint_is_the_same_whatever_the_secrets_are(game_id: str):
     match = advanced(game_id, 3, 60)
     view = view_of(match)
-    choices = [Candidate(action, 30, 0.3, 2.0, 20.0) for action in view.legal.ids[:3]]
-    honest = hint.compared(view, choices, ENDLESS, most=40)
+    candidates = [Candidate(action, 30, 0.3, 2.0, 20.0) for action in view.legal.ids[:3]]
+    honest = hint.compared(view, candidates, ENDLESS, most=40)
     for other in range(3):
         again = View(match.actor, redrawn(match, other).wiped(match.actor), view.log)
-        assert hint.compared(again, choices, ENDLESS, most=40) == honest
+        assert hint.compared(again, candidates, ENDLESS, most=40) == honest
 
 
 # ---------------------------------------------------------------- what may be known

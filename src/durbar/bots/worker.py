@@ -74,8 +74,8 @@ def advise(question: SeatQuestion, seconds: float) -> tuple[Candidate, ...]:
     from durbar.bots.search.search import Budget, Search  # noqa: PLC0415
 
     view = _view(question)
-    choices = Search(workers=_threads).look(view, Budget(seconds)).choices
-    return (*compared(view, choices[:HINTED], COMPARED), *choices[HINTED:])
+    candidates = Search(workers=_threads).look(view, Budget(seconds)).candidates
+    return (*compared(view, candidates[:HINTED], COMPARED), *candidates[HINTED:])
 
 
 def warm(game_id: str) -> None:

@@ -41,10 +41,10 @@ class SearchResult:
     """The answer of a search to the seat that decides."""
 
     seat: int
-    choices: tuple[Candidate, ...]  # every legal decision, the best first
+    candidates: tuple[Candidate, ...]  # every legal decision, the best first
     chances: tuple[float, ...]  # each seat's chance of winning; they sum to 1
 
     @property
     def best(self) -> Candidate:
         """The decision that the search would take."""
-        return self.choices[0]
+        return self.candidates[0]

@@ -36,7 +36,7 @@ def judge(match: Match, index: int, seconds: float, *, deep: bool = False) -> Fi
     view = then.view(seat)
     luck = f"{index} again" if deep else index
     found = Search(seed=luck, workers=1).look(view, Budget(seconds, clock=time.thread_time))
-    playouts = sum(choice.visits for choice in found.choices)
+    playouts = sum(candidate.visits for candidate in found.candidates)
     chance = found.best.chance
     unanimous = Finding(index, seat, "", chance, chance, 0.0, playouts, deep, found.chances)
     texts, played = match.game.actions.texts, match.log[index].action if index < len(match) else None
@@ -62,8 +62,8 @@ def judge(match: Match, index: int, seconds: float, *, deep: bool = False) -> Fi
 
 def preferred(nothing: Finding, view: View, found: SearchResult, seconds: float) -> Finding:
     """Return what would be decided where nothing was played yet, and what it brings against the next best."""
-    told = compared(view, found.choices[:CANDIDATES], seconds)
-    best = max(told, key=lambda choice: choice.worth)
+    told = compared(view, found.candidates[:CANDIDATES], seconds)
+    best = max(told, key=lambda candidate: candidate.worth)
     assert best.lead
     assert best.lead.line
     return replace(

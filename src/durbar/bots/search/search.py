@@ -105,14 +105,14 @@ def summed_up(view: View, threads: list[SearchThread]) -> SearchResult:
     for action, *row in zip(edges["action"].tolist(), *(column.tolist() for column in columns), strict=True):
         if action in sums:
             sums[action] = tuple(map(add, sums[action], row))
-    choices = [choice_of(action, *found) for action, found in sums.items()]
-    choices.sort(key=lambda choice: (choice.visits, choice.chance), reverse=True)
-    wins = harvest["wins"][edges["action"] == choices[0].action].sum(axis=0)
+    candidates = [candidate_of(action, *found) for action, found in sums.items()]
+    candidates.sort(key=lambda candidate: (candidate.visits, candidate.chance), reverse=True)
+    wins = harvest["wins"][edges["action"] == candidates[0].action].sum(axis=0)
     chances = wins[: view.position.players] / wins.sum()
-    return SearchResult(view.seat, tuple(choices), tuple(map(float, chances)))
+    return SearchResult(view.seat, tuple(candidates), tuple(map(float, chances)))
 
 
-def choice_of(action: int, visits: int, wins: float, places: float, points: float) -> Candidate:
+def candidate_of(action: int, visits: int, wins: float, places: float, points: float) -> Candidate:
     """Return a decision of the root with what its edges in the trees brought to the seat, a mean each."""
     tried = max(visits, 1)
     return Candidate(action, visits, wins / tried, places / tried, points / tried)

@@ -65,9 +65,9 @@ class GameRows:
     def add_tries(self, view: View, analysis: SearchResult, advised: int) -> None:
         """Note what a seat saw, how often it tried what, and what a steady player would have decided."""
         shares = np.full(len(view.game.actions), NOT_LEGAL, np.float32)
-        tries = sum(choice.visits for choice in analysis.choices)
-        for choice in analysis.choices:
-            shares[choice.action] = choice.visits / tries
+        tries = sum(candidate.visits for candidate in analysis.candidates)
+        for candidate in analysis.candidates:
+            shares[candidate.action] = candidate.visits / tries
         self.deciding.append(view.position.observed_by(analysis.seat))
         self.shares.append(shares)
         self.advised.append(advised)
@@ -168,9 +168,9 @@ def seated(nets: int, players: int, others: int, rng: Words) -> list[int]:
 
 def drawn(analysis: SearchResult, rng: Words) -> int:
     """Return one of the decisions, as likely as it was often tried."""
-    place = below(rng, sum(choice.visits for choice in analysis.choices))
-    for choice in analysis.choices:
-        place -= choice.visits
+    place = below(rng, sum(candidate.visits for candidate in analysis.candidates))
+    for candidate in analysis.candidates:
+        place -= candidate.visits
         if place < 0:
-            return choice.action
+            return candidate.action
     return analysis.best.action
