@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from functools import cache
+from typing import Any
+
 import numpy as np
 
 from durbar.bots.search.net_numbers import of_net, of_policy
@@ -20,6 +23,7 @@ from durbar.bots.search.tree.layout import (
 from durbar.core.layout import Records, dtype_of
 from durbar.core.log import UNREADABLE, Entry
 from durbar.core.rng import seeded
+from durbar.core.room import Room
 from durbar.core.view import View
 
 TREE = dtype_of(Tree)
@@ -41,7 +45,7 @@ class SearchThread:
         self.view = view
         self.compiled = search_of(game.room)
         self.origin, self.boards = task.origin, game.boards
-        self.scratch = np.zeros(1, search_scratch_dtype(game.room.scratch_dtype))
+        self.scratch = np.zeros(1, scratch_of(game.room))
         self.scratch["tuning"], self.scratch["rng"] = task.tuning, self.rng
         self.rng = self.scratch["rng"][0]  # where the search draws on from it
         words = self.scratch.view(np.int16)
@@ -82,6 +86,12 @@ class SearchThread:
         kept = self.trees["edge_at"][0, begin : begin + int(node["decisions"])]
         found: Records = edges[kept[kept != NONE]]
         return found
+
+
+@cache
+def scratch_of(room: Room) -> np.dtype[Any]:
+    """Return the layout of a search's scratch space, which is made once for a room."""
+    return search_scratch_dtype(room.scratch_dtype)
 
 
 def follows(view: View, earlier: View) -> bool:
