@@ -182,7 +182,7 @@ def _houses(spot: Spot) -> Iterator[Markup]:
 def _count(count: int, x: float, y: float) -> Markup:
     """Draw how many houses a seat has in a city."""
     plate = tag("circle", cx=x, cy=y, r=10.5, fill=PAPER, stroke=INK, stroke_width=1.5)
-    text = lettered(str(count), x, y + 6.3, 18)
+    text = lettered(str(count), x, y + 6.3, 18, INK)
     return plate + text
 
 
