@@ -19,10 +19,10 @@ import click
 import numpy as np
 import numpy.typing as npt
 
-from durbar.bots.analysis.analysis import Analysis
+from durbar.bots.analysis.search_result import SearchResult
 from durbar.bots.levels import make
 from durbar.bots.review.course import WORTH
-from durbar.bots.review.outlook import outlook
+from durbar.bots.review.forecast import outlook
 from durbar.bots.search.search import Budget, Search
 from durbar.bots.search.tuning import Tuning, telling
 from durbar.core.match import Match
@@ -70,7 +70,7 @@ def with_slips(slip: float, view: View) -> Tuning:
     return replace(telling(view), slip=slip)
 
 
-def foretell(view: View, slip: float, budget: Budget) -> Analysis:
+def foretell(view: View, slip: float, budget: Budget) -> SearchResult:
     """Return what a search says of a view's position."""
     return Search("chances", 1, partial(with_slips, slip)).look(view, budget)
 
@@ -89,7 +89,7 @@ def play(game: str, players: int, number: int, slips: Sequence[float], budget: B
             for slip, foretold in told.items():
                 found = foretell(view, slip, budget)
                 foretold.chances[count] = np.array(found.chances)
-                foretold.looks[count] = sum(choice.visits for choice in found.choices)
+                foretold.looks[count] = sum(candidate.visits for candidate in found.candidates)
         match.play(bots[match.actor - 1].decide(view, 0.1))
         count += 1
     return Game(match, variants(match, told, places))

@@ -67,14 +67,14 @@ def measured(rounds: int) -> dict[str, list[float]]:
 def new_table() -> Callable[[], None]:
     """Return what takes a decision at a table; where its game ends it begins another one."""
     from durbar.site.people.models import Visitor  # noqa: PLC0415
-    from durbar.site.tables.create import Plan, create  # noqa: PLC0415
+    from durbar.site.tables.create import TablePlan, create  # noqa: PLC0415
     from durbar.site.tables.models import Table  # noqa: PLC0415
     from durbar.site.tables.play import play  # noqa: PLC0415
     from durbar.site.tables.replay import match_of  # noqa: PLC0415
     from durbar.site.tables.snapshot import Snapshot  # noqa: PLC0415
 
     host = Visitor.objects.create(name="Anna")
-    plan = Plan(GAME, ("steady", "steady"))
+    plan = TablePlan(GAME, ("steady", "steady"))
     table_id = create(plan, host).pk
 
     def decide() -> None:

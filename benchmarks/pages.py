@@ -127,17 +127,17 @@ def _page(match: Match) -> tuple[Callable[[], object], Callable[[int], None], Ca
     """Return how a new table is fetched by the seat that decides first, is set to a length, and forgotten."""
     from django.test import RequestFactory
 
-    from durbar.site.pages import kept
+    from durbar.site.pages import fragment_cache
     from durbar.site.pages.views.table import table_view
     from durbar.site.people import visitors
     from durbar.site.people.models import Visitor
-    from durbar.site.tables import decisions, replayed
-    from durbar.site.tables.create import Plan, create
+    from durbar.site.tables import decisions, match_cache
+    from durbar.site.tables.create import TablePlan, create
     from durbar.site.tables.lock import locked
     from durbar.site.tables.replay import change
 
     host = Visitor.objects.create(name="Anna")
-    table = create(Plan(match.game.about.id, ["me", *["steady"] * (match.players - 1)], {}), host)
+    table = create(TablePlan(match.game.about.id, ["me", *["steady"] * (match.players - 1)], {}), host)
     lines = [str(entry.line(match.game)) for entry in match.log]
     request = RequestFactory(SERVER_NAME="localhost").get(f"/table/{table.slug}/view/")
     request.COOKIES[visitors.COOKIE] = visitors._signer().sign(host.key)
@@ -163,8 +163,8 @@ def _page(match: Match) -> tuple[Callable[[], object], Callable[[int], None], Ca
     keeping = list(_caches())
 
     def forget() -> None:
-        kept.forget()
-        replayed.forget_all()
+        fragment_cache.forget()
+        match_cache.forget_all()
         for function in keeping:
             function.cache_clear()
 

@@ -19,13 +19,13 @@ from pathlib import Path
 import click
 
 from durbar.bots.levels import make
-from durbar.bots.review.way import Way
+from durbar.bots.review.continuation import Continuation
 from durbar.bots.zoo.entrant import entrant
 from durbar.core import registry
-from durbar.core.chance import below, seeded
 from durbar.core.log import UNREADABLE
 from durbar.core.match import Match
 from durbar.core.position import Position
+from durbar.core.rng import below, seeded
 from durbar.core.view import View
 from durbar.rating.estimates import mean, share
 
@@ -108,11 +108,11 @@ def valued(game: str, number: int, games: int) -> Valued | None:
         return None
     seat, text = view.seat or 0, view.position.text()
     view = View(seat, Position.parse(text), ())
-    ways = {action: Way(view, action) for action in view.legal.ids}
-    won = {action: [way.play_out(number, k) for k in range(games)] for action, way in ways.items()}
+    after = {action: Continuation(view, action) for action in view.legal.ids}
+    won = {action: [tried.play_out(number, k) for k in range(games)] for action, tried in after.items()}
     best = sorted(won, key=lambda action: sum(won[action]), reverse=True)[:FINALISTS]
     for action in best:  # with other luck: what looked best was lucky too
-        won[action] = [ways[action].play_out(number, k) for k in range(games, games * (1 + LONGER))]
+        won[action] = [after[action].play_out(number, k) for k in range(games, games * (1 + LONGER))]
     texts = view.game.actions.texts
     return Valued(
         number=number,

@@ -24,7 +24,7 @@ import redis
 
 from durbar.core.match import Match
 from durbar.core.record import parse
-from durbar.site.tables.replayed import lines_of
+from durbar.site.tables.match_cache import lines_of
 from tests.conftest import ROOT
 from tests.services import missing
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 import ast
 import subprocess
 import sys
+from collections import defaultdict
+from pathlib import Path
 
 from tests.conftest import ROOT
 
@@ -16,6 +18,13 @@ BY_NAME = {
     "exec",
     "eval",
     "spec_from_file_location",
+}
+ALIKE = {
+    "Board": "the rules' record of a board, and the model whose rows are board files",
+    "BoardFile": "each game's is derived from core's",
+    "Command": "Django finds a management command by this name",
+    "Decision": "a game's value of a decision, and the model whose rows are decisions",
+    "Notes": "of each game's advice; Maharaja's advice is in several files, which share them",
 }
 KNOWN = {
     ("cli/lazy.py", "import_module"),  # a command's module is named as the command
@@ -56,6 +65,27 @@ def test_what_is_read_of_a_state_has_its_type():
         if isinstance(node, ast.Attribute) and node.attr == "state" and file.name != "state_of.py"
     }
     assert found == set()
+
+
+def counterpart(file: Path) -> str:
+    """Return what a file is called in any game's room or face: `games/*/state.py`."""
+    package, *rest = file.parts
+    return "/".join([package, "*", *rest[1:]] if package in {"games", "faces"} and rest[1:] else file.parts)
+
+
+def test_a_name_of_a_class_has_one_meaning():
+    """The rooms have classes of the same names in files of the same names, and so have the faces."""
+    house, places = ROOT / "src" / "durbar", defaultdict[str, list[Path]](list)
+    for file in house.rglob("*.py"):
+        for node in ast.parse(file.read_text(encoding="utf-8")).body:
+            if isinstance(node, ast.ClassDef) and not node.name.startswith("_") and node.name != "Migration":
+                places[node.name].append(file.relative_to(house))
+    alike = {
+        name: found
+        for name, found in places.items()
+        if len(found) > 1 and (len({*map(counterpart, found)}) > 1 or len({*found}) < len(found))
+    }
+    assert alike.keys() == ALIKE.keys(), alike
 
 
 def test_each_face_has_its_map_in_files_of_the_same_names():

@@ -60,8 +60,8 @@ def test_every_level_answers_and_hints_are_given(game_id: str, players: int):
     for level in {known.name for known in LEVELS} - {*SEARCHING}:
         assert worker.answer(worker.question_for(view, level)) in view.legal.ids
     hints = worker.advise(worker.question_for(view, "strong"), 0.05)
-    assert {choice.action for choice in hints} == {*view.legal.ids}
-    assert sum(choice.visits for choice in hints) > 0
+    assert {candidate.action for candidate in hints} == {*view.legal.ids}
+    assert sum(candidate.visits for candidate in hints) > 0
 
 
 @pytest.mark.parametrize("seat", [1, 2, 3])
@@ -94,4 +94,4 @@ def test_what_was_found_out_is_forgotten_where_another_position_begins(game_id: 
     search = Search(1, 1)
     for one in (match, other):
         analysis = search.look(asked_of(Match.from_position(one.position)), Budget(iterations=20))
-        assert sum(choice.visits for choice in analysis.choices) == 20
+        assert sum(candidate.visits for candidate in analysis.candidates) == 20

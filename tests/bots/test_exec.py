@@ -11,7 +11,7 @@ import pytest
 from click.testing import CliRunner
 
 from durbar.bots import events
-from durbar.bots.events import Decision, GameFull, Revealed, Undone, game_full, news
+from durbar.bots.events import Decided, GameFull, Revealed, Undone, game_full, news
 from durbar.bots.external import ExternalPlayer, PlayerFailed, command_of
 from durbar.bots.levels import make
 from durbar.cli.group import cli
@@ -184,7 +184,7 @@ def test_only_the_newest_decision_asks():
     before = match.view(match.actor).lines
     match.play(match.legal[0])
     told = list(news(before, match.view(match.actor)))
-    assert all(isinstance(event, Decision) for event in told)
+    assert all(isinstance(event, Decided) for event in told)
     assert [event.legal for event in told[:-1]] == [()] * (len(told) - 1)  # type: ignore[union-attr]
     assert told[-1].legal == match.legal.texts  # type: ignore[union-attr]
     assert [event.turn for event in told] == [  # type: ignore[union-attr]
@@ -210,7 +210,7 @@ def test_what_was_taken_back_is_told():
     match.play(other)
     told = list(news(before, match.view(seat)))
     assert told[0] == Undone(length=len(before) - 1, turn=seat)
-    assert isinstance(told[1], Decision)
+    assert isinstance(told[1], Decided)
     assert told[1].line == f"{seat} {other}"
 
 

@@ -13,8 +13,8 @@ import pytest
 from durbar.bots.learned.net import Net, file_of, forward, load, net_of, predictions, wanted_of
 from durbar.bots.levels import make
 from durbar.bots.search.net_numbers import of_net
-from durbar.bots.search.question import question_of
 from durbar.bots.search.search import Budget, Search
+from durbar.bots.search.search_task import task_of
 from durbar.bots.search.search_thread import SearchThread
 from durbar.bots.search.tree import foresight
 from durbar.bots.search.tuning import Tuning, playing, telling
@@ -151,7 +151,7 @@ def test_what_a_policy_trusts_in_most_is_tried_first(game_id: str):
             policy = new_net([size, 7, 5, len(game.actions) + 1], rng)
             policy.weights[-1][:] = rng.normal(size=policy.weights[-1].shape)
             thread = SearchThread(5)
-            thread.face(question_of(view, trusting, partial(with_policy, policy)))
+            thread.face(task_of(view, trusting, partial(with_policy, policy)))
             thread.think(1)
             *logits, advice = forward(policy, view.position.observed_by(seat)[None])[1][0]
             logits[player.decide(view, 0.0)] += advice
@@ -191,10 +191,10 @@ def test_a_search_that_asks_a_net_tells_chances(game_id: str, players: int):
         match.play(player.decide(match.view(match.actor), 0.0))
     analysis = Search(1, 1, playing).look(match.view(match.actor), Budget(iterations=60))
     assert sum(analysis.chances) == pytest.approx(1)
-    assert sum(choice.visits for choice in analysis.choices) == 60
-    for choice in analysis.choices:
-        assert 0 <= choice.chance <= 1
-        assert choice.visits == 0 or 1 <= choice.place <= players
+    assert sum(candidate.visits for candidate in analysis.candidates) == 60
+    for candidate in analysis.candidates:
+        assert 0 <= candidate.chance <= 1
+        assert candidate.visits == 0 or 1 <= candidate.place <= players
 
 
 @pytest.mark.parametrize("game_id", LEARNED)

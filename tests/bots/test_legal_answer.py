@@ -14,12 +14,12 @@ from durbar.bots.legal_answer import legal_answer
 from durbar.bots.search.tree import iteration
 from durbar.core import registry
 from durbar.core.binding import bind
-from durbar.core.chance import seeded
 from durbar.core.errors import DurbarError
 from durbar.core.game import Game
-from durbar.core.loops.bound import MODULES
+from durbar.core.loops.bound_loops import MODULES
 from durbar.core.loops.playing import COMPILED_PLAYERS, Batch
 from durbar.core.match import Match
+from durbar.core.rng import seeded
 from durbar.lab import match_runner
 
 GAMES = [about.id for about in registry.all_games()]
@@ -86,12 +86,17 @@ def test_whole_games_hold_legal_decisions_alone_whatever_is_advised(game_id: str
 def test_a_search_carries_out_no_wrong_advice(monkeypatch: pytest.MonkeyPatch, wiped: int):
     monkeypatch.setattr(iteration, "wipe", lambda *_: None)
     nothing: Any = None
-    scratch: Any = SimpleNamespace(states=[None, None], notes=None, legal=np.array([7, 8, 9], np.int16))
-    tuning: Any = SimpleNamespace(wipe=wiped)
+    scratch: Any = SimpleNamespace(
+        states=[None, None],
+        notes=None,
+        legal=np.array([7, 8, 9], np.int16),
+        rng=seeded(1),
+        tuning=SimpleNamespace(wipe=wiped),
+    )
 
     def carried_out(advice: int) -> int:
         monkeypatch.setattr(iteration, "advise", lambda *_: advice)
-        return iteration.advised(nothing, nothing, 0, seeded(1), scratch, 2, tuning)
+        return iteration.advised(nothing, nothing, 0, scratch, 2)
 
     assert carried_out(-1) == 7
     assert carried_out(8) == 8

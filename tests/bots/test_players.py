@@ -6,10 +6,10 @@ import pytest
 
 from durbar.bots.levels import LEVELS, SEARCHING, level, make
 from durbar.core import registry
-from durbar.core.chance import seeded
 from durbar.core.errors import InvalidOption
 from durbar.core.match import Match
 from durbar.core.position import Position
+from durbar.core.rng import seeded
 from durbar.core.view import View
 
 GAMES = [about.id for about in registry.all_games()]

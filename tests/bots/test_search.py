@@ -5,27 +5,29 @@ from __future__ import annotations
 import json
 import statistics
 import time
+from types import SimpleNamespace
+from typing import Any
 
 import numpy as np
 import pytest
 
-from durbar.bots.analysis.analysis import Analysis
+from durbar.bots.analysis.search_result import SearchResult
 from durbar.bots.levels import level, make
-from durbar.bots.search import analyse, decide, question
-from durbar.bots.search.origin import Origin, origin_of, rewound
+from durbar.bots.search import analyse, decide, search_task
+from durbar.bots.search.origin import origin_of, rewound
 from durbar.bots.search.player import SearchPlayer
 from durbar.bots.search.search import Budget, Search
 from durbar.bots.search.search_thread import SearchThread, follows
 from durbar.bots.search.tree import information_sets, selection
-from durbar.bots.search.tree.bound import search_compiler
-from durbar.bots.search.tree.layout import EDGES, NODES, NONE, PLACES, SEATS, Offer, Tree
+from durbar.bots.search.tree.bound_search import search_compiler
+from durbar.bots.search.tree.layout import EDGES, NODES, NONE, PLACES, SEATS, Origin, Tree
 from durbar.bots.search.tuning import Tuner, Tuning, playing, telling
 from durbar.core import registry
-from durbar.core.chance import seeded
 from durbar.core.layout import dtype_of
 from durbar.core.log import UNREADABLE
 from durbar.core.match import Match
 from durbar.core.position import Position
+from durbar.core.rng import seeded
 from durbar.core.room import UNADVISED
 from durbar.core.sources import name_of, reachable
 from durbar.core.view import View
@@ -45,7 +47,7 @@ from durbar.core.match import Match
 match = Match(sys.argv[1], 2, seed=5)
 tuning = Tuning(horizon=40, turns=1, learned=sys.argv[2] == "learned")
 answer = Search(1, 1, lambda _view: tuning).look(match.view(match.actor), Budget(iterations=6))
-print(json.dumps([[c.action, c.visits, c.points] for c in answer.choices]))
+print(json.dumps([[c.action, c.visits, c.points] for c in answer.candidates]))
 """
 
 
@@ -60,7 +62,7 @@ def advanced(game_id: str, players: int, decisions: int, seed: int = 1, **more) 
     return match.at(latest) if match.over else match
 
 
-def searched(view: View, iterations: int, seed: int = 7, tuner: Tuner = telling) -> Analysis:
+def searched(view: View, iterations: int, seed: int = 7, tuner: Tuner = telling) -> SearchResult:
     return Search(seed, 1, tuner).look(view, Budget(iterations=iterations))
 
 
@@ -80,15 +82,15 @@ def test_an_analysis_holds_every_legal_decision_and_chances_that_sum_to_one(game
     view = match.view(match.actor)
     analysis = searched(view, 40)
     assert analysis.seat == match.actor
-    assert sorted(choice.action for choice in analysis.choices) == sorted(view.legal.ids)
-    assert sum(choice.visits for choice in analysis.choices) == 40
+    assert sorted(candidate.action for candidate in analysis.candidates) == sorted(view.legal.ids)
+    assert sum(candidate.visits for candidate in analysis.candidates) == 40
     assert len(analysis.chances) == players
     assert sum(analysis.chances) == pytest.approx(1)
-    assert analysis.best.visits == max(choice.visits for choice in analysis.choices)
-    for choice in analysis.choices:
-        if choice.visits:
-            assert 0 <= choice.chance <= 1
-            assert 1 <= choice.place <= players
+    assert analysis.best.visits == max(candidate.visits for candidate in analysis.candidates)
+    for candidate in analysis.candidates:
+        if candidate.visits:
+            assert 0 <= candidate.chance <= 1
+            assert 1 <= candidate.place <= players
 
 
 @pytest.mark.parametrize(("game_id", "option"), SWITCHES)
@@ -184,7 +186,7 @@ def test_it_stops_as_soon_as_the_best_decision_cannot_be_overtaken():
     match = advanced(GAMES[0], 2, 40)
     view = match.view(match.actor)
     visits = [
-        sum(c.visits for c in Search(1, 1).look(view, Budget(iterations=600, decisive=decisive)).choices)
+        sum(c.visits for c in Search(1, 1).look(view, Budget(iterations=600, decisive=decisive)).candidates)
         for decisive in (False, True)
     ]
     assert visits[0] == 600
@@ -211,7 +213,7 @@ def test_what_a_view_asks_is_found_out_once_for_all_threads(monkeypatch: pytest.
         asked.append(view)
         return origin_of(view)
 
-    monkeypatch.setattr(question, "origin_of", noted)
+    monkeypatch.setattr(search_task, "origin_of", noted)
     match = advanced(GAMES[0], 2, 40)
     Search(1, 3).look(match.view(match.actor), FEW)
     assert len(asked) == 1
@@ -321,7 +323,7 @@ def test_it_keeps_what_it_found_out_about_its_own_next_decision():
         match.play(match.legal.ids[0])
     assert match.actor == seat
     again = search.look(match.view(seat), Budget(iterations=10))
-    assert sum(choice.visits for choice in again.choices) > 10
+    assert sum(candidate.visits for candidate in again.candidates) > 10
 
 
 def test_it_goes_on_where_a_secret_was_laid_open_meanwhile_and_nowhere_else():
@@ -342,7 +344,7 @@ def test_it_forgets_another_game():
     for seed in (1, 2):
         match = Match("thurn-und-taxis", 2, seed=seed)
         analysis = search.look(match.view(match.actor), Budget(iterations=20))
-        assert sum(choice.visits for choice in analysis.choices) == 20
+        assert sum(candidate.visits for candidate in analysis.candidates) == 20
 
 
 def test_a_full_tree_is_searched_on(monkeypatch: pytest.MonkeyPatch):
@@ -354,19 +356,19 @@ def test_a_full_tree_is_searched_on(monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setattr(SearchThread, "forget", forget_all_but_room_for_a_few)
     match = advanced("taj-mahal", 2, 60)
     analysis = searched(match.view(match.actor), 200)
-    assert sum(choice.visits for choice in analysis.choices) <= 200
+    assert sum(candidate.visits for candidate in analysis.candidates) <= 200
     assert analysis.best.visits > 0
 
 
 def test_a_node_keeps_every_decision_that_it_has_met_with_its_edge():
     tree = np.zeros(1, dtype_of(Tree)).view(np.recarray)[0]
-    offer = Offer(np.zeros(9, np.int32), np.zeros(9))
+    scratch: Any = SimpleNamespace(legal=np.zeros(9, np.int16), places=np.zeros(9, np.int32))
 
     def met(node: int, *legal: int) -> dict[int, int]:
-        out = np.array(legal, np.int16)
-        known = selection.find_places(tree, node, out, len(out), offer)
-        assert known or selection.add_places(tree, node, out, len(out), offer)
-        places = dict(zip(legal, offer.places.tolist(), strict=False))
+        scratch.legal[: len(legal)] = legal
+        known = selection.find_places(tree, node, scratch, len(legal))
+        assert known or selection.add_places(tree, node, scratch, len(legal))
+        places = dict(zip(legal, scratch.places.tolist(), strict=False))
         assert all(tree.decisions[place] == decision for decision, place in places.items())
         return places
 
@@ -377,9 +379,9 @@ def test_a_node_keeps_every_decision_that_it_has_met_with_its_edge():
     assert tree.edge_at[moved[70]] == NONE
     assert sorted(met(1, 90, 70, 50, 30).values()) == list(range(moved[50] - 1, moved[50] + 3))
     tree.places_used = PLACES
-    out = np.array([20, 50], np.int16)
-    assert not selection.find_places(tree, 2, out, 2, offer)
-    assert not selection.add_places(tree, 2, out, 2, offer)
+    scratch.legal[:2] = 20, 50
+    assert not selection.find_places(tree, 2, scratch, 2)
+    assert not selection.add_places(tree, 2, scratch, 2)
 
 
 def test_priors_are_found_out_anew_where_others_are_legal_than_before():
@@ -412,5 +414,9 @@ def test_plain_python_finds_the_same(game_id: str, how: str, run_python: RunPyth
     match = Match(game_id, 2, seed=5)
     search = Search(1, 1, lambda _view: Tuning(horizon=40, turns=1, learned=how == "learned"))
     compiled = search.look(match.view(match.actor), Budget(iterations=6))
-    assert [row[:2] for row in plain] == [[choice.action, choice.visits] for choice in compiled.choices]
-    assert np.allclose([row[2] for row in plain], [choice.points for choice in compiled.choices], rtol=1e-4)
+    assert [row[:2] for row in plain] == [
+        [candidate.action, candidate.visits] for candidate in compiled.candidates
+    ]
+    assert np.allclose(
+        [row[2] for row in plain], [candidate.points for candidate in compiled.candidates], rtol=1e-4
+    )

@@ -7,17 +7,17 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
-from durbar.bots.analysis.analysis import Choice
 from durbar.bots.analysis.difference import Difference
-from durbar.bots.analysis.line import Line
 from durbar.bots.analysis.rival import Rival
+from durbar.bots.analysis.search_result import Candidate
+from durbar.bots.analysis.variation import Variation
 from durbar.bots.levels import make
-from durbar.bots.review import advice
+from durbar.bots.review import hint
 from durbar.bots.review.compare import Comparison, compare
-from durbar.bots.review.imagining import FEW, LONGEST, Turns, imagined, likeliest, lines_after, steps
-from durbar.bots.review.reasons import OTHERS, OWN, points_of, reasons, worth_telling
+from durbar.bots.review.continuation import Continuation
+from durbar.bots.review.differences import OTHERS, OWN, points_of, reasons, worth_telling
 from durbar.bots.review.rivals import contested, rivals, share
-from durbar.bots.review.way import Way
+from durbar.bots.review.variations import FEW, LONGEST, TurnCount, imagined, likeliest, lines_after, steps
 from durbar.core.log import UNREADABLE
 from durbar.core.match import Match
 from durbar.core.view import View
@@ -32,8 +32,8 @@ def compared(view: View, games: int = 40) -> Comparison:
     return compare(view, first, last, ENDLESS, "why", most=games)
 
 
-def lines(view: View) -> tuple[Line, Line]:
-    return lines_after(*compared(view).ways)
+def lines(view: View) -> tuple[Variation, Variation]:
+    return lines_after(*compared(view).continuations)
 
 
 def view_of(match: Match) -> View:
@@ -67,10 +67,10 @@ def test_what_luck_may_explain_is_not_told():
 @pytest.mark.parametrize("game_id", GAMES)
 def test_games_are_played_out_to_their_end_and_categories_add_up_to_the_scores(game_id: str):
     view = view_of(advanced(game_id, 3, 60))
-    way = Way(view, view.legal.ids[0])
+    continuation = Continuation(view, view.legal.ids[0])
     for number in range(3):
-        share = way.play_out("sheet", number)
-        last = way.end(number)
+        share = continuation.play_out("sheet", number)
+        last = continuation.end(number)
         assert last.over
         assert tuple(points_of(last).sum(0).astype(int)) == last.scores
         assert share == (1 / len(last.winners) if view.seat in last.winners else 0)
@@ -82,9 +82,9 @@ def test_a_decision_brings_nothing_more_than_itself(game_id: str):
     same = view.legal.ids[0]
     outcome = compare(view, same, same, ENDLESS, "why", most=20)
     assert outcome.games == 20
-    assert reasons(*outcome.ways) == ()
-    assert outcome.ways[0].trails() == outcome.ways[1].trails()
-    one, other = lines_after(*outcome.ways)
+    assert reasons(*outcome.continuations) == ()
+    assert outcome.continuations[0].trails() == outcome.continuations[1].trails()
+    one, other = lines_after(*outcome.continuations)
     assert one == other
 
 
@@ -100,7 +100,7 @@ def test_lines_are_legal_begin_with_the_decision_and_end_with_the_seats_next_tur
         events = list(steps(view, line))
         assert line.actions[0] == began
         assert 1 <= len(events) == len(line.actions) <= LONGEST
-        turns = Turns(view.seat or 0)
+        turns = TurnCount(view.seat or 0)
         assert not any(turns.are_over(step.entry.actor) for step in events)
 
 
@@ -121,20 +121,20 @@ def test_a_line_goes_on_with_what_most_games_went_on_with():
 
 
 def test_turns_are_counted_whoever_is_between():
-    turns = Turns(2)
+    turns = TurnCount(2)
     course = [2, 2, 0, 3, 1, 0, 2, 2]
     assert [turns.are_over(who) for who in course] == [False] * len(course)
     assert turns.are_over(3)
-    assert Turns(2).are_over(None)
-    assert Turns(2).is_first
+    assert TurnCount(2).are_over(None)
+    assert TurnCount(2).is_first
 
 
 def test_a_line_of_other_rules_stops_where_it_is_not_legal():
     view = view_of(advanced("taj-mahal", 2, 40))
     line, _ = lines(view)
     wrong = next(text for text in view.game.actions.texts if text not in view.legal)
-    assert list(steps(view, Line(line.world, (wrong, *line.actions)))) == []
-    assert len(list(steps(view, Line(line.world, (line.actions[0], wrong))))) == 1
+    assert list(steps(view, Variation(line.world, (wrong, *line.actions)))) == []
+    assert len(list(steps(view, Variation(line.world, (line.actions[0], wrong))))) == 1
 
 
 # ---------------------------------------------------------------- whom it forestalls
@@ -150,15 +150,15 @@ def test_who_would_do_the_same_is_counted_in_the_games_that_came_to_it():
 def test_a_palace_site_that_another_seat_wants_too_is_taken_before_it(monkeypatch):
     view = view_of(at_a_palace())
     assert view.seat
-    better, kept = (Way(view, action) for action in view.legal.ids[:2])
+    better, kept = (Continuation(view, action) for action in view.legal.ids[:2])
     text, other = view.legal.texts[0], 1 + view.seat % view.position.players
-    line = Line(0, (text,))
+    line = Variation(0, (text,))
     mine = ((view.seat, better.action),)
 
     def told(often: int, seldom: int) -> tuple[Rival, ...]:
-        for way, count in ((kept, often), (better, seldom)):
+        for continuation, count in ((kept, often), (better, seldom)):
             trails = [(*mine, (other, better.action))] * count + [(*mine, (other, 0))] * (100 - count)
-            monkeypatch.setattr(way, "trails", lambda trails=trails: trails)
+            monkeypatch.setattr(continuation, "trails", lambda trails=trails: trails)
         return rivals(kept, better, line)
 
     assert told(50, 0) == (Rival(other, 1, 0.5, 0.0),)
@@ -172,7 +172,7 @@ def test_what_is_contested_has_an_object_is_seen_by_all_and_belongs_to_the_first
     for decisions in (30, 50, 70):
         view = view_of(advanced(game_id, 3, decisions))
         line = lines(view)[1]
-        turns = Turns(view.seat or 0)
+        turns = TurnCount(view.seat or 0)
         actors = [step.entry.actor for step in steps(view, line)]
         first = [place for place, who in enumerate(actors, 1) if not turns.are_over(who) and turns.is_first]
         for place, action in contested(view, line):
@@ -198,23 +198,25 @@ def at_a_palace() -> Match:
 def test_a_hint_corrects_what_was_lucky_in_few_games():
     view = view_of(at_a_palace())
     tried, lucky = view.legal.ids[:2]
-    choices = (Choice(tried, 4000, 0.4, 1.8, 60.0), Choice(lucky, 12, 0.9, 1.0, 90.0))
-    told = advice.compared(view, choices, ENDLESS, most=300)
-    assert told[0] == replace(choices[0], lead=told[0].lead)
+    candidates = (Candidate(tried, 4000, 0.4, 1.8, 60.0), Candidate(lucky, 12, 0.9, 1.0, 90.0))
+    told = hint.compared(view, candidates, ENDLESS, most=300)
+    assert told[0] == replace(candidates[0], lead=told[0].lead)
     measured = compare(view, lucky, tried, ENDLESS, "hint", most=300)
     distance = measured.first - measured.second
     assert told[1].chance == pytest.approx(0.4 + distance, abs=0.1)
     assert told[1].chance < 0.9
     assert told[1].points < 90
-    assert {choice.action for choice in told if choice.lead} == {max(told, key=lambda one: one.worth).action}
+    assert {candidate.action for candidate in told if candidate.lead} == {
+        max(told, key=lambda one: one.worth).action
+    }
 
 
 def test_what_has_been_tried_as_often_counts_as_much_as_its_games():
     view = view_of(at_a_palace())
     one, other = view.legal.ids[:2]
     few, many = (
-        advice.compared(
-            view, (Choice(one, 10**9, 0.4, 1.8, 60.0), Choice(other, n, 0.5, 1.7, 61.0)), ENDLESS, 100
+        hint.compared(
+            view, (Candidate(one, 10**9, 0.4, 1.8, 60.0), Candidate(other, n, 0.5, 1.7, 61.0)), ENDLESS, 100
         )
         for n in (1, 10**9)
     )
@@ -226,11 +228,11 @@ def test_what_has_been_tried_as_often_counts_as_much_as_its_games():
 def test_a_hint_is_the_same_whatever_the_secrets_are(game_id: str):
     match = advanced(game_id, 3, 60)
     view = view_of(match)
-    choices = [Choice(action, 30, 0.3, 2.0, 20.0) for action in view.legal.ids[:3]]
-    honest = advice.compared(view, choices, ENDLESS, most=40)
+    candidates = [Candidate(action, 30, 0.3, 2.0, 20.0) for action in view.legal.ids[:3]]
+    honest = hint.compared(view, candidates, ENDLESS, most=40)
     for other in range(3):
         again = View(match.actor, redrawn(match, other).wiped(match.actor), view.log)
-        assert advice.compared(again, choices, ENDLESS, most=40) == honest
+        assert hint.compared(again, candidates, ENDLESS, most=40) == honest
 
 
 # ---------------------------------------------------------------- what may be known
@@ -241,14 +243,14 @@ def test_reasons_and_lines_are_the_same_whatever_the_secrets_are(game_id: str):
     for decisions in (30, 80):
         match = advanced(game_id, 3, decisions)
         view = view_of(match)
-        honest, line = reasons(*compared(view).ways), lines(view)
+        honest, line = reasons(*compared(view).continuations), lines(view)
         events = [view.game.room.telling.tell(step) for one in line for step in steps(view, one)]
-        ahead = rivals(*compared(view).ways, line[1])
+        ahead = rivals(*compared(view).continuations, line[1])
         for other in range(3):
             position = redrawn(match, other).wiped(match.actor)
             again = View(match.actor, position, view.log)
-            assert rivals(*compared(again).ways, line[1]) == ahead
-            assert reasons(*compared(again).ways) == honest
+            assert rivals(*compared(again).continuations, line[1]) == ahead
+            assert reasons(*compared(again).continuations) == honest
             assert lines(again) == line
             assert [view.game.room.telling.tell(step) for one in line for step in steps(again, one)] == events
 

@@ -53,10 +53,10 @@ def open_all() -> dict[str, Any]:
 
 def _waiting(host: Any) -> Any:
     from durbar.core.registry import about
-    from durbar.site.tables.create import Plan, create
+    from durbar.site.tables.create import TablePlan, create
 
     options = {option.name: option.values[-1] for option in about("maharaja").options}
-    return create(Plan("maharaja", ["me", "steady", "open", "open", "open"], options), host)
+    return create(TablePlan("maharaja", ["me", "steady", "open", "open", "open"], options), host)
 
 
 def _open(match: Match, people: dict[int, Any], time_limit: int | None = None) -> Any:
@@ -90,7 +90,7 @@ def _hint(match: Match, host: Any) -> str:
 
 def _lead(match: Match, choices: list[int]) -> dict[str, Any]:
     """Return what a hint tells of its first decision: all that there may be."""
-    from durbar.bots.review.imagining import imagined
+    from durbar.bots.review.variations import imagined
 
     seat, other = match.actor, (choices * 2)[1]
     assert seat

@@ -21,12 +21,12 @@ def play_games(*games: str) -> dict[str, str]:
     """Play a game of each among computer players, two with something added; return where the tables are."""
     from durbar.bots.levels import make
     from durbar.site.people.models import Visitor
-    from durbar.site.tables.create import Added, Plan, create
+    from durbar.site.tables.create import Contribution, TablePlan, create
     from durbar.site.tables.replay import match_to_play, write
 
     host, paths = Visitor.objects.create(name="Anna"), {}
     for game in games:
-        table = create(Plan(game, ["me", *["steady"] * 2]), host, Added("grüß Gott – " + game))
+        table = create(TablePlan(game, ["me", *["steady"] * 2]), host, Contribution("grüß Gott – " + game))
         match, player = match_to_play(table), make("steady", seed=1)
         while not match.over:
             match.play(player.decide(match.view(match.actor), 1))

@@ -54,7 +54,7 @@ print(json.dumps([result, len(stats.cache_hits), len(stats.cache_misses), COMPIL
 """
 BELOW = """
 import json
-from durbar.core.chance import below, seeded
+from durbar.core.rng import below, seeded
 number = below(seeded(1), 66)
 print(json.dumps([int(number), len(below.stats.cache_hits), len(below.stats.cache_misses)]))
 """
@@ -93,7 +93,7 @@ def test_the_hash_is_over_contents_not_places_or_times(tree: Path, tmp_path: Pat
 @pytest.mark.parametrize(
     "edited",
     [
-        "core/chance.py",
+        "core/rng.py",
         "core/layout.py",
         "core/loops/playing.py",
         "games/thurn_und_taxis/cards.py",

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from durbar.core import registry
 from durbar.core.errors import InvalidRecord
-from durbar.core.record import Line, Record, check_name, parse, read
+from durbar.core.record import Record, RecordLine, check_name, parse, read
 
 CANONICAL = """\
 durbar 1
@@ -57,8 +57,8 @@ def test_what_a_record_holds():
     assert record.date == datetime.date(2026, 11, 21)
     assert record.result == (24, -3, 19)
     assert record.board is None
-    assert record.lines[0] == Line(0, "first 2")
-    assert record.lines[-1] == Line(10, "lay ulm right")
+    assert record.lines[0] == RecordLine(0, "first 2")
+    assert record.lines[-1] == RecordLine(10, "lay ulm right")
     assert record.lines[-1].number == 16
     assert record.line_prefix(7) == "game.durbar:7: "
 
@@ -269,7 +269,7 @@ name = (
     .filter(lambda text: bool(text) and "#" not in text and text.isprintable())
 )
 word = st.text("abcdefghijklmnopqrstuvwxyz_+:-?0123456789", min_size=1, max_size=10)
-line = st.builds(Line, st.integers(0, 99), st.lists(word, min_size=1, max_size=3).map(" ".join))
+line = st.builds(RecordLine, st.integers(0, 99), st.lists(word, min_size=1, max_size=3).map(" ".join))
 
 
 @st.composite

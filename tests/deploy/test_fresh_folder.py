@@ -88,7 +88,7 @@ def cache(tmp_path_factory) -> Path:
 
 
 def _compilers() -> Iterator[Compiler]:
-    from durbar.bots.search.tree.bound import search_compiler
+    from durbar.bots.search.tree.bound_search import search_compiler
 
     yield jit.core_rule.__self__  # type: ignore[attr-defined]
     for game in GAMES:

@@ -9,7 +9,7 @@ from xml.etree import ElementTree as ET
 import pytest
 
 from durbar.core import registry
-from durbar.core.chance import seeded
+from durbar.core.rng import seeded
 from durbar.core.view import View
 from durbar.faces import open_decisions
 from durbar.faces.face import face_of

@@ -8,14 +8,14 @@ import pytest
 
 from durbar.core.errors import IllegalRecord
 from durbar.lab.check import check
-from durbar.lab.simulation.export import Writer
+from durbar.lab.simulation.export import GamesWriter
 from durbar.lab.simulation.plan import plan_of
 from durbar.lab.simulation.playing import play_chunk
 
 
 def written(tmp_path: Path) -> Path:
     wanted = plan_of("thurn-und-taxis", ("steady", "random", "random"), 1)
-    writer = Writer(wanted, tmp_path, legal=True)
+    writer = GamesWriter(wanted, tmp_path, legal=True)
     writer.write(play_chunk(wanted, 1, 1, keep_log=True))
     writer.close()
     return tmp_path / "game-00000001.durbar"

@@ -23,7 +23,7 @@ from durbar.lab.cluster import Cluster, check_code, cluster_at
 from durbar.lab.ladder.ladder import Ladder
 from durbar.lab.ladder.playing import play_all, play_pairing
 from durbar.lab.learning.mapping import mapper
-from durbar.lab.simulation.plan import Plan, plan_of
+from durbar.lab.simulation.plan import SimulationPlan, plan_of
 from durbar.lab.simulation.threads import play_chunks
 from tests.cli.running import run
 from tests.services import missing
@@ -94,7 +94,7 @@ def cluster(address: str) -> Iterator[Cluster]:
         yield joined
 
 
-def scores_of(plan: Plan, cluster: Cluster | None) -> list[list[list[int]]]:
+def scores_of(plan: SimulationPlan, cluster: Cluster | None) -> list[list[list[int]]]:
     """Return all scores of a plan's games, in order."""
     chunks = play_chunks(plan, cluster=cluster)
     return [game for chunk in chunks for game in chunk.scores.tolist()]

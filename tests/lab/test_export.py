@@ -8,20 +8,20 @@ import numpy as np
 import pyarrow.parquet as pq
 
 from durbar.core.match import Match
-from durbar.lab.simulation.export import Writer
-from durbar.lab.simulation.plan import Plan, plan_of
+from durbar.lab.simulation.export import GamesWriter
+from durbar.lab.simulation.plan import SimulationPlan, plan_of
 from durbar.lab.simulation.playing import play_chunk
 
 GAME = "thurn-und-taxis"
 
 
-def plan(games: int, **more) -> Plan:
+def plan(games: int, **more) -> SimulationPlan:
     return plan_of(GAME, ("steady", "random", "random"), games, **more)
 
 
 def test_a_log_replays_to_the_same_scores(tmp_path: Path):
     wanted = plan(games=4, options={"voluntary_abandon": True})
-    writer = Writer(wanted, tmp_path)
+    writer = GamesWriter(wanted, tmp_path)
     chunk = play_chunk(wanted, 1, 4, keep_log=True)
     writer.write(chunk)
     writer.close()
@@ -33,7 +33,7 @@ def test_a_log_replays_to_the_same_scores(tmp_path: Path):
 
 
 def test_the_parquet_file_has_a_row_for_each_game(tmp_path: Path):
-    writer = Writer(plan(games=3), tmp_path)
+    writer = GamesWriter(plan(games=3), tmp_path)
     chunk = play_chunk(plan(games=3), 1, 3, keep_log=True)
     writer.write(chunk)
     writer.close()

@@ -13,9 +13,9 @@ import pytest
 from durbar.bots.learned.heads import HEADS, POINTS
 from durbar.bots.learned.net import Net, load, predictions, softmax
 from durbar.core import registry
-from durbar.core.chance import seeded
 from durbar.core.errors import InvalidOption
 from durbar.core.layout import Floats32
+from durbar.core.rng import seeded
 from durbar.lab.learning import fitting
 from durbar.lab.learning import learn as learning
 from durbar.lab.learning.by_row import joined

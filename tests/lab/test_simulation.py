@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from durbar.core.errors import InvalidOption
-from durbar.lab.simulation.plan import Plan, plan_of
+from durbar.lab.simulation.plan import SimulationPlan, plan_of
 from durbar.lab.simulation.playing import play_chunk
 from durbar.lab.simulation.simulate import simulate
 from durbar.lab.simulation.threads import play_chunks
@@ -14,7 +14,7 @@ from durbar.lab.simulation.threads import play_chunks
 GAME = "thurn-und-taxis"
 
 
-def plan(*bots: str, games: int = 6, **more) -> Plan:
+def plan(*bots: str, games: int = 6, **more) -> SimulationPlan:
     return plan_of(GAME, bots or ("steady", "random", "random"), games, **more)
 
 

@@ -11,8 +11,8 @@ from typing import Any
 
 from durbar.core import registry
 from durbar.core.actor import CHANCE, GAME_OVER
-from durbar.core.chance import seeded
 from durbar.core.game import Game
+from durbar.core.rng import seeded
 
 STEADINESS = (0.0, 0.3, 0.6, 0.9, 1.0)  # shares of a seat's decisions that are advised
 LONGEST = 800  # decisions of a game

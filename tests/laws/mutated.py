@@ -14,12 +14,12 @@ from random import Random
 
 from durbar.core import registry
 from durbar.core.actor import CHANCE, GAME_OVER
-from durbar.core.chance import seeded
 from durbar.core.errors import InvalidPosition
 from durbar.core.game import Game
 from durbar.core.match import Match
 from durbar.core.position import Position
 from durbar.core.position_text.every_field import EVERY_FIELD
+from durbar.core.rng import seeded
 from tests.laws.mixed import Table
 
 PLAYED = 250  # decisions after a mutated text

@@ -16,7 +16,7 @@ from durbar.core.game import Game
 from durbar.core.layout import Records
 from durbar.core.match import Match
 from durbar.core.position import Position
-from durbar.core.record import Line, Record
+from durbar.core.record import Record, RecordLine
 from durbar.lab.simulation.plan import plan_of
 from durbar.lab.simulation.playing import play_chunk
 
@@ -105,7 +105,8 @@ class Played:
             names=tuple(f"bot:{self.setting.bot}" for _ in range(self.setting.players)),
             options=self.options,
             lines=tuple(
-                Line(actor, texts[action]) for actor, action in zip(self.actors, self.actions, strict=True)
+                RecordLine(actor, texts[action])
+                for actor, action in zip(self.actors, self.actions, strict=True)
             ),
             result=tuple(self.chunk.scores[0].tolist()) if self.over else None,
         )

@@ -29,8 +29,8 @@ NOT_SAID = {
     "faces/maharaja/roads_on_map.py _joined": "ids of places",
     "faces/svg.py points": "coordinates",
     "faces/taj_mahal/cities.py _city": "classes of the style sheet",
-    "site/environment.py choice": "English, for whoever starts the server",
-    "site/environment.py check_shared": "English, for whoever starts the server",
+    "site/environment_variables.py choice": "English, for whoever starts the server",
+    "site/environment_variables.py check_shared": "English, for whoever starts the server",
     "site/pages/templates/pages/gains.html": "numbers of seats, for a program",
     "site/tables/management/commands/close_table.py Command": "English, for whoever runs the server",
     "site/tables/management/commands/tables.py _line": "English, for whoever runs the server",
@@ -38,7 +38,7 @@ NOT_SAID = {
     "site/api/management/commands/revoke_bot.py Command": "English, for whoever runs the server",
     "site/server.py _listen": "English, for whoever starts the server",
     "site/work/health.py _rules": "English, for a program",
-    "site/work/tidying.py tidy": "English, in the server's log",
+    "site/work/cleanup.py tidy": "English, in the server's log",
 }
 
 

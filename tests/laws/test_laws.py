@@ -14,10 +14,10 @@ import pytest
 
 from durbar.core import registry
 from durbar.core.about import About
-from durbar.core.chance import seeded
 from durbar.core.errors import UndoRefused
 from durbar.core.position import copy_of
 from durbar.core.record import parse
+from durbar.core.rng import seeded
 from durbar.core.view import View
 from tests.laws.played import Setting, in_every_setting, played
 from tests.rooms import folder_of

@@ -17,12 +17,12 @@ import numpy as np
 from numba.core import config
 
 from durbar.core import registry
-from durbar.core.chance import seeded
 from durbar.core.game import Game
 from durbar.core.loops.playing import COMPILED_PLAYERS
 from durbar.core.match import Match
 from durbar.core.position import Position
 from durbar.core.record import Record, parse
+from durbar.core.rng import seeded
 
 VIEWS_EVERY = 25  # decisions
 settings: Any = config

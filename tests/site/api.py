@@ -14,7 +14,7 @@ from durbar.site import limits
 from durbar.site.api import accounts, call, description, endpoints
 from durbar.site.api.models import BotAccount
 from durbar.site.people.models import Visitor
-from durbar.site.tables.create import Plan, create
+from durbar.site.tables.create import TablePlan, create
 from durbar.site.tables.models import Table
 from durbar.site.tables.seats import sit
 
@@ -87,6 +87,6 @@ def new_bot(owner: Visitor, name: str = "Robo") -> Bot:
 
 def table_with(bot: Bot, person: Visitor, game: str = GAME, *, listed: bool = True) -> Table:
     """Return a running table: the bot in seat 1, the person in seat 2."""
-    table = create(Plan(game, ["me", "open"], {}, listed), bot.visitor)
+    table = create(TablePlan(game, ["me", "open"], {}, listed), bot.visitor)
     sit(table.pk, 2, person)
     return Table.objects.get(pk=table.pk)

@@ -13,7 +13,7 @@ from django.test.signals import template_rendered
 from durbar.site import limits
 from durbar.site.people import visitors
 from durbar.site.people.models import Visitor
-from durbar.site.tables.create import Plan, create
+from durbar.site.tables.create import TablePlan, create
 from durbar.site.tables.models import Table
 from durbar.site.tables.play import play
 from durbar.site.tables.replay import match_of
@@ -80,7 +80,7 @@ def client_of(visitor: Visitor | None) -> Client:
 
 
 def new_table(host: Visitor, *seats: str, listed: bool = True, **options: Any) -> StoredTable:
-    return with_log(create(Plan(GAME, seats, options, listed), host))
+    return with_log(create(TablePlan(GAME, seats, options, listed), host))
 
 
 def running_table(host: Visitor, guest: Visitor, *, listed: bool = True) -> StoredTable:

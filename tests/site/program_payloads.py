@@ -11,8 +11,8 @@ from durbar.bots.events import as_line
 from durbar.core import registry
 from durbar.site.api import accounts
 from durbar.site.api.account_state import AccountState, state_of
+from durbar.site.api.caller_view import changes, observe
 from durbar.site.api.models import BotAccount
-from durbar.site.api.sight import changes, observe
 from durbar.site.people.models import Visitor
 from durbar.site.tables.models import Table
 from tests.site.conftest import fresh

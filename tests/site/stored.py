@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, cast
 
 from durbar.core.match import Match
-from durbar.site.tables import decisions, replayed
+from durbar.site.tables import decisions, match_cache
 from durbar.site.tables.models import Decision, Table
 from durbar.site.tables.replay import write
 
@@ -40,7 +40,7 @@ def put_log(table: Table, lines: Sequence[str], **more: object) -> None:
     Decision.objects.filter(table=table.pk).delete()
     Decision.objects.bulk_create(rows)
     Table.objects.filter(pk=table.pk).update(length=len(rows), **more)
-    replayed.forget(table.pk)
+    match_cache.forget(table.pk)
 
 
 def put_game(table: Table, match: Match) -> None:

@@ -11,7 +11,7 @@ from durbar.games.thurn_und_taxis.state import Phase
 from durbar.site.api import accounts
 from durbar.site.tables import play as playing
 from durbar.site.tables.answering import Answered
-from durbar.site.tables.create import Plan, create
+from durbar.site.tables.create import TablePlan, create
 from durbar.site.tables.models import Table
 from durbar.site.tables.replay import match_of
 from durbar.site.tables.seats import sit
@@ -137,7 +137,7 @@ def forced() -> Match:
 
 
 def taj_mahal(anna, bela, forced: Match) -> Table:
-    table = create(Plan("taj-mahal", ["me", "open"], {}), anna)
+    table = create(TablePlan("taj-mahal", ["me", "open"], {}), anna)
     sit(table.pk, 2, bela)
     table = fresh(table)
     put_game(table, forced.copy())

@@ -315,7 +315,7 @@ from pathlib import Path
 from django.db import connection
 from durbar.site.backup.taking import back_up
 from durbar.site.people.models import Visitor
-from durbar.site.tables.create import Plan, create
+from durbar.site.tables.create import TablePlan, create
 from durbar.site.tables.decisions import all_of
 from durbar.site.tables.models import Table
 from durbar.site.tables.play import play
@@ -324,7 +324,7 @@ from durbar.site.tables.snapshot import Snapshot
 
 anna = Visitor.objects.create(name="Anna")
 Visitor.objects.bulk_create(Visitor(name=str(n)) for n in range(3000))
-table = create(Plan("thurn-und-taxis", ("me", "open"), {{}}, True), anna)
+table = create(TablePlan("thurn-und-taxis", ("me", "open"), {{}}, True), anna)
 from durbar.site.tables.seats import sit
 sit(table.pk, 2, Visitor.objects.create(name="Bela"))
 decided, end = [0], threading.Event()

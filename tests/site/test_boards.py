@@ -19,8 +19,8 @@ from durbar.games.taj_mahal import boardfile
 from durbar.site import data_folder, server
 from durbar.site.errors import Unplayable
 from durbar.site.pages.views.record import record_for
-from durbar.site.tables import boards, kept_boards
-from durbar.site.tables.create import Plan, create
+from durbar.site.tables import boards, stored_boards
+from durbar.site.tables.create import TablePlan, create
 from durbar.site.tables.models import Board, Table
 from durbar.site.tables.rematch import rematch
 from durbar.site.tables.replay import match_of
@@ -82,7 +82,7 @@ def lose(digest: str | None) -> None:
     """Take a board from the site, as if it had never been kept."""
     assert digest
     Board.objects.filter(digest=digest).delete()
-    kept_boards.file_of(digest).unlink(missing_ok=True)
+    stored_boards.file_of(digest).unlink(missing_ok=True)
 
 
 @pytest.fixture
@@ -92,7 +92,7 @@ def own() -> boards.OwnBoard:
 
 @pytest.fixture
 def table(anna, own) -> Table:
-    return create(Plan(TAJ, ["me", "steady"], {}, board=own), anna)
+    return create(TablePlan(TAJ, ["me", "steady"], {}, board=own), anna)
 
 
 # ---------------------------------------------------------------- sending a file in the lobby
@@ -185,7 +185,7 @@ def test_markup_in_a_board_is_only_text():
 
 @pytest.mark.django_db
 def test_a_board_of_an_unknown_digest_cannot_be_asked_for(own):
-    kept_boards.keep(own)
+    stored_boards.keep(own)
     for digest in (str(own.digest), "../../secret_key", "sha256:../../secret_key"):
         answer = Client().post("/tables/", FORM | {"board": digest})
         assert "does not offer" in answer.context["message"]
@@ -194,8 +194,8 @@ def test_a_board_of_an_unknown_digest_cannot_be_asked_for(own):
 
 @pytest.mark.parametrize("digest", ["", "sha256:", "../secret_key", "sha256:../../x", "sha256:" + "A" * 64])
 def test_only_a_digest_names_a_file(digest):
-    with pytest.raises(kept_boards.BoardMissing):
-        kept_boards.path_of(digest)
+    with pytest.raises(stored_boards.BoardMissing):
+        stored_boards.path_of(digest)
 
 
 def test_lobby_with_an_own_board_does_without_the_engine(run_python, tmp_path):
@@ -216,7 +216,7 @@ def test_every_replay_and_the_rematch_use_the_board(table, anna, own):
 @pytest.mark.django_db
 def test_a_computer_player_thinks_on_the_board(table, own):
     view = match_of(table).view(table.turn)
-    question = worker.question_for(view, LEVELS[-1].name, kept_boards.path_of(table.board))
+    question = worker.question_for(view, LEVELS[-1].name, stored_boards.path_of(table.board))
     assert worker._view(question).game.board.digest == own.digest
     assert worker.answer(question) in view.legal.ids
 
@@ -242,7 +242,7 @@ def test_another_machine_plays_on_the_board_too(table, own, monkeypatch, tmp_pat
 def test_a_full_disk_on_one_machine_is_no_fault_of_the_table(table, monkeypatch, tmp_path):
     (tmp_path / "another machine").write_text("no folder")
     monkeypatch.setenv("DURBAR_DATA", str(tmp_path / "another machine"))
-    assert not kept_boards.is_there(table.board)
+    assert not stored_boards.is_there(table.board)
 
 
 def test_the_files_of_a_site_from_before_are_taken_in(run_python, tmp_path):
@@ -273,7 +273,7 @@ def test_a_missing_file_is_told_on_the_page(table, anna):
 
 @pytest.mark.django_db
 def test_a_table_whose_file_is_gone_waits(anna, own):
-    table = create(Plan(TAJ, ["me", "open"], {}, board=own), anna)
+    table = create(TablePlan(TAJ, ["me", "open"], {}, board=own), anna)
     lose(own.digest)
     answer = client_of(anna).post(f"/table/{table.slug}/computer/", {"seat": 2, "level": "steady"})
     assert answer.status_code == 302

@@ -11,7 +11,7 @@ from django.test.utils import CaptureQueriesContext
 from durbar.core.log import undoable
 from durbar.core.match import Match
 from durbar.site.errors import Unplayable
-from durbar.site.tables import decisions, replayed
+from durbar.site.tables import decisions, match_cache
 from durbar.site.tables.lock import locked
 from durbar.site.tables.models import Decision, Table
 from durbar.site.tables.play import undo
@@ -34,7 +34,7 @@ def table(anna, bela) -> StoredTable:
 
 @pytest.fixture(autouse=True)
 def _nothing_kept() -> None:
-    replayed.forget_all()
+    match_cache.forget_all()
 
 
 def with_a_choice(table: Table) -> StoredTable:
@@ -98,7 +98,7 @@ def test_what_is_taken_back_is_gone_and_the_rest_stays(table):
 def test_what_is_not_whole_is_not_played_on(table, back):
     table = decide(decide(table))
     Decision.objects.filter(table=table.pk, index=table.length - back).delete()
-    replayed.forget_all()
+    match_cache.forget_all()
     with pytest.raises(Unplayable):
         match_of(Table.objects.get(pk=table.pk))
     with pytest.raises(Unplayable):
@@ -110,9 +110,9 @@ def test_what_is_not_whole_is_not_played_on(table, back):
 
 def test_a_server_reads_only_what_others_have_decided_since(table):
     match_of(table)
-    kept = dict(replayed._games)
+    kept = dict(match_cache._games)
     after = decide(table)
-    replayed._games.update(kept)  # as if another server had carried that out
+    match_cache._games.update(kept)  # as if another server had carried that out
     with CaptureQueriesContext(
         connection,
     ) as asked:
@@ -139,7 +139,7 @@ def test_what_is_taken_back_while_it_is_read_is_not_shown(table, is_known):
     assert before
     known = match_of(decide_again(table))
     if not is_known:
-        replayed.forget_all()
+        match_cache.forget_all()
     now = fresh(table)
     now.seats.filter(number=1).update(name="Anna II")
     match = match_of(before.table, before.seats)
@@ -181,9 +181,9 @@ def test_another_table_of_that_number_is_another_game(table, anna):
     match_of(table)
     other = new_table(anna, "me", "steady")
     Table.objects.filter(pk=table.pk).update(slug="other")
-    known = replayed._games[table.pk]
+    known = match_cache._games[table.pk]
     assert match_of(fresh(table)) is not known.match
-    assert replayed._games[table.pk].start.slug == "other"
+    assert match_cache._games[table.pk].start.slug == "other"
     assert other.lines
 
 

@@ -7,8 +7,8 @@ from django.conf import settings
 from django.test import Client
 from django.utils import translation
 
-from durbar.bots.even import rating_of
 from durbar.bots.levels import EVEN, name_when_overlooking, overlooked_by, searches
+from durbar.bots.strength_matching import rating_of
 from durbar.bots.strengths import scale_of
 from durbar.core.errors import InvalidOption
 from durbar.core.match import Match
@@ -16,8 +16,8 @@ from durbar.core.record import parse
 from durbar.site.pages.views.record import record_for
 from durbar.site.people.models import Visitor
 from durbar.site.review import store
-from durbar.site.review.names import shown_names
-from durbar.site.tables.create import Plan, create
+from durbar.site.review.seat_names import shown_names
+from durbar.site.tables.create import TablePlan, create
 from durbar.site.tables.equal_strength import LATELY, strength_of
 from durbar.site.tables.level_words import strength_of as strength_in_words
 from durbar.site.tables.models import Seat, Table
@@ -109,7 +109,7 @@ def test_what_tells_nothing_of_the_person_does_not_count(anna, bela):
     end(table, 1, 2)
     end(new_table(anna, "me", "open"), 1, 2)
     position = Match(GAME, 2, seed=1).position.text()
-    end(create(Plan(GAME, ["me", "steady"], position=position), anna), 1, 2)
+    end(create(TablePlan(GAME, ["me", "steady"], position=position), anna), 1, 2)
     new_table(anna, "me", "steady")
     end(new_table(bela, "me", "steady"), 1, 2)
     assert strength_of(anna, GAME, 2) == pytest.approx(rating_of("novice", GAME, 2), abs=0.01)

@@ -20,7 +20,7 @@ from durbar.site.review import store
 from durbar.site.review.play_on import Cast, play_on
 from durbar.site.review.viewpoint import Viewpoint
 from durbar.site.tables import contributing, pledges, seats, shuffles
-from durbar.site.tables.create import Added, Plan, create
+from durbar.site.tables.create import Contribution, TablePlan, create
 from durbar.site.tables.models import Pledge, Table
 from durbar.site.tables.play import play, undo
 from durbar.site.tables.rematch import rematch
@@ -106,7 +106,7 @@ def test_the_form_of_the_lobby_takes_a_text_of_ones_own(anna):
 
 @pytest.mark.parametrize("forged", ["", "nonsense", "x:y:z"])
 def test_a_pledge_that_is_not_ours_gives_a_new_secret(anna, forged):
-    table = create(Plan(GAME, ["me", "steady"]), anna, Added("cafe", forged))
+    table = create(TablePlan(GAME, ["me", "steady"]), anna, Contribution("cafe", forged))
     assert commitment_to(secret_of(table)) != commitment_to(pledges._secret_of(forged))
     assert agrees(table)
 
@@ -114,7 +114,7 @@ def test_a_pledge_that_is_not_ours_gives_a_new_secret(anna, forged):
 def test_a_pledge_that_is_too_old_gives_a_new_secret(anna, monkeypatch):
     offered = pledges.offer()
     monkeypatch.setattr(pledges, "LASTS", -pledges.LASTS)
-    table = create(Plan(GAME, ["me", "steady"]), anna, Added("cafe", offered.token))
+    table = create(TablePlan(GAME, ["me", "steady"]), anna, Contribution("cafe", offered.token))
     assert commitment_to(secret_of(table)) != offered.commitment
 
 
@@ -176,7 +176,7 @@ def test_a_bot_adds_when_it_sits_down(anna):
 def test_who_asks_for_a_rematch_adds_to_it(anna, bela):
     table, offered = finished_table(anna, bela), pledges.offer()
     assert "pledge" in client_of(anna).get(f"/table/{table.slug}/").content.decode()
-    again = rematch(table.pk, anna, Added("cafe", offered.token))
+    again = rematch(table.pk, anna, Contribution("cafe", offered.token))
     assert shuffle_of(again).public == Shuffle(name_of(again), offered.commitment, {1: "cafe"})
     assert agrees(again)
 

@@ -18,7 +18,7 @@ from durbar.site.tables.models import Seat, Table
 from durbar.site.tables.signals import table_changed
 from durbar.site.work import pending
 from durbar.site.work.carrying_out import pause_before
-from durbar.site.work.embedded.turns import Turns
+from durbar.site.work.embedded.priority_slots import PrioritySlots
 from tests.site.conftest import GAME, client_of, fresh, new_table, running_table, turn_of
 
 LONG_AGO = datetime.timedelta(minutes=5)
@@ -28,7 +28,7 @@ LONG_AGO = datetime.timedelta(minutes=5)
 
 
 async def test_who_is_urgent_comes_first_and_then_who_came_first():
-    turns, done = Turns(1), list[str]()
+    turns, done = PrioritySlots(1), list[str]()
 
     async def take(name: str, *, urgent: bool) -> None:
         async with turns.place(urgent=urgent):
@@ -45,7 +45,7 @@ async def test_who_is_urgent_comes_first_and_then_who_came_first():
 
 
 async def test_who_gives_up_waiting_takes_nobodys_place():
-    turns = Turns(2)
+    turns = PrioritySlots(2)
     leave, held = asyncio.Event(), list[int]()
 
     async def hold(number: int) -> None:

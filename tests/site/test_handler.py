@@ -14,7 +14,7 @@ from django.test import RequestFactory
 from django.urls import path
 
 from durbar.site import handler
-from durbar.site.api.threads import outliving
+from durbar.site.api.database_thread import outliving
 from durbar.site.handler import Handler, decides
 
 SOON = 10  # seconds

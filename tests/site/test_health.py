@@ -78,7 +78,7 @@ def test_a_database_that_takes_nothing_is_told_though_it_can_be_read(monkeypatch
 
 
 def test_rules_that_are_not_ready_are_told(monkeypatch):
-    monkeypatch.setitem(readiness._progress, GAME, readiness.Progress(readiness.Stage.COMPILING))
+    monkeypatch.setitem(readiness._progress, GAME, readiness.CompileProgress(readiness.Stage.COMPILING))
     answer = Client().get("/readyz")
     assert (answer.status_code, answer.content) == (503, f"{GAME}: compiling\n".encode())
 

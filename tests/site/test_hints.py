@@ -12,21 +12,21 @@ import pytest
 from channels.db import database_sync_to_async
 
 from durbar.bots import worker
-from durbar.bots.analysis.analysis import Choice, Lead
 from durbar.bots.analysis.difference import Difference
-from durbar.bots.analysis.line import Line
 from durbar.bots.analysis.rival import Rival
-from durbar.bots.review import advice
+from durbar.bots.analysis.search_result import Candidate, Lead
+from durbar.bots.analysis.variation import Variation
+from durbar.bots.review import hint
 from durbar.bots.review.compare import play_out
-from durbar.bots.review.imagining import line_after
-from durbar.bots.review.way import Way
+from durbar.bots.review.continuation import Continuation
+from durbar.bots.review.variations import line_after
 from durbar.bots.search import prepare
 from durbar.faces.decision_words import words_for
 from durbar.faces.face import face_of
 from durbar.site.errors import Refused
 from durbar.site.people.models import Visitor
 from durbar.site.tables import hints, readiness
-from durbar.site.tables.create import Plan, create
+from durbar.site.tables.create import TablePlan, create
 from durbar.site.tables.models import Seat, SeatEvent, Table
 from durbar.site.tables.play import undo
 from durbar.site.tables.rematch import rematch
@@ -61,7 +61,7 @@ def allowed_at(table: Table) -> bool:
 @pytest.fixture
 def table(anna, bela) -> Table:
     """Return a table of two people who may ask for hints."""
-    table = create(Plan(GAME, ["me", "open"], {}, hints=Table.Hints.ON), anna)
+    table = create(TablePlan(GAME, ["me", "open"], {}, hints=Table.Hints.ON), anna)
     sit(table.pk, 2, bela)
     return fresh(table)
 
@@ -76,9 +76,9 @@ def ask(table: Table) -> bool:
     return hints.ask(table.pk, turn_of(table), snapshot_of(fresh(table)))
 
 
-def choices(table: Table) -> list[Choice]:
+def choices(table: Table) -> list[Candidate]:
     ids = match_of(table).legal.ids
-    return [Choice(action, 10, 0.5 - number / 50, 1.2, 20.0) for number, action in enumerate(ids)]
+    return [Candidate(action, 10, 0.5 - number / 50, 1.2, 20.0) for number, action in enumerate(ids)]
 
 
 def answered(table: Table) -> Table:
@@ -224,9 +224,9 @@ def test_a_hint_is_ranked_by_what_it_shows(table):
     ask(table)
     ids = match_of(table).legal.ids
     found = [
-        Choice(ids[0], 90, 0.252, 2.0, 20.0),
-        Choice(ids[1], 50, 0.391, 1.9, 10.0),
-        Choice(ids[2], 40, 0.389, 1.7, 9.0),
+        Candidate(ids[0], 90, 0.252, 2.0, 20.0),
+        Candidate(ids[1], 50, 0.391, 1.9, 10.0),
+        Candidate(ids[2], 40, 0.389, 1.7, 9.0),
     ]
     hints.answer(table.pk, turn_of(table), snapshot_of(fresh(table)), found)
     page = client_of(visitor_of(table, turn_of(table))).get(f"/table/{table.slug}/")
@@ -257,11 +257,11 @@ def test_the_first_is_explained_by_category_where_it_was_compared_with_the_next(
 def test_a_hint_compares_all_that_it_tells_also_an_only_one_with_itself(table, monkeypatch):
     after = []
 
-    def noted(ways: Iterable[Way], _seconds: float, seed: str, most: int) -> int:
-        after.append([way.action for way in ways])
-        return play_out(ways, 0.01, seed, most)
+    def noted(continuations: Iterable[Continuation], _seconds: float, seed: str, most: int) -> int:
+        after.append([continuation.action for continuation in continuations])
+        return play_out(continuations, 0.01, seed, most)
 
-    monkeypatch.setattr(advice, "play_out", noted)
+    monkeypatch.setattr(hint, "play_out", noted)
     view = match_of(table).view(turn_of(table))
     found = worker.advise(worker.question_for(view, ""), 0.05)
     told = found[: worker.HINTED]
@@ -294,9 +294,9 @@ def explain(table: Table) -> Table:
     ask(table)
     view = match_of(table).view(turn_of(table))
     first, second, *rest = choices(table)
-    ways = [Way(view, choice.action) for choice in (first, second)]
-    play_out(ways, 1e6, "hint", most=40)
-    line = line_after(ways[0])
+    continuations = [Continuation(view, choice.action) for choice in (first, second)]
+    play_out(continuations, 1e6, "hint", most=40)
+    line = line_after(continuations[0])
     lead = Lead(second.action, (), line, (Rival(3 - turn_of(table), 1, 0.5, 0.02),))
     found = [replace(first, lead=lead), second, *rest]
     hints.answer(table.pk, turn_of(table), snapshot_of(fresh(table)), found)
@@ -354,7 +354,7 @@ def test_a_decision_that_leads_to_nothing_more_has_no_line(table):
     ask(table)
     first, second, *_ = choices(table)
     text = match_of(table).game.actions.texts[first.action]
-    lead = Lead(second.action, (), Line(0, (text,)))
+    lead = Lead(second.action, (), Variation(0, (text,)))
     hints.answer(table.pk, turn_of(table), snapshot_of(fresh(table)), [replace(first, lead=lead), second])
     page = client_of(visitor_of(table, turn_of(table))).get(f"/table/{table.slug}/")
     assert page.context["hint"]["line"] == []

@@ -7,7 +7,7 @@ import json
 import pytest
 from django.core.exceptions import ImproperlyConfigured
 
-from durbar.site import environment
+from durbar.site import environment_variables
 from tests.site.places import Place
 
 ASK = """
@@ -67,15 +67,15 @@ def test_at_home_nothing_of_it_is_asked(tmp_path):
 def test_https_without_its_proxy_is_told(monkeypatch):
     monkeypatch.setenv("DURBAR_HTTPS", "1")
     with pytest.raises(ImproperlyConfigured, match="needs DURBAR_PROXY"):
-        environment.https("")
-    assert environment.https("127.0.0.1")
+        environment_variables.https("")
+    assert environment_variables.https("127.0.0.1")
 
 
 @pytest.mark.parametrize("text", ["yes", "2", "true"])
 def test_a_switch_is_1_or_0(monkeypatch, text):
     monkeypatch.setenv("DURBAR_HTTPS", text)
     with pytest.raises(ImproperlyConfigured, match=f"DURBAR_HTTPS={text} is none of 0, 1"):
-        environment.flag("DURBAR_HTTPS")
+        environment_variables.flag("DURBAR_HTTPS")
 
 
 def test_a_wrong_setting_is_told_in_a_line_by_each_command(tmp_path):

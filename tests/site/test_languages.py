@@ -11,8 +11,8 @@ from django.utils import translation
 
 from durbar.core import registry
 from durbar.site.languages import own_name
-from durbar.site.pages.context.hints import Shown
-from durbar.site.pages.numbers import seconds_text
+from durbar.site.pages.context.hints import HintRow
+from durbar.site.pages.number_words import seconds_text
 from tests.site.conftest import client_of, new_table
 
 pytestmark = pytest.mark.django_db
@@ -153,4 +153,4 @@ def test_decimals_are_written_as_the_language_writes_them():
         with translation.override(language):
             assert seconds_text(0.2) == written
             assert seconds_text(2.0) == "2"
-            assert Shown("", "", 50, 1.2, 20).place == written.replace("0", "1")
+            assert HintRow("", "", 50, 1.2, 20).place == written.replace("0", "1")

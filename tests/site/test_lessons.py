@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from django.test import Client
 
-from durbar.bots.even import rating_of
 from durbar.bots.levels import EVEN
+from durbar.bots.strength_matching import rating_of
 from durbar.site.lessons import meanwhile
 from durbar.site.lessons.place import Place
 from durbar.site.tables import readiness

@@ -222,7 +222,7 @@ async def test_another_server_of_the_readers_machine_is_another_site(
 
 
 def expect_the_game() -> None:
-    readiness._progress[GAME] = readiness.Progress()
+    readiness._progress[GAME] = readiness.CompileProgress()
 
 
 async def until(check, seconds: float = 240) -> None:
@@ -339,10 +339,10 @@ async def test_a_failed_compilation_is_told_and_logged(monkeypatch, caplog):
 
 
 async def test_the_compiling_process_tells_its_progress():
-    status = readiness.Progress()
+    status = readiness.CompileProgress()
     assert await preparation._compile_once(GAME, status, preparation.RULES) == (0, "")
     assert status.share == 1.0
-    code, complaint = await preparation._compile_once("chess", readiness.Progress(), preparation.RULES)
+    code, complaint = await preparation._compile_once("chess", readiness.CompileProgress(), preparation.RULES)
     assert code > 0
     assert "no game" in complaint
 
@@ -379,4 +379,4 @@ print(1.0)
 async def test_a_compiling_process_that_is_killed_is_begun_again(tmp_path, monkeypatch, lives, told):
     (tmp_path / "killed.py").write_text(KILLED.format(file=str(tmp_path / "times"), lives=lives))
     monkeypatch.setenv("PYTHONPATH", str(tmp_path))
-    assert await preparation._compile(GAME, readiness.Progress(), "killed") == told
+    assert await preparation._compile(GAME, readiness.CompileProgress(), "killed") == told

@@ -8,8 +8,8 @@ import pytest
 from django.test import Client
 from django.utils import timezone, translation
 
-from durbar.bots.even import as_strong_as, rating_of
 from durbar.bots.levels import kind
+from durbar.bots.strength_matching import as_strong_as, rating_of
 from durbar.core import registry
 from durbar.core.phrase import number
 from durbar.site.pages.ages import ago

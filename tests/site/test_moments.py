@@ -8,8 +8,8 @@ import pytest
 from django.test import Client
 
 from durbar.core.phrase import Listed, Name, Phrase, Plural
-from durbar.core.telling import Event, Gain
-from durbar.site.pages.context.log import LogLine, Told, Turn, folded, line_of
+from durbar.core.telling import Gain, LogEvent
+from durbar.site.pages.context.log import LogLine, LogTurn, ToldText, folded, line_of
 from durbar.site.pages.context.moments import actors_of, moment_before, moments, next_moment
 from durbar.site.pages.context.over import over
 from durbar.site.pages.standing_pieces import standing_pieces
@@ -120,7 +120,7 @@ def test_what_chance_turns_up_is_told_in_one_line():
         LogLine(False, "takes"),
         *(LogLine(True, "", turned_up(city)) for city in ("Ulm", "Linz", "Basel")),
     ]
-    (line,) = folded(Turn(0, 1, None, "Anna", lines), ["Anna"]).lines
+    (line,) = folded(LogTurn(0, 1, None, "Anna", lines), ["Anna"]).lines
     assert line.chances == ["Ulm, Linz, Basel are turned up"]
 
 
@@ -133,7 +133,7 @@ def test_what_several_get_for_the_same_is_told_in_one_line():
     """MA-29: nobody is told of in a line twice."""
     house, gold = Phrase("House"), Phrase("Gold")
     gains = [Gain(2, 2, house), Gain(3, 2, house), Gain(2, 2, house), Gain(3, 2, gold), Gain(2, -1, gold)]
-    line = line_of(Event(1, Phrase("ends"), tuple(gains)), ["Anna", "Béla", "Cili"], moment=0)
+    line = line_of(LogEvent(1, Phrase("ends"), tuple(gains)), ["Anna", "Béla", "Cili"], moment=0)
     told = [(one.points, one.reason.text, [owner.name for owner in one.owners]) for one in line.gains]
     assert told == [
         ("+2", "House", ["Béla", "Cili"]),
@@ -146,12 +146,12 @@ def test_what_several_get_for_the_same_is_told_in_one_line():
 def test_chance_stands_in_the_line_that_caused_it(anna, bela):
     lines = [
         LogLine(False, "takes"),
-        LogLine(True, "is turned up", Phrase("is turned up"), follows=[Told("so", "")]),
+        LogLine(True, "is turned up", Phrase("is turned up"), follows=[ToldText("so", "")]),
         LogLine(False, "ends"),
     ]
-    told = folded(Turn(0, 1, None, "Anna", lines), ["Anna"])
+    told = folded(LogTurn(0, 1, None, "Anna", lines), ["Anna"])
     assert [(line.text, line.chances) for line in told.lines] == [("takes", ["is turned up"]), ("ends", [])]
-    assert told.lines[0].follows == [Told("so", "")]
+    assert told.lines[0].follows == [ToldText("so", "")]
     table = decide(running_table(anna, bela))
     page = client_of(anna).get(f"/table/{table.slug}/").content.decode()
     assert page.count('class="set-up"') == 1

@@ -11,7 +11,7 @@ from django.test.utils import CaptureQueriesContext
 
 from durbar.site.people import visitors
 from durbar.site.people.models import Visitor
-from durbar.site.tables import readiness, replayed, start
+from durbar.site.tables import match_cache, readiness, start
 from durbar.site.tables.access import visible
 from durbar.site.tables.models import Seat, Table
 from durbar.site.tables.replay import match_of
@@ -291,7 +291,7 @@ def test_the_log_names_people_as_the_page_does(anna, bela):
 
 
 def test_while_the_rules_compile_tables_wait_and_say_so(anna, bela, monkeypatch):
-    monkeypatch.setitem(readiness._progress, GAME, readiness.Progress(readiness.Stage.COMPILING, 0.42))
+    monkeypatch.setitem(readiness._progress, GAME, readiness.CompileProgress(readiness.Stage.COMPILING, 0.42))
     table = fresh(new_table(anna, "me", "steady"))
     assert table.status == Table.Status.WAITING
     assert "42 %" in client_of(anna).get(f"/table/{table.slug}/").content.decode()
@@ -301,7 +301,7 @@ def test_while_the_rules_compile_tables_wait_and_say_so(anna, bela, monkeypatch)
 
 def test_after_a_restart_a_running_table_waits_for_the_rules(anna, bela, monkeypatch):
     table = running_table(anna, bela)
-    monkeypatch.setitem(readiness._progress, GAME, readiness.Progress(readiness.Stage.LOADING, 1.0))
+    monkeypatch.setitem(readiness._progress, GAME, readiness.CompileProgress(readiness.Stage.LOADING, 1.0))
     answer = client_of(anna).get(f"/table/{table.slug}/")
     assert answer.context["phase"] == "loading"
     form = {"action": match_of(table).legal.texts[0], "length": table.length}
@@ -310,7 +310,7 @@ def test_after_a_restart_a_running_table_waits_for_the_rules(anna, bela, monkeyp
 
 
 def test_failed_rules_are_told(monkeypatch):
-    monkeypatch.setitem(readiness._progress, GAME, readiness.Progress(readiness.Stage.FAILED))
+    monkeypatch.setitem(readiness._progress, GAME, readiness.CompileProgress(readiness.Stage.FAILED))
     assert "could not be prepared" in Client().get("/").content.decode()
 
 
@@ -337,7 +337,7 @@ def test_a_finished_game_of_other_rules_shows_its_log_and_gives_its_record(anna,
 def test_a_table_whose_game_is_not_installed_is_shown_and_takes_nothing_down(anna, bela, status):
     table, result = running_table(anna, bela), [40, 30] if status == Table.Status.OVER else None
     Table.objects.update(game="gone", status=status, result=result)
-    replayed.forget_all()
+    match_cache.forget_all()
     client, address = client_of(anna), f"/table/{table.slug}"
     client.post("/tables/", {"game": GAME, "seat1": "me", "seat2": "open"})
     assert "gone (not installed)" in client.get("/games/").content.decode()

@@ -11,7 +11,7 @@ from durbar.bots import levels
 from durbar.core.match import Match
 from durbar.site.people.models import Visitor
 from durbar.site.tables import readiness
-from durbar.site.tables.create import Plan, create
+from durbar.site.tables.create import TablePlan, create
 from durbar.site.tables.models import Table
 from durbar.site.tables.snapshot import Snapshot
 from durbar.site.work import pause, pending
@@ -40,7 +40,7 @@ def some_position(game: str, *, choices: int, no_choice_seen: bool) -> Match:
 
 
 def table_of(match: Match, host: Visitor, level: str = "steady") -> Table:
-    table = create(Plan(match.game.about.id, [level] * 3, {}), host)
+    table = create(TablePlan(match.game.about.id, [level] * 3, {}), host)
     put_game(table, match)
     return fresh(table)
 

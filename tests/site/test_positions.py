@@ -19,8 +19,8 @@ from durbar.site.errors import Refused
 from durbar.site.people.models import Visitor
 from durbar.site.review import store
 from durbar.site.review.models import Review
-from durbar.site.tables import boards, hints, kept_boards, play, positions, readiness, rematch
-from durbar.site.tables.create import Plan, create
+from durbar.site.tables import boards, hints, play, readiness, rematch, set_up_positions, stored_boards
+from durbar.site.tables.create import TablePlan, create
 from durbar.site.tables.models import Board, SeatEvent, Table
 from durbar.site.tables.replay import match_of, write
 from durbar.site.work.pending import hint_requests, next_decision
@@ -46,7 +46,7 @@ def table_from(position: Position, host: Visitor, *seats: str) -> Table:
     """Return a table at which the host plays the seat that decides, the others computer players."""
     me = position.actor
     usual = ["me" if seat == me else "steady" for seat in range(1, position.players + 1)]
-    return create(Plan(position.game.about.id, seats or usual, position=position.text()), host)
+    return create(TablePlan(position.game.about.id, seats or usual, position=position.text()), host)
 
 
 @dataclass(frozen=True)
@@ -165,8 +165,8 @@ def test_decisions_are_taken_back_to_the_position_and_not_further(anna: Visitor)
 
 def test_an_own_board_is_found_by_the_positions_digest(anna: Visitor):
     board = boards.check("taj-mahal", "own.toml", OWN.encode())
-    kept_boards.keep(board)
-    path = kept_boards.path_of(board.digest)
+    stored_boards.keep(board)
+    path = stored_boards.path_of(board.digest)
     assert path
     position = Match("taj-mahal", 2, seed=3, board=path).position
     table = fresh(table_from(position, anna))
@@ -175,7 +175,7 @@ def test_an_own_board_is_found_by_the_positions_digest(anna: Visitor):
     Board.objects.all().delete()
     path.unlink()
     with pytest.raises(InvalidPosition, match="another board; give the board file with sha256:"):
-        positions.read(position.text())
+        set_up_positions.read(position.text())
 
 
 # ---------------------------------------------------------------- what is refused
@@ -192,18 +192,18 @@ def test_what_cannot_be_set_up_is_refused_with_its_reason(anna: Visitor):
         table_from(position, anna, "me", "steady")
     seats, options = ["me", "steady", "steady"], {"voluntary_abandon": True}
     with pytest.raises(InvalidOption, match="states its own options"):
-        create(Plan("thurn-und-taxis", seats, options, position=position.text()), anna)
+        create(TablePlan("thurn-und-taxis", seats, options, position=position.text()), anna)
     with pytest.raises(Refused, match="too long"):
-        positions.read(position.text() + "#" * positions.LARGEST)
+        set_up_positions.read(position.text() + "#" * set_up_positions.LARGEST)
     with pytest.raises(Refused, match="paste"):
-        positions.read(" \n ")
+        set_up_positions.read(" \n ")
     assert not Table.objects.exists()
 
 
 def test_a_game_that_does_not_say_what_is_impossible_is_refused():
     position = Match("gifts", 2, seed=1).position
     with pytest.raises(Refused, match="does not say which positions are possible"):
-        positions.read(position.text())
+        set_up_positions.read(position.text())
 
 
 def test_a_position_waits_for_the_rules(anna: Visitor):
@@ -211,7 +211,7 @@ def test_a_position_waits_for_the_rules(anna: Visitor):
     readiness.expect()
     try:
         with pytest.raises(Refused, match="being prepared"):
-            positions.read(text)
+            set_up_positions.read(text)
         assert set_up().status == 200
     finally:
         readiness.forget()
@@ -290,7 +290,7 @@ def test_what_is_unknown_is_drawn_by_chance_when_asked_for():
 @every_game
 def test_a_position_is_analysed(game: str, settings: Any):
     from durbar.bots.review import worker
-    from durbar.bots.review.schedule import Step
+    from durbar.bots.review.schedule import ScheduledLook
 
     position = in_mid_game(game)
     answer = set_up(text=position.text(), wish="analyse")
@@ -300,7 +300,8 @@ def test_a_position_is_analysed(game: str, settings: Any):
     html = page(None, answer.url).html
     assert "0 of 1 decisions" in html
     analysis = store.analysis_of(review)
-    finding = worker.answer(worker.ReviewQuestion(analysis.record, analysis.origin, None, Step(0), 0.01))
+    question = worker.ReviewQuestion(analysis.record, analysis.origin, None, ScheduledLook(0), 0.01)
+    finding = worker.answer(question)
     assert (finding.index, finding.seat, finding.deep, finding.cost) == (0, position.actor, True, 0)
     assert finding.best in position.legal.texts
     assert finding.playouts > 0
@@ -399,4 +400,6 @@ def test_the_first_event_of_a_stream_tells_the_position_as_the_seat_sees_it(game
 
 
 def test_every_game_that_can_be_set_up_is_one_that_says_what_is_impossible():
-    assert {about.id for about in registry.all_games() if positions.can_be_set_up(about.id)} == {*GAMES}
+    assert {about.id for about in registry.all_games() if set_up_positions.can_be_set_up(about.id)} == {
+        *GAMES
+    }

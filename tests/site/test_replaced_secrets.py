@@ -15,9 +15,9 @@ from durbar.bots.levels import make
 from durbar.core.errors import DurbarError
 from durbar.core.log import Entry
 from durbar.core.match import Match
-from durbar.core.record import Line
+from durbar.core.record import RecordLine
 from durbar.site.people.models import Visitor
-from durbar.site.tables.create import Plan, create
+from durbar.site.tables.create import TablePlan, create
 from durbar.site.tables.models import Table
 from durbar.site.tables.replay import match_of, write
 from durbar.site.work import pause
@@ -61,18 +61,18 @@ def replaced(match: Match, viewer: int | None, rng: random.Random) -> Match | No
     return changed
 
 
-def others(then: Match, entry: Entry) -> list[Line]:
+def others(then: Match, entry: Entry) -> list[RecordLine]:
     """Return what could have been decided in secret instead."""
     texts = then.game.actions.texts
     own = texts[entry.action]
     return [
-        Line(entry.actor, text)
+        RecordLine(entry.actor, text)
         for text in then.legal.texts
         if text != own and text.split()[0] == own.split()[0]
     ]
 
 
-def same_to(match: Match, lines: list[Line], viewer: int | None) -> Match | None:
+def same_to(match: Match, lines: list[RecordLine], viewer: int | None) -> Match | None:
     """Return the game of other lines if it is legal, and if what a viewer may see of it is the same."""
     again = match.at(0)
     try:
@@ -86,7 +86,7 @@ def same_to(match: Match, lines: list[Line], viewer: int | None) -> Match | None
 
 def table_of(match: Match, people: list[Visitor]) -> Table:
     """Return a table at which people play a game."""
-    plan = Plan(match.game.about.id, ["me"] + ["open"] * (match.players - 1), hints=Table.Hints.ON)
+    plan = TablePlan(match.game.about.id, ["me"] + ["open"] * (match.players - 1), hints=Table.Hints.ON)
     table = create(plan, people[0])
     for seat, person in enumerate(people[1:], start=2):
         table.seats.filter(number=seat).update(kind="person", visitor=person, name=person.name)

@@ -11,12 +11,12 @@ from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 
 from durbar.bots.analysis.difference import Difference
-from durbar.bots.analysis.line import Line
 from durbar.bots.analysis.rival import Rival
+from durbar.bots.analysis.variation import Variation
 from durbar.bots.review.finding import Finding, read
-from durbar.bots.review.imagining import imagined
 from durbar.bots.review.judge import decisions, questions
 from durbar.bots.review.schedule import certain
+from durbar.bots.review.variations import imagined
 from durbar.core import registry
 from durbar.core.log import UNREADABLE
 from durbar.core.match import Match
@@ -25,9 +25,9 @@ from durbar.faces.palette import SEATS
 from durbar.games.taj_mahal import boardfile as taj_mahal
 from durbar.site.pages.views.record import record_for
 from durbar.site.review import store
-from durbar.site.review.ahead import Ahead, Branch, Lines
 from durbar.site.review.models import Analysis, Review
-from durbar.site.tables import boards, kept_boards, readiness
+from durbar.site.review.variations import Branch, VariationMoment, Variations
+from durbar.site.tables import boards, readiness, stored_boards
 from durbar.site.tables.models import Seat, Table
 from durbar.site.tables.replay import match_of
 from tests.markup import squeezed
@@ -137,7 +137,7 @@ def test_a_game_on_an_own_board_is_reviewed_where_that_board_is_known(tmp_path):
     text = played("taj-mahal", board=file).record()
     assert "another board" in Client().post("/review/", {"record": text}).context["message"]
 
-    kept_boards.keep(boards.read("taj-mahal", file))
+    stored_boards.keep(boards.read("taj-mahal", file))
     address = Client().post("/review/", {"record": text}).headers["Location"]
     assert "Multan of ours" in Client().get(address).content.decode()
 
@@ -361,7 +361,7 @@ def explained(match: Match, index: int) -> Finding:
         for _ in range(4):
             actions.append(position.legal.texts[0])
             position.play(actions[-1])
-        told.append(Line(3, tuple(actions)))
+        told.append(Variation(3, tuple(actions)))
     why = (
         Difference(one.seat, 1, 2.125),
         Difference(one.seat, 0, -0.5),
@@ -460,10 +460,10 @@ def test_where_a_line_has_no_such_step_the_game_itself_is_shown(review, costly, 
 
 
 def test_an_imagined_board_shows_what_the_seat_knew_and_nothing_else(begun, costly):
-    lines_of = Lines(begun, explained(begun, costly))
+    lines_of = Variations(begun, explained(begun, costly))
     seat = begun.log[costly].actor
     for number in range(1, 6):
-        view = lines_of.seen(Ahead(Branch.PREFERRED, number))
+        view = lines_of.seen(VariationMoment(Branch.PREFERRED, number))
         assert view.seat == seat
         assert view.position.wiped(seat).states.tobytes() == view.position.states.tobytes()
         assert all(entry.owner in (0, seat) or entry.action == UNREADABLE for entry in view.log)
@@ -505,7 +505,7 @@ def test_chance_is_drawn_anew_from_there(begun, review):
 def test_options_and_board_are_kept(tmp_path):
     file = tmp_path / "own.toml"
     file.write_text(taj_mahal.SHIPPED.read_text("utf-8") + "# ours\n")
-    kept_boards.keep(boards.read("taj-mahal", file))
+    stored_boards.keep(boards.read("taj-mahal", file))
     option = registry.about("taj-mahal").options[0]
     other = next(value for value in option.values if value != option.default)
     match = played("taj-mahal", board=file, options={option.name: other})

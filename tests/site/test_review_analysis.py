@@ -13,13 +13,13 @@ from channels.db import database_sync_to_async
 from django.db import OperationalError, connection
 from django.test.utils import CaptureQueriesContext
 
-from durbar.bots.analysis.analysis import Analysis
+from durbar.bots.analysis.search_result import SearchResult
 from durbar.bots.review import schedule
 from durbar.bots.review.compare import compare
 from durbar.bots.review.course import course
 from durbar.bots.review.finding import Finding, costliest, read
+from durbar.bots.review.forecast import turns
 from durbar.bots.review.judge import decisions, judge, questions
-from durbar.bots.review.outlook import turns
 from durbar.bots.search.search import Budget, Search
 from durbar.core import registry
 from durbar.core.log import UNREADABLE
@@ -81,7 +81,7 @@ def test_a_decision_is_looked_at_with_the_eyes_of_its_seat(begun, monkeypatch):
     shown: list[View] = []
     searched = Search.look
 
-    def look_on(self: Search, view: View, budget: Budget) -> Analysis:
+    def look_on(self: Search, view: View, budget: Budget) -> SearchResult:
         shown.append(view)
         return searched(self, view, budget)
 
@@ -125,21 +125,21 @@ def test_the_error_shrinks_with_the_games_that_are_played_out(begun):
 
 def carried_out(
     match: Match, costs: dict[int, float], deep_cost
-) -> tuple[list[schedule.Step], dict[int, Finding]]:
+) -> tuple[list[schedule.ScheduledLook], dict[int, Finding]]:
     """Carry out a whole schedule, with made-up costs; those of a long look are `deep_cost(index)`."""
     findings: dict[int, Finding] = {}
     done = []
-    while step := schedule.next_step(list(costs), findings):
-        cost = deep_cost(step.index) if step.deep else costs[step.index]
-        findings[step.index] = finding(match, step.index, cost, deep=step.deep)
-        done.append(step)
+    while look := schedule.next_look(list(costs), findings):
+        cost = deep_cost(look.index) if look.deep else costs[look.index]
+        findings[look.index] = finding(match, look.index, cost, deep=look.deep)
+        done.append(look)
     return done, findings
 
 
 def test_everything_is_looked_at_once_then_the_costliest_until_they_are_certain(begun):
     costs = {index: 0.04 * place for place, index in enumerate(decisions(begun)[:8])}
     done, findings = carried_out(begun, costs, lambda index: costs[index] / 2)
-    assert [step.index for step in done if not step.deep] == list(costs)
+    assert [look.index for look in done if not look.deep] == list(costs)
     assert all(one.deep for one in costliest(findings.values()))
     assert schedule.certain(findings) == costliest(findings.values())
 
@@ -147,7 +147,7 @@ def test_everything_is_looked_at_once_then_the_costliest_until_they_are_certain(
 def test_long_looks_have_an_end_even_if_all_costs_melt_away(begun):
     costs = dict.fromkeys(decisions(begun), 0.2)
     done, findings = carried_out(begun, costs, lambda index: 0.0)
-    assert sum(step.deep for step in done) == schedule.MOST_DEEP
+    assert sum(look.deep for look in done) == schedule.MOST_DEEP
     assert schedule.certain(findings) == []
 
 
@@ -207,14 +207,14 @@ class Instant(Analyst):
     def __init__(self, match: Match, *, lost: bool = False) -> None:
         super().__init__()
         self.match, self.is_lost = match, lost
-        self.asked: list[schedule.Step] = []
+        self.asked: list[schedule.ScheduledLook] = []
 
     async def ask(self, question):
-        self.asked.append(question.step)
+        self.asked.append(question.look)
         if self.is_lost:
             self.lost += 1
             return None
-        return finding(self.match, question.step.index, deep=question.step.deep)
+        return finding(self.match, question.look.index, deep=question.look.deep)
 
 
 def waiting() -> Job:
@@ -249,7 +249,7 @@ def test_an_analysis_goes_on_where_it_was_left(begun):
     save(job, failed=False)
     again = waiting()
     assert again.analysis_id == analysis.pk
-    assert again.next_step() == schedule.Step(second)
+    assert again.next_look() == schedule.ScheduledLook(second)
 
 
 @pytest.mark.django_db

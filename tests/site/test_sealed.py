@@ -13,7 +13,7 @@ from durbar.core.view import View
 from durbar.site.errors import Refused
 from durbar.site.pages.views.record import record_for
 from durbar.site.people.models import Visitor
-from durbar.site.tables.create import Plan, create
+from durbar.site.tables.create import TablePlan, create
 from durbar.site.tables.models import ASKED, Seat, Table
 from durbar.site.tables.play import play, undo, unset
 from durbar.site.tables.replay import match_of
@@ -321,7 +321,7 @@ def test_games_in_which_all_take_turns_know_nothing_of_it(anna, bela, monkeypatc
 
 def test_the_discs_of_maharaja_are_set_at_once_and_told_in_order(anna, bela, monkeypatch):
     """MA-11: a plan is in the log when all are set, and only its own seat reads it."""
-    table = create(Plan("maharaja", ["me", "open", "steady"], {}), anna)
+    table = create(TablePlan("maharaja", ["me", "open", "steady"], {}), anna)
     sit(table.pk, 2, bela)
     table = fresh(table)
     while not any(seat.may_seal for seat in table.seats.all()):

@@ -117,7 +117,7 @@ def test_a_decision_that_was_acknowledged_survives_a_power_cut(run_python, tmp_p
 )
 def test_the_log_names_no_table_and_no_token(line, shown):
     record = logging.LogRecord("x", logging.ERROR, "", 1, "%s", (line,), None)
-    assert logs.Veil().filter(record)
+    assert logs.RedactingFilter().filter(record)
     assert record.getMessage() == shown
 
 
@@ -130,7 +130,7 @@ def test_what_anybody_can_bring_about_is_not_logged(db, caplog):
     assert caplog.records == []
     unavailable = logging.LogRecord("django.request", logging.ERROR, "", 1, "Service Unavailable", (), None)
     unavailable.status_code = 503
-    assert not logs.Veil().filter(unavailable)
+    assert not logs.RedactingFilter().filter(unavailable)
 
 
 MIGRATE = """

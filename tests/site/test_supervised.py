@@ -112,7 +112,7 @@ async def test_a_game_is_not_ready_before_its_board_has_been_drawn(monkeypatch):
     face = face_of("gifts")
     monkeypatch.setattr(preparation, "_compile", compiled)
     monkeypatch.setattr(preparation, "face_of", lambda _game: replace(face, board_svg=draw))
-    monkeypatch.setitem(readiness._progress, "gifts", readiness.Progress())
+    monkeypatch.setitem(readiness._progress, "gifts", readiness.CompileProgress())
     assert await preparation.prepare("gifts")
     assert stages == [readiness.Stage.LOADING]
 
@@ -131,7 +131,7 @@ async def test_what_is_being_played_is_ready_first(monkeypatch):
     order: list[str] = []
     expected = ("taj-mahal", "gifts", "thurn-und-taxis", "maharaja")
     monkeypatch.setattr(preparation, "prepare", prepared)
-    monkeypatch.setattr(readiness, "_progress", dict.fromkeys(expected, readiness.Progress()))
+    monkeypatch.setattr(readiness, "_progress", dict.fromkeys(expected, readiness.CompileProgress()))
     for game in ("gifts", "maharaja"):
         await database_sync_to_async(Table.objects.create)(game=game, rules=1, status=Table.Status.RUNNING)
     await database_sync_to_async(Table.objects.create)(game="taj-mahal", rules=1, status=Table.Status.OVER)
@@ -142,7 +142,7 @@ async def test_what_is_being_played_is_ready_first(monkeypatch):
 
 async def test_rules_that_are_ready_stay_so_when_work_is_begun_anew(monkeypatch):
     monkeypatch.setattr(preparation, "_compile", None)
-    ready = readiness.Progress(readiness.Stage.READY, 1.0)
+    ready = readiness.CompileProgress(readiness.Stage.READY, 1.0)
     monkeypatch.setitem(readiness._progress, "gifts", ready)
     assert await preparation.prepare("gifts")
     assert readiness.is_ready("gifts")

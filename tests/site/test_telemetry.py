@@ -195,7 +195,7 @@ def lines(caplog, monkeypatch):
     """Return a function that gives what was logged so far, as lines of JSON read again."""
     caplog.set_level(logging.INFO, "durbar.access")
     written: list[str] = []
-    veil, form = logs.Veil(), logs.Json()
+    veil, form = logs.RedactingFilter(), logs.JsonFormatter()
 
     class Kept(logging.Handler):
         def emit(self, record: logging.LogRecord) -> None:
@@ -255,7 +255,7 @@ def test_what_django_attaches_to_a_line_is_not_written(lines):
     assert set(line) == {"time", "level", "logger", "message"}
 
 
-@pytest.mark.parametrize("form", [logs.Json(), logs.Plain()])
+@pytest.mark.parametrize("form", [logs.JsonFormatter(), logs.PlainFormatter()])
 def test_the_text_of_what_was_raised_is_veiled(form):
     try:
         raise ValueError("at /table/abc/join/TOKEN/")

@@ -6,7 +6,7 @@ import pytest
 from django.template import engines
 from markupsafe import Markup
 
-from durbar.site.pages.environment import Templates
+from durbar.site.pages.environment import SiteTemplates
 from tests.conftest import ROOT
 
 SOURCES = ROOT / "src" / "durbar"
@@ -24,7 +24,7 @@ def test_a_page_is_written_without_indentation_and_escaped():
 def test_every_template_can_be_read_and_has_short_lines(path):
     name = str(path).partition("templates/")[2]
     engine = engines["jinja2"]
-    assert isinstance(engine, Templates)
+    assert isinstance(engine, SiteTemplates)
     assert engine.env.get_template(name).filename == str(path)
     long = [line for line in path.read_text("utf-8").splitlines() if len(line) > LONGEST]
     assert long == []

@@ -13,13 +13,13 @@ from django.utils import timezone
 from durbar.bots.events import Undone
 from durbar.core import registry
 from durbar.core.match import Match
-from durbar.site.api.shapes import NewTable
-from durbar.site.api.sight import changes, observe
+from durbar.site.api.caller_view import changes, observe
+from durbar.site.api.schemas import NewTable
 from durbar.site.errors import Refused, Unplayable
 from durbar.site.pages.clock_words import words_of
 from durbar.site.people.models import Visitor
 from durbar.site.tables import clocks, presence, readiness, takeover
-from durbar.site.tables.create import Plan, create
+from durbar.site.tables.create import TablePlan, create
 from durbar.site.tables.models import ClockCheck, Seat, SeatEvent, Table
 from durbar.site.tables.play import play, undo, unset
 from durbar.site.tables.rematch import rematch
@@ -66,7 +66,7 @@ def table(anna, bela, tick) -> Table:
 
 
 def timed(anna: Visitor, bela: Visitor, limit: Table.TimeLimit | None = Table.TimeLimit.MINUTE) -> Table:
-    table = create(Plan(GAME, ["me", "open"], time_limit=limit), anna)
+    table = create(TablePlan(GAME, ["me", "open"], time_limit=limit), anna)
     sit(table.pk, 2, bela)
     return fresh(table)
 
@@ -101,12 +101,12 @@ def test_the_clock_of_who_is_asked_runs(table, tick):
 
 
 def test_no_clock_runs_before_the_game(anna):
-    table = create(Plan(GAME, ["me", "open"], time_limit=Table.TimeLimit.DAY), anna)
+    table = create(TablePlan(GAME, ["me", "open"], time_limit=Table.TimeLimit.DAY), anna)
     assert left(table) == [None, None]
 
 
 def test_no_clock_of_a_computer_player_runs(anna, tick):
-    table = create(Plan(GAME, ["steady", "steady"], time_limit=Table.TimeLimit.MINUTE), anna)
+    table = create(TablePlan(GAME, ["steady", "steady"], time_limit=Table.TimeLimit.MINUTE), anna)
     tick(600)
     assert left(table) == [None, None]
     assert not table.seat_events.exists()
@@ -238,7 +238,7 @@ def test_a_game_that_is_watched_is_played_as_if_somebody_looked_on(table, tick):
 
 
 def test_as_long_as_rules_are_prepared_nobody_is_out_of_time(table, tick, monkeypatch):
-    monkeypatch.setitem(readiness._progress, GAME, readiness.Progress())
+    monkeypatch.setitem(readiness._progress, GAME, readiness.CompileProgress())
     tick(100)
     assert stand_ins(table) == ["", ""]
 
@@ -345,7 +345,7 @@ def test_a_rematch_keeps_the_limit(anna, bela, table):
 
 
 def test_who_plays_at_once_again_has_the_same_limit(anna):
-    create(Plan(GAME, ["me", "steady"], time_limit=Table.TimeLimit.HOUR), anna)
+    create(TablePlan(GAME, ["me", "steady"], time_limit=Table.TimeLimit.HOUR), anna)
     assert usual_plan(registry.about(GAME), anna).time_limit == Table.TimeLimit.HOUR
 
 

@@ -7,7 +7,7 @@ import pytest
 from durbar.games.taj_mahal import boardfile
 from durbar.site.people.models import Visitor
 from durbar.site.tables import boards, readiness
-from durbar.site.tables.create import Plan, create
+from durbar.site.tables.create import TablePlan, create
 from durbar.site.tables.untaught import think_untaught
 from tests.site.conftest import client_of
 
@@ -19,7 +19,7 @@ TOLD = "Those that think ahead are weaker here than usual"
 
 def is_told(host: Visitor, *seats: str, board: boards.OwnBoard | None = None, **options: int) -> bool:
     """Say whether the page of a new table tells it, and think_untaught says the same."""
-    table = create(Plan(TAJ, seats, options, board=board), host)
+    table = create(TablePlan(TAJ, seats, options, board=board), host)
     told = TOLD in client_of(host).get(f"/table/{table.slug}/").content.decode()
     assert think_untaught(table, list(table.seats.all())) is told
     return told

@@ -16,8 +16,8 @@ from durbar.site.errors import Refused
 from durbar.site.pages.views.record import record_for
 from durbar.site.people.models import Visitor
 from durbar.site.tables import readiness, wishes
-from durbar.site.tables.create import Plan, create
-from durbar.site.tables.fulfil import fulfil
+from durbar.site.tables.carry_out_wish import fulfil
+from durbar.site.tables.create import TablePlan, create
 from durbar.site.tables.models import Seat, Table
 from durbar.site.tables.play import undo
 from durbar.site.tables.replay import match_of
@@ -37,7 +37,7 @@ TAJ = "taj-mahal"
 @pytest.fixture
 def table(anna, bela) -> Table:
     """Return a table for three at which it is the turn of Anna, Béla or Cili."""
-    table = create(Plan(TAJ, ["me", "open", "open"], {}), anna)
+    table = create(TablePlan(TAJ, ["me", "open", "open"], {}), anna)
     sit(table.pk, 2, bela)
     sit(table.pk, 3, Visitor.objects.create(name="Cili"))
     return fresh(table)
@@ -298,7 +298,7 @@ async def test_the_server_fulfils_wishes_of_people_who_are_away_also_after_a_res
         return play_a_card(table), seat
 
     after, seat = await database_sync_to_async(prepare)()
-    readiness._progress[TAJ] = readiness.Progress()
+    readiness._progress[TAJ] = readiness.CompileProgress()
     running = asyncio.create_task(Driver(pace=0).run())
     try:
         for _ in range(1200):

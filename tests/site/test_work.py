@@ -16,7 +16,7 @@ from channels.db import database_sync_to_async
 
 from durbar.bots import levels, worker
 from durbar.core.match import Match
-from durbar.site.tables import readiness, replayed
+from durbar.site.tables import match_cache, readiness
 from durbar.site.tables.models import Table
 from durbar.site.tables.play import undo
 from durbar.site.tables.replay import match_of
@@ -44,7 +44,7 @@ def processes():
     processes.stop()
 
 
-def question(level: str) -> worker.Question:
+def question(level: str) -> worker.SeatQuestion:
     match = Match(GAME, seed=1)
     return worker.question_for(match.view(match.actor), level)
 
@@ -241,7 +241,7 @@ def test_nobody_is_asked_whose_turn_was_taken_back_meanwhile(anna, monkeypatch):
         table = decide(table)
     as_read = SeatedTable.of(pk=table.pk)
     assert undo(table.pk, 1, table.length - 1, Snapshot.of(table))
-    replayed.forget_all()
+    match_cache.forget_all()
     monkeypatch.setattr(SeatedTable, "of", lambda **_: as_read)
     assert pending.next_decision(table.pk) is None
 

@@ -16,7 +16,7 @@ from click.testing import CliRunner
 from django.utils import timezone
 
 from durbar.bots import worker
-from durbar.bots.analysis.analysis import Choice
+from durbar.bots.analysis.search_result import Candidate
 from durbar.bots.review import worker as reviewer
 from durbar.cli.group import cli
 from durbar.core.errors import InvalidOption
@@ -24,12 +24,12 @@ from durbar.site.errors import Refused
 from durbar.site.people.models import Visitor
 from durbar.site.review.models import Analysis
 from durbar.site.tables import hints, readiness
-from durbar.site.tables.create import Plan, create
+from durbar.site.tables.create import TablePlan, create
 from durbar.site.tables.models import Decision, Table
 from durbar.site.tables.signals import table_changed
 from durbar.site.telemetry import trouble
 from durbar.site.work import pending
-from durbar.site.work.workers import claims, failures, notifying, pulse, redis_server, tasks
+from durbar.site.work.workers import failures, notifying, pulse, question_claims, redis_server, tasks
 from durbar.site.work.workers.app import app
 from durbar.site.work.workers.lookout import Lookout
 from durbar.site.work.workers.queues import WHAT, Queue, share_of
@@ -76,12 +76,12 @@ def do(task: tasks.Work, *arguments: Any, task_id: str = "one") -> None:
 
 
 @pytest.fixture
-def thoughts(monkeypatch) -> list[worker.Question]:
+def thoughts(monkeypatch) -> list[worker.SeatQuestion]:
     """Return what computer players are asked in this test."""
-    asked: list[worker.Question] = []
+    asked: list[worker.SeatQuestion] = []
     really = worker.answer
 
-    def answer(question: worker.Question) -> int:
+    def answer(question: worker.SeatQuestion) -> int:
         asked.append(question)
         return really(question)
 
@@ -111,29 +111,29 @@ def decision_at(table: Table) -> pending.PendingDecision:
 
 
 def test_a_question_is_asked_once_and_held_by_one(redis):
-    assert claims.ask("x")
-    assert not claims.ask("x")
-    with claims.held("x", "one") as is_own, claims.held("x", "other") as is_others:
+    assert question_claims.ask("x")
+    assert not question_claims.ask("x")
+    with question_claims.held("x", "one") as is_own, question_claims.held("x", "other") as is_others:
         assert is_own
         assert not is_others
-        assert not claims.ask("x")
-    with claims.held("x", "other") as is_others:
+        assert not question_claims.ask("x")
+    with question_claims.held("x", "other") as is_others:
         assert not is_others  # it is decided, and soon no question any more
 
 
 def test_a_task_that_is_given_again_may_try_once_more(redis):
     for is_own in (True, True, False):
-        with claims.held("x", "one") as is_held:
+        with question_claims.held("x", "one") as is_held:
             assert is_held is is_own
 
 
 def test_a_claim_lasts_as_long_as_its_process_and_little_longer(redis, monkeypatch):
-    monkeypatch.setattr(claims, "HELD", 1)
-    with claims.held("x", "one"):
+    monkeypatch.setattr(question_claims, "HELD", 1)
+    with question_claims.held("x", "one"):
         time.sleep(1.6)
-        assert not claims.ask("x")
+        assert not question_claims.ask("x")
     time.sleep(1.1)
-    assert claims.ask("x")
+    assert question_claims.ask("x")
 
 
 @pytest.mark.django_db(transaction=True)
@@ -150,7 +150,7 @@ def test_workers_tidy_up_once_a_day(redis, anna):
 @pytest.mark.django_db(transaction=True)
 def test_an_answer_that_a_backup_has_undone_is_another_questions(redis, quick):
     asked = decision_at(quick)
-    claims.note_answer(asked.name, 1)
+    question_claims.note_answer(asked.name, 1)
     last = Decision.objects.filter(table=quick).order_by("index").last()
     assert last
     assert asked.name in pending.waiting_tables()[quick.pk]
@@ -252,7 +252,7 @@ def test_who_searches_is_asked_in_a_queue_of_its_own_and_thinks_once(
     assert (thoughts, told(redis, Queue.SEARCH)) == ([], [("decide", [slow.pk, name, 0.0])])
     thinking = worker.answer
 
-    def answer(question: worker.Question) -> int:
+    def answer(question: worker.SeatQuestion) -> int:
         do(tasks.decide, slow.pk, name, 0.0, task_id="other")  # on another machine
         do(tasks.sweep)
         return thinking(question)
@@ -279,7 +279,9 @@ def test_an_answer_survives_whoever_gave_it(redis, slow, thoughts, settings):
     name = decision_at(slow).name
     do(tasks.decide, slow.pk, name, time.time())
     assert fresh(slow).length == slow.length
-    redis.delete(claims._claim(name), f"{redis_server.PREFIX}{Queue.QUICK}")  # all but the answer is lost
+    redis.delete(
+        question_claims._claim(name), f"{redis_server.PREFIX}{Queue.QUICK}"
+    )  # all but the answer is lost
     do(tasks.sweep)
     assert told(redis, Queue.QUICK, PATIENT) == [("look", [slow.pk, 0.0])]
     do(tasks.decide, slow.pk, name, 0.0, task_id="other")
@@ -297,7 +299,7 @@ def test_an_undo_makes_another_question(redis, slow):
 
 @pytest.mark.django_db(transaction=True)
 def test_a_failure_stops_nobody_and_a_sweep_finds_its_table(redis, slow, monkeypatch, caplog):
-    def fail(_question: worker.Question) -> int:
+    def fail(_question: worker.SeatQuestion) -> int:
         raise Refused("no")
 
     with monkeypatch.context() as patch:
@@ -306,7 +308,7 @@ def test_a_failure_stops_nobody_and_a_sweep_finds_its_table(redis, slow, monkeyp
     assert "the work at tables: failed" in caplog.text
     do(tasks.sweep)
     assert told(redis, Queue.QUICK, PATIENT) == []  # the claim has not ended yet
-    claims.drop(decision_at(slow).name)
+    question_claims.drop(decision_at(slow).name)
     do(tasks.sweep)
     assert told(redis, Queue.QUICK, PATIENT) == [("look", [slow.pk, 0.0])]
 
@@ -329,17 +331,17 @@ def test_a_wish_is_fulfilled_after_its_pause(redis, withdrawing, settings):
 
 @pytest.mark.django_db(transaction=True)
 def test_a_hint_is_found_once_and_given(redis, anna, monkeypatch):
-    table = create(Plan(GAME, ["me", "steady"], {}, hints=Table.Hints.ON), anna)
+    table = create(TablePlan(GAME, ["me", "steady"], {}, hints=Table.Hints.ON), anna)
     table = fresh(table)
     while table.turn != 1:
         do(tasks.look, table.pk, 0.0)
         table = fresh(table)
     asked = []
 
-    def advise(question: worker.Question, seconds: float) -> tuple[Choice, ...]:
+    def advise(question: worker.SeatQuestion, seconds: float) -> tuple[Candidate, ...]:
         asked.append(question)
         do(tasks.advise, table.pk, name, task_id="other")
-        return (Choice(0, 100, 0.5, 1.5, 10.0),)
+        return (Candidate(0, 100, 0.5, 1.5, 10.0),)
 
     monkeypatch.setattr(worker, "advise", advise)
     assert hints.ask(table.pk, 1, snapshot_of(table))
@@ -365,9 +367,9 @@ def test_a_game_is_analysed_to_its_end_by_one_at_a_time(redis, analysis, monkeyp
     looked: list[int] = []
 
     def answer(question: Any) -> Any:
-        looked.append(question.step.index)
+        looked.append(question.look.index)
         do(tasks.analyse, task_id="other")
-        return finding(played(decisions=20), question.step.index, 0.0, deep=question.step.deep)
+        return finding(played(decisions=20), question.look.index, 0.0, deep=question.look.deep)
 
     monkeypatch.setattr(reviewer, "answer", answer)
     do(tasks.analyse)
@@ -399,7 +401,7 @@ def test_an_analysis_over_which_process_after_process_is_lost_is_given_up(redis,
     for attempt in range(3):
         with pytest.raises(Lost):
             tasks.analyse()
-        redis.delete(claims._claim(f"analysis.{analysis.pk}"))
+        redis.delete(question_claims._claim(f"analysis.{analysis.pk}"))
         analysis.refresh_from_db()
         assert not analysis.failed, attempt
     tasks.analyse()
@@ -471,7 +473,7 @@ def test_a_server_tells_what_fails_at_workers(redis, monkeypatch):
 
 
 async def test_a_server_knows_who_works(redis, monkeypatch):
-    monkeypatch.setitem(readiness._progress, GAME, readiness.Progress(readiness.Stage.READY))
+    monkeypatch.setitem(readiness._progress, GAME, readiness.CompileProgress(readiness.Stage.READY))
     lookout = Lookout()
     assert len(lookout.problems()) == len(WHAT)
     pulse.beat(Queue.SEARCH)

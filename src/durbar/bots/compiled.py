@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import secrets
 
-from durbar.core.chance import seeded
 from durbar.core.loops.playing import COMPILED_PLAYERS
+from durbar.core.rng import seeded
 from durbar.core.view import View
 
 

@@ -9,7 +9,7 @@ if TYPE_CHECKING:
     from durbar.core.view import View
 
 
-class Player(Protocol):
+class ComputerPlayer(Protocol):
     """A computer player; it may keep what it learned, but gets nothing beyond the views of its seat."""
 
     def decide(self, view: View, budget: float) -> int:

@@ -19,11 +19,11 @@ if TYPE_CHECKING:
     from durbar.core.view import View
 
 
-class Event(msgspec.Struct, kw_only=True, frozen=True, tag_field="type"):
+class BaseEvent(msgspec.Struct, kw_only=True, frozen=True, tag_field="type"):
     """What all events of a game share: `type` says which one it is."""
 
 
-class GameFull(Event, frozen=True, tag="gameFull"):
+class GameFull(BaseEvent, frozen=True, tag="gameFull"):
     """The whole game as its seat sees it; the first event of every stream.
 
     `log` holds the decisions in Durbar notation with `?` for what is hidden, `turn` the seat that decides now
@@ -57,7 +57,7 @@ class GameFull(Event, frozen=True, tag="gameFull"):
     time_left: float | UnsetType = UNSET
 
 
-class Decision(Event, frozen=True, tag="decision"):
+class Decided(BaseEvent, frozen=True, tag="decision"):
     """One more decision, a seat's or chance's, as its line of the log; `length` counts it.
 
     `scores` is null and `legal` empty where further decisions have been taken already.
@@ -72,14 +72,14 @@ class Decision(Event, frozen=True, tag="decision"):
     time_left: float | UnsetType = UNSET
 
 
-class Revealed(Event, frozen=True, tag="revealed"):
+class Revealed(BaseEvent, frozen=True, tag="revealed"):
     """Line number `length` of the log, hidden until now, may be read from now on."""
 
     length: int
     line: str
 
 
-class Undone(Event, frozen=True, tag="undone"):
+class Undone(BaseEvent, frozen=True, tag="undone"):
     """The log has only `length` decisions now, because a seat took back what came after them."""
 
     length: int
@@ -90,14 +90,14 @@ class Undone(Event, frozen=True, tag="undone"):
     time_left: float | UnsetType = UNSET
 
 
-class GameOver(Event, frozen=True, tag="gameOver"):
+class GameOver(BaseEvent, frozen=True, tag="gameOver"):
     """The game is over; nothing follows. A win may be shared."""
 
     scores: tuple[int, ...]
     winners: tuple[int, ...]
 
 
-GameEvent = GameFull | Decision | Revealed | Undone | GameOver
+GameEvent = GameFull | Decided | Revealed | Undone | GameOver
 
 
 def game_full(
@@ -139,10 +139,10 @@ def news(before: Sequence[str], view: View, legal: Sequence[str] | None = None) 
     if kept < len(before):
         yield undone(view, kept, legal)
     for length in range(kept + 1, len(now)):
-        yield Decision(length=length, line=now[length - 1], turn=_actor(now[length]))
+        yield Decided(length=length, line=now[length - 1], turn=_actor(now[length]))
     if kept < len(now):
         asked = _asked(view, legal)
-        yield Decision(length=len(now), line=now[-1], turn=view.actor, legal=asked, scores=view.scores)
+        yield Decided(length=len(now), line=now[-1], turn=view.actor, legal=asked, scores=view.scores)
 
 
 def undone(view: View, length: int, legal: Sequence[str] | None = None) -> Undone:

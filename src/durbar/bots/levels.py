@@ -13,7 +13,7 @@ from durbar.core.errors import InvalidOption, did_you_mean
 from durbar.core.phrase import Phrase, Quoted, Verbatim, sentences
 
 if TYPE_CHECKING:
-    from durbar.bots.contract import Player
+    from durbar.bots.contract import ComputerPlayer
 
 EVEN = "even"
 LEVELS = (
@@ -94,7 +94,7 @@ def searches(name: str) -> bool:
     return name in SEARCHING or (kind(name) == EVEN and "seconds=" in name)
 
 
-def make(name: str, seed: int | str | None = None, workers: int = 0) -> Player:
+def make(name: str, seed: int | str | None = None, workers: int = 0) -> ComputerPlayer:
     """Return a new player of a level, for one seat of one game; `seed` makes it repeatable.
 
     `workers` is the number of threads in which a search thinks, 0: one for each core.

@@ -5,8 +5,8 @@ from __future__ import annotations
 import secrets
 
 from durbar.bots.strengths import BELOW, scale_of
-from durbar.core.chance import below, seeded
 from durbar.core.layout import Words
+from durbar.core.rng import below, seeded
 from durbar.core.room import UNADVISED
 from durbar.core.view import View
 

@@ -6,7 +6,7 @@ import sys
 
 from durbar.bots.review.compare import compare
 from durbar.bots.search.search import Budget, Search
-from durbar.bots.search.tree.bound import search_of
+from durbar.bots.search.tree.bound_search import search_of
 from durbar.core import registry
 from durbar.core import warm as rules
 from durbar.core.match import Match

@@ -15,8 +15,8 @@ from typing import TYPE_CHECKING
 from durbar.bots.levels import LEVELS, SEARCHING, level, make
 
 if TYPE_CHECKING:
-    from durbar.bots.analysis.analysis import Choice
-    from durbar.bots.contract import Player
+    from durbar.bots.analysis.search_result import Candidate
+    from durbar.bots.contract import ComputerPlayer
     from durbar.core.view import View
 
 
@@ -28,7 +28,7 @@ _threads = 1  # in which a search thinks in this process
 
 
 @dataclass(frozen=True, slots=True)
-class Question:
+class SeatQuestion:
     """A view as it travels to another process: the bytes of its wiped states and the veiled log.
 
     `seat_key` names a seat of a table: a search goes on from what it thought there before.
@@ -44,10 +44,10 @@ class Question:
     origin: bytes | None = None  # the wiped state with which the log begins; None: the setup
 
 
-def question_for(view: View, level: str, board: Path | None = None, seat_key: str = "") -> Question:
+def question_for(view: View, level: str, board: Path | None = None, seat_key: str = "") -> SeatQuestion:
     """Return the question to a computer player in the seat of a view."""
     assert view.seat
-    return Question(
+    return SeatQuestion(
         game=view.game.about.id,
         board=board,
         level=level,
@@ -59,23 +59,23 @@ def question_for(view: View, level: str, board: Path | None = None, seat_key: st
     )
 
 
-def answer(question: Question) -> int:
+def answer(question: SeatQuestion) -> int:
     """Return the id of the decision that the computer player takes."""
     player = _player(question.level, question.seat_key)
     return player.decide(_view(question), level(question.level).budget)
 
 
-def advise(question: Question, seconds: float) -> tuple[Choice, ...]:
+def advise(question: SeatQuestion, seconds: float) -> tuple[Candidate, ...]:
     """Return every decision of the seat that is asked, the most tried first, with what it may expect of it.
 
     Those that are told have been compared, an only one too: the time that it takes tells others nothing.
     """
-    from durbar.bots.review.advice import compared  # noqa: PLC0415 - loads numba
+    from durbar.bots.review.hint import compared  # noqa: PLC0415 - loads numba
     from durbar.bots.search.search import Budget, Search  # noqa: PLC0415
 
     view = _view(question)
-    choices = Search(workers=_threads).look(view, Budget(seconds)).choices
-    return (*compared(view, choices[:HINTED], COMPARED), *choices[HINTED:])
+    candidates = Search(workers=_threads).look(view, Budget(seconds)).candidates
+    return (*compared(view, candidates[:HINTED], COMPARED), *candidates[HINTED:])
 
 
 def warm(game_id: str) -> None:
@@ -113,7 +113,7 @@ def _end_with_parent() -> None:
 
 
 @lru_cache(REMEMBERED)
-def _player(name: str, seat_key: str) -> Player:  # noqa: ARG001 - each seat has its own
+def _player(name: str, seat_key: str) -> ComputerPlayer:  # noqa: ARG001 - each seat has its own
     return make(name, workers=_threads)
 
 
@@ -126,7 +126,7 @@ def _let_decide(game_id: str, names: Iterable[str]) -> None:
         make(name, workers=_threads).decide(view, 0.0)
 
 
-def _view(question: Question) -> View:
+def _view(question: SeatQuestion) -> View:
     import numpy as np  # noqa: PLC0415 - this module is light for the server that only asks
 
     from durbar.core import registry  # noqa: PLC0415

@@ -12,15 +12,17 @@ from rich.table import Table
 from durbar.cli.progress import compile_rules, progress_bar
 from durbar.lab.cluster import Cluster
 from durbar.lab.simulation.chunk import Chunk
-from durbar.lab.simulation.plan import Plan
+from durbar.lab.simulation.plan import SimulationPlan
 from durbar.lab.simulation.simulate import simulate
 from durbar.lab.simulation.summary import Summary
 
 if TYPE_CHECKING:
-    from durbar.lab.simulation.export import Writer
+    from durbar.lab.simulation.export import GamesWriter
 
 
-def run(plan: Plan, out: Path | None, legal: bool, quiet: bool, cluster: Cluster | None = None) -> Summary:
+def run(
+    plan: SimulationPlan, out: Path | None, legal: bool, quiet: bool, cluster: Cluster | None = None
+) -> Summary:
     """Simulate with a progress bar on standard error; records go into the folder `out`, if there is one."""
     with writer_to(out, plan, legal) as writer, progress_bar(quiet) as progress:
         compile_rules(plan.game.about.id, progress)
@@ -34,13 +36,15 @@ def run(plan: Plan, out: Path | None, legal: bool, quiet: bool, cluster: Cluster
         return simulate(plan, seen, writer is not None, cluster)
 
 
-def writer_to(folder: Path | None, plan: Plan, legal: bool) -> AbstractContextManager[Writer | None]:
+def writer_to(
+    folder: Path | None, plan: SimulationPlan, legal: bool
+) -> AbstractContextManager[GamesWriter | None]:
     """Return a writer of records, which is closed with its block; None without a folder."""
     if folder is None:
         return nullcontext()
-    from durbar.lab.simulation.export import Writer  # noqa: PLC0415 - pyarrow is for files alone
+    from durbar.lab.simulation.export import GamesWriter  # noqa: PLC0415 - pyarrow is for files alone
 
-    return closing(Writer(plan, folder, legal))
+    return closing(GamesWriter(plan, folder, legal))
 
 
 def print_summary(summary: Summary) -> None:

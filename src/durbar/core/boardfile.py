@@ -148,12 +148,13 @@ class BoardFile(Generic[T]):
     def __init__(self, path: Path | None = None) -> None:
         file = BoardText(path or self.shipped)
         self.tables: T = file.decode(self.kind)
-        self.check(file)
+        self.check(file, self.tables)
         self.file_digest = file.digest
         self.digest: str | None = file.digest_beside(self.shipped)  # None: the shipped board
 
-    def check(self, file: BoardText) -> None:
-        """Reject what the rulebook does not allow in `tables`, naming the place in the file."""
+    @staticmethod
+    def check(file: BoardText, tables: Any) -> None:
+        """Reject what the rulebook does not allow, naming the place in the file."""
         raise NotImplementedError
 
     def fill(self, b: Any) -> None:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Literal
+from functools import cached_property
+from typing import Generic, Literal, Protocol, TypeVar
 
 import msgspec
 
-from durbar.core.boardfile import BoardText, Line, Size, names_no_city
+from durbar.core.boardfile import BoardFile, BoardText, Line, Size, ids, names_no_city
 from durbar.core.phrase import Phrase, Quoted
 
 Side = Literal["n", "s", "e", "w", "ne", "nw", "se", "sw"]
@@ -68,6 +69,25 @@ class Water(Struct, frozen=True):
     points: Line
     name: str = ""
     width: float = 0
+
+
+class MapTables(Protocol):
+    """The tables of a file that has cities."""
+
+    @property
+    def city(self) -> Sequence[MapCity]: ...  # noqa: D102
+
+
+T = TypeVar("T", bound=MapTables)
+
+
+class MapBoardFile(BoardFile[T], Generic[T]):
+    """A board file with cities."""
+
+    @cached_property
+    def cities(self) -> tuple[str, ...]:
+        """The cities' ids, in board order."""
+        return ids(self.tables.city)
 
 
 def check_roads(

@@ -13,9 +13,9 @@ from durbar.core.about import About, OptionValue
 from durbar.core.actions import ActionTable
 from durbar.core.errors import InvalidBoard
 from durbar.core.layout import Ids, Ints32, Record, Records
-from durbar.core.loops.bound import Loops
+from durbar.core.loops.bound_loops import Loops
 from durbar.core.phrase import Phrase, Verbatim
-from durbar.core.room import Board, Room
+from durbar.core.room import LoadedBoard, Room
 
 
 @dataclass(frozen=True, eq=False)
@@ -23,7 +23,7 @@ class Game:
     """One game on one board: `durbar.core.registry.game("thurn-und-taxis")`."""
 
     room: Room
-    board: Board
+    board: LoadedBoard
     actions: ActionTable
 
     @classmethod

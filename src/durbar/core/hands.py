@@ -9,9 +9,9 @@ from __future__ import annotations
 
 from typing import Protocol
 
-from durbar.core.chance import below
 from durbar.core.jit import core_rule
 from durbar.core.layout import Ints, Rows, Words
+from durbar.core.rng import below
 
 
 class Holder(Protocol):

@@ -13,7 +13,7 @@ from durbar.core.errors import IllegalAction
 from durbar.core.game import Game
 from durbar.core.layout import Ints, Records
 from durbar.core.phrase import Phrase, Quoted, Verbatim
-from durbar.core.record import CHANCE_MARK, HIDDEN, Line
+from durbar.core.record import CHANCE_MARK, HIDDEN, RecordLine
 
 UNREADABLE = -1
 
@@ -44,9 +44,9 @@ class Entry(NamedTuple):
             return self._replace(owner=0)
         return self
 
-    def line(self, game: Game) -> Line:
+    def line(self, game: Game) -> RecordLine:
         """Return the entry as a line of a record."""
-        return Line(self.actor, self.veil or game.actions.texts[self.action])
+        return RecordLine(self.actor, self.veil or game.actions.texts[self.action])
 
 
 def as_read_by(seat: int | None, log: Iterable[Entry], game: Game) -> tuple[Entry, ...]:
@@ -109,7 +109,7 @@ def why_not(entry: Entry) -> str:
 def illegal(actor: int, text: str, who: int | None, legal: Iterable[str]) -> IllegalAction:
     """Return the error for a decision that is not legal now: `who` decides, among `legal`."""
     texts = tuple(legal)
-    line = Quoted(str(Line(actor, text)))
+    line = Quoted(str(RecordLine(actor, text)))
     if who is None:
         return IllegalAction(Phrase("{line} is illegal: the game is over", line=line))
     if who != actor:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from durbar.core.log import Entry, carry_out
 from durbar.core.phrase import Phrase
 from durbar.core.position import Position
-from durbar.core.telling import Event, SheetRow, Step
+from durbar.core.telling import LogEvent, SheetRow, Step
 
 if TYPE_CHECKING:
     from durbar.core.match import Match
@@ -18,9 +18,9 @@ if TYPE_CHECKING:
 KEPT = 1 << 11  # steps, of all games that are told at the same time
 
 
-def events(match: Match, reader: int | None, start: int = 0, stop: int | None = None) -> list[Event]:
+def events(match: Match, reader: int | None, start: int = 0, stop: int | None = None) -> list[LogEvent]:
     """Tell the decisions `start` to `stop` of a log (all of it) to a seat, or to a spectator: None."""
-    return [_told(_Question.of(step)) for step in steps(match, reader, start, stop)]
+    return [_told(_StepKey.of(step)) for step in steps(match, reader, start, stop)]
 
 
 def steps(match: Match, reader: int | None, start: int = 0, stop: int | None = None) -> Iterator[Step]:
@@ -38,7 +38,7 @@ def steps(match: Match, reader: int | None, start: int = 0, stop: int | None = N
 
 
 @dataclass(frozen=True, slots=True)
-class _Question:
+class _StepKey:
     """A step as a key, so that nobody is told what another one was: its game and all that it holds."""
 
     game: str
@@ -49,14 +49,14 @@ class _Question:
     step: Step = field(compare=False)
 
     @classmethod
-    def of(cls, step: Step) -> _Question:
+    def of(cls, step: Step) -> _StepKey:
         """Return the question how a step is told."""
         game, before, after = step.before.game, step.before.states, step.after.states
         return cls(game.about.id, game.board, before.tobytes(), after.tobytes(), step.entry, step)
 
 
 @lru_cache(KEPT)
-def _told(question: _Question) -> Event:
+def _told(question: _StepKey) -> LogEvent:
     """Tell a step; every reader of a table asks for it, and again when its turn goes on."""
     return question.step.before.game.room.telling.tell(question.step)
 

@@ -14,7 +14,6 @@ from durbar.core import registry
 from durbar.core.about import OptionValue
 from durbar.core.actions import Action
 from durbar.core.arguments import check, check_texts, whole
-from durbar.core.chance import seeded
 from durbar.core.errors import (
     DurbarError,
     IllegalRecord,
@@ -32,6 +31,7 @@ from durbar.core.layout import Record
 from durbar.core.log import Entry, as_read_by, illegal, replay, replay_entries, undoable, why_not
 from durbar.core.phrase import Phrase, Quoted, Shortened, Verbatim
 from durbar.core.position import Legal, Position, beginning
+from durbar.core.rng import seeded
 from durbar.core.view import View
 
 
@@ -197,7 +197,7 @@ class Match:
         same._position = self._position.copy()
         return same
 
-    def extended(self, lines: Iterable[notation.Line]) -> Match:
+    def extended(self, lines: Iterable[notation.RecordLine]) -> Match:
         """Return the match after further decisions of its record, chance's too; this one stays as it is.
 
         Raises InvalidText for a text that is no action, and IllegalAction.

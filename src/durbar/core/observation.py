@@ -23,7 +23,7 @@ GENERAL = ("is asked", "score")  # of each seat, in every game
 
 
 @dataclass(frozen=True, slots=True)
-class Field:
+class ObservedField:
     """A field of the state, and how it is written; `size` is how many values or bits it has."""
 
     name: str
@@ -37,38 +37,38 @@ class Field:
         return f"{self.name} {self.encoding.name} {self.size} {self.scale:g}"
 
 
-def numbers(name: str, scale: float = 1.0) -> Field:
+def numbers(name: str, scale: float = 1.0) -> ObservedField:
     """Write every number of a field, divided by `scale`."""
-    return Field(name, Encoding.NUMBERS, scale=scale)
+    return ObservedField(name, Encoding.NUMBERS, scale=scale)
 
 
-def flags(name: str, size: int) -> Field:
+def flags(name: str, size: int) -> ObservedField:
     """Write the first `size` bits of a set."""
-    return Field(name, Encoding.FLAGS, size)
+    return ObservedField(name, Encoding.FLAGS, size)
 
 
-def one_of(name: str, size: int) -> Field:
+def one_of(name: str, size: int) -> ObservedField:
     """Write for each number of a field which of `size` values it has; a negative one is none."""
-    return Field(name, Encoding.ONE_OF, size)
+    return ObservedField(name, Encoding.ONE_OF, size)
 
 
-def members(name: str, size: int) -> Field:
+def members(name: str, size: int) -> ObservedField:
     """Write how often each of `size` values stands in a field."""
-    return Field(name, Encoding.MEMBERS, size)
+    return ObservedField(name, Encoding.MEMBERS, size)
 
 
-def last(name: str, size: int) -> Field:
+def last(name: str, size: int) -> ObservedField:
     """Write which of `size` values the last number of a field has that is not negative."""
-    return Field(name, Encoding.LAST, size)
+    return ObservedField(name, Encoding.LAST, size)
 
 
 @dataclass(frozen=True, kw_only=True)
 class Observed:
     """What of a state is shown: fields of each seat, fields that name a seat as owner, the table's."""
 
-    seat: tuple[Field, ...] = ()
+    seat: tuple[ObservedField, ...] = ()
     owned: tuple[str, ...] = ()
-    table: tuple[Field, ...] = ()
+    table: tuple[ObservedField, ...] = ()
     insights: tuple[str, ...] = ()  # the names of what the room's `insight` adds for each seat
 
 
@@ -88,7 +88,10 @@ class Observation:
         self.insights = observed.insights
         self._rows = [
             *(self._row(state, seat, field, of_seat=True) for field in observed.seat),
-            *(self._row(state, None, Field(name, Encoding.OWNED), of_seat=True) for name in observed.owned),
+            *(
+                self._row(state, None, ObservedField(name, Encoding.OWNED), of_seat=True)
+                for name in observed.owned
+            ),
             *(self._row(state, None, field, of_seat=False) for field in observed.table),
         ]
         self.plan = self._plan()
@@ -121,7 +124,9 @@ class Observation:
             if not row.of_seat:
                 yield from row.names()
 
-    def _row(self, state: np.dtype[Any], seat: np.dtype[Any] | None, field: Field, *, of_seat: bool) -> _Row:
+    def _row(
+        self, state: np.dtype[Any], seat: np.dtype[Any] | None, field: ObservedField, *, of_seat: bool
+    ) -> _Row:
         inside = state if seat is None else seat
         if field.name not in (inside.names or ()):
             raise TypeError(f"the state has no field {field.name!r} to be observed")
@@ -141,7 +146,7 @@ class Observation:
 class _Row:
     """One field where it lies in the state."""
 
-    field: Field
+    field: ObservedField
     of_seat: bool
     kind: np.dtype[Any]  # of the whole field
     offset: int

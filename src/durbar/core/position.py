@@ -11,7 +11,6 @@ import numpy as np
 from durbar.core.about import OptionValue
 from durbar.core.actions import Action, ActionTable
 from durbar.core.actor import GAME_OVER
-from durbar.core.chance import seeded
 from durbar.core.errors import InvalidOption, InvalidPosition, InvalidText, in_file
 from durbar.core.game import Game
 from durbar.core.layout import Floats32, Record, Records
@@ -20,6 +19,7 @@ from durbar.core.phrase import Phrase, Verbatim
 from durbar.core.position_text.every_field import EVERY_FIELD
 from durbar.core.position_text.reading import parse
 from durbar.core.position_text.writing import has_unknowns, write
+from durbar.core.rng import seeded
 
 SPECTATOR = -1
 

@@ -29,7 +29,7 @@ _SCORE = re.compile(r"0|-?[1-9][0-9]{0,8}")
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class RecordLine:
     """One decision of a record: the actor (0 is chance, seats count from 1) and the text of what it did.
 
     `number` tells on which line it stood.
@@ -60,7 +60,7 @@ class Record:
     rules: int
     names: tuple[str, ...]
     options: Mapping[str, OptionValue]  # only those that differ from their default
-    lines: tuple[Line, ...]
+    lines: tuple[RecordLine, ...]
     board: str | None = None
     date: datetime.date | None = None
     result: tuple[int, ...] | None = None
@@ -154,7 +154,7 @@ class _Parser:
     def __init__(self, source: str) -> None:
         self.source = source
         self.headers = Headers(source, HEADERS, InvalidRecord, REPEATED)
-        self.lines: list[Line] = []
+        self.lines: list[RecordLine] = []
         self.comments: list[Comment] = []
 
     def parse(self, text: str) -> Record:
@@ -188,7 +188,7 @@ class _Parser:
             self.fail(number, told)
         if text != text.lower():
             self.fail(number, Phrase("{line}: a decision is written in lower case", line=line))
-        self.lines.append(Line(0 if actor == CHANCE_MARK else int(actor), text, number))
+        self.lines.append(RecordLine(0 if actor == CHANCE_MARK else int(actor), text, number))
 
     def record(self) -> Record:
         headers = self.headers

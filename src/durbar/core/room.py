@@ -23,7 +23,7 @@ from durbar.core import defaults
 from durbar.core.about import About
 from durbar.core.jit import Compiler
 from durbar.core.layout import GameState, Layout, Records, dtype_of
-from durbar.core.loops.bound import Loops, bind_loops
+from durbar.core.loops.bound_loops import Loops, bind_loops
 from durbar.core.loops.playing import GameResult
 from durbar.core.loops.scratch import scratch_dtype
 from durbar.core.observation import Observation, Observed
@@ -41,7 +41,7 @@ Compiled = Callable[..., Any]  # a function decorated with the room's `rule`
 PhaseTable = Mapping[Any, Sequence[IntEnum]]
 
 
-class Board(Protocol):
+class LoadedBoard(Protocol):
     """A board file that has been looked through (`core.boardfile.BoardFile`)."""
 
     file_digest: str  # `sha256:…` of the file's bytes; empty for a game without a board

@@ -32,7 +32,7 @@ def reachable(roots: Iterable[Path]) -> tuple[Path, ...]:
 
 
 def name_of(path: Path) -> str:
-    """Return the place of a file in its package, wherever that lies: `durbar/core/chance.py`."""
+    """Return the place of a file in its package, wherever that lies: `durbar/core/rng.py`."""
     return path.relative_to(_base_of(path)).as_posix()
 
 

@@ -41,7 +41,7 @@ class Gain:
 
 
 @dataclass(frozen=True, slots=True)
-class Event:
+class LogEvent:
     """One decision as told in the log, with the points that it brought; what is hidden stays hidden.
 
     Phrases cite the rule by which it is so: each reason of a gain, and what comes by itself.
@@ -70,15 +70,15 @@ class SheetRow:
 class Telling:
     """How a game is told."""
 
-    tell: Callable[[Step], Event]  # a decision
+    tell: Callable[[Step], LogEvent]  # a decision
     sheet: Callable[[Position], list[SheetRow]]  # the points of all seats by category
     ending: Callable[[Position], tuple[Phrase, ...]] = lambda _position: ()  # why a game that is over is over
 
 
-def in_notation(step: Step) -> Event:
+def in_notation(step: Step) -> LogEvent:
     """Tell a decision in Durbar notation."""
     line = step.entry.line(step.before.game)
-    return Event(step.entry.actor, Phrase("{decision}", decision=Name("decision", line.text)))
+    return LogEvent(step.entry.actor, Phrase("{decision}", decision=Name("decision", line.text)))
 
 
 def one_row(position: Position) -> list[SheetRow]:

@@ -10,7 +10,6 @@ import numpy as np
 from numba.core import event
 
 from durbar.core import registry
-from durbar.core.chance import seeded
 from durbar.core.game import Game
 from durbar.core.jit import Compiler, jit_disabled
 from durbar.core.log import replay
@@ -18,6 +17,7 @@ from durbar.core.log_events import events, sheet
 from durbar.core.loops.playing import COMPILED_PLAYERS, Batch
 from durbar.core.match import Match
 from durbar.core.position import Position
+from durbar.core.rng import seeded
 
 DECISIONS = 120  # decisions of a game that is told once
 

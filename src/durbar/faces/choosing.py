@@ -32,14 +32,14 @@ class Button:
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
+class MapChoice:
     """One decision that may be taken at a place on the map."""
 
     action: str
     label: str
 
 
-OnMap = Mapping[int, Sequence[Choice]]  # by city
+OnMap = Mapping[int, Sequence[MapChoice]]  # by city
 
 RING = tag("circle", r=29, fill=PAPER, fill_opacity=0.85) + tag(
     "circle", class_="ring", r=27, fill="none", stroke=ACCENT, stroke_width=6
@@ -48,7 +48,7 @@ RING = tag("circle", r=29, fill=PAPER, fill_opacity=0.85) + tag(
 TOUCH = tag("circle", class_="touch", r=46, fill="none", pointer_events="all")  # where a finger finds a place
 
 
-def target(choices: Sequence[Choice]) -> dict[str, str | None]:
+def target(choices: Sequence[MapChoice]) -> dict[str, str | None]:
     """Return the attributes by which a city can be chosen with mouse, finger or keyboard."""
     if not choices:
         return {}

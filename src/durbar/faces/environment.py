@@ -23,7 +23,7 @@ BETWEEN = re.compile(r">\s+<")
 INDENT = re.compile(r"\n[ \n]+")
 
 
-class Lean(CodeGenerator):
+class LeanCodeGenerator(CodeGenerator):
     """Makes templates that write no indentation, and take markup as it is without a copy of it."""
 
     def _output_child_to_const(self, node: nodes.Expr, frame: Frame, finalize: Any) -> str:
@@ -36,10 +36,10 @@ class Lean(CodeGenerator):
         self.write("environment.written(")
 
 
-class Templates(Environment):
+class FaceEnvironment(Environment):
     """Jinja2's environment; most of what templates ask for are keys, which it would look for last."""
 
-    code_generator_class = Lean
+    code_generator_class = LeanCodeGenerator
 
     @staticmethod
     def written(value: object) -> str:
@@ -59,7 +59,7 @@ class Templates(Environment):
 
 def environment(**options: Any) -> Environment:
     """Return an environment in which every face's template can be rendered; `options` are Jinja2's own."""
-    made = Templates(
+    made = FaceEnvironment(
         **{"loader": FileSystemLoader(folders("templates"))} | options | {"autoescape": True},
         cache_size=-1,  # all of them; to count which was used last takes longer than to find it
         extensions=["jinja2.ext.i18n"],

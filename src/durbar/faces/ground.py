@@ -1,39 +1,17 @@
-"""What the maps of all games share: the sheet, what boards say of it, and lines."""
+"""What the maps of all games share: the sheet and lines."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Protocol
 
 from markupsafe import Markup
 
+from durbar.core.boardmap import MapMeta
 from durbar.faces.palette import SERIF
 from durbar.faces.svg import Point, points, tag
 
 
-class Meta(Protocol):
-    """What a board says of its map."""
-
-    @property
-    def game(self) -> str: ...  # noqa: D102
-    @property
-    def width(self) -> int: ...  # noqa: D102
-    @property
-    def height(self) -> int: ...  # noqa: D102
-
-
-class Water(Protocol):
-    """A river, a lake or a sea."""
-
-    @property
-    def kind(self) -> str: ...  # noqa: D102
-    @property
-    def points(self) -> list[Point]: ...  # noqa: D102
-    @property
-    def width(self) -> float: ...  # noqa: D102
-
-
-def sheet(meta: Meta, *inner: str, margin: float = 0, beside: float = 0) -> Markup:
+def sheet(meta: MapMeta, *inner: str, margin: float = 0, beside: float = 0) -> Markup:
     """Return a whole map as a standalone SVG: a margin around the board, `beside` more at the right."""
     width, height = meta.width + 2 * margin + beside, meta.height + 2 * margin
     return tag(

@@ -22,7 +22,7 @@ FILE, RECORD = "lesson.toml", "lesson.durbar"
 ANY = "any"  # stands for every decision that no longer beginning fits
 
 
-class Step(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class LessonStep(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A decision of the learner: where it stands in the record, what it is about, and why it is taken so."""
 
     at: int  # decisions of the record before it
@@ -43,7 +43,7 @@ class Lesson(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     seat: int
     welcome: str  # said before the first step
     farewell: str  # said when the game is over
-    steps: tuple[Step, ...]
+    steps: tuple[LessonStep, ...]
 
 
 @cache

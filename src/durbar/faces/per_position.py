@@ -16,7 +16,7 @@ KEPT = 256  # positions, of all tables whose pages are fetched at the same time
 
 
 @dataclass(frozen=True, slots=True)
-class _Question:
+class _PositionKey:
     """A position as a key: its board and all bytes of its state, so that nobody is told of another's view."""
 
     board: object
@@ -28,12 +28,12 @@ def per_position(find: Callable[Concatenate[Position, P], T]) -> Callable[Concat
     """Keep what a function has found for the last positions; nobody may change it."""
 
     @lru_cache(KEPT)
-    def found(question: _Question, *more: P.args, **named: P.kwargs) -> T:
+    def found(question: _PositionKey, *more: P.args, **named: P.kwargs) -> T:
         return find(question.position, *more, **named)
 
     @wraps(find)
     def ask(position: Position, /, *more: P.args, **named: P.kwargs) -> T:
-        question = _Question(position.game.board, position.states.tobytes(), position)
+        question = _PositionKey(position.game.board, position.states.tobytes(), position)
         return found(question, *more, **named)  # type: ignore[arg-type] # all that is asked can be a key
 
     return ask

@@ -10,7 +10,7 @@ from itertools import pairwise
 
 from markupsafe import Markup
 
-from durbar.faces.palette import INK, PAPER, SEATS
+from durbar.faces.palette import INK, PAPER, SANS, SEATS
 
 Point = tuple[float, float]
 
@@ -35,6 +35,24 @@ def _written(name: str, *inner: str, **attributes: object) -> Markup:
 
 # Typed, for a text is escaped and markup is not.
 _kept = lru_cache(KEPT, typed=True)(_written)
+
+
+def lettered(
+    text: str, x: float, y: float, size: float, colour: str = INK, family: str | None = SANS, **more: object
+) -> Markup:
+    """Write a number or a few letters on a piece: bold, centred at `x`; no family: as around it."""
+    return tag(
+        "text",
+        text,
+        x=x,
+        y=y,
+        font_size=size,
+        font_weight="bold",
+        font_family=family,
+        text_anchor="middle",
+        fill=colour,
+        **more,
+    )
 
 
 @lru_cache(KEPT, typed=True)

@@ -17,7 +17,7 @@ from durbar.core.game import Game
 from durbar.core.match import Match
 
 if TYPE_CHECKING:
-    from durbar.bots.contract import Player
+    from durbar.bots.contract import ComputerPlayer
 
 
 class Stopped(DurbarError):
@@ -57,7 +57,7 @@ def play_match(setup: MatchSetup, number: int, stop: Event) -> Match:
     return match
 
 
-def decision(setup: MatchSetup, match: Match, player: Player) -> int:
+def decision(setup: MatchSetup, match: Match, player: ComputerPlayer) -> int:
     """Return what the player whose turn it is decides; raises PlayerFailed for a program's illegal answer."""
     assert match.actor
     view, bot = match.view(match.actor), setup.bots[match.actor - 1]
@@ -69,7 +69,7 @@ def decision(setup: MatchSetup, match: Match, player: Player) -> int:
 
 
 @contextmanager
-def seated(setup: MatchSetup, match: Match, number: int) -> Iterator[list[Player]]:
+def seated(setup: MatchSetup, match: Match, number: int) -> Iterator[list[ComputerPlayer]]:
     """Yield a player for each seat; programs are ended with the block."""
     players = [_player(setup, match, number, seat) for seat in range(1, match.players + 1)]
     try:
@@ -80,7 +80,7 @@ def seated(setup: MatchSetup, match: Match, number: int) -> Iterator[list[Player
                 player.close()
 
 
-def _player(setup: MatchSetup, match: Match, number: int, seat: int) -> Player:
+def _player(setup: MatchSetup, match: Match, number: int, seat: int) -> ComputerPlayer:
     bot = setup.bots[seat - 1]
     if not is_external(bot):
         return entrant(bot).player(f"{setup.seed} {number} {seat}")

@@ -21,7 +21,7 @@ from channels.routing import ProtocolTypeRouter  # noqa: E402
 
 django.setup(set_prefix=False)
 
-from durbar.site.crowds import Crowds  # noqa: E402 - what follows needs Django to be set up
+from durbar.site.concurrency_limits import ConcurrencyLimits  # noqa: E402 - what follows needs Django to be set up
 from durbar.site.handler import Handler, in_threads  # noqa: E402
 from durbar.site.pages.routing import sockets  # noqa: E402
 from durbar.site.tables import readiness  # noqa: E402
@@ -51,11 +51,11 @@ def embedded() -> Background:
 
 def answering() -> Background:
     """Return what a server does that leaves the work to workers."""
-    from durbar.site.work.workers import backlog, measures  # noqa: PLC0415 - needs Celery
+    from durbar.site.work.workers import backlog, worker_metrics  # noqa: PLC0415 - needs Celery
     from durbar.site.work.workers.lookout import Lookout  # noqa: PLC0415
 
     backlog.tell()
-    measures.tell()
+    worker_metrics.tell()
     lookout = Lookout()
     return Background({"the lookout for workers": lookout.run}, [lookout.problems])
 
@@ -77,7 +77,7 @@ def application_with(background: Callable[[], Background]) -> Application:
         readiness.forget()
         await send({"type": "lifespan.shutdown.complete"})
 
-    crowds = Crowds()
+    crowds = ConcurrencyLimits()
     site = ProtocolTypeRouter(
         {
             "http": crowds.limited(guarded(Handler())),

@@ -12,7 +12,7 @@ from django.shortcuts import render
 from django.utils.translation import gettext as _
 
 from durbar.site.api.call import JSON
-from durbar.site.api.shapes import as_json, failure_of
+from durbar.site.api.schemas import as_json, failure_of
 from durbar.site.telemetry.trouble import Trouble
 from durbar.site.work.health import WATCHED
 

@@ -78,7 +78,7 @@ def well_configured() -> Iterator[None]:
 @contextmanager
 def database_at_hand() -> Iterator[None]:
     """Tell in a line that the database is not there, or does not do what is asked; raises Unusable."""
-    from durbar.site.reaching import reach_database  # noqa: PLC0415 - after Django is ready
+    from durbar.site.database_reachable import reach_database  # noqa: PLC0415 - after Django is ready
 
     with told_in_a_line():
         reach_database()

@@ -22,7 +22,7 @@ Put = Callable[[str, str], None]  # is given the name and the text of a record
 
 
 @dataclass(frozen=True)
-class Wanted:
+class ExportFilter:
     """Which games are exported."""
 
     game: str | None = None  # None: all of them
@@ -31,14 +31,14 @@ class Wanted:
 
 
 @dataclass(frozen=True)
-class Exported:
+class ExportCount:
     """How many records were written, and how many games have none because they began from a position."""
 
     records: int
     without: int
 
 
-def export(wanted: Wanted, to: Path) -> Exported:
+def export(wanted: ExportFilter, to: Path) -> ExportCount:
     """Write a record for each wanted game into a folder, or into a zip file; raises NotWritable."""
     records = without = 0
     with destination(to) as put:
@@ -48,7 +48,7 @@ def export(wanted: Wanted, to: Path) -> Exported:
                 continue
             put(name_of(table), str(stored_record(table)))
             records += 1
-    return Exported(records, without)
+    return ExportCount(records, without)
 
 
 def name_of(table: Table) -> str:
@@ -56,7 +56,7 @@ def name_of(table: Table) -> str:
     return f"{table.game}-{table.date:%Y-%m-%d}-{table.pk}.durbar"
 
 
-def _tables(wanted: Wanted) -> QuerySet[Table]:
+def _tables(wanted: ExportFilter) -> QuerySet[Table]:
     states = [Table.Status.OVER, *([Table.Status.RUNNING] if wanted.running else [])]
     tables = Table.objects.filter(status__in=states).order_by("pk")
     if wanted.game is not None:

@@ -16,7 +16,7 @@ from django.http import HttpRequest
 from django.http.response import HttpResponseBase
 
 from durbar.site.guard import Application, Receive, Scope, Send
-from durbar.site.turns import Turns
+from durbar.site.request_queue import RequestQueue
 from durbar.site.work.health import WATCHED
 
 THREADS = 8  # of which one computes, and the others wait for the database
@@ -47,7 +47,7 @@ class Handler(ASGIHandler):
         super().__init__()
         self._threads = ThreadPoolExecutor(THREADS, "pages")
         self._watched = ThreadPoolExecutor(len(WATCHED), "watched")
-        self._turns = Turns()
+        self._turns = RequestQueue()
 
     def load_middleware(self, is_async: bool = False) -> None:  # noqa: ARG002 - Django's
         """Chain the middleware so that nothing of it asks for the event loop."""

@@ -23,7 +23,7 @@ def veil(text: str) -> str:
     return _SECRETS.sub(r"/\1/…", text)
 
 
-class Veil(logging.Filter):
+class RedactingFilter(logging.Filter):
     """Takes out of what is logged whatever opens a table."""
 
     def filter(self, record: logging.LogRecord) -> bool:
@@ -34,7 +34,7 @@ class Veil(logging.Filter):
         return True
 
 
-class Plain(logging.Formatter):
+class PlainFormatter(logging.Formatter):
     """Lines for people."""
 
     def formatException(self, ei: ExcInfo) -> str:  # noqa: N802 - logging's name
@@ -42,7 +42,7 @@ class Plain(logging.Formatter):
         return veil(super().formatException(ei))
 
 
-class Json(Plain):
+class JsonFormatter(PlainFormatter):
     """A JSON object a line, for programs.
 
     It holds what we name and nothing else: Django attaches whole requests to what it logs.

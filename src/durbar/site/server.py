@@ -77,10 +77,10 @@ def serve(
 
 def check_shared() -> None:
     """Check that the environment names what servers and workers share; raises Unusable."""
-    from durbar.site import environment  # noqa: PLC0415
+    from durbar.site import environment_variables  # noqa: PLC0415
 
     with well_configured():
-        environment.check_shared()
+        environment_variables.check_shared()
 
 
 def _application(*, answers_only: bool) -> Application:

@@ -15,22 +15,22 @@ import os
 from typing import Any
 
 from durbar.faces.folders import folders
-from durbar.site import data_folder, environment, languages
+from durbar.site import data_folder, environment_variables, languages
 
 DATA = data_folder.folder()
-SECRET_KEY = environment.secret_key(DATA)
+SECRET_KEY = environment_variables.secret_key(DATA)
 DEBUG = False
-PROXY = ",".join(environment.proxies())
-HOSTS = environment.hosts()
+PROXY = ",".join(environment_variables.proxies())
+HOSTS = environment_variables.hosts()
 LOCAL = ["localhost", "127.0.0.1", "[::1]"]
 ALLOWED_HOSTS = [*LOCAL, *HOSTS]
 CSRF_TRUSTED_ORIGINS = [f"https://{host}" for host in HOSTS]
-PACE = environment.number("DURBAR_PACE", 0.8)
-REDIS_URL = environment.redis_url()
-REVIEW_SECONDS = environment.number("DURBAR_REVIEW_SECONDS", 0.2)
-LOG = environment.choice("DURBAR_LOG", "plain", "json")
+PACE = environment_variables.number("DURBAR_PACE", 0.8)
+REDIS_URL = environment_variables.redis_url()
+REVIEW_SECONDS = environment_variables.number("DURBAR_REVIEW_SECONDS", 0.2)
+LOG = environment_variables.choice("DURBAR_LOG", "plain", "json")
 METRICS_TOKEN = os.environ.get("DURBAR_METRICS_TOKEN", "")
-HTTPS = environment.https(PROXY)
+HTTPS = environment_variables.https(PROXY)
 
 INSTALLED_APPS = [
     "django.contrib.staticfiles",
@@ -59,7 +59,7 @@ ROOT_URLCONF = "durbar.site.urls"
 ASGI_APPLICATION = "durbar.site.asgi.application"
 TEMPLATES = [
     {
-        "BACKEND": "durbar.site.pages.environment.Templates",
+        "BACKEND": "durbar.site.pages.environment.SiteTemplates",
         "NAME": "jinja2",
         "DIRS": folders("templates"),
         "APP_DIRS": True,
@@ -70,10 +70,10 @@ TEMPLATES = [
     }
 ]
 
-DATABASES: dict[str, Any] = {"default": environment.database(DATA)}
+DATABASES: dict[str, Any] = {"default": environment_variables.database(DATA)}
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 
-CHANNEL_LAYERS: dict[str, Any] = {"default": environment.channel_layer()}
+CHANNEL_LAYERS: dict[str, Any] = {"default": environment_variables.channel_layer()}
 
 LANGUAGE_CODE = "en"
 LANGUAGES = languages.offered()
@@ -108,13 +108,13 @@ LOGGING: dict[str, Any] = {
     "disable_existing_loggers": False,
     "formatters": {
         "plain": {
-            "()": "durbar.site.logs.Plain",
+            "()": "durbar.site.logs.PlainFormatter",
             "format": "{asctime} {levelname} {name}: {message}",
             "style": "{",
         },
-        "json": {"()": "durbar.site.logs.Json"},
+        "json": {"()": "durbar.site.logs.JsonFormatter"},
     },
-    "filters": {"veil": {"()": "durbar.site.logs.Veil"}},
+    "filters": {"veil": {"()": "durbar.site.logs.RedactingFilter"}},
     "handlers": {
         "console": {"class": "logging.StreamHandler", "formatter": LOG, "filters": ["veil"]},
     },

@@ -9,7 +9,7 @@ import pytest
 from durbar import Match
 from durbar.core.position import Position
 from durbar.games.maharaja import preview
-from durbar.games.maharaja.checklist import Hindrance, Part, Share, tasks
+from durbar.games.maharaja.checklist import ActionPart, Hindrance, PartKind, tasks
 from durbar.games.maharaja.state import Phase
 from tests.games.maharaja.table import CITY_ORDER, Table
 from tests.games.playing import positions
@@ -158,11 +158,16 @@ def test_where_the_maharaja_goes_next():
     assert stops[0].box == 0
 
 
-def part(table: Table, share: Share, seat: int = 1) -> Part:
+def part(table: Table, kind: PartKind, seat: int = 1) -> ActionPart:
     (found,) = [
-        part for task in tasks(table.match.position, seat) for part in task.parts if part.share == share
+        part for task in tasks(table.match.position, seat) for part in task.parts if part.kind == kind
     ]
     return found
+
+
+def obstacle(table: Table, kind: PartKind) -> tuple[Hindrance | None, bool]:
+    found = part(table, kind)
+    return found.hindrance, found.lost
 
 
 def test_what_is_done_and_what_is_missing():
@@ -173,13 +178,13 @@ def test_what_is_done_and_what_is_missing():
         .play("palace-house tonk", "two-houses amber")
     )
     two_houses, palace_house = tasks(table.match.position, 1)
-    assert [(p.share, p.done, p.legal) for p in palace_house.parts] == [
-        (Share.PALACE, False, True),
-        (Share.HOUSE, True, False),
+    assert [(p.kind, p.done, p.legal) for p in palace_house.parts] == [
+        (PartKind.PALACE, False, True),
+        (PartKind.HOUSE, True, False),
     ]
-    assert [(p.share, p.done, p.legal) for p in two_houses.parts] == [
-        (Share.CITY_HOUSE, True, False),
-        (Share.OTHER_HOUSE, False, True),
+    assert [(p.kind, p.done, p.legal) for p in two_houses.parts] == [
+        (PartKind.CITY_HOUSE, True, False),
+        (PartKind.OTHER_HOUSE, False, True),
     ]
     assert not palace_house.done
     assert palace_house.penalty == 2
@@ -188,33 +193,33 @@ def test_what_is_done_and_what_is_missing():
     assert tasks(table.match.position, 1)[0].penalty == 0
 
 
-def shares(table: Table) -> list[list[tuple[Share, bool]]]:
-    return [[(part.share, part.done) for part in task.parts] for task in tasks(table.match.position, 1)]
+def kinds(table: Table) -> list[list[tuple[PartKind, bool]]]:
+    return [[(part.kind, part.done) for part in task.parts] for task in tasks(table.match.position, 1)]
 
 
 def test_houses_of_equal_actions_are_told_as_they_are_shared_out():
     """MA-22: with two houses in cities the second action has its share there, so it may take any two."""
     table = Table().at(1, "amber").turn(1, "two-houses two-houses").play("two-houses amber")
-    lacking = [(Share.CITY_HOUSE, False), (Share.OTHER_HOUSE, False)]
-    assert shares(table) == [[(Share.CITY_HOUSE, True), (Share.OTHER_HOUSE, False)], lacking]
+    lacking = [(PartKind.CITY_HOUSE, False), (PartKind.OTHER_HOUSE, False)]
+    assert kinds(table) == [[(PartKind.CITY_HOUSE, True), (PartKind.OTHER_HOUSE, False)], lacking]
     table.play("two-houses amber")
-    complete = [(Share.CITY_HOUSE, True), (Share.OTHER_HOUSE, True)]
-    assert shares(table) == [complete, [(Share.OTHER_HOUSE, False), (Share.OTHER_HOUSE, False)]]
+    complete = [(PartKind.CITY_HOUSE, True), (PartKind.OTHER_HOUSE, True)]
+    assert kinds(table) == [complete, [(PartKind.OTHER_HOUSE, False), (PartKind.OTHER_HOUSE, False)]]
     assert [task.penalty for task in tasks(table.match.position, 1)] == [0, 2]
     table.play("two-houses tonk")
-    assert shares(table) == [complete, [(Share.CITY_HOUSE, True), (Share.OTHER_HOUSE, False)]]
+    assert kinds(table) == [complete, [(PartKind.CITY_HOUSE, True), (PartKind.OTHER_HOUSE, False)]]
     table.play("two-houses jalor")
-    assert shares(table) == [complete, complete]
+    assert kinds(table) == [complete, complete]
 
 
 def test_a_village_house_first_leaves_the_house_in_a_city_to_do():
     table = (
         Table().at(1, "amber").turn(1, "two-houses two-houses").play("two-houses tonk", "two-houses jalor")
     )
-    half = [(Share.CITY_HOUSE, False), (Share.OTHER_HOUSE, True)]
-    assert shares(table) == [half, half]
+    half = [(PartKind.CITY_HOUSE, False), (PartKind.OTHER_HOUSE, True)]
+    assert kinds(table) == [half, half]
     table.play("two-houses amber")
-    assert shares(table) == [[(Share.CITY_HOUSE, True), (Share.OTHER_HOUSE, True)], half]
+    assert kinds(table) == [[(PartKind.CITY_HOUSE, True), (PartKind.OTHER_HOUSE, True)], half]
     assert [task.penalty for task in tasks(table.match.position, 1)] == [0, 2]
 
 
@@ -238,36 +243,34 @@ def test_a_chips_action_costs_nothing_when_it_is_left_out():
 )
 def test_gold_that_a_palace_lacks(gold: int, plan: str, hindrance: Hindrance | None, lost: bool):
     table = Table().at(1, "amber").gold(1, gold).turn(1, plan)
-    found = part(table, Share.PALACE)
-    assert (found.hindrance, found.lost) == (hindrance, lost)
+    assert obstacle(table, PartKind.PALACE) == (hindrance, lost)
 
 
 def test_what_else_stands_in_the_way():
-    assert part(Table().turn(1, "gold palace"), Share.PALACE).hindrance == Hindrance.CITY
+    assert part(Table().turn(1, "gold palace"), PartKind.PALACE).hindrance == Hindrance.CITY
     full = Table(2).palaces(2, "amber:inner amber:outer amber:outer amber:outer").at(1, "amber")
-    found = part(full.turn(1, "gold palace"), Share.PALACE)
-    assert (found.hindrance, found.lost) == (Hindrance.SITE, False)
+    assert obstacle(full.turn(1, "gold palace"), PartKind.PALACE) == (Hindrance.SITE, False)
     built = Table(5).palaces(1, "bundi:outer " * 6 + "bundi:inner").at(1, "amber").turn(1, "gold palace")
-    assert (part(built, Share.PALACE).hindrance, part(built, Share.PALACE).lost) == (Hindrance.PALACE, True)
-    assert part(Table().turn(1, "gold two-houses"), Share.CITY_HOUSE).hindrance == Hindrance.CITY
-    assert part(Table().turn(1, "gold two-houses"), Share.OTHER_HOUSE).legal
+    assert obstacle(built, PartKind.PALACE) == (Hindrance.PALACE, True)
+    assert part(Table().turn(1, "gold two-houses"), PartKind.CITY_HOUSE).hindrance == Hindrance.CITY
+    assert part(Table().turn(1, "gold two-houses"), PartKind.OTHER_HOUSE).legal
     empty = Table().reserve(1, 0).turn(1, "gold house")
-    assert (part(empty, Share.HOUSE).hindrance, part(empty, Share.HOUSE).lost) == (Hindrance.RESERVE, True)
+    assert obstacle(empty, PartKind.HOUSE) == (Hindrance.RESERVE, True)
     quarry = Table().reserve(1, 0).turn(1, "quarry house")
-    assert (part(quarry, Share.HOUSE).hindrance, part(quarry, Share.HOUSE).lost) == (Hindrance.RESERVE, False)
+    assert obstacle(quarry, PartKind.HOUSE) == (Hindrance.RESERVE, False)
     spent = Table().bank(1, 0).turn(1, "quarry house")
-    assert (part(spent, Share.WHOLE).hindrance, part(spent, Share.WHOLE).lost) == (Hindrance.BANK, True)
+    assert obstacle(spent, PartKind.WHOLE) == (Hindrance.BANK, True)
     assert tasks(spent.match.position, 1)[1].lost
     nothing = Table().turn(1, "move house")
-    assert part(nothing, Share.WHOLE).hindrance == Hindrance.HOUSE
+    assert part(nothing, PartKind.WHOLE).hindrance == Hindrance.HOUSE
 
 
 def test_before_ones_turn_the_plan_is_judged_as_things_stand():
     """The trader's gold comes at the start of the turn, so it is counted."""
     table = Table().at(2, "amber").gold(2, 11).plans("gold gold", "palace gold", "gold gold")
     assert table.actor == 1
-    assert part(table, Share.PALACE, 2).legal
-    assert part(table.gold(2, 10), Share.PALACE, 2).hindrance == Hindrance.GOLD
+    assert part(table, PartKind.PALACE, 2).legal
+    assert part(table.gold(2, 10), PartKind.PALACE, 2).hindrance == Hindrance.GOLD
 
 
 def test_the_price_and_the_payees_of_a_road_out_of_turn():

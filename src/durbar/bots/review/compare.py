@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from durbar.bots.review.way import Way
+from durbar.bots.review.continuation import Continuation
 from durbar.core.view import View
 
 LEAST, ENDLESS = 2, 1 << 40  # games
@@ -19,14 +19,14 @@ LEAST, ENDLESS = 2, 1 << 40  # games
 class Comparison:
     """The chances of winning after two decisions, and the standard error of their difference.
 
-    The `ways` know how the games went on and ended.
+    The `continuations` know how the games went on and ended.
     """
 
     first: float
     second: float
     error: float
     games: int
-    ways: tuple[Way, Way]
+    continuations: tuple[Continuation, Continuation]
 
 
 def compare(
@@ -37,18 +37,18 @@ def compare(
     The search's own tree has tried a decision that it does not like only a few times, so that both are looked
     at anew here; what the seat could not know is drawn alike for both. It plays at most so many games.
     """
-    ways = Way(view, first), Way(view, second)
-    games = play_out(ways, seconds, seed, most)
-    one, other = (np.array(way.outcomes)[:, 0] for way in ways)
+    continuations = Continuation(view, first), Continuation(view, second)
+    games = play_out(continuations, seconds, seed, most)
+    one, other = (np.array(continuation.outcomes)[:, 0] for continuation in continuations)
     error = float((one - other).std()) / math.sqrt(games)
-    return Comparison(float(one.mean()), float(other.mean()), error, games, ways)
+    return Comparison(float(one.mean()), float(other.mean()), error, games, continuations)
 
 
-def play_out(ways: Iterable[Way], seconds: float, seed: int | str, most: int = ENDLESS) -> int:
+def play_out(after: Iterable[Continuation], seconds: float, seed: int | str, most: int = ENDLESS) -> int:
     """Play out games after each of some decisions, with the same luck; return how many after each."""
     games, end = 0, time.thread_time() + seconds
     while games < LEAST or (games < most and time.thread_time() < end):
-        for way in ways:
-            way.play_out(seed, games)
+        for continuation in after:
+            continuation.play_out(seed, games)
         games += 1
     return games

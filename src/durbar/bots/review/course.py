@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import numpy as np
 
 from durbar.bots.review.finding import Finding
-from durbar.bots.review.outlook import Outlook
+from durbar.bots.review.forecast import Outlook
 from durbar.bots.review.schedule import Findings
 from durbar.core.match import Match
 

@@ -7,8 +7,8 @@ from dataclasses import astuple, dataclass
 from typing import Any
 
 from durbar.bots.analysis.difference import Difference
-from durbar.bots.analysis.line import Line
 from durbar.bots.analysis.rival import Rival
+from durbar.bots.analysis.variation import Variation
 
 MARKED = 3  # the costliest decisions of a game, which are marked
 DIGITS = 4
@@ -37,7 +37,7 @@ class Finding:
     deep: bool
     chances: tuple[float, ...]  # every seat's, before the decision
     why: tuple[Difference, ...] = ()
-    lines: tuple[Line, ...] = ()
+    lines: tuple[Variation, ...] = ()
     rivals: tuple[Rival, ...] = ()
 
     @property
@@ -72,7 +72,7 @@ def read(row: Sequence[Any]) -> Finding:
     return Finding(
         *(index, seat, best, kept, better, error, playouts, bool(deep), tuple(chances)),
         why=tuple(Difference(*one) for one in why),
-        lines=tuple(map(Line.of, lines)),
+        lines=tuple(map(Variation.of, lines)),
         rivals=tuple(Rival(*one) for one in rivals),
     )
 

@@ -5,14 +5,14 @@ from __future__ import annotations
 import time
 from dataclasses import replace
 
-from durbar.bots.analysis.analysis import Analysis
-from durbar.bots.analysis.line import Line
-from durbar.bots.review.advice import compared
+from durbar.bots.analysis.search_result import SearchResult
+from durbar.bots.analysis.variation import Variation
 from durbar.bots.review.compare import compare
+from durbar.bots.review.differences import reasons
 from durbar.bots.review.finding import Finding
-from durbar.bots.review.imagining import lines_after
-from durbar.bots.review.reasons import reasons
+from durbar.bots.review.hint import compared
 from durbar.bots.review.rivals import rivals
+from durbar.bots.review.variations import lines_after
 from durbar.bots.search.search import Budget, Search
 from durbar.core.match import Match
 from durbar.core.view import View
@@ -36,7 +36,7 @@ def judge(match: Match, index: int, seconds: float, *, deep: bool = False) -> Fi
     view = then.view(seat)
     luck = f"{index} again" if deep else index
     found = Search(seed=luck, workers=1).look(view, Budget(seconds, clock=time.thread_time))
-    playouts = sum(choice.visits for choice in found.choices)
+    playouts = sum(candidate.visits for candidate in found.candidates)
     chance = found.best.chance
     unanimous = Finding(index, seat, "", chance, chance, 0.0, playouts, deep, found.chances)
     texts, played = match.game.actions.texts, match.log[index].action if index < len(match) else None
@@ -55,15 +55,15 @@ def judge(match: Match, index: int, seconds: float, *, deep: bool = False) -> Fi
     )
     if not other.is_costly:
         return other
-    kept, better = outcome.ways
+    kept, better = outcome.continuations
     lines = lines_after(kept, better)
     return replace(other, why=reasons(kept, better), lines=lines, rivals=rivals(kept, better, lines[1]))
 
 
-def preferred(nothing: Finding, view: View, found: Analysis, seconds: float) -> Finding:
+def preferred(nothing: Finding, view: View, found: SearchResult, seconds: float) -> Finding:
     """Return what would be decided where nothing was played yet, and what it brings against the next best."""
-    told = compared(view, found.choices[:CANDIDATES], seconds)
-    best = max(told, key=lambda choice: choice.worth)
+    told = compared(view, found.candidates[:CANDIDATES], seconds)
+    best = max(told, key=lambda candidate: candidate.worth)
     assert best.lead
     assert best.lead.line
     return replace(
@@ -72,7 +72,7 @@ def preferred(nothing: Finding, view: View, found: Analysis, seconds: float) -> 
         kept=best.chance,
         better=best.chance,
         why=best.lead.why,
-        lines=(Line(best.lead.line.world, ()), best.lead.line),
+        lines=(Variation(best.lead.line.world, ()), best.lead.line),
         rivals=best.lead.rivals,
     )
 

@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from durbar.bots.analysis.line import Line
 from durbar.bots.analysis.rival import Rival
-from durbar.bots.review.imagining import FEW, Turns, steps
-from durbar.bots.review.way import Trail, Way
+from durbar.bots.analysis.variation import Variation
+from durbar.bots.review.continuation import Continuation, Trail
+from durbar.bots.review.variations import FEW, TurnCount, steps
 from durbar.core.view import View
 
 OFTEN = 0.2  # of the games in which the other seat came to decide: less is not worth a word
@@ -18,7 +18,7 @@ AT_MOST = 1 / 3  # of that share, after the better decision
 DIGITS = 3
 
 
-def rivals(kept: Way, better: Way, line: Line) -> tuple[Rival, ...]:
+def rivals(kept: Continuation, better: Continuation, line: Variation) -> tuple[Rival, ...]:
     """Return whom the line after the better decision forestalls in its first turn: whom most, or nobody."""
     after, otherwise = better.trails(), kept.trails()
     found = [
@@ -32,13 +32,13 @@ def rivals(kept: Way, better: Way, line: Line) -> tuple[Rival, ...]:
     return tuple(sorted(found, key=lambda one: (one.seldom - one.often, one.step))[:1])
 
 
-def contested(view: View, line: Line) -> Iterator[tuple[int, int]]:
+def contested(view: View, line: Variation) -> Iterator[tuple[int, int]]:
     """Yield what others might do as well of what a line's seat does in its first turn, with its step.
 
     It has an object and everybody sees it: to end a turn takes nothing from anybody.
     """
     assert view.seat
-    turns = Turns(view.seat)
+    turns = TurnCount(view.seat)
     for number, (step, text) in enumerate(zip(steps(view, line), line.actions, strict=False), start=1):
         if turns.are_over(step.entry.actor) or not turns.is_first:
             return

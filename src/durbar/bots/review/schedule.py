@@ -14,21 +14,21 @@ Findings = Mapping[int, Finding]  # by index in the log
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class ScheduledLook:
     """The next decision to look at."""
 
     index: int
     deep: bool = False
 
 
-def next_step(decisions: Sequence[int], findings: Findings) -> Step | None:
+def next_look(decisions: Sequence[int], findings: Findings) -> ScheduledLook | None:
     """Return what is to be looked at next; None when all is done."""
     for index in decisions:
         if index not in findings:
-            return Step(index)
+            return ScheduledLook(index)
     deep = sum(finding.deep for finding in findings.values())
     doubtful = [finding for finding in costliest(findings.values()) if not finding.deep]
-    return Step(doubtful[0].index, deep=True) if doubtful and deep < MOST_DEEP else None
+    return ScheduledLook(doubtful[0].index, deep=True) if doubtful and deep < MOST_DEEP else None
 
 
 def certain(findings: Findings) -> list[Finding]:

@@ -7,7 +7,7 @@ from functools import lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from durbar.bots.review.schedule import DEEPER, Step
+from durbar.bots.review.schedule import DEEPER, ScheduledLook
 
 if TYPE_CHECKING:
     from durbar.bots.review.finding import Finding
@@ -21,7 +21,7 @@ class ReviewQuestion:
     record: str
     origin: str  # the text of the position where its decisions begin; empty: the setup
     board: Path | None  # None: the shipped one
-    step: Step
+    look: ScheduledLook
     seconds: float
 
 
@@ -29,8 +29,8 @@ def answer(question: ReviewQuestion) -> Finding:
     """Return what a search thinks of the decision."""
     from durbar.bots.review.judge import judge  # noqa: PLC0415 - this module is light for the server that asks
 
-    match, index = _match(question.record, question.origin, question.board), question.step.index
-    deep = question.step.deep or index == len(match)  # where the game stands now nothing else is compared
+    match, index = _match(question.record, question.origin, question.board), question.look.index
+    deep = question.look.deep or index == len(match)  # where the game stands now nothing else is compared
     seconds = question.seconds * (DEEPER if deep else 1.0)
     return judge(match, index, seconds, deep=deep)
 

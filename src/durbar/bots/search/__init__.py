@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from durbar.bots.analysis.analysis import Analysis
+    from durbar.bots.analysis.search_result import SearchResult
     from durbar.core.view import View
 
 
-def analyse(view: View, budget: float, seed: int | str | None = None) -> Analysis:
+def analyse(view: View, budget: float, seed: int | str | None = None) -> SearchResult:
     """Return what each decision of the view's seat is worth, after `budget` seconds on all cores.
 
     Raises ValueError when the seat has nothing to decide.

@@ -6,22 +6,12 @@ cannot be done, because chance has been secret too, the room's own `resample` dr
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 import numpy as np
 
-from durbar.core.layout import Ids, Records
+from durbar.bots.search.tree.layout import Origin
 from durbar.core.log import UNREADABLE, Entry, replay_entries
 from durbar.core.position import Position
 from durbar.core.view import View
-
-
-@dataclass(frozen=True)
-class Origin:
-    """Where each iteration begins, and the decisions from there to the view; −1 is one to be imagined."""
-
-    states: Records
-    since: Ids
 
 
 def origin_of(view: View) -> Origin:

@@ -12,9 +12,9 @@ from operator import add
 
 import numpy as np
 
-from durbar.bots.analysis.analysis import Analysis, Choice
+from durbar.bots.analysis.search_result import Candidate, SearchResult
 from durbar.bots.learned.net import Nets, net_of
-from durbar.bots.search.question import question_of
+from durbar.bots.search.search_task import task_of
 from durbar.bots.search.search_thread import SearchThread
 from durbar.bots.search.tuning import Tuner, telling
 from durbar.core.view import View
@@ -54,14 +54,14 @@ class Search:
         self.tuner, self.nets = tuner, nets
         self.threads = [SearchThread(seed, number) for number in range(self.workers)]
 
-    def look(self, view: View, budget: Budget) -> Analysis:
+    def look(self, view: View, budget: Budget) -> SearchResult:
         """Return what the decisions of a view's seat are worth; raises ValueError when it has none."""
         if not view.legal.ids:
             raise ValueError(f"it is not the turn of seat {view.seat}")
         began = budget.clock()
-        question = question_of(view, self.tuner, self.nets)
+        task = task_of(view, self.tuner, self.nets)
         for thread in self.threads:
-            thread.face(question)
+            thread.face(task)
         if self.workers == 1:
             spend(self.threads[0], budget, began)
         else:
@@ -94,7 +94,7 @@ def settled(thread: SearchThread, left: float) -> bool:
     return len(visits) > 1 and visits[0] - visits[1] > left
 
 
-def summed_up(view: View, threads: list[SearchThread]) -> Analysis:
+def summed_up(view: View, threads: list[SearchThread]) -> SearchResult:
     """Return what all trees together say about their common root."""
     assert view.seat
     seat = view.seat - 1
@@ -105,14 +105,14 @@ def summed_up(view: View, threads: list[SearchThread]) -> Analysis:
     for action, *row in zip(edges["action"].tolist(), *(column.tolist() for column in columns), strict=True):
         if action in sums:
             sums[action] = tuple(map(add, sums[action], row))
-    choices = [choice_of(action, *found) for action, found in sums.items()]
-    choices.sort(key=lambda choice: (choice.visits, choice.chance), reverse=True)
-    wins = harvest["wins"][edges["action"] == choices[0].action].sum(axis=0)
+    candidates = [candidate_of(action, *found) for action, found in sums.items()]
+    candidates.sort(key=lambda candidate: (candidate.visits, candidate.chance), reverse=True)
+    wins = harvest["wins"][edges["action"] == candidates[0].action].sum(axis=0)
     chances = wins[: view.position.players] / wins.sum()
-    return Analysis(view.seat, tuple(choices), tuple(map(float, chances)))
+    return SearchResult(view.seat, tuple(candidates), tuple(map(float, chances)))
 
 
-def choice_of(action: int, visits: int, wins: float, places: float, points: float) -> Choice:
+def candidate_of(action: int, visits: int, wins: float, places: float, points: float) -> Candidate:
     """Return a decision of the root with what its edges in the trees brought to the seat, a mean each."""
     tried = max(visits, 1)
-    return Choice(action, visits, wins / tried, places / tried, points / tried)
+    return Candidate(action, visits, wins / tried, places / tried, points / tried)

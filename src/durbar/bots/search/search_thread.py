@@ -2,15 +2,28 @@
 
 from __future__ import annotations
 
+from functools import cache
+from typing import Any
+
 import numpy as np
 
 from durbar.bots.search.net_numbers import of_net, of_policy
-from durbar.bots.search.question import Question
-from durbar.bots.search.tree.bound import search_of
-from durbar.bots.search.tree.layout import EDGES, NODES, NONE, PLACES, AskedNets, Offer, Tree
-from durbar.core.chance import seeded
+from durbar.bots.search.search_task import SearchTask
+from durbar.bots.search.tree.bound_search import search_of
+from durbar.bots.search.tree.layout import (
+    EDGES,
+    NODES,
+    NONE,
+    PLACES,
+    AskedNets,
+    Tree,
+    Workspace,
+    search_scratch_dtype,
+)
 from durbar.core.layout import Records, dtype_of
 from durbar.core.log import UNREADABLE, Entry
+from durbar.core.rng import seeded
+from durbar.core.room import Room
 from durbar.core.view import View
 
 TREE = dtype_of(Tree)
@@ -24,27 +37,26 @@ class SearchThread:
         self.trees = np.zeros(1, TREE)
         self.view: View | None = None
 
-    def face(self, question: Question) -> None:
+    def face(self, task: SearchTask) -> None:
         """Take a view for the root; what was found out about it from an earlier view is kept."""
-        view, game = question.view, question.view.game
+        view, game = task.view, task.view.game
         if self.view is None or not follows(view, self.view) or self.is_full():
             self.forget()
         self.view = view
         self.compiled = search_of(game.room)
-        self.tuning, self.origin = question.tuning, question.origin
-        self.boards = game.boards
-        self.scratch = game.new_scratch()
-        self.offer = Offer(np.zeros(game.max_legal, np.int32), np.zeros(game.max_legal))
+        self.origin, self.boards = task.origin, game.boards
+        self.scratch = np.zeros(1, scratch_of(game.room))
+        self.scratch["tuning"], self.scratch["rng"] = task.tuning, self.rng
+        self.rng = self.scratch["rng"][0]  # where the search draws on from it
         words = self.scratch.view(np.int16)
         self.nets = AskedNets(
-            of_net(question.net),
-            of_policy(question.policy),
+            of_net(task.net),
+            of_policy(task.policy),
             game.room.observation.plan,
             words,
             words_of_view=words[game.state.itemsize // words.itemsize :],
         )
-        log = question.actors, question.actions, question.owners
-        self.compiled.follow_log(self.trees, view.position.players, *log, self.tuning)
+        self.compiled.follow_log(self.trees, view.position.players, task.log, self.scratch)
 
     def is_full(self) -> bool:
         """Say whether more than half of the room is taken."""
@@ -58,18 +70,8 @@ class SearchThread:
 
     def think(self, iterations: int) -> None:
         """Search on."""
-        self.compiled.think(
-            self.boards,
-            self.origin.states,
-            self.origin.since,
-            self.trees,
-            self.rng,
-            self.scratch,
-            self.offer,
-            self.nets,
-            self.tuning,
-            iterations,
-        )
+        space = Workspace(self.trees, self.scratch, self.nets)
+        self.compiled.think(self.boards, self.origin, space, iterations)
 
     def found(self) -> Records:
         """Return the edges of the root: for each decision that was tried, what it brought."""
@@ -84,6 +86,12 @@ class SearchThread:
         kept = self.trees["edge_at"][0, begin : begin + int(node["decisions"])]
         found: Records = edges[kept[kept != NONE]]
         return found
+
+
+@cache
+def scratch_of(room: Room) -> np.dtype[Any]:
+    """Return the layout of a search's scratch space, which is made once for a room."""
+    return search_scratch_dtype(room.scratch_dtype)
 
 
 def follows(view: View, earlier: View) -> bool:

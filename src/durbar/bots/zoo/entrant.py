@@ -12,7 +12,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, fields, replace
 from typing import Any
 
-from durbar.bots.contract import Level, Player
+from durbar.bots.contract import ComputerPlayer, Level
 from durbar.bots.learned.net import net_of
 from durbar.bots.levels import EVEN, SEARCHING, level, make, searches
 from durbar.bots.search.player import SearchPlayer
@@ -56,7 +56,7 @@ class Entrant:
         usual = self.version.tuning(view) if self.version else playing(view)
         return replace(usual, **self.numbers)
 
-    def player(self, seed: int | str) -> Player:
+    def player(self, seed: int | str) -> ComputerPlayer:
         """Return the player for one seat of one game."""
         if not self.searches:
             return make(self.level.name, seed)

@@ -35,12 +35,12 @@ def export(
 
     set_up(data)
     from durbar.site.database_age import check_current  # noqa: PLC0415 - needs Django to be set up
-    from durbar.site.export import Wanted  # noqa: PLC0415
+    from durbar.site.export import ExportFilter  # noqa: PLC0415
     from durbar.site.export import export as write  # noqa: PLC0415
 
     with database_at_hand():
         check_current()
-        done = write(Wanted(game, since.date() if since else None, running), to)
+        done = write(ExportFilter(game, since.date() if since else None, running), to)
     click.echo(f"{to}: {counted(done.records, 'record')}")
     if done.without:
         click.echo(f"without a record, for they began from a position: {counted(done.without, 'game')}")

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from durbar.core.binding import template
-from durbar.core.chance import below
 from durbar.core.layout import GameState, Ids, Ints32, Rows, Words
 from durbar.core.loops.rules import outcomes
+from durbar.core.rng import below
 
 
 @template

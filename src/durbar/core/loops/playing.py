@@ -6,12 +6,12 @@ from typing import NamedTuple
 
 from durbar.core.actor import CHANCE, GAME_OVER
 from durbar.core.binding import hot_template, template
-from durbar.core.chance import below
 from durbar.core.jit import core_rule
 from durbar.core.layout import GameState, Ids, Int32, Ints, Ints32, Layout, Records, Rows, Words, array
 from durbar.core.loops.chance import draw_outcome
 from durbar.core.loops.rules import HAS_ADVICE, actor, advise, apply, legal, place, score, wipe
 from durbar.core.loops.scratch import Scratch
+from durbar.core.rng import below
 
 RANDOM, STEADY = 0, 1  # the players that whole games can be compiled with
 COMPILED_PLAYERS = {"random": RANDOM, "steady": STEADY}

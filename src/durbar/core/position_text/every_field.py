@@ -27,7 +27,7 @@ SEATS = "seats"
 
 
 @dataclass(frozen=True)
-class Numbers(Field):
+class NumbersField(Field):
     """A number or an array of numbers, row by row: `deck 3×22`."""
 
     path: tuple[str | int, ...] = ()
@@ -86,10 +86,10 @@ def leaves(dtype: np.dtype[Any], path: tuple[str | int, ...] = ()) -> Iterator[t
         yield path
 
 
-def numbers_of(dtype: np.dtype[Any], besides: Sequence[str] = ()) -> tuple[Numbers, ...]:
+def numbers_of(dtype: np.dtype[Any], besides: Sequence[str] = ()) -> tuple[NumbersField, ...]:
     """Return a field for each number and array in a layout, besides those that are named."""
     paths = (path for path in leaves(dtype) if path[0] not in besides)
-    return tuple(Numbers(".".join(map(str, path)), path=path) for path in paths)
+    return tuple(NumbersField(".".join(map(str, path)), path=path) for path in paths)
 
 
 def every_field(game: Game) -> Fields:

@@ -12,7 +12,7 @@ from durbar.core.position_text.field import MOST, UNKNOWN, Field, each, number_i
 
 
 @dataclass(frozen=True)
-class Hand(Field):
+class HandField(Field):
     """A seat's fields `hand`, `known` and `hand_size`: `hand ulm linz? ?×2`.
 
     All have seen that `ulm` was taken; only the owner knows of `linz?`; of `?` nothing is known.

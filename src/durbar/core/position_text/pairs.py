@@ -13,7 +13,7 @@ from durbar.core.position_text.field import Field, integer, number_in, row_of, t
 
 
 @dataclass(frozen=True)
-class Pairs(Field):
+class PairsField(Field):
     """A value beside each name, of those that have one: `bonus lahore:tea delhi:rice`."""
 
     names: Sequence[str] = ()
@@ -49,7 +49,7 @@ class Pairs(Field):
 
 
 @dataclass(frozen=True)
-class NumberPairs(Pairs):
+class NumberPairs(PairsField):
     """A number beside each name: `points goods:5 chains:12`."""
 
     high: int = 999
@@ -64,7 +64,7 @@ class NumberPairs(Pairs):
 
 
 @dataclass(frozen=True)
-class ChoicePairs(Pairs):
+class ChoicePairs(PairsField):
     """One of some words beside each name: `bonus lahore:tea`."""
 
     values: Sequence[str] = ()
@@ -79,7 +79,7 @@ class ChoicePairs(Pairs):
 
 
 @dataclass(frozen=True)
-class SeatPairs(Pairs):
+class SeatPairs(PairsField):
     """Seats beside each name, in their order: `villages kota:2+1`."""
 
     def written(self, value: Record) -> str:

@@ -24,7 +24,7 @@ from durbar.core.position_text.field import (
 
 
 @dataclass(frozen=True)
-class Row(Field):
+class RowField(Field):
     """Places in order, each with one of some names or empty: `display ulm - basel`."""
 
     names: Sequence[str] = ()
@@ -68,7 +68,7 @@ class Row(Field):
 
 
 @dataclass(frozen=True)
-class Order(Field):
+class OrderField(Field):
     """Things in the order of the numbers that the state gives them: `provinces multan - delhi`."""
 
     names: Sequence[str] = ()
@@ -102,7 +102,7 @@ class Order(Field):
 
 
 @dataclass(frozen=True)
-class Counts(Field):
+class CountsField(Field):
     """How many there are of each kind: `discards ulm×2 basel`."""
 
     names: Sequence[str] = ()

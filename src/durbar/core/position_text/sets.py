@@ -13,7 +13,7 @@ from durbar.core.position_text.field import Field, number_in, row_of, twice
 
 
 @dataclass(frozen=True)
-class Members(Field):
+class MembersField(Field):
     """Which of some things are there, each once: `palaces delhi agra`."""
 
     names: Sequence[str] = ()
@@ -40,7 +40,7 @@ class Members(Field):
 
 
 @dataclass(frozen=True)
-class Marks(Members):
+class MarksField(MembersField):
     """Things that the state marks with 1 in an array."""
 
     def clear(self, s: Record, seat: int | None) -> None:
@@ -57,7 +57,7 @@ class Marks(Members):
 
 
 @dataclass(frozen=True)
-class BitSet(Members):
+class BitSetField(MembersField):
     """Things that the state holds as bits of one number."""
 
     def clear(self, s: Record, seat: int | None) -> None:
@@ -75,7 +75,7 @@ class BitSet(Members):
 
 
 @dataclass(frozen=True)
-class Owned(Members):
+class OwnedField(MembersField):
     """Things of which the state holds the owner's seat in an array: `1 special vizier`."""
 
     nobody: int = NOTHING

@@ -6,7 +6,7 @@ from enum import IntEnum
 from typing import TYPE_CHECKING, Protocol, TypeVar
 
 from durbar.core.layout import Rows
-from durbar.core.position_text.values import Choice
+from durbar.core.position_text.values import ChoiceField
 
 if TYPE_CHECKING:
     from durbar.core.room import Room
@@ -35,7 +35,7 @@ def phase_name(phase: IntEnum) -> str:
     return phase.name.lower().replace("_", "-")
 
 
-def phase_field(room: Room) -> Choice:
+def phase_field(room: Room) -> ChoiceField:
     """Return the field `phase`: the names of the room's phases."""
     names = {int(phase): phase_name(phase) for phase in room.phases}
-    return Choice("phase", names=tuple(names.get(number, "") for number in range(max(names) + 1)))
+    return ChoiceField("phase", names=tuple(names.get(number, "") for number in range(max(names) + 1)))

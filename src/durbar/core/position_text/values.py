@@ -10,7 +10,7 @@ from durbar.core.position_text.field import UNKNOWN, Field, integer, number_in, 
 
 
 @dataclass(frozen=True)
-class Number(Field):
+class NumberField(Field):
     """A number from `low` to `high`: `turns 7`; `default` is not written."""
 
     low: int = 0
@@ -37,7 +37,7 @@ class Number(Field):
 
 
 @dataclass(frozen=True)
-class Choice(Field):
+class ChoiceField(Field):
     """One of some names, which the state knows by their numbers: `province baden`."""
 
     names: Sequence[str] = ()
@@ -58,7 +58,7 @@ class Choice(Field):
 
 
 @dataclass(frozen=True)
-class Switch(Field):
+class SwitchField(Field):
     """Something that is so or not: `acted yes`."""
 
     def clear(self, s: Record, seat: int | None) -> None:
@@ -75,7 +75,7 @@ class Switch(Field):
 
 
 @dataclass(frozen=True)
-class SeatNumber(Field):
+class SeatField(Field):
     """A seat that takes part, from 1: `turn 2`."""
 
     def clear(self, s: Record, seat: int | None) -> None:

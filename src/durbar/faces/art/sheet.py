@@ -18,7 +18,7 @@ _SYMBOL = re.compile(r'<symbol id="([\w-]+)".*?</symbol>', re.DOTALL)
 
 
 @dataclass(frozen=True, slots=True)
-class Symbol:
+class SvgSymbol:
     """A drawing, and the size of the box in which it is drawn."""
 
     width: float
@@ -36,7 +36,7 @@ class ArtSheet:
         self.prefix = prefix
         self.text = (ART / f"{name}.svg").read_text(encoding="utf-8")
         self.symbols = {
-            drawing: Symbol(float(width), float(height), Markup(body.replace("\n", "")))  # noqa: S704 - our own file
+            drawing: SvgSymbol(float(width), float(height), Markup(body.replace("\n", "")))  # noqa: S704 - our own file
             for drawing, width, height, body in re.findall(
                 rf'<symbol id="{prefix}-([\w-]+)" viewBox="0 0 ([\d.]+) ([\d.]+)">(.*?)</symbol>',
                 self.text,

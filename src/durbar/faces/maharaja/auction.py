@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from durbar.faces.choosing import Button
 from durbar.faces.maharaja.checklist import only
 from durbar.faces.maharaja.choices import Choices
-from durbar.faces.maharaja.scene import Scene, Seat
+from durbar.faces.maharaja.scene import Scene, SceneSeat
 from durbar.faces.svg import token
 from durbar.faces.words import say
 from durbar.games.maharaja.state import Phase
@@ -41,11 +41,11 @@ def auction(scene: Scene, choices: Choices, names: Sequence[str]) -> Auction | N
     return Auction(bidders, choices.of("bid"), only(choices.of("pass"), "pass"))
 
 
-def _bidder(scene: Scene, seat: Seat, name: str) -> Bidder:
+def _bidder(scene: Scene, seat: SceneSeat, name: str) -> Bidder:
     return Bidder(name, token(seat.number), *_stand(scene, seat))
 
 
-def _stand(scene: Scene, seat: Seat) -> tuple[str, str]:
+def _stand(scene: Scene, seat: SceneSeat) -> tuple[str, str]:
     """Say how a seat stands in the auction, and how that is shown."""
     if seat.characters:
         return say("has a character"), "out"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from durbar.core.phrase import Phrase, Plural
 from durbar.core.position import Position
 from durbar.faces.belongings import Belongings, each
-from durbar.faces.maharaja.scene import Scene, Seat
+from durbar.faces.maharaja.scene import Scene, SceneSeat
 from durbar.games.maharaja.boardfile import BoardFile
 from durbar.games.maharaja.naming import action_name, character_name
 
@@ -16,7 +16,7 @@ def belongings(position: Position) -> list[Belongings]:
     return [_of(scene.board, seat) for seat in scene.seats]
 
 
-def _of(board: BoardFile, seat: Seat) -> Belongings:
+def _of(board: BoardFile, seat: SceneSeat) -> Belongings:
     names = [character_name(board, character) for character in seat.characters]
     characters = Plural("character: {names}", "characters: {names}", len(names), names=each(names))
     told: list[Phrase] = [characters]

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from markupsafe import Markup
 
 from durbar.core.position import Position
-from durbar.faces.choosing import TOUCH, Choice, OnMap, target
+from durbar.faces.choosing import TOUCH, MapChoice, OnMap, target
 from durbar.faces.ground import sheet
 from durbar.faces.lasting import lasting
 from durbar.faces.maharaja import cities, sizes
@@ -58,7 +58,7 @@ def _places(scene: Scene, names: Sequence[str]) -> tuple[Markup, ...]:
     return tuple(_place(scene, number, names, ()) for number in range(CITIES + len(scene.villages)))
 
 
-def _place(scene: Scene, number: int, names: Sequence[str], choices: Sequence[Choice]) -> Markup:
+def _place(scene: Scene, number: int, names: Sequence[str], choices: Sequence[MapChoice]) -> Markup:
     """Draw a city, or a village: they are counted one after the other."""
     if number < CITIES:
         return cities.city(scene, number, names, choices)
@@ -106,7 +106,7 @@ def abreast(count: int) -> list[float]:
     return [BESIDE * (place - (count - 1) / 2) for place in range(count)]
 
 
-def _start(scene: Scene, choices: Sequence[Choice]) -> Markup:
+def _start(scene: Scene, choices: Sequence[MapChoice]) -> Markup:
     """Draw the space where the architects begin: a caravanserai at the crossroads."""
     start = scene.board.tables.start
     size = start.radius

@@ -9,7 +9,7 @@ from markupsafe import Markup
 
 from durbar.core.position import Position
 from durbar.faces.maharaja.art import portrait
-from durbar.faces.maharaja.scene import Scene, Seat
+from durbar.faces.maharaja.scene import Scene, SceneSeat
 from durbar.faces.maharaja.wording import character_help
 from durbar.faces.svg import token
 from durbar.faces.words import say, tell
@@ -70,7 +70,7 @@ def _home(scene: Scene, character: int) -> str:
     return say("lives in {city}", city=city_name(scene.board, city))
 
 
-def _moment(scene: Scene, seat: Seat | None, character: int, order: Sequence[int]) -> tuple[str, str]:
+def _moment(scene: Scene, seat: SceneSeat | None, character: int, order: Sequence[int]) -> tuple[str, str]:
     """Say when the holder acts; its lowest character tells (MA-75)."""
     if seat is None:
         return "bank", ""

@@ -17,7 +17,7 @@ from durbar.faces.maharaja.scene import Scene
 from durbar.faces.maharaja.wording import action_help
 from durbar.faces.public_view import OwnPart, PublicView, SharedPart, Values, shared_part
 from durbar.faces.words import say, tell
-from durbar.games.maharaja.checklist import Hindrance, Part, Share, Task, tasks
+from durbar.games.maharaja.checklist import ActionPart, Hindrance, PartKind, Task, tasks
 from durbar.games.maharaja.constants import ACTION_IDS, MASON
 from durbar.games.maharaja.naming import action_name
 from durbar.games.maharaja.state import Phase
@@ -29,7 +29,7 @@ VERBS = {"character": ("character", "exchange", "entice")}  # others are decided
 
 
 @dataclass(frozen=True)
-class Group:
+class ButtonGroup:
     """Buttons of one kind; `id` keeps it open while the page changes."""
 
     id: str
@@ -51,7 +51,7 @@ class Item:
     help: str
     state: str  # done, part, todo or lost; may: nothing is lost without it
     parts: tuple[str, ...]  # what of it is still to do, and what is in the way
-    groups: tuple[Group, ...] = ()
+    groups: tuple[ButtonGroup, ...] = ()
 
 
 def checklist(public: PublicView, view: View, choices: Choices) -> OwnPart | SharedPart | None:
@@ -98,7 +98,7 @@ def items(scene: Scene, position: Position, choices: Choices) -> list[Item]:
     return [*found, *_extras(scene, choices)]
 
 
-def _item(scene: Scene, task: Task, groups: tuple[Group, ...]) -> Item:
+def _item(scene: Scene, task: Task, groups: tuple[ButtonGroup, ...]) -> Item:
     name = tell(action_name(scene.board, task.action))
     return Item(
         title=say("{action}, with a chip", action=name) if task.chip else name,
@@ -120,22 +120,22 @@ def _state(task: Task) -> str:
     return "part" if any(part.done for part in task.parts) else "todo"
 
 
-def _lacking(task: Task, part: Part) -> str:
+def _lacking(task: Task, part: ActionPart) -> str:
     """Say what of an action is still to do, and why it cannot be done as things stand."""
     if part.done:
         return ""
     why = _in_the_way(part.hindrance) if part.hindrance else ""
     if len(task.parts) == 1:
         return why
-    share = tell(SHARES[part.share])
+    share = tell(PARTS[part.kind])
     return say("{share}: {why}", share=share, why=why) if why else share
 
 
-SHARES = {
-    Share.CITY_HOUSE: Phrase("a house in a city"),
-    Share.OTHER_HOUSE: Phrase("a house in a city or a village"),
-    Share.HOUSE: Phrase("a house"),
-    Share.PALACE: Phrase("a palace"),
+PARTS = {
+    PartKind.CITY_HOUSE: Phrase("a house in a city"),
+    PartKind.OTHER_HOUSE: Phrase("a house in a city or a village"),
+    PartKind.HOUSE: Phrase("a house"),
+    PartKind.PALACE: Phrase("a palace"),
 }
 
 
@@ -156,14 +156,14 @@ HINDRANCES = {
 }
 
 
-def _groups(choices: Choices, name: str) -> tuple[Group, ...]:
+def _groups(choices: Choices, name: str) -> tuple[ButtonGroup, ...]:
     """Return the buttons of an action: palaces first, then houses and the rest."""
     buttons = choices.of(*VERBS.get(name, (name,)))
     sites = tuple(button for button in buttons if button.action.split()[-1] in {"inner", "outer"})
     others = tuple(button for button in buttons if button not in sites)
     groups = (
-        Group(f"{name}-sites", say("Build the palace"), sites),
-        Group(f"{name}-rest", _heading(name), others),
+        ButtonGroup(f"{name}-sites", say("Build the palace"), sites),
+        ButtonGroup(f"{name}-rest", _heading(name), others),
     )
     return tuple(group for group in groups if group.buttons)
 
@@ -183,8 +183,8 @@ def _extras(scene: Scene, choices: Choices) -> list[Item]:
     """Return the mason's power and the chip, where they are there (MA-60, MA-71)."""
     seat, found = scene.seat(scene.turn), []
     if MASON in seat.characters:
-        builds = Group("mason-house", say("Build: where?"), choices.of("mason"))
-        moves = Group("mason-move", say("Move: from where?"), choices.of("mason-move"))
+        builds = ButtonGroup("mason-house", say("Build: where?"), choices.of("mason"))
+        moves = ButtonGroup("mason-move", say("Move: from where?"), choices.of("mason-move"))
         found.append(
             Item(
                 title=say("Mason"),
@@ -196,7 +196,7 @@ def _extras(scene: Scene, choices: Choices) -> list[Item]:
             )
         )
     if seat.chips and scene.chip is None:
-        chips = Group("chip", say("Which action?"), choices.of("chip"))
+        chips = ButtonGroup("chip", say("Which action?"), choices.of("chip"))
         help_ = tell(
             Plural("1 chip: one more action", "{count} chips: one a round for one more action", seat.chips)
         )

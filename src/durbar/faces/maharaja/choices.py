@@ -6,8 +6,8 @@ from collections.abc import Collection, Mapping, Sequence
 
 from durbar.core.phrase import Name, Phrase
 from durbar.core.view import View
-from durbar.faces.assent import costs
-from durbar.faces.choosing import Button, Choice
+from durbar.faces.choosing import Button, MapChoice
+from durbar.faces.confirmation import costs
 from durbar.faces.maharaja.board import AT_START
 from durbar.faces.maharaja.cost import cost
 from durbar.faces.maharaja.roads import Toll, roads
@@ -56,14 +56,14 @@ class Choices:
         """Return the buttons of all decisions with other verbs."""
         return tuple(self.button(text) for text in self.texts if self._decisions[text].do not in verbs)
 
-    def on_map(self) -> dict[int, list[Choice]]:
+    def on_map(self) -> dict[int, list[MapChoice]]:
         """Return the decisions that can be taken at the places of the map."""
-        found: dict[int, list[Choice]] = {}
+        found: dict[int, list[MapChoice]] = {}
         for text in self.texts:
             place = self._place(self._decisions[text])
             if place is not None:
                 button = self.button(text)
-                found.setdefault(place, []).append(Choice(text, button.label))
+                found.setdefault(place, []).append(MapChoice(text, button.label))
         return found
 
     def _place(self, decision: Decision) -> int | None:

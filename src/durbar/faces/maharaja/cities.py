@@ -8,15 +8,15 @@ from dataclasses import dataclass
 
 from markupsafe import Markup
 
-from durbar.faces.choosing import TOUCH, Choice, target
+from durbar.faces.choosing import TOUCH, MapChoice, target
 from durbar.faces.maharaja import sizes
 from durbar.faces.maharaja.art import ART
 from durbar.faces.maharaja.names import city_name_x
 from durbar.faces.maharaja.pieces import TRAVEL, standing, travels
 from durbar.faces.maharaja.scene import Scene
 from durbar.faces.maharaja.wording import listed
-from durbar.faces.palette import ACCENT, PAPER, SANS
-from durbar.faces.svg import Point, tag
+from durbar.faces.palette import ACCENT, PAPER
+from durbar.faces.svg import Point, lettered, tag
 from durbar.faces.words import clauses, drawn_in_each_language, place_called, say
 from durbar.games.maharaja.board_tables import City, Meta
 from durbar.games.maharaja.boardfile import BoardFile
@@ -64,13 +64,13 @@ class Spot:
         return self.board.tables.meta
 
 
-def city(scene: Scene, number: int, names: Sequence[str], choices: Sequence[Choice]) -> Markup:
+def city(scene: Scene, number: int, names: Sequence[str], choices: Sequence[MapChoice]) -> Markup:
     """Draw a city around (0, 0) of its own group."""
     return _city(Spot.of(scene, number), tuple(names), tuple(choices))
 
 
 @drawn_in_each_language
-def _city(spot: Spot, names: tuple[str, ...], choices: tuple[Choice, ...]) -> Markup:
+def _city(spot: Spot, names: tuple[str, ...], choices: tuple[MapChoice, ...]) -> Markup:
     """Draw a city; most are drawn again and again as they were."""
     place, meta = spot.place, spot.meta
     radius = sizes.fort(meta)
@@ -182,17 +182,7 @@ def _houses(spot: Spot) -> Iterator[Markup]:
 def _count(count: int, x: float, y: float) -> Markup:
     """Draw how many houses a seat has in a city."""
     plate = tag("circle", cx=x, cy=y, r=10.5, fill=PAPER, stroke=INK, stroke_width=1.5)
-    text = tag(
-        "text",
-        str(count),
-        x=x,
-        y=y + 6.3,
-        font_size=18,
-        font_weight="bold",
-        font_family=SANS,
-        text_anchor="middle",
-        fill=INK,
-    )
+    text = lettered(str(count), x, y + 6.3, 18, INK)
     return plate + text
 
 
@@ -253,15 +243,8 @@ def turn_of_visit(place: City, number: int, meta: Meta) -> Markup:
         stroke="#e9b62b" if next_one else "#8a5a2b",
         stroke_width=3 if next_one else 1.8,
     )
-    text = tag(
-        "text",
-        str(number),
-        x=x,
-        y=y + 6,
-        font_size=19 if next_one else 17,
-        font_weight="bold",
-        text_anchor="middle",
-        fill=PARCHMENT if next_one else INK,
+    text = lettered(
+        str(number), x, y + 6, 19 if next_one else 17, PARCHMENT if next_one else INK, family=None
     )
     words = say("The Maharaja would come here as number {number}", number=number)
     return tag("g", tag("title", words), ring, text)

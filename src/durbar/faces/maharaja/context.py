@@ -11,7 +11,7 @@ from durbar.faces.maharaja.art import icon
 from durbar.faces.maharaja.auction import auction
 from durbar.faces.maharaja.board import map_of
 from durbar.faces.maharaja.characters import characters
-from durbar.faces.maharaja.checklist import Group, checklist, end_words, only, portraits
+from durbar.faces.maharaja.checklist import ButtonGroup, checklist, end_words, only, portraits
 from durbar.faces.maharaja.choices import Choices
 from durbar.faces.maharaja.dial import dial
 from durbar.faces.maharaja.notices import notices
@@ -42,7 +42,7 @@ def context(view: View, names: Sequence[str]) -> dict[str, Any]:
         "notices": notices(view, scene, names),
         "end": only(choices.of("end"), "end"),
         "end_words": end_words(scene, position) if scene.phase == Phase.TURN and choices.texts else "",
-        "answers": Group("answers", heading, choices.but(())) if scene.phase in AT_ONCE else None,
+        "answers": ButtonGroup("answers", heading, choices.but(())) if scene.phase in AT_ONCE else None,
         "dial": dial(choices),
         "auction": auction(scene, choices, names),
         "checklist": checklist(public, view, choices),

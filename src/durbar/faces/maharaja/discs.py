@@ -5,7 +5,7 @@ from __future__ import annotations
 from markupsafe import Markup
 
 from durbar.faces.maharaja.art import drawn
-from durbar.faces.maharaja.scene import Scene, Seat
+from durbar.faces.maharaja.scene import Scene, SceneSeat
 from durbar.faces.maharaja.wording import listed
 from durbar.faces.palette import SEATS
 from durbar.faces.svg import shape, tag
@@ -16,7 +16,7 @@ from durbar.games.maharaja.constants import (
 from durbar.games.maharaja.naming import action_name
 
 
-def words_of(scene: Scene, seat: Seat) -> str:
+def words_of(scene: Scene, seat: SceneSeat) -> str:
     """Say what a disc shows."""
     if seat.disc == "down":
         return say("set, face down")
@@ -25,7 +25,7 @@ def words_of(scene: Scene, seat: Seat) -> str:
     return listed([tell(action_name(scene.board, action)) for action in seat.plan])
 
 
-def disc(scene: Scene, seat: Seat) -> Markup:
+def disc(scene: Scene, seat: SceneSeat) -> Markup:
     """Return the disc of a seat as a small picture."""
     words = words_of(scene, seat)
     return tag(
@@ -39,7 +39,7 @@ def disc(scene: Scene, seat: Seat) -> Markup:
     )
 
 
-def _face(seat: Seat) -> Markup:
+def _face(seat: SceneSeat) -> Markup:
     look = SEATS[seat.number - 1]
     if seat.disc == "empty":
         return tag(

@@ -14,10 +14,10 @@ from durbar.faces.geometry import around
 from durbar.faces.labels import Box
 from durbar.faces.maharaja import sizes
 from durbar.faces.maharaja.art import ART
-from durbar.faces.maharaja.courses import course
+from durbar.faces.maharaja.free_space import along, is_free
 from durbar.faces.maharaja.names import pieces_on, realm_names, village_names
+from durbar.faces.maharaja.road_lines import course
 from durbar.faces.maharaja.roads_on_map import path_of
-from durbar.faces.maharaja.room_on_map import along, is_free
 from durbar.faces.maharaja.scenery import scenery
 from durbar.faces.maharaja.track_on_map import pillar
 from durbar.faces.svg import Point, points, smooth, tag

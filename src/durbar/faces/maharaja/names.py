@@ -9,8 +9,8 @@ from functools import cache
 from durbar.faces.geometry import around, inside
 from durbar.faces.labels import SIDES, Box, name_at, overlap, text_box, width_of
 from durbar.faces.maharaja import sizes
-from durbar.faces.maharaja.courses import course
-from durbar.faces.maharaja.room_on_map import along, is_free
+from durbar.faces.maharaja.free_space import along, is_free
+from durbar.faces.maharaja.road_lines import course
 from durbar.faces.svg import Point
 from durbar.games.maharaja.board_tables import City, Realm, Village
 from durbar.games.maharaja.boardfile import BoardFile

@@ -10,7 +10,7 @@ from markupsafe import Markup
 from durbar.faces.maharaja.art import icon, portrait
 from durbar.faces.maharaja.discs import disc, words_of
 from durbar.faces.maharaja.pieces import pictured
-from durbar.faces.maharaja.scene import Scene, Seat
+from durbar.faces.maharaja.scene import Scene, SceneSeat
 from durbar.faces.maharaja.wording import character_help, listed, numbered_character
 from durbar.faces.public_view import PublicView, Values, for_all, shared_part
 from durbar.faces.svg import token
@@ -84,7 +84,7 @@ def icons() -> dict[str, Markup]:
     return {name: icon(name) for name in ("coin", "chip", "palace", "house", "quarry")}
 
 
-def _line(scene: Scene, seat: Seat, name: str, *, own: bool) -> PlayerLine:
+def _line(scene: Scene, seat: SceneSeat, name: str, *, own: bool) -> PlayerLine:
     discs = not scene.setting_up and not scene.over
     return PlayerLine(
         number=seat.number,

@@ -11,7 +11,7 @@ from durbar.faces.maharaja.wording import gold_words, listed
 from durbar.faces.words import say, tell
 from durbar.games.maharaja import preview
 from durbar.games.maharaja.naming import node_name, village_name
-from durbar.games.maharaja.preview import Way
+from durbar.games.maharaja.preview import PricedRoad
 from durbar.games.maharaja.state import Phase
 from durbar.games.maharaja.travel import villages_on
 
@@ -70,7 +70,7 @@ def roads(scene: Scene, position: Position, names: Sequence[str], me: int | None
     )
 
 
-def _toll(scene: Scene, way: Way, names: Sequence[str]) -> Toll:
+def _toll(scene: Scene, way: PricedRoad, names: Sequence[str]) -> Toll:
     goal = scene.board.nodes.index(way.goal)
     paid = listed([say("{gold} to {name}", gold=gold, name=names[seat - 1]) for seat, gold in way.payees])
     if way.from_bank:

@@ -10,11 +10,11 @@ from markupsafe import Markup
 
 from durbar.faces.geometry import around
 from durbar.faces.labels import overlap
-from durbar.faces.maharaja.courses import course
 from durbar.faces.maharaja.names import village_names
+from durbar.faces.maharaja.road_lines import course
 from durbar.faces.maharaja.scene import Scene
-from durbar.faces.palette import ACCENT, INK, PAPER, SANS
-from durbar.faces.svg import Point, tag
+from durbar.faces.palette import ACCENT, INK, PAPER
+from durbar.faces.svg import Point, lettered, tag
 from durbar.faces.words import say
 from durbar.games.maharaja.boardfile import BoardFile
 
@@ -69,17 +69,7 @@ def open_road(board: BoardFile, road: int) -> Markup:
 def price(board: BoardFile, road: int, cost: int) -> Markup:
     """Draw what a road costs as a coin that lies on it."""
     x, y = _beside_names(board, road)
-    text = tag(
-        "text",
-        str(cost),
-        x=x,
-        y=y + 6.3,
-        font_size=18,
-        font_weight="bold",
-        font_family=SANS,
-        text_anchor="middle",
-        fill=INK,
-    )
+    text = lettered(str(cost), x, y + 6.3, 18)
     coin = tag("circle", cx=x, cy=y, r=14, fill="#f3c64a", stroke=INK, stroke_width=1.8)
     rim = tag("circle", cx=x, cy=y, r=11.5, fill="none", stroke="#a8741a", stroke_width=1)
     title = tag("title", say("The way along this road costs {gold} gold", gold=cost))

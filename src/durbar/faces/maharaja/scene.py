@@ -20,7 +20,7 @@ TURN = (Phase.TURN, Phase.TO, Phase.TAKE, Phase.GIVE)
 
 
 @dataclass(frozen=True)
-class Seat:
+class SceneSeat:
     """What a view shows of one seat; cities and actions are numbers in board order."""
 
     number: int
@@ -38,7 +38,7 @@ class Seat:
     characters: tuple[int, ...]  # from the lowest
 
     @classmethod
-    def of(cls, number: int, s: State) -> Seat:
+    def of(cls, number: int, s: State) -> SceneSeat:
         """Read a seat's record."""
         player = s.seats[number - 1]
         plan = tuple(player.plan.tolist())
@@ -67,7 +67,7 @@ class Scene:
     """A position in plain values, the board's names at hand."""
 
     board: BoardFile
-    seats: tuple[Seat, ...]
+    seats: tuple[SceneSeat, ...]
     phase: Phase
     round_number: int
     turn: int  # seats count from 1; 0 is nobody
@@ -105,7 +105,7 @@ class Scene:
         s = state_of(position)
         return cls(
             board=board,
-            seats=tuple(Seat.of(seat, s) for seat in range(1, position.players + 1)),
+            seats=tuple(SceneSeat.of(seat, s) for seat in range(1, position.players + 1)),
             phase=Phase(int(s.phase)),
             round_number=int(s.round_number),
             turn=int(s.turn) + 1,
@@ -166,11 +166,11 @@ class Scene:
         """Whether the first round has not begun."""
         return self.phase in SETUP
 
-    def seat(self, number: int) -> Seat:
+    def seat(self, number: int) -> SceneSeat:
         """Return a seat."""
         return self.seats[number - 1]
 
-    def palaces(self, seat: Seat) -> int:
+    def palaces(self, seat: SceneSeat) -> int:
         """Return how many palaces a seat has built."""
         return sum(seat.outer) + self.inner.count(seat.number)
 

@@ -11,7 +11,7 @@ from markupsafe import Markup
 from durbar.faces.geometry import Strokes, around, closed, distance, inside, strokes
 from durbar.faces.labels import Box
 from durbar.faces.maharaja.art import ART
-from durbar.faces.maharaja.room_on_map import along, is_free
+from durbar.faces.maharaja.free_space import along, is_free
 from durbar.faces.svg import Point, tag
 from durbar.games.maharaja.board_tables import Meta, Realm
 from durbar.games.maharaja.boardfile import BoardFile

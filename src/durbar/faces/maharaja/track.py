@@ -8,9 +8,9 @@ from markupsafe import Markup
 
 from durbar.faces.maharaja.scene import Scene
 from durbar.faces.maharaja.wording import box_word
-from durbar.faces.palette import INK, PAPER, SANS
+from durbar.faces.palette import INK, PAPER
 from durbar.faces.public_view import PublicView, Values, shared_part
-from durbar.faces.svg import tag
+from durbar.faces.svg import lettered, tag
 from durbar.faces.words import drawn_in_each_language, say
 from durbar.games.maharaja.boardfile import BoardFile
 from durbar.games.maharaja.constants import BOXES, CITIES, LAST_ROUND, SHORT_LAST_ROUND
@@ -71,17 +71,7 @@ def marker(board: BoardFile, city: int) -> Markup:
         tag("title", say("Governor of {city}", city=city_name(board, city))),
         tag("circle", cx=20, cy=20, r=18, fill=place.colour, stroke=INK, stroke_width=2),
         tag("circle", cx=20, cy=20, r=13.5, fill=PAPER, stroke=INK, stroke_width=1),
-        tag(
-            "text",
-            letters(board, city),
-            x=20,
-            y=24.5,
-            font_size=12.5,
-            font_weight="bold",
-            font_family=SANS,
-            text_anchor="middle",
-            fill=INK,
-        ),
+        lettered(letters(board, city), 20, 24.5, 12.5),
         class_="marker",
         viewBox="0 0 40 40",
         role="img",

@@ -6,14 +6,14 @@ from collections.abc import Iterator
 
 from markupsafe import Markup
 
-from durbar.faces.choosing import TOUCH, Choice, OnMap, target
+from durbar.faces.choosing import TOUCH, MapChoice, OnMap, target
 from durbar.faces.maharaja import sizes
 from durbar.faces.maharaja.art import ART
 from durbar.faces.maharaja.scene import Scene
 from durbar.faces.maharaja.track import letters
 from durbar.faces.maharaja.wording import box_word
-from durbar.faces.palette import ACCENT, SANS
-from durbar.faces.svg import tag
+from durbar.faces.palette import ACCENT
+from durbar.faces.svg import lettered, tag
 from durbar.faces.words import drawn_in_each_language, say
 from durbar.games.maharaja.board_tables import Meta
 from durbar.games.maharaja.boardfile import BoardFile
@@ -49,7 +49,7 @@ def pillar(meta: Meta) -> Iterator[Markup]:
             stroke=MADDER if last else "#8a5a2b",
             stroke_width=3 if last else 1.3,
         )
-        yield _text(box_name(box).text, left + NUMBER / 2 + 5, y + 6.3, 18, "var(--map-ink,#43261a)")
+        yield lettered(box_name(box).text, left + NUMBER / 2 + 5, y + 6.3, 18, "var(--map-ink,#43261a)")
 
 
 def governors(scene: Scene, open_: OnMap) -> Iterator[Markup]:
@@ -63,7 +63,7 @@ def governors(scene: Scene, open_: OnMap) -> Iterator[Markup]:
 
 @drawn_in_each_language
 def _governor(
-    board: BoardFile, city: int, box: int, is_next: bool, here: bool, choices: tuple[Choice, ...]
+    board: BoardFile, city: int, box: int, is_next: bool, here: bool, choices: tuple[MapChoice, ...]
 ) -> Markup:
     """Draw a governor marker; most are drawn again and again as they were."""
     meta, place = board.tables.meta, board.tables.city[city]
@@ -77,7 +77,7 @@ def _governor(
         tag("rect", **plate, fill=INK, stroke=MADDER if is_next else INK, stroke_width=10 if is_next else 6),
         tag("rect", **plate, fill=GOLD if here else PARCHMENT, stroke=place.colour, stroke_width=3.4),
         _emblem(place.emblem, -half + 12, 2 * high - 6),
-        _text(letters(board, city), half - 14, 6.3, 18, INK),
+        lettered(letters(board, city), half - 14, 6.3, 18, INK),
         class_="piece",
         data_piece=f"governor-{place.id}",
     )
@@ -97,20 +97,6 @@ def _emblem(name: str, x: float, size: float) -> Markup:
     """Draw the emblem of a city, where the board names one that is drawn."""
     drawing = f"emblem-{name}"
     return ART.placed(drawing, x, 0, min(size, 22)) if drawing in ART.symbols else Markup()
-
-
-def _text(text: str, x: float, y: float, size: float, colour: str) -> Markup:
-    return tag(
-        "text",
-        text,
-        x=x,
-        y=y,
-        font_size=size,
-        font_weight="bold",
-        font_family=SANS,
-        text_anchor="middle",
-        fill=colour,
-    )
 
 
 def _high(meta: Meta) -> float:

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from markupsafe import Markup
 
-from durbar.faces.choosing import TOUCH, Choice, target
+from durbar.faces.choosing import TOUCH, MapChoice, target
 from durbar.faces.maharaja import sizes
 from durbar.faces.maharaja.names import village_names
 from durbar.faces.maharaja.pieces import standing
@@ -23,7 +23,7 @@ BESIDE = 15.0  # how far from the middle two houses of one village stand
 EARTH, FENCE = "var(--map-earth,#e0bd84)", "#7d4a22"
 
 
-def village(scene: Scene, number: int, names: Sequence[str], choices: Sequence[Choice]) -> Markup:
+def village(scene: Scene, number: int, names: Sequence[str], choices: Sequence[MapChoice]) -> Markup:
     """Draw a village around (0, 0) of its own group, so that a style sheet can enlarge its parts."""
     lifted = scene.moving == CITIES + number
     return _village(scene.board, number, scene.villages[number], lifted, tuple(names), tuple(choices))
@@ -36,7 +36,7 @@ def _village(
     owners: tuple[int, ...],
     lifted: bool,
     names: tuple[str, ...],
-    choices: tuple[Choice, ...],
+    choices: tuple[MapChoice, ...],
 ) -> Markup:
     """Draw a village, from which a house is just `lifted` or none; most are drawn as they were."""
     place = board.tables.village[number]

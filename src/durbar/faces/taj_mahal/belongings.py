@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from durbar.core.phrase import Listed, Phrase
 from durbar.core.position import Position
 from durbar.faces.belongings import TABLE, Belongings, each
-from durbar.faces.taj_mahal.scene import Scene, Seat
+from durbar.faces.taj_mahal.scene import Scene, SceneSeat
 from durbar.games.taj_mahal.boardfile import BoardFile
 from durbar.games.taj_mahal.naming import card_name, good_name, symbol_name
 
@@ -19,7 +19,7 @@ def belongings(position: Position) -> list[Belongings]:
     return [table, *(_of(scene.board, seat) for seat in scene.seats)]
 
 
-def _of(board: BoardFile, seat: Seat) -> Belongings:
+def _of(board: BoardFile, seat: SceneSeat) -> Belongings:
     goods = (good_name(board, good) for good, count in enumerate(seat.goods) for _ in range(count))
     tiles = (symbol_name(board, figure) for figure, count in enumerate(seat.influence) for _ in range(count))
     return Belongings.of(

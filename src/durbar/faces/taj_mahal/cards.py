@@ -12,7 +12,7 @@ from durbar.faces.choosing import Button
 from durbar.faces.public_view import OwnPart, PublicView, SharedPart, Values, shared_part
 from durbar.faces.taj_mahal.art import SPECIAL, card_back, card_face, icon, special_face
 from durbar.faces.taj_mahal.choices import Choices
-from durbar.faces.taj_mahal.scene import Scene, Seat, colour_of
+from durbar.faces.taj_mahal.scene import Scene, SceneSeat, colour_of
 from durbar.faces.taj_mahal.wording import GROUPS, card_words, colour_word, special_word, symbols_of
 from durbar.faces.words import in_each_language, row, say
 from durbar.games.taj_mahal.boardfile import BoardFile
@@ -115,7 +115,7 @@ def discards(public: PublicView) -> Values:
 
 
 @dataclass(frozen=True)
-class Group:
+class HandColour:
     """The cards of a colour in the own hand, and why they can or cannot be played now."""
 
     word: str
@@ -126,15 +126,15 @@ class Group:
 
 
 @dataclass(frozen=True)
-class Hand:
+class OwnHand:
     """The own hand by colour; `notes` say for which colours what holds."""
 
-    groups: tuple[Group, ...]
+    groups: tuple[HandColour, ...]
     notes: tuple[tuple[str, str], ...]
     size: int
 
 
-def hand(scene: Scene, choices: Choices, me: Seat) -> Hand:
+def hand(scene: Scene, choices: Choices, me: SceneSeat) -> OwnHand:
     """Return the own hand by colour (TM-10 … TM-12)."""
     by_colour: dict[int, Counter[int]] = {}
     for kind in me.in_hand:
@@ -145,16 +145,16 @@ def hand(scene: Scene, choices: Choices, me: Seat) -> Hand:
         if group.note:
             notes.setdefault(group.note, []).append(group.word)
     told = tuple((row(words), note) for note, words in notes.items())
-    return Hand(groups, told, me.hand_size)
+    return OwnHand(groups, told, me.hand_size)
 
 
-def _group(scene: Scene, choices: Choices, me: Seat, colour: int, kinds: Counter[int]) -> Group:
+def _group(scene: Scene, choices: Choices, me: SceneSeat, colour: int, kinds: Counter[int]) -> HandColour:
     shown = tuple(
         card(scene, kind, count, choices.at_card(kind, "play", "add"))
         for kind, count in sorted(kinds.items())
     )
     playable = any(one.buttons for one in shown)
-    return Group(
+    return HandColour(
         word=colour_word(colour),
         size=kinds.total(),
         cards=shown,
@@ -163,7 +163,7 @@ def _group(scene: Scene, choices: Choices, me: Seat, colour: int, kinds: Counter
     )
 
 
-def _note(scene: Scene, me: Seat, colour: int, *, playable: bool) -> str:
+def _note(scene: Scene, me: SceneSeat, colour: int, *, playable: bool) -> str:
     """Say why a group can be played, or why not."""
     mine = scene.turn == me.number
     if not me.present or scene.over or not scene.visit or (mine and scene.withdrawing):

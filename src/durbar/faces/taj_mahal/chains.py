@@ -8,7 +8,7 @@ from functools import lru_cache
 from markupsafe import Markup
 
 from durbar.faces.palette import INK, PAPER, SEATS
-from durbar.faces.svg import Point, tag
+from durbar.faces.svg import Point, lettered, tag
 from durbar.faces.taj_mahal.ground import road
 from durbar.faces.taj_mahal.scene import Scene
 from durbar.faces.words import DRAWINGS
@@ -53,14 +53,5 @@ def _count(at: Point, provinces: int, colour: str) -> Markup:
     """Draw the points of the chain as a badge at the city where the palace would stand."""
     x, y = at
     badge = tag("circle", cx=x + 36, cy=y - 36, r=23, fill=PAPER, stroke=colour, stroke_width=5)
-    text = tag(
-        "text",
-        f"+{provinces}",
-        x=x + 36,
-        y=y - 27,
-        font_size=26,
-        font_weight="bold",
-        text_anchor="middle",
-        fill=INK,
-    )
+    text = lettered(f"+{provinces}", x + 36, y - 27, 26, family=None)
     return badge + text

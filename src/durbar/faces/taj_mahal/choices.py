@@ -7,8 +7,8 @@ from dataclasses import replace
 
 from durbar.core.phrase import signed
 from durbar.core.view import View
-from durbar.faces.assent import costs
-from durbar.faces.choosing import Button, Choice
+from durbar.faces.choosing import Button, MapChoice
+from durbar.faces.confirmation import costs
 from durbar.faces.open_decisions import choices
 from durbar.faces.reasons import Reason, common
 from durbar.faces.taj_mahal.cost import cost
@@ -58,15 +58,15 @@ class Choices:
         texts = (f"{verb} {name}" for verb in verbs)
         return tuple(self.button(text) for text in texts if text in self.texts)
 
-    def on_map(self) -> dict[int, list[Choice]]:
+    def on_map(self) -> dict[int, list[MapChoice]]:
         """Return the decisions that can be taken at the cities of the map."""
-        found: dict[int, list[Choice]] = {}
+        found: dict[int, list[MapChoice]] = {}
         for text in self.texts:
             decision = self._decision(text)
             if decision.city:
                 button = self.button(text)
                 city = self.scene.numbers[decision.city]
-                found.setdefault(city, []).append(Choice(text, button.label))
+                found.setdefault(city, []).append(MapChoice(text, button.label))
         return found
 
     def bar(self, claim: Claim | None) -> list[Button]:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from markupsafe import Markup
 
-from durbar.faces.choosing import RING, TOUCH, Choice, target
+from durbar.faces.choosing import RING, TOUCH, MapChoice, target
 from durbar.faces.labels import LARGE_SIZE, LARGER, written
 from durbar.faces.svg import tag
 from durbar.faces.taj_mahal.art import crown_palace, palace, placed
@@ -58,7 +58,7 @@ class Spot:
 
 
 def city(
-    scene: Scene, number: int, choices: Sequence[Choice], site: Site | None, names: Sequence[str] = ()
+    scene: Scene, number: int, choices: Sequence[MapChoice], site: Site | None, names: Sequence[str] = ()
 ) -> Markup:
     """Draw a city around (0, 0) of its own group, so that a style sheet can enlarge its parts."""
     return _city(
@@ -67,7 +67,7 @@ def city(
 
 
 @drawn_in_each_language
-def _city(spot: Spot, choices: tuple[Choice, ...], brings: str, names: tuple[str, ...]) -> Markup:
+def _city(spot: Spot, choices: tuple[MapChoice, ...], brings: str, names: tuple[str, ...]) -> Markup:
     """Draw a city, in which a palace brings what is told; most are drawn again and again as they were."""
     place, palaces = spot.place, list(_palaces(spot))
     marks = (RING if choices else "", _marker(spot, bare=not palaces), *palaces)

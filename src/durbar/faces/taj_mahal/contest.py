@@ -13,7 +13,7 @@ from durbar.faces.taj_mahal.art import influence_tile, picture
 from durbar.faces.taj_mahal.cards import Card, in_row
 from durbar.faces.taj_mahal.goods import Good
 from durbar.faces.taj_mahal.kept_previews import contests
-from durbar.faces.taj_mahal.scene import Scene, Seat
+from durbar.faces.taj_mahal.scene import Scene, SceneSeat
 from durbar.faces.taj_mahal.wording import colour_word, good_word, prize_words, symbol_word
 from durbar.faces.words import headed, row, say
 from durbar.games.taj_mahal.constants import ELEPHANT, FIGURES, MOGUL, SYMBOL_IDS, SYMBOLS
@@ -21,7 +21,7 @@ from durbar.games.taj_mahal.preview import DUMMY_SEAT, Contest
 
 
 @dataclass(frozen=True)
-class Prize:
+class SymbolPrize:
     """A symbol, and what the lead in it takes from the court."""
 
     id: str
@@ -63,11 +63,11 @@ def court(public: PublicView) -> Values:
     }
 
 
-def _prize(scene: Scene, symbol: int) -> Prize:
+def _prize(scene: Scene, symbol: int) -> SymbolPrize:
     goods = scene.goods_of(scene.visit) if symbol == ELEPHANT else []
     name, there = symbol_word(scene.board, symbol), scene.court[symbol]
     prize = _tile_words(scene, goods) if goods else prize_words(scene.board, symbol)
-    return Prize(
+    return SymbolPrize(
         id=SYMBOL_IDS[symbol],
         name=name,
         picture=_picture(symbol),
@@ -88,7 +88,7 @@ def _picture(symbol: int) -> Markup:
     return picture("crown" if symbol == MOGUL else "portrait-elephant")
 
 
-def standing(scene: Scene, position: Position, seat: Seat) -> CourtRow:
+def standing(scene: Scene, position: Position, seat: SceneSeat) -> CourtRow:
     """Return how a seat stands in the visit (TM-20)."""
     at_court = seat.present or (seat.number == scene.withdrawing and seat.row)
     return CourtRow(
@@ -111,7 +111,7 @@ def dummy(scene: Scene, position: Position) -> CourtRow | None:
     )
 
 
-def _stand(scene: Scene, seat: Seat) -> Iterator[str]:
+def _stand(scene: Scene, seat: SceneSeat) -> Iterator[str]:
     """Say how a seat stands in the visit: out, or which colour it plays."""
     if scene.over or not scene.visit:
         return

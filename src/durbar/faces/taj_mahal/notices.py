@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from durbar.faces.taj_mahal.scene import Scene, Seat
+from durbar.faces.taj_mahal.scene import Scene, SceneSeat
 from durbar.faces.words import say
 from durbar.games.taj_mahal.constants import VISITS
 from durbar.games.taj_mahal.state import Phase
 
 
-def notices(scene: Scene, me: Seat | None) -> list[str]:
+def notices(scene: Scene, me: SceneSeat | None) -> list[str]:
     """Return what is easily forgotten (TM-41, TM-50)."""
     found = []
     if scene.visit == VISITS and not scene.over:

@@ -9,7 +9,7 @@ from durbar.core.position import Position
 from durbar.faces.reasons import Reason
 from durbar.faces.taj_mahal.art import icon
 from durbar.faces.taj_mahal.kept_previews import contests
-from durbar.faces.taj_mahal.scene import Scene, Seat
+from durbar.faces.taj_mahal.scene import Scene, SceneSeat
 from durbar.faces.taj_mahal.wording import bonus_words, prize_words
 from durbar.faces.words import clauses, row, say
 from durbar.games.taj_mahal import preview
@@ -34,7 +34,7 @@ def _palace_words(site: Site) -> str:
 
 
 @dataclass(frozen=True)
-class Prize:
+class WonPrize:
     """Something that would be won from the court."""
 
     icon: str
@@ -45,7 +45,7 @@ class Prize:
 class Claim:
     """What a seat would win by withdrawing now, and what that is worth at its best."""
 
-    prizes: tuple[Prize, ...]
+    prizes: tuple[WonPrize, ...]
     points: str  # empty when nothing is won
     reasons: tuple[Reason, ...]
     choice: bool  # the points depend on where the palaces are built
@@ -57,7 +57,7 @@ class Claim:
         return row([prize.words for prize in self.prizes])
 
 
-def claim(scene: Scene, position: Position, me: Seat) -> Claim | None:
+def claim(scene: Scene, position: Position, me: SceneSeat) -> Claim | None:
     """Return what withdrawing now would win (TM-20 … TM-25); None for a seat that is out."""
     best = preview.withdrawal(position, me.number)
     if not best or not scene.visit:
@@ -65,7 +65,7 @@ def claim(scene: Scene, position: Position, me: Seat) -> Claim | None:
     won = [i for i, contest in enumerate(contests(position, me.number)) if contest.wins]
     builds = [text for text in best.decisions if text.split()[0] in {"palace", "crown"}]
     return Claim(
-        prizes=tuple(Prize(icon(SYMBOL_IDS[i]), prize_words(scene.board, i)) for i in won),
+        prizes=tuple(WonPrize(icon(SYMBOL_IDS[i]), prize_words(scene.board, i)) for i in won),
         points=signed(best.points) if won else "",
         reasons=tuple(map(Reason.of, best.gains)),
         choice=bool(builds),

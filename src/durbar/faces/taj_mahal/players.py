@@ -14,7 +14,7 @@ from durbar.faces.taj_mahal.art import card_back, icon, influence_tile
 from durbar.faces.taj_mahal.cards import Card, card, cards
 from durbar.faces.taj_mahal.contest import CourtRow, standing
 from durbar.faces.taj_mahal.goods import Good
-from durbar.faces.taj_mahal.scene import Scene, Seat
+from durbar.faces.taj_mahal.scene import Scene, SceneSeat
 from durbar.faces.taj_mahal.wording import bonus_words, good_word, special_help, symbol_word
 from durbar.faces.words import say
 from durbar.games.taj_mahal.constants import FIGURES, FIRST_GOOD, GOOD_IDS, SPECIALS, SYMBOL_IDS, VISITS
@@ -24,7 +24,7 @@ PLATE = "faces/taj_mahal/plate.html"
 
 
 @dataclass(frozen=True)
-class Tiles:
+class InfluenceTiles:
     """Equal influence tiles of a player."""
 
     id: str
@@ -43,7 +43,7 @@ class PlayerLine:
     score: int
     standing: CourtRow
     goods: tuple[Good, ...]
-    influence: tuple[Tiles, ...]
+    influence: tuple[InfluenceTiles, ...]
     specials: tuple[Card, ...]
     palaces: int
     crowns: int
@@ -117,10 +117,12 @@ def hands(lines: Iterable[PlayerLine]) -> list[KnownHand]:
     return [KnownHand(line.name, line.token, line.cards, line.hidden, line.me) for line in lines]
 
 
-def _influence(scene: Scene, seat: Seat) -> tuple[Tiles, ...]:
+def _influence(scene: Scene, seat: SceneSeat) -> tuple[InfluenceTiles, ...]:
     """TM-36: two equal ones bring a special card at the end of the visit."""
     return tuple(
-        Tiles(SYMBOL_IDS[figure], influence_tile(SYMBOL_IDS[figure]), symbol_word(scene.board, figure), count)
+        InfluenceTiles(
+            SYMBOL_IDS[figure], influence_tile(SYMBOL_IDS[figure]), symbol_word(scene.board, figure), count
+        )
         for figure, count in enumerate(seat.influence)
         if count
     )

@@ -29,7 +29,7 @@ def colour_of(board: BoardFile, card: int) -> int:
 
 
 @dataclass(frozen=True)
-class Seat:
+class SceneSeat:
     """What a view shows of one seat; cards are kinds, cities are numbers in board order."""
 
     number: int
@@ -45,7 +45,7 @@ class Seat:
     specials: tuple[int, ...]  # the special cards that it has, in hand or in play
 
     @classmethod
-    def of(cls, number: int, s: State) -> Seat:
+    def of(cls, number: int, s: State) -> SceneSeat:
         """Read a seat's record."""
         player = s.seats[number - 1]
         hand = one_by_one(player.hand)
@@ -79,7 +79,7 @@ class Scene:
     """A position in plain values, the board's names at hand."""
 
     board: BoardFile
-    seats: tuple[Seat, ...]
+    seats: tuple[SceneSeat, ...]
     phase: Phase
     turn: int  # seats count from 1; 0 is nobody
     first: int
@@ -111,7 +111,7 @@ class Scene:
         s = state_of(position)
         return cls(
             board=board,
-            seats=tuple(Seat.of(seat, s) for seat in range(1, position.players + 1)),
+            seats=tuple(SceneSeat.of(seat, s) for seat in range(1, position.players + 1)),
             phase=Phase(int(s.phase)),
             turn=int(s.turn) + 1,
             first=int(s.first) + 1,
@@ -162,7 +162,7 @@ class Scene:
         """The seat that is just withdrawing."""
         return self.turn if self.phase in WITHDRAWING else None
 
-    def seat(self, number: int) -> Seat:
+    def seat(self, number: int) -> SceneSeat:
         """Return a seat."""
         return self.seats[number - 1]
 

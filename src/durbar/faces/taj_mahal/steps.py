@@ -11,14 +11,14 @@ from durbar.games.taj_mahal.state import Phase
 
 
 @dataclass(frozen=True)
-class Step:
+class WithdrawalStep:
     """A step of a withdrawal."""
 
     words: str
     state: str  # now, or next
 
 
-def steps(scene: Scene) -> list[Step]:
+def steps(scene: Scene) -> list[WithdrawalStep]:
     """Return what is still to be done in a withdrawal, the present step first."""
     if not scene.withdrawing:
         return []
@@ -32,7 +32,7 @@ def steps(scene: Scene) -> list[Step]:
     if scene.tile_due:
         found.append(say("points for the province tile"))
     found.append(say("new cards"))
-    return [Step(words, "next" if place else "now") for place, words in enumerate(found)]
+    return [WithdrawalStep(words, "next" if place else "now") for place, words in enumerate(found)]
 
 
 def _palaces(count: int) -> str:

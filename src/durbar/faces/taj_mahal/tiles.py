@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from markupsafe import Markup
 
 from durbar.faces.palette import ACCENT, INK
-from durbar.faces.svg import tag
+from durbar.faces.svg import lettered, tag
 from durbar.faces.taj_mahal.art import placed
 from durbar.faces.taj_mahal.scene import Scene
 from durbar.faces.taj_mahal.wording import good_word
@@ -65,7 +65,7 @@ def _past(tile: int) -> Markup:
         stroke_opacity=0.4,
         stroke_dasharray="4 4",
     )
-    return ring + _number(tile, 0, 7, 20, fill_opacity=0.6)
+    return ring + lettered(str(tile), 0, 7, 20, family=None, fill_opacity=0.6)
 
 
 def _coming(tile: int, goods: Sequence[str], *, here: bool) -> Markup:
@@ -73,18 +73,4 @@ def _coming(tile: int, goods: Sequence[str], *, here: bool) -> Markup:
     glow = tag("circle", r=38, fill="none", stroke=ACCENT, stroke_width=3.5) if here else ""
     wide = 26 if len(goods) > 1 else 0
     pictures = [placed(good, (i - 0.5) * wide if wide else 0, 11, 26) for i, good in enumerate(goods)]
-    return glow + ground + _number(tile, 0, -6, 24) + Markup().join(pictures)
-
-
-def _number(tile: int, x: float, y: float, size: float, **more: object) -> Markup:
-    return tag(
-        "text",
-        str(tile),
-        x=x,
-        y=y,
-        font_size=size,
-        font_weight="bold",
-        text_anchor="middle",
-        fill=INK,
-        **more,
-    )
+    return glow + ground + lettered(str(tile), 0, -6, 24, family=None) + Markup().join(pictures)

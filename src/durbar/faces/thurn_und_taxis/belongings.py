@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from durbar.core.phrase import Listed, Phrase, Plural
 from durbar.core.position import Position
 from durbar.faces.belongings import Belongings, each
-from durbar.faces.thurn_und_taxis.scene import Scene, Seat
+from durbar.faces.thurn_und_taxis.scene import Scene, SceneSeat
 from durbar.games.thurn_und_taxis.boardfile import BoardFile
 from durbar.games.thurn_und_taxis.naming import city_name
 
@@ -18,7 +18,7 @@ def belongings(position: Position) -> list[Belongings]:
     return [_of(scene.board, seat) for seat in scene.seats]
 
 
-def _of(board: BoardFile, seat: Seat) -> Belongings:
+def _of(board: BoardFile, seat: SceneSeat) -> Belongings:
     told = [
         Phrase("hand: {cards}", cards=_cities(board, seat.hand)),
         Phrase("route: {cards}", cards=_cities(board, seat.route)),

@@ -12,7 +12,7 @@ from durbar.faces.choosing import Button
 from durbar.faces.svg import swatch, token
 from durbar.faces.thurn_und_taxis.art import view
 from durbar.faces.thurn_und_taxis.choices import Choices
-from durbar.faces.thurn_und_taxis.scene import Scene, Seat
+from durbar.faces.thurn_und_taxis.scene import Scene, SceneSeat
 from durbar.faces.words import in_each_language, place_called, say
 from durbar.games.thurn_und_taxis.boardfile import BoardFile
 
@@ -64,7 +64,7 @@ class CardShelf:
     scene: Scene
     choices: Choices
     fits: Fits
-    me: Seat | None
+    me: SceneSeat | None
 
     def usable(self, plain: Card, *verbs: str) -> Card:
         """Return the card with its buttons and with what it would do for the route."""

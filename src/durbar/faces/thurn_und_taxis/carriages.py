@@ -9,8 +9,8 @@ from markupsafe import Markup
 
 from durbar.faces.svg import token
 from durbar.faces.thurn_und_taxis.art import picture
-from durbar.faces.thurn_und_taxis.owners import Owner
-from durbar.faces.thurn_und_taxis.scene import Scene, Seat
+from durbar.faces.thurn_und_taxis.owners import OwnerBadge
+from durbar.faces.thurn_und_taxis.scene import Scene, SceneSeat
 from durbar.games.thurn_und_taxis.state import Phase
 
 
@@ -21,11 +21,11 @@ class CarriageLine:
     value: int
     picture: Markup
     points: int
-    owners: tuple[Owner, ...]
+    owners: tuple[OwnerBadge, ...]
     state: str  # mine, next, or nothing
 
 
-def carriages(scene: Scene, names: Sequence[str], me: Seat | None) -> list[CarriageLine]:
+def carriages(scene: Scene, names: Sequence[str], me: SceneSeat | None) -> list[CarriageLine]:
     """Return the carriages (TT-3), each with the seats whose highest it is."""
     return [
         CarriageLine(
@@ -33,7 +33,7 @@ def carriages(scene: Scene, names: Sequence[str], me: Seat | None) -> list[Carri
             picture=picture(f"carriage-{carriage.value}"),
             points=carriage.points,
             owners=tuple(
-                Owner(names[seat.number - 1], token(seat.number, names[seat.number - 1]))
+                OwnerBadge(names[seat.number - 1], token(seat.number, names[seat.number - 1]))
                 for seat in scene.seats
                 if seat.carriages == i + 1
             ),
@@ -43,7 +43,7 @@ def carriages(scene: Scene, names: Sequence[str], me: Seat | None) -> list[Carri
     ]
 
 
-def _state(scene: Scene, carriage: int, me: Seat) -> str:
+def _state(scene: Scene, carriage: int, me: SceneSeat) -> str:
     if carriage < me.carriages:
         return "mine"
     return "next" if carriage == me.carriages and scene.phase != Phase.OVER else ""

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from durbar.core.view import View
-from durbar.faces.assent import costs
-from durbar.faces.choosing import Button, Choice
+from durbar.faces.choosing import Button, MapChoice
+from durbar.faces.confirmation import costs
 from durbar.faces.open_decisions import choices
 from durbar.faces.thurn_und_taxis.cost import cost
 from durbar.faces.thurn_und_taxis.scene import Scene
@@ -41,15 +41,15 @@ class Choices:
         """Return the button of a decision if it is legal."""
         return self.button(text) if text in self.texts else None
 
-    def on_map(self) -> dict[int, list[Choice]]:
+    def on_map(self) -> dict[int, list[MapChoice]]:
         """Return the decisions that can be taken at the cities of the map."""
-        found: dict[int, list[Choice]] = {}
+        found: dict[int, list[MapChoice]] = {}
         for text in self.texts:
             decision = self._decision(text)
             if decision.city and decision.do in {"take", "lay", "house", "discard"}:
                 city = self.scene.numbers[decision.city]
                 button = self.button(text)
-                found.setdefault(city, []).append(Choice(text, button.label))
+                found.setdefault(city, []).append(MapChoice(text, button.label))
         return found
 
     def bar(self) -> list[Button]:

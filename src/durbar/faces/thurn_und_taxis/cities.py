@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from markupsafe import Markup
 
-from durbar.faces.choosing import RING, TOUCH, Choice, target
+from durbar.faces.choosing import RING, TOUCH, MapChoice, target
 from durbar.faces.labels import LARGE_SIZE, LARGER, written
 from durbar.faces.palette import INK, PAPER, SEATS
 from durbar.faces.svg import Point, piece, tag
@@ -17,7 +17,7 @@ from durbar.faces.words import drawn_in_each_language, place_called, row, say
 from durbar.games.thurn_und_taxis.boardfile import BoardFile
 
 
-def city(scene: Scene, number: int, choices: Sequence[Choice], names: Sequence[str]) -> Markup:
+def city(scene: Scene, number: int, choices: Sequence[MapChoice], names: Sequence[str]) -> Markup:
     """Draw a city around (0, 0) of its own group, so that a style sheet can enlarge its parts."""
     owners = tuple(seat.number for seat in scene.seats if number in seat.houses)
     owned_by = tuple(names[owner - 1] for owner in owners if names)
@@ -30,7 +30,7 @@ def _city(
     number: int,
     owners: tuple[int, ...],
     owned_by: tuple[str, ...],
-    choices: tuple[Choice, ...],
+    choices: tuple[MapChoice, ...],
 ) -> Markup:
     """Draw a city; most are drawn again and again as they were."""
     place = board.tables.city[number]

@@ -9,7 +9,7 @@ from random import Random
 
 from markupsafe import Markup
 
-from durbar.faces.ground import Water
+from durbar.core.boardmap import Water
 from durbar.faces.svg import Point, points, smooth, tag
 from durbar.faces.thurn_und_taxis.names import province_names, road_lines
 from durbar.faces.thurn_und_taxis.ornament import LINE, MARGIN, frame, ornaments

@@ -26,7 +26,7 @@ NEAR, FAR = 25.0, 37.0  # where its name begins
 
 
 @dataclass(frozen=True)
-class Name:
+class ProvinceName:
     """A province's name: the middle of its base line, and its size."""
 
     at: Point
@@ -77,10 +77,10 @@ def name_size(board: BoardFile) -> float:
 
 
 @cache
-def province_names(board: BoardFile) -> tuple[Name, ...]:
+def province_names(board: BoardFile) -> tuple[ProvinceName, ...]:
     """Return where each province's name stands: near to where the board says, and clear of all else."""
     lines = road_lines(board)
-    placed: list[Name] = []
+    placed: list[ProvinceName] = []
     for province in board.tables.province:
         taken = [*name_boxes(board), *(square((city.x, city.y), CROWD) for city in board.tables.city)]
         taken += [
@@ -124,8 +124,8 @@ def road_lines(board: BoardFile) -> list[Segment]:
 
 def _best(
     board: BoardFile, province: Province, size: float, taken: Sequence[Box], lines: Sequence[Segment]
-) -> Name:
-    best, least = Name((float(province.label_at[0]), float(province.label_at[1])), size), math.inf
+) -> ProvinceName:
+    best, least = ProvinceName((float(province.label_at[0]), float(province.label_at[1])), size), math.inf
     for name in _tries(province, size):
         if _drift(province, name) >= least:
             break
@@ -139,28 +139,28 @@ def _best(
     return best
 
 
-def _tries(province: Province, size: float) -> Iterator[Name]:
+def _tries(province: Province, size: float) -> Iterator[ProvinceName]:
     """Return where a province's name may stand, from where the board says outward, large and small."""
     x, y = province.label_at
     near = sorted((abs(dx) + abs(dy), dx, dy) for dx in range(-120, 121, 10) for dy in range(-120, 121, 4))
     for _, dx, dy in near:
         for tried in (size, LEAST):
-            yield Name((float(x + dx), float(y + dy)), tried)
+            yield ProvinceName((float(x + dx), float(y + dy)), tried)
 
 
-def _departure(province: Province, name: Name) -> float:
+def _departure(province: Province, name: ProvinceName) -> float:
     """Return what it costs that a name is far from where the board says, or small."""
     return _drift(province, name) + 14 * (28 - name.size)
 
 
-def _outside(province: Province, name: Name) -> float:
+def _outside(province: Province, name: ProvinceName) -> float:
     """Return what it costs that a name reaches out of its province."""
     left, top, right, bottom = province_box(province.name, name.at, name.size)
     corners = [(x, y) for x in (left, (left + right) / 2, right) for y in (top, bottom)]
     return 300 * sum(not inside(corner, province.outline) for corner in corners)
 
 
-def _drift(province: Province, name: Name) -> float:
+def _drift(province: Province, name: ProvinceName) -> float:
     return 0.4 * (abs(name.at[0] - province.label_at[0]) + abs(name.at[1] - province.label_at[1]))
 
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from durbar.faces.thurn_und_taxis.scene import Scene, Seat
+from durbar.faces.thurn_und_taxis.scene import Scene, SceneSeat
 from durbar.faces.words import say
 from durbar.games.thurn_und_taxis.state import Official, Phase
 
 
-def notices(scene: Scene, names: Sequence[str], me: Seat | None) -> list[str]:
+def notices(scene: Scene, names: Sequence[str], me: SceneSeat | None) -> list[str]:
     """Return what holds in this turn or round and is easily forgotten (TT-14, TT-40)."""
     found = []
     mine = bool(me and me.number == scene.turn)
@@ -24,7 +24,7 @@ def notices(scene: Scene, names: Sequence[str], me: Seat | None) -> list[str]:
     return found
 
 
-def _last_round(scene: Scene, names: Sequence[str], me: Seat | None) -> str:
+def _last_round(scene: Scene, names: Sequence[str], me: SceneSeat | None) -> str:
     ender, last = names[scene.ender - 1], names[scene.last - 1]
     if scene.turn == scene.last:
         if me and me.number == scene.last:

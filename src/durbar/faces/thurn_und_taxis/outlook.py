@@ -9,7 +9,7 @@ from durbar.core.phrase import Plural, signed
 from durbar.core.position import Position
 from durbar.faces.choosing import Button
 from durbar.faces.reasons import Reason, common
-from durbar.faces.thurn_und_taxis.scene import Scene, Seat
+from durbar.faces.thurn_und_taxis.scene import Scene, SceneSeat
 from durbar.faces.words import clauses, say, tell
 from durbar.games.thurn_und_taxis import preview
 from durbar.games.thurn_und_taxis.constants import CARTWRIGHT_REACH
@@ -19,7 +19,7 @@ from durbar.games.thurn_und_taxis.state import Phase
 
 
 @dataclass(frozen=True)
-class Way:
+class ClosingWay:
     """One way of placing post offices when closing, at its best."""
 
     title: str
@@ -39,11 +39,11 @@ class Outlook:
     missing: str  # how long it still must be; empty when it can be closed
     carriage: str
     always: tuple[Reason, ...]  # what every way of closing brings
-    ways: tuple[Way, ...]  # with what they bring besides, and the points in all
-    cartwright: Way | None  # the best way with the cartwright's help
+    ways: tuple[ClosingWay, ...]  # with what they bring besides, and the points in all
+    cartwright: ClosingWay | None  # the best way with the cartwright's help
 
 
-def outlook(scene: Scene, position: Position, me: Seat) -> Outlook | None:
+def outlook(scene: Scene, position: Position, me: SceneSeat) -> Outlook | None:
     """Return what closing would bring now; None without a route."""
     if not me.route:
         return None
@@ -62,11 +62,11 @@ def outlook(scene: Scene, position: Position, me: Seat) -> Outlook | None:
     )
 
 
-def _way(scene: Scene, closing: Closing, always: Collection[Reason]) -> Way:
-    return Way(_title(scene, closing.way), signed(closing.points), _special(closing, always))
+def _way(scene: Scene, closing: Closing, always: Collection[Reason]) -> ClosingWay:
+    return ClosingWay(_title(scene, closing.way), signed(closing.points), _special(closing, always))
 
 
-def _helped(way: Way) -> Way:
+def _helped(way: ClosingWay) -> ClosingWay:
     return replace(way, title=say("{way}, with the cartwright", way=way.title))
 
 
@@ -95,7 +95,7 @@ def _missing(count: int) -> str:
     )
 
 
-def _carriage(scene: Scene, me: Seat) -> str:
+def _carriage(scene: Scene, me: SceneSeat) -> str:
     """Say what the next carriage asks for (TT-32)."""
     if me.carriages == len(scene.board.tables.carriage):
         return say("You have the last carriage.")

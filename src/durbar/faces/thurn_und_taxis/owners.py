@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 
 @dataclass(frozen=True)
-class Owner:
+class OwnerBadge:
     """A seat that has something."""
 
     name: str

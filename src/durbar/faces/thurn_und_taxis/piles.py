@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from durbar.faces.svg import swatch, token
-from durbar.faces.thurn_und_taxis.owners import Owner
-from durbar.faces.thurn_und_taxis.scene import Scene, Seat
+from durbar.faces.thurn_und_taxis.owners import OwnerBadge
+from durbar.faces.thurn_und_taxis.scene import Scene, SceneSeat
 from durbar.faces.words import meant, say
 from durbar.games.thurn_und_taxis.board_tables import Pile
 
@@ -20,12 +20,12 @@ class PileLine:
     name: str
     need: str
     left: tuple[int, ...]
-    owners: tuple[Owner, ...]
+    owners: tuple[OwnerBadge, ...]
     progress: str = ""
     swatches: tuple[str, ...] = ()
 
 
-def piles(scene: Scene, names: Sequence[str], me: Seat | None) -> list[PileLine]:
+def piles(scene: Scene, names: Sequence[str], me: SceneSeat | None) -> list[PileLine]:
     """Return all piles of bonus tiles (TT-2); every tile is public."""
     return [
         PileLine(
@@ -34,7 +34,7 @@ def piles(scene: Scene, names: Sequence[str], me: Seat | None) -> list[PileLine]
             need=_need(scene, pile),
             left=scene.piles[i],
             owners=tuple(
-                Owner(names[seat.number - 1], token(seat.number, names[seat.number - 1]), value)
+                OwnerBadge(names[seat.number - 1], token(seat.number, names[seat.number - 1]), value)
                 for seat in scene.seats
                 for value in seat.tiles[i]
             ),
@@ -62,7 +62,7 @@ def _need(scene: Scene, pile: Pile) -> str:
     return say("whoever ends the game")
 
 
-def _progress(scene: Scene, pile: Pile, me: Seat) -> str:
+def _progress(scene: Scene, pile: Pile, me: SceneSeat) -> str:
     """Say how many of the cities (or provinces) the viewer has: `3/5`."""
     if pile.kind == "province":
         cities = [i for i, city in enumerate(scene.cities) if city.province in pile.provinces]

@@ -12,7 +12,7 @@ from durbar.core.position import Position
 from durbar.faces.public_view import PublicView, Values, for_all, shared_part
 from durbar.faces.thurn_und_taxis.art import coloured, picture
 from durbar.faces.thurn_und_taxis.cards import Card, card, cards
-from durbar.faces.thurn_und_taxis.scene import Scene, Seat
+from durbar.faces.thurn_und_taxis.scene import Scene, SceneSeat
 from durbar.faces.words import meant
 from durbar.games.thurn_und_taxis.state import Phase
 
@@ -49,7 +49,7 @@ class PlayerLine:
     me: bool
 
 
-def _coach(scene: Scene, seat: Seat) -> Markup:
+def _coach(scene: Scene, seat: SceneSeat) -> Markup:
     """Return the picture of a seat's best carriage, in its colour."""
     if not seat.carriages:
         return Markup()
@@ -71,7 +71,7 @@ def _lines(public: PublicView) -> tuple[PlayerLine, ...]:
     return tuple(_line(scene, seat, scores, own=False) for seat in scene.seats)
 
 
-def _line(scene: Scene, seat: Seat, scores: Sequence[int], *, own: bool) -> PlayerLine:
+def _line(scene: Scene, seat: SceneSeat, scores: Sequence[int], *, own: bool) -> PlayerLine:
     return PlayerLine(
         number=seat.number,
         house=coloured("post-house", seat.number),

@@ -11,10 +11,10 @@ from markupsafe import Markup
 from durbar.faces.geometry import square
 from durbar.faces.ground import line
 from durbar.faces.labels import overlap
-from durbar.faces.palette import INK, PAPER, SANS, SEATS
-from durbar.faces.svg import Point, piece, tag
+from durbar.faces.palette import INK, PAPER, SEATS
+from durbar.faces.svg import Point, lettered, piece, tag
 from durbar.faces.thurn_und_taxis.names import all_name_boxes
-from durbar.faces.thurn_und_taxis.scene import Scene, Seat
+from durbar.faces.thurn_und_taxis.scene import Scene, SceneSeat
 from durbar.faces.words import say
 from durbar.games.thurn_und_taxis.boardfile import BoardFile
 
@@ -38,7 +38,7 @@ def _even_lanes(count: int) -> tuple[float, ...]:
     return tuple(8.0 * (i - (count - 1) / 2) for i in range(count))
 
 
-def _route(scene: Scene, seat: Seat, lane: float, width: float, told: str) -> Markup:
+def _route(scene: Scene, seat: SceneSeat, lane: float, width: float, told: str) -> Markup:
     if not seat.route:
         return Markup()
     colour = SEATS[seat.number - 1].colour
@@ -88,17 +88,7 @@ def route_ends(scene: Scene, me: int | None) -> Iterator[Markup]:
         yield tag(
             "g",
             tag("circle", cx=x, cy=y, r=END, fill=PAPER, stroke=INK, stroke_width=2),
-            tag(
-                "text",
-                letter,
-                x=x,
-                y=y + 6.5,
-                font_size=19,
-                font_weight="bold",
-                font_family=SANS,
-                text_anchor="middle",
-                fill=INK,
-            ),
+            lettered(letter, x, y + 6.5, 19),
             class_="end",
             pointer_events="none",
         )

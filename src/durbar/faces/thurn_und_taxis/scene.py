@@ -15,7 +15,7 @@ from durbar.games.thurn_und_taxis.state_of import state_of
 
 
 @dataclass(frozen=True)
-class Seat:
+class SceneSeat:
     """What a view shows of one seat; cities are numbers in board order."""
 
     number: int
@@ -28,7 +28,7 @@ class Seat:
     tiles: tuple[tuple[int, ...], ...]  # values of its tiles, by pile
 
     @classmethod
-    def of(cls, board: BoardFile, number: int, player: Player) -> Seat:
+    def of(cls, board: BoardFile, number: int, player: Player) -> SceneSeat:
         """Read a seat's record."""
         hand = one_by_one(player.hand)
         piles = zip(board.tables.bonus_pile, player.tiles.tolist(), strict=True)
@@ -51,7 +51,7 @@ class Scene:
     """A position in plain values, the board's names at hand."""
 
     board: BoardFile
-    seats: tuple[Seat, ...]
+    seats: tuple[SceneSeat, ...]
     phase: Phase
     turn: int  # seats count from 1; 0 is nobody
     first: int
@@ -80,7 +80,7 @@ class Scene:
         taken = zip(board.tables.bonus_pile, s.pile.tolist(), strict=True)
         return cls(
             board=board,
-            seats=tuple(Seat.of(board, i + 1, s.seats[i]) for i in range(position.players)),
+            seats=tuple(SceneSeat.of(board, i + 1, s.seats[i]) for i in range(position.players)),
             phase=Phase(int(s.phase)),
             turn=int(s.turn) + 1,
             first=int(s.first) + 1,
@@ -121,7 +121,7 @@ class Scene:
         """Return the ids of the provinces that a bonus pile asks for (TT-31, TT-52)."""
         return list(self.provinces) if pile.kind == "outside" and self.all_nine else pile.provinces
 
-    def seat(self, number: int) -> Seat:
+    def seat(self, number: int) -> SceneSeat:
         """Return a seat."""
         return self.seats[number - 1]
 

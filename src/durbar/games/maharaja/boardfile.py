@@ -5,31 +5,23 @@ from __future__ import annotations
 from functools import cached_property
 from pathlib import Path
 
-from durbar.core import boardfile as core
-from durbar.core.boardfile import BoardText, ids
+from durbar.core.boardfile import ids
+from durbar.core.boardmap import MapBoardFile
+from durbar.games.maharaja import board_check
 from durbar.games.maharaja.board import Board
-from durbar.games.maharaja.board_check import check
 from durbar.games.maharaja.board_tables import Tables
 from durbar.games.maharaja.constants import NODES, PAYOUT, VILLAGE_BITS
 
 SHIPPED = Path(__file__).with_name("board.toml")
 
 
-class BoardFile(core.BoardFile[Tables]):
+class BoardFile(MapBoardFile[Tables]):
     """A validated board: names for people and drawings, arrays for the rules."""
 
     shipped = SHIPPED
     kind = Tables
     layout = Board
-
-    def check(self, file: BoardText) -> None:
-        """Reject what the rulebook does not allow."""
-        check(file, self.tables)
-
-    @cached_property
-    def cities(self) -> tuple[str, ...]:
-        """The cities' ids, in board order."""
-        return ids(self.tables.city)
+    check = staticmethod(board_check.check)
 
     @cached_property
     def villages(self) -> tuple[str, ...]:

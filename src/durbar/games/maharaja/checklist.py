@@ -60,7 +60,7 @@ class Hindrance(Enum):
     OTHER = "not possible now"
 
 
-class Share(Enum):
+class PartKind(Enum):
     """What a part of an action is."""
 
     WHOLE = "the action"
@@ -71,13 +71,13 @@ class Share(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Part:
+class ActionPart:
     """One part of an action of the turn: done, or legal now, or why it is not legal now.
 
     `lost`: nothing that the seat can still do in this turn brings it about.
     """
 
-    share: Share
+    kind: PartKind
     done: bool
     hindrance: Hindrance | None = None
     lost: bool = False
@@ -94,7 +94,7 @@ class Task:
 
     action: str
     chip: bool
-    parts: tuple[Part, ...]
+    parts: tuple[ActionPart, ...]
 
     @property
     def done(self) -> bool:
@@ -143,21 +143,21 @@ def _task(trial: Position, slot: int, legal: Families) -> Task:
     s = state_of(trial)
     action, done = int(action_in(s, slot)), int(s.done[slot])
     shares = _shares(s, slot)
-    parts = tuple(_part(trial, action, share, done & bits == bits, legal) for share, bits in shares)
+    parts = tuple(_part(trial, action, kind, done & bits == bits, legal) for kind, bits in shares)
     return Task(ACTION_IDS[action], slot == CHIP_SLOT, parts)
 
 
-def _shares(s: State, slot: int) -> Iterator[tuple[Share, int]]:
+def _shares(s: State, slot: int) -> Iterator[tuple[PartKind, int]]:
     """The parts of an action, and the bits that say that they are done (MA-22, MA-26)."""
     action = int(action_in(s, slot))
     if action == TWO_HOUSES:
-        yield Share.CITY_HOUSE if _needs_city_house(s, slot) else Share.OTHER_HOUSE, FIRST_PART
-        yield Share.OTHER_HOUSE, SECOND_PART
+        yield PartKind.CITY_HOUSE if _needs_city_house(s, slot) else PartKind.OTHER_HOUSE, FIRST_PART
+        yield PartKind.OTHER_HOUSE, SECOND_PART
     elif action == PALACE_HOUSE:
-        yield Share.PALACE, FIRST_PART
-        yield Share.HOUSE, SECOND_PART
+        yield PartKind.PALACE, FIRST_PART
+        yield PartKind.HOUSE, SECOND_PART
     else:
-        yield {HOUSE: Share.HOUSE, PALACE: Share.PALACE}.get(action, Share.WHOLE), COMPLETE
+        yield {HOUSE: PartKind.HOUSE, PALACE: PartKind.PALACE}.get(action, PartKind.WHOLE), COMPLETE
 
 
 def _needs_city_house(s: State, slot: int) -> bool:
@@ -168,36 +168,36 @@ def _needs_city_house(s: State, slot: int) -> bool:
     return len(later) <= city_houses_due(s)
 
 
-def _part(trial: Position, action: int, share: Share, done: bool, legal: Families) -> Part:
-    if done or _is_legal(action, share, legal):
-        return Part(share, done)
-    hindrance = _hindrance(trial, action, share)
-    return Part(share, done, hindrance, _is_lost(trial, share, hindrance))
+def _part(trial: Position, action: int, kind: PartKind, done: bool, legal: Families) -> ActionPart:
+    if done or _is_legal(action, kind, legal):
+        return ActionPart(kind, done)
+    hindrance = _hindrance(trial, action, kind)
+    return ActionPart(kind, done, hindrance, _is_lost(trial, kind, hindrance))
 
 
-def _is_legal(action: int, share: Share, legal: Families) -> bool:
+def _is_legal(action: int, kind: PartKind, legal: Families) -> bool:
     verb = ACTION_IDS[action]
-    if share == Share.PALACE:
+    if kind == PartKind.PALACE:
         return (verb, "site") in legal
-    if share == Share.CITY_HOUSE:
+    if kind == PartKind.CITY_HOUSE:
         return (verb, "city") in legal
-    if share == Share.WHOLE and action == CHARACTER:
+    if kind == PartKind.WHOLE and action == CHARACTER:
         return any(do in {"character", "exchange", "entice"} for do, _ in legal)
     return any(do == verb and about != "site" for do, about in legal)
 
 
-def _hindrance(trial: Position, action: int, share: Share) -> Hindrance:
+def _hindrance(trial: Position, action: int, kind: PartKind) -> Hindrance:
     """Name the first thing that stands in the way."""
     s = state_of(trial)
     player = s.seats[s.turn]
-    if share == Share.PALACE:
+    if kind == PartKind.PALACE:
         return _palace_hindrance(s)
-    if share != Share.WHOLE:
+    if kind != PartKind.WHOLE:
         if player.reserve == 0:
             return Hindrance.RESERVE
         if player.gold < HOUSE_COST:
             return Hindrance.GOLD
-        return Hindrance.CITY if share == Share.CITY_HOUSE else Hindrance.PLACE
+        return Hindrance.CITY if kind == PartKind.CITY_HOUSE else Hindrance.PLACE
     return {QUARRY: Hindrance.BANK, MOVE: Hindrance.HOUSE}.get(action, Hindrance.OTHER)
 
 
@@ -210,14 +210,14 @@ def _palace_hindrance(s: State) -> Hindrance:
     return Hindrance.CITY if player.at == START else Hindrance.SITE
 
 
-def _is_lost(trial: Position, share: Share, hindrance: Hindrance) -> bool:
+def _is_lost(trial: Position, kind: PartKind, hindrance: Hindrance) -> bool:
     """Say whether what is in the way stays: gold and houses may still come in this turn."""
     s = state_of(trial)
     player = s.seats[s.turn]
     if hindrance in {Hindrance.PALACE, Hindrance.BANK}:
         return True
     if hindrance == Hindrance.GOLD:
-        return int(player.gold) + _to_come(s, TAKE_GOLD, ACTION_GOLD) < _least_cost(s, share)
+        return int(player.gold) + _to_come(s, TAKE_GOLD, ACTION_GOLD) < _least_cost(s, kind)
     if hindrance == Hindrance.RESERVE:
         return _to_come(s, QUARRY, min(QUARRY_HOUSES, int(player.bank))) == 0
     if hindrance == Hindrance.SITE:
@@ -225,9 +225,9 @@ def _is_lost(trial: Position, share: Share, hindrance: Hindrance) -> bool:
     return False
 
 
-def _least_cost(s: State, share: Share) -> int:
+def _least_cost(s: State, kind: PartKind) -> int:
     """What a part costs at least: the artist may still come by *Character* (MA-28)."""
-    if share != Share.PALACE:
+    if kind != PartKind.PALACE:
         return HOUSE_COST
     artist_may_come = s.holder[ARTIST] == s.turn or _to_come(s, CHARACTER, 1) > 0
     return ARTIST_PALACE_COST if artist_may_come else PALACE_COST

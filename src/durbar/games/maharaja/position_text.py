@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING
 
 from durbar.core.position_text.declaration import Fields, PositionText
 from durbar.core.position_text.pairs import SeatPairs
-from durbar.core.position_text.rows import Counts, Order, Row
-from durbar.core.position_text.sets import BitSet, Owned
+from durbar.core.position_text.rows import CountsField, OrderField, RowField
+from durbar.core.position_text.sets import BitSetField, OwnedField
 from durbar.core.position_text.state import phase_field, seated
-from durbar.core.position_text.values import Choice, Number, SeatNumber, Switch
+from durbar.core.position_text.values import ChoiceField, NumberField, SeatField, SwitchField
 from durbar.games.maharaja.board import Board
 from durbar.games.maharaja.boardfile import BoardFile
 from durbar.games.maharaja.constants import (
@@ -49,42 +49,42 @@ def fields(game: Game) -> Fields:
     board = BoardFile.of(game)
     turn = (
         phase_field(game.room),
-        Number("round", "round_number", high=LAST_ROUND),
-        SeatNumber("turn"),
-        SeatNumber("asked"),
-        SeatNumber("first"),
-        Number("bid", high=GOLD, default=NOBODY),
-        SeatNumber("bidder"),
-        Row("done", names=PART_NAMES, empty=0),
-        Choice("chip", names=ACTION_IDS[:CHARACTER]),
-        Switch("mason-used", "mason_used"),
-        Number("city-houses", "city_houses", high=2 * SLOTS),
-        BitSet("entered", names=board.nodes),
-        Choice("moving", names=board.places),
-        Choice("named", names=CHARACTER_IDS),
-        Switch("ending"),
+        NumberField("round", "round_number", high=LAST_ROUND),
+        SeatField("turn"),
+        SeatField("asked"),
+        SeatField("first"),
+        NumberField("bid", high=GOLD, default=NOBODY),
+        SeatField("bidder"),
+        RowField("done", names=PART_NAMES, empty=0),
+        ChoiceField("chip", names=ACTION_IDS[:CHARACTER]),
+        SwitchField("mason-used", "mason_used"),
+        NumberField("city-houses", "city_houses", high=2 * SLOTS),
+        BitSetField("entered", names=board.nodes),
+        ChoiceField("moving", names=board.places),
+        ChoiceField("named", names=CHARACTER_IDS),
+        SwitchField("ending"),
     )
     return Fields(
         table=(
             turn,
             (
-                Choice("maharaja", names=board.cities),
-                Order("governors", "box", names=board.cities, places=BOXES),
+                ChoiceField("maharaja", names=board.cities),
+                OrderField("governors", "box", names=board.cities, places=BOXES),
             ),
             (SeatPairs("villages", names=board.villages),),
         ),
         seat=(
-            Owned("characters", "holder", names=CHARACTER_IDS, nobody=BANK),
-            Number("gold", high=MOST_GOLD, unknown=UNKNOWN),
-            Number("chips", high=CHIPS),
-            Number("reserve", high=HOUSES),
-            Choice("at", names=board.nodes, default=START),
-            Row("plan", names=ACTION_IDS, unknown=HIDDEN),
-            Switch("acted"),
-            Switch("passed"),
-            Counts("houses", names=board.cities, most=HOUSES),
-            Owned("inner", names=board.cities),
-            Counts("outer", names=board.cities, most=OUTER_SITES),
+            OwnedField("characters", "holder", names=CHARACTER_IDS, nobody=BANK),
+            NumberField("gold", high=MOST_GOLD, unknown=UNKNOWN),
+            NumberField("chips", high=CHIPS),
+            NumberField("reserve", high=HOUSES),
+            ChoiceField("at", names=board.nodes, default=START),
+            RowField("plan", names=ACTION_IDS, unknown=HIDDEN),
+            SwitchField("acted"),
+            SwitchField("passed"),
+            CountsField("houses", names=board.cities, most=HOUSES),
+            OwnedField("inner", names=board.cities),
+            CountsField("outer", names=board.cities, most=OUTER_SITES),
         ),
     )
 

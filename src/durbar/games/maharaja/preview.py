@@ -73,7 +73,7 @@ def _last_without_rank(ranked: CityRank) -> tuple[bool, int, int]:
 
 
 @dataclass(frozen=True, slots=True)
-class Way:
+class PricedRoad:
     """A road that an architect could take: what the seat pays, who gets how much (the bank may pay it)."""
 
     road: str
@@ -88,7 +88,7 @@ class Way:
         return sum(gold for _, gold in self.payees) - self.cost
 
 
-def roads(position: Position, seat: int) -> tuple[Way, ...]:
+def roads(position: Position, seat: int) -> tuple[PricedRoad, ...]:
     """Return the open roads from where a seat's architect stands, whether or not it is its turn (MA-30)."""
     s = state_of(position)
     if s.round_number == 0 or s.phase == Phase.OVER:
@@ -96,7 +96,7 @@ def roads(position: Position, seat: int) -> tuple[Way, ...]:
     return tuple(_ways(on_turn(position, seat), seat))
 
 
-def _ways(trial: Position, seat: int) -> Iterator[Way]:
+def _ways(trial: Position, seat: int) -> Iterator[PricedRoad]:
     board = BoardFile.of(trial.game)
     b, s = board.arrays[0], state_of(trial)
     start, legal = int(s.seats[seat - 1].at), trial.legal
@@ -106,7 +106,7 @@ def _ways(trial: Position, seat: int) -> Iterator[Way]:
         if cost != CLOSED:
             goal = board.nodes[other_end(b, road, start)]
             name = board.roads[road]
-            yield Way(name, goal, cost, _payees(trial, seat, road), f"travel {name}" in legal)
+            yield PricedRoad(name, goal, cost, _payees(trial, seat, road), f"travel {name}" in legal)
 
 
 def _payees(position: Position, seat: int, road: int) -> tuple[tuple[int, int], ...]:
@@ -123,7 +123,7 @@ def _payees(position: Position, seat: int, road: int) -> tuple[tuple[int, int], 
 
 
 @dataclass(frozen=True, slots=True)
-class Turn:
+class PlaceInOrder:
     """A seat in the order of play, and the character that gives it this place (MA-12)."""
 
     seat: int
@@ -131,7 +131,7 @@ class Turn:
     acting: bool
 
 
-def order(position: Position) -> tuple[Turn, ...]:
+def order(position: Position) -> tuple[PlaceInOrder, ...]:
     """Return who acts in this round: the seat whose turn it is, then those who have not acted, in order."""
     trial = position.copy()
     s = state_of(trial)
@@ -144,8 +144,8 @@ def order(position: Position) -> tuple[Turn, ...]:
     return tuple(found)
 
 
-def _turn(s: State, seat: int, *, acting: bool) -> Turn:
-    return Turn(seat + 1, CHARACTER_IDS[lowest_character(s, seat)], acting)
+def _turn(s: State, seat: int, *, acting: bool) -> PlaceInOrder:
+    return PlaceInOrder(seat + 1, CHARACTER_IDS[lowest_character(s, seat)], acting)
 
 
 @dataclass(frozen=True, slots=True)

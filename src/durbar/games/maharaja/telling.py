@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from durbar.core.phrase import Listed, Phrase, Plural, SeatName, Slot
 from durbar.core.position import Position
-from durbar.core.telling import Event, SheetRow, Step
+from durbar.core.telling import LogEvent, SheetRow, Step
 from durbar.games.maharaja.actions import Decision
 from durbar.games.maharaja.boardfile import BoardFile
 from durbar.games.maharaja.characters import lowest_character
@@ -31,13 +31,13 @@ from durbar.games.maharaja.travel import other_end, villages_on
 # ---------------------------------------------------------------- the log
 
 
-def tell(step: Step) -> Event:
+def tell(step: Step) -> LogEvent:
     """Tell a decision, all gold that it moves, and what came of it by itself."""
     board = BoardFile.of(step.before.game)
     before, action, after = state_of(step.before), step.entry.action, state_of(step.after)
     paid = tuple(payments(board, before, action, after))
     follow = tuple(follows(board, before, action, after))
-    return Event(step.entry.actor, _phrase(board, step), paid, follow)
+    return LogEvent(step.entry.actor, _phrase(board, step), paid, follow)
 
 
 def _phrase(board: BoardFile, step: Step) -> Phrase:

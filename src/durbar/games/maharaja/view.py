@@ -6,8 +6,8 @@ game is over nothing is secret any more.
 
 from __future__ import annotations
 
-from durbar.core.chance import below
 from durbar.core.layout import Words
+from durbar.core.rng import below
 from durbar.games.maharaja.action_ids import END, PASS, PLAN, PLAN_PAIRS, PLANS
 from durbar.games.maharaja.characters import next_to_act
 from durbar.games.maharaja.compiler import rule

@@ -7,10 +7,10 @@ from functools import cached_property
 from itertools import combinations_with_replacement
 from pathlib import Path
 
-from durbar.core import boardfile as core
-from durbar.core.boardfile import BoardText, ids
+from durbar.core.boardfile import ids
+from durbar.core.boardmap import MapBoardFile
+from durbar.games.taj_mahal import board_check
 from durbar.games.taj_mahal.board import Board
-from durbar.games.taj_mahal.board_check import check
 from durbar.games.taj_mahal.board_tables import Kind, Tables, kind_of
 from durbar.games.taj_mahal.constants import (
     BONUS_IDS,
@@ -28,21 +28,13 @@ from durbar.games.taj_mahal.constants import (
 SHIPPED = Path(__file__).with_name("board.toml")
 
 
-class BoardFile(core.BoardFile[Tables]):
+class BoardFile(MapBoardFile[Tables]):
     """A validated board: names for people and drawings, arrays for the rules."""
 
     shipped = SHIPPED
     kind = Tables
     layout = Board
-
-    def check(self, file: BoardText) -> None:
-        """Reject what the rulebook does not allow."""
-        check(file, self.tables)
-
-    @cached_property
-    def cities(self) -> tuple[str, ...]:
-        """The cities' ids, in board order."""
-        return ids(self.tables.city)
+    check = staticmethod(board_check.check)
 
     @cached_property
     def provinces(self) -> tuple[str, ...]:

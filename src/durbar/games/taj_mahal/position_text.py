@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING
 
 from durbar.core.position_text.cards import derive_deck
 from durbar.core.position_text.declaration import Fields, PositionText
-from durbar.core.position_text.hand import Hand
+from durbar.core.position_text.hand import HandField
 from durbar.core.position_text.pairs import ChoicePairs, NumberPairs
-from durbar.core.position_text.rows import Counts, Order, Row
-from durbar.core.position_text.sets import BitSet, Marks, Owned
+from durbar.core.position_text.rows import CountsField, OrderField, RowField
+from durbar.core.position_text.sets import BitSetField, MarksField, OwnedField
 from durbar.core.position_text.state import phase_field, seated
-from durbar.core.position_text.values import Choice, Number, SeatNumber, Switch
+from durbar.core.position_text.values import ChoiceField, NumberField, SeatField, SwitchField
 from durbar.games.taj_mahal.board import Board
 from durbar.games.taj_mahal.boardfile import BoardFile
 from durbar.games.taj_mahal.constants import (
@@ -45,35 +45,39 @@ def fields(game: Game) -> Fields:
     kinds = board.cards[:KINDS]
     turn = (
         phase_field(game.room),
-        SeatNumber("turn"),
-        SeatNumber("first"),
-        Number("visit", high=VISITS),
-        Number("palaces-due", "palaces_due", high=FIGURES),
-        Switch("crown-due", "crown_due"),
-        Switch("tile-due", "tile_due"),
-        Number("chosen", high=NEW_CARDS - 1),
-        Switch("dummy"),
+        SeatField("turn"),
+        SeatField("first"),
+        NumberField("visit", high=VISITS),
+        NumberField("palaces-due", "palaces_due", high=FIGURES),
+        SwitchField("crown-due", "crown_due"),
+        SwitchField("tile-due", "tile_due"),
+        NumberField("chosen", high=NEW_CARDS - 1),
+        SwitchField("dummy"),
     )
     return Fields(
         table=(
             turn,
-            (Order("provinces", "province_tile", names=board.provinces, places=VISITS, start=1, unplaced=0),),
-            (Marks("court", names=SYMBOL_IDS),),
-            (Row("display", names=kinds),),
-            (Row("dummy-row", "dummy_row", names=kinds),),
+            (
+                OrderField(
+                    "provinces", "province_tile", names=board.provinces, places=VISITS, start=1, unplaced=0
+                ),
+            ),
+            (MarksField("court", names=SYMBOL_IDS),),
+            (RowField("display", names=kinds),),
+            (RowField("dummy-row", "dummy_row", names=kinds),),
             (ChoicePairs("bonus", names=board.fortresses, values=BONUS_IDS),),
-            (Counts("discards", names=kinds),),
+            (CountsField("discards", names=kinds),),
         ),
         seat=(
-            Switch("present"),
-            Choice("colour", names=COLOUR_IDS),
-            Row("row", names=board.cards, length="row_length"),
-            Hand("hand", names=kinds),
-            Owned("special", names=SYMBOL_IDS[:FIGURES]),
-            BitSet("palaces", names=board.cities),
-            BitSet("crowns", names=board.cities),
-            Counts("goods", names=GOOD_IDS, most=MOST_GOODS),
-            Counts("influence", names=SYMBOL_IDS[:FIGURES], most=2),
+            SwitchField("present"),
+            ChoiceField("colour", names=COLOUR_IDS),
+            RowField("row", names=board.cards, length="row_length"),
+            HandField("hand", names=kinds),
+            OwnedField("special", names=SYMBOL_IDS[:FIGURES]),
+            BitSetField("palaces", names=board.cities),
+            BitSetField("crowns", names=board.cities),
+            CountsField("goods", names=GOOD_IDS, most=MOST_GOODS),
+            CountsField("influence", names=SYMBOL_IDS[:FIGURES], most=2),
             NumberPairs("points", names=CATEGORY_NAMES, empty=0, high=MOST_POINTS),
         ),
     )

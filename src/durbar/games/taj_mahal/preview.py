@@ -184,7 +184,7 @@ def _trial(position: Position, seat: int) -> Position:
 
 
 @dataclass(frozen=True, slots=True)
-class _Way:
+class _Continuation:
     numbers: tuple[int, ...]  # of the decisions, and of the cards that are drawn
     end: Position
 
@@ -213,19 +213,19 @@ def _told(trial: Position, seat: int, numbers: Iterable[int]) -> Withdrawal:
     return Withdrawal(tuple(decisions), tuple(found))
 
 
-def _ways(trial: Position, number: int, floor: int) -> Iterator[_Way]:
+def _ways(trial: Position, number: int, floor: int) -> Iterator[_Continuation]:
     """Take the decision `number`, or draw that card, and go on in all ways."""
     after = trial.copy()
     after.apply(number)
     for rest in _rests(after, floor):
-        yield _Way((number, *rest.numbers), rest.end)
+        yield _Continuation((number, *rest.numbers), rest.end)
 
 
-def _rests(after: Position, floor: int) -> Iterator[_Way]:
+def _rests(after: Position, floor: int) -> Iterator[_Continuation]:
     """Go on; palaces in any order bring the same, so those to come are tried in the order of their ids."""
     phase = state_of(after).phase
     if phase not in UNTIL_LEFT:
-        yield _Way((), after)
+        yield _Continuation((), after)
     elif phase == Phase.BONUS_CARD:
         yield from _ways(after, after.legal.ids[0], floor)  # which card it is changes no points
     else:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from durbar.core.phrase import Listed, Phrase, Plural, SeatName
 from durbar.core.position import Position
-from durbar.core.telling import Event, SheetRow, Step
+from durbar.core.telling import LogEvent, SheetRow, Step
 from durbar.games.taj_mahal.action_ids import DRAWN, WITHDRAW
 from durbar.games.taj_mahal.actions import Decision
 from durbar.games.taj_mahal.boardfile import BoardFile
@@ -17,12 +17,12 @@ from durbar.games.taj_mahal.state_of import state_of
 # ---------------------------------------------------------------- the log
 
 
-def tell(step: Step) -> Event:
+def tell(step: Step) -> LogEvent:
     """Tell a decision, the points that it brought, and what came of it by itself."""
     board = BoardFile.of(step.before.game)
     before, after = state_of(step.before), state_of(step.after)
     won, follow = gains(board, before, after), tuple(follows(board, before, after))
-    return Event(step.entry.actor, _phrase(board, step), won, follow)
+    return LogEvent(step.entry.actor, _phrase(board, step), won, follow)
 
 
 def _phrase(board: BoardFile, step: Step) -> Phrase:

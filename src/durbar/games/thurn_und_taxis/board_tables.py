@@ -60,7 +60,7 @@ class Carriage(Struct, frozen=True):
     copies: Literal[4]
 
 
-class Official(Struct, frozen=True):
+class OfficialRow(Struct, frozen=True):
     """One of the four officials and the step of a turn in which he helps."""
 
     id: str
@@ -78,5 +78,5 @@ class Tables(Struct, frozen=True):
     city: list[City]
     bonus_pile: list[Pile]
     carriage: list[Carriage]
-    official: list[Official]
+    official: list[OfficialRow]
     water: list[Water] = field(default_factory=list)

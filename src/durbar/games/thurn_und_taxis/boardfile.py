@@ -5,31 +5,23 @@ from __future__ import annotations
 from functools import cached_property
 from pathlib import Path
 
-from durbar.core import boardfile as core
-from durbar.core.boardfile import BoardText, ids
+from durbar.core.boardfile import ids
+from durbar.core.boardmap import MapBoardFile
+from durbar.games.thurn_und_taxis import board_check
 from durbar.games.thurn_und_taxis.board import Board
-from durbar.games.thurn_und_taxis.board_check import check
 from durbar.games.thurn_und_taxis.board_tables import Province, Tables
 from durbar.games.thurn_und_taxis.constants import PILE_KINDS
 
 SHIPPED = Path(__file__).with_name("board.toml")
 
 
-class BoardFile(core.BoardFile[Tables]):
+class BoardFile(MapBoardFile[Tables]):
     """A validated board: names for people and drawings, arrays for the rules."""
 
     shipped = SHIPPED
     kind = Tables
     layout = Board
-
-    def check(self, file: BoardText) -> None:
-        """Reject what the rulebook does not allow."""
-        check(file, self.tables)
-
-    @cached_property
-    def cities(self) -> tuple[str, ...]:
-        """The cities' ids, in board order."""
-        return ids(self.tables.city)
+    check = staticmethod(board_check.check)
 
     @cached_property
     def provinces(self) -> tuple[str, ...]:

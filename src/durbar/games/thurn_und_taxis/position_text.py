@@ -11,11 +11,11 @@ from durbar.core.layout import Record
 from durbar.core.position_text.cards import derive_deck
 from durbar.core.position_text.declaration import Fields, PositionText
 from durbar.core.position_text.field import row_of
-from durbar.core.position_text.hand import Hand
-from durbar.core.position_text.rows import Counts, Row
-from durbar.core.position_text.sets import Marks, Members
+from durbar.core.position_text.hand import HandField
+from durbar.core.position_text.rows import CountsField, RowField
+from durbar.core.position_text.sets import MarksField, MembersField
 from durbar.core.position_text.state import phase_field, seated
-from durbar.core.position_text.values import Choice, Number, SeatNumber, Switch
+from durbar.core.position_text.values import ChoiceField, NumberField, SeatField, SwitchField
 from durbar.games.thurn_und_taxis.board import Board
 from durbar.games.thurn_und_taxis.boardfile import BoardFile
 from durbar.games.thurn_und_taxis.constants import (
@@ -36,7 +36,7 @@ OFFICIALS = tuple(official.name.lower() for official in Official)
 
 
 @dataclass(frozen=True)
-class Tiles(Members):
+class TilesField(MembersField):
     """Bonus tiles by pile and value: `tiles baiern:5 route_5:1`."""
 
     def clear(self, s: Record, seat: int | None) -> None:
@@ -69,23 +69,27 @@ def fields(game: Game) -> Fields:
     carriages = ("0", *(str(carriage.value) for carriage in board.tables.carriage))
     turn = (
         phase_field(game.room),
-        SeatNumber("turn"),
-        SeatNumber("first"),
-        Number("turns", high=LAST_TURN),
-        Number("taken", high=MOST_TAKEN),
-        Number("laid", high=MOST_TAKEN),
-        Choice("official", names=OFFICIALS, default=Official.NONE),
-        Switch("compelled", of="duty"),
-        Choice("province", names=board.provinces),
+        SeatField("turn"),
+        SeatField("first"),
+        NumberField("turns", high=LAST_TURN),
+        NumberField("taken", high=MOST_TAKEN),
+        NumberField("laid", high=MOST_TAKEN),
+        ChoiceField("official", names=OFFICIALS, default=Official.NONE),
+        SwitchField("compelled", of="duty"),
+        ChoiceField("province", names=board.provinces),
     )
     return Fields(
-        table=(turn, (Row("display", names=board.cities),), (Counts("discards", names=board.cities),)),
+        table=(
+            turn,
+            (RowField("display", names=board.cities),),
+            (CountsField("discards", names=board.cities),),
+        ),
         seat=(
-            Hand("hand", names=board.cities),
-            Row("route", names=board.cities, length="route_length"),
-            Marks("houses", "house", names=board.cities),
-            Choice("carriage", "carriages", names=carriages, default=0),
-            Tiles("tiles", names=tuple(tile_names(board))),
+            HandField("hand", names=board.cities),
+            RowField("route", names=board.cities, length="route_length"),
+            MarksField("houses", "house", names=board.cities),
+            ChoiceField("carriage", "carriages", names=carriages, default=0),
+            TilesField("tiles", names=tuple(tile_names(board))),
         ),
     )
 

@@ -98,21 +98,21 @@ def ways(position: Position) -> dict[str, Closing]:
 
 
 @dataclass(frozen=True, slots=True)
-class _Way:
+class _Continuation:
     decisions: tuple[str, ...]
     end: Records
     score: int
 
 
-def _ways(position: Position, seat: int) -> Iterator[_Way]:
+def _ways(position: Position, seat: int) -> Iterator[_Continuation]:
     for text in position.legal.texts:
         yield _best(_after(position, text), seat, (text,))
 
 
-def _best(position: Position, seat: int, so_far: tuple[str, ...]) -> _Way:
+def _best(position: Position, seat: int, so_far: tuple[str, ...]) -> _Continuation:
     """Search all continuations that matter until the route is closed (TT-30 … TT-32)."""
     if state_of(position).seats[seat - 1].route_length == 0:
-        return _Way(so_far, position.states, position.scores[seat - 1])
+        return _Continuation(so_far, position.states, position.scores[seat - 1])
     found = (_best(_after(position, text), seat, (*so_far, text)) for text in _worth_trying(position, seat))
     return max(found, key=lambda way: way.score)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from durbar.core.phrase import Listed, Phrase, Plural, SeatName
 from durbar.core.position import Position
-from durbar.core.telling import Event, SheetRow, Step
+from durbar.core.telling import LogEvent, SheetRow, Step
 from durbar.games.thurn_und_taxis.action_ids import ALL, DISCARD, EACH, END
 from durbar.games.thurn_und_taxis.actions import Decision
 from durbar.games.thurn_und_taxis.board_tables import Pile
@@ -17,13 +17,13 @@ from durbar.games.thurn_und_taxis.state_of import state_of
 # ---------------------------------------------------------------- the log
 
 
-def tell(step: Step) -> Event:
+def tell(step: Step) -> LogEvent:
     """Tell a decision, and the points that it brought; only placing houses can bring any."""
     entry, board = step.entry, BoardFile.of(step.before.game)
     if EACH < entry.action < END or ALL <= entry.action < DISCARD:
         won = gains(board, state_of(step.before), state_of(step.after), entry.actor)
-        return Event(entry.actor, _phrase(step), won)
-    return Event(entry.actor, _phrase(step))
+        return LogEvent(entry.actor, _phrase(step), won)
+    return LogEvent(entry.actor, _phrase(step))
 
 
 def _phrase(step: Step) -> Phrase:

@@ -21,7 +21,7 @@ from durbar.lab.learning.mapping import Mapper, one_by_one
 from durbar.lab.learning.measuring import measured
 from durbar.lab.learning.own_games import OwnGames, own_chunk
 from durbar.lab.learning.policy_fitting import policy_fitted, policy_surprise
-from durbar.lab.learning.positions import Part, Positions, read_part, write_part
+from durbar.lab.learning.positions import ChunkPositions, Positions, read_part, write_part
 from durbar.lab.learning.run_folder import Format, RunFolder
 from durbar.lab.learning.steady_games import steady_chunk
 from durbar.lab.learning.subject import Subject
@@ -149,7 +149,7 @@ class Learner:
             self.nets.append(best)
         return replace(told, policy=policy)
 
-    def with_policy(self, number: int, parts: Sequence[Part], net: Net) -> tuple[PolicyStep, Net]:
+    def with_policy(self, number: int, parts: Sequence[ChunkPositions], net: Net) -> tuple[PolicyStep, Net]:
         """Learn a policy from what was tried; return what it came to, and the net that is the better one."""
         tries = joined([part.tries for part in parts if part.tries is not None])
         seen, unseen = parted(tries, self.course.own_held_out)
@@ -171,15 +171,17 @@ class Learner:
         )
         return step, new if step.taken else net
 
-    def played(self, number: int, work: Callable[[int], Part], chunks: range) -> list[Part]:
+    def played(
+        self, number: int, work: Callable[[int], ChunkPositions], chunks: range
+    ) -> list[ChunkPositions]:
         """Return what the games of a generation came to, chunk by chunk."""
-        parts: dict[int, Part] = {}
+        parts: dict[int, ChunkPositions] = {}
         for chunk, part in self.run.pieces(f"{_name(number)}/games", PART, work, chunks, self.mapper):
             parts[chunk] = part
             self.report(f"Generation {number}: playing games", len(parts) / len(chunks))
         return [parts[chunk] for chunk in chunks]
 
-    def parted_positions(self, parts: Sequence[Part], share: float) -> tuple[Positions, Positions]:
+    def parted_positions(self, parts: Sequence[ChunkPositions], share: float) -> tuple[Positions, Positions]:
         """Return the positions of a generation to learn from, and those held out."""
         seen, unseen = parted(joined([part.positions for part in parts]), share)
         self.seen.append(seen)
@@ -261,7 +263,7 @@ def parted(rows: ByRowT, share: float) -> tuple[ByRowT, ByRowT]:
     return rows.rows(slice(0, -held)), rows.rows(slice(len(rows) - held, None))
 
 
-def seconds_of(parts: Iterable[Part | Round]) -> float:
+def seconds_of(parts: Iterable[ChunkPositions | Round]) -> float:
     """Return the seconds of CPU that parts took together."""
     return sum(part.seconds for part in parts)
 
@@ -285,6 +287,6 @@ def _read_fitted(path: Path) -> Fitted:
     return Fitted(replace(net, about={}), epochs, net.about["seconds"])
 
 
-PART: Format[Part] = Format("npz", write_part, read_part)
+PART: Format[ChunkPositions] = Format("npz", write_part, read_part)
 FITTED: Format[Fitted] = Format("npz", _write_fitted, _read_fitted)
 ROUND: Format[Round] = Format("json", write_round, read_round)

@@ -13,15 +13,15 @@ from dataclasses import dataclass, field
 
 import numpy as np
 
-from durbar.bots.analysis.analysis import Analysis
+from durbar.bots.analysis.search_result import SearchResult
 from durbar.bots.compiled import CompiledPlayer
 from durbar.bots.learned.net import Net
-from durbar.core.chance import below, seeded
 from durbar.core.layout import Floats32, Words
 from durbar.core.match import Match
+from durbar.core.rng import below, seeded
 from durbar.core.view import View
 from durbar.lab.learning.by_row import joined
-from durbar.lab.learning.positions import Part, Positions
+from durbar.lab.learning.positions import ChunkPositions, Positions
 from durbar.lab.learning.subject import Subject
 from durbar.lab.learning.thinking import Thinker, unadvised
 from durbar.lab.learning.tries import NOT_LEGAL, Tries
@@ -54,7 +54,7 @@ class GameRows:
     shares: list[Floats32] = field(default_factory=list)
     advised: list[int] = field(default_factory=list)
 
-    def add(self, match: Match, analysis: Analysis) -> None:
+    def add(self, match: Match, analysis: SearchResult) -> None:
         """Note a position as each seat would be shown it if nothing were secret, and its chances."""
         position = match.position
         for seat in range(match.players):
@@ -62,12 +62,12 @@ class GameRows:
             self.foreseen.append(np.roll(np.array(analysis.chances, np.float32), -seat))
             self.looking.append(seat)
 
-    def add_tries(self, view: View, analysis: Analysis, advised: int) -> None:
+    def add_tries(self, view: View, analysis: SearchResult, advised: int) -> None:
         """Note what a seat saw, how often it tried what, and what a steady player would have decided."""
         shares = np.full(len(view.game.actions), NOT_LEGAL, np.float32)
-        tries = sum(choice.visits for choice in analysis.choices)
-        for choice in analysis.choices:
-            shares[choice.action] = choice.visits / tries
+        tries = sum(candidate.visits for candidate in analysis.candidates)
+        for candidate in analysis.candidates:
+            shares[candidate.action] = candidate.visits / tries
         self.deciding.append(view.position.observed_by(analysis.seat))
         self.shares.append(shares)
         self.advised.append(advised)
@@ -96,13 +96,13 @@ class GameRows:
         )
 
 
-def own_chunk(subject: Subject, nets: Sequence[Net], own: OwnGames, seed: str, chunk: int) -> Part:
+def own_chunk(subject: Subject, nets: Sequence[Net], own: OwnGames, seed: str, chunk: int) -> ChunkPositions:
     """Return the positions of one chunk of games of the last of `nets`; a seed repeats them exactly."""
     began = time.thread_time()
     numbers = range(chunk * CHUNK, min((chunk + 1) * CHUNK, own.games))
     found = [OwnGame(subject, nets, own, seed, number).play() for number in numbers]
     positions, tries = zip(*found, strict=True)
-    return Part(joined(positions), time.thread_time() - began, joined(tries))
+    return ChunkPositions(joined(positions), time.thread_time() - began, joined(tries))
 
 
 class OwnGame:
@@ -166,11 +166,11 @@ def seated(nets: int, players: int, others: int, rng: Words) -> list[int]:
     return who
 
 
-def drawn(analysis: Analysis, rng: Words) -> int:
+def drawn(analysis: SearchResult, rng: Words) -> int:
     """Return one of the decisions, as likely as it was often tried."""
-    place = below(rng, sum(choice.visits for choice in analysis.choices))
-    for choice in analysis.choices:
-        place -= choice.visits
+    place = below(rng, sum(candidate.visits for candidate in analysis.candidates))
+    for candidate in analysis.candidates:
+        place -= candidate.visits
         if place < 0:
-            return choice.action
+            return candidate.action
     return analysis.best.action

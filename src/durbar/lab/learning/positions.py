@@ -32,7 +32,7 @@ class Positions(ByRow):
 
 
 @dataclass(frozen=True, eq=False)
-class Part:
+class ChunkPositions:
     """What the games of one chunk came to."""
 
     positions: Positions
@@ -40,7 +40,7 @@ class Part:
     tries: Tries | None = None  # where a search has played
 
 
-def write_part(file: IO[bytes], part: Part) -> None:
+def write_part(file: IO[bytes], part: ChunkPositions) -> None:
     """Write a chunk's positions to a file."""
     arrays = {field.name: getattr(part.positions, field.name) for field in fields(Positions)}
     if part.tries is not None:
@@ -48,10 +48,10 @@ def write_part(file: IO[bytes], part: Part) -> None:
     np.savez_compressed(file, seconds=part.seconds, **arrays)
 
 
-def read_part(path: Path) -> Part:
+def read_part(path: Path) -> ChunkPositions:
     """Read a chunk's positions from a file."""
     with np.load(path) as file:
         positions = Positions(*(file[field.name] for field in fields(Positions)))
         tried = [TRIED + field.name for field in fields(Tries)]
         tries = Tries(*(file[name] for name in tried)) if tried[0] in file.files else None
-        return Part(positions, float(file["seconds"]), tries)
+        return ChunkPositions(positions, float(file["seconds"]), tries)

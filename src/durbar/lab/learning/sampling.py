@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from durbar.core.actor import CHANCE, GAME_OVER
 from durbar.core.binding import template
-from durbar.core.chance import below
 from durbar.core.layout import Floats32, GameState, Ints, Records, Rows, Words
 from durbar.core.loops.chance import draw_outcome
 from durbar.core.loops.inputs import Input
@@ -16,6 +15,7 @@ from durbar.core.loops.observing import look
 from durbar.core.loops.playing import RANDOM, STEADY, choose
 from durbar.core.loops.rules import actor, apply, legal, place, score
 from durbar.core.loops.scratch import Scratch
+from durbar.core.rng import below
 
 
 @template

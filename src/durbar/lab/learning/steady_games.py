@@ -10,11 +10,11 @@ from pathlib import Path
 import numpy as np
 
 from durbar.core.binding import bind
-from durbar.core.chance import seeded_each
 from durbar.core.jit import Compiler
+from durbar.core.rng import seeded_each
 from durbar.core.room import Room
 from durbar.lab.learning import sampling
-from durbar.lab.learning.positions import Part, Positions
+from durbar.lab.learning.positions import ChunkPositions, Positions
 from durbar.lab.learning.subject import Subject
 
 KEPT = 8  # positions of a game
@@ -30,7 +30,7 @@ def sampler_of(room: Room) -> Callable[..., int]:
     return sample
 
 
-def steady_chunk(subject: Subject, games: int, seed: str, chunk: int) -> Part:
+def steady_chunk(subject: Subject, games: int, seed: str, chunk: int) -> ChunkPositions:
     """Return the positions of one chunk of so many games; a seed repeats them exactly."""
     began = time.thread_time()
     numbers = range(chunk * CHUNK, min((chunk + 1) * CHUNK, games))
@@ -54,4 +54,4 @@ def steady_chunk(subject: Subject, games: int, seed: str, chunk: int) -> Part:
         points,
     )
     positions = Positions(inputs[:rows].astype(np.float16), wins[:rows], points[:rows], wins[:rows])
-    return Part(positions, time.thread_time() - began)
+    return ChunkPositions(positions, time.thread_time() - began)

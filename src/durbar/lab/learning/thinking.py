@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from durbar.bots.analysis.analysis import Analysis
+from durbar.bots.analysis.search_result import SearchResult
 from durbar.bots.learned.net import Net
-from durbar.bots.search.question import question_of
 from durbar.bots.search.search import summed_up
+from durbar.bots.search.search_task import task_of
 from durbar.bots.search.search_thread import SearchThread
 from durbar.bots.search.tuning import Tuner, Tuning, with_net
 from durbar.core.view import View
@@ -25,8 +25,8 @@ class Thinker:
         self.tuner, self.net = tuner, net
         self.thread = SearchThread(*seed)
 
-    def look(self, view: View, iterations: int) -> Analysis:
+    def look(self, view: View, iterations: int) -> SearchResult:
         """Return what the decisions of the seat are worth after so many iterations more."""
-        self.thread.face(question_of(view, self.tuner, lambda _view: self.net))
+        self.thread.face(task_of(view, self.tuner, lambda _view: self.net))
         self.thread.think(iterations)
         return summed_up(view, [self.thread])

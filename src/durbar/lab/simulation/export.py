@@ -5,18 +5,18 @@ from __future__ import annotations
 import datetime
 from pathlib import Path
 
-from durbar.core.record import Line, Record
+from durbar.core.record import Record, RecordLine
 from durbar.lab.files import writing
 from durbar.lab.legal_comments import with_legal_comments
 from durbar.lab.simulation.chunk import Chunk
 from durbar.lab.simulation.games_table import GamesTable
-from durbar.lab.simulation.plan import Plan
+from durbar.lab.simulation.plan import SimulationPlan
 
 
-class Writer:
+class GamesWriter:
     """Writes the games of a plan into a folder, made if it is not there; raises NotWritable."""
 
-    def __init__(self, plan: Plan, folder: Path, legal: bool = False) -> None:
+    def __init__(self, plan: SimulationPlan, folder: Path, legal: bool = False) -> None:
         self.plan = plan
         self.folder = folder
         self.legal = legal  # whether to write what was legal beside each decision
@@ -45,7 +45,9 @@ class Writer:
             rules=plan.game.about.rules_version,
             names=tuple(f"bot:{name}" for name in plan.bots),
             options=plan.options,
-            lines=tuple(Line(actor, texts[action]) for actor, action in zip(*chunk.log(i), strict=True)),
+            lines=tuple(
+                RecordLine(actor, texts[action]) for actor, action in zip(*chunk.log(i), strict=True)
+            ),
             board=plan.game.board.digest,
             date=self.date,
             result=tuple(map(int, chunk.scores[i])) if chunk.over[i] else None,

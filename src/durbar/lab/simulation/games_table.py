@@ -11,13 +11,13 @@ import pyarrow as pa
 import pyarrow.parquet as pq
 
 from durbar.lab.simulation.chunk import Chunk
-from durbar.lab.simulation.plan import Plan
+from durbar.lab.simulation.plan import SimulationPlan
 
 
 class GamesTable:
     """A Parquet file that grows chunk by chunk; it can be read once it is closed."""
 
-    def __init__(self, plan: Plan, path: Path) -> None:
+    def __init__(self, plan: SimulationPlan, path: Path) -> None:
         self.plan = plan
         self.schema = schema(plan.players)
         self.file = pq.ParquetWriter(path, self.schema)
@@ -48,7 +48,7 @@ def schema(players: int) -> pa.Schema:
     return pa.schema(columns)
 
 
-def row(plan: Plan, chunk: Chunk, i: int, name: str) -> dict[str, Any]:
+def row(plan: SimulationPlan, chunk: Chunk, i: int, name: str) -> dict[str, Any]:
     """Return the row of game `i` of a chunk."""
     columns: dict[str, Any] = {
         "game": chunk.first + i,

@@ -18,7 +18,7 @@ from durbar.core.loops.playing import COMPILED_PLAYERS
 
 
 @dataclass(frozen=True)
-class Plan:
+class SimulationPlan:
     """What is to be simulated; raises InvalidOption for what the game or the bots do not have."""
 
     game: Game
@@ -66,10 +66,10 @@ def plan_of(
     workers: int = 0,
     board: Path | None = None,
     time_limit: float = TIME_LIMIT,
-) -> Plan:
+) -> SimulationPlan:
     """Return a checked plan; raises InvalidOption or InvalidBoard."""
     game = registry.game(game_id, board)
-    return Plan(
+    return SimulationPlan(
         game=game,
         bots=tuple(map(bot_name, bots)),
         games=games,

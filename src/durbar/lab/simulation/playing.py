@@ -6,17 +6,17 @@ from threading import Event
 
 import numpy as np
 
-from durbar.core.chance import seeded_each
 from durbar.core.loops.playing import COMPILED_PLAYERS, Batch
 from durbar.core.match import Match
+from durbar.core.rng import seeded_each
 from durbar.lab.match_runner import MatchSetup, play_match
 from durbar.lab.simulation.chunk import Chunk
-from durbar.lab.simulation.plan import Plan
+from durbar.lab.simulation.plan import SimulationPlan
 
 LOG_FACTOR = 4  # a log holds chance's decisions too
 
 
-def play_chunk(plan: Plan, first: int, count: int, keep_log: bool = False) -> Chunk:
+def play_chunk(plan: SimulationPlan, first: int, count: int, keep_log: bool = False) -> Chunk:
     """Play `count` games of compiled players from number `first` on.
 
     A game's chance depends on seed and number only.
@@ -40,7 +40,7 @@ def play_chunk(plan: Plan, first: int, count: int, keep_log: bool = False) -> Ch
     return chunk
 
 
-def play_matches(plan: Plan, first: int, count: int, keep_log: bool, stop: Event) -> Chunk:
+def play_matches(plan: SimulationPlan, first: int, count: int, keep_log: bool, stop: Event) -> Chunk:
     """Play `count` games from number `first` on with players that are asked decision by decision."""
     setup = MatchSetup(plan.game, plan.bots, plan.options, plan.seed, plan.time_limit)
     matches = [play_match(setup, first + i, stop) for i in range(count)]

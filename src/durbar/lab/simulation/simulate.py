@@ -8,14 +8,14 @@ from dataclasses import replace
 
 from durbar.lab.cluster import Cluster
 from durbar.lab.simulation.chunk import Chunk
-from durbar.lab.simulation.plan import Plan
+from durbar.lab.simulation.plan import SimulationPlan
 from durbar.lab.simulation.playing import play_chunk
 from durbar.lab.simulation.summary import Summary, sum_up
 from durbar.lab.simulation.threads import play_chunks
 
 
 def simulate(
-    plan: Plan,
+    plan: SimulationPlan,
     seen: Callable[[Chunk], None] = lambda _chunk: None,
     keep_log: bool = False,
     cluster: Cluster | None = None,

@@ -9,7 +9,7 @@ from typing import Any
 import numpy as np
 
 from durbar.lab.simulation.chunk import Chunk
-from durbar.lab.simulation.plan import Plan
+from durbar.lab.simulation.plan import SimulationPlan
 from durbar.rating.estimates import Estimate, mean, share
 
 
@@ -17,7 +17,7 @@ from durbar.rating.estimates import Estimate, mean, share
 class Summary:
     """What came out of a simulation; wins and scores are of finished games only."""
 
-    plan: Plan
+    plan: SimulationPlan
     finished: int
     seconds: float
     wins: tuple[Estimate, ...]  # the share of finished games won, by seat
@@ -66,7 +66,7 @@ class Summary:
         }
 
 
-def sum_up(plan: Plan, seconds: float, chunks: Sequence[Chunk]) -> Summary:
+def sum_up(plan: SimulationPlan, seconds: float, chunks: Sequence[Chunk]) -> Summary:
     """Return the summary of all games of a plan, which took so many seconds."""
     scores = np.concatenate([chunk.scores for chunk in chunks])
     over = np.concatenate([chunk.over for chunk in chunks])

@@ -10,14 +10,16 @@ from threading import Event
 
 from durbar.lab.cluster import Cluster
 from durbar.lab.simulation.chunk import Chunk
-from durbar.lab.simulation.plan import Plan
+from durbar.lab.simulation.plan import SimulationPlan
 from durbar.lab.simulation.playing import play_chunk, play_matches
 
 CHUNK = 64  # games of one call: short enough for a live progress bar, long enough to cost nothing
 SENT = 1024  # of one call to another machine
 
 
-def play_chunks(plan: Plan, keep_log: bool = False, cluster: Cluster | None = None) -> Iterator[Chunk]:
+def play_chunks(
+    plan: SimulationPlan, keep_log: bool = False, cluster: Cluster | None = None
+) -> Iterator[Chunk]:
     """Play all games on the plan's threads, or on as many cores of a cluster, and yield them in order."""
     most = SENT if cluster else CHUNK
     size = min(most, max(1, plan.games // plan.threads)) if plan.compiled else 1
@@ -42,7 +44,7 @@ def play_chunks(plan: Plan, keep_log: bool = False, cluster: Cluster | None = No
             stop.set()
 
 
-def play_games(plan: Plan, first: int, count: int, keep_log: bool) -> Chunk:
+def play_games(plan: SimulationPlan, first: int, count: int, keep_log: bool) -> Chunk:
     """Play `count` games from number `first` on, wherever this is called."""
     if plan.compiled:
         return play_chunk(plan, first, count, keep_log)

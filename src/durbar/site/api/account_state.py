@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from durbar.site.api import accounts
 from durbar.site.api.models import BotAccount, Invitation
-from durbar.site.api.shapes import AccountEvent, GameFinish, GameStart, Invited
+from durbar.site.api.schemas import AccountEvent, GameFinish, GameStart, Invited
 from durbar.site.tables.models import Seat, Table
 
 

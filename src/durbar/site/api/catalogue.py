@@ -8,14 +8,14 @@ from durbar.bots.levels import LEVELS
 from durbar.core import registry
 from durbar.core.about import About
 from durbar.site.api.call import Call
-from durbar.site.api.shapes import GameInfo, LevelInfo, Offer, OptionInfo
+from durbar.site.api.schemas import Catalogue, GameInfo, LevelInfo, OptionInfo
 from durbar.site.tables import readiness
 
 
-def offer(call: Call) -> Offer:  # noqa: ARG001
+def offer(call: Call) -> Catalogue:  # noqa: ARG001
     """Return the games and the computer players."""
     levels = tuple(LevelInfo(level.name, _(level.title), _(level.help)) for level in LEVELS)
-    return Offer(tuple(map(_game, registry.all_games())), levels)
+    return Catalogue(tuple(map(_game, registry.all_games())), levels)
 
 
 def _game(about: About) -> GameInfo:

@@ -15,7 +15,7 @@ from django.utils.translation import gettext_noop
 from django.views.decorators.http import require_safe
 
 from durbar.site.api.call import JSON, Endpoint
-from durbar.site.api.shapes import Failure
+from durbar.site.api.schemas import Failure
 from durbar.site.markdown import as_html
 
 ABOUT = gettext_noop("""Programs play here as people do: they have seats at tables, see what their seat may see, and decide in Durbar notation.

@@ -20,10 +20,10 @@ from durbar.faces.words import diagnosis
 from durbar.site import limits
 from durbar.site.api import accounts
 from durbar.site.api.call import JSON, NDJSON, Call, Endpoint
+from durbar.site.api.database_thread import in_thread
 from durbar.site.api.errors import Problem
 from durbar.site.api.models import BotAccount
-from durbar.site.api.shapes import as_json, failure_of
-from durbar.site.api.threads import in_thread
+from durbar.site.api.schemas import as_json, failure_of
 from durbar.site.errors import NotNow, Refused, StillPreparing, Unplayable, in_words
 from durbar.site.tables.models import Table
 from durbar.site.unreadable import UNREADABLE, what_a_form_is

@@ -5,19 +5,19 @@ from __future__ import annotations
 from durbar.bots.events import GameEvent, GameFull
 from durbar.site.api import catalogue, games, tables
 from durbar.site.api.call import NDJSON, TEXT, Endpoint
-from durbar.site.api.shapes import (
+from durbar.site.api.schemas import (
+    Accepted,
     Account,
+    Catalogue,
     Decide,
     Done,
     GameFinish,
     GameStart,
     Invited,
     NewTable,
-    Offer,
-    Progress,
     Sit,
     TableInfo,
-    Tables,
+    TableList,
     TakeBack,
 )
 from durbar.site.api.streams import account, game
@@ -30,11 +30,11 @@ ENDPOINTS = (
         "games",
         "The games, their options, and the computer players",
         catalogue.offer,
-        Offer,
+        Catalogue,
         needs_token=False,
     ),
     Endpoint("GET", "account", "Your account", tables.account, Account),
-    Endpoint("GET", "account/tables", "The tables at which you have a seat", tables.own, Tables),
+    Endpoint("GET", "account/tables", "The tables at which you have a seat", tables.own, TableList),
     Endpoint(
         "GET",
         "stream/event",
@@ -43,7 +43,7 @@ ENDPOINTS = (
         AccountEvents,
         media=NDJSON,
     ),
-    Endpoint("GET", "tables", "The tables that wait or play", tables.listed, Tables, needs_token=False),
+    Endpoint("GET", "tables", "The tables that wait or play", tables.listed, TableList, needs_token=False),
     Endpoint("POST", "table", "Set up a table", tables.set_up, TableInfo, NewTable),
     Endpoint("GET", "table/{id}", "One table", tables.table, TableInfo, needs_token=False),
     Endpoint("POST", "table/{id}/sit", "Take a seat", tables.sit, TableInfo, Sit),
@@ -69,13 +69,13 @@ ENDPOINTS = (
         needs_token=False,
     ),
     Endpoint("GET", "game/{id}", "A game as it stands", games.full, GameFull, needs_token=False),
-    Endpoint("POST", "game/{id}/decide", "Decide", games.decide, Progress, Decide),
+    Endpoint("POST", "game/{id}/decide", "Decide", games.decide, Accepted, Decide),
     Endpoint(
         "POST",
         "game/{id}/undo",
         "Take back your last decisions, as far as that is allowed",
         games.undo,
-        Progress,
+        Accepted,
         TakeBack,
     ),
     Endpoint(

@@ -7,9 +7,9 @@ from django.utils.translation import ngettext
 
 from durbar.bots.events import GameFull
 from durbar.site.api.call import Call
+from durbar.site.api.caller_view import observe
 from durbar.site.api.errors import Problem
-from durbar.site.api.shapes import Progress
-from durbar.site.api.sight import observe
+from durbar.site.api.schemas import Accepted
 from durbar.site.errors import NotNow, Refused
 from durbar.site.pages.views.record import record_for
 from durbar.site.tables import play as playing
@@ -29,7 +29,7 @@ def record(call: Call) -> str:
     return record_for(now.table, now.seat.number if now.seat else None)
 
 
-def decide(call: Call) -> Progress:
+def decide(call: Call) -> Accepted:
     """Carry out a decision."""
     table, seat = _own_seat(call)
     try:
@@ -44,7 +44,7 @@ def decide(call: Call) -> Progress:
     return _progress(table, done)
 
 
-def undo(call: Call) -> Progress:
+def undo(call: Call) -> Accepted:
     """Take back the caller's last decisions."""
     table, seat = _own_seat(call)
     snapshot = Snapshot(call.body.length, call.body.version)
@@ -59,10 +59,10 @@ def _own_seat(call: Call) -> tuple[Table, Seat]:
     return table, seat
 
 
-def _progress(table: Table, done: bool) -> Progress:
+def _progress(table: Table, done: bool) -> Accepted:
     table.refresh_from_db(fields=["length", "status", "version"])
     if done:
-        return Progress(table.length, table.version)
+        return Accepted(table.length, table.version)
     if table.status != Table.Status.RUNNING:
         raise Problem(409, _("the game is not being played"), length=table.length)
     words = ngettext(

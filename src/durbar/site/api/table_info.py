@@ -10,7 +10,7 @@ from msgspec import UNSET
 from durbar.site.api.access import may_sit
 from durbar.site.api.call import Call
 from durbar.site.api.clock_times import time_left_to, time_limit_of
-from durbar.site.api.shapes import SeatInfo, TableInfo
+from durbar.site.api.schemas import SeatInfo, TableInfo
 from durbar.site.tables.models import Seat, Table
 
 

@@ -13,10 +13,10 @@ from durbar.site.api.access import may_sit, reachable
 from durbar.site.api.call import Call
 from durbar.site.api.errors import Problem
 from durbar.site.api.invitations import forget_invitations, seat_by_link
-from durbar.site.api.shapes import Account, Done, TableInfo, Tables
+from durbar.site.api.schemas import Account, Done, TableInfo, TableList
 from durbar.site.api.table_info import info_of
 from durbar.site.tables import seats, takeover
-from durbar.site.tables.create import Plan, create
+from durbar.site.tables.create import TablePlan, create
 from durbar.site.tables.models import Table
 
 MOST_LISTED = 50
@@ -28,15 +28,15 @@ def account(call: Call) -> Account:
     return Account(call.bot.visitor.name)
 
 
-def listed(call: Call) -> Tables:
+def listed(call: Call) -> TableList:
     """Return the listed tables that wait for players or at which is played, and those of the caller."""
     tables = reachable(call.account).exclude(status=Table.Status.OVER)
-    return Tables(tuple(info_of(table, call) for table in _newest(tables)))
+    return TableList(tuple(info_of(table, call) for table in _newest(tables)))
 
 
-def own(call: Call) -> Tables:
+def own(call: Call) -> TableList:
     """Return the tables at which the caller has a seat, finished games too."""
-    return Tables(
+    return TableList(
         tuple(info_of(table, call) for table in _newest(Table.objects.filter(seats__visitor=call.visitor)))
     )
 
@@ -55,7 +55,9 @@ def set_up(call: Call) -> TableInfo:
         raise Problem(400, words % {"count": MOST_WAITING})
     wish = call.body
     limit = _time_limit(wish.time_limit)
-    plan = Plan(wish.game, wish.seats, wish.options, wish.listed, position=wish.position, time_limit=limit)
+    plan = TablePlan(
+        wish.game, wish.seats, wish.options, wish.listed, position=wish.position, time_limit=limit
+    )
     return info_of(create(plan, visitor), call)
 
 

@@ -24,7 +24,7 @@ def program() -> str:
     return version("durbar")
 
 
-class Writer:
+class ArchiveWriter:
     """Writes the members of an archive, and notes what each must be like."""
 
     def __init__(self, archive: zipfile.ZipFile) -> None:
@@ -69,11 +69,11 @@ class Measured:
 
 
 @contextmanager
-def writing(path: Path) -> Iterator[Writer]:
+def writing(path: Path) -> Iterator[ArchiveWriter]:
     """Yield a writer to a new archive, for its owner alone, which is at `path` once it is whole."""
     try:
         with whole(path) as file, zipfile.ZipFile(file, "w", zipfile.ZIP_DEFLATED) as archive:
-            yield Writer(archive)
+            yield ArchiveWriter(archive)
     except OSError as error:
         raise NotWritable(f"{path}: cannot be written: {error.strerror}") from error
 

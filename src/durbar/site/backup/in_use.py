@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from django.db import OperationalError, connection
 
-from durbar.site.environment import NAME
+from durbar.site.environment_variables import NAME
 
 OTHERS = """
 SELECT count(*) FROM pg_stat_activity

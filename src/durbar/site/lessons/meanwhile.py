@@ -10,18 +10,18 @@ from durbar.site.lessons.place import Place
 
 if TYPE_CHECKING:
     from durbar.core.match import Match
-    from durbar.core.telling import Event
+    from durbar.core.telling import LogEvent
 
 AT_ONCE = 7  # so many decisions are told without a click, and shown one by one
 MOST = 12  # stops; of what lies further back only the outcome is shown
 
 
-def told(place: Place) -> list[Event]:
+def told(place: Place) -> list[LogEvent]:
     """Return the decisions of seats between the step before and a place, as the learner may read them."""
     return [event for event in _between(place) if event.actor]
 
 
-def told_of_trial(place: Place) -> Event:
+def told_of_trial(place: Place) -> LogEvent:
     """Return what was tried at a place, as the learner may read it."""
     (event,) = _events(place.shown, place.lesson.seat, place.length, place.length + 1)
     return event
@@ -47,17 +47,17 @@ def stops(place: Place) -> list[int]:
     return [length for length, decision, is_end in steps if is_end or any(one.gains for one in decision)]
 
 
-def _decisions(events: Sequence[Event]) -> list[Sequence[Event]]:
+def _decisions(events: Sequence[LogEvent]) -> list[Sequence[LogEvent]]:
     """Return each decision of a seat with what chance did after it."""
     starts = [index for index, event in enumerate(events) if event.actor]
     return [events[start:stop] for start, stop in pairwise([*starts, len(events)])]
 
 
-def _between(place: Place) -> list[Event]:
+def _between(place: Place) -> list[LogEvent]:
     return _events(place.whole, place.lesson.seat, place.before, place.length)
 
 
-def _events(match: Match, reader: int, start: int, stop: int) -> list[Event]:
+def _events(match: Match, reader: int, start: int, stop: int) -> list[LogEvent]:
     from durbar.core.log_events import events  # noqa: PLC0415 - part of the engine
 
     return events(match, reader, start, stop)

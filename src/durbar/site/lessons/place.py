@@ -7,7 +7,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from durbar.core.errors import DurbarError
-from durbar.faces.lesson import Lesson, Step, game_of
+from durbar.faces.lesson import Lesson, LessonStep, game_of
 
 if TYPE_CHECKING:
     from durbar.core.match import Match
@@ -29,7 +29,7 @@ class Place:
         return self.number > len(self.lesson.steps)
 
     @property
-    def step(self) -> Step:
+    def step(self) -> LessonStep:
         """The step itself; there is none at the end."""
         return self.lesson.steps[self.number - 1]
 

@@ -21,7 +21,7 @@ from durbar.site.pages.context.moments import DIGITS
 from durbar.site.pages.parts import asks_for_part
 from durbar.site.people import visitors
 from durbar.site.tables import readiness
-from durbar.site.tables.create import Plan, create
+from durbar.site.tables.create import TablePlan, create
 from durbar.site.tables.opening import ME
 
 
@@ -59,7 +59,7 @@ def play(request: HttpRequest, game: str) -> HttpResponse:
     if not _is_ready(game):
         return redirect("lesson", game)
     players = _place(game, 1).whole.players
-    return _opened(request, Plan(game, [ME, *[EVEN] * (players - 1)], listed=False))
+    return _opened(request, TablePlan(game, [ME, *[EVEN] * (players - 1)], listed=False))
 
 
 @require_POST
@@ -73,10 +73,10 @@ def play_on(request: HttpRequest, game: str, number: int) -> HttpResponse:
         return redirect("lesson_step", game, place.number)
     tried = replace(place, tried=decision).shown
     seats = [ME if seat == place.lesson.seat else EVEN for seat in range(1, tried.players + 1)]
-    return _opened(request, Plan(game, seats, listed=False, position=tried.position.text()))
+    return _opened(request, TablePlan(game, seats, listed=False, position=tried.position.text()))
 
 
-def _opened(request: HttpRequest, plan: Plan) -> HttpResponse:
+def _opened(request: HttpRequest, plan: TablePlan) -> HttpResponse:
     """Open a table as it is planned and go there, or say why not."""
     try:
         limits.contributions.take(limits.address_of(request))

@@ -30,7 +30,7 @@ from durbar.site.tables import pledges
 KEPT = 1 << 12  # addresses
 
 
-class Templates(Jinja2):
+class SiteTemplates(Jinja2):
     """Jinja2 as Django knows it, with the templates of every application in its folder `templates`."""
 
     app_dirname = "templates"

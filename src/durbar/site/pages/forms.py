@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from django.http import HttpRequest
 
-from durbar.site.tables.create import Added
+from durbar.site.tables.create import Contribution
 
 
 def number(request: HttpRequest, name: str) -> int:
@@ -13,7 +13,7 @@ def number(request: HttpRequest, name: str) -> int:
     return int(text) if text.isascii() and text.isdecimal() and len(text) < 8 else -1
 
 
-def added(request: HttpRequest) -> Added:
+def added(request: HttpRequest) -> Contribution:
     """Return what the form adds to the shuffle of the table that it opens."""
     form = request.POST
-    return Added(form.get("contribution", "")[:200], form.get("pledge", "")[:200])
+    return Contribution(form.get("contribution", "")[:200], form.get("pledge", "")[:200])

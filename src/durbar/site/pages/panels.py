@@ -11,15 +11,15 @@ from markupsafe import Markup
 
 from durbar.faces import environment as faces
 from durbar.faces.words import language
-from durbar.site.pages import kept
+from durbar.site.pages import fragment_cache
 
 
 @pass_environment
 def panel(environment: Environment, template: str, /, **values: object) -> Markup:
     """Return what a template comes to that depends on these values alone; made once."""
-    key = kept.key_of("panel", template, language(), values)
-    html: Markup | None = kept.get(key)
+    key = fragment_cache.key_of("panel", template, language(), values)
+    html: Markup | None = fragment_cache.get(key)
     if html is None:
         html = faces.panel(environment, template, **values)
-        kept.put(key, html)
+        fragment_cache.put(key, html)
     return html

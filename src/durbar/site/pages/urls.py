@@ -7,7 +7,7 @@ from django.urls import path
 from durbar.site.pages import bundles, covers
 from durbar.site.pages.views import (
     commands,
-    fair,
+    fairness,
     installing,
     links,
     lobby,
@@ -53,9 +53,9 @@ urlpatterns = [
     path("table/<slug:slug>/sit/", links.sit, name="sit"),
     path("table/<slug:slug>/join/<slug:token>/", links.join, name="join"),
     path("table/<slug:slug>/watch/<slug:token>/", links.watch, name="watch"),
-    path("table/<slug:slug>/fair/", fair.fair, name="fair"),
-    path("table/<slug:slug>/fair/draws/", fair.draws, name="draws"),
-    path("table/<slug:slug>/fair/contribute/", fair.contribute, name="contribute"),
+    path("table/<slug:slug>/fair/", fairness.fair, name="fair"),
+    path("table/<slug:slug>/fair/draws/", fairness.draws, name="draws"),
+    path("table/<slug:slug>/fair/contribute/", fairness.contribute, name="contribute"),
     path("table/<slug:slug>/board/", record.board, name="board"),
     path("table/<slug:slug>/log/", record.log, name="log"),
     path("table/<slug:slug>/record/", record.record, name="record"),

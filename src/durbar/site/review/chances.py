@@ -11,7 +11,7 @@ from durbar.bots.review.course import Stop
 from durbar.core.match import Match
 from durbar.core.phrase import number
 from durbar.faces.palette import SEATS
-from durbar.site.pages.numbers import percent
+from durbar.site.pages.number_words import percent
 from durbar.site.review.graph import sample
 
 

@@ -14,19 +14,19 @@ from durbar.bots import levels
 from durbar.bots.review import schedule
 from durbar.bots.review.course import course
 from durbar.bots.review.finding import Finding, read
+from durbar.bots.review.forecast import Outlook, outlook
 from durbar.bots.review.judge import questions
-from durbar.bots.review.outlook import Outlook, outlook
 from durbar.core.match import Match
 from durbar.faces.palette import SEATS
-from durbar.site.pages.context.ahead import forestalled, place_in
-from durbar.site.pages.context.still import still
-from durbar.site.pages.numbers import cost_text, seconds_text
+from durbar.site.pages.context.still_position import still
+from durbar.site.pages.context.variation import forestalled, place_in
+from durbar.site.pages.number_words import cost_text, seconds_text
 from durbar.site.review import moves, store
-from durbar.site.review.ahead import Ahead, Branch, Lines
 from durbar.site.review.chances import chance_rows, chances, outcome
 from durbar.site.review.facts import facts
 from durbar.site.review.graph import Graph, graph_svg
 from durbar.site.review.models import Analysis
+from durbar.site.review.variations import Branch, VariationMoment, Variations
 from durbar.site.review.verdict import verdict
 from durbar.site.review.viewpoint import Viewpoint, perspectives, steps
 
@@ -35,7 +35,7 @@ def context(viewpoint: Viewpoint, analysis: Analysis) -> dict[str, Any]:
     """Return what the templates need."""
     match, index = viewpoint.match, viewpoint.index
     findings = {finding.index: finding for finding in map(read, analysis.findings)}
-    lines = Lines(match, findings[index]) if index in findings and findings[index].lines else None
+    lines = Variations(match, findings[index]) if index in findings and findings[index].lines else None
     ahead = viewpoint.ahead if lines and viewpoint.ahead and lines.has(viewpoint.ahead) else None
     marks = schedule.certain(findings)
     ranks = {finding.index: rank for rank, finding in enumerate(marks, start=1)}
@@ -74,19 +74,19 @@ def context(viewpoint: Viewpoint, analysis: Analysis) -> dict[str, Any]:
 
 
 @dataclass(frozen=True)
-class Whole:
+class ReviewedGame:
     """What is the same at every position of a game."""
 
-    turns: Sequence[moves.Turn]
+    turns: Sequence[moves.ReviewTurn]
     decisions: Sequence[int]
     ahead: Outlook
 
 
 @lru_cache(maxsize=16)
-def whole_game(record: str, origin: str, _language: str | None) -> Whole:
+def whole_game(record: str, origin: str, _language: str | None) -> ReviewedGame:
     """Return a recorded game as told in the language that is spoken now, and where somebody had a choice."""
     match = store.open_game(record, origin)
-    return Whole(moves.told_turns(match), questions(match), foreseen(record, origin))
+    return ReviewedGame(moves.told_turns(match), questions(match), foreseen(record, origin))
 
 
 @lru_cache(maxsize=16)
@@ -101,27 +101,29 @@ def board(viewpoint: Viewpoint) -> dict[str, Any]:
     return still(view, viewpoint.match.names)
 
 
-def line_in_words(viewpoint: Viewpoint, lines: Lines, branch: Branch, ahead: Ahead | None) -> dict[str, Any]:
+def line_in_words(
+    viewpoint: Viewpoint, lines: Variations, branch: Branch, ahead: VariationMoment | None
+) -> dict[str, Any]:
     """Return what a decision may lead to, each step with the address where the board shows it."""
     steps = [
         {
             "step": told.step,
             "line": told.line,
             "told": told,
-            "address": viewpoint.address(viewpoint.index, ahead=Ahead(branch, told.step)),
-            "current": ahead == Ahead(branch, told.step),
+            "address": viewpoint.address(viewpoint.index, ahead=VariationMoment(branch, told.step)),
+            "current": ahead == VariationMoment(branch, told.step),
         }
         for told in lines.told_steps[branch]
     ]
     return {"branch": branch, "steps": steps}
 
 
-def following(viewpoint: Viewpoint, lines: Lines, ahead: Ahead) -> dict[str, Any]:
+def following(viewpoint: Viewpoint, lines: Variations, ahead: VariationMoment) -> dict[str, Any]:
     """Return how a line is followed on the board: where one is in it, and the ways on, back and out of it."""
     place = place_in(lines.told_steps[ahead.branch], ahead.step)
 
     def address(step: int) -> str:
-        return viewpoint.address(viewpoint.index, ahead=Ahead(ahead.branch, step))
+        return viewpoint.address(viewpoint.index, ahead=VariationMoment(ahead.branch, step))
 
     return {
         "branch": ahead.branch,
@@ -141,7 +143,7 @@ def choices(match: Match, index: int, findings: schedule.Findings) -> dict[str, 
     return {"played": taken, "preferred": findings[index].best if index in findings else ""}
 
 
-def mark(viewpoint: Viewpoint, turns: Sequence[moves.Turn], finding: Finding) -> dict[str, Any]:
+def mark(viewpoint: Viewpoint, turns: Sequence[moves.ReviewTurn], finding: Finding) -> dict[str, Any]:
     """Return one of the costliest decisions as a link."""
     return {
         "address": viewpoint.address(finding.index),
@@ -153,7 +155,7 @@ def mark(viewpoint: Viewpoint, turns: Sequence[moves.Turn], finding: Finding) ->
     }
 
 
-def played_words(turns: Sequence[moves.Turn], index: int) -> str:
+def played_words(turns: Sequence[moves.ReviewTurn], index: int) -> str:
     """Return how a decision of the log is told."""
     return next(move.line.text for turn in turns for move in turn.moves if move.index == index)
 

@@ -12,7 +12,7 @@ from durbar.bots.review.finding import Finding
 from durbar.faces.palette import INK, PAPER, SEATS
 from durbar.faces.svg import piece, points, tag
 from durbar.faces.words import paragraph, say
-from durbar.site.pages.numbers import percent
+from durbar.site.pages.number_words import percent
 
 WIDTH, HEIGHT = 420.0, 180.0
 LEFT, RIGHT, TOP, BOTTOM = 44.0, 408.0, 10.0, 168.0

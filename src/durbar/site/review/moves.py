@@ -12,7 +12,7 @@ from durbar.core.match import Match
 from durbar.faces.decision_words import words_for
 from durbar.faces.palette import SeatLook
 from durbar.site.pages.context.log import LogLine, turns
-from durbar.site.pages.numbers import cost_text
+from durbar.site.pages.number_words import cost_text
 
 
 @dataclass(frozen=True)
@@ -26,7 +26,7 @@ class Move:
 
 
 @dataclass(frozen=True)
-class Turn:
+class ReviewTurn:
     """Decisions of one seat in a row, with chance's that followed them; seat 0: before the first turn."""
 
     seat: int
@@ -35,15 +35,15 @@ class Turn:
     moves: Sequence[Move]
 
 
-def told_turns(match: Match) -> list[Turn]:
+def told_turns(match: Match) -> list[ReviewTurn]:
     """Return a game, laid open, from its first turn to its last."""
     return [
-        Turn(turn.seat, turn.look, turn.name, [*starmap(Move, enumerate(turn.lines, start=turn.start))])
+        ReviewTurn(turn.seat, turn.look, turn.name, [*starmap(Move, enumerate(turn.lines, start=turn.start))])
         for turn in reversed(turns(match, None, match.names))
     ]
 
 
-def marked(whole: Sequence[Turn], findings: Findings, ranks: Mapping[int, int]) -> list[Turn]:
+def marked(whole: Sequence[ReviewTurn], findings: Findings, ranks: Mapping[int, int]) -> list[ReviewTurn]:
     """Return the same turns with what was found out: what mistakes cost, and which were the costliest."""
 
     def mark(move: Move) -> Move:
@@ -52,7 +52,9 @@ def marked(whole: Sequence[Turn], findings: Findings, ranks: Mapping[int, int]) 
         told_cost = finding is not None and (finding.is_mistake or rank > 0)
         return Move(move.index, move.line, rank, cost_text(finding.cost) if finding and told_cost else "")
 
-    return [Turn(turn.seat, turn.look, turn.name, [mark(move) for move in turn.moves]) for turn in whole]
+    return [
+        ReviewTurn(turn.seat, turn.look, turn.name, [mark(move) for move in turn.moves]) for turn in whole
+    ]
 
 
 def best_in_words(match: Match, finding: Finding) -> str:

@@ -17,15 +17,15 @@ from durbar.core.errors import DurbarError
 from durbar.site import limits
 from durbar.site.errors import Refused, Unplayable, in_words
 from durbar.site.pages.context.new_table import seat_choice
-from durbar.site.pages.context.still import still
+from durbar.site.pages.context.still_position import still
 from durbar.site.pages.forms import added
 from durbar.site.pages.views.record import readable
 from durbar.site.pages.views.table import not_here
 from durbar.site.people import visitors
 from durbar.site.review import store
 from durbar.site.static_urls import stylesheet_of
-from durbar.site.tables import positions
-from durbar.site.tables.create import Plan, create
+from durbar.site.tables import set_up_positions
+from durbar.site.tables.create import TablePlan, create
 from durbar.site.tables.models import Table
 from durbar.site.tables.opening import ME
 from durbar.site.tables.replay import match_of
@@ -45,7 +45,7 @@ def set_up(request: HttpRequest) -> HttpResponse:
     position: Position | None = None
     try:
         if request.method == "POST":
-            position = positions.read(text)
+            position = set_up_positions.read(text)
         if wish in (PLAY, ANALYSE):
             limits.contributions.take(limits.address_of(request))
         if position and wish == PLAY:
@@ -79,7 +79,7 @@ def show(request: HttpRequest, text: str, position: Position | None, message: st
         "message": message,
         "name": request.POST.get("name", visitor.name if visitor else ""),
         "levels": LEVELS,
-        "games": [about.title for about in registry.all_games() if positions.can_be_set_up(about.id)],
+        "games": [about.title for about in registry.all_games() if set_up_positions.can_be_set_up(about.id)],
     }
     return render(request, "review/set_up.html", shown | (_drawn(position, request.POST) if position else {}))
 
@@ -87,7 +87,7 @@ def show(request: HttpRequest, text: str, position: Position | None, message: st
 def _play(request: HttpRequest, position: Position) -> HttpResponse:
     """Open a table that begins in a position, and go there."""
     wishes = [request.POST.get(f"seat{seat}", "")[:40] for seat in range(1, position.players + 1)]
-    plan = Plan(position.game.about.id, wishes, {}, listed=False, position=position.text())
+    plan = TablePlan(position.game.about.id, wishes, {}, listed=False, position=position.text())
     visitor = visitors.named(request, request.POST.get("name", ""))
     response = redirect("table", create(plan, visitor, added(request)).slug)
     visitors.remember(response, request, visitor)

@@ -17,8 +17,8 @@ from django.utils.translation import gettext as _
 from durbar.core.record import Record, parse
 from durbar.site.errors import Refused
 from durbar.site.review.models import Analysis, Review
-from durbar.site.review.names import shown_names
-from durbar.site.tables import kept_boards, positions, readiness, shuffles
+from durbar.site.review.seat_names import shown_names
+from durbar.site.tables import readiness, set_up_positions, shuffles, stored_boards
 from durbar.site.tables.models import Table
 from durbar.site.tables.replay import match_of
 from durbar.site.tokens import short_token
@@ -45,7 +45,7 @@ def of_position(position: Position) -> Review:
     """Return the review of a game that begins in a position and has no decisions yet; raises Refused."""
     from durbar.core.match import Match  # noqa: PLC0415 - loads the engine
 
-    positions.check_that_it_goes_on(position)
+    set_up_positions.check_that_it_goes_on(position)
     match = Match.from_position(position, chance=False)
     match.date = None  # type: ignore[assignment]
     return _stored(match)
@@ -109,14 +109,16 @@ def analysis_of(review: Review, *, anew: bool = False) -> Analysis:
 def board_of(record: Record) -> Path | None:
     """Return the file of a record's own board if this server has it or offers it."""
     # Where it is missing the replay says so, unless it is the shipped one's digest.
-    return kept_boards.found(record.game, record.board)
+    return stored_boards.found(record.game, record.board)
 
 
 def _replayed(record: Record, origin: str = "") -> Match:
     from durbar.core.match import Match  # noqa: PLC0415 - loads the engine
 
     board = board_of(record)
-    return Match.from_record(record, board=board, origin=positions.stored(origin, board) if origin else None)
+    return Match.from_record(
+        record, board=board, origin=set_up_positions.stored(origin, board) if origin else None
+    )
 
 
 def _stored(match: Match) -> Review:

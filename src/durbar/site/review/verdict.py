@@ -11,8 +11,8 @@ from durbar.bots.review.finding import Finding
 from durbar.bots.review.schedule import Findings
 from durbar.core.match import Match
 from durbar.faces.palette import SEATS, SeatLook
-from durbar.site.pages.context.why import Brought, brought
-from durbar.site.pages.numbers import cost_text, percent
+from durbar.site.pages.context.why import DifferenceInWords, brought
+from durbar.site.pages.number_words import cost_text, percent
 from durbar.site.review.moves import best_in_words
 
 
@@ -44,7 +44,7 @@ class Verdict:
     playouts: int = 0
     deep: bool = False
     rank: int = 0  # among the costliest, from 1
-    why: Sequence[Brought] = ()
+    why: Sequence[DifferenceInWords] = ()
 
 
 def verdict(match: Match, index: int, played: str, findings: Findings, rank: int) -> Verdict:

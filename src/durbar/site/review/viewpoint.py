@@ -12,8 +12,8 @@ from django.utils.translation import gettext as _
 from durbar.bots.review import schedule
 from durbar.core.match import Match
 from durbar.faces.palette import SEATS
-from durbar.site.review.ahead import Ahead
 from durbar.site.review.models import Review
+from durbar.site.review.variations import VariationMoment
 
 OPEN = 0  # the position as whoever decides in it saw it
 
@@ -26,9 +26,9 @@ class Viewpoint:
     match: Match  # the whole game, laid open
     index: int
     seat: int = OPEN
-    ahead: Ahead | None = None  # a moment of a line of play that begins here
+    ahead: VariationMoment | None = None  # a moment of a line of play that begins here
 
-    def address(self, index: int, seat: int | None = None, ahead: Ahead | None = None) -> str:
+    def address(self, index: int, seat: int | None = None, ahead: VariationMoment | None = None) -> str:
         """Return the address of a position, seen from this seat or another one, or of what it may lead to."""
         seat = self.seat if seat is None else seat
         path = reverse("review_position", args=[self.review.slug, index])

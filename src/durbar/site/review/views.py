@@ -136,7 +136,7 @@ def play_on(request: HttpRequest, slug: str, index: int) -> HttpResponse:
 
 def _viewpoint(request: HttpRequest, slug: str, index: int) -> Viewpoint:
     """Return the position that is asked for; raises Unplayable when there is none."""
-    from durbar.site.review.ahead import asked_for  # noqa: PLC0415 - loads the engine
+    from durbar.site.review.variations import asked_for  # noqa: PLC0415 - loads the engine
     from durbar.site.review.viewpoint import OPEN, Viewpoint  # noqa: PLC0415
 
     review = Review.objects.filter(slug=slug).first()

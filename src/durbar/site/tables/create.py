@@ -13,13 +13,13 @@ from durbar.core.errors import InvalidOption
 from durbar.core.phrase import Phrase, Verbatim
 from durbar.site.errors import Refused
 from durbar.site.people.models import Visitor
-from durbar.site.tables import boards, contributing, equal_strength, kept_boards, positions
+from durbar.site.tables import boards, contributing, equal_strength, set_up_positions, stored_boards
 from durbar.site.tables.models import Table
 from durbar.site.tables.opening import ME, check_host, new_seats, open_table
 
 
 @dataclass(frozen=True)
-class Plan:
+class TablePlan:
     """A table as somebody wishes it: each seat is `me`, `open` or the name of a computer player.
 
     A `position` tells its options and its board itself.
@@ -36,17 +36,17 @@ class Plan:
 
 
 @dataclass(frozen=True)
-class Added:
+class Contribution:
     """What a host adds to the shuffle of its table, in sight of the commitment of a pledge (empty: none)."""
 
     contribution: str = ""
     pledge: str = ""
 
 
-NOTHING = Added()
+NOTHING = Contribution()
 
 
-def create(plan: Plan, host: Visitor, added: Added = NOTHING) -> Table:
+def create(plan: TablePlan, host: Visitor, added: Contribution = NOTHING) -> Table:
     """Set up a table as planned.
 
     Raises InvalidOption for what the game does not have, InvalidPosition, and Refused.
@@ -61,16 +61,16 @@ def create(plan: Plan, host: Visitor, added: Added = NOTHING) -> Table:
     if plan.position:
         _begin_with(table, plan)
     else:
-        table.options, table.board = options, kept_boards.keep(plan.board) if plan.board else None
+        table.options, table.board = options, stored_boards.keep(plan.board) if plan.board else None
     seats = new_seats(
         equal_strength.seated(plan.seats, host, table), host, contributing.clean(added.contribution)
     )
     return open_table(table, seats, pledge=added.pledge)
 
 
-def _begin_with(table: Table, plan: Plan) -> None:
+def _begin_with(table: Table, plan: TablePlan) -> None:
     """Let a table's game begin in the position that was planned."""
-    position = positions.read(plan.position)
+    position = set_up_positions.read(plan.position)
     about, players = position.game.about, position.players
     if (about.id, players) != (table.game, len(plan.seats)):
         told = Phrase(
@@ -84,7 +84,7 @@ def _begin_with(table: Table, plan: Plan) -> None:
     if plan.options or plan.board:
         told = Phrase("a position states its own options and board; leave them out")
         raise InvalidOption(told)
-    positions.check_that_it_goes_on(position)
+    set_up_positions.check_that_it_goes_on(position)
     table.options = about.changed_options(position.game.options_of(position.state))
     table.board = position.game.board.digest
     table.origin = position.text()

@@ -10,8 +10,8 @@ from collections.abc import Sequence
 
 from django.db.models import Q
 
-from durbar.bots.even import as_strong_as, rating_of
 from durbar.bots.levels import EVEN, STRANGERS, level
+from durbar.bots.strength_matching import as_strong_as, rating_of
 from durbar.bots.strengths import scale_of
 from durbar.rating import meetings
 from durbar.rating.meetings import Meeting

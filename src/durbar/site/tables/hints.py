@@ -11,10 +11,10 @@ from typing import Any
 
 from django.utils.translation import gettext as _
 
-from durbar.bots.analysis.analysis import Choice, Lead
 from durbar.bots.analysis.difference import Difference
-from durbar.bots.analysis.line import Line
 from durbar.bots.analysis.rival import Rival
+from durbar.bots.analysis.search_result import Candidate, Lead
+from durbar.bots.analysis.variation import Variation
 from durbar.bots.worker import HINTED
 from durbar.site.errors import Refused
 from durbar.site.tables import readiness
@@ -80,7 +80,7 @@ def wanted(table_id: int) -> list[int]:
     return [seat.number for seat in _asking(table=table_id) if is_wanted(seat)]
 
 
-def answer(table_id: int, number: int, snapshot: Snapshot, choices: Sequence[Choice]) -> None:
+def answer(table_id: int, number: int, snapshot: Snapshot, choices: Sequence[Candidate]) -> None:
     """Give a seat the hint that it waits for; without choices it is told that there is none."""
     with locked(table_id) as table:
         seat = table.seats.get(number=number)
@@ -99,7 +99,7 @@ def answer(table_id: int, number: int, snapshot: Snapshot, choices: Sequence[Cho
 def leads(hint: Mapping[str, Any]) -> Iterator[tuple[int, Lead]]:
     """Yield what the decisions of a hint bring, that were compared with another one."""
     for row in hint.get("leads", ()):
-        line = Line.of(row["line"]) if row.get("line") else None
+        line = Variation.of(row["line"]) if row.get("line") else None
         why, rivals = (Difference(*one) for one in row["why"]), (Rival(*one) for one in row.get("rivals", ()))
         yield row["action"], Lead(row["other"], tuple(why), line, tuple(rivals))
 

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from django.utils.formats import number_format
 from django.utils.translation import gettext as _
 
-from durbar.bots import even, levels
+from durbar.bots import levels, strength_matching
 from durbar.core.errors import InvalidOption
 
 
@@ -35,7 +35,7 @@ def strength_of(name: str, game_id: str, players: int) -> str:
         return ""
     if not level.fits:
         return ""
-    like = {"level": _(even.nearest(level.name, game_id, players).title)}
+    like = {"level": _(strength_matching.nearest(level.name, game_id, players).title)}
     share = levels.overlooked_by(level.name)
     if share is not None:
         words = _("Plays about as %(level)s does: overlooks %(share)s of 100 things that it could do.")

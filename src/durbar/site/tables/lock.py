@@ -8,7 +8,7 @@ from functools import partial
 
 from django.db import transaction
 
-from durbar.site.tables import replayed
+from durbar.site.tables import match_cache
 from durbar.site.tables.models import Seat, Table
 from durbar.site.tables.prepared import Blank, Prepared
 from durbar.site.telemetry.exchange import note_table
@@ -23,7 +23,7 @@ def locked(table_id: int) -> Iterator[Table]:
     """Yield the table with its row locked until the change is committed; raises Table.DoesNotExist."""
     note_table(table_id)
     # What has been replayed of a change that fails is forgotten before anybody else can decide, and after.
-    unless_it_fails = partial(replayed.kept_unless_it_fails, table_id)
+    unless_it_fails = partial(match_cache.kept_unless_it_fails, table_id)
     with unless_it_fails(), transaction.atomic(), unless_it_fails():
         found = _row_of(pk=table_id)
         if not found:

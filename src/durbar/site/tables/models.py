@@ -13,7 +13,7 @@ from durbar.bots.levels import LEVELS, kind
 from durbar.core.about import About
 from durbar.core.fairness.shuffle import LONGEST_CONTRIBUTION, SECRET_BYTES
 from durbar.site.people.models import NAME_LENGTH, Visitor
-from durbar.site.tables.names import numbered
+from durbar.site.tables.numbered_names import numbered
 from durbar.site.tables.uninstalled import about_of
 from durbar.site.tokens import long_token, short_token
 

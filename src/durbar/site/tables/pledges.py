@@ -21,17 +21,17 @@ SALT = "durbar.pledge"
 LASTS = datetime.timedelta(days=1)
 
 
-class Offer(NamedTuple):
+class OfferedPledge(NamedTuple):
     """A pledge for a form: what the form sends back, and the commitment that it stands for."""
 
     token: str
     commitment: str
 
 
-def offer() -> Offer:
+def offer() -> OfferedPledge:
     """Return a new pledge."""
     token = _signer().sign(long_token())
-    return Offer(token, commitment_to(_secret_of(token)))
+    return OfferedPledge(token, commitment_to(_secret_of(token)))
 
 
 def pledge(table: Table, offered: str = "") -> None:

@@ -97,7 +97,7 @@ class _Made(NamedTuple):
             return rows
 
 
-class _Question:
+class _PreparedQuery:
     """A query that tells apart what it asks for by `Blank`s and nothing else."""
 
     def __init__(self, ask: Callable[[], QuerySet[Any, Any]]) -> None:
@@ -112,7 +112,7 @@ class _Question:
         return found
 
 
-class Prepared(_Question, Generic[M]):
+class Prepared(_PreparedQuery, Generic[M]):
     """A query for objects."""
 
     def __init__(self, ask: Callable[[], QuerySet[M]]) -> None:
@@ -130,7 +130,7 @@ class Prepared(_Question, Generic[M]):
         return found
 
 
-class PreparedTexts(_Question):
+class PreparedTexts(_PreparedQuery):
     """A query for one text of each row: `values_list` of a field."""
 
     def __call__(self, **values: object) -> list[str]:

@@ -18,7 +18,7 @@ class Stage(StrEnum):
 
 
 @dataclass
-class Progress:
+class CompileProgress:
     """How far the rules of one game have come; `share` goes from 0 to 1 while they are compiled."""
 
     stage: Stage = Stage.COMPILING
@@ -34,12 +34,12 @@ class Progress:
 _without_search: set[str] = set()
 
 # A game that is not here is loaded by whoever uses it first, as in tests and management commands.
-_progress: dict[str, Progress] = {}
+_progress: dict[str, CompileProgress] = {}
 
 
-def progress(game_id: str) -> Progress:
+def progress(game_id: str) -> CompileProgress:
     """Return how far the rules of a game have come."""
-    return _progress.get(game_id) or Progress(Stage.READY, 1.0)
+    return _progress.get(game_id) or CompileProgress(Stage.READY, 1.0)
 
 
 def is_ready(game_id: str) -> bool:
@@ -50,7 +50,7 @@ def is_ready(game_id: str) -> bool:
 def expect() -> None:
     """Note that no game is ready yet, before a server answers its first request."""
     for about in registry.all_games():
-        _progress[about.id] = Progress()
+        _progress[about.id] = CompileProgress()
         _without_search.add(about.id)
 
 
@@ -69,9 +69,9 @@ def nobody_searches(game_id: str) -> None:
     _without_search.add(game_id)
 
 
-def begin(game_id: str) -> Progress:
+def begin(game_id: str) -> CompileProgress:
     """Return how far the rules of a game have come, to be kept up to date by whoever prepares them."""
-    return _progress.setdefault(game_id, Progress())
+    return _progress.setdefault(game_id, CompileProgress())
 
 
 def expected() -> tuple[str, ...]:

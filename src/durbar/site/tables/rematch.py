@@ -8,7 +8,7 @@ from durbar.bots.levels import kind
 from durbar.site.errors import Refused
 from durbar.site.people.models import Visitor
 from durbar.site.tables import contributing, equal_strength
-from durbar.site.tables.create import NOTHING, Added
+from durbar.site.tables.create import NOTHING, Contribution
 from durbar.site.tables.lock import locked
 from durbar.site.tables.models import Seat, Table
 from durbar.site.tables.opening import OPEN, open_table
@@ -16,7 +16,7 @@ from durbar.site.tables.replay import change
 from durbar.site.tables.uninstalled import NOT_INSTALLED
 
 
-def rematch(table_id: int, visitor: Visitor, added: Added = NOTHING) -> Table:
+def rematch(table_id: int, visitor: Visitor, added: Contribution = NOTHING) -> Table:
     """Return the table of the next game, with the same seats and options, set up by whoever asks first.
 
     `added` is what that visitor adds to its shuffle. Raises Refused for who does not sit at the table, or
@@ -35,7 +35,7 @@ def rematch(table_id: int, visitor: Visitor, added: Added = NOTHING) -> Table:
         return table.rematch
 
 
-def _again(table: Table, host: Visitor, added: Added) -> Table:
+def _again(table: Table, host: Visitor, added: Contribution) -> Table:
     again = Table(
         game=table.game,
         options=table.options,

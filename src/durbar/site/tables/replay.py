@@ -12,11 +12,19 @@ from typing import TYPE_CHECKING
 from durbar.core.errors import DurbarError
 from durbar.core.record import Record
 from durbar.site.errors import Unplayable
-from durbar.site.tables import clocks, decisions, kept_boards, positions, replayed, sealing, shuffles
+from durbar.site.tables import (
+    clocks,
+    decisions,
+    match_cache,
+    sealing,
+    set_up_positions,
+    shuffles,
+    stored_boards,
+)
 from durbar.site.tables.announce import announce
 from durbar.site.tables.decisions import TakenBack
+from durbar.site.tables.match_cache import GameBeginning, lines_of
 from durbar.site.tables.models import Seat, Table
-from durbar.site.tables.replayed import Beginning, lines_of
 from durbar.site.tables.standing import standing_of
 from durbar.site.telemetry.exchange import note_table
 
@@ -28,7 +36,11 @@ def new_match(table: Table) -> Match:
     """Return the table's game at its beginning, with chance's first decisions taken; raises BoardMissing."""
     from durbar.core.match import Match  # noqa: PLC0415
 
-    board, names, origin = kept_boards.path_of(table.board), record_names(table), positions.origin_of(table)
+    board, names, origin = (
+        stored_boards.path_of(table.board),
+        record_names(table),
+        set_up_positions.origin_of(table),
+    )
     shuffle = shuffles.to_draw_from(table)
     if origin is not None:
         return Match.from_position(origin, names=names, shuffle=shuffle)
@@ -66,10 +78,12 @@ def _replayed(table: Table, seats: Sequence[Seat] | None) -> Match:
     start = _start(table, seats)
 
     def whole() -> Match:
-        board, lines = kept_boards.path_of(table.board), lines_of(decisions.since(table, 0))
-        return Match.from_record(replace(start, lines=lines), board=board, origin=positions.origin_of(table))
+        board, lines = stored_boards.path_of(table.board), lines_of(decisions.since(table, 0))
+        return Match.from_record(
+            replace(start, lines=lines), board=board, origin=set_up_positions.origin_of(table)
+        )
 
-    return replayed.game(table, Beginning(table.slug, start, table.origin), whole)
+    return match_cache.game(table, GameBeginning(table.slug, start, table.origin), whole)
 
 
 def match_to_play(table: Table) -> Match:
@@ -108,7 +122,7 @@ def write(table: Table, match: Match) -> None:
         table.status = Table.Status.RUNNING
     sealing.keep_up(table, match)
     change(table, {entry.actor for entry in entries})
-    replayed.carry_on(table, new)
+    match_cache.carry_on(table, new)
 
 
 def change(table: Table, decided: Collection[int] = ()) -> None:

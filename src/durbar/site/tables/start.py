@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from django.db.models import Max
 
-from durbar.site.tables import kept_boards, readiness
+from durbar.site.tables import readiness, stored_boards
 from durbar.site.tables.lock import locked
 from durbar.site.tables.models import Seat, Table
 from durbar.site.tables.replay import new_match, write
@@ -14,7 +14,7 @@ def start_when_full(table: Table) -> bool:
     """Begin a locked table's game if all seats are taken, and its rules and its board are at hand."""
     if table.status != Table.Status.WAITING or not readiness.is_ready(table.game):
         return False
-    if not table.is_installed or not kept_boards.is_there(table.board):
+    if not table.is_installed or not stored_boards.is_there(table.board):
         return False
     if table.seats.filter(kind=Seat.Kind.OPEN).exists():
         return False

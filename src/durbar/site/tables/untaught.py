@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from durbar.bots import levels
 from durbar.core import registry
-from durbar.site.tables import kept_boards, readiness
+from durbar.site.tables import readiness, stored_boards
 from durbar.site.tables.models import Seat, Table
 
 
@@ -19,6 +19,6 @@ def think_untaught(table: Table, seats: Sequence[Seat]) -> bool:
         return False
     from durbar.bots.learned.net import net_in  # noqa: PLC0415 - loads numba
 
-    game = registry.game(table.game, kept_boards.path_of(table.board))
+    game = registry.game(table.game, stored_boards.path_of(table.board))
     nets = game.room.nets
     return nets is not None and net_in(nets, game, len(seats), table.options, table.rules) is None

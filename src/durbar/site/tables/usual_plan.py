@@ -6,20 +6,20 @@ from durbar.bots.levels import EVEN, kind
 from durbar.core.about import About
 from durbar.core.errors import InvalidOption
 from durbar.site.people.models import Visitor
-from durbar.site.tables.create import Plan
+from durbar.site.tables.create import TablePlan
 from durbar.site.tables.models import Seat, Table
 from durbar.site.tables.opening import ME
 
 
-def usual_plan(about: About, visitor: Visitor | None) -> Plan:
+def usual_plan(about: About, visitor: Visitor | None) -> TablePlan:
     """Return a table against computer players as the visitor chose it last, or one for a newcomer."""
     last = _last_alone(about, visitor) if visitor else None
     if last is None:
-        return Plan(about.id, [ME, *[EVEN] * (about.usual_players - 1)])
+        return TablePlan(about.id, [ME, *[EVEN] * (about.usual_players - 1)])
     seats = [kind(seat.level) if seat.kind == Seat.Kind.BOT else ME for seat in last.seats.all()]
     limit = None if last.time_limit is None else Table.TimeLimit(last.time_limit)
     hints = Table.Hints(last.hints)
-    return Plan(about.id, seats, last.options, last.listed, hints=hints, time_limit=limit)
+    return TablePlan(about.id, seats, last.options, last.listed, hints=hints, time_limit=limit)
 
 
 def _last_alone(about: About, visitor: Visitor) -> Table | None:

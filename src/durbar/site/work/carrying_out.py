@@ -7,7 +7,7 @@ import logging
 from durbar.bots import levels
 from durbar.bots.legal_answer import legal_answer
 from durbar.site.errors import Refused
-from durbar.site.tables.fulfil import fulfil
+from durbar.site.tables.carry_out_wish import fulfil
 from durbar.site.tables.play import answer_for, play
 from durbar.site.work import pause
 from durbar.site.work.pending import Asked, PendingDecision

@@ -16,7 +16,7 @@ from django.db.models import F, Q
 from durbar.bots import levels, worker
 from durbar.site.api.models import BotAccount
 from durbar.site.errors import Unplayable
-from durbar.site.tables import answering, hints, kept_boards, presence, readiness
+from durbar.site.tables import answering, hints, presence, readiness, stored_boards
 from durbar.site.tables.models import Decision, Seat, Table
 from durbar.site.tables.replay import match_of
 from durbar.site.tables.seated_table import SeatedTable
@@ -53,7 +53,7 @@ class Asked:
     """What a computer player is asked; who searches need not where nobody could tell, or would miss it."""
 
     level: str  # of the one that sits there, in whose name is decided
-    question: worker.Question
+    question: worker.SeatQuestion
     legal: tuple[int, ...]  # what it may answer
     has_no_choice: bool
 
@@ -66,7 +66,7 @@ class HintRequest:
     name: str  # as that of a decision
     seat: int
     snapshot: Snapshot
-    question: worker.Question
+    question: worker.SeatQuestion
 
 
 def waiting_tables() -> dict[int, list[str]]:
@@ -140,7 +140,7 @@ def hint_requests(table_id: int) -> list[HintRequest]:
     if not readiness.is_ready(table.game) or not readiness.can_search(table.game):
         return []
     try:
-        match, board = match_of(table), kept_boards.path_of(table.board)
+        match, board = match_of(table), stored_boards.path_of(table.board)
     except Unplayable as problem:
         logger.warning("%s", problem)
         return []
@@ -207,7 +207,7 @@ def _of_computer(table: Table, seat: Seat, seats: Sequence[Seat]) -> PendingDeci
         return None
     view = match.view(seat.number)
     seat_key = f"{table.slug}/{seat.number}"
-    question = worker.question_for(view, asked, kept_boards.path_of(table.board), seat_key)
+    question = worker.question_for(view, asked, stored_boards.path_of(table.board), seat_key)
     legal = tuple(view.legal.ids)
     return replace(_at(table, seat), computer=Asked(level, question, legal, has_no_choice))
 

@@ -15,7 +15,7 @@ from django.db import DatabaseError
 from durbar.core import registry
 from durbar.faces.face import face_of
 from durbar.site.tables import readiness
-from durbar.site.tables.readiness import Progress, Stage
+from durbar.site.tables.readiness import CompileProgress, Stage
 
 logger = logging.getLogger(__name__)
 
@@ -50,7 +50,7 @@ async def compile_all(*, searches: bool) -> None:
         _note(about.id, status, await _compile(about.id, status, SEARCHES if searches else RULES))
 
 
-def _note(game_id: str, status: Progress, reason: str) -> bool:
+def _note(game_id: str, status: CompileProgress, reason: str) -> bool:
     """Note that a game is ready, or the reason why not; returns whether it is."""
     if reason:
         status.stage = Stage.FAILED
@@ -88,7 +88,7 @@ def _place_in(games: Sequence[str], game: str) -> int:
     return games.index(game) if game in games else len(games)
 
 
-async def _compile(game_id: str, status: Progress, module: str = RULES) -> str:
+async def _compile(game_id: str, status: CompileProgress, module: str = RULES) -> str:
     """Compile a game in a child process; returns what went wrong, or an empty text."""
     for attempt in range(1, ATTEMPTS + 1):
         code, complaint = await _compile_once(game_id, status, module)
@@ -98,7 +98,7 @@ async def _compile(game_id: str, status: Progress, module: str = RULES) -> str:
     return "" if code == 0 else complaint or f"the compiling process ended with status {code}"
 
 
-async def _compile_once(game_id: str, status: Progress, module: str) -> tuple[int, str]:
+async def _compile_once(game_id: str, status: CompileProgress, module: str) -> tuple[int, str]:
     """Compile a game in a child process; returns how that ended, below 0 when it was killed, and why."""
     child = await asyncio.create_subprocess_exec(
         sys.executable, "-m", module, game_id, stdout=PIPE, stderr=PIPE

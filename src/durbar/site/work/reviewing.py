@@ -10,7 +10,7 @@ from pathlib import Path
 from django.db import transaction
 
 from durbar.bots.review.finding import Finding, read
-from durbar.bots.review.schedule import Step, next_step
+from durbar.bots.review.schedule import ScheduledLook, next_look
 from durbar.bots.review.worker import ReviewQuestion
 from durbar.core.errors import DurbarError
 from durbar.core.record import parse
@@ -37,13 +37,13 @@ class Job:
     decisions: list[int]
     findings: dict[int, Finding] = field(default_factory=dict)
 
-    def next_step(self) -> Step | None:
+    def next_look(self) -> ScheduledLook | None:
         """Return what is to be looked at next; None when all is done."""
-        return next_step(self.decisions, self.findings)
+        return next_look(self.decisions, self.findings)
 
-    def question(self, step: Step) -> ReviewQuestion:
-        """Return a step as it travels to another process."""
-        return ReviewQuestion(self.record, self.origin, self.board, step, self.seconds)
+    def question(self, look: ScheduledLook) -> ReviewQuestion:
+        """Return a look as it travels to another process."""
+        return ReviewQuestion(self.record, self.origin, self.board, look, self.seconds)
 
 
 def next_job(taken: Container[int] = ()) -> Job | None:
@@ -89,5 +89,5 @@ def save(job: Job, *, failed: bool) -> None:
             if own is None or (stored.deep and not own.deep):
                 job.findings[stored.index] = stored
         analysis.findings = [job.findings[index].row() for index in sorted(job.findings)]
-        analysis.finished, analysis.failed = job.next_step() is None, failed
+        analysis.finished, analysis.failed = job.next_look() is None, failed
         analysis.save(update_fields=["findings", "finished", "failed"])

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from durbar.bots.search.tree.layout import Tree, TuningNumbers
+from durbar.bots.search.tree.layout import SearchScratch, Tree, TuningNumbers, VeiledLog
 from durbar.core.actor import CHANCE
 from durbar.core.binding import template
-from durbar.core.layout import Ids, Ints, Rows
+from durbar.core.layout import Rows
 
 HALF = 31
 MASK = (1 << HALF) - 1
@@ -55,18 +55,11 @@ def lay_open(tree: Tree, players: int, now_open: int) -> None:
 
 
 @template
-def follow_log(
-    trees: Rows[Tree],
-    players: int,
-    actors: Ints,
-    actions: Ids,
-    owners: Ints,
-    tunings: Rows[TuningNumbers],
-) -> None:
-    """Let every seat see a log, as far as its reader may read it (action −1: it may not)."""
-    tree, tuning = trees[0], tunings[0]
+def follow_log(trees: Rows[Tree], players: int, log: VeiledLog, scratches: Rows[SearchScratch]) -> None:
+    """Let every seat see a log, as far as its reader may read it."""
+    tree, tuning = trees[0], scratches[0].tuning
     tree.seen[:] = FIRST_KEY
     tree.veiled[:] = 0
-    for k in range(len(actions)):
-        observe(tree, players, actors[k], actions[k], owners[k], tuning)
+    for k in range(len(log.actions)):
+        observe(tree, players, log.actors[k], log.actions[k], log.owners[k], tuning)
     tree.begun[:] = tree.seen

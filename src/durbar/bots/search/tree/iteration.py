@@ -11,7 +11,7 @@ import math
 
 from durbar.bots.search.tree.foresight import foresee
 from durbar.bots.search.tree.information_sets import lay_open, mixed, observe
-from durbar.bots.search.tree.layout import NONE, PATH, AskedNets, Offer, Tree, TuningNumbers
+from durbar.bots.search.tree.layout import NONE, PATH, AskedNets, Origin, SearchScratch, Tree, Workspace
 from durbar.bots.search.tree.policy import trust_policy
 from durbar.bots.search.tree.selection import (
     add_places,
@@ -24,8 +24,7 @@ from durbar.bots.search.tree.selection import (
 )
 from durbar.core.actor import CHANCE, GAME_OVER
 from durbar.core.binding import template
-from durbar.core.chance import below
-from durbar.core.layout import GameState, Ids, Layout, Records, Rows, Words
+from durbar.core.layout import GameState, Ids, Layout, Records, Rows
 from durbar.core.loops.chance import draw_outcome
 from durbar.core.loops.playing import legal_answer
 from durbar.core.loops.rules import (
@@ -41,18 +40,16 @@ from durbar.core.loops.rules import (
     secret_of,
     wipe,
 )
-from durbar.core.loops.scratch import Scratch
+from durbar.core.rng import below
 
 
 @template
-def advised(
-    b: Layout, s: GameState, who: int, rng: Words, scratch: Scratch, count: int, tuning: TuningNumbers
-) -> int:
+def advised(b: Layout, s: GameState, who: int, scratch: SearchScratch, count: int) -> int:
     """Return what a steady player would decide; `count` legal decisions stand in the scratch space."""
     out = scratch.legal[:]
     if not HAS_ADVICE:
-        return out[below(rng, count)]
-    if tuning.wipe == 0:
+        return out[below(scratch.rng[:], count)]
+    if scratch.tuning.wipe == 0:
         return legal_answer(advise(b, s, who, scratch.notes, out, count), out, count)
     scratch.states[1] = s
     view = scratch.states[1]
@@ -61,19 +58,11 @@ def advised(
 
 
 @template
-def determinize(
-    b: Layout,
-    s: GameState,
-    since: Ids,
-    tree: Tree,
-    rng: Words,
-    scratch: Scratch,
-    tuning: TuningNumbers,
-) -> None:
+def determinize(b: Layout, s: GameState, since: Ids, tree: Tree, scratch: SearchScratch) -> None:
     """Go along the log from the origin to the root; what is not readable there (−1) is decided anew."""
-    out = scratch.legal[:]
+    out, rng = scratch.legal[:], scratch.rng[:]
     tree.veiled[:] = 0
-    doubt = int(tuning.doubt * 1000)
+    doubt = int(scratch.tuning.doubt * 1000)
     for k in range(len(since)):
         who, action = actor(s), int(since[k])
         if action < 0 and who == CHANCE:
@@ -83,7 +72,7 @@ def determinize(
             if below(rng, 1000) < doubt:
                 action = int(out[below(rng, count)])
             else:
-                action = int(advised(b, s, who, rng, scratch, count, tuning))
+                action = int(advised(b, s, who, scratch, count))
             tree.veiled[who] = mixed(tree.veiled[who], action + 1)
         apply(b, s, action)
 
@@ -95,49 +84,37 @@ def choose_in_tree(
     who: int,
     tree: Tree,
     node: int,
-    rng: Words,
-    scratch: Scratch,
+    scratch: SearchScratch,
     count: int,
-    offer: Offer,
     nets: AskedNets,
-    tuning: TuningNumbers,
 ) -> int:
     """Return the place of what is to be tried next in a node, or NONE when there is no room for it.
 
     `count` legal decisions stand in the scratch space.
     """
-    out, fresh = scratch.legal[:], offer.priors[:count]
-    all_known = find_places(tree, node, out, count, offer)
-    if not all_known and not add_places(tree, node, out, count, offer):
+    out, fresh, tuning = scratch.legal[:], scratch.priors[:count], scratch.tuning
+    all_known = find_places(tree, node, scratch, count)
+    if not all_known and not add_places(tree, node, scratch, count):
         return NONE
     as_before = are_as_before(tree, node, out, count)
     if tuning.once == 0 or not as_before:
-        hint = advised(b, s, who, rng, scratch, count, tuning)
+        hint = advised(b, s, who, scratch, count)
         if len(nets.policy.sizes) > 0:
             scratch.states[1] = s
             view = scratch.states[1]
             wipe(view, who)
-            trust_policy(b, view, who, hint, out, nets, tuning.trust, fresh)
+            trust_policy(b, view, who, hint, scratch, count, nets)
         else:
             trust_advice(hint, out, tuning.prior, fresh)
         for k in range(count):
-            tree.priors[offer.places[k]] = fresh[k]
-    return select(tree, node, who, offer, count, tuning)
+            tree.priors[scratch.places[k]] = fresh[k]
+    return select(tree, node, who, scratch, count)
 
 
 @template
-def walk_down(
-    b: Layout,
-    s: GameState,
-    tree: Tree,
-    rng: Words,
-    scratch: Scratch,
-    offer: Offer,
-    nets: AskedNets,
-    tuning: TuningNumbers,
-) -> None:
+def walk_down(b: Layout, s: GameState, tree: Tree, scratch: SearchScratch, nets: AskedNets) -> None:
     """Play from the root along the tree, one decision beyond what was tried before."""
-    out = scratch.legal[:]
+    out, rng, tuning = scratch.legal[:], scratch.rng[:], scratch.tuning
     tree.depth = 0
     tree.seen[:] = tree.begun
     tree.opened = laid_open(s)
@@ -157,9 +134,7 @@ def walk_down(
                 node = node_of(tree, mixed(tree.seen[who], who + 1) | 1)
                 if node == NONE:
                     return
-                place_in_tree = choose_in_tree(
-                    b, s, who, tree, node, rng, scratch, count, offer, nets, tuning
-                )
+                place_in_tree = choose_in_tree(b, s, who, tree, node, scratch, count, nets)
                 if place_in_tree == NONE:
                     return
                 action = tree.decisions[place_in_tree]
@@ -182,24 +157,20 @@ def walk_down(
 
 
 @template
-def choose_in_playout(
-    b: Layout, s: GameState, who: int, rng: Words, scratch: Scratch, tuning: TuningNumbers
-) -> int:
+def choose_in_playout(b: Layout, s: GameState, who: int, scratch: SearchScratch) -> int:
     """Return what a steady player decides, who slips now and then."""
-    out = scratch.legal[:]
+    out, rng = scratch.legal[:], scratch.rng[:]
     count = legal(b, s, out)
     if count == 1:
         return out[0]
-    slip = int(tuning.slip * 1000)
+    slip = int(scratch.tuning.slip * 1000)
     if slip > 0 and below(rng, 1000) < slip:
         return out[below(rng, count)]
-    return advised(b, s, who, rng, scratch, count, tuning)
+    return advised(b, s, who, scratch, count)
 
 
 @template
-def roll_out(
-    b: Layout, s: GameState, rng: Words, scratch: Scratch, cap: int, turns: int, tuning: TuningNumbers
-) -> None:
+def roll_out(b: Layout, s: GameState, scratch: SearchScratch, cap: int, turns: int) -> None:
     """Let steady players play on: `cap` decisions at most, and until so many turns have ended (0: any)."""
     before, ended = CHANCE, 0
     for _ in range(cap):
@@ -207,14 +178,14 @@ def roll_out(
         if who == GAME_OVER:
             return
         if who == CHANCE:
-            action = draw_outcome(s, rng, scratch.legal[:], scratch.weights[:])
+            action = draw_outcome(s, scratch.rng[:], scratch.legal[:], scratch.weights[:])
         else:
             if turns > 0:
                 ended += int(before not in (CHANCE, who))
                 if ended == turns:
                     return
                 before = who
-            action = choose_in_playout(b, s, who, rng, scratch, tuning)
+            action = choose_in_playout(b, s, who, scratch)
         apply(b, s, action)
 
 
@@ -231,8 +202,8 @@ def count_result(b: Layout, s: GameState, tree: Tree) -> None:
 
 
 @template
-def evaluate(players: int, tree: Tree, tuning: TuningNumbers) -> None:
-    """Value for each seat what it wins, and a little its lead over the best other one."""
+def evaluate(players: int, tree: Tree, share: float) -> None:
+    """Value for each seat what it wins, and for a small share its lead over the best other one."""
     harvest = tree.harvest
     total = 0.0
     for seat in range(players):
@@ -249,7 +220,6 @@ def evaluate(players: int, tree: Tree, tuning: TuningNumbers) -> None:
                 rival = max(rival, harvest.points[other])
         lead = (harvest.points[seat] - rival) / unit
         margin = 0.5 + 0.5 * lead / (1.0 + abs(lead))
-        share = tuning.margin
         harvest.value[seat] = (1.0 - share) * harvest.wins[seat] + share * margin
 
 
@@ -269,24 +239,13 @@ def back_up(tree: Tree, players: int) -> None:
 
 
 @template
-def think(
-    boards: Records,
-    origin: Rows[GameState],
-    since: Ids,
-    trees: Rows[Tree],
-    rng: Words,
-    scratches: Rows[Scratch],
-    offer: Offer,
-    nets: AskedNets,
-    tunings: Rows[TuningNumbers],
-    iterations: int,
-) -> None:
-    """Search on from the position to which `since` leads from `origin[0]`.
+def think(boards: Records, origin: Origin, space: Workspace, iterations: int) -> None:
+    """Search on from the position to which the origin leads.
 
     With foresight playouts stop after some turns, and a net foresees the rest; without, they go to their end.
     """
-    b, tree, scratch, tuning = boards[0], trees[0], scratches[0], tunings[0]
-    players = origin[0].players
+    b, tree, scratch, nets = boards[0], space.trees[0], space.scratches[0], space.nets
+    tuning, players = scratch.tuning, origin.states[0].players
     cap, turns = tuning.longest, 0
     foresees = len(nets.foresight.sizes) > 0
     if foresees:
@@ -294,17 +253,17 @@ def think(
     elif tuning.horizon > 0:
         cap = tuning.horizon * players
     for _ in range(iterations):
-        scratch.states[0] = origin[0]
+        scratch.states[0] = origin.states[0]
         s = scratch.states[0]
-        resample(s, rng)
-        determinize(b, s, since, tree, rng, scratch, tuning)
-        walk_down(b, s, tree, rng, scratch, offer, nets, tuning)
-        roll_out(b, s, rng, scratch, cap, turns, tuning)
+        resample(s, scratch.rng[:])
+        determinize(b, s, origin.since, tree, scratch)
+        walk_down(b, s, tree, scratch, nets)
+        roll_out(b, s, scratch, cap, turns)
         if foresees and actor(s) >= 0:
             foresee(b, s, tree, nets)
         else:
             count_result(b, s, tree)
-        evaluate(players, tree, tuning)
+        evaluate(players, tree, tuning.margin)
         back_up(tree, players)
         tree.iterations += 1
 

@@ -2,10 +2,28 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
-from durbar.core.layout import Bits, Floats, Floats32, Ids, Int32, Ints, Ints32, Layout, Rows, Words, array
+import numpy as np
+
+from durbar.core.layout import (
+    Bits,
+    Floats,
+    Floats32,
+    Ids,
+    Int32,
+    Ints,
+    Ints32,
+    Layout,
+    Records,
+    Rows,
+    Words,
+    array,
+    dtype_of,
+)
 from durbar.core.loops.inputs import Input
+from durbar.core.loops.scratch import Scratch
+from durbar.core.rng import WORDS
 
 SEATS = 5  # of any game, at most
 PATH = 64  # decisions that one iteration may walk down in the tree
@@ -31,13 +49,6 @@ class AskedNets(NamedTuple):
     plan: Rows[Input]  # of a room's observation
     words: Ints  # the numbers of the scratch space, which begins with the state that is played on
     words_of_view: Ints  # of these, from the seat's view on
-
-
-class Offer(NamedTuple):
-    """What is legal at the visit of a node that goes on, decision by decision."""
-
-    places: Ints32  # where the tree keeps it
-    priors: Floats  # how much it deserves to be tried, where that has just been found out
 
 
 class Harvest(Layout):
@@ -112,3 +123,42 @@ class TuningNumbers(Layout):
     longest: int  # decisions of a playout in any case
     wipe: int  # 1: players of a playout are shown wiped views
     depth: int  # decisions that are kept in the tree, at most
+
+
+class SearchScratch(Scratch):
+    """The scratch space of one thread that searches, sized for one room by `search_scratch_dtype`."""
+
+    rng: Words = array(WORDS)  # the thread's generator
+    tuning: TuningNumbers
+    places: Ints32  # where the tree keeps each decision that is legal at the visit of a node that goes on
+    priors: Floats  # how much each of them deserves to be tried, where that has just been found out
+
+
+def search_scratch_dtype(scratch: np.dtype[Any]) -> np.dtype[Any]:
+    """Return the layout of a search's scratch space, in a room that has this one."""
+    given = {name: (scratch[name].base, scratch[name].shape) for name in scratch.names or ()}
+    legal = scratch["legal"].shape
+    return dtype_of(SearchScratch, **given, places=(np.int32, legal), priors=(np.float64, legal))
+
+
+class Origin(NamedTuple):
+    """Where each iteration begins, and the decisions from there to the view; −1 is one to be imagined."""
+
+    states: Records
+    since: Ids
+
+
+class Workspace(NamedTuple):
+    """What a thread works in: one tree, one scratch space, and the nets that it asks."""
+
+    trees: Records  # one `Tree`
+    scratches: Records  # one `SearchScratch`
+    nets: AskedNets
+
+
+class VeiledLog(NamedTuple):
+    """A log as far as its reader may read it: action −1 may not be read; seats count from 0, chance is −1."""
+
+    actors: Ints
+    actions: Ids
+    owners: Ints

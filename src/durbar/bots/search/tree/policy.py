@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from durbar.bots.search.tree.foresight import raise_all, think_forward
-from durbar.bots.search.tree.layout import AskedNets
+from durbar.bots.search.tree.layout import AskedNets, SearchScratch
 from durbar.core.binding import template
-from durbar.core.layout import Floats, Floats32, GameState, Ids, Layout
+from durbar.core.layout import Floats32, GameState, Layout
 from durbar.core.loops.observing import look
 
 
@@ -25,10 +25,9 @@ def trust_policy(
     view: GameState,
     who: int,
     advised: int,
-    out: Ids,
+    scratch: SearchScratch,
+    count: int,
     nets: AskedNets,
-    trust: float,
-    priors: Floats,
 ) -> None:
     """Write how much each legal decision of the seat's view, in the scratch space, deserves to be tried.
 
@@ -36,7 +35,8 @@ def trust_policy(
     output says how much more is to be trusted in what a steady player would decide. What the policy is not
     trusted with is shared out evenly.
     """
-    net = nets.policy
+    net, trust = nets.policy, scratch.tuning.trust
+    out, priors = scratch.legal[:], scratch.priors[:count]
     look(b, view, nets.words_of_view, 0, who, nets.plan, net.work[: net.sizes[0]])
     begin, at = think_forward(net)
     deep, wide = net.sizes[-2], net.sizes[-1]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 
 from durbar.bots.search.tree.information_sets import FIRST_KEY, mixed
-from durbar.bots.search.tree.layout import NONE, Offer, Tree, TuningNumbers
+from durbar.bots.search.tree.layout import NONE, SearchScratch, Tree, TuningNumbers
 from durbar.core.binding import template
 from durbar.core.layout import Floats, Ids
 
@@ -52,23 +52,24 @@ def urgency(tree: Tree, node: int, edge: int, seat: int, prior: float, tuning: T
 
 
 @template
-def find_places(tree: Tree, node: int, out: Ids, count: int, offer: Offer) -> bool:
+def find_places(tree: Tree, node: int, scratch: SearchScratch, count: int) -> bool:
     """Find where a node keeps each of its legal decisions, or NONE; say whether it has met all of them.
 
     They mostly come in the order in which they came before, so each is looked for behind the one before it.
     """
+    out, places = scratch.legal[:], scratch.places[:]
     begin, known = tree.nodes[node].begin, tree.nodes[node].decisions
     at, all_known = 0, True
     for k in range(count):
-        offer.places[k] = NONE
+        places[k] = NONE
         for _ in range(known):
             if at == known:
                 at = 0
             at += 1
             if tree.decisions[begin + at - 1] == out[k]:
-                offer.places[k] = begin + at - 1
+                places[k] = begin + at - 1
                 break
-        if offer.places[k] == NONE:
+        if places[k] == NONE:
             all_known = False
     return all_known
 
@@ -85,22 +86,23 @@ def are_as_before(tree: Tree, node: int, out: Ids, count: int) -> bool:
 
 
 @template
-def add_places(tree: Tree, node: int, out: Ids, count: int, offer: Offer) -> bool:
+def add_places(tree: Tree, node: int, scratch: SearchScratch, count: int) -> bool:
     """Give those of a node's legal decisions a place that have none; say whether there was room."""
+    out, places = scratch.legal[:], scratch.places[:]
     known, missing = tree.nodes[node].decisions, 0
     for k in range(count):
-        missing += 1 if offer.places[k] == NONE else 0
+        missing += 1 if places[k] == NONE else 0
     if known + missing > tree.nodes[node].room:
         moved = move_places(tree, node, known + missing)
         if moved == NONE:
             return False
         for k in range(count):
-            if offer.places[k] != NONE:
-                offer.places[k] += moved
+            if places[k] != NONE:
+                places[k] += moved
     for k in range(count):
-        if offer.places[k] == NONE:
+        if places[k] == NONE:
             place = tree.nodes[node].begin + known
-            offer.places[k] = place
+            places[k] = place
             tree.decisions[place] = out[k]
             tree.edge_at[place] = NONE
             known += 1
@@ -138,11 +140,12 @@ def trust_advice(advised: int, out: Ids, trust: float, priors: Floats) -> None:
 
 
 @template
-def select(tree: Tree, node: int, seat: int, offer: Offer, count: int, tuning: TuningNumbers) -> int:
+def select(tree: Tree, node: int, seat: int, scratch: SearchScratch, count: int) -> int:
     """Return the place of the decision to be tried next, one of `count`."""
-    best, most = offer.places[0], -1e9
+    places, tuning = scratch.places[:], scratch.tuning
+    best, most = places[0], -1e9
     for k in range(count):
-        place = offer.places[k]
+        place = places[k]
         edge = tree.edge_at[place]
         if edge != NONE:
             tree.edges[edge].available += 1

@@ -10,19 +10,19 @@ from durbar.bots.events import as_line
 from durbar.site import limits
 from durbar.site.api.account_state import AccountState, state_of
 from durbar.site.api.call import Call
+from durbar.site.api.database_thread import in_thread
 from durbar.site.api.invitations import group_of
 from durbar.site.api.streams import listener as listeners
-from durbar.site.api.streams.lines import EMPTY, Lines, Put
+from durbar.site.api.streams.lines import EMPTY, LineStream, Put
 from durbar.site.api.streams.listener import Listener, listening
-from durbar.site.api.threads import in_thread
 from durbar.site.tables.announce import ALL_TABLES
 from durbar.site.tables.models import Table
 
 
-def stream(call: Call) -> Lines:
+def stream(call: Call) -> LineStream:
     """Return the stream of what happens to an account: games that begin and end, invitations."""
     limits.slots.check(call.caller, limits.STREAMS)
-    return Lines(partial(_account, call))
+    return LineStream(partial(_account, call))
 
 
 async def _account(call: Call, put: Put) -> None:

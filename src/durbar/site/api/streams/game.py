@@ -10,24 +10,24 @@ from functools import partial
 from durbar.bots.events import as_line
 from durbar.site import limits
 from durbar.site.api.call import Call
+from durbar.site.api.caller_view import CallerView, changes, observe
+from durbar.site.api.database_thread import in_thread
 from durbar.site.api.errors import Problem
-from durbar.site.api.sight import Sight, changes, observe
 from durbar.site.api.streams import listener as listeners
-from durbar.site.api.streams.lines import EMPTY, Lines, Put, tasks
+from durbar.site.api.streams.lines import EMPTY, LineStream, Put, tasks
 from durbar.site.api.streams.listener import Listener, listening
-from durbar.site.api.threads import in_thread
 from durbar.site.errors import Unplayable
 from durbar.site.tables import attendance, presence
 from durbar.site.tables.announce import group
 from durbar.site.tables.models import Table
 
 
-def stream(call: Call) -> Lines:
+def stream(call: Call) -> LineStream:
     """Return the stream of a game as the caller's seat sees it, or as a spectator does."""
     observe(call.id, call.account)
     most = limits.STREAMS if call.account else limits.STREAMS_OF_STRANGERS
     limits.slots.check(call.caller, most)
-    return Lines(partial(_game, call, most))
+    return LineStream(partial(_game, call, most))
 
 
 async def _game(call: Call, most: int, put: Put) -> None:
@@ -51,7 +51,7 @@ async def _game(call: Call, most: int, put: Put) -> None:
                     told = now
 
 
-async def _look(call: Call) -> Sight | None:
+async def _look(call: Call) -> CallerView | None:
     """Return the game as it is now, None when the caller cannot see it any more."""
     try:
         return await in_thread(observe)(call.id, call.account)
@@ -59,7 +59,7 @@ async def _look(call: Call) -> Sight | None:
         return None
 
 
-async def _has_changed(listener: Listener, told: Sight) -> bool:
+async def _has_changed(listener: Listener, told: CallerView) -> bool:
     """Wait until the table is told to have changed; False when nothing happens for a while."""
     until = asyncio.get_running_loop().time() + listeners.KEEP_ALIVE
     while (left := until - asyncio.get_running_loop().time()) > 0:
@@ -80,7 +80,7 @@ async def _has_changed(listener: Listener, told: Sight) -> bool:
 
 
 @asynccontextmanager
-async def _present(told: Sight) -> AsyncIterator[None]:
+async def _present(told: CallerView) -> AsyncIterator[None]:
     """Let the others at the table see that a seat is there, as long as its stream is open."""
     if told.seat is None:
         yield

@@ -7,7 +7,7 @@ import logging
 from collections.abc import Awaitable, Callable
 from typing import Self
 
-from durbar.site.api.threads import outliving
+from durbar.site.api.database_thread import outliving
 
 logger = logging.getLogger(__name__)
 
@@ -18,7 +18,7 @@ WAITING_LINES = 64  # that are made before a slow reader has taken them
 tasks: set[asyncio.Task[None]] = set()  # asyncio itself does not hold on to them
 
 
-class Lines:
+class LineStream:
     """The lines that `tell` puts, for a response to hand on.
 
     They are made in a task of its own, which is cancelled as soon as the response is closed or waits in vain:

@@ -7,11 +7,11 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from durbar.faces.palette import SEATS, SeatLook
-from durbar.site.pages.context.log import LogLine, Turn, folded, line_of
+from durbar.site.pages.context.log import LogLine, LogTurn, folded, line_of
 
 if TYPE_CHECKING:
     from durbar.core.match import Match
-    from durbar.core.telling import Event
+    from durbar.core.telling import LogEvent
 
 
 @dataclass(frozen=True)
@@ -28,7 +28,7 @@ class Happened:
         return SEATS[self.seat - 1]
 
 
-def decision(event: Event, names: Sequence[str]) -> Happened:
+def decision(event: LogEvent, names: Sequence[str]) -> Happened:
     """Return a decision of a seat, without what chance did after it."""
     return Happened(event.actor, names[event.actor - 1], line_of(event, names, moment=0))
 
@@ -43,5 +43,5 @@ def last_decision(match: Match, reader: int | None, names: Sequence[str]) -> Hap
         return None
     start, seat = decided[-1], log[decided[-1]].actor
     told = [line_of(event, names, moment=len(decided)) for event in events(match, reader, start)]
-    (line,) = folded(Turn(start, seat, None, "", told), names).lines
+    (line,) = folded(LogTurn(start, seat, None, "", told), names).lines
     return Happened(seat, names[seat - 1], line)

@@ -10,19 +10,19 @@ from django.utils.formats import number_format
 from django.utils.translation import gettext as _
 
 from durbar.faces.face import face_of
-from durbar.site.pages.context.ahead import forestalled, place_in, seen, told_steps
+from durbar.site.pages.context.variation import forestalled, place_in, seen, told_steps
 from durbar.site.pages.context.why import brought
 from durbar.site.tables import hints, readiness
 from durbar.site.tables.models import Seat
 
 if TYPE_CHECKING:
-    from durbar.bots.analysis.analysis import Lead
+    from durbar.bots.analysis.search_result import Lead
     from durbar.core.match import Match
     from durbar.core.telling import Step
     from durbar.core.view import View
 
 
-class Shown(NamedTuple):
+class HintRow(NamedTuple):
     """What a hint shows of a decision, with the numbers as they are written."""
 
     action: str
@@ -68,22 +68,22 @@ def _only(view: View, names: Sequence[str]) -> dict[str, str] | None:
     return {"action": texts[0], "words": _label(view, names, texts[0])} if len(texts) == 1 else None
 
 
-def _ranked(view: View, names: Sequence[str], found: Sequence[Sequence[Any]]) -> list[Shown]:
+def _ranked(view: View, names: Sequence[str], found: Sequence[Sequence[Any]]) -> list[HintRow]:
     return sorted((_shown(view, names, *choice) for choice in found), key=lambda choice: choice.worth)
 
 
 def _shown(
     view: View, names: Sequence[str], action: int, chance: float, place: float, points: float
-) -> Shown:
+) -> HintRow:
     text = view.game.actions.texts[action]
-    return Shown(text, _label(view, names, text), round(100 * chance), round(place, 1), round(points))
+    return HintRow(text, _label(view, names, text), round(100 * chance), round(place, 1), round(points))
 
 
 def _label(view: View, names: Sequence[str], text: str) -> str:
     return face_of(view.game.about.id).label(view, names, text)
 
 
-def _lead(view: View, hint: Mapping[str, Any], choices: Sequence[Shown]) -> Lead | None:
+def _lead(view: View, hint: Mapping[str, Any], choices: Sequence[HintRow]) -> Lead | None:
     """Return what the first decision brings, where it was compared with the next one."""
     texts, first_two = view.game.actions.texts, [choice.action for choice in choices[:2]]
     for action, lead in hints.leads(hint):
@@ -107,7 +107,7 @@ def _explained(view: View, names: Sequence[str], lead: Lead | None) -> dict[str,
 
 def steps_of(view: View, lead: Lead | None) -> Sequence[Step]:
     """Return what a hint's first decision leads to, as the seat of the view would see it happen."""
-    from durbar.bots.review.imagining import steps  # noqa: PLC0415 - loads the search's compiler
+    from durbar.bots.review.variations import steps  # noqa: PLC0415 - loads the search's compiler
 
     return tuple(steps(view, lead.line)) if lead and lead.line else ()
 
@@ -126,7 +126,7 @@ def ahead(match: Match, seat: Seat, number: int) -> dict[str, Any] | None:
     return {"step": step, **asdict(place_in(line, number)), "view": seen(view, steps, number)}
 
 
-def _why(choices: Sequence[Shown]) -> str:
+def _why(choices: Sequence[HintRow]) -> str:
     """Say in which of its numbers the first is ahead of the next."""
     if len(choices) < 2:
         return ""

@@ -19,24 +19,24 @@ if TYPE_CHECKING:
     from durbar.core.log import Entry
     from durbar.core.match import Match
     from durbar.core.phrase import Phrase
-    from durbar.core.telling import Event, Gain
+    from durbar.core.telling import Gain, LogEvent
 
 
 @dataclass(frozen=True)
-class Told:
+class ToldText:
     """Something in words, and the rule by which it is so, if the words cite one."""
 
     text: str
     rule: str
 
     @classmethod
-    def of(cls, phrase: Phrase, names: Sequence[str]) -> Told:
+    def of(cls, phrase: Phrase, names: Sequence[str]) -> ToldText:
         """Write a phrase in the reader's language."""
         return cls(tell(phrase, names), phrase.rule)
 
 
 @dataclass(frozen=True)
-class Owner:
+class PointsOwner:
     """Whose points are told."""
 
     seat: int
@@ -49,8 +49,8 @@ class Points:
     """Points as told in the log: as many for each of their owners, for the same reason."""
 
     points: str
-    reason: Told
-    owners: tuple[Owner, ...]
+    reason: ToldText
+    owners: tuple[PointsOwner, ...]
 
 
 @dataclass
@@ -66,7 +66,7 @@ class LogLine:
     phrase: Phrase | None = None  # what the text tells
     rule: str = ""  # by which it is so
     gains: list[Points] = field(default_factory=list)
-    follows: list[Told] = field(default_factory=list)
+    follows: list[ToldText] = field(default_factory=list)
     undo_to: int | None = None
     aside: bool = False
     moment: int = 0
@@ -74,7 +74,7 @@ class LogLine:
 
 
 @dataclass
-class Turn:
+class LogTurn:
     """Decisions of one seat in a row, with chance's that followed them; seat 0: before the first turn."""
 
     start: int  # where in the log it begins
@@ -84,7 +84,7 @@ class Turn:
     lines: list[LogLine] = field(default_factory=list)
 
 
-def whole_log(table: Table, me: int | None) -> list[Turn]:
+def whole_log(table: Table, me: int | None) -> list[LogTurn]:
     """Return the whole log as a seat may read it, the last turn first; raises Unplayable."""
     names = [seat.shown_name for seat in table.seats.all()]
     match = opened(match_of(table))
@@ -100,7 +100,7 @@ def turns(
     first: int = 0,
     may_undo: int = 0,
     seat_events: Iterable[SeatEvent] = (),
-) -> list[Turn]:
+) -> list[LogTurn]:
     """Return the turns of a log from the one at `first` on, as told to a reader, the last one first.
 
     What happened beside the game stands in its place; the last `may_undo` decisions can be taken back.
@@ -121,7 +121,7 @@ def turns(
     return found[::-1]
 
 
-def folded(turn: Turn, names: Sequence[str]) -> Turn:
+def folded(turn: LogTurn, names: Sequence[str]) -> LogTurn:
     """Return a turn in which chance stands in the line that caused it; what no line caused is the set-up."""
     lines: list[LogLine] = []
     cause: LogLine | None = None
@@ -150,8 +150,8 @@ def turn_starts(log: Sequence[Entry]) -> list[int]:
     return starts
 
 
-def _turn(start: int, seat: int, names: Sequence[str]) -> Turn:
-    return Turn(start, seat, SEATS[seat - 1], names[seat - 1]) if seat else Turn(start, 0, None, "")
+def _turn(start: int, seat: int, names: Sequence[str]) -> LogTurn:
+    return LogTurn(start, seat, SEATS[seat - 1], names[seat - 1]) if seat else LogTurn(start, 0, None, "")
 
 
 def _asides(seat_events: Iterable[SeatEvent], names: Sequence[str], end: int) -> dict[int, list[LogLine]]:
@@ -166,7 +166,7 @@ def _asides(seat_events: Iterable[SeatEvent], names: Sequence[str], end: int) ->
     return asides
 
 
-def line_of(event: Event, names: Sequence[str], *, moment: int, undo_to: int | None = None) -> LogLine:
+def line_of(event: LogEvent, names: Sequence[str], *, moment: int, undo_to: int | None = None) -> LogLine:
     """Return a decision in words."""
     return LogLine(
         moment=moment,
@@ -175,7 +175,7 @@ def line_of(event: Event, names: Sequence[str], *, moment: int, undo_to: int | N
         phrase=event.phrase,
         rule=event.phrase.rule,
         gains=_points(event.gains, names),
-        follows=[Told.of(phrase, names) for phrase in event.follows],
+        follows=[ToldText.of(phrase, names) for phrase in event.follows],
         undo_to=undo_to,
     )
 
@@ -193,8 +193,8 @@ def _points(gains: Iterable[Gain], names: Sequence[str]) -> list[Points]:
     return [
         Points(
             signed(gain.points),
-            Told.of(gain.reason, names),
-            tuple(Owner(seat, names[seat - 1], SEATS[seat - 1]) for seat in seats),
+            ToldText.of(gain.reason, names),
+            tuple(PointsOwner(seat, names[seat - 1], SEATS[seat - 1]) for seat in seats),
         )
         for gain, seats in shares
     ]

@@ -13,7 +13,7 @@ from durbar.faces.face import face_of
 from durbar.faces.palette import SEATS, SeatLook
 from durbar.faces.svg import tag
 from durbar.faces.words import headed, tell
-from durbar.site.pages.context.log import Told
+from durbar.site.pages.context.log import ToldText
 
 if TYPE_CHECKING:
     from durbar.core.match import Match
@@ -40,7 +40,7 @@ def over(match: Match, me: int | None, names: Sequence[str]) -> dict[str, Any]:
 
     return {
         "standings": _standings(match, me, names),
-        "endings": [Told.of(reason, names) for reason in ending(match.position)],
+        "endings": [ToldText.of(reason, names) for reason in ending(match.position)],
         "honour": face_of(match.game.about.id).honour,
         "sheet": score_sheet(match),
         "winners": [names[seat - 1] for seat in match.winners],

@@ -21,9 +21,9 @@ from markupsafe import Markup
 
 from durbar.faces.palette import SEATS, SeatLook
 from durbar.faces.words import apart
-from durbar.site.pages import kept
+from durbar.site.pages import fragment_cache
 from durbar.site.pages.context.happened import Happened
-from durbar.site.pages.context.log import LogLine, Turn, folded, turn_starts, turns
+from durbar.site.pages.context.log import LogLine, LogTurn, folded, turn_starts, turns
 from durbar.site.tables.models import SeatEvent, Table
 
 if TYPE_CHECKING:
@@ -109,23 +109,25 @@ class TurnTeller:
         starts = so_far.starts
         shown = starts if self.match.over else starts[-RECENT_TURNS:]
         keys = dict(zip(shown, self._keys(shown, so_far), strict=True))
-        found = {start: kept.get(key) for start, key in keys.items()}
+        found = {start: fragment_cache.get(key) for start, key in keys.items()}
         missing = [start for start in shown if found[start] is None]
         if missing:
             for start, turn in self._told_from(missing[0]):
                 if start in missing:
                     found[start] = turn
-                    kept.put(keys[start], turn)
+                    fragment_cache.put(keys[start], turn)
         return Recent([found[start] for start in reversed(shown)], len(shown) < len(starts))
 
     def _so_far(self) -> _SoFar:
         """Return what all who read this log share; it is read by the first of them."""
         log = self.match.log
-        key = kept.key_of("log so far", self.table.slug, self.table.version, len(log), self.match.over)
-        found: _SoFar | None = kept.get(key)
+        key = fragment_cache.key_of(
+            "log so far", self.table.slug, self.table.version, len(log), self.match.over
+        )
+        found: _SoFar | None = fragment_cache.get(key)
         if found is None:
             found = _SoFar.of(log)
-            kept.put(key, found)
+            fragment_cache.put(key, found)
         return found
 
     def _keys(self, shown: Sequence[int], so_far: _SoFar) -> list[Hashable]:
@@ -153,7 +155,7 @@ class TurnTeller:
         )
         return [(turn.start, self._kept(folded(turn, self.names))) for turn in told]
 
-    def _kept(self, turn: Turn) -> ToldTurn:
+    def _kept(self, turn: LogTurn) -> ToldTurn:
         told = render_to_string("pages/turn.html", {"turn": turn, "table": self.table})
         html = Markup(told)  # noqa: S704 - escaped by the template
         decided = [line for line in turn.lines if not line.chance and not line.aside]

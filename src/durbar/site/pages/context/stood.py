@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from django.template.loader import render_to_string
 
 from durbar.site.pages.context.moments import actors_of, moments
-from durbar.site.pages.context.still import still
+from durbar.site.pages.context.still_position import still
 from durbar.site.pages.standing_pieces import standing_pieces
 
 if TYPE_CHECKING:

@@ -24,7 +24,7 @@ from durbar.site.pages.context.recent import TurnTeller, since
 from durbar.site.pages.context.sealed import sealed_bar, waiting_sentence
 from durbar.site.pages.context.wishes import wish_bar
 from durbar.site.people.models import Visitor
-from durbar.site.tables import hints, kept_boards, presence, readiness
+from durbar.site.tables import hints, presence, readiness, stored_boards
 from durbar.site.tables.answering import count_of_undo
 from durbar.site.tables.level_words import strength_among, strength_of, title_of
 from durbar.site.tables.models import Seat, Table
@@ -84,7 +84,7 @@ def table_context(
 
 def _situation(table: Table, seats: Sequence[Seat], mine: Seat | None, moment: int | None) -> dict[str, Any]:
     """Return what a table shows of its game, or why it shows nothing."""
-    if not kept_boards.is_there(table.board):
+    if not stored_boards.is_there(table.board):
         told = _("The board file of this table is not on this server any more; it cannot be continued.")
         return {"phase": "broken", "sentence": told}
     if not table.is_installed:

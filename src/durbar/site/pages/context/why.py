@@ -9,14 +9,14 @@ from typing import TYPE_CHECKING
 from durbar.bots.analysis.difference import Difference
 from durbar.faces.palette import SEATS, SeatLook
 from durbar.faces.words import tell
-from durbar.site.pages.numbers import points_text
+from durbar.site.pages.number_words import points_text
 
 if TYPE_CHECKING:
     from durbar.core.position import Position
 
 
 @dataclass(frozen=True)
-class Brought:
+class DifferenceInWords:
     """A difference in words: of which seat, in which category, and how many points."""
 
     look: SeatLook
@@ -26,13 +26,15 @@ class Brought:
     helps: bool  # the seat that decides: a gain of its own, or another's loss
 
 
-def brought(position: Position, why: Sequence[Difference], seat: int, names: Sequence[str]) -> list[Brought]:
+def brought(
+    position: Position, why: Sequence[Difference], seat: int, names: Sequence[str]
+) -> list[DifferenceInWords]:
     """Return what a decision of a seat brings more or less than another one, as people read it."""
     from durbar.core.log_events import sheet  # noqa: PLC0415 - imports numba, which the lobby must not wait for
 
     rows = [row for row in sheet(position) if not row.breaks_ties]
     return [
-        Brought(
+        DifferenceInWords(
             look=SEATS[one.seat - 1],
             name="" if one.seat == seat else names[one.seat - 1],
             category=tell(rows[one.row].category),

@@ -28,7 +28,7 @@ from durbar.site.pages.forms import added
 from durbar.site.people import visitors
 from durbar.site.people.models import Visitor
 from durbar.site.tables import boards, readiness
-from durbar.site.tables.create import Plan, create
+from durbar.site.tables.create import TablePlan, create
 from durbar.site.tables.models import Table
 from durbar.site.tables.renaming import rename
 from durbar.site.tables.usual_plan import usual_plan
@@ -116,7 +116,7 @@ def _seat_at(request: HttpRequest, table: Table, visitor: Visitor) -> HttpRespon
     return response
 
 
-def read_plan(form: QueryDict, file: UploadedFile | None = None) -> Plan:
+def read_plan(form: QueryDict, file: UploadedFile | None = None) -> TablePlan:
     """Return the table that the form wishes; raises InvalidOption, and InvalidBoard for a wrong `file`."""
     about = registry.about(form.get("game", ""))
     wishes = [form.get(f"seat{number}", NOBODY) for number in range(1, about.max_players + 1)]
@@ -129,7 +129,7 @@ def read_plan(form: QueryDict, file: UploadedFile | None = None) -> Plan:
     listed = form.get("listed", "on") == "on"
     wanted = form.get("hints", Table.Hints.ALONE)
     hints = Table.Hints(wanted) if wanted in Table.Hints.values else Table.Hints.ALONE
-    return Plan(
+    return TablePlan(
         about.id,
         seats,
         options,

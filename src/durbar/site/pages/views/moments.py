@@ -13,12 +13,12 @@ from durbar.site.errors import Unplayable
 from durbar.site.pages.context.happened import last_decision
 from durbar.site.pages.context.hints import ahead as hint_ahead
 from durbar.site.pages.context.moments import actors_of, moments
-from durbar.site.pages.context.still import still
+from durbar.site.pages.context.still_position import still
 from durbar.site.pages.parts import asks_for_part
 from durbar.site.pages.views.table import not_here
 from durbar.site.people import visitors
 from durbar.site.static_urls import stylesheet_of
-from durbar.site.tables import kept_boards, presence, readiness
+from durbar.site.tables import presence, readiness, stored_boards
 from durbar.site.tables.models import Seat, Table
 from durbar.site.tables.replay import match_of
 from durbar.site.tables.seated_table import SeatedTable
@@ -76,7 +76,7 @@ def _ahead(seated: SeatedTable, seat: Seat, number: int) -> dict[str, Any] | Non
 
 def _has_moments(table: Table) -> bool:
     begun = table.status != Table.Status.WAITING
-    return begun and kept_boards.is_there(table.board) and readiness.is_ready(table.game)
+    return begun and stored_boards.is_there(table.board) and readiness.is_ready(table.game)
 
 
 def _moment(seated: SeatedTable, me: int | None, number: int) -> dict[str, Any]:

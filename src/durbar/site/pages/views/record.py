@@ -16,7 +16,7 @@ from durbar.site.pages.cited import cited
 from durbar.site.pages.context.log import whole_log
 from durbar.site.pages.views.table import not_here
 from durbar.site.people import visitors
-from durbar.site.tables import kept_boards, readiness, shuffles
+from durbar.site.tables import readiness, shuffles, stored_boards
 from durbar.site.tables.access import seat_of, visible
 from durbar.site.tables.models import Table
 from durbar.site.tables.replay import match_of, stored_record
@@ -69,7 +69,7 @@ def _told(table: Table, seat: int | None) -> dict[str, Any]:
 def board(request: HttpRequest, slug: str) -> HttpResponse:
     """Send the board file that a table is played on, where it is not the shipped one."""
     table = visible(visitors.current(request)).filter(slug=slug).first()
-    path = kept_boards.path_of(table.board) if table and kept_boards.is_there(table.board) else None
+    path = stored_boards.path_of(table.board) if table and stored_boards.is_there(table.board) else None
     if table is None or path is None:
         return not_here(request)
     return HttpResponse(

@@ -20,7 +20,7 @@ from durbar.faces.palette import SEATS
 from durbar.faces.rule_pictures import Example, pictures_of
 from durbar.faces.words import tell
 from durbar.site.pages import rulebook
-from durbar.site.tables import positions, readiness
+from durbar.site.tables import readiness, set_up_positions
 
 
 @require_safe
@@ -52,7 +52,7 @@ def example_board(_request: HttpRequest, game: str, number: int) -> HttpResponse
 def _drawn(game: str, number: int) -> str:
     from durbar.faces.face import face_of  # noqa: PLC0415 - loads the engine
 
-    position = positions.read(pictures_of(game).examples[number - 1].position)
+    position = set_up_positions.read(pictures_of(game).examples[number - 1].position)
     return str(face_of(game).board_svg(position))
 
 
@@ -86,7 +86,7 @@ def _box(symbol: str) -> str:
 def _example(game: str, number: int, example: Example) -> str:
     from durbar.faces.face import face_of  # noqa: PLC0415 - loads the engine
 
-    held = face_of(game).belongings(positions.read(example.position))
+    held = face_of(game).belongings(set_up_positions.read(example.position))
     shown = {
         "game": game,
         "number": number,

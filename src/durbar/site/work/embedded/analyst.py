@@ -11,7 +11,7 @@ from channels.db import database_sync_to_async
 from durbar.bots.review.finding import Finding
 from durbar.bots.review.worker import ReviewQuestion, answer
 from durbar.site.telemetry.trouble import Trouble
-from durbar.site.work import patience
+from durbar.site.work import timeouts
 from durbar.site.work.embedded.pools import Pool
 from durbar.site.work.reviewing import ATTEMPTS, POLITENESS, SLICE, next_job, save
 
@@ -46,10 +46,10 @@ class Analyst:
         if job is None:
             return False
         end = time.monotonic() + SLICE
-        while self.lost < ATTEMPTS and time.monotonic() < end and (step := job.next_step()):
-            finding = await self.ask(job.question(step))
+        while self.lost < ATTEMPTS and time.monotonic() < end and (look := job.next_look()):
+            finding = await self.ask(job.question(look))
             if finding is not None:
-                job.findings[step.index] = finding
+                job.findings[look.index] = finding
         failed, self.lost = self.lost >= ATTEMPTS, self.lost % ATTEMPTS
         await database_sync_to_async(save)(job, failed=failed)
         return True
@@ -57,9 +57,9 @@ class Analyst:
     async def ask(self, question: ReviewQuestion) -> Finding | None:
         """Return what the other process finds out; None when it was lost."""
         try:
-            finding = await self.pool.ask(patience.COMPILING, answer, question)
+            finding = await self.pool.ask(timeouts.COMPILING, answer, question)
         except Exception:
-            logger.exception("decision %s of a game cannot be analysed", question.step.index)
+            logger.exception("decision %s of a game cannot be analysed", question.look.index)
             finding, self.lost = None, ATTEMPTS - 1  # it would fail again
         self.lost = 0 if finding else self.lost + 1
         return finding

@@ -18,6 +18,7 @@ from durbar.site.tables.start import start_all
 from durbar.site.telemetry.trouble import Trouble
 from durbar.site.work import timekeeping
 from durbar.site.work.carrying_out import carry_out, pause_before
+from durbar.site.work.cleanup import EVERY, tidy
 from durbar.site.work.embedded.pools import BotProcesses
 from durbar.site.work.pending import (
     HintRequest,
@@ -27,7 +28,6 @@ from durbar.site.work.pending import (
     waiting_tables,
 )
 from durbar.site.work.preparation import prepare_all
-from durbar.site.work.tidying import EVERY, tidy
 
 logger = logging.getLogger(__name__)
 

@@ -20,11 +20,11 @@ from typing import Any, ParamSpec, TypeVar
 from pebble import ProcessExpired, ProcessPool
 
 from durbar.bots import levels, worker
-from durbar.bots.analysis.analysis import Choice
+from durbar.bots.analysis.search_result import Candidate
 from durbar.site.telemetry import metrics
 from durbar.site.telemetry.trouble import Trouble
-from durbar.site.work import patience
-from durbar.site.work.embedded.turns import Turns
+from durbar.site.work import timeouts
+from durbar.site.work.embedded.priority_slots import PrioritySlots
 
 logger = logging.getLogger(__name__)
 
@@ -50,7 +50,7 @@ class Pool:
         self.processes: ProcessPool | None = None
         self._beginning: float | None = None  # BEGINNING, where none had to be replaced before it began
         self._slowness = 1  # times the patience; more where one after the other was replaced
-        self._turns = Turns(workers)  # waiting for one costs nobody its patience
+        self._turns = PrioritySlots(workers)  # waiting for one costs nobody its patience
         self._asked: set[Future[Any]] = set()
         self._late: set[object] = set()  # questions that should have been answered
         self._delay = Trouble(f"waiting for a computer player ({name})")
@@ -191,7 +191,7 @@ class BotProcesses:
         self.quick = Pool(1, QUICK_POLITENESS)
         self.slow = Pool(at_once, SLOW_POLITENESS, spare // at_once, "search")
 
-    async def answer(self, question: worker.Question, *, urgent: bool = True) -> int | None:
+    async def answer(self, question: worker.SeatQuestion, *, urgent: bool = True) -> int | None:
         """Return the decision, or None when the process died or took for ever: ask again later."""
         pool = self.slow if levels.searches(question.level) else self.quick
         async with pool.turn(urgent=urgent):
@@ -199,19 +199,19 @@ class BotProcesses:
                 metrics.think_seconds.labels(levels.kind(question.level)).time(),
                 pool.expected(levels.level(question.level).budget),
             ):
-                return await pool.ask_now(patience.for_decision(question.level), worker.answer, question)
+                return await pool.ask_now(timeouts.for_decision(question.level), worker.answer, question)
 
-    async def advise(self, question: worker.Question, seconds: float) -> tuple[Choice, ...] | None:
+    async def advise(self, question: worker.SeatQuestion, seconds: float) -> tuple[Candidate, ...] | None:
         """Return what each decision is worth, the best first; None when the process died."""
-        return await self.slow.ask(patience.for_hint(), worker.advise, question, seconds)
+        return await self.slow.ask(timeouts.for_hint(), worker.advise, question, seconds)
 
     async def warm(self, game_id: str) -> None:
         """Have a process load a game, so that nobody waits for it at the first decision."""
-        await self.quick.ask(patience.BEYOND, worker.warm, game_id)
+        await self.quick.ask(timeouts.BEYOND, worker.warm, game_id)
 
     async def warm_search(self, game_id: str) -> None:
         """Have the search of a game compiled, if it is not, and loaded."""
-        await self.slow.ask(patience.COMPILING, worker.warm_search, game_id)
+        await self.slow.ask(timeouts.COMPILING, worker.warm_search, game_id)
 
     def stop(self) -> None:
         """End the processes."""

@@ -8,7 +8,7 @@ from typing import TypedDict
 from celery import Celery
 from django.conf import settings
 
-from durbar.site.work import patience
+from durbar.site.work import timeouts
 from durbar.site.work.workers import broker
 from durbar.site.work.workers.queues import Queue
 from durbar.site.work.workers.redis_server import PATIENCE, PREFIX
@@ -16,7 +16,7 @@ from durbar.site.work.workers.redis_server import PATIENCE, PREFIX
 URGENT, PATIENT = 0, 9  # priorities
 MERCY = 10  # seconds between asking a task to end and killing its process
 ANSWER = 5.0  # seconds for Redis to answer; workers ask it for tasks for one second at a time
-LONGEST = patience.COMPILING + patience.BEYOND  # seconds after which any task is asked to end
+LONGEST = timeouts.COMPILING + timeouts.BEYOND  # seconds after which any task is asked to end
 
 
 class Limits(TypedDict):
@@ -43,8 +43,8 @@ app.conf.update(
     task_ignore_result=True,
     task_acks_late=True,
     task_reject_on_worker_lost=True,
-    task_soft_time_limit=limits(patience.BEYOND)["soft_time_limit"],
-    task_time_limit=limits(patience.BEYOND)["time_limit"],
+    task_soft_time_limit=limits(timeouts.BEYOND)["soft_time_limit"],
+    task_time_limit=limits(timeouts.BEYOND)["time_limit"],
     task_publish_retry=False,  # a sweep finds what could not be told
     worker_prefetch_multiplier=1,
     worker_hijack_root_logger=False,

@@ -25,15 +25,15 @@ WHAT = {
 POLITENESS = {Queue.QUICK: 5, Queue.SEARCH: 10, Queue.REVIEW: 15}  # how far they give way (`nice`)
 
 
-class Share(NamedTuple):
+class WorkerShare(NamedTuple):
     """What a queue's worker uses of a machine."""
 
     processes: int
     threads: int  # of a search, in each process
 
 
-def share_of(queue: Queue, concurrency: int | None = None, cores: int | None = None) -> Share:
+def share_of(queue: Queue, concurrency: int | None = None, cores: int | None = None) -> WorkerShare:
     """Return what a queue's worker uses: so many processes if that is wished; one core is left to others."""
     spare = max(1, (cores or os.cpu_count() or 1) - 1)
     processes = concurrency or (min(MOST_AT_ONCE, spare) if queue is Queue.SEARCH else 1)
-    return Share(processes, max(1, spare // processes) if queue is Queue.SEARCH else 1)
+    return WorkerShare(processes, max(1, spare // processes) if queue is Queue.SEARCH else 1)

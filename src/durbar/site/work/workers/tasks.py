@@ -17,13 +17,13 @@ from django.conf import settings
 from django.db import close_old_connections
 
 from durbar.bots import worker
-from durbar.bots.analysis.analysis import Choice
+from durbar.bots.analysis.search_result import Candidate
 from durbar.bots.levels import kind
 from durbar.bots.review import worker as reviewer
 from durbar.site.tables import hints
 from durbar.site.tables.start import start_all
 from durbar.site.telemetry.trouble import Trouble
-from durbar.site.work import patience, reviewing, tidying, timekeeping
+from durbar.site.work import cleanup, reviewing, timekeeping, timeouts
 from durbar.site.work.carrying_out import carry_out, pause_before
 from durbar.site.work.pending import (
     HintRequest,
@@ -32,7 +32,7 @@ from durbar.site.work.pending import (
     next_decision,
     waiting_tables,
 )
-from durbar.site.work.workers import claims, failures, measures
+from durbar.site.work.workers import failures, question_claims, worker_metrics
 from durbar.site.work.workers.app import LONGEST, PATIENT, URGENT, app, limits
 from durbar.site.work.workers.queues import Queue
 from durbar.site.work.workers.redis_server import PREFIX, redis
@@ -53,7 +53,7 @@ class Work(Task):  # type: ignore[type-arg]
     def __call__(self, *arguments: Any, **named: Any) -> None:
         """Do it."""
         name = str(self.name)
-        with _trouble.survived(), failures.noted(name), measures.measured(name, self._queue, self._due):
+        with _trouble.survived(), failures.noted(name), worker_metrics.measured(name, self._queue, self._due):
             try:
                 self.run(*arguments, **named)
             finally:
@@ -84,21 +84,21 @@ class Work(Task):  # type: ignore[type-arg]
 def look(task: Work, table_id: int, since: float) -> None:
     """Have done what a table waits for; the decision before was taken at the time `since`."""
     for request in hint_requests(table_id):
-        if claims.ask(request.name):
+        if question_claims.ask(request.name):
             advise.apply_async((table_id, request.name))
     decision = next_decision(table_id)
     if decision is None:
         return
     if decision.is_urgent and not decision.is_searched:
         _think(decision, task.own_id, since)
-    elif claims.ask(decision.name):
+    elif question_claims.ask(decision.name):
         _ask(decision, since)
 
 
 def _ask(decision: PendingDecision, since: float) -> None:
     """Let whoever has time for it think about a decision; where somebody is there comes first."""
     asked = decision.computer
-    seconds = patience.for_decision(asked.level) if asked else patience.BEYOND
+    seconds = timeouts.for_decision(asked.level) if asked else timeouts.BEYOND
     decide.apply_async(
         (decision.table_id, decision.name, since),
         queue=Queue.SEARCH if decision.is_searched else Queue.QUICK,
@@ -118,13 +118,13 @@ def decide(task: Work, table_id: int, name: str, since: float) -> None:
 def _think(decision: PendingDecision, task_id: str, since: float) -> None:
     """Think about a decision that nobody else thinks about, and have it carried out when it is due."""
     name = decision.name
-    with claims.held(name, task_id) as is_own:
+    with question_claims.held(name, task_id) as is_own:
         if not is_own:
             return
         answer = _answer(decision)
         rest = _rest_of(pause_before(decision, settings.PACE), since)
         if rest > 0:
-            claims.keep(name, rest)
+            question_claims.keep(name, rest)
             finish.apply_async((decision.table_id, name, answer), countdown=rest)
         else:
             carry_out(decision, answer)
@@ -139,12 +139,12 @@ def _answer(decision: PendingDecision) -> int | None:
     """Return a computer player's answer, which is thought about once; None where none is asked."""
     if decision.computer is None:
         return None
-    answer = claims.answer_to(decision.name)
+    answer = question_claims.answer_to(decision.name)
     if answer is None:
         question = decision.computer.question
-        with measures.think_seconds.labels(kind(question.level)).time():
+        with worker_metrics.think_seconds.labels(kind(question.level)).time():
             answer = int(worker.answer(question))
-        claims.note_answer(decision.name, answer)
+        question_claims.note_answer(decision.name, answer)
     return answer
 
 
@@ -156,20 +156,20 @@ def finish(_task: Work, table_id: int, name: str, answer: int | None) -> None:
         carry_out(decision, answer)
 
 
-@app.task(base=Work, bind=True, name="advise", **limits(patience.for_hint()))
+@app.task(base=Work, bind=True, name="advise", **limits(timeouts.for_hint()))
 def advise(task: Work, table_id: int, name: str) -> None:
     """Think about a hint, and give it to the seat that has asked."""
     for request in hint_requests(table_id):
         if request.name != name:
             continue
-        with claims.held(name, task.own_id) as is_own:
+        with question_claims.held(name, task.own_id) as is_own:
             if is_own:
-                with measures.think_seconds.labels(HINT).time():
+                with worker_metrics.think_seconds.labels(HINT).time():
                     found = _advice(request)
                 hints.answer(table_id, request.seat, request.snapshot, found)
 
 
-def _advice(request: HintRequest) -> Sequence[Choice]:
+def _advice(request: HintRequest) -> Sequence[Candidate]:
     """Return what a seat could do; nothing when that fails, as it would again."""
     try:
         return worker.advise(request.question, hints.SECONDS)
@@ -191,11 +191,11 @@ def _analyse_for_a_moment(task_id: str) -> bool:
     taken: set[int] = set()
     while (job := reviewing.next_job(taken)) is not None:
         name = f"analysis.{job.analysis_id}"
-        with claims.held(name, task_id) as is_own:
+        with question_claims.held(name, task_id) as is_own:
             if is_own:
-                failed = claims.attempt(name) > reviewing.ATTEMPTS or not _find_out(job)
+                failed = question_claims.attempt(name) > reviewing.ATTEMPTS or not _find_out(job)
                 reviewing.save(job, failed=failed)
-                claims.drop(name)
+                question_claims.drop(name)
                 return True
         taken.add(job.analysis_id)
     return False
@@ -204,13 +204,13 @@ def _analyse_for_a_moment(task_id: str) -> bool:
 def _find_out(job: reviewing.Job) -> bool:
     """Find out something about a game; False when that fails, as it would again."""
     end = time.monotonic() + reviewing.SLICE
-    while time.monotonic() < end and (step := job.next_step()):
+    while time.monotonic() < end and (look := job.next_look()):
         try:
-            job.findings[step.index] = reviewer.answer(job.question(step))
+            job.findings[look.index] = reviewer.answer(job.question(look))
         except SoftTimeLimitExceeded:
             raise
         except Exception:
-            logger.exception("decision %s of a game cannot be analysed", step.index)
+            logger.exception("decision %s of a game cannot be analysed", look.index)
             return False
     return True
 
@@ -220,10 +220,10 @@ def sweep(_task: Work) -> None:
     """Begin the games that only waited, and look at tables for which nobody does anything."""
     start_all()
     for table_id, names in waiting_tables().items():
-        if claims.free(names):
+        if question_claims.free(names):
             look.apply_async((table_id, 0.0), priority=PATIENT)
-    if redis().set(f"{PREFIX}due:tidy", 1, nx=True, ex=tidying.EVERY):
-        tidy.apply_async(expires=tidying.EVERY)
+    if redis().set(f"{PREFIX}due:tidy", 1, nx=True, ex=cleanup.EVERY):
+        tidy.apply_async(expires=cleanup.EVERY)
 
 
 @app.task(base=Work, bind=True, name="keep_time")
@@ -235,7 +235,7 @@ def keep_time(_task: Work) -> None:
 @app.task(base=Work, bind=True, name="tidy", **limits(LONGEST))
 def tidy(_task: Work) -> None:
     """Take away what nobody has any use for."""
-    tidying.tidy()
+    cleanup.tidy()
 
 
 TASKS = tuple(str(task.name) for task in (look, decide, finish, advise, analyse, sweep, keep_time, tidy))

@@ -12,7 +12,7 @@ from contextlib import contextmanager
 from threading import Lock
 from typing import TYPE_CHECKING, NamedTuple
 
-from durbar.core.record import Line, Record
+from durbar.core.record import Record, RecordLine
 from durbar.site.tables import decisions
 
 if TYPE_CHECKING:
@@ -23,7 +23,7 @@ KEPT = 512  # games of as many tables; each takes about 50 kB
 MOST = 32  # new decisions; where there are more, the whole game is replayed as fast
 
 
-class Beginning(NamedTuple):
+class GameBeginning(NamedTuple):
     """All that a game begins with."""
 
     slug: str  # of its table, which no other has
@@ -31,14 +31,14 @@ class Beginning(NamedTuple):
     origin: str  # the text of the position in which it begins; empty: the setup
 
 
-class Replayed(NamedTuple):
+class CachedMatch(NamedTuple):
     """A game as it was replayed; nobody else is given this match, so nobody changes it."""
 
-    start: Beginning
+    start: GameBeginning
     version: int  # of its table
     match: Match
 
-    def grown_to(self, table: Table, start: Beginning) -> Match | None:
+    def grown_to(self, table: Table, start: GameBeginning) -> Match | None:
         """Return the game at its table's log; None for another game. Raises TakenBack, and DurbarError."""
         if start != self.start or not table.cut <= self.version <= table.version:
             return None
@@ -51,11 +51,11 @@ class Replayed(NamedTuple):
         return None if longer.over else longer  # the result of a game that is over is to be checked
 
 
-_games: OrderedDict[int, Replayed] = OrderedDict()  # by table, the one that was asked for last at the end
+_games: OrderedDict[int, CachedMatch] = OrderedDict()  # by table, the one that was asked for last at the end
 _lock = Lock()
 
 
-def game(table: Table, start: Beginning, replay: Callable[[], Match]) -> Match:
+def game(table: Table, start: GameBeginning, replay: Callable[[], Match]) -> Match:
     """Return a table's game, which `replay` returns when it is not known; raises what that raises."""
     with _lock:
         known = _games.get(table.pk)
@@ -96,15 +96,15 @@ def forget_all() -> None:
         _games.clear()
 
 
-def _keep(table: Table, start: Beginning, match: Match) -> None:
+def _keep(table: Table, start: GameBeginning, match: Match) -> None:
     with _lock:
-        _games[table.pk] = Replayed(start, table.version, match)
+        _games[table.pk] = CachedMatch(start, table.version, match)
         _games.move_to_end(table.pk)
         if len(_games) > KEPT:
             _games.popitem(last=False)
 
 
-def lines_of(log: Iterable[str]) -> tuple[Line, ...]:
+def lines_of(log: Iterable[str]) -> tuple[RecordLine, ...]:
     """Return the decisions of a log."""
     lines = [line.split(" ", 1) for line in log]
-    return tuple(Line(0 if actor == "*" else int(actor), text) for actor, text in lines)
+    return tuple(RecordLine(0 if actor == "*" else int(actor), text) for actor, text in lines)

@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TypeAlias
 
 import numpy as np
 
 from durbar.bots.learned.net import net_of
-from durbar.bots.search.question import question_of
+from durbar.bots.search.search_task import task_of
 from durbar.bots.search.search_thread import SearchThread
 from durbar.bots.search.tuning import telling
-from durbar.core.chance import seeded
 from durbar.core.layout import Ints, Ints32, Records
 from durbar.core.position import Position, copy_of
+from durbar.core.rng import seeded
 from durbar.core.view import View
 
 KEPT = 2000  # ends of games, from which one may learn why a decision is better
@@ -22,7 +21,7 @@ Outcome: TypeAlias = tuple[float, float, float]  # a seat's share of the win, it
 Trail: TypeAlias = tuple[tuple[int, int], ...]  # seats, from 1, and what they decide in the tree; no chance
 
 
-class Way:
+class Continuation:
     """A search that begins after a decision of a view's seat, knowing what it knew before."""
 
     def __init__(self, view: View, action: int) -> None:
@@ -31,9 +30,9 @@ class Way:
         self.outcomes: list[Outcome] = []  # of all games, for the seat
         self._paths: list[tuple[Ints, Ints32]] = []  # of each game: who decided in the tree, on which edges
         self.thread = SearchThread(0)
-        self.thread.face(question_of(view, telling, net_of))
+        self.thread.face(task_of(view, telling, net_of))
         since = np.append(self.thread.origin.since, np.int16(action))
-        self.thread.origin = replace(self.thread.origin, since=since)
+        self.thread.origin = self.thread.origin._replace(since=since)
 
     def play_out(self, seed: int | str, number: int) -> float:
         """Let the search play out one game, and return the seat's share of the win.
@@ -41,7 +40,7 @@ class Way:
         Equal numbers imagine equal worlds, whatever the decision was.
         """
         assert self.view.seat
-        self.thread.rng = seeded(seed, number)
+        self.thread.rng[:] = seeded(seed, number)
         self.thread.think(1)
         tree = self.thread.trees[0]
         depth = int(tree["depth"])

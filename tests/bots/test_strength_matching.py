@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from durbar.bots.even import as_strong_as, nearest, rating_of
 from durbar.bots.levels import EVEN, LEVELS, SEARCHING, level, make, overlooked_by, searches
 from durbar.bots.overlooking import OverlookingPlayer
 from durbar.bots.search.player import SearchPlayer
+from durbar.bots.strength_matching import as_strong_as, nearest, rating_of
 from durbar.bots.strengths import BELOW, MEASURED, STEP, UNMEASURED, scale_of
 from durbar.core import registry
 from durbar.core.errors import InvalidOption

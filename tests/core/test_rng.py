@@ -9,9 +9,8 @@ import numpy as np
 import pytest
 
 from durbar import Match
-from durbar.core import chance
-from durbar.core.chance import below, next_word, seeded, seeded_each
 from durbar.core.game import Game
+from durbar.core.rng import MASK, below, next_word, seeded, seeded_each
 
 
 def plain(function: Any) -> Any:
@@ -35,7 +34,7 @@ def test_compiled_equals_plain():
 def test_words_have_32_bits():
     rng = seeded(0)
     words = [next_word(rng) for _ in range(2_000)]
-    assert all(0 <= word <= chance.MASK for word in words)
+    assert all(0 <= word <= MASK for word in words)
     assert len(set(words)) > 1_990
     for bit in range(32):
         assert 850 < sum(word >> bit & 1 for word in words) < 1_150

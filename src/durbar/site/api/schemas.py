@@ -31,7 +31,7 @@ class Done(Struct, frozen=True):
     ok: bool = True
 
 
-class Progress(Struct, frozen=True):
+class Accepted(Struct, frozen=True):
     """It is done; the log has `length` decisions now, including those that followed automatically."""
 
     length: int
@@ -74,7 +74,7 @@ class LevelInfo(Struct, frozen=True):
     help: str
 
 
-class Offer(Struct, frozen=True):
+class Catalogue(Struct, frozen=True):
     """What can be played here, and against which computer players."""
 
     games: tuple[GameInfo, ...]
@@ -132,7 +132,7 @@ class TableInfo(Struct, frozen=True, omit_defaults=True):
     time_limit: int | UnsetType = UNSET
 
 
-class Tables(Struct, frozen=True):
+class TableList(Struct, frozen=True):
     """Some tables, the newest first."""
 
     tables: tuple[TableInfo, ...]

@@ -74,7 +74,7 @@ def _name(sample: Sample) -> str:
     return json.dumps([sample.name, sample.labels], sort_keys=True)
 
 
-class Measures(Collector):
+class WorkerMetrics(Collector):
     """The numbers of all workers, read when somebody asks."""
 
     def describe(self) -> Iterable[Metric]:
@@ -108,4 +108,4 @@ def _order(sample: Sample) -> tuple[str, list[str], float]:
 @cache
 def tell() -> None:
     """Have the metrics of this process tell them from now on."""
-    REGISTRY.register(Measures())
+    REGISTRY.register(WorkerMetrics())

@@ -8,7 +8,7 @@ from typing import Any
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class Variation:
     """A line of play in one imagined world: the texts of its decisions, chance's too."""
 
     world: int
@@ -20,7 +20,7 @@ class Line:
         return [self.world, *self.actions]
 
     @classmethod
-    def of(cls, row: Sequence[Any]) -> Line:
+    def of(cls, row: Sequence[Any]) -> Variation:
         """Return the line that a stored row tells."""
         world, *actions = row
         return cls(world, tuple(actions))

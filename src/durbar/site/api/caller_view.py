@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True)
-class Sight:
+class CallerView:
     """A game as a caller sees it at one moment."""
 
     table: Table
@@ -51,7 +51,7 @@ class Sight:
         )
 
 
-def observe(slug: str, account: BotAccount | None) -> Sight:
+def observe(slug: str, account: BotAccount | None) -> CallerView:
     """Return a game as an account sees it (None: a spectator without one); raises Problem and Unplayable."""
     if account and not BotAccount.objects.filter(pk=account.pk, digest=account.digest).exists():
         raise Problem(401, _("the token was revoked"))
@@ -64,7 +64,7 @@ def observe(slug: str, account: BotAccount | None) -> Sight:
     match, seat = match_of(table), seat_of(table, visitor)
     view = match.view(seat.number if seat else None)
     asked = seat is not None and seat.is_asked and not seat.computer
-    return Sight(
+    return CallerView(
         table=table,
         seat=seat,
         view=view,
@@ -74,14 +74,14 @@ def observe(slug: str, account: BotAccount | None) -> Sight:
     )
 
 
-def _dated(event: GameEvent, now: Sight) -> GameEvent:
+def _dated(event: GameEvent, now: CallerView) -> GameEvent:
     """Return an event with the table's version, and the time, if a decision may be taken in sight of it."""
-    if isinstance(event, events.Decision | events.Undone) and event.scores is not None:
+    if isinstance(event, events.Decided | events.Undone) and event.scores is not None:
         return replace(event, version=now.table.version, time_left=time_left_to(now.seat))
     return event
 
 
-def changes(before: Sight | None, now: Sight) -> Iterator[GameEvent]:
+def changes(before: CallerView | None, now: CallerView) -> Iterator[GameEvent]:
     """Yield what one who knows a game as it was before is told now."""
     if before is None:
         yield now.full()

@@ -7,12 +7,12 @@ from dataclasses import replace
 
 import numpy as np
 
-from durbar.bots.analysis.analysis import Choice, Lead
+from durbar.bots.analysis.search_result import Candidate, Lead
 from durbar.bots.review.compare import ENDLESS, play_out
-from durbar.bots.review.imagining import line_after
-from durbar.bots.review.reasons import reasons
+from durbar.bots.review.continuation import Continuation
+from durbar.bots.review.differences import reasons
 from durbar.bots.review.rivals import rivals
-from durbar.bots.review.way import Way
+from durbar.bots.review.variations import line_after
 from durbar.core.layout import Floats
 from durbar.core.view import View
 
@@ -20,44 +20,49 @@ TINY = 1e-9  # so that what never differs can be weighed too
 
 
 def compared(
-    view: View, choices: Sequence[Choice], seconds: float, most: int = ENDLESS
-) -> tuple[Choice, ...]:
+    view: View, candidates: Sequence[Candidate], seconds: float, most: int = ENDLESS
+) -> tuple[Candidate, ...]:
     """Return some decisions, the most tried first, with what they are worth after games with the same luck.
 
     The best of them has a lead over the next one. Lines and reasons come from these games of one thread, at
     most so many after each decision, and not from the trees of the search that has found the decisions.
     """
-    ways = {choice.action: Way(view, choice.action) for choice in choices}
-    play_out(ways.values(), seconds, "hint", most)
-    told = [beside(choices[0], choice, ways[choices[0].action], ways[choice.action]) for choice in choices]
-    best, other = (*sorted(told, key=lambda choice: choice.worth, reverse=True)[:2], *told)[:2]
-    lead = lead_of(ways[best.action], ways[other.action])
-    return tuple(replace(choice, lead=lead) if choice is best else choice for choice in told)
+    after = {candidate.action: Continuation(view, candidate.action) for candidate in candidates}
+    play_out(after.values(), seconds, "hint", most)
+    told = [
+        beside(candidates[0], candidate, after[candidates[0].action], after[candidate.action])
+        for candidate in candidates
+    ]
+    best, other = (*sorted(told, key=lambda candidate: candidate.worth, reverse=True)[:2], *told)[:2]
+    lead = lead_of(after[best.action], after[other.action])
+    return tuple(replace(candidate, lead=lead) if candidate is best else candidate for candidate in told)
 
 
-def beside(first: Choice, choice: Choice, firsts: Way, own: Way) -> Choice:
+def beside(first: Candidate, candidate: Candidate, firsts: Continuation, own: Continuation) -> Candidate:
     """Return a decision with what it is worth beside the one that was tried most.
 
     The search has tried it less often, and it may have been lucky; so its distance is also taken from the
     games with the same luck, and both distances count by how exact they are.
     """
-    if choice is first:
-        return choice
+    if candidate is first:
+        return candidate
     measured, games = np.array(own.outcomes) - np.array(firsts.outcomes), len(own.outcomes)
     spread = np.array(own.outcomes).var(0) + TINY
-    apart = spread * (1 / max(choice.visits, 1) + 1 / max(first.visits, 1))
+    apart = spread * (1 / max(candidate.visits, 1) + 1 / max(first.visits, 1))
     together = (measured.var(0) + TINY) / games
-    distance = (worth(choice) - worth(first)) / apart + measured.mean(0) / together
+    distance = (worth(candidate) - worth(first)) / apart + measured.mean(0) / together
     chance, place, points = worth(first) + distance / (1 / apart + 1 / together)
-    return replace(choice, chance=min(max(float(chance), 0.0), 1.0), place=float(place), points=float(points))
+    return replace(
+        candidate, chance=min(max(float(chance), 0.0), 1.0), place=float(place), points=float(points)
+    )
 
 
-def worth(choice: Choice) -> Floats:
+def worth(candidate: Candidate) -> Floats:
     """Return what a decision is worth as numbers: its chance, its place, its points."""
-    return np.array([choice.chance, choice.place, choice.points])
+    return np.array([candidate.chance, candidate.place, candidate.points])
 
 
-def lead_of(best: Way, other: Way) -> Lead:
+def lead_of(best: Continuation, other: Continuation) -> Lead:
     """Return what the best decision brings more or less than another one, and what it leads to."""
     line = line_after(best)
     return Lead(other.action, reasons(other, best), line, rivals(other, best, line))

@@ -11,7 +11,7 @@ from django.utils.translation import pgettext
 
 from durbar.core import registry
 from durbar.site.errors import Refused, StillPreparing
-from durbar.site.tables import kept_boards, readiness
+from durbar.site.tables import readiness, stored_boards
 from durbar.site.tables.models import Table
 
 if TYPE_CHECKING:
@@ -41,7 +41,7 @@ def read(text: str) -> Position:
     if not can_be_set_up(about.id):
         told = _("%(game)s does not say which positions are possible, so none can be set up here.")
         raise Refused(told % {"game": about.title})
-    return Position.parse(text, pasted, kept_boards.found(about.id, digest))
+    return Position.parse(text, pasted, stored_boards.found(about.id, digest))
 
 
 def can_be_set_up(game_id: str) -> bool:
@@ -63,7 +63,7 @@ def check_that_it_goes_on(position: Position) -> None:
 
 def origin_of(table: Table) -> Position | None:
     """Return the position in which a table's log begins; None is the setup."""
-    return stored(table.origin, kept_boards.path_of(table.board)) if table.origin else None
+    return stored(table.origin, stored_boards.path_of(table.board)) if table.origin else None
 
 
 @lru_cache(maxsize=64)

@@ -7,8 +7,8 @@ from typing import Any
 
 from asgiref.testing import ApplicationCommunicator
 
-from durbar.site import crowds
-from durbar.site.crowds import REQUESTS, SOCKETS, Crowds
+from durbar.site import concurrency_limits
+from durbar.site.concurrency_limits import REQUESTS, SOCKETS, ConcurrencyLimits
 
 CLIENT, NEIGHBOUR, OTHER = "2001:db8::1", "2001:db8::2", "192.0.2.7"
 
@@ -47,7 +47,7 @@ async def socket(site: Any, client: str) -> tuple[ApplicationCommunicator, str]:
 
 async def test_a_client_has_so_many_sockets_and_no_more():
     held = Held()
-    site = Crowds().limited(held)
+    site = ConcurrencyLimits().limited(held)
     opened = [await socket(site, CLIENT) for _ in range(SOCKETS)]
     assert {told for _, told in opened} == {"websocket.accept"}
     refused, told = await socket(site, NEIGHBOUR)  # of the same network
@@ -68,7 +68,7 @@ async def test_a_client_has_so_many_sockets_and_no_more():
 
 async def test_of_a_clients_many_requests_some_are_answered_at_once_and_the_rest_in_turn():
     held = Held()
-    site = Crowds()
+    site = ConcurrencyLimits()
     answering = site.limited(held)
     requests = [asked(answering, "http", CLIENT) for _ in range(REQUESTS + 5)]
     for request in requests:
@@ -87,9 +87,9 @@ async def test_of_a_clients_many_requests_some_are_answered_at_once_and_the_rest
 
 
 async def test_who_waits_for_too_long_is_told_to_slow_down(monkeypatch):
-    monkeypatch.setattr(crowds, "PATIENCE", 0.05)
+    monkeypatch.setattr(concurrency_limits, "PATIENCE", 0.05)
     held = Held()
-    answering = Crowds().limited(held)
+    answering = ConcurrencyLimits().limited(held)
     requests = [asked(answering, "http", CLIENT) for _ in range(REQUESTS + 1)]
     for request in requests:
         await request.send_input({"type": "http.request"})
@@ -107,10 +107,10 @@ def test_the_site_is_limited_so(monkeypatch):
 
     limited: list[Any] = []
 
-    def note(_self: Crowds, application: Any) -> Any:
+    def note(_self: ConcurrencyLimits, application: Any) -> Any:
         limited.append(application)
         return application
 
-    monkeypatch.setattr(Crowds, "limited", note)
+    monkeypatch.setattr(ConcurrencyLimits, "limited", note)
     asgi.application_with(asgi.embedded)
     assert len(limited) == 2

@@ -7,8 +7,8 @@ from contextlib import asynccontextmanager
 
 import pytest
 
-from durbar.site import turns
-from durbar.site.turns import Turns
+from durbar.site import request_queue
+from durbar.site.request_queue import RequestQueue
 
 pytestmark = pytest.mark.asyncio
 
@@ -17,7 +17,7 @@ class Answers:
     """Requests that are answered in turns, each when it is told to end."""
 
     def __init__(self) -> None:
-        self.turns = Turns()
+        self.turns = RequestQueue()
         self.begun: list[str] = []
         self.ends: dict[str, asyncio.Event] = {}
         self.tasks: dict[str, asyncio.Task[None]] = {}
@@ -73,7 +73,7 @@ async def test_who_decides_comes_before_who_looks():
 
 
 async def test_who_looks_does_not_wait_for_decisions_for_ever(monkeypatch):
-    monkeypatch.setattr(turns, "HEAD_START", 0.01)
+    monkeypatch.setattr(request_queue, "HEAD_START", 0.01)
     async with answers("a", "page") as asked:
         await asyncio.sleep(0.02)
         await asked.ask("decision", urgent=True)
@@ -82,7 +82,7 @@ async def test_who_looks_does_not_wait_for_decisions_for_ever(monkeypatch):
 
 
 async def test_nobody_waits_behind_who_waits_for_something_else(monkeypatch):
-    monkeypatch.setattr(turns, "PATIENCE", 0.01)
+    monkeypatch.setattr(request_queue, "PATIENCE", 0.01)
     async with answers("waits for a lock", "b", "c") as asked:
         monkeypatch.undo()
         async with asyncio.timeout(5):
@@ -126,9 +126,9 @@ async def late(asked: Answers, *names: str) -> None:
 
 
 async def test_who_decides_waits_for_few_that_compute_for_long(monkeypatch):
-    monkeypatch.setattr(turns, "PATIENCE", 0.01)
+    monkeypatch.setattr(request_queue, "PATIENCE", 0.01)
     async with answers() as asked:
-        slow = [f"slow {number}" for number in range(turns.MOST_LATE)]
+        slow = [f"slow {number}" for number in range(request_queue.MOST_LATE)]
         await late(asked, *slow)
         assert asked.begun == slow
         await asked.ask("another page")
@@ -142,9 +142,9 @@ async def test_who_decides_waits_for_few_that_compute_for_long(monkeypatch):
 
 
 async def test_a_page_that_waits_for_slow_ones_begins_after_the_decision_that_is_being_answered(monkeypatch):
-    monkeypatch.setattr(turns, "PATIENCE", 0.01)
+    monkeypatch.setattr(request_queue, "PATIENCE", 0.01)
     async with answers() as asked:
-        slow = [f"slow {number}" for number in range(turns.MOST_LATE)]
+        slow = [f"slow {number}" for number in range(request_queue.MOST_LATE)]
         await late(asked, *slow)
         monkeypatch.undo()
         await asked.ask("decision", urgent=True)
@@ -156,9 +156,9 @@ async def test_a_page_that_waits_for_slow_ones_begins_after_the_decision_that_is
 
 
 async def test_a_decision_that_waits_holds_no_page_back(monkeypatch):
-    monkeypatch.setattr(turns, "PATIENCE", 0.01)
+    monkeypatch.setattr(request_queue, "PATIENCE", 0.01)
     async with answers() as asked:
-        for number in range(turns.MOST_LATE + 1):
+        for number in range(request_queue.MOST_LATE + 1):
             await asked.ask(f"decision {number} waits for a lock", urgent=True)
         async with asyncio.timeout(5):
             while asked.turns._taken:

@@ -10,8 +10,8 @@ from django.test import Client
 from jinja2 import TemplateRuntimeError
 from markupsafe import Markup
 
-from durbar.site.pages import kept
-from durbar.site.pages.kept import key_of
+from durbar.site.pages import fragment_cache
+from durbar.site.pages.fragment_cache import key_of
 from durbar.site.people.models import Visitor
 from durbar.site.tables.models import SeatEvent, Table
 from durbar.site.tables.play import undo
@@ -25,7 +25,7 @@ pytestmark = pytest.mark.django_db
 
 @pytest.fixture(autouse=True)
 def _nothing_kept() -> None:
-    kept.forget()
+    fragment_cache.forget()
 
 
 def fragment(client: Client, table: Table) -> str:
@@ -40,7 +40,7 @@ def test_a_page_that_grew_is_the_page_made_anew(anna, bela):
     for _ in range(25):
         table = decide(table)
         grown = [fragment(client, table) for client in clients]
-        kept.forget()
+        fragment_cache.forget()
         assert [fragment(client, table) for client in clients] == grown
 
 
@@ -110,7 +110,7 @@ def test_tables_do_not_share_turns(anna, bela):
 
 
 def turns_kept() -> set[Hashable]:
-    return {key for key in kept.known() if isinstance(key, tuple) and key[0] == "turn"}
+    return {key for key in fragment_cache.known() if isinstance(key, tuple) and key[0] == "turn"}
 
 
 def test_a_panel_is_given_the_named_values_alone():
@@ -143,13 +143,13 @@ def test_keys_differ_where_values_do():
 
 
 def test_what_nobody_has_asked_for_goes_first(monkeypatch):
-    monkeypatch.setattr(kept, "MOST", 2)
+    monkeypatch.setattr(fragment_cache, "MOST", 2)
     for key in "ab":
-        kept.put(key, key.upper())
-    assert kept.get("a") == "A"
-    kept.put("c", "C")
-    assert kept.known() == {"a", "c"}
-    assert kept.get("b") is None
+        fragment_cache.put(key, key.upper())
+    assert fragment_cache.get("a") == "A"
+    fragment_cache.put("c", "C")
+    assert fragment_cache.known() == {"a", "c"}
+    assert fragment_cache.get("b") is None
 
 
 def test_a_spectator_is_not_given_a_seats_page(anna, bela):

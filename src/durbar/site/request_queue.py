@@ -25,7 +25,7 @@ class _Place(NamedTuple):
     turn: asyncio.Future[None]
 
 
-class Turns:
+class RequestQueue:
     """Gives each request its turn."""
 
     def __init__(self) -> None:

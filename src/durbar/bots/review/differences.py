@@ -7,7 +7,7 @@ from collections.abc import Iterable
 import numpy as np
 
 from durbar.bots.analysis.difference import Difference
-from durbar.bots.review.way import Way
+from durbar.bots.review.continuation import Continuation
 from durbar.core.layout import Floats
 from durbar.core.log_events import sheet
 from durbar.core.position import Position
@@ -18,7 +18,7 @@ SURE = 2.0  # errors that a difference must exceed: of several, one is soon larg
 DIGITS = 2
 
 
-def reasons(kept: Way, better: Way) -> tuple[Difference, ...]:
+def reasons(kept: Continuation, better: Continuation) -> tuple[Difference, ...]:
     """Return what the better decision brings more or less, in the worlds that were imagined for both."""
     assert better.view.seat
     gained = [

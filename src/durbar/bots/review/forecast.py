@@ -10,9 +10,9 @@ from collections.abc import Iterator, Mapping
 import numpy as np
 
 from durbar.bots.learned.net import Net, net_of, predictions
-from durbar.core.chance import seeded
 from durbar.core.layout import Floats32
 from durbar.core.match import Match
+from durbar.core.rng import seeded
 from durbar.core.view import View
 
 IMAGINED = 4  # positions that the seat at turn may take for the one it is in

@@ -15,12 +15,12 @@ from durbar.site.api import accounts
 from durbar.site.people.models import Visitor
 from durbar.site.review import store
 from durbar.site.review.models import Analysis, Review
-from durbar.site.tables import kept_boards
+from durbar.site.tables import stored_boards
 from durbar.site.tables.models import Board, Pledge, SeatEvent, Table
 from durbar.site.tables.takeover import come_back
-from durbar.site.work import tidying
+from durbar.site.work import cleanup
+from durbar.site.work.cleanup import tidy
 from durbar.site.work.embedded import driver as driver_module
-from durbar.site.work.tidying import tidy
 from tests.site.conftest import client_of, finished_table, new_table, running_table
 
 pytestmark = pytest.mark.django_db
@@ -112,13 +112,13 @@ def test_boards_that_nothing_is_played_on_are_dropped_with_their_files(anna, bel
     Analysis.objects.create(
         digest="a", search=1, seconds=1, game="taj-mahal", record="", origin=f"board {analysis}"
     )
-    paths = [kept_boards.path_of(digest) for digest in DIGESTS]
+    paths = [stored_boards.path_of(digest) for digest in DIGESTS]
     assert tidy()["boards"] == 1
     assert set(Board.objects.values_list("digest", flat=True)) == {table, review, analysis}
     assert all(path and path.is_file() for path in paths)  # a file that is new may be needed in a moment
     for path in paths:
         assert path
-        os.utime(path, (0, time.time() - 2 * tidying.OLD_FILE))
+        os.utime(path, (0, time.time() - 2 * cleanup.OLD_FILE))
     assert tidy()["board files"] == 1
     assert [path.is_file() for path in paths if path] == [True, True, True, False]
     assert unused not in Board.objects.values_list("digest", flat=True)

@@ -9,8 +9,8 @@ import pytest
 
 from durbar.bots.learned.net import Net
 from durbar.bots.levels import make
-from durbar.bots.review import outlook as module
-from durbar.bots.review.outlook import outlook, turns
+from durbar.bots.review import forecast as module
+from durbar.bots.review.forecast import outlook, turns
 from durbar.core import registry
 from durbar.core.log import UNREADABLE
 from durbar.core.match import Match

@@ -32,7 +32,7 @@ class ToldStep:
 
 
 @dataclass(frozen=True)
-class InLine:
+class VariationPlace:
     """Where one is in a line, and the steps before and after, where there are any."""
 
     number: int  # of the steps that are told, from 1
@@ -70,11 +70,13 @@ def told_steps(view: View, steps: Sequence[Step], names: Sequence[str]) -> list[
     return found
 
 
-def place_in(line: Iterable[ToldStep], step: int) -> InLine:
+def place_in(line: Iterable[ToldStep], step: int) -> VariationPlace:
     """Return where a step is in a line, told or not."""
     numbers = [one.step for one in line]
     before, after = [one for one in numbers if one < step], [one for one in numbers if one > step]
-    return InLine(len(before) + 1, len(numbers), before[-1] if before else None, after[0] if after else None)
+    return VariationPlace(
+        len(before) + 1, len(numbers), before[-1] if before else None, after[0] if after else None
+    )
 
 
 def seen(view: View, steps: Sequence[Step], count: int) -> View:

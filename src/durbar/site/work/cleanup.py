@@ -18,7 +18,7 @@ from durbar.site import data_folder
 from durbar.site.errors import Refused, Unplayable
 from durbar.site.people.models import Visitor
 from durbar.site.review.models import Analysis, Review
-from durbar.site.tables import kept_boards, seats, takeover
+from durbar.site.tables import seats, stored_boards, takeover
 from durbar.site.tables.lock import locked
 from durbar.site.tables.models import Board, Seat, SeatEvent, Table
 
@@ -131,7 +131,7 @@ def _boards() -> int:
 def _board_files() -> int:
     """Remove this machine's files of boards that are not kept any more."""
     folder, kept = data_folder.folder() / "boards", set(Board.objects.values_list("digest", flat=True))
-    return sum(_remove(path) for path in _old(folder) if f"{kept_boards.PREFIX}{path.stem}" not in kept)
+    return sum(_remove(path) for path in _old(folder) if f"{stored_boards.PREFIX}{path.stem}" not in kept)
 
 
 def _old(folder: Path) -> Iterator[Path]:

@@ -6,7 +6,7 @@ import pytest
 
 from durbar.core.match import Match
 from durbar.site.errors import Unplayable
-from durbar.site.tables import decisions, replayed
+from durbar.site.tables import decisions, match_cache
 from durbar.site.tables.lock import locked
 from durbar.site.tables.models import Table
 from durbar.site.tables.play import undo
@@ -18,9 +18,9 @@ pytestmark = pytest.mark.django_db
 
 @pytest.fixture(autouse=True)
 def _nothing_kept():
-    replayed.forget_all()
+    match_cache.forget_all()
     yield
-    replayed.forget_all()
+    match_cache.forget_all()
 
 
 @pytest.fixture
@@ -42,7 +42,7 @@ def same(one: Match, other: Match) -> bool:
 
 
 def replayed_whole(table: Table) -> Match:
-    replayed.forget_all()
+    match_cache.forget_all()
     return match_of(table)
 
 
@@ -106,8 +106,8 @@ def test_a_result_is_checked_when_the_game_is_over(anna, bela):
 
 
 def test_few_games_are_kept(anna, bela, monkeypatch):
-    monkeypatch.setattr(replayed, "KEPT", 2)
+    monkeypatch.setattr(match_cache, "KEPT", 2)
     tables = [running_table(anna, bela) for _ in range(3)]
     for table in tables:
         match_of(table)
-    assert list(replayed._games) == [table.pk for table in tables[1:]]
+    assert list(match_cache._games) == [table.pk for table in tables[1:]]

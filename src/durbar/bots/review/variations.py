@@ -9,14 +9,14 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
-from durbar.bots.analysis.line import Line
-from durbar.bots.review.way import Trail, Way
+from durbar.bots.analysis.variation import Variation
+from durbar.bots.review.continuation import Continuation, Trail
 from durbar.bots.search.origin import origin_of
-from durbar.core.chance import seeded
 from durbar.core.layout import Words
 from durbar.core.log import UNREADABLE, Entry
 from durbar.core.loops.playing import STEADY
 from durbar.core.position import Position
+from durbar.core.rng import seeded
 from durbar.core.telling import Step
 from durbar.core.view import View
 
@@ -27,39 +27,39 @@ LONGEST = 16  # decisions of a line, chance's too
 NEXT_TURN = 2  # changes, from a seat to others and back, after which its next turn begins
 
 
-def lines_after(kept: Way, better: Way) -> tuple[Line, Line]:
+def lines_after(kept: Continuation, better: Continuation) -> tuple[Variation, Variation]:
     """Return what two decisions lead to, in the world whose line after the better one is the most common."""
     line = line_after(better)
     return in_words(kept, followed(kept, kept.trails(), line.world)[1], line.world), line
 
 
-def line_after(way: Way) -> Line:
+def line_after(continuation: Continuation) -> Variation:
     """Return what a decision leads to, in the world whose line is the most common."""
-    trails = way.trails()
-    found = [followed(way, trails, world) for world in range(WORLDS)]
+    trails = continuation.trails()
+    found = [followed(continuation, trails, world) for world in range(WORLDS)]
     count = Counter(decisions for decisions, _ in found)
     world = max(range(WORLDS), key=lambda number: (count[found[number][0]], -number))
-    return in_words(way, found[world][1], world)
+    return in_words(continuation, found[world][1], world)
 
 
-def in_words(way: Way, course: Sequence[int], world: int) -> Line:
+def in_words(continuation: Continuation, course: Sequence[int], world: int) -> Variation:
     """Return a line as it is stored: its decisions as texts."""
-    texts = way.view.game.actions.texts
-    return Line(world, tuple(texts[action] for action in course))
+    texts = continuation.view.game.actions.texts
+    return Variation(world, tuple(texts[action] for action in course))
 
 
-def followed(way: Way, trails: Sequence[Trail], world: int) -> tuple[Trail, Sequence[int]]:
-    """Return what seats decide, and all that happens, from a way's decision on.
+def followed(continuation: Continuation, trails: Sequence[Trail], world: int) -> tuple[Trail, Sequence[int]]:
+    """Return what seats decide, and all that happens, from a continuation's decision on.
 
-    It ends with the next turn of the way's seat. Where the search has tried too little to tell, a steady
-    player ends the turn, and the line.
+    It ends with the next turn of the continuation's seat. Where the search has tried too little to tell, a
+    steady player ends the turn, and the line.
     """
-    assert way.view.seat
-    position, rng = imagined(way.view, world), seeded("line", world)
-    turns = Turns(way.view.seat)
-    decisions, course = [(way.view.seat, way.action)], [way.action]
+    assert continuation.view.seat
+    position, rng = imagined(continuation.view, world), seeded("line", world)
+    turns = TurnCount(continuation.view.seat)
+    decisions, course = [(continuation.view.seat, continuation.action)], [continuation.action]
     told = 1  # up to the last decision of a seat: what chance does after it leads to nothing any more
-    position.apply(way.action)
+    position.apply(continuation.action)
     while len(course) < LONGEST and not turns.are_over(position.actor):
         who, legal = position.actor, position.legal.ids
         if not who:
@@ -79,7 +79,7 @@ def followed(way: Way, trails: Sequence[Trail], world: int) -> tuple[Trail, Sequ
     return tuple(decisions), course[:told]
 
 
-class Turns:
+class TurnCount:
     """How far a line has come: in its seat's turn, in those of others, or in its seat's next turn."""
 
     def __init__(self, seat: int) -> None:
@@ -134,7 +134,7 @@ def drawn(position: Position, rng: Words) -> int:
     return int(position.game.loops.chance_at(position.states, 0, rng, out, weights))
 
 
-def steps(view: View, line: Line) -> Iterator[Step]:
+def steps(view: View, line: Variation) -> Iterator[Step]:
     """Yield a line step by step as the seat of the view would see it happen; a line of other rules stops."""
     game, position = view.game, imagined(view, line.world)
     before = position.wiped(view.seat)

@@ -7,7 +7,7 @@ import time
 
 from django.db import OperationalError, connection
 
-from durbar.site.environment import PATIENCE
+from durbar.site.environment_variables import PATIENCE
 from durbar.site.lone_connection import lone_connection
 
 BETWEEN = 0.5  # seconds from one attempt to the next

@@ -10,7 +10,7 @@ from celery import Task
 from prometheus_client import CollectorRegistry, generate_latest
 from redis import RedisError
 
-from durbar.site.work.workers import measures, tasks
+from durbar.site.work.workers import tasks, worker_metrics
 from durbar.site.work.workers.queues import Queue
 from tests.site.test_workers import decision_at, do, quick, redis  # noqa: F401 - fixtures
 
@@ -20,14 +20,14 @@ pytestmark = pytest.mark.django_db(transaction=True)
 @pytest.fixture(autouse=True)
 def _begun_now(redis: Any) -> None:  # noqa: F811
     """Let this process have added all that it did before."""
-    measures._add()
-    redis.delete(measures.KEY)
+    worker_metrics._add()
+    redis.delete(worker_metrics.KEY)
 
 
 def told() -> dict[str, float]:
     """Return what a server tells, each number with its labels."""
     registry = CollectorRegistry()
-    registry.register(measures.Measures())
+    registry.register(worker_metrics.WorkerMetrics())
     lines = generate_latest(registry).decode().splitlines()
     return {name: float(value) for name, value in (line.rsplit(" ", 1) for line in lines if line[0] != "#")}
 
@@ -79,9 +79,9 @@ def test_a_task_waits_from_when_it_is_due(redis: Any, monkeypatch):  # noqa: F81
 def test_the_numbers_of_many_processes_are_added_up(redis: Any):  # noqa: F811
     for _process in range(3):
         do(tasks.sweep)
-    measures._added.clear()  # as another process that has done as much as this one since it began
+    worker_metrics._added.clear()  # as another process that has done as much as this one since it began
     before = told()['durbar_work_tasks_total{how="done",task="sweep"}']
-    mine = measures.tasks.labels("sweep", "done")._value.get()
+    mine = worker_metrics.tasks.labels("sweep", "done")._value.get()
     do(tasks.sweep)
     assert before == 3
     assert told()['durbar_work_tasks_total{how="done",task="sweep"}'] == 3 + mine + 1
@@ -92,18 +92,18 @@ def test_what_could_not_be_told_is_told_later(redis: Any, monkeypatch):  # noqa:
         raise RedisError
 
     with monkeypatch.context() as patch:
-        patch.setattr(measures, "redis", away)
-        with measures.measured("sweep", "quick", None):
+        patch.setattr(worker_metrics, "redis", away)
+        with worker_metrics.measured("sweep", "quick", None):
             pass
         assert told() == {}
-    with measures.measured("sweep", "quick", None):
+    with worker_metrics.measured("sweep", "quick", None):
         pass
     assert told()['durbar_work_tasks_total{how="done",task="sweep"}'] == 2
 
 
 def test_buckets_are_told_from_the_smallest_on(redis: Any):  # noqa: F811
     for seconds in (0.001, 200.0):
-        with measures.measured("sweep", "quick", time.time() - seconds):
+        with worker_metrics.measured("sweep", "quick", time.time() - seconds):
             pass
     buckets = [name for name in told() if "wait_seconds_bucket" in name and 'queue="quick"' in name]
     limits = [name.split('le="')[1].split('"')[0] for name in buckets]

@@ -7,14 +7,15 @@ from dataclasses import dataclass
 import numpy as np
 
 from durbar.bots.learned.net import Net, Nets
-from durbar.bots.search.origin import Origin, origin_of
+from durbar.bots.search.origin import origin_of
+from durbar.bots.search.tree.layout import Origin, VeiledLog
 from durbar.bots.search.tuning import Tuner
-from durbar.core.layout import Ids, Ints, Records
+from durbar.core.layout import Records
 from durbar.core.view import View
 
 
 @dataclass(frozen=True, eq=False)
-class Question:
+class SearchTask:
     """A view, how to search it, and its log as compiled code takes it (seats count from 0, chance is −1)."""
 
     view: View
@@ -22,22 +23,22 @@ class Question:
     net: Net | None
     policy: Net | None
     origin: Origin
-    actors: Ints
-    actions: Ids
-    owners: Ints
+    log: VeiledLog
 
 
-def question_of(view: View, tuner: Tuner, nets: Nets) -> Question:
-    """Return the question that a view puts to a search."""
+def task_of(view: View, tuner: Tuner, nets: Nets) -> SearchTask:
+    """Return the task that a view puts to a search."""
     tuning, log = tuner(view), view.log
     net = nets(view) if tuning.learned else None
-    return Question(
+    return SearchTask(
         view=view,
         tuning=tuning.numbers(),
         net=net,
         policy=net.policy if net and tuning.trust else None,
         origin=origin_of(view),
-        actors=np.fromiter((entry.actor - 1 for entry in log), np.int16, len(log)),
-        actions=np.fromiter((entry.action for entry in log), np.int16, len(log)),
-        owners=np.fromiter((entry.owner - 1 for entry in log), np.int16, len(log)),
+        log=VeiledLog(
+            np.fromiter((entry.actor - 1 for entry in log), np.int16, len(log)),
+            np.fromiter((entry.action for entry in log), np.int16, len(log)),
+            np.fromiter((entry.owner - 1 for entry in log), np.int16, len(log)),
+        ),
     )

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from durbar.bots.analysis.difference import Difference
-from durbar.bots.analysis.line import Line
 from durbar.bots.analysis.rival import Rival
+from durbar.bots.analysis.variation import Variation
 
 
 @dataclass(frozen=True, slots=True)
@@ -15,12 +15,12 @@ class Lead:
 
     other: int
     why: tuple[Difference, ...]
-    line: Line | None = None
+    line: Variation | None = None
     rivals: tuple[Rival, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
+class Candidate:
     """A decision and what the deciding seat may expect after it."""
 
     action: int
@@ -37,14 +37,14 @@ class Choice:
 
 
 @dataclass(frozen=True, slots=True)
-class Analysis:
+class SearchResult:
     """The answer of a search to the seat that decides."""
 
     seat: int
-    choices: tuple[Choice, ...]  # every legal decision, the best first
+    candidates: tuple[Candidate, ...]  # every legal decision, the best first
     chances: tuple[float, ...]  # each seat's chance of winning; they sum to 1
 
     @property
-    def best(self) -> Choice:
+    def best(self) -> Candidate:
         """The decision that the search would take."""
-        return self.choices[0]
+        return self.candidates[0]

@@ -16,7 +16,7 @@ PATIENCE = 5.0  # seconds for which they do
 OVERLOADED = 1013  # as sockets say “try again later”
 
 
-class Crowds:
+class ConcurrencyLimits:
     """What each client has open in this process; who is on this machine itself is not counted."""
 
     def __init__(self) -> None:

@@ -9,7 +9,7 @@ from contextlib import asynccontextmanager
 from itertools import count
 
 
-class Turns:
+class PrioritySlots:
     """So many places: who is urgent comes first, and who came first among equals."""
 
     def __init__(self, places: int) -> None:

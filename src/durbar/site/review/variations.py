@@ -9,12 +9,12 @@ from functools import cached_property
 from typing import Any
 
 from durbar.bots.review.finding import Finding
-from durbar.bots.review.imagining import steps
+from durbar.bots.review.variations import steps
 from durbar.core.match import Match
 from durbar.core.telling import Step
 from durbar.core.view import View
-from durbar.site.pages.context.ahead import ToldStep, seen, told_steps
-from durbar.site.pages.context.still import still
+from durbar.site.pages.context.still_position import still
+from durbar.site.pages.context.variation import ToldStep, seen, told_steps
 
 
 class Branch(StrEnum):
@@ -25,14 +25,14 @@ class Branch(StrEnum):
 
 
 @dataclass(frozen=True)
-class Ahead:
+class VariationMoment:
     """A moment of a line: after so many of its decisions, from 1."""
 
     branch: Branch
     step: int
 
 
-class Lines:
+class Variations:
     """The lines of play of one decision that was looked at."""
 
     def __init__(self, match: Match, finding: Finding) -> None:
@@ -42,15 +42,15 @@ class Lines:
             branch: tuple(steps(self.view, line)) for branch, line in zip(Branch, finding.lines, strict=False)
         }
 
-    def has(self, ahead: Ahead) -> bool:
+    def has(self, ahead: VariationMoment) -> bool:
         """Say whether there is such a moment."""
         return 1 <= ahead.step <= len(self.branches.get(ahead.branch, ()))
 
-    def seen(self, ahead: Ahead) -> View:
+    def seen(self, ahead: VariationMoment) -> View:
         """Return a moment as the seat that decides would see it: nothing that it does not know is in it."""
         return seen(self.view, self.branches[ahead.branch], ahead.step)
 
-    def board(self, ahead: Ahead) -> dict[str, Any]:
+    def board(self, ahead: VariationMoment) -> dict[str, Any]:
         """Return the board at a moment, as the game's face draws it."""
         return still(self.seen(ahead), self.names)
 
@@ -60,8 +60,8 @@ class Lines:
         return {branch: told_steps(self.view, self.branches.get(branch, ()), self.names) for branch in Branch}
 
 
-def asked_for(branch: str, step: str) -> Ahead | None:
+def asked_for(branch: str, step: str) -> VariationMoment | None:
     """Return the moment that an address names, whether there is one or not."""
     if branch not in [*Branch] or not (step.isascii() and step.isdecimal() and len(step) < 3):
         return None
-    return Ahead(Branch(branch), int(step))
+    return VariationMoment(Branch(branch), int(step))

@@ -8,7 +8,7 @@ from django.utils.translation import gettext as _
 
 from durbar.bots import levels
 from durbar.core.errors import InvalidOption
-from durbar.site.tables.names import numbered
+from durbar.site.tables.numbered_names import numbered
 
 BOT = "bot:"
 

@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 from django.core.exceptions import ImproperlyConfigured
 
-from durbar.site import environment, server
+from durbar.site import environment_variables, server
 from tests.conftest import ROOT, RunPython
 from tests.site.test_server import MIGRATE
 
@@ -24,13 +24,13 @@ SERVE = [sys.executable, "-m", "durbar", "--port", "0", "--no-browser"]
 def test_what_is_no_number_is_told(monkeypatch, text):
     monkeypatch.setenv("DURBAR_PACE", text)
     with pytest.raises(ImproperlyConfigured, match=f"DURBAR_PACE={text} is no number"):
-        environment.number("DURBAR_PACE", 0.8)
+        environment_variables.number("DURBAR_PACE", 0.8)
 
 
 @pytest.mark.parametrize(("text", "value"), [("", 0.8), (" 2 ", 2.0), ("0", 0.0)])
 def test_numbers_are_read(monkeypatch, text, value):
     monkeypatch.setenv("DURBAR_PACE", text)
-    assert environment.number("DURBAR_PACE", 0.8) == value
+    assert environment_variables.number("DURBAR_PACE", 0.8) == value
 
 
 @pytest.mark.parametrize(
@@ -39,7 +39,7 @@ def test_numbers_are_read(monkeypatch, text, value):
 def test_a_wrong_address_of_a_database_is_told_without_its_password(monkeypatch, tmp_path, url):
     monkeypatch.setenv("DURBAR_DATABASE_URL", url)
     with pytest.raises(ImproperlyConfigured, match="is no address of a database") as error:
-        environment.database(tmp_path)
+        environment_variables.database(tmp_path)
     assert "secret" not in str(error.value)
 
 
@@ -47,32 +47,42 @@ def test_a_wrong_address_of_a_database_is_told_without_its_password(monkeypatch,
 def test_a_key_that_cannot_be_kept_is_told_without_it(monkeypatch, tmp_path, key):
     monkeypatch.setenv("DURBAR_SECRET_KEY", key)
     with pytest.raises(ImproperlyConfigured, match="DURBAR_SECRET_KEY needs at least 50 characters") as error:
-        environment.secret_key(tmp_path)
+        environment_variables.secret_key(tmp_path)
     assert key not in str(error.value)
 
 
 @pytest.mark.parametrize(
     ("variable", "value", "read", "right"),
     [
-        ("DURBAR_REDIS_URL", "foo", environment.redis_url, "redis://"),
-        ("DURBAR_REDIS_URL", "http://:secret@redis/0", environment.redis_url, "redis://"),
-        ("DURBAR_REDIS_URL", "redis://:secret@redis:port/0", environment.channel_layer, "redis://"),
-        ("DURBAR_REDIS_URL", "redis://:secret@redis:6379/x", environment.redis_url, "redis://"),
-        ("DURBAR_REDIS_URL", "redis:///0", environment.redis_url, "redis://"),
-        ("DURBAR_HOSTS", "a.example, https://games.example.org", environment.hosts, "games.example.org"),
-        ("DURBAR_HOSTS", "games.example.org:8000", environment.hosts, "games.example.org"),
-        ("DURBAR_HOSTS", "games.example.org/", environment.hosts, "games.example.org"),
-        ("DURBAR_HOSTS", "::1", environment.hosts, "games.example.org"),
-        ("DURBAR_PROXY", "10.0.0.0/33", environment.proxies, "10.0.0.0/24"),
-        ("DURBAR_PROXY", "10.0.0.7/24", environment.proxies, "10.0.0.0/24"),
-        ("DURBAR_PROXY", "127.0.0.1,caddy", environment.proxies, "10.0.0.0/24"),
+        ("DURBAR_REDIS_URL", "foo", environment_variables.redis_url, "redis://"),
+        ("DURBAR_REDIS_URL", "http://:secret@redis/0", environment_variables.redis_url, "redis://"),
+        ("DURBAR_REDIS_URL", "redis://:secret@redis:port/0", environment_variables.channel_layer, "redis://"),
+        ("DURBAR_REDIS_URL", "redis://:secret@redis:6379/x", environment_variables.redis_url, "redis://"),
+        ("DURBAR_REDIS_URL", "redis:///0", environment_variables.redis_url, "redis://"),
+        (
+            "DURBAR_HOSTS",
+            "a.example, https://games.example.org",
+            environment_variables.hosts,
+            "games.example.org",
+        ),
+        ("DURBAR_HOSTS", "games.example.org:8000", environment_variables.hosts, "games.example.org"),
+        ("DURBAR_HOSTS", "games.example.org/", environment_variables.hosts, "games.example.org"),
+        ("DURBAR_HOSTS", "::1", environment_variables.hosts, "games.example.org"),
+        ("DURBAR_PROXY", "10.0.0.0/33", environment_variables.proxies, "10.0.0.0/24"),
+        ("DURBAR_PROXY", "10.0.0.7/24", environment_variables.proxies, "10.0.0.0/24"),
+        ("DURBAR_PROXY", "127.0.0.1,caddy", environment_variables.proxies, "10.0.0.0/24"),
         (
             "DURBAR_DATABASE_URL",
             "mysql://durbar:secret@db/durbar",
-            lambda: environment.database(ROOT),
+            lambda: environment_variables.database(ROOT),
             "postgres:",
         ),
-        ("DURBAR_DATABASE_URL", "sqlite://:memory:", lambda: environment.database(ROOT), "postgres:"),
+        (
+            "DURBAR_DATABASE_URL",
+            "sqlite://:memory:",
+            lambda: environment_variables.database(ROOT),
+            "postgres:",
+        ),
     ],
 )
 def test_what_is_wrong_is_told_in_a_line_with_what_would_be_right(monkeypatch, variable, value, read, right):
@@ -88,11 +98,16 @@ def test_what_is_wrong_is_told_in_a_line_with_what_would_be_right(monkeypatch, v
 @pytest.mark.parametrize(
     ("variable", "value", "read", "found"),
     [
-        ("DURBAR_REDIS_URL", "rediss://:pw@redis:6379/3", environment.redis_url, "rediss://:pw@redis:6379/3"),
-        ("DURBAR_REDIS_URL", "redis://[::1]", environment.redis_url, "redis://[::1]"),
-        ("DURBAR_REDIS_URL", "", environment.redis_url, ""),
-        ("DURBAR_HOSTS", "a.example, .b.example,my_host,[::1],*", environment.hosts, 5),
-        ("DURBAR_PROXY", "127.0.0.1, 10.0.0.0/24,::1,fd00::/8,*", environment.proxies, 5),
+        (
+            "DURBAR_REDIS_URL",
+            "rediss://:pw@redis:6379/3",
+            environment_variables.redis_url,
+            "rediss://:pw@redis:6379/3",
+        ),
+        ("DURBAR_REDIS_URL", "redis://[::1]", environment_variables.redis_url, "redis://[::1]"),
+        ("DURBAR_REDIS_URL", "", environment_variables.redis_url, ""),
+        ("DURBAR_HOSTS", "a.example, .b.example,my_host,[::1],*", environment_variables.hosts, 5),
+        ("DURBAR_PROXY", "127.0.0.1, 10.0.0.0/24,::1,fd00::/8,*", environment_variables.proxies, 5),
     ],
 )
 def test_what_is_right_is_taken(monkeypatch, variable, value, read, found):
@@ -101,9 +116,9 @@ def test_what_is_right_is_taken(monkeypatch, variable, value, read, found):
 
 
 def test_an_sqlite_that_is_named_is_used_as_the_one_of_the_data_folder(monkeypatch, tmp_path):
-    own = environment.database(tmp_path)
+    own = environment_variables.database(tmp_path)
     monkeypatch.setenv("DURBAR_DATABASE_URL", f"sqlite:///{tmp_path}/durbar.sqlite3")
-    named = environment.database(tmp_path / "elsewhere")
+    named = environment_variables.database(tmp_path / "elsewhere")
     assert Path(named["NAME"]) == Path(own["NAME"])
     assert named["OPTIONS"] == own["OPTIONS"]
     assert named["ENGINE"] == own["ENGINE"]
@@ -112,8 +127,8 @@ def test_an_sqlite_that_is_named_is_used_as_the_one_of_the_data_folder(monkeypat
 @pytest.mark.parametrize(
     ("variable", "read", "package", "extra"),
     [
-        ("DURBAR_DATABASE_URL", lambda: environment.database(ROOT), "psycopg", "postgres"),
-        ("DURBAR_REDIS_URL", environment.channel_layer, "channels_redis", "redis"),
+        ("DURBAR_DATABASE_URL", lambda: environment_variables.database(ROOT), "psycopg", "postgres"),
+        ("DURBAR_REDIS_URL", environment_variables.channel_layer, "channels_redis", "redis"),
     ],
 )
 def test_what_must_be_installed_is_told(monkeypatch, variable, read, package, extra):
@@ -125,20 +140,20 @@ def test_what_must_be_installed_is_told(monkeypatch, variable, read, package, ex
 
 def test_redis_is_waited_for_as_long_as_nothing_happens(monkeypatch):
     monkeypatch.setenv("DURBAR_REDIS_URL", "redis://localhost:6379/0")
-    (host,) = environment.channel_layer()["CONFIG"]["hosts"]
+    (host,) = environment_variables.channel_layer()["CONFIG"]["hosts"]
     assert host["socket_timeout"] is None
 
 
 def test_threads_share_a_few_connections_to_postgresql(monkeypatch, tmp_path):
     monkeypatch.setenv("DURBAR_DATABASE_URL", "postgres://durbar:secret@db/durbar?sslmode=require")
-    options = environment.database(tmp_path)["OPTIONS"]
+    options = environment_variables.database(tmp_path)["OPTIONS"]
     assert options["pool"]["max_size"] <= 20
     assert options["sslmode"] == "require"
 
 
 def test_a_postgresql_that_has_gone_without_a_word_is_given_up(monkeypatch, tmp_path):
     monkeypatch.setenv("DURBAR_DATABASE_URL", "postgres://durbar@db/durbar?tcp_user_timeout=5000")
-    options = environment.database(tmp_path)["OPTIONS"]
+    options = environment_variables.database(tmp_path)["OPTIONS"]
     idle, interval, count = (options[f"keepalives_{what}"] for what in ("idle", "interval", "count"))
     assert idle + interval * count <= 30
     assert options["tcp_user_timeout"] == 5000  # the host's own word counts
@@ -211,7 +226,7 @@ async def test_many_sockets_are_told_at_once_through_redis(redis_url, monkeypatc
     from channels_redis.core import RedisChannelLayer  # type: ignore[import-untyped]
 
     monkeypatch.setenv("DURBAR_REDIS_URL", redis_url)
-    layer = RedisChannelLayer(**environment.channel_layer()["CONFIG"])
+    layer = RedisChannelLayer(**environment_variables.channel_layer()["CONFIG"])
     try:
         await asyncio.gather(*(layer.group_add("table.x", f"specific.a!{number}") for number in range(300)))
     finally:
@@ -235,4 +250,4 @@ def test_a_database_that_is_not_there_is_told_at_once_in_one_line(tmp_path, post
     assert done.returncode == 1
     why = 'database "nothere" does not exist; create it first, as an empty one'
     assert done.stderr == f"durbar: the database cannot be used: {why}\n"
-    assert time.monotonic() - began < environment.PATIENCE
+    assert time.monotonic() - began < environment_variables.PATIENCE
