@@ -197,13 +197,12 @@ def test_the_rules_beside_a_table_are_not_cut_off(gallery, chromium, language, r
     assert wrong == []
 
 
-@pytest.mark.parametrize("language", SPOKEN)
-def test_no_name_of_a_list_of_places_is_broken_beside_a_scroll_bar(gallery, chromium, language):
-    """Which a headless browser does not draw: it is as wide as the list is narrower here."""
-    page = gallery.look(chromium, locale=language)
+def test_no_name_of_a_list_of_places_is_broken_beside_a_scroll_bar(gallery, chromium):
+    """Which no headless browser draws: here a border is as wide. The names are the same in all languages."""
+    page = gallery.look(chromium)
     wrong = []
     for table in gallery.of(MOST_PLAYERS[2]):
-        if "move" in table["moment"] or "two-houses" in table["moment"] or "house" in table["moment"]:
+        if "two-houses" in table["moment"] or "palace-house" in table["moment"]:
             gallery.visit(page, table)
             page.evaluate(BESIDE_A_SCROLL_BAR)
             wrong += [f"{table['moment']}, {trouble}" for trouble in broken(page)]
