@@ -10,6 +10,7 @@ from tests.browser.conftest import Gallery
 from tests.browser.golden_tables import FEWEST_PLAYERS, MOST_PLAYERS, opened_at
 from tests.browser.measuring import NEEDED, measured
 from tests.browser.people import READY, new_context
+from tests.browser.test_touch import LEAST, TOUCH
 
 pytestmark = pytest.mark.browser
 
@@ -179,6 +180,19 @@ OF_ROUTE = """() => {
   const [right, left] = [chain.getBoundingClientRect().right, end.getBoundingClientRect().left];
   return chain.scrollWidth - chain.clientWidth <= 1 && right <= left;
 }"""
+LONG_HANDS = (
+    *("taj_mahal/four-hoarders-legal@246", "taj_mahal/four-hoarders-legal@206"),
+    *("taj_mahal/five-hoarders-options-legal@194", "taj_mahal/two-players@227"),
+)
+SCROLLS = """() => {
+  const [plate, chain] = [".own.plate", ".own .chain"].map((one) => document.querySelector(one));
+  const edge = plate.getBoundingClientRect();
+  const { right } = chain.getBoundingClientRect();
+  return [...chain.children].some((one) => {
+    const box = one.getBoundingClientRect();
+    return box.bottom > edge.bottom + 1 || box.right > right + 1;
+  }) || chain.scrollHeight > chain.clientHeight + 1;
+}"""
 TOLD = """() => [...document.querySelectorAll('.others .strips')].map((list) => {
   const edge = list.getBoundingClientRect().bottom;
   const [seen, hidden] = [[], []];
@@ -204,9 +218,30 @@ def test_long_routes_and_many_cards_have_their_room(server, gallery, chromium):
             told += page.evaluate(TOLD)
             if table["record"] == LONG_ROUTES[1] and size[0] >= WINDOWS[0][0]:
                 assert page.evaluate(OF_ROUTE), size
+        for size in PHONES:
+            measures(page, (size,), {})
+            assert not page.evaluate(SCROLLS), (table["record"], size)
     page.context.close()
     assert all(hidden == rest for hidden, rest in told)
     assert max(hidden for hidden, _ in told) > 3
+
+
+def test_hands_of_many_cards_are_in_sight_on_phones_and_a_finger_finds_each(server, gallery, chromium):
+    opened = opened_at(server, *LONG_HANDS)
+    tables = Gallery(server.url, opened["cookie"], opened["tables"])
+    page = tables.look(chromium, has_touch=True, is_mobile=True)
+    wrong = []
+    for table in tables.tables:
+        tables.visit(page, table)
+        found = measures(page, PHONES[:2], {what: ON_PHONES[what] for what in ("hand", "board")})
+        wrong += [f"{table['record']} {trouble}" for trouble in troubles(table, found)]
+        for size in PHONES[:2]:
+            measures(page, (size,), {})
+            wrong += [f"{table['record']} at {size}: {one}" for one in page.evaluate(TOUCH, LEAST)]
+            if page.locator(".hand .fan > li").count() < 17:
+                wrong.append(f"{table['record']}: few cards")
+    page.context.close()
+    assert not wrong, "\n".join(wrong)
 
 
 @pytest.mark.parametrize("size", PHONES[:2])

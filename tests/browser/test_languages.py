@@ -1,4 +1,4 @@
-"""Pages in every language: nothing is cut off or out of its place; a language is chosen without a loss."""
+"""Pages in every language: nothing is cut off, broken or misplaced; a language is chosen without a loss."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ from tests.browser.test_fit import AT_THE_END_ON_PHONES, ON_PHONES
 
 pytestmark = pytest.mark.browser
 
-CUT = Path(__file__).with_name("cut.js").read_text()
+CUT, BROKEN = (Path(__file__).with_name(f"{what}.js").read_text() for what in ("cut", "broken"))
 SPOKEN = sorted(catalogues())
 LANGUAGES = [*SPOKEN, LONGER]  # the longest one at tables, where the fullest moment differs from game to game
 ASKED = {"question": NEEDED["question"]}
-DESK, PHONE = (1280, 800), (390, 844)
+DESK, PHONE, SMALL = (1280, 800), (390, 844), (360, 640)
 PAGES = (
     "/",
     "/?game=maharaja",
@@ -42,6 +42,7 @@ SHORTENED = """() => [...document.querySelectorAll('.hand .group-name')].filter(
   const isShortened = !isSign && word.scrollWidth > word.clientWidth;
   return name.checkVisibility() && (isShortened || name.getBoundingClientRect().right > innerWidth);
 }).map((name) => name.textContent.trim())"""
+BESIDE_A_SCROLL_BAR = "() => { document.querySelector('.decide').style.borderRight = '15px solid'; }"
 BARS = {
     **{f"hint, {record}": "#hint-bar > ol" for record in MOST_PLAYERS},
     "wishes": ".wish-bar details",
@@ -60,6 +61,16 @@ def cut(page: Any, *, dialogs: bool = False) -> list[str]:
     found: list[str] = page.evaluate(CUT, [True, dialogs])
     wider = page.evaluate("() => document.documentElement.scrollWidth - innerWidth")
     return [*found, f"the page is {wider} px too wide"] if wider > 0 else found
+
+
+def broken(page: Any, *, opening: bool = True) -> list[str]:
+    """Return the words that are broken on a laptop and a small phone, and whether the page is too wide."""
+    found = []
+    for size in (DESK, SMALL):
+        at(page, size)
+        found += [f"{size}: {trouble}" for trouble in page.evaluate(BROKEN, [opening, False])]
+    wider = page.evaluate("() => document.documentElement.scrollWidth - innerWidth")
+    return [*found, f"{SMALL}: the page is {wider} px too wide"] if wider > 0 else found
 
 
 def words_of(table: dict[str, str]) -> int:
@@ -102,6 +113,8 @@ def test_nothing_at_a_table_is_cut_off(gallery, chromium, language):
                 cut_off = cut(page, dialogs=table["moment"] == "end")  # which are the same at any moment
                 troubles = [*measured(page, **needed)["troubles"], *cut_off, *asked_again(page)]
                 wrong += [f"{record}, {table['moment']}, {size}: {trouble}" for trouble in troubles]
+            if language != LONGER:  # whose words are longer than any
+                wrong += [f"{record}, {table['moment']}, {trouble}" for trouble in broken(page)]
     page.context.close()
     assert wrong == []
 
@@ -143,6 +156,7 @@ def test_nothing_on_other_pages_is_cut_off(gallery, chromium, review, language):
             at(page, size)
             troubles = cut(page, dialogs=address in WITH_DIALOGS)
             wrong += [f"{address}, {size}: {trouble}" for trouble in troubles]
+        wrong += [f"{address}, {trouble}" for trouble in broken(page)]
     page.context.close()
     assert wrong == []
 
@@ -161,6 +175,7 @@ def test_nothing_that_waits_or_stands_beside_a_question_is_cut_off(gallery, othe
         for size in (DESK, PHONE):
             at(page, size)
             wrong += [f"{name}, {size}: {trouble}" for trouble in cut(page)]
+        wrong += [f"{name}, {trouble}" for trouble in broken(page)]
     for page in (host, guest):
         page.context.close()
     assert wrong == []
@@ -177,6 +192,34 @@ def test_the_rules_beside_a_table_are_not_cut_off(gallery, chromium, language, r
     for size in (DESK, PHONE):
         at(page, size)
         wrong += [f"{size}: {trouble}" for trouble in page.evaluate(CUT, [False, False])]
+    wrong += broken(page, opening=False)
+    page.context.close()
+    assert wrong == []
+
+
+def test_no_name_of_a_list_of_places_is_broken_beside_a_scroll_bar(gallery, chromium):
+    """Which no headless browser draws: here a border is as wide. The names are the same in all languages."""
+    page = gallery.look(chromium)
+    wrong = []
+    for table in gallery.of(MOST_PLAYERS[2]):
+        if "two-houses" in table["moment"] or "palace-house" in table["moment"]:
+            gallery.visit(page, table)
+            page.evaluate(BESIDE_A_SCROLL_BAR)
+            wrong += [f"{table['moment']}, {trouble}" for trouble in broken(page)]
+    page.context.close()
+    assert wrong == []
+
+
+@pytest.mark.parametrize("language", SPOKEN)
+def test_no_word_of_ones_own_games_is_broken(gallery, chromium, language):
+    """Where it is one's turn in a game with a long title."""
+    page = gallery.look(chromium, locale=language)
+    page.goto(f"{gallery.url}/games/")
+    page.evaluate(
+        "title => document.querySelectorAll('.row-title b').forEach(one => { one.textContent = title; })",
+        "Thurn und Taxis",
+    )
+    wrong = [*broken(page), *cut(page)]
     page.context.close()
     assert wrong == []
 

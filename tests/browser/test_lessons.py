@@ -170,3 +170,29 @@ def test_the_teacher_hides_nothing_that_is_to_be_pressed(server: Server, chromiu
     assert right <= size[0]
     assert bottom <= size[1]
     page.context.close()
+
+
+AT_THE_END = """() => {
+  const seen = (selector) => [...document.querySelectorAll(selector)];
+  const [teacher, won, facts] = ['.teacher', '.own .won', '.own .facts'].map((one) => seen(one)[0]);
+  const [edge, head, line] = [teacher, won, facts].map((one) => one?.getBoundingClientRect());
+  const beneath = seen('.framed :is(.plate, .board, .decide > *)')
+    .filter((one) => one.getBoundingClientRect().right > edge.left + 1).map((one) => one.className);
+  const shortened = seen('.plate .seat-name')
+    .filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.textContent);
+  const over = line && line.left < head.right && line.top < head.bottom - 2 ? ['facts'] : [];
+  return [...beneath, ...shortened, ...over];
+}"""
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (1920, 1080)])
+@pytest.mark.parametrize("game", ["taj-mahal", "thurn-und-taxis", "maharaja"])
+def test_at_the_end_the_teacher_hides_nothing_and_names_are_whole(server: Server, chromium, size, game):
+    lesson = lesson_of(game)
+    assert lesson
+    server.wait_until_compiled(game)
+    page = newcomer(chromium, viewport={"width": size[0], "height": size[1]}, locale="de")
+    page.goto(f"{server.url}/learn/{game}/{len(lesson.steps) + 1}/")
+    assert page.locator(".teacher.end").count() == 1
+    assert page.evaluate(AT_THE_END) == []
+    page.context.close()
