@@ -22,7 +22,7 @@ import numpy.typing as npt
 from durbar.bots.analysis.search_result import SearchResult
 from durbar.bots.levels import make
 from durbar.bots.review.course import WORTH
-from durbar.bots.review.forecast import outlook
+from durbar.bots.review.forecast import forecast
 from durbar.bots.search.search import Budget, Search
 from durbar.bots.search.tuning import Tuning, telling
 from durbar.core.match import Match
@@ -98,7 +98,7 @@ def play(game: str, players: int, number: int, slips: Sequence[float], budget: B
 def variants(match: Match, told: Mapping[float, Foretold], places: Mapping[int, int]) -> dict[str, Foretold]:
     """Return all that was told of a game, by the name of who tells."""
     found = {f"slips {slip:g}": foretold for slip, foretold in told.items()}
-    if ahead := outlook(match):
+    if ahead := forecast(match):
         begun = {count: max(turn for turn in ahead if turn <= place) for count, place in places.items()}
         net = Foretold({count: np.array(ahead[turn]) for count, turn in begun.items()})
         found |= {f"{name} with net": foretold.with_net(net) for name, foretold in found.items()}

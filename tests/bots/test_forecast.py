@@ -10,7 +10,7 @@ import pytest
 from durbar.bots.learned.net import Net
 from durbar.bots.levels import make
 from durbar.bots.review import forecast as module
-from durbar.bots.review.forecast import outlook, turns
+from durbar.bots.review.forecast import forecast, turns
 from durbar.core import registry
 from durbar.core.log import UNREADABLE
 from durbar.core.match import Match
@@ -31,9 +31,9 @@ def played(game_id: str, players: int, seed: int = 1, **more) -> Match:
 @pytest.mark.parametrize("players", [2, 4])
 def test_a_whole_game_is_foreseen_at_once(game_id: str, players: int):
     match = played(game_id, players)
-    outlook(match)  # what is compiled is loaded
+    forecast(match)  # what is compiled is loaded
     began = time.process_time()
-    found = outlook(match)
+    found = forecast(match)
     assert time.process_time() - began < SOON
     own = [k for k, entry in enumerate(match.log) if entry.actor]
     assert list(found) == [
@@ -50,7 +50,7 @@ def test_who_wins_is_foreseen_better_the_later_it_is(game_id: str):
     early = late = 0.0
     for seed in range(5):
         match = played(game_id, 3, seed)
-        told = list(outlook(match).values())
+        told = list(forecast(match).values())
         early += sum(told[len(told) // 10][seat - 1] for seat in match.winners)
         late += sum(told[-2][seat - 1] for seat in match.winners)
     assert late > early + 0.5
@@ -59,8 +59,8 @@ def test_who_wins_is_foreseen_better_the_later_it_is(game_id: str):
 def test_what_no_net_has_learned_is_not_foreseen():
     option = registry.about("taj-mahal").options[0]
     value = next(v for v in option.values if registry.about("taj-mahal").changed_options({option.name: v}))
-    assert outlook(played("taj-mahal", 3, options={option.name: value})) == {}
-    assert outlook(Match("taj-mahal", 3, seed=1).at(0)) == {}
+    assert forecast(played("taj-mahal", 3, options={option.name: value})) == {}
+    assert forecast(Match("taj-mahal", 3, seed=1).at(0)) == {}
 
 
 @pytest.mark.parametrize("game_id", LEARNED)
@@ -73,7 +73,7 @@ def test_only_what_the_seat_at_turn_saw_is_asked_about(game_id: str, monkeypatch
         return real(view, net)
 
     monkeypatch.setattr(module, "imagined", look_on)
-    found = outlook(match)
+    found = forecast(match)
     hidden = 0
     for index, view in zip(found, shown, strict=True):
         then = match.at(index).view(match.log[index].actor)
@@ -82,7 +82,7 @@ def test_only_what_the_seat_at_turn_saw_is_asked_about(game_id: str, monkeypatch
         hidden += sum(entry.action == UNREADABLE for entry in view.log)
     assert hidden or game_id == "thurn-und-taxis"  # where all is open but the order of the cards
     match.lay_open()
-    assert outlook(match) == found
+    assert forecast(match) == found
 
 
 def test_a_turn_begins_where_another_seat_decides():

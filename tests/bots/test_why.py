@@ -15,7 +15,7 @@ from durbar.bots.levels import make
 from durbar.bots.review import hint
 from durbar.bots.review.compare import Comparison, compare
 from durbar.bots.review.continuation import Continuation
-from durbar.bots.review.differences import OTHERS, OWN, points_of, reasons, worth_telling
+from durbar.bots.review.differences import OTHERS, OWN, differences, points_of, worth_telling
 from durbar.bots.review.rivals import contested, rivals, share
 from durbar.bots.review.variations import FEW, LONGEST, TurnCount, imagined, likeliest, lines_after, steps
 from durbar.core.log import UNREADABLE
@@ -82,7 +82,7 @@ def test_a_decision_brings_nothing_more_than_itself(game_id: str):
     same = view.legal.ids[0]
     outcome = compare(view, same, same, ENDLESS, "why", most=20)
     assert outcome.games == 20
-    assert reasons(*outcome.continuations) == ()
+    assert differences(*outcome.continuations) == ()
     assert outcome.continuations[0].trails() == outcome.continuations[1].trails()
     one, other = lines_after(*outcome.continuations)
     assert one == other
@@ -243,14 +243,14 @@ def test_reasons_and_lines_are_the_same_whatever_the_secrets_are(game_id: str):
     for decisions in (30, 80):
         match = advanced(game_id, 3, decisions)
         view = view_of(match)
-        honest, line = reasons(*compared(view).continuations), lines(view)
+        honest, line = differences(*compared(view).continuations), lines(view)
         events = [view.game.room.telling.tell(step) for one in line for step in steps(view, one)]
         ahead = rivals(*compared(view).continuations, line[1])
         for other in range(3):
             position = redrawn(match, other).wiped(match.actor)
             again = View(match.actor, position, view.log)
             assert rivals(*compared(again).continuations, line[1]) == ahead
-            assert reasons(*compared(again).continuations) == honest
+            assert differences(*compared(again).continuations) == honest
             assert lines(again) == line
             assert [view.game.room.telling.tell(step) for one in line for step in steps(again, one)] == events
 

@@ -19,6 +19,8 @@ JOINED = re.compile(
       | ~\s*["'][^"']*[:,;(\ ]                              # {{ name ~ ": " ~ words }}
       | [}]}(?:</?\w[^>]*>)*(?:[:,;.]\s|\s\()(?:<\w[^>]*>)?{[{%]  # {{ name }}: <b>{{ words }}</b>
       | [}]}\s\([^)]                                         # {{ _("Take back") }} (U)
+      | loop\.last\s*%},\s                                   # {{ name }}{% if not loop.last %}, {% endif %}
+      | ["'][,;]\s["']\s+if\b                                # {{ name }}{{ ", " if not loop.last }}
       | [}]}{%[^%]*%}(?:[:,;.]\s|\s\(){{                     # {{ name }}{% if more %}, {{ more }}
     """,
     re.VERBOSE,
@@ -31,6 +33,7 @@ NOT_SAID = {
     "faces/taj_mahal/cities.py _city": "classes of the style sheet",
     "site/environment_variables.py choice": "English, for whoever starts the server",
     "site/environment_variables.py check_shared": "English, for whoever starts the server",
+    "site/api/templates/api/reference.html": "names of fields, for programmers",
     "site/pages/templates/pages/gains.html": "numbers of seats, for a program",
     "site/tables/management/commands/close_table.py Command": "English, for whoever runs the server",
     "site/tables/management/commands/tables.py _line": "English, for whoever runs the server",
@@ -119,6 +122,8 @@ def test_what_joins_words_in_a_template_is_found():
         "{{ way.title }}{% if helped %}, {{ _('helped') }}{% endif %}",
         "{{ prize.words }}{% if not prize.there %} ({{ _('gone') }}){% endif %}",
         "{{ about.authors }}, {{ about.year }}",
+        "{{ one.name }}{% if not loop.last %}, {% endif %}",
+        "{{ one.name }}{{ ', ' if not loop.last }}",
         "{{ seat.name }}: <b>{{ seat.points }}</b>",
         "<b>{{ words }}</b>: {{ note }}",
         "{{ _('All my games') }} ({{ count }})",

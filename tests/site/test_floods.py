@@ -24,14 +24,14 @@ from tests.site.conftest import GAME, client_of, fresh, new_table, running_table
 LONG_AGO = datetime.timedelta(minutes=5)
 
 
-# ---------------------------------------------------------------- turns
+# ---------------------------------------------------------------- places in the pools
 
 
 async def test_who_is_urgent_comes_first_and_then_who_came_first():
-    turns, done = PrioritySlots(1), list[str]()
+    slots, done = PrioritySlots(1), list[str]()
 
     async def take(name: str, *, urgent: bool) -> None:
-        async with turns.place(urgent=urgent):
+        async with slots.place(urgent=urgent):
             done.append(name)
             await asyncio.sleep(0.01)
 
@@ -45,11 +45,11 @@ async def test_who_is_urgent_comes_first_and_then_who_came_first():
 
 
 async def test_who_gives_up_waiting_takes_nobodys_place():
-    turns = PrioritySlots(2)
+    slots = PrioritySlots(2)
     leave, held = asyncio.Event(), list[int]()
 
     async def hold(number: int) -> None:
-        async with turns.place(urgent=False):
+        async with slots.place(urgent=False):
             held.append(number)
             await leave.wait()
 
@@ -65,7 +65,7 @@ async def test_who_gives_up_waiting_takes_nobodys_place():
     await asyncio.sleep(0.01)
     leave.set()
     await asyncio.gather(*tasks, return_exceptions=True)
-    async with asyncio.timeout(1), turns.place(urgent=False), turns.place(urgent=False):
+    async with asyncio.timeout(1), slots.place(urgent=False), slots.place(urgent=False):
         pass
 
 

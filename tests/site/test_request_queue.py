@@ -17,7 +17,7 @@ class Answers:
     """Requests that are answered in turns, each when it is told to end."""
 
     def __init__(self) -> None:
-        self.turns = RequestQueue()
+        self.queue = RequestQueue()
         self.begun: list[str] = []
         self.ends: dict[str, asyncio.Event] = {}
         self.tasks: dict[str, asyncio.Task[None]] = {}
@@ -34,8 +34,14 @@ class Answers:
         await self.tasks[name]
         await asyncio.sleep(0)
 
+    async def passed_on(self) -> None:
+        """Wait until nobody's turn is left: who is being answered takes longer than anybody waits."""
+        async with asyncio.timeout(5):
+            while self.queue._taken:
+                await asyncio.sleep(0.001)
+
     async def _answer(self, name: str, *, urgent: bool) -> None:
-        async with self.turns.one(urgent=urgent):
+        async with self.queue.turn(urgent=urgent):
             self.begun.append(name)
             await self.ends[name].wait()
 
@@ -120,9 +126,7 @@ async def late(asked: Answers, *names: str) -> None:
     """Bring requests that look, and take longer than anybody waits for them."""
     for name in names:
         await asked.ask(name)
-    async with asyncio.timeout(5):
-        while asked.turns._taken:
-            await asyncio.sleep(0.001)
+    await asked.passed_on()
 
 
 async def test_who_decides_waits_for_few_that_compute_for_long(monkeypatch):
@@ -160,8 +164,6 @@ async def test_a_decision_that_waits_holds_no_page_back(monkeypatch):
     async with answers() as asked:
         for number in range(request_queue.MOST_LATE + 1):
             await asked.ask(f"decision {number} waits for a lock", urgent=True)
-        async with asyncio.timeout(5):
-            while asked.turns._taken:
-                await asyncio.sleep(0.001)
+        await asked.passed_on()
         await asked.ask("page")
         assert asked.begun[-1] == "page"

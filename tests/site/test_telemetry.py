@@ -195,11 +195,11 @@ def lines(caplog, monkeypatch):
     """Return a function that gives what was logged so far, as lines of JSON read again."""
     caplog.set_level(logging.INFO, "durbar.access")
     written: list[str] = []
-    veil, form = logs.RedactingFilter(), logs.JsonFormatter()
+    redacting, form = logs.RedactingFilter(), logs.JsonFormatter()
 
     class Kept(logging.Handler):
         def emit(self, record: logging.LogRecord) -> None:
-            if veil.filter(record):
+            if redacting.filter(record):
                 written.append(form.format(record))
 
     handler = Kept()

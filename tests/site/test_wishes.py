@@ -16,7 +16,7 @@ from durbar.site.errors import Refused
 from durbar.site.pages.views.record import record_for
 from durbar.site.people.models import Visitor
 from durbar.site.tables import readiness, wishes
-from durbar.site.tables.carry_out_wish import fulfil
+from durbar.site.tables.carry_out_wish import carry_out_wish
 from durbar.site.tables.create import TablePlan, create
 from durbar.site.tables.models import Seat, Table
 from durbar.site.tables.play import undo
@@ -84,17 +84,17 @@ def withdraw_all(table: Table) -> Table:
 def test_a_wish_is_fulfilled_once_when_the_turn_comes(table):
     seat = next_seat(table)
     assert make(table, seat)
-    assert not fulfil(table.pk, seat, snapshot_of(table))  # not its turn yet
+    assert not carry_out_wish(table.pk, seat, snapshot_of(table))  # not its turn yet
     table = play_a_card(table)
     task = pending.next_decision(table.pk)
     assert task is not None
     assert (task.seat, task.computer) == (seat, None)
     assert [*pending.waiting_tables()] == [table.pk]
-    assert fulfil(table.pk, task.seat, task.snapshot)
+    assert carry_out_wish(table.pk, task.seat, task.snapshot)
     after = fresh(table)
     assert f"{seat} withdraw" in after.lines[table.length :]
     assert wish_of(after, seat) is None
-    assert not fulfil(table.pk, task.seat, task.snapshot)  # never twice
+    assert not carry_out_wish(table.pk, task.seat, task.snapshot)  # never twice
     assert fresh(table).log == after.log
 
 
@@ -102,7 +102,7 @@ def test_what_follows_a_withdrawal_is_left_to_the_person(table):
     seat = next_seat(table)
     make(table, seat)
     table = play_a_card(table)
-    assert fulfil(table.pk, seat, snapshot_of(table))
+    assert carry_out_wish(table.pk, seat, snapshot_of(table))
     after = fresh(table)
     assert after.turn == seat  # who withdraws at once chooses new cards
     assert pending.next_decision(table.pk) is None
@@ -114,9 +114,9 @@ def test_it_is_not_fulfilled_against_a_table_that_has_moved_on(table):
     make(table, seat)
     before = snapshot_of(table)
     table = play_a_card(table)
-    assert not fulfil(table.pk, seat, before)
+    assert not carry_out_wish(table.pk, seat, before)
     Table.objects.filter(pk=table.pk).update(cut=table.version)  # as if something had been taken back since
-    assert not fulfil(table.pk, seat, Snapshot(table.length, table.version - 1))
+    assert not carry_out_wish(table.pk, seat, Snapshot(table.length, table.version - 1))
     assert fresh(table).log == table.log
 
 
@@ -127,7 +127,7 @@ def test_a_cancelled_wish_is_not_fulfilled_though_the_task_was_seen(table):
     task = pending.next_decision(table.pk)
     assert task is not None
     wishes.cancel(table.pk, seat)
-    assert not fulfil(table.pk, task.seat, task.snapshot)
+    assert not carry_out_wish(table.pk, task.seat, task.snapshot)
     assert fresh(table).log == table.log
 
 
@@ -160,7 +160,7 @@ def test_a_wish_whose_condition_is_met_waits(table):
     table = play_a_card(table)
     assert pending.next_decision(table.pk) is None
     assert wish_of(table, seat) is not None
-    assert not fulfil(table.pk, seat, snapshot_of(table))
+    assert not carry_out_wish(table.pk, seat, snapshot_of(table))
 
 
 def test_it_is_accepted_from_a_page_that_is_old_in_the_same_visit(table):

@@ -50,15 +50,15 @@ class _StepKey:
 
     @classmethod
     def of(cls, step: Step) -> _StepKey:
-        """Return the question how a step is told."""
+        """Return the key of a step."""
         game, before, after = step.before.game, step.before.states, step.after.states
         return cls(game.about.id, game.board, before.tobytes(), after.tobytes(), step.entry, step)
 
 
 @lru_cache(KEPT)
-def _told(question: _StepKey) -> LogEvent:
+def _told(key: _StepKey) -> LogEvent:
     """Tell a step; every reader of a table asks for it, and again when its turn goes on."""
-    return question.step.before.game.room.telling.tell(question.step)
+    return key.step.before.game.room.telling.tell(key.step)
 
 
 def _position_at(match: Match, length: int) -> Position:

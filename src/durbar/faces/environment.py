@@ -70,7 +70,12 @@ def environment(**options: Any) -> Environment:
     made.install_gettext_callables(  # type: ignore[attr-defined]
         words.translated, words.counted, newstyle=True, pgettext=words.meant
     )
-    made.filters |= {"lasting": lasting, "spaceless": spaceless, "translated": words.translated}
+    made.filters |= {
+        "lasting": lasting,
+        "row": words.row,
+        "spaceless": spaceless,
+        "translated": words.translated,
+    }
     made.globals |= {
         "_": marked,
         "clauses": words.clauses,

@@ -28,13 +28,13 @@ def per_position(find: Callable[Concatenate[Position, P], T]) -> Callable[Concat
     """Keep what a function has found for the last positions; nobody may change it."""
 
     @lru_cache(KEPT)
-    def found(question: _PositionKey, *more: P.args, **named: P.kwargs) -> T:
-        return find(question.position, *more, **named)
+    def found(key: _PositionKey, *more: P.args, **named: P.kwargs) -> T:
+        return find(key.position, *more, **named)
 
     @wraps(find)
     def ask(position: Position, /, *more: P.args, **named: P.kwargs) -> T:
-        question = _PositionKey(position.game.board, position.states.tobytes(), position)
-        return found(question, *more, **named)  # type: ignore[arg-type] # all that is asked can be a key
+        key = _PositionKey(position.game.board, position.states.tobytes(), position)
+        return found(key, *more, **named)  # type: ignore[arg-type] # all that is asked can be a key
 
     return ask
 

@@ -77,11 +77,11 @@ def application_with(background: Callable[[], Background]) -> Application:
         readiness.forget()
         await send({"type": "lifespan.shutdown.complete"})
 
-    crowds = ConcurrencyLimits()
+    limits = ConcurrencyLimits()
     site = ProtocolTypeRouter(
         {
-            "http": crowds.limited(guarded(Handler())),
-            "websocket": crowds.limited(in_threads(sockets)),
+            "http": limits.limited(guarded(Handler())),
+            "websocket": limits.limited(in_threads(sockets)),
             "lifespan": lifespan,
         }
     )

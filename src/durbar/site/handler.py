@@ -47,7 +47,7 @@ class Handler(ASGIHandler):
         super().__init__()
         self._threads = ThreadPoolExecutor(THREADS, "pages")
         self._watched = ThreadPoolExecutor(len(WATCHED), "watched")
-        self._turns = RequestQueue()
+        self._queue = RequestQueue()
 
     def load_middleware(self, is_async: bool = False) -> None:  # noqa: ARG002 - Django's
         """Chain the middleware so that nothing of it asks for the event loop."""
@@ -63,7 +63,7 @@ class Handler(ASGIHandler):
         """Return the answer to a request; who decides comes before who looks."""
         if request.path in WATCHED:
             return await self._answer(request)
-        async with self._turns.one(urgent=decides(request)):
+        async with self._queue.turn(urgent=decides(request)):
             return await self._answer(request)
 
     @sync_to_async

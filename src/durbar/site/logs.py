@@ -18,7 +18,7 @@ _SECRETS = re.compile(r"/(table|review|game|join|watch|position)/[^/\s?]+")
 EXPECTED = (413, 503)  # told to whoever asked; nothing is wrong with the server
 
 
-def veil(text: str) -> str:
+def redacted(text: str) -> str:
     """Return a text without the names of tables and the tokens of links in it."""
     return _SECRETS.sub(r"/\1/…", text)
 
@@ -30,7 +30,7 @@ class RedactingFilter(logging.Filter):
         """Change a record; False for one that nobody needs."""
         if getattr(record, "status_code", None) in EXPECTED:
             return False
-        record.msg, record.args = veil(record.getMessage()), None
+        record.msg, record.args = redacted(record.getMessage()), None
         return True
 
 
@@ -39,7 +39,7 @@ class PlainFormatter(logging.Formatter):
 
     def formatException(self, ei: ExcInfo) -> str:  # noqa: N802 - logging's name
         """Return what was raised, and where; its text may tell an address."""
-        return veil(super().formatException(ei))
+        return redacted(super().formatException(ei))
 
 
 class JsonFormatter(PlainFormatter):

@@ -36,7 +36,7 @@ class RequestQueue:
         self._late = 0  # of those that look, over whose turns others were let by, and that still go on
 
     @asynccontextmanager
-    async def one(self, *, urgent: bool) -> AsyncIterator[None]:
+    async def turn(self, *, urgent: bool) -> AsyncIterator[None]:
         """Wait for a turn, and hold it for this block, but not for long: then it is passed on."""
         await self._come(urgent=urgent)
         is_late = False

@@ -114,9 +114,9 @@ LOGGING: dict[str, Any] = {
         },
         "json": {"()": "durbar.site.logs.JsonFormatter"},
     },
-    "filters": {"veil": {"()": "durbar.site.logs.RedactingFilter"}},
+    "filters": {"redacting": {"()": "durbar.site.logs.RedactingFilter"}},
     "handlers": {
-        "console": {"class": "logging.StreamHandler", "formatter": LOG, "filters": ["veil"]},
+        "console": {"class": "logging.StreamHandler", "formatter": LOG, "filters": ["redacting"]},
     },
     "root": {"handlers": ["console"], "level": "WARNING"},
     # What everybody can bring about, at any rate, is no warning.

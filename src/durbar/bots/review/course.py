@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import numpy as np
 
 from durbar.bots.review.finding import Finding
-from durbar.bots.review.forecast import Outlook
+from durbar.bots.review.forecast import Forecast
 from durbar.bots.review.schedule import Findings
 from durbar.core.match import Match
 
@@ -18,7 +18,7 @@ WORTH = 16  # games played out that a net is worth (docs/opponents.md)
 Stop = tuple[int, tuple[float, ...]]  # a position, and every seat's chance there
 
 
-def course(match: Match, findings: Findings, ahead: Outlook, *, finished: bool) -> list[Stop]:
+def course(match: Match, findings: Findings, ahead: Forecast, *, finished: bool) -> list[Stop]:
     """Return the chances at the decisions that were looked at, those foreseen after them, and the end.
 
     Where nothing is foreseen the end is with_foresight when all decisions have been looked at.
@@ -50,7 +50,7 @@ def steadied(ordered: Sequence[Finding], number: int) -> tuple[float, ...]:
     return tuple(np.average([one.chances for one in near], axis=0, weights=weights).tolist())
 
 
-def with_foresight(found: tuple[float, ...], finding: Finding, ahead: Outlook) -> tuple[float, ...]:
+def with_foresight(found: tuple[float, ...], finding: Finding, ahead: Forecast) -> tuple[float, ...]:
     """Return what was found at a decision, with what a net foresaw where its turn began."""
     foreseen = [chances for index, chances in ahead.items() if index <= finding.index]
     if not foreseen:

@@ -12,13 +12,13 @@ from durbar.core.layout import Floats
 from durbar.core.log_events import sheet
 from durbar.core.position import Position
 
-OWN, OTHERS = 3, 1  # differences that are worth_telling at most: of the seat itself, of the others
+OWN, OTHERS = 3, 1  # differences that are worth telling at most: of the seat itself, of the others
 LEAST = 0.1  # points below which none is worth a word
 SURE = 2.0  # errors that a difference must exceed: of several, one is soon large by luck
 DIGITS = 2
 
 
-def reasons(kept: Continuation, better: Continuation) -> tuple[Difference, ...]:
+def differences(kept: Continuation, better: Continuation) -> tuple[Difference, ...]:
     """Return what the better decision brings more or less, in the worlds that were imagined for both."""
     assert better.view.seat
     gained = [
@@ -42,9 +42,9 @@ def worth_telling(gained: Floats, seat: int) -> tuple[Difference, ...]:
     return (*largest(own, OWN), *largest(others, OTHERS))
 
 
-def largest(differences: Iterable[Difference], most: int) -> list[Difference]:
+def largest(found: Iterable[Difference], most: int) -> list[Difference]:
     """Return the largest differences that are worth a word, gains and losses alike."""
-    worth = [one for one in differences if abs(one.points) >= LEAST]
+    worth = [one for one in found if abs(one.points) >= LEAST]
     return sorted(worth, key=lambda one: (-abs(one.points), one.row, one.seat))[:most]
 
 

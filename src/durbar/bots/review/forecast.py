@@ -17,10 +17,10 @@ from durbar.core.view import View
 
 IMAGINED = 4  # positions that the seat at turn may take for the one it is in
 
-Outlook = Mapping[int, tuple[float, ...]]  # every seat's chance, by index in the log, which grows
+Forecast = Mapping[int, tuple[float, ...]]  # every seat's chance, by index in the log, which grows
 
 
-def outlook(match: Match) -> Outlook:
+def forecast(match: Match) -> Forecast:
     """Return everybody's chances at the beginnings of turns; nothing where no net has learned the game."""
     begun = list(turns(match))
     net = net_of(begun[0][1]) if begun else None

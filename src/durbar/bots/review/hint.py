@@ -10,7 +10,7 @@ import numpy as np
 from durbar.bots.analysis.search_result import Candidate, Lead
 from durbar.bots.review.compare import ENDLESS, play_out
 from durbar.bots.review.continuation import Continuation
-from durbar.bots.review.differences import reasons
+from durbar.bots.review.differences import differences
 from durbar.bots.review.rivals import rivals
 from durbar.bots.review.variations import line_after
 from durbar.core.layout import Floats
@@ -65,4 +65,4 @@ def worth(candidate: Candidate) -> Floats:
 def lead_of(best: Continuation, other: Continuation) -> Lead:
     """Return what the best decision brings more or less than another one, and what it leads to."""
     line = line_after(best)
-    return Lead(other.action, reasons(other, best), line, rivals(other, best, line))
+    return Lead(other.action, differences(other, best), line, rivals(other, best, line))

@@ -8,7 +8,7 @@ from dataclasses import replace
 from durbar.bots.analysis.search_result import SearchResult
 from durbar.bots.analysis.variation import Variation
 from durbar.bots.review.compare import compare
-from durbar.bots.review.differences import reasons
+from durbar.bots.review.differences import differences
 from durbar.bots.review.finding import Finding
 from durbar.bots.review.hint import compared
 from durbar.bots.review.rivals import rivals
@@ -57,7 +57,7 @@ def judge(match: Match, index: int, seconds: float, *, deep: bool = False) -> Fi
         return other
     kept, better = outcome.continuations
     lines = lines_after(kept, better)
-    return replace(other, why=reasons(kept, better), lines=lines, rivals=rivals(kept, better, lines[1]))
+    return replace(other, why=differences(kept, better), lines=lines, rivals=rivals(kept, better, lines[1]))
 
 
 def preferred(nothing: Finding, view: View, found: SearchResult, seconds: float) -> Finding:

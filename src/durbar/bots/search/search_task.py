@@ -27,7 +27,7 @@ class SearchTask:
 
 
 def task_of(view: View, tuner: Tuner, nets: Nets) -> SearchTask:
-    """Return the task that a view puts to a search."""
+    """Return what a search is to do for the seat of a view."""
     tuning, log = tuner(view), view.log
     net = nets(view) if tuning.learned else None
     return SearchTask(

@@ -10,9 +10,7 @@ from durbar.faces.maharaja.wording import listed
 from durbar.faces.palette import SEATS
 from durbar.faces.svg import shape, tag
 from durbar.faces.words import say, tell
-from durbar.games.maharaja.constants import (
-    ACTION_IDS,
-)
+from durbar.games.maharaja.constants import ACTION_IDS
 from durbar.games.maharaja.naming import action_name
 
 

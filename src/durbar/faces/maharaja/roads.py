@@ -64,25 +64,25 @@ def roads(scene: Scene, position: Position, names: Sequence[str], me: int | None
     travelling = scene.phase == Phase.TURN and scene.turn == me
     if not me or not (travelling or scene.phase == Phase.PLAN):
         return Roads()
-    tolls = tuple(_toll(scene, way, names) for way in preview.roads(position, me))
+    tolls = tuple(_toll(scene, priced, names) for priced in preview.roads(position, me))
     return Roads(
         tell(node_name(scene.board, scene.seat(me).at)), tolls, tuple(_closed(scene, me)), travelling
     )
 
 
-def _toll(scene: Scene, way: PricedRoad, names: Sequence[str]) -> Toll:
-    goal = scene.board.nodes.index(way.goal)
-    paid = listed([say("{gold} to {name}", gold=gold, name=names[seat - 1]) for seat, gold in way.payees])
-    if way.from_bank:
+def _toll(scene: Scene, priced: PricedRoad, names: Sequence[str]) -> Toll:
+    goal = scene.board.nodes.index(priced.goal)
+    paid = listed([say("{gold} to {name}", gold=gold, name=names[seat - 1]) for seat, gold in priced.payees])
+    if priced.from_bank:
         paid = say("the bank pays {paid}", paid=paid)
     return Toll(
-        id=way.road,
-        road=scene.board.roads.index(way.road),
+        id=priced.road,
+        road=scene.board.roads.index(priced.road),
         goal=goal,
         name=tell(node_name(scene.board, goal)),
-        cost=way.cost,
+        cost=priced.cost,
         paid=paid,
-        legal=way.legal,
+        legal=priced.legal,
     )
 
 

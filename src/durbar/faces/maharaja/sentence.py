@@ -9,9 +9,7 @@ from durbar.core.view import View
 from durbar.faces.maharaja.scene import Scene
 from durbar.faces.open_decisions import choices
 from durbar.games.maharaja.checklist import tasks
-from durbar.games.maharaja.constants import (
-    START,
-)
+from durbar.games.maharaja.constants import START
 from durbar.games.maharaja.naming import character_name, place_name
 from durbar.games.maharaja.state import Phase
 

@@ -8,11 +8,7 @@ from durbar.core.phrase import Listed, Phrase, Plural, SeatName
 from durbar.core.view import View
 from durbar.faces.taj_mahal.scene import Scene
 from durbar.faces.taj_mahal.wording import GROUPS
-from durbar.games.taj_mahal.constants import (
-    MONK_CARD,
-    NEW_CARDS,
-    SPECIALS,
-)
+from durbar.games.taj_mahal.constants import MONK_CARD, NEW_CARDS, SPECIALS
 from durbar.games.taj_mahal.naming import colour_name, province_name, special_name
 from durbar.games.taj_mahal.state import Phase
 

@@ -7,9 +7,7 @@ from collections.abc import Collection
 from durbar.core.phrase import Phrase, Plural, SeatName
 from durbar.core.view import View
 from durbar.faces.thurn_und_taxis.scene import Scene
-from durbar.games.thurn_und_taxis.constants import (
-    HAND_LIMIT,
-)
+from durbar.games.thurn_und_taxis.constants import HAND_LIMIT
 from durbar.games.thurn_und_taxis.naming import province_name
 from durbar.games.thurn_und_taxis.state import Phase
 

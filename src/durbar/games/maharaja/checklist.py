@@ -142,12 +142,11 @@ Families = set[tuple[str, str]]
 def _task(trial: Position, slot: int, legal: Families) -> Task:
     s = state_of(trial)
     action, done = int(action_in(s, slot)), int(s.done[slot])
-    shares = _shares(s, slot)
-    parts = tuple(_part(trial, action, kind, done & bits == bits, legal) for kind, bits in shares)
+    parts = tuple(_part(trial, action, kind, done & bits == bits, legal) for kind, bits in _parts(s, slot))
     return Task(ACTION_IDS[action], slot == CHIP_SLOT, parts)
 
 
-def _shares(s: State, slot: int) -> Iterator[tuple[PartKind, int]]:
+def _parts(s: State, slot: int) -> Iterator[tuple[PartKind, int]]:
     """The parts of an action, and the bits that say that they are done (MA-22, MA-26)."""
     action = int(action_in(s, slot))
     if action == TWO_HOUSES:

@@ -93,10 +93,10 @@ def roads(position: Position, seat: int) -> tuple[PricedRoad, ...]:
     s = state_of(position)
     if s.round_number == 0 or s.phase == Phase.OVER:
         return ()
-    return tuple(_ways(on_turn(position, seat), seat))
+    return tuple(_priced(on_turn(position, seat), seat))
 
 
-def _ways(trial: Position, seat: int) -> Iterator[PricedRoad]:
+def _priced(trial: Position, seat: int) -> Iterator[PricedRoad]:
     board = BoardFile.of(trial.game)
     b, s = board.arrays[0], state_of(trial)
     start, legal = int(s.seats[seat - 1].at), trial.legal
@@ -137,14 +137,14 @@ def order(position: Position) -> tuple[PlaceInOrder, ...]:
     s = state_of(trial)
     if s.round_number == 0 or s.phase == Phase.OVER:
         return ()
-    found = [_turn(s, int(s.turn), acting=True)] if s.phase in ON_TURN else []
+    found = [_place(s, int(s.turn), acting=True)] if s.phase in ON_TURN else []
     while (seat := int(next_to_act(s))) != NOBODY:
-        found.append(_turn(s, seat, acting=False))
+        found.append(_place(s, seat, acting=False))
         s.seats[seat].acted = 1
     return tuple(found)
 
 
-def _turn(s: State, seat: int, *, acting: bool) -> PlaceInOrder:
+def _place(s: State, seat: int, *, acting: bool) -> PlaceInOrder:
     return PlaceInOrder(seat + 1, CHARACTER_IDS[lowest_character(s, seat)], acting)
 
 

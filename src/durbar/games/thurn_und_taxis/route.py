@@ -22,21 +22,6 @@ def on_route(player: Player, city: int) -> bool:
 
 
 @rule
-def fits_left(b: Board, player: Player, city: int) -> bool:
-    """TT-20: joined by a road to the left end of two cards or more, and not yet in the route."""
-    return player.route_length > 1 and b.road[player.route[0], city] == 1 and not on_route(player, city)
-
-
-@rule
-def fits_right(b: Board, player: Player, city: int) -> bool:
-    """TT-20: joined by a road to the right end, and not yet in the route; anything fits an empty route."""
-    length = player.route_length
-    if length == 0:
-        return True
-    return b.road[player.route[length - 1], city] == 1 and not on_route(player, city)
-
-
-@rule
 def right_end(player: Player) -> int:
     """TT-20: the city at the right end of a route."""
     return player.route[player.route_length - 1]

@@ -54,21 +54,21 @@ class GameRows:
     shares: list[Floats32] = field(default_factory=list)
     advised: list[int] = field(default_factory=list)
 
-    def add(self, match: Match, analysis: SearchResult) -> None:
+    def add(self, match: Match, found: SearchResult) -> None:
         """Note a position as each seat would be shown it if nothing were secret, and its chances."""
         position = match.position
         for seat in range(match.players):
             self.inputs.append(position.observed_by(seat + 1))
-            self.foreseen.append(np.roll(np.array(analysis.chances, np.float32), -seat))
+            self.foreseen.append(np.roll(np.array(found.chances, np.float32), -seat))
             self.looking.append(seat)
 
-    def add_tries(self, view: View, analysis: SearchResult, advised: int) -> None:
+    def add_tries(self, view: View, found: SearchResult, advised: int) -> None:
         """Note what a seat saw, how often it tried what, and what a steady player would have decided."""
         shares = np.full(len(view.game.actions), NOT_LEGAL, np.float32)
-        tries = sum(candidate.visits for candidate in analysis.candidates)
-        for candidate in analysis.candidates:
+        tries = sum(candidate.visits for candidate in found.candidates)
+        for candidate in found.candidates:
             shares[candidate.action] = candidate.visits / tries
-        self.deciding.append(view.position.observed_by(analysis.seat))
+        self.deciding.append(view.position.observed_by(found.seat))
         self.shares.append(shares)
         self.advised.append(advised)
 
@@ -146,15 +146,15 @@ class OwnGame:
         if seat in self.newest and below(self.drawing, 100) < own.tried:
             self.rows.add_tries(view, self.judges[seat].look(view, own.many), self.advice.decide(view, 0.0))
         if begins and seat in self.newest and below(self.rng, 100) < own.recorded:
-            analysis = self.thinkers[seat].look(view, own.many)
-            self.rows.add(self.match, analysis)
-            return analysis.best.action
+            found = self.thinkers[seat].look(view, own.many)
+            self.rows.add(self.match, found)
+            return found.best.action
         if below(self.rng, 100) < own.slips:
             return view.legal.ids[below(self.rng, len(view.legal))]
-        analysis = self.thinkers[seat].look(view, own.few)
+        found = self.thinkers[seat].look(view, own.few)
         if below(self.rng, 100) < own.drawn:
-            return drawn(analysis, self.rng)
-        return analysis.best.action
+            return drawn(found, self.rng)
+        return found.best.action
 
 
 def seated(nets: int, players: int, others: int, rng: Words) -> list[int]:
@@ -166,11 +166,11 @@ def seated(nets: int, players: int, others: int, rng: Words) -> list[int]:
     return who
 
 
-def drawn(analysis: SearchResult, rng: Words) -> int:
+def drawn(found: SearchResult, rng: Words) -> int:
     """Return one of the decisions, as likely as it was often tried."""
-    place = below(rng, sum(candidate.visits for candidate in analysis.candidates))
-    for candidate in analysis.candidates:
+    place = below(rng, sum(candidate.visits for candidate in found.candidates))
+    for candidate in found.candidates:
         place -= candidate.visits
         if place < 0:
             return candidate.action
-    return analysis.best.action
+    return found.best.action

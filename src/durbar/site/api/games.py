@@ -41,14 +41,14 @@ def decide(call: Call) -> Accepted:
         raise Problem(409, str(refusal), legal=now.legal, length=now.table.length) from None
     except Refused as refusal:
         raise Problem(400, str(refusal), legal=observe(call.id, call.account).legal) from None
-    return _progress(table, done)
+    return _accepted(table, done)
 
 
 def undo(call: Call) -> Accepted:
     """Take back the caller's last decisions."""
     table, seat = _own_seat(call)
     snapshot = Snapshot(call.body.length, call.body.version)
-    return _progress(table, playing.undo(table.pk, seat.number, call.body.back_to, snapshot))
+    return _accepted(table, playing.undo(table.pk, seat.number, call.body.back_to, snapshot))
 
 
 def _own_seat(call: Call) -> tuple[Table, Seat]:
@@ -59,7 +59,7 @@ def _own_seat(call: Call) -> tuple[Table, Seat]:
     return table, seat
 
 
-def _progress(table: Table, done: bool) -> Accepted:
+def _accepted(table: Table, done: bool) -> Accepted:
     table.refresh_from_db(fields=["length", "status", "version"])
     if done:
         return Accepted(table.length, table.version)

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
-from django.urls import reverse
 from msgspec import UNSET
 
 from durbar.site.api.access import may_sit
 from durbar.site.api.call import Call
 from durbar.site.api.clock_times import time_left_to, time_limit_of
 from durbar.site.api.schemas import SeatInfo, TableInfo
+from durbar.site.pages.invite_links import invite_links
 from durbar.site.tables.models import Seat, Table
 
 
@@ -31,7 +29,7 @@ def info_of(table: Table, call: Call) -> TableInfo:
         may_sit=tuple(may_sit(table, call.account)) if call.account else (),
         result=None if table.result is None else tuple(table.result),
         winners=tuple(table.winners),
-        invites=_invites(call, table, seats) if mine and table.host_id == mine.pk else UNSET,
+        invites=invite_links(call.request, table, seats) if mine and table.host_id == mine.pk else UNSET,
         commitment=table.pledge.commitment if hasattr(table, "pledge") else UNSET,
         time_limit=time_limit_of(table),
     )
@@ -46,11 +44,3 @@ def _seat(seat: Seat) -> SeatInfo:
         contribution=seat.contribution,
         time_left=time_left_to(seat),
     )
-
-
-def _invites(call: Call, table: Table, seats: Iterable[Seat]) -> dict[int, str]:
-    return {
-        seat.number: call.request.build_absolute_uri(reverse("join", args=[table.slug, seat.invite]))
-        for seat in seats
-        if seat.kind == Seat.Kind.OPEN
-    }

@@ -18,7 +18,7 @@ from jinja2 import Environment
 from durbar.faces import environment as faces
 from durbar.faces.lesson import has_lesson
 from durbar.faces.palette import SEATS
-from durbar.faces.words import apart, jointly, row
+from durbar.faces.words import apart, jointly
 from durbar.site.pages import bundles
 from durbar.site.pages.ages import ago
 from durbar.site.pages.badge import badge
@@ -39,7 +39,7 @@ class SiteTemplates(Jinja2):
 def environment(**options: Any) -> Environment:
     """Return the environment of all pages."""
     made = faces.environment(**options)
-    made.filters |= {"ago": ago, "apart": apart, "date": date_format, "jointly": jointly, "row": row}
+    made.filters |= {"ago": ago, "apart": apart, "date": date_format, "jointly": jointly}
     made.globals |= {
         "badge": badge,
         "badges": SEATS,

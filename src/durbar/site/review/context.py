@@ -14,7 +14,7 @@ from durbar.bots import levels
 from durbar.bots.review import schedule
 from durbar.bots.review.course import course
 from durbar.bots.review.finding import Finding, read
-from durbar.bots.review.forecast import Outlook, outlook
+from durbar.bots.review.forecast import Forecast, forecast
 from durbar.bots.review.judge import questions
 from durbar.core.match import Match
 from durbar.faces.palette import SEATS
@@ -79,7 +79,7 @@ class ReviewedGame:
 
     turns: Sequence[moves.ReviewTurn]
     decisions: Sequence[int]
-    ahead: Outlook
+    ahead: Forecast
 
 
 @lru_cache(maxsize=16)
@@ -90,9 +90,9 @@ def whole_game(record: str, origin: str, _language: str | None) -> ReviewedGame:
 
 
 @lru_cache(maxsize=16)
-def foreseen(record: str, origin: str) -> Outlook:
+def foreseen(record: str, origin: str) -> Forecast:
     """Return what a net foresees in a recorded game."""
-    return outlook(store.open_game(record, origin))
+    return forecast(store.open_game(record, origin))
 
 
 def board(viewpoint: Viewpoint) -> dict[str, Any]:

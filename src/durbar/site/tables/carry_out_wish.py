@@ -8,7 +8,7 @@ from durbar.site.tables.snapshot import Snapshot
 from durbar.site.tables.wishes import decision_of
 
 
-def fulfil(table_id: int, seat: int, snapshot: Snapshot) -> bool:
+def carry_out_wish(table_id: int, seat: int, snapshot: Snapshot) -> bool:
     """Decide as a seat's wish wants it; False when the table has moved on or nothing is wished any more."""
     with locked(table_id) as table:
         action = decision_of(table, table.seats.get(number=seat)) if snapshot.is_current(table) else None

@@ -105,7 +105,7 @@ class _PreparedQuery:
         self._made: dict[str, _Made] = {}  # by kind of database
 
     def made(self) -> _Made:
-        """Return the question as the database in use is asked it."""
+        """Return the query as the database in use is asked it."""
         found = self._made.get(connection.vendor)
         if found is None:
             found = self._made[connection.vendor] = _make(self._ask())

@@ -7,7 +7,7 @@ import logging
 from durbar.bots import levels
 from durbar.bots.legal_answer import legal_answer
 from durbar.site.errors import Refused
-from durbar.site.tables.carry_out_wish import fulfil
+from durbar.site.tables.carry_out_wish import carry_out_wish
 from durbar.site.tables.play import answer_for, play
 from durbar.site.work import pause
 from durbar.site.work.pending import Asked, PendingDecision
@@ -38,7 +38,7 @@ def carry_out(decision: PendingDecision, answer: int | None) -> bool:
     if decision.has_one_answer:
         answer_for(decision.table_id, decision.seat, decision.snapshot)
     else:
-        fulfil(decision.table_id, decision.seat, decision.snapshot)
+        carry_out_wish(decision.table_id, decision.seat, decision.snapshot)
     return True
 
 

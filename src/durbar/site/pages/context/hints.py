@@ -69,10 +69,10 @@ def _only(view: View, names: Sequence[str]) -> dict[str, str] | None:
 
 
 def _ranked(view: View, names: Sequence[str], found: Sequence[Sequence[Any]]) -> list[HintRow]:
-    return sorted((_shown(view, names, *choice) for choice in found), key=lambda choice: choice.worth)
+    return sorted((_row(view, names, *choice) for choice in found), key=lambda choice: choice.worth)
 
 
-def _shown(
+def _row(
     view: View, names: Sequence[str], action: int, chance: float, place: float, points: float
 ) -> HintRow:
     text = view.game.actions.texts[action]

@@ -28,6 +28,12 @@ def moments(actors: Sequence[int]) -> list[int]:
     return [*(index for index, actor in enumerate(actors) if actor), len(actors)]
 
 
+def at_moment(match: Match, number: int) -> Match:
+    """Return a game as it stood at a moment; a later one than there are is the last one."""
+    lengths = moments(actors_of(match))
+    return match.at(lengths[min(number, len(lengths) - 1)])
+
+
 def moment_before(actors: Sequence[int], me: int | None) -> int:
     """Return the moment since which a seat has not decided; for one who watches, before the last turn."""
     decided = [actor for actor in actors if actor]

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from django.template.loader import render_to_string
 
-from durbar.site.pages.context.moments import actors_of, moments
+from durbar.site.pages.context.moments import at_moment
 from durbar.site.pages.context.still_position import still
 from durbar.site.pages.standing_pieces import standing_pieces
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 def stood(match: Match, me: int | None, names: Sequence[str], moment: int) -> str:
     """Return what a seat saw at a moment: each place, its pieces after it."""
-    shown = still(match.at(moments(actors_of(match))[moment]).view(me), names, own=True)
+    shown = still(at_moment(match, moment).view(me), names, own=True)
     return ";".join(_written(render_to_string(shown["face_template"], shown)))
 
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from django.http import HttpRequest
@@ -22,7 +23,9 @@ from durbar.site.pages.context.moments import actors_of, moment_before, moments
 from durbar.site.pages.context.over import over
 from durbar.site.pages.context.recent import TurnTeller, since
 from durbar.site.pages.context.sealed import sealed_bar, waiting_sentence
+from durbar.site.pages.context.stood import stood
 from durbar.site.pages.context.wishes import wish_bar
+from durbar.site.pages.invite_links import invite_links
 from durbar.site.people.models import Visitor
 from durbar.site.tables import hints, presence, readiness, stored_boards
 from durbar.site.tables.answering import count_of_undo
@@ -40,6 +43,8 @@ if TYPE_CHECKING:
     from durbar.core.match import Match
     from durbar.core.view import View
 
+Show = Callable[[Table, Sequence[Seat], Seat | None], dict[str, Any]]  # what a game shows to a seat
+
 CONFIRM_COOKIE = "durbar_confirm_{game}"
 FRAME = "pages/table_frame.html"  # into whose parts a face puts what it shows
 
@@ -51,8 +56,12 @@ def table_context(
     message: str = "",
     *,
     moment: int | None = None,
+    whole: bool = False,
 ) -> dict[str, Any]:
-    """Return the context of a table's fragment for a visitor; nothing is decided at an earlier `moment`."""
+    """Return the context of a table's fragment for a visitor; nothing is decided at an earlier `moment`.
+
+    With a `whole` page comes what stood where when the visitor decided last.
+    """
     table, seats, mine = seated.table, seated.seats, seated.seat_of(visitor)
     me = mine.number if mine else None
     confirm_cookie = CONFIRM_COOKIE.format(game=table.game)
@@ -78,11 +87,12 @@ def table_context(
     if shown["insider"]:
         shown |= _links(request, table, seats)
     shown["log_seats"] = _log_seats(shown["seats"])
-    shown |= _situation(table, seats, mine, moment)
+    show = partial(_playing, whole=whole) if moment is None else partial(_earlier, moment=moment)
+    shown |= _situation(table, seats, mine, show)
     return shown | {"facts": _facts(table, seats, shown)}
 
 
-def _situation(table: Table, seats: Sequence[Seat], mine: Seat | None, moment: int | None) -> dict[str, Any]:
+def _situation(table: Table, seats: Sequence[Seat], mine: Seat | None, show: Show) -> dict[str, Any]:
     """Return what a table shows of its game, or why it shows nothing."""
     if not stored_boards.is_there(table.board):
         told = _("The board file of this table is not on this server any more; it cannot be continued.")
@@ -94,9 +104,7 @@ def _situation(table: Table, seats: Sequence[Seat], mine: Seat | None, moment: i
     if not readiness.is_ready(table.game):
         return {"phase": "loading", "sentence": _("The rules are being prepared.")}
     try:
-        if moment is not None:
-            return _earlier(table, seats, mine, moment)
-        return _playing(table, seats, mine)
+        return show(table, seats, mine)
     except Unplayable:
         told = _("This table was played by other rules than this program knows; it cannot be continued.")
         return {"phase": "broken", "sentence": told}
@@ -150,13 +158,8 @@ def _seat(seat: Seat, table: Table, me: int | None, players: int) -> dict[str, A
 
 def _links(request: HttpRequest, table: Table, seats: Sequence[Seat]) -> dict[str, Any]:
     """Return the links that those at the table may hand on."""
-    invites = {
-        seat.number: request.build_absolute_uri(reverse("join", args=[table.slug, seat.invite]))
-        for seat in seats
-        if seat.kind == Seat.Kind.OPEN
-    }
     watch = request.build_absolute_uri(reverse("watch", args=[table.slug, table.watch_token]))
-    return {"invites": invites, "watch_link": watch}
+    return {"invites": invite_links(request, table, seats), "watch_link": watch}
 
 
 def _waiting(table: Table, seats: Sequence[Seat]) -> dict[str, Any]:
@@ -170,17 +173,20 @@ def _waiting(table: Table, seats: Sequence[Seat]) -> dict[str, Any]:
     return {"phase": "waiting", "missing": missing, "sentence": sentence}
 
 
-def _playing(table: Table, seats: Sequence[Seat], mine: Seat | None) -> dict[str, Any]:
+def _playing(table: Table, seats: Sequence[Seat], mine: Seat | None, *, whole: bool) -> dict[str, Any]:
+    """Return a game as it stands."""
     me, names = mine.number if mine else None, [seat.shown_name for seat in seats]
     match = match_of(table, seats)
     match.names = tuple(names)  # a hint is told with the names that the page shows
     view = view_of(match, me)
     may_undo = count_of_undo(match, me) if mine and not mine.computer else 0
+    told = _told(table, match, view, names, may_undo)
     bar, my_turn = sealed_bar(match, seats, mine), mine is not None and mine.is_asked and not mine.computer
     return {
         "phase": "over" if match.over else "running",
         "my_turn": my_turn,
-        **_told(table, match, view, names, may_undo),
+        **told,
+        **({"stood": stood(match, me, names, told["since_moment"])} if whole and told["since"] else {}),
         **({"sentence": waiting_sentence(bar)} if bar and not my_turn else {}),
         "sealed": bar,
         "hints": mine is not None and hints.are_allowed(table, seats),
@@ -212,7 +218,7 @@ def _told(table: Table, match: Match, view: View, names: Sequence[str], may_undo
     }
 
 
-def _earlier(table: Table, seats: Sequence[Seat], mine: Seat | None, moment: int) -> dict[str, Any]:
+def _earlier(table: Table, seats: Sequence[Seat], mine: Seat | None, *, moment: int) -> dict[str, Any]:
     """Return a game as it stood when its log had that length."""
     me, names = mine.number if mine else None, [seat.shown_name for seat in seats]
     match = match_of(table, seats).at(moment)

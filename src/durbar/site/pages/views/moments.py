@@ -12,7 +12,7 @@ from durbar.faces import words
 from durbar.site.errors import Unplayable
 from durbar.site.pages.context.happened import last_decision
 from durbar.site.pages.context.hints import ahead as hint_ahead
-from durbar.site.pages.context.moments import actors_of, moments
+from durbar.site.pages.context.moments import actors_of, at_moment, moments
 from durbar.site.pages.context.still_position import still
 from durbar.site.pages.parts import asks_for_part
 from durbar.site.pages.views.table import not_here
@@ -83,13 +83,11 @@ def _moment(seated: SeatedTable, me: int | None, number: int) -> dict[str, Any]:
     """Return what a moment shows; a later one than there are is the last one. Raises Unplayable."""
     table, names = seated.table, [seat.shown_name for seat in seated.seats]
     match = match_of(table, seated.seats)
-    lengths = moments(actors_of(match))
-    number = min(number, len(lengths) - 1)
-    match = match.at(lengths[number])
+    then, last = at_moment(match, number), len(moments(actors_of(match))) - 1
     return {
         "table": table,
-        "moment": number,
-        "moments": len(lengths) - 1,
-        "happened": last_decision(match, me, names),
-        **still(match.view(me), names, own=True),
+        "moment": min(number, last),
+        "moments": last,
+        "happened": last_decision(then, me, names),
+        **still(then.view(me), names, own=True),
     }

@@ -11,14 +11,12 @@ from durbar.faces.art.sheet import sprite
 from durbar.faces.lasting import page_that_has
 from durbar.site.pages.clock_words import patterns
 from durbar.site.pages.context.moments import next_moment
-from durbar.site.pages.context.stood import stood
 from durbar.site.pages.context.table import table_context
 from durbar.site.pages.lasting import had_by, lightened
 from durbar.site.pages.parts import asks_for_part
 from durbar.site.people.models import Visitor
 from durbar.site.static_urls import stylesheet_of
 from durbar.site.tables import presence
-from durbar.site.tables.replay import match_of
 from durbar.site.tables.seated_table import SeatedTable
 
 
@@ -59,13 +57,9 @@ def show_page(
     request: HttpRequest, seated: SeatedTable, visitor: Visitor | None, message: str = ""
 ) -> HttpResponse:
     """Return the whole page of a table."""
-    shown = table_context(request, seated, visitor, message)
+    shown = table_context(request, seated, visitor, message, whole=True)
     game = seated.table.game
     shown |= {"stylesheet": stylesheet_of(game), "sprite": sprite(game)}
-    if shown.get("since"):
-        names = [seat.shown_name for seat in seated.seats]
-        match = match_of(seated.table, seated.seats)
-        shown["stood"] = stood(match, shown["me"], names, shown["since_moment"])
     clocks = patterns() if seated.table.time_limit else {}
     shown["clock_patterns"] = {f"data-clock-{unit}": pattern for unit, pattern in clocks.items()}
     return lightened(render(request, "pages/table.html", shown))

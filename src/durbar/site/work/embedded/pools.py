@@ -50,7 +50,7 @@ class Pool:
         self.processes: ProcessPool | None = None
         self._beginning: float | None = None  # BEGINNING, where none had to be replaced before it began
         self._slowness = 1  # times the patience; more where one after the other was replaced
-        self._turns = PrioritySlots(workers)  # waiting for one costs nobody its patience
+        self._slots = PrioritySlots(workers)  # waiting for one costs nobody its patience
         self._asked: set[Future[Any]] = set()
         self._late: set[object] = set()  # questions that should have been answered
         self._delay = Trouble(f"waiting for a computer player ({name})")
@@ -66,7 +66,7 @@ class Pool:
     async def turn(self, *, urgent: bool) -> AsyncIterator[None]:
         """Wait for a process that is free, after the questions that are more urgent."""
         asked = time.perf_counter()
-        async with self._turns.place(urgent=urgent):
+        async with self._slots.place(urgent=urgent):
             metrics.wait_seconds.labels(self.name).observe(time.perf_counter() - asked)
             yield
 
