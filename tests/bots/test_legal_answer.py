@@ -37,9 +37,14 @@ class Wrong:
         return self.answer
 
 
+def as_it_is(function: Any) -> Any:
+    """Compile nothing."""
+    return function
+
+
 def misadvised(game: Game, answer: int) -> SimpleNamespace:
     """Return the game's loops, in plain Python, with wrong advice."""
-    plain: Any = SimpleNamespace(rule=lambda function: function)
+    plain: Any = SimpleNamespace(rule=as_it_is, hot_rule=as_it_is)
     given = game.room.compiled | {"advise": lambda *_: answer, "HAS_ADVICE": True}
     return SimpleNamespace(**bind(plain, MODULES, given))
 

@@ -79,6 +79,13 @@ def client_of(visitor: Visitor | None) -> Client:
     return client
 
 
+def visitor_of(table: Table, seat: int) -> Visitor:
+    """Return who sits in a seat."""
+    visitor = table.seats.get(number=seat).visitor
+    assert visitor
+    return visitor
+
+
 def new_table(host: Visitor, *seats: str, listed: bool = True, **options: Any) -> StoredTable:
     return with_log(create(TablePlan(GAME, seats, options, listed), host))
 

@@ -45,6 +45,7 @@ from tests.site.conftest import (
     new_table,
     snapshot_of,
     turn_of,
+    visitor_of,
 )
 from tests.site.test_live import driving, until
 from tests.site.test_secrets import NONCES, last_secret, swapped
@@ -64,12 +65,6 @@ def table(anna, bela) -> Table:
     table = create(TablePlan(GAME, ["me", "open"], {}, hints=Table.Hints.ON), anna)
     sit(table.pk, 2, bela)
     return fresh(table)
-
-
-def visitor_of(table: Table, seat: int) -> Visitor:
-    visitor = table.seats.get(number=seat).visitor
-    assert visitor
-    return visitor
 
 
 def ask(table: Table) -> bool:

@@ -20,7 +20,16 @@ from durbar.site.tables.replay import match_of
 from durbar.site.tables.seats import sit
 from durbar.site.tables.snapshot import Snapshot
 from durbar.site.work import pending
-from tests.site.conftest import client_of, decide, fresh, new_table, running_table, snapshot_of, turn_of
+from tests.site.conftest import (
+    client_of,
+    decide,
+    fresh,
+    new_table,
+    running_table,
+    snapshot_of,
+    turn_of,
+    visitor_of,
+)
 from tests.site.stored import StoredTable, put_log
 from tests.site.test_secrets import NONCES
 
@@ -81,12 +90,6 @@ def finish_turn(table: Table) -> StoredTable:
         texts = match_of(table).legal.texts
         table = decide(table, next((text for text in ("end", "draw") if text in texts), None))
     return table
-
-
-def visitor_of(table: Table, seat: int) -> Visitor:
-    visitor = table.seats.get(number=seat).visitor
-    assert visitor
-    return visitor
 
 
 # ---------------------------------------------------------------- setting and carrying out

@@ -158,7 +158,7 @@ print(Table.objects.count())
 
 
 @pytest.mark.parametrize("killed_at", [1, 2, 4])
-def test_who_is_killed_while_itmigrates_starts_again(run_python, tmp_path, killed_at):
+def test_who_is_killed_while_it_migrates_starts_again(run_python, tmp_path, killed_at):
     assert run_python("-c", MIGRATE.format(killed_at=killed_at), DURBAR_DATA=str(tmp_path)) == ""
     assert run_python("-c", MIGRATE.format(killed_at=-1), DURBAR_DATA=str(tmp_path)).strip() == "0"
 

@@ -26,7 +26,7 @@ from durbar.site.tables.snapshot import Snapshot
 from durbar.site.work import pending
 from durbar.site.work.embedded.driver import Driver
 from tests.games.taj_mahal.table import Table as Arranged
-from tests.site.conftest import client_of, decide, fresh, running_table, snapshot_of, turn_of
+from tests.site.conftest import client_of, decide, fresh, running_table, snapshot_of, turn_of, visitor_of
 from tests.site.test_secrets import NONCES
 
 pytestmark = pytest.mark.django_db
@@ -50,12 +50,6 @@ def next_seat(table: Table) -> int:
 
 def wish_of(table: Table, seat: int) -> StandingWish | None:
     return wishes.standing_of(table.seats.get(number=seat))
-
-
-def visitor_of(table: Table, seat: int) -> Visitor:
-    visitor = table.seats.get(number=seat).visitor
-    assert visitor
-    return visitor
 
 
 def make(table: Table, seat: int, *unless: str) -> bool:

@@ -1,8 +1,10 @@
-"""What the terminal tells of a backup, and of records."""
+"""What the terminal tells of a backup."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
+
+from durbar.cli.counting import counted
 
 if TYPE_CHECKING:
     from durbar.site.backup.manifest import Manifest
@@ -17,8 +19,3 @@ def contents(manifest: Manifest) -> str:
         f"{tables} and {people} as of {manifest.made:%Y-%m-%d %H:%M} UTC, "
         f"{size / 1e6:,.1f} MB unpacked, made by Durbar {manifest.durbar}"
     )
-
-
-def counted(number: int, noun: str) -> str:
-    """Return a number with what is counted: “1 table”, “2,000 tables”."""
-    return f"{number:,} {noun}" if number == 1 else f"{number:,} {noun}s"

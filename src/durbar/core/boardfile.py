@@ -237,9 +237,3 @@ def names_no_province(name: str) -> Phrase:
 def names_no_city(name: str) -> Phrase:
     """Return what is wrong with a name that no city of the file has."""
     return Phrase("{name} is not a city of this file", name=Quoted(name))
-
-
-def names_a_province_too(name: str) -> Phrase:
-    """Return what is wrong with a city that is called like a province."""
-    other = Verbatim(f"{name}_land")
-    return Phrase("{name} is a province too; name that one {other}", name=Quoted(name), other=other)

@@ -8,8 +8,8 @@ from typing import Generic, Literal, Protocol, TypeVar
 
 import msgspec
 
-from durbar.core.boardfile import BoardFile, BoardText, Line, Size, ids, names_no_city
-from durbar.core.phrase import Phrase, Quoted
+from durbar.core.boardfile import BoardFile, BoardText, Line, Size, ids, names_no_city, names_no_province
+from durbar.core.phrase import Phrase, Quoted, Verbatim
 
 Side = Literal["n", "s", "e", "w", "ne", "nw", "se", "sw"]
 
@@ -88,6 +88,20 @@ class MapBoardFile(BoardFile[T], Generic[T]):
     def cities(self) -> tuple[str, ...]:
         """The cities' ids, in board order."""
         return ids(self.tables.city)
+
+
+def check_provinces(file: BoardText, cities: Sequence[MapCity], provinces: Sequence[MapProvince]) -> None:
+    """Reject cities that lie in no province of the file, and those that are called like one."""
+    known = {province.id for province in provinces}
+    for i, city in enumerate(cities):
+        if city.province not in known:
+            file.reject(("city", i, "province"), names_no_province(city.province))
+        if city.id in known:
+            other = Verbatim(f"{city.id}_land")
+            told = Phrase(
+                "{name} is a province too; name that one {other}", name=Quoted(city.id), other=other
+            )
+            file.reject(("city", i, "id"), told)
 
 
 def check_roads(

@@ -77,20 +77,16 @@ def well_configured() -> Iterator[None]:
 
 @contextmanager
 def database_at_hand() -> Iterator[None]:
-    """Tell in a line that the database is not there, or does not do what is asked; raises Unusable."""
-    from durbar.site.database_reachable import reach_database  # noqa: PLC0415 - after Django is ready
+    """Tell in a line that the database is not there, or does not do what is asked in this block.
 
-    with told_in_a_line():
-        reach_database()
-        yield
-
-
-@contextmanager
-def told_in_a_line() -> Iterator[None]:
-    """Tell in a line that the database does not do what is asked in this block; raises Unusable."""
+    Raises Unusable.
+    """
     from django.db import Error  # noqa: PLC0415 - after Django is ready
 
+    from durbar.site.database_reachable import reach_database  # noqa: PLC0415
+
     try:
+        reach_database()
         yield
     except Error as error:
         raise Unusable(f"the database cannot be used: {str(error).splitlines()[0]}") from error

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import click
 
-from durbar.cli.backups import counted
+from durbar.cli.counting import counted
 from durbar.cli.parameters.data import data_option
 from durbar.cli.parameters.files import PATH
 from durbar.cli.parameters.game import GAME

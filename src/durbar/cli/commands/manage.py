@@ -23,32 +23,27 @@ def manage(data: Path | None, arguments: tuple[str, ...]) -> None:
 
     Without a command it lists them.
     """
+    from durbar.site.django_ready import (  # noqa: PLC0415 - Django is for the server alone
+        database_at_hand,
+        set_up,
+        set_up_anywhere,
+    )
+
     words = _named_as_modules(arguments)
-    if set(words[:1]) <= {*WITHOUT_DATABASE}:
-        _run_anywhere(data, words)
+    if not words or words[0] in WITHOUT_DATABASE:
+        set_up_anywhere(data)
+        _execute(words)
     else:
-        _run(data, words)
+        set_up(data, new=words[0] == MAKES_IT)
+        with database_at_hand():
+            _execute(words)
     sys.exit(0)
 
 
-def _run_anywhere(data: Path | None, words: list[str]) -> None:
-    from durbar.site.django_ready import set_up_anywhere  # noqa: PLC0415 - Django is for the server alone
-
-    set_up_anywhere(data)
+def _execute(words: list[str]) -> None:
     from django.core.management import execute_from_command_line  # noqa: PLC0415 - after the environment is read
 
     execute_from_command_line(["durbar manage", *words])
-
-
-def _run(data: Path | None, words: list[str]) -> None:
-    """Run a command that asks the database; what is wrong with that is told in a line."""
-    from durbar.site.django_ready import database_at_hand, set_up  # noqa: PLC0415
-
-    set_up(data, new=words[0] == MAKES_IT)
-    from django.core.management import execute_from_command_line  # noqa: PLC0415
-
-    with database_at_hand():
-        execute_from_command_line(["durbar manage", *words])
 
 
 def _named_as_modules(arguments: tuple[str, ...]) -> list[str]:

@@ -8,11 +8,10 @@ from durbar.core.boardfile import (
     BoardText,
     check_count,
     check_order,
-    names_a_province_too,
     names_no_province,
     unique,
 )
-from durbar.core.boardmap import check_roads
+from durbar.core.boardmap import check_provinces, check_roads
 from durbar.core.phrase import Phrase, Quoted, Verbatim
 from durbar.games.taj_mahal.board_tables import Kind, Tables, kind_of
 from durbar.games.taj_mahal.constants import (
@@ -61,14 +60,9 @@ def check(file: BoardText, tables: Tables) -> None:
 
 
 def _check_cities(file: BoardText, tables: Tables) -> None:
-    provinces = {province.id for province in tables.province}
-    for i, city in enumerate(tables.city):
-        if city.province not in provinces:
-            file.reject(("city", i, "province"), names_no_province(city.province))
-        if city.id in provinces:
-            file.reject(("city", i, "id"), names_a_province_too(city.id))
+    check_provinces(file, tables.city, tables.province)
     last = tables.setup.last_province
-    if last not in provinces:
+    if all(province.id != last for province in tables.province):
         file.reject(("setup", "last_province"), names_no_province(last))
     for i, province in enumerate(tables.province):
         count = sum(city.province == province.id for city in tables.city)

@@ -5,11 +5,10 @@ from __future__ import annotations
 from durbar.core.boardfile import (
     BoardText,
     check_count,
-    names_a_province_too,
     names_no_province,
     unique,
 )
-from durbar.core.boardmap import check_roads
+from durbar.core.boardmap import check_provinces, check_roads
 from durbar.core.phrase import Phrase, Quoted
 from durbar.games.thurn_und_taxis.board_tables import Tables
 from durbar.games.thurn_und_taxis.constants import (
@@ -49,12 +48,8 @@ def check(file: BoardText, tables: Tables) -> None:
 
 
 def _check_cities(file: BoardText, tables: Tables) -> None:
-    provinces = {province.id for province in tables.province}
+    check_provinces(file, tables.city, tables.province)
     for i, city in enumerate(tables.city):
-        if city.province not in provinces:
-            file.reject(("city", i, "province"), names_no_province(city.province))
-        if city.id in provinces:
-            file.reject(("city", i, "id"), names_a_province_too(city.id))
         if city.cards != tables.setup.copies_per_city_card:
             file.reject(("city", i, "cards"), Phrase("is {count}; each city has 3 cards", count=city.cards))
     for i, province in enumerate(tables.province):
