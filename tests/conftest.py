@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import shutil
+import signal
 import subprocess
 import sys
 from collections.abc import Callable, Iterator, Sequence
@@ -18,6 +19,9 @@ from durbar.core.game import Game
 from tests.installed import install
 
 ROOT = Path(__file__).parent.parent
+
+if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:  # a shell has begun the tests in its background
+    signal.signal(signal.SIGINT, signal.default_int_handler)  # for all that they begin, and then interrupt
 
 install(ROOT / "examples" / "gifts")  # so that all that holds for every game is tested on one from outside
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 import re
 import shutil
-import signal
 import subprocess
 import sys
 import time
@@ -141,7 +140,7 @@ class Image:
         try:
             yield process
         finally:
-            process.send_signal(signal.SIGINT)
+            process.terminate()  # as who runs containers does
             process.wait(30)
 
     def await_ready(self, port: int, *processes: subprocess.Popen[bytes]) -> None:
