@@ -56,21 +56,27 @@ def at(page: Any, size: tuple[int, int]) -> None:
     page.evaluate("() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
 
 
-def cut(page: Any, *, dialogs: bool = False) -> list[str]:
+def cut(page: Any, *, opening: bool = True, dialogs: bool = False) -> list[str]:
     """Return the texts of a page, and of all it opens, that are cut off; and whether the page is too wide."""
-    found: list[str] = page.evaluate(CUT, [True, dialogs])
+    found: list[str] = page.evaluate(CUT, [opening, dialogs])
     wider = page.evaluate("() => document.documentElement.scrollWidth - innerWidth")
     return [*found, f"the page is {wider} px too wide"] if wider > 0 else found
 
 
-def broken(page: Any, *, opening: bool = True) -> list[str]:
-    """Return the words that are broken on a laptop and a small phone, and whether the page is too wide."""
+def troubles_in(page: Any, *, opening: bool = True, dialogs: bool = False) -> list[str]:
+    """Return what is cut off, broken or too wide on a laptop and a small phone."""
     found = []
     for size in (DESK, SMALL):
         at(page, size)
-        found += [f"{size}: {trouble}" for trouble in page.evaluate(BROKEN, [opening, False])]
-    wider = page.evaluate("() => document.documentElement.scrollWidth - innerWidth")
-    return [*found, f"{SMALL}: the page is {wider} px too wide"] if wider > 0 else found
+        cut_off = cut(page, opening=opening, dialogs=dialogs)
+        found += [f"{size}: {trouble}" for trouble in (*cut_off, *broken(page, opening=opening))]
+    return found
+
+
+def broken(page: Any, *, opening: bool = True) -> list[str]:
+    """Return the words of a page, and of all it opens, that are broken."""
+    found: list[str] = page.evaluate(BROKEN, [opening, False])
+    return found
 
 
 def words_of(table: dict[str, str]) -> int:
@@ -112,9 +118,9 @@ def test_nothing_at_a_table_is_cut_off(gallery, chromium, language):
                 at(page, size)
                 cut_off = cut(page, dialogs=table["moment"] == "end")  # which are the same at any moment
                 troubles = [*measured(page, **needed)["troubles"], *cut_off, *asked_again(page)]
+                if language != LONGER:  # whose words are longer than any
+                    troubles += broken(page)
                 wrong += [f"{record}, {table['moment']}, {size}: {trouble}" for trouble in troubles]
-            if language != LONGER:  # whose words are longer than any
-                wrong += [f"{record}, {table['moment']}, {trouble}" for trouble in broken(page)]
     page.context.close()
     assert wrong == []
 
@@ -152,11 +158,8 @@ def test_nothing_on_other_pages_is_cut_off(gallery, chromium, review, language):
     of_tables = [end + more for end in ends for more in ("log/", "fair/", "moment/9/")]
     for address in (*PAGES, *of_tables, f"{review}/0/", f"{review}/99/"):
         page.goto(gallery.url + address)
-        for size in (DESK, PHONE):
-            at(page, size)
-            troubles = cut(page, dialogs=address in WITH_DIALOGS)
-            wrong += [f"{address}, {size}: {trouble}" for trouble in troubles]
-        wrong += [f"{address}, {trouble}" for trouble in broken(page)]
+        troubles = troubles_in(page, dialogs=address in WITH_DIALOGS)
+        wrong += [f"{address}, {trouble}" for trouble in troubles]
     page.context.close()
     assert wrong == []
 
@@ -172,10 +175,7 @@ def test_nothing_that_waits_or_stands_beside_a_question_is_cut_off(gallery, othe
         page.goto(gallery.url + path)
         assert page.evaluate("document.documentElement.lang") == language
         assert name not in BARS or page.locator(BARS[name]).count() == 1
-        for size in (DESK, PHONE):
-            at(page, size)
-            wrong += [f"{name}, {size}: {trouble}" for trouble in cut(page)]
-        wrong += [f"{name}, {trouble}" for trouble in broken(page)]
+        wrong += [f"{name}, {trouble}" for trouble in troubles_in(page)]
     for page in (host, guest):
         page.context.close()
     assert wrong == []
@@ -188,11 +188,7 @@ def test_the_rules_beside_a_table_are_not_cut_off(gallery, chromium, language, r
     gallery.visit(page, gallery.of(record)[0])
     page.locator("a[data-rules]:visible").first.click()
     page.wait_for_selector("#rules-panel #rules")
-    wrong = []
-    for size in (DESK, PHONE):
-        at(page, size)
-        wrong += [f"{size}: {trouble}" for trouble in page.evaluate(CUT, [False, False])]
-    wrong += broken(page, opening=False)
+    wrong = troubles_in(page, opening=False)
     page.context.close()
     assert wrong == []
 
@@ -205,7 +201,9 @@ def test_no_name_of_a_list_of_places_is_broken_beside_a_scroll_bar(gallery, chro
         if "two-houses" in table["moment"] or "palace-house" in table["moment"]:
             gallery.visit(page, table)
             page.evaluate(BESIDE_A_SCROLL_BAR)
-            wrong += [f"{table['moment']}, {trouble}" for trouble in broken(page)]
+            for size in (DESK, SMALL):
+                at(page, size)
+                wrong += [f"{table['moment']}, {size}: {trouble}" for trouble in broken(page)]
     page.context.close()
     assert wrong == []
 
@@ -219,7 +217,7 @@ def test_no_word_of_ones_own_games_is_broken(gallery, chromium, language):
         "title => document.querySelectorAll('.row-title b').forEach(one => { one.textContent = title; })",
         "Thurn und Taxis",
     )
-    wrong = [*broken(page), *cut(page)]
+    wrong = troubles_in(page)
     page.context.close()
     assert wrong == []
 

@@ -28,7 +28,7 @@ from tests.site.stored import put_log
 
 pytestmark = pytest.mark.django_db
 
-GAMES = int(os.environ.get("DURBAR_SECRET_GAMES", "2"))
+GAMES = int(os.environ.get("DURBAR_SECRET_GAMES", "1"))
 HIDING = ("thurn-und-taxis", "taj-mahal", "maharaja")
 LONGEST = 250  # decisions
 TRIES = 12  # other secrets that are tried for one game
