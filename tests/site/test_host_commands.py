@@ -147,7 +147,8 @@ def test_the_commands_are_called_as_they_are_written_with_their_own_options_alon
     place.script("")
     assert place.refusal("manage", "close-table", "1").startswith("CommandError: there is no table 1;")
     elsewhere = Place(tmp_path / "elsewhere")
-    assert elsewhere.durbar("manage", "--data", tmp_path, "tables").startswith("number ")
+    for words in (["--data", tmp_path, "tables"], ["tables", "--running", "--data", tmp_path]):
+        assert elsewhere.durbar("manage", *words).startswith("number ")
     usage = place.durbar("manage", "close-table", "--help").splitlines()[0]
     assert usage == "usage: durbar manage close-table [-h] number"
 

@@ -13,9 +13,7 @@ WITHOUT_DATABASE = ("check", "help", "version", "--help", "--version")  # comman
 MAKES_IT = "migrate"
 
 
-@click.command(
-    add_help_option=False, context_settings={"ignore_unknown_options": True, "allow_interspersed_args": False}
-)
+@click.command(add_help_option=False, context_settings={"ignore_unknown_options": True})
 @data_option
 @click.argument("arguments", nargs=-1, type=click.UNPROCESSED)
 def manage(data: Path | None, arguments: tuple[str, ...]) -> None:
