@@ -1,11 +1,9 @@
-// Texts that are cut off, run out of their place or out of the window: what the reader's language needs more room for.
-// With `opening`, also as tabs and what is folded are opened one after another; with `dialogs`, these too.
-([opening, dialogs]) => {
+// Whether a text is cut off, runs out of its place or out of the window: what the reader's language needs more room for.
+(text) => {
   const hides = (overflow) => /hidden|clip/.test(overflow);
   const scrolls = (overflow) => /auto|scroll/.test(overflow);
-  const found = new Set();
 
-  // How far a text runs over what it is laid out in, unless one sees that it is shortened, or can scroll there.
+  // How far it runs over what it is laid out in, unless one sees that it is shortened, or can scroll there.
   function lostOf(text) {
     const range = document.createRange();
     range.selectNodeContents(text);
@@ -25,36 +23,6 @@
     return Math.max(box.right - (free ? right : Math.min(right, innerWidth)), box.bottom - bottom);
   }
 
-  function look(root, where) {
-    const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
-    while (texts.nextNode()) {
-      const [text, owner] = [texts.currentNode, texts.currentNode.parentElement];
-      const words = text.textContent.trim();
-      if (!/\p{L}{2}/u.test(words) || owner.closest("svg, script, style, template, option, .unseen")) continue;
-      if (!owner.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
-      const lost = lostOf(text);
-      if (lost > 1.5) found.add(`${where}${words.slice(0, 50)}: ${Math.round(lost)} px`);
-    }
-  }
-
-  look(document.body, "");
-  if (!opening) return [...found];
-  for (const dialog of dialogs ? document.querySelectorAll("dialog:not([open])") : []) {
-    dialog.showModal();
-    look(dialog, `${dialog.id}: `);
-    dialog.close();
-  }
-  const chosen = document.querySelector(".side > input:checked");
-  for (const tab of document.querySelectorAll(".side > input")) {
-    tab.checked = true;
-    look(document.querySelector(".side"), `${tab.id}: `);
-    look(document.querySelector(".others"), `${tab.id}: `);
-  }
-  if (chosen) chosen.checked = true;
-  for (const folded of document.querySelectorAll("details:not([open])")) {
-    folded.open = true;
-    look(folded, `${folded.querySelector("summary").textContent.trim().slice(0, 20)}: `);
-    folded.open = false;
-  }
-  return [...found];
+  const lost = lostOf(text);
+  return lost > 1.5 ? [`${text.data.trim().slice(0, 50)}: ${Math.round(lost)} px`] : [];
 }

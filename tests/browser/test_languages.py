@@ -17,7 +17,10 @@ from tests.browser.test_fit import AT_THE_END_ON_PHONES, ON_PHONES
 
 pytestmark = pytest.mark.browser
 
-CUT, BROKEN = (Path(__file__).with_name(f"{what}.js").read_text() for what in ("cut", "broken"))
+EACH_TEXT, *WRONG = (
+    Path(__file__).with_name(f"{name}.js").read_text() for name in ("each_text", "cut", "broken")
+)
+CUT, BROKEN = (f"({EACH_TEXT})({wrong})" for wrong in WRONG)
 SPOKEN = sorted(catalogues())
 LANGUAGES = [*SPOKEN, LONGER]  # the longest one at tables, where the fullest moment differs from game to game
 ASKED = {"question": NEEDED["question"]}
