@@ -33,16 +33,13 @@ def unknown(migrations: Collection[Migration]) -> set[Migration]:
 
 def applied() -> list[Migration]:
     """Return the migrations that have made the database; raises UnknownTables where a newer program did."""
-    names = sorted(MigrationLoader(connection).applied_migrations)
-    if unknown(names):
-        raise UnknownTables("the database belongs to a newer Durbar than this one; upgrade this one first")
-    return names
+    return _applied(MigrationLoader(connection))
 
 
 def is_up_to_date() -> bool:
     """Say whether the database is as this program needs it; raises UnknownTables where it is newer."""
-    applied()
     executor = MigrationExecutor(connection)
+    _applied(executor.loader)
     return not executor.migration_plan(executor.loader.graph.leaf_nodes())
 
 
@@ -58,3 +55,10 @@ def check_current() -> None:
     check_kept()
     if not is_up_to_date():
         raise OldTables("the database is of an older Durbar; it is brought up to date when a server starts")
+
+
+def _applied(loader: MigrationLoader) -> list[Migration]:
+    names = sorted(loader.applied_migrations)
+    if set(names) - set(loader.disk_migrations):
+        raise UnknownTables("the database belongs to a newer Durbar than this one; upgrade this one first")
+    return names
