@@ -14,6 +14,7 @@ POSTGRES = "postgres://postgres@127.0.0.1"
 REDIS = "redis://127.0.0.1:6379"
 DATABASES = range(1, 16)  # of a Redis server; the first one may be somebody's
 MARK = "durbar-test"
+PATIENCE = 60  # seconds for a server to do what a test asks it for
 LONGEST = 600  # seconds for which a test may keep a database
 
 
@@ -30,7 +31,12 @@ def own_postgres() -> Iterator[str]:
     import psycopg
 
     try:
-        server = psycopg.connect(f"{POSTGRES}/postgres", autocommit=True, connect_timeout=2)
+        server = psycopg.connect(
+            f"{POSTGRES}/postgres",
+            autocommit=True,
+            connect_timeout=2,
+            options=f"-c statement_timeout={PATIENCE}s",
+        )
     except psycopg.OperationalError:
         missing("there is no PostgreSQL here that lets us in")
     name = f"durbar_test_{secrets.token_hex(6)}"
@@ -49,7 +55,7 @@ def own_redis() -> Iterator[str]:
 
     for number in DATABASES:
         url = f"{REDIS}/{number}"
-        server = redis.Redis.from_url(url, socket_connect_timeout=2)
+        server = redis.Redis.from_url(url, socket_connect_timeout=2, socket_timeout=PATIENCE)
         try:
             own = not server.dbsize() and server.set(MARK, 1, nx=True, ex=LONGEST)
         except redis.ConnectionError:
