@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import http.client
 import http.cookiejar
 import os
 import re
@@ -85,7 +86,7 @@ class Site:
             self.processes["redis"] = subprocess.Popen(
                 [server, "--port", port, "--save", "", "--dir", str(self.folder)], stdout=log
             )
-        self.until(redis.Redis.from_url(self.redis).ping)
+        self.until(redis.Redis.from_url(self.redis, socket_timeout=5).ping)
 
     def kill(self, name: str) -> None:
         """Kill a process as if its machine had lost power."""
@@ -94,10 +95,13 @@ class Site:
         process.wait(20)
 
     def end(self) -> None:
-        for process in self.processes.values():
-            process.terminate()
-        for process in self.processes.values():
-            process.wait(30)
+        """End all processes; raises where one does not end by itself, and leaves none that hangs."""
+        with contextlib.ExitStack() as leaving:
+            for process in self.processes.values():
+                leaving.callback(process.kill)
+                process.terminate()
+            for process in self.processes.values():
+                process.wait(30)
 
     @property
     def logs(self) -> str:
@@ -110,10 +114,19 @@ class Site:
         except urllib.error.HTTPError as error:
             return error.code, error.read().decode()
 
+    def stream_of(self, slug: str) -> http.client.HTTPResponse:
+        """Watch a table; raises TimeoutError where nothing comes for longer than a sign of life may take."""
+        answer: http.client.HTTPResponse = urllib.request.urlopen(
+            f"{self.url}/api/game/{slug}/stream", timeout=60
+        )
+        return answer
+
     def rows(self, question: str, *values: object) -> list[Any]:
         """Return the rows of the site's database that a question asks for; `%s` stands for a value."""
         if address := self.settings.get("DURBAR_DATABASE_URL"):
-            with psycopg.connect(address) as connection:
+            with psycopg.connect(
+                address, connect_timeout=5, options="-c statement_timeout=30s"
+            ) as connection:
                 return connection.execute(question.encode(), values).fetchall()
         file = self.folder / "durbar.sqlite3"
         with contextlib.closing(sqlite3.connect(f"{file.as_uri()}?mode=ro", uri=True)) as database:

@@ -9,7 +9,6 @@ import signal
 import subprocess
 import sys
 import time
-import urllib.error
 import urllib.request
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -73,10 +72,10 @@ class Server:
         until = time.monotonic() + seconds
         while time.monotonic() < until:
             try:
-                with urllib.request.urlopen(self.url + path) as answer:
+                with urllib.request.urlopen(self.url + path, timeout=30) as answer:
                     if good(answer.read().decode()):
                         return
-            except (urllib.error.URLError, ConnectionError):
+            except OSError:
                 assert self.process
                 assert self.process.poll() is None, (self.folder / "server.log").read_text()
             time.sleep(0.1)
@@ -90,6 +89,7 @@ class Server:
             capture_output=True,
             text=True,
             check=False,
+            timeout=300,
         )
         assert done.returncode == 0, done.stderr
         return json.loads(done.stdout)

@@ -156,7 +156,8 @@ def test_the_decisions_of_others_come_one_after_the_other(page):
     lengths = [one["length"] for one in others]
     assert len(lengths) >= 4  # two players, each with some decisions
     assert lengths == sorted(set(lengths))
-    assert others[-1]["at"] - others[0]["at"] > 260 * (len(others) - 1) / 3  # some move nothing
+    pause = sum(one["moves"] for one in others[:-1])  # where many wait, each is shown for less than 260 ms
+    assert others[-1]["at"] - others[0]["at"] > pause / 3  # some move nothing
 
 
 @pytest.mark.parametrize("by", ["a key", "the button"])

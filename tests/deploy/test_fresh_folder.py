@@ -141,7 +141,10 @@ class Image:
             yield process
         finally:
             process.terminate()  # as who runs containers does
-            process.wait(30)
+            try:
+                process.wait(30)
+            finally:
+                process.kill()
 
     def await_ready(self, port: int, *processes: subprocess.Popen[bytes]) -> None:
         """Wait until a server says that all is well."""

@@ -161,7 +161,7 @@ def test_the_server_notices_that_a_bot_has_gone(server: Server, token: str):
         form,
         {"Authorization": f"Bearer {token}", "Content-Type": "application/json"},
     )
-    with urllib.request.urlopen(request) as answer:
+    with urllib.request.urlopen(request, timeout=60) as answer:
         table = json.load(answer)["id"]
 
     def is_there(page: str) -> bool:

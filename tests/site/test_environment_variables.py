@@ -201,7 +201,7 @@ from concurrent.futures import ThreadPoolExecutor
 from threading import Barrier
 from django.db import connection
 from django.test import Client
-everybody = Barrier(150)
+everybody = Barrier(150, timeout=60)
 
 def visit(_number):
     everybody.wait()

@@ -6,7 +6,6 @@ import os
 import re
 import signal
 import time
-import urllib.request
 from collections.abc import Iterator
 from functools import partial
 
@@ -47,7 +46,7 @@ def browser(site: Site) -> Browser:
 
 def is_thinking(site: Site) -> bool:
     """Tell whether a worker has claimed a decision."""
-    with redis.Redis.from_url(site.redis, decode_responses=True) as server:
+    with redis.Redis.from_url(site.redis, decode_responses=True, socket_timeout=30) as server:
         return any(server.get(key) for key in server.scan_iter("durbar:claim:decision.*"))
 
 
@@ -85,7 +84,7 @@ def test_one_worker_of_all_takes_the_place_of_who_is_out_of_time(site: Site, bro
 
 def test_a_worker_that_is_killed_in_thought_loses_nothing(site: Site, browser: Browser):
     slug = browser.new_table("master", "steady")
-    told = Diary(urllib.request.urlopen(f"{site.url}/api/game/{slug}/stream"))  # somebody watches
+    told = Diary(site.stream_of(slug))  # somebody watches
     site.until(lambda: site.length_of(slug) > 4 and is_thinking(site))
     time.sleep(0.5)
     site.kill("searching")
@@ -109,7 +108,7 @@ def test_a_worker_that_is_killed_in_thought_loses_nothing(site: Site, browser: B
 
 def test_a_process_that_is_killed_in_thought_is_replaced_at_once(site: Site, browser: Browser):
     slug = browser.new_table("master", "master")
-    with urllib.request.urlopen(f"{site.url}/api/game/{slug}/stream"):
+    with site.stream_of(slug):
         site.until(lambda: site.length_of(slug) > 2)
         for _ in range(2):
             length = site.length_of(slug)
@@ -128,7 +127,7 @@ def test_nobody_had_anything_to_complain_of_so_far(site: Site):
 
 def test_a_redis_that_loses_everything_stops_nobody_for_long(site: Site, browser: Browser):
     slug = browser.new_table("master", "steady")
-    with urllib.request.urlopen(f"{site.url}/api/game/{slug}/stream"):
+    with site.stream_of(slug):
         site.until(lambda: site.length_of(slug) > 4 and is_thinking(site))
         site.kill("redis")
         assert "reaching the workers through Redis\n" in site.until_unwell()

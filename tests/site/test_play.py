@@ -45,7 +45,7 @@ def test_sending_twice_plays_once(table):
 def test_two_at_the_same_moment_play_once(transactional_db, anna, bela):
     table = running_table(anna, bela)
     text, before, results = match_of(table).legal.texts[0], snapshot_of(table), []
-    barrier = threading.Barrier(4)
+    barrier = threading.Barrier(4, timeout=60)
 
     def send() -> None:
         barrier.wait()

@@ -239,7 +239,7 @@ def test_three_at_the_same_moment_are_carried_out_once(transactional_db, anna, b
     sit(table.pk, 2, bela)
     sit(table.pk, 3, Visitor.objects.create(name="Cili"))
     table = fresh(table)
-    before, barrier = snapshot_of(table), threading.Barrier(6)
+    before, barrier = snapshot_of(table), threading.Barrier(6, timeout=60)
 
     def send(seat: int) -> None:
         barrier.wait()

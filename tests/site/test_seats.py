@@ -81,7 +81,7 @@ def test_a_taken_seat_stays_taken(anna, bela):
 def test_of_many_who_want_one_seat_one_gets_it(transactional_db, anna):
     table = new_table(anna, "me", "open")
     wanting = [Visitor.objects.create(name=f"Guest {i}") for i in range(4)]
-    got, refused, barrier = [], [], threading.Barrier(4)
+    got, refused, barrier = [], [], threading.Barrier(4, timeout=60)
 
     def run(visitor: Visitor) -> None:
         barrier.wait()

@@ -130,7 +130,7 @@ def test_of_a_decision_and_a_return_at_the_same_moment_the_later_one_counts(tran
         text, before, barrier = (
             match_of(table).legal.texts[0],
             snapshot_of(fresh(table)),
-            threading.Barrier(2),
+            threading.Barrier(2, timeout=60),
         )
         played: list[bool] = []
 
