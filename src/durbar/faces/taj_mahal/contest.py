@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from markupsafe import Markup
@@ -94,7 +94,7 @@ def standing(scene: Scene, position: Position, seat: SceneSeat) -> CourtRow:
     return CourtRow(
         cells=_cells(scene, contests(position, seat.number)) if at_court else (),
         cards=in_row(scene, seat.row),
-        words=row(list(_stand(scene, seat))),
+        words=_stand(scene, seat),
         out=not seat.present,
     )
 
@@ -111,18 +111,17 @@ def dummy(scene: Scene, position: Position) -> CourtRow | None:
     )
 
 
-def _stand(scene: Scene, seat: SceneSeat) -> Iterator[str]:
+def _stand(scene: Scene, seat: SceneSeat) -> str:
     """Say how a seat stands in the visit: out, or which colour it plays."""
     if scene.over or not scene.visit:
-        return
+        return ""
     if seat.number == scene.withdrawing:
-        yield say("withdraws")
-    elif not seat.present:
-        yield say("withdrawn")
-    elif seat.number == scene.first:
-        yield say("starts")
-    if seat.present and seat.colour is not None:
-        yield say("plays {colour}", colour=colour_word(seat.colour))
+        return say("withdraws")
+    if not seat.present:
+        return say("withdrawn")
+    if seat.colour is not None:
+        return say("plays {colour}", colour=colour_word(seat.colour))
+    return ""
 
 
 def _cells(scene: Scene, contests: Sequence[Contest]) -> tuple[Cell, ...]:
