@@ -182,6 +182,9 @@ def test_a_phone_has_the_board_as_wide_as_at_a_table(gallery, chromium, record):
         assert board["width"] > 234  # px of 390
         header = page.locator(".site-header").bounding_box()
         assert header["height"] < 60
+        if index == 60:  # the decision's words stand above it, and what follows them below
+            assert board["y"] + 0.75 * board["height"] < 844
+            assert page.locator("#review-graph").bounding_box()["y"] > board["y"] + board["height"]
     page.context.close()
 
 
@@ -221,9 +224,10 @@ def test_every_position_has_an_address_without_scripts(review, chromium, game):
     context.close()
 
 
-def test_nothing_is_shoved_aside_while_the_page_comes_in_slowly(review, chromium, game):
+@pytest.mark.parametrize("device", [DESK, PHONE], ids=["desk", "phone"])
+def test_nothing_is_shoved_aside_while_the_page_comes_in_slowly(review, chromium, game, device):
     address = review(DESK).url
-    context = people.new_context(chromium, **DESK)
+    context = people.new_context(chromium, **device)
     page = context.new_page()
     come_in_slowly(page, bytes_a_second=200_000, latency=40)
     page.goto(address)
