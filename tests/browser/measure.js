@@ -22,10 +22,12 @@
     const lost = Math.max(seen.left - box.left, seen.top - box.top, box.right - seen.right, box.bottom - seen.bottom);
     if (what !== 'place' && lost > 1.5) troubles.push(`${name}: cut off by ${Math.round(lost)} (${round(box)})`);
     const fanned = element.matches('.fan > li');
-    const [x, y] = [fanned ? box.left + Math.min(20, box.width / 2) : (box.left + box.right) / 2, (box.top + box.bottom) / 2];
-    const top = document.elementFromPoint(x, y);
-    const own = top && (element.contains(top) || top.contains(element) || top.closest('.board'));
-    if (!own && what !== 'board') troubles.push(`${name}: covered by ${top ? top.className?.baseVal ?? top.className : 'nothing'} (${round(box)})`);
+    const x = fanned ? box.left + Math.min(20, box.width / 2) : (box.left + box.right) / 2;
+    for (const share of element.matches('.seat-name') ? [0.15, 0.85] : [0.5]) { // a name may be half covered
+      const top = document.elementFromPoint(x, box.top + share * box.height);
+      const own = top && (element.contains(top) || top.contains(element) || top.closest('.board'));
+      if (!own && what !== 'board') troubles.push(`${name}: covered by ${top ? top.className?.baseVal ?? top.className : 'nothing'} (${round(box)})`);
+    }
     if (element.matches('h1, p, .answers *, .seat-name') && element.scrollHeight > element.clientHeight + 2 && clips(element))
       troubles.push(`${name}: its text is cut off`);
   };

@@ -22,7 +22,7 @@ LARGE = ((1920, 1080), (2560, 1440))
 ON_PHONES = {what: NEEDED[what] for what in ("hand", "display", "own", "board")}
 OF_MAHARAJA = {"turn": ".checklist > ul > li", "disc": ".dial .sector"}
 ANSWERS = {"answer": NEEDED["answer"], **OF_MAHARAJA}
-PLATES = {"plate": ":is(.own, .others) .plate-head .seat-name"}
+ON_DESKS = NEEDED | {"plate": ":is(.own, .others) .plate-head .seat-name"}
 AT_THE_END_ON_PHONES = {"board": NEEDED["board"]}  # the result lies over the rest as a sheet
 HIGHEST_QUESTION = 56  # px from the top of a phone
 LEAST_OF_A_BOARD = 80  # px above the result of a game
@@ -72,7 +72,7 @@ def test_everything_a_decision_needs_is_in_sight(gallery, page, record):
     wrong = []
     for table in spread(gallery.of(record)):
         gallery.visit(page, table)
-        desks = measures(page, WINDOWS if table["moment"] in {"start", "late"} else WINDOWS[:2], NEEDED)
+        desks = measures(page, WINDOWS if table["moment"] in {"start", "late"} else WINDOWS[:2], ON_DESKS)
         lists = measures(page, PHONES[:2], ANSWERS)
         phones = measures(page, PHONES, needed_on_a_phone(table))
         if not all(
@@ -99,7 +99,7 @@ def test_everything_a_decision_needs_is_in_sight_where_two_play(small_gallery, c
     wrong = []
     for table in spread(small_gallery.of(record)):
         small_gallery.visit(page, table)
-        wrong += troubles(table, measures(page, (*WINDOWS[:3], *TABLETS[1:]), NEEDED))
+        wrong += troubles(table, measures(page, (*WINDOWS[:3], *TABLETS[1:]), ON_DESKS))
         wrong += troubles(table, measures(page, PHONES, needed_on_a_phone(table) | answers))
     page.context.close()
     assert not wrong, "\n".join(wrong)
@@ -149,7 +149,7 @@ def test_everything_a_decision_needs_is_in_sight_on_a_tablet(gallery, chromium, 
     wrong = []
     for table in spread(gallery.of(record)):
         gallery.visit(page, table)
-        wrong += troubles(table, measures(page, TABLETS, NEEDED | PLATES))
+        wrong += troubles(table, measures(page, TABLETS, ON_DESKS))
         if not page.locator("#panel-log .log-turn").first.is_visible():
             wrong.append(f"{table['moment']}: no log below on a tablet held upright")
     page.context.close()
