@@ -9,6 +9,7 @@ from tests.browser import people
 pytestmark = pytest.mark.browser
 
 PLAN = "plan gold house"
+CHOSEN = "() => [...document.querySelectorAll('.dial input:checked')].map((one) => one.id)"
 
 
 @pytest.fixture
@@ -63,8 +64,11 @@ def decide(page, action: str) -> None:
 def test_both_decide_at_once_and_the_other_sees_only_that(pages):
     anna, bela = pages
     length = people.state(anna)["length"]
+    bela.click(".outer .s2")  # the first of two actions
+    chosen = bela.evaluate(CHOSEN)
     decide(anna, PLAN)
     people.wait_until(bela, "version >=", people.state(anna)["version"])
+    assert bela.evaluate(CHOSEN) == chosen != []
     assert people.state(bela)["mine"]
     assert not people.state(anna)["mine"]
     assert people.state(anna)["length"] == length
