@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Any, TypeVar
+
 import numpy as np
 import pytest
+from typing_extensions import TypeAliasType
 
 from durbar.core import registry
 from durbar.core.about import About
@@ -22,6 +25,10 @@ from durbar.core.layout import (
 )
 
 every_game = pytest.mark.parametrize("about", registry.all_games(), ids=lambda about: about.id)
+
+
+T = TypeVar("T", bound=np.generic)
+Declared = TypeAliasType("Declared", np.ndarray[tuple[Any, ...], np.dtype[T]], type_params=(T,))
 
 
 class Player(Layout):
@@ -49,6 +56,16 @@ class Longer(Table):
     """With one field more."""
 
     more: int
+
+
+class Newer(Layout):
+    """A field as NumPy declares it for newer Pythons."""
+
+    hand: Declared[np.int16] = array(3)
+
+
+def test_an_array_may_be_declared_as_a_type_statement_does():
+    assert dtype_of(Newer)["hand"] == np.dtype((np.int16, 3))
 
 
 def test_every_kind_of_field_has_its_type_and_shape():

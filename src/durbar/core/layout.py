@@ -101,8 +101,10 @@ def _kind(hint: object) -> Any:
     if hint in SCALARS:
         return SCALARS[hint]
     origin, arguments = get_origin(hint), get_args(hint)
-    if hasattr(origin, "__value__"):  # NumPy 2.5 declares NDArray as `type` does, from Python 3.12 on
-        return _kind(origin.__value__[arguments])
+    if (
+        declared := getattr(origin, "__value__", None)
+    ) is not None:  # `type NDArray[…] = …`, as NumPy has it from 2.5 on
+        return _kind(declared[arguments])
     if origin is Annotated:  # Bits, Int32
         return arguments[1]
     if origin is np.ndarray:  # Ints, Floats
