@@ -165,6 +165,22 @@ def test_a_decision_may_be_changed_and_withdrawn_until_all_have_decided(table):
     assert sealed(table) == {second: "draw", third: "draw"}
 
 
+def test_what_was_sent_before_a_change_or_a_withdrawal_does_not_come_back(table):
+    _, second, third = in_order(table)
+    early, take = snapshot_of(table), take_first_shown(table.lines)
+    assert play(table.pk, second, "draw", early)
+    assert play(table.pk, second, "draw", early)  # the same once more
+    assert play(table.pk, third, "draw", early)  # another's is no change of one's own
+    assert set_(table, second, take)
+    assert not play(table.pk, second, "draw", early)
+    assert sealed(table) == {second: take, third: "draw"}
+    changed = snapshot_of(fresh(table))
+    unset(table.pk, second)
+    assert not play(table.pk, second, take, changed)
+    assert sealed(table) == {third: "draw"}
+    assert set_(table, second, take)
+
+
 def test_afterwards_the_usual_law_of_undo_holds(table):
     first, second, third = in_order(table)
     for seat in (first, second, third):

@@ -169,6 +169,7 @@ class Seat(models.Model):
     wish = models.JSONField(null=True)  # what this person wants done at its next turn; nobody else may know
     may_seal = models.BooleanField(default=False)  # it may set its decision though its line comes later
     sealed = models.CharField(max_length=DECISION_LENGTH, blank=True)  # what it has set; nobody else may know
+    sealed_version = models.PositiveIntegerField(default=0)  # the table's when it last set or withdrew one
     contribution = models.CharField(max_length=LONGEST_CONTRIBUTION, blank=True)  # to the shuffle
     hint = models.JSONField(null=True)  # the hint that this person has asked for; nobody else may know it
     last_seen = models.DateTimeField(null=True)  # when this seat's page last said that it is open

@@ -87,8 +87,15 @@ def _set(table: Table, match: Match, seat: Seat, action: str | int, snapshot: Sn
     """Seal a decision; the log may have grown since it was seen, by what others decide in the same moment."""
     if not snapshot.is_kept(table) or not sealing.all_the_time(match, seat.number, snapshot.length):
         return False
-    if sealing.put(table, match, seat, action):
-        go_on(table, match)
+    text = sealing.text_of(match, seat.number, action)
+    if text == seat.sealed:
+        return True
+    if not snapshot.is_since(seat.sealed_version):
+        return False
+    if seat.sealed:
+        sealing.check_open(table)
+    sealing.note(table, seat, text)
+    go_on(table, match)
     return True
 
 
@@ -106,8 +113,7 @@ def unset(table_id: int, seat: int) -> None:
         if not own.sealed:
             return
         sealing.check_open(table)
-        own.sealed = ""
-        own.save(update_fields=["sealed"])
+        sealing.note(table, own, "")
         change(table)
 
 

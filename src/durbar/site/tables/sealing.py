@@ -38,22 +38,21 @@ def all_the_time(match: Match, seat: int, since: int) -> bool:
     return all(sealable(match.at(length).view(seat)) for length in range(since, len(match) + 1))
 
 
-def put(table: Table, match: Match, seat: Seat, action: str | int) -> bool:
-    """Note what a seat has set, instead of what it had set before; False when it is the same.
+def text_of(match: Match, seat: int, action: str | int) -> str:
+    """Return the text of a decision that a seat may set now.
 
     Raises InvalidText for what is no decision, and Refused for one that it may not set now.
     """
     number = match.game.actions.id(action)
-    if number not in sealable(match.view(seat.number)).ids:
+    if number not in sealable(match.view(seat)).ids:
         raise Refused(_("“%(text)s” is not possible now.") % {"text": action})
-    text = match.game.actions.texts[number]
-    if seat.sealed == text:
-        return False
-    if seat.sealed:
-        check_open(table)
-    seat.sealed = text
-    seat.save(update_fields=["sealed"])
-    return True
+    return match.game.actions.texts[number]
+
+
+def note(table: Table, seat: Seat, text: str) -> None:
+    """Note in the table's next version what a seat has set, or nothing; what it sent before is stale."""
+    seat.sealed, seat.sealed_version = text, table.version + 1
+    seat.save(update_fields=["sealed", "sealed_version"])
 
 
 def reveal(table: Table, match: Match) -> None:

@@ -29,4 +29,8 @@ class Snapshot:
 
     def is_kept(self, table: Table) -> bool:
         """Say whether the log, longer by now or not, still begins like that."""
-        return self.version is None or self.version >= table.cut
+        return self.is_since(table.cut)
+
+    def is_since(self, version: int) -> bool:
+        """Say whether it was made in a version of the table, or in a later one."""
+        return self.version is None or self.version >= version

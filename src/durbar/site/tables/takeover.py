@@ -11,7 +11,7 @@ from django.utils.translation import gettext as _
 
 from durbar.site.errors import NotNow, Refused, StillPreparing
 from durbar.site.people.models import Visitor
-from durbar.site.tables import clocks, equal_strength, presence, readiness
+from durbar.site.tables import clocks, equal_strength, presence, readiness, sealing
 from durbar.site.tables.lock import locked
 from durbar.site.tables.models import Seat, SeatEvent, Table
 from durbar.site.tables.play import check_own, go_on
@@ -99,8 +99,9 @@ def _give(table: Table, seat: Seat, level: str, kind: SeatEvent.Kind, by: Seat |
     if not readiness.is_ready(table.game):
         raise StillPreparing(_("The rules are being prepared."))
     seat.stand_in = equal_strength.seated_as(level, seat.visitor, table, table.seats.count())
-    seat.wish, seat.sealed = None, ""
-    seat.save(update_fields=["stand_in", "wish", "sealed"])
+    seat.wish = None
+    seat.save(update_fields=["stand_in", "wish"])
+    sealing.note(table, seat, "")
     _tell(table, seat, kind, by)
     go_on(table, match_to_play(table))  # the others may have waited only for this seat's decision
 
