@@ -171,7 +171,7 @@ def _sealed(host: Any, other: Any) -> str:
         if (texts := sealable(match.view(seat)).texts)
     )
     table = _open(match, {seat: host, match.actor or 0: other})
-    assert sealing.put(table, match, table.seats.get(number=seat), max(texts, key=len))
+    sealing.note(table, table.seats.get(number=seat), max(texts, key=len))
     return f"/table/{table.slug}/"
 
 
