@@ -21,6 +21,7 @@ from tests.browser.golden_tables import FEWEST_PLAYERS, MOST_PLAYERS, opened_at
 from tests.browser.other_tables import others_at
 from tests.browser.people import READY, new_context
 from tests.ports import free_port
+from tests.processes import end
 from tests.site import pseudo
 
 sync_api = pytest.importorskip("playwright.sync_api")
@@ -97,12 +98,7 @@ class Server:
     def stop(self) -> None:
         """End it; raises with its log where it does not end by itself, and leaves none that hangs."""
         if self.process:
-            self.process.terminate()
-            try:
-                ended = self.process.wait(20)
-            finally:
-                self.process.kill()
-            assert ended in ENDED, (self.folder / "server.log").read_text()
+            assert end(self.process, 20) in ENDED, (self.folder / "server.log").read_text()
 
 
 @dataclass(frozen=True)

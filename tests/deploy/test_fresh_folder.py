@@ -24,6 +24,7 @@ from durbar.core.jit import Compiler
 from tests.conftest import ROOT
 from tests.core.test_jit import only_for_reading
 from tests.ports import free_port
+from tests.processes import end
 from tests.services import postgres, redis_url  # noqa: F401 - fixtures
 
 GAMES = ("thurn-und-taxis", "taj-mahal", "maharaja")
@@ -140,16 +141,12 @@ class Image:
         try:
             yield process
         finally:
-            process.terminate()  # as who runs containers does
-            try:
-                process.wait(30)
-            finally:
-                process.kill()
+            end(process)
 
     def await_ready(self, port: int, *processes: subprocess.Popen[bytes]) -> None:
         """Wait until a server says that all is well."""
-        end = time.monotonic() + PATIENCE
-        while (ready := answer(f"http://127.0.0.1:{port}/readyz"))[0] != 200 and time.monotonic() < end:
+        until = time.monotonic() + PATIENCE
+        while (ready := answer(f"http://127.0.0.1:{port}/readyz"))[0] != 200 and time.monotonic() < until:
             assert all(process.poll() is None for process in processes), self.log.read_text()
             time.sleep(0.3)
         assert ready == (200, "ok\n"), self.log.read_text()

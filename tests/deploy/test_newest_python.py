@@ -15,6 +15,7 @@ import pytest
 from tests.conftest import ROOT
 from tests.deploy.test_fresh_folder import answer
 from tests.ports import free_port
+from tests.processes import end
 
 PYENV = Path(os.environ.get("PYENV_ROOT", Path.home() / ".pyenv"))
 NEWER = range(sys.version_info.minor + 1, 20)
@@ -83,14 +84,10 @@ def test_the_lobby_is_shown(installed: Path, place: dict[str, str]):
         text=True,
     ) as server:
         try:
-            end = time.monotonic() + PATIENCE
-            while (page := answer(f"http://127.0.0.1:{port}/"))[0] != 200 and time.monotonic() < end:
+            until = time.monotonic() + PATIENCE
+            while (page := answer(f"http://127.0.0.1:{port}/"))[0] != 200 and time.monotonic() < until:
                 assert server.poll() is None, server.communicate()[0]
                 time.sleep(0.3)
             assert "Taj Mahal" in page[1]
         finally:
-            server.terminate()
-            try:
-                server.wait(30)
-            finally:
-                server.kill()
+            end(server)

@@ -101,9 +101,8 @@ def _kind(hint: object) -> Any:
     if hint in SCALARS:
         return SCALARS[hint]
     origin, arguments = get_origin(hint), get_args(hint)
-    if (
-        declared := getattr(origin, "__value__", None)
-    ) is not None:  # `type NDArray[…] = …`, as NumPy has it from 2.5 on
+    declared = getattr(origin, "__value__", None)  # of `type NDArray[…] = …`, as NumPy has it from 2.5 on
+    if declared is not None:
         return _kind(declared[arguments])
     if origin is Annotated:  # Bits, Int32
         return arguments[1]
