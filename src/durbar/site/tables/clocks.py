@@ -15,6 +15,7 @@ from django.utils import timezone
 
 from durbar.site.tables import readiness
 from durbar.site.tables.announce import announce
+from durbar.site.tables.lock import lock_all
 from durbar.site.tables.models import ClockCheck, Seat, Table
 
 NOTED = datetime.timedelta(seconds=5)  # after which it is noted again that somebody looks after the clocks
@@ -98,12 +99,13 @@ def _runs(seat: Seat) -> bool:
 def _give_back(lost: datetime.timedelta, now: datetime.datetime) -> None:
     """Put all deadlines off by the time for which nobody looked, and tell everybody at their tables."""
     running = Seat.objects.filter(deadline__isnull=False)
+    concerned = Table.objects.filter(pk__in=running.values("table"))
+    lock_all(concerned)
     if lost > datetime.timedelta():
         running.update(deadline=F("deadline") + lost)
     for limit in Table.TimeLimit:
         latest = now + datetime.timedelta(seconds=limit)
         Seat.objects.filter(table__time_limit=limit, deadline__gt=latest).update(deadline=latest)
-    concerned = Table.objects.filter(pk__in=running.values("table"))
     concerned.update(version=F("version") + 1)
     for table in concerned.only("slug", "length", "version", "status"):
         announce(table)

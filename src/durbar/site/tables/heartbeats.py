@@ -14,6 +14,7 @@ from itertools import islice
 from django.db import transaction
 from django.utils import timezone
 
+from durbar.site.tables.lock import lock_all
 from durbar.site.tables.models import Seat, Table
 
 TOGETHER = 2.0  # seconds in which they are gathered
@@ -53,10 +54,20 @@ def write() -> None:
         return  # another thread has just written them
     now = timezone.now()
     with transaction.atomic():
-        for some in _batches(seats):
-            Seat.objects.filter(pk__in=some).update(last_seen=now)
+        _lock_tables(tables, seats)
         for some in _batches(tables):
             Table.objects.filter(pk__in=some).update(watched=now)
+        for some in _batches(seats):
+            Seat.objects.filter(pk__in=some).update(last_seen=now)
+
+
+def _lock_tables(tables: Sequence[int], seats: Sequence[int]) -> None:
+    """Lock these tables and those of these seats."""
+    concerned = set(tables)
+    for some in _batches(seats):
+        concerned.update(Seat.objects.filter(pk__in=some).values_list("table", flat=True))
+    for some in _batches(sorted(concerned)):
+        lock_all(Table.objects.filter(pk__in=some))
 
 
 def _note(which: set[int], row: int) -> None:

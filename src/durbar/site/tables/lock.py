@@ -1,4 +1,4 @@
-"""One change of a table at a time."""
+"""One change of a table at a time: its row is locked first, then its seats are changed."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from contextlib import contextmanager
 from functools import partial
 
 from django.db import transaction
+from django.db.models import QuerySet
 
 from durbar.site.tables import match_cache
 from durbar.site.tables.models import Seat, Table
@@ -29,6 +30,14 @@ def locked(table_id: int) -> Iterator[Table]:
         if not found:
             raise Table.DoesNotExist
         yield found[0]
+
+
+def lock_all(tables: QuerySet[Table]) -> None:
+    """Lock tables until a change of many of them, or of their seats, is committed; in one order, for no ring.
+
+    Nobody who has locked one of them and changes its seats is then waited for while it waits itself.
+    """
+    list(tables.select_for_update().order_by("pk").values_list("pk"))
 
 
 def with_seats(table: Table) -> list[Seat]:
