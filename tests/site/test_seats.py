@@ -4,15 +4,17 @@ from __future__ import annotations
 
 import threading
 from contextlib import AbstractContextManager
+from dataclasses import replace
 from typing import Any
 
 import pytest
 from django.db import connection
 
 from durbar.core.errors import InvalidOption
+from durbar.core.game import Game
 from durbar.site.errors import Refused
 from durbar.site.people.models import Visitor
-from durbar.site.tables import renaming, seats
+from durbar.site.tables import match_cache, readiness, renaming, seats, start
 from durbar.site.tables.lock import locked
 from durbar.site.tables.models import Seat, Table
 from durbar.site.tables.rematch import rematch
@@ -171,6 +173,37 @@ def test_a_finished_table_knows_result_and_winner(anna, bela):
     assert table.status == Table.Status.OVER
     assert (table.result, table.winners, table.turn) == (list(match.scores), list(match.winners), None)
     assert table.places == list(match.places)
+
+
+def test_a_game_that_cannot_begin_keeps_no_other_from_it(anna, monkeypatch, caplog):
+    monkeypatch.setattr(readiness, "is_ready", lambda _game: False)
+    broken, gone, other = (new_table(anna, "me", "steady") for _ in range(3))
+    monkeypatch.undo()
+    Table.objects.filter(pk=broken.pk).update(options={"no_such_option": True})
+
+    def locked_after(table_id: int) -> AbstractContextManager[Table]:
+        if table_id == gone.pk:
+            dissolve(table_id, anna)
+        return locked(table_id)
+
+    monkeypatch.setattr(start, "locked", locked_after)
+    for _ in range(2):
+        start.start_all()
+    assert fresh(broken).status == Table.Status.WAITING
+    assert fresh(other).status == Table.Status.RUNNING
+    assert len([message for message in caplog.messages if "no_such_option" in message]) == 1
+
+
+def test_a_game_begins_by_the_rules_of_today(anna, bela, monkeypatch):
+    table = new_table(anna, "me", "open")
+    newer = replace(table.about, rules_versions=(*table.about.rules_versions, 2))
+    monkeypatch.setattr(Game, "about", property(lambda _game: newer))
+    sit(table.pk, 2, bela)
+    table = fresh(table)
+    match_cache.forget_all()
+    monkeypatch.setattr(Table, "about", property(lambda _table: newer))
+    assert table.rules == match_of(table).rules == 2
+    assert match_of(table).state.rules == 2
 
 
 def test_who_joins_a_table_that_is_closed_in_this_moment_is_told_so(anna, bela, monkeypatch):

@@ -19,7 +19,7 @@ def with_legal_comments(record: Record, game: Game) -> str:
     """Return the text of a record of `game`, each decision of a seat with what was legal then."""
     heading, _, _ = str(record).partition("\n\n")
     lines = [heading, ""]
-    match = Match(game, names=record.names, options=record.options, chance=False)
+    match = Match(game, names=record.names, options=record.options, rules=record.rules, chance=False)
     for line in record.lines:
         lines.append(f"{line}  # {LEGAL} {' | '.join(match.legal.texts)}" if line.actor else str(line))
         match.play(line.text)

@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+import logging
+from functools import lru_cache
+
 from django.db.models import Max
 
+from durbar.core.errors import DurbarError
 from durbar.site.tables import readiness, stored_boards
 from durbar.site.tables.lock import locked
 from durbar.site.tables.models import Seat, Table
 from durbar.site.tables.replay import new_match, write
+
+logger = logging.getLogger(__name__)
 
 
 def start_when_full(table: Table) -> bool:
@@ -18,7 +24,9 @@ def start_when_full(table: Table) -> bool:
         return False
     if table.seats.filter(kind=Seat.Kind.OPEN).exists():
         return False
-    write(table, new_match(table))
+    match = new_match(table)
+    table.rules = match.rules  # there may be newer ones than when the table was opened
+    write(table, match)
     return True
 
 
@@ -33,5 +41,21 @@ def start_all() -> None:
     waiting = Table.objects.filter(status=Table.Status.WAITING).exclude(seats__kind=Seat.Kind.OPEN)
     for table_id, game_id in waiting.values_list("pk", "game"):
         if readiness.is_ready(game_id):
-            with locked(table_id) as current:
-                start_when_full(current)
+            _start(table_id)
+
+
+def _start(table_id: int) -> None:
+    """Begin a table's game; one that cannot begin keeps no other from it."""
+    try:
+        with locked(table_id) as current:
+            start_when_full(current)
+    except Table.DoesNotExist:
+        pass  # it was closed in this moment
+    except DurbarError as error:
+        _tell(table_id, str(error))
+
+
+@lru_cache(maxsize=1000)
+def _tell(table_id: int, why: str) -> None:
+    """Say once why a game cannot begin: it is tried again and again."""
+    logger.warning("the game of table %s cannot begin: %s", table_id, why)
