@@ -70,6 +70,15 @@ def test_a_game_to_which_nobody_has_come_for_very_long_is_left_to_computer_playe
     assert not absent.seats.get(visitor=anna).stand_in
 
 
+def test_a_game_whose_rules_are_not_here_stays_whole(anna, bela):
+    table = running_table(anna, bela)
+    long_ago = timezone.now() - LONG_AGO
+    Table.objects.update(changed=long_ago, watched=long_ago, rules=99)
+    tidy()
+    assert not any(seat.stand_in for seat in table.seats.all())
+    assert not table.seat_events.exists()
+
+
 def test_a_clock_set_back_leaves_no_game_to_computer_players(anna, bela):
     table = running_table(anna, bela)
     ahead = timezone.now() + LONG_AGO

@@ -163,6 +163,16 @@ def test_decisions_are_taken_back_to_the_position_and_not_further(anna: Visitor)
     assert match_of(fresh(table)).position.text() == position.text()
 
 
+@every_game
+def test_before_the_first_decision_there_is_nothing_to_take_back(anna: Visitor, game: str):
+    table = fresh(table_from(in_mid_game(game), anna))
+    for count in ("-1", str(table.length)):
+        form = {"length": str(table.length), "version": str(table.version), "back_to": count}
+        assert page(anna, f"/table/{table.slug}/undo/", **form).status in (200, 302)
+    with pytest.raises(Refused):
+        play.undo(table.pk, turn_of(table), -1, snapshot_of(table))
+
+
 def test_an_own_board_is_found_by_the_positions_digest(anna: Visitor):
     board = boards.check("taj-mahal", "own.toml", OWN.encode())
     stored_boards.keep(board)

@@ -131,7 +131,7 @@ def undo(table_id: int, seat: int, back_to: int, snapshot: Snapshot, *, whole: b
         if whole:
             back_to = _back_to(match, seat, back_to)
         count = table.length - back_to
-        if count < 1 or match.log[-1].actor != seat:
+        if count < 1 or not match.log or match.log[-1].actor != seat:
             raise Refused(_("There is nothing that you could take back."))
         try:
             match.undo(count)

@@ -79,13 +79,13 @@ def _forsaken() -> int:
 
 def _end(pk: int, long_ago: datetime.datetime) -> bool:
     """Let computer players end a game, unless somebody has come in this moment, or its rules are not here."""
-    with locked(pk) as table:
-        if table.status != Table.Status.RUNNING or max(table.changed, table.watched) >= long_ago:
-            return False
-        try:
+    try:
+        with locked(pk) as table:
+            if table.status != Table.Status.RUNNING or max(table.changed, table.watched) >= long_ago:
+                return False
             takeover.relieve_all(table, SeatEvent.Kind.AWAY)
-        except (Refused, Unplayable):
-            return False
+    except (Refused, Unplayable, Table.DoesNotExist):
+        return False
     return True
 
 
