@@ -16,7 +16,6 @@ from durbar.site.tables.access import visible
 from durbar.site.tables.models import Seat, Table
 from durbar.site.tables.replay import match_of
 from durbar.site.tables.seated_table import SeatedTable
-from durbar.site.work import pending
 from tests.markup import squeezed
 from tests.site.conftest import (
     GAME,
@@ -353,10 +352,6 @@ def test_a_table_whose_game_is_not_installed_is_shown_and_takes_nothing_down(ann
     for page in ("record", "log"):
         assert client.get(f"{address}/{page}/").status_code == readable
     assert client.get(f"{address}/review/").status_code in (200, 302, 404)
-    for level in ("steady", "strong"):
-        Seat.objects.filter(number=turn_of(table)).update(kind=Seat.Kind.BOT, level=level)
-        assert pending.next_decision(table.pk) is None
-        pending.waiting_tables()
 
 
 def test_a_late_decision_that_no_database_takes_is_not_asked_of_it(anna, bela):
