@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import gc
+import json
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Any
@@ -36,8 +37,8 @@ async def count(scope: Any, receive: Any, send: Any) -> None:
     await send({"type": "http.response.body", "body": str(size).encode()})
 
 
-def request(*headers: tuple[bytes, bytes]) -> ApplicationCommunicator:
-    scope = {"type": "http", "method": "POST", "path": "/nowhere/", "headers": list(headers)}
+def request(*headers: tuple[bytes, bytes], path: str = "/nowhere/") -> ApplicationCommunicator:
+    scope = {"type": "http", "method": "POST", "path": path, "headers": list(headers)}
     return ApplicationCommunicator(guarded(count), scope)
 
 
@@ -61,6 +62,12 @@ async def test_a_body_that_is_not_too_large_is_handed_on():
 async def test_a_body_that_says_it_is_too_large_is_not_read():
     asked = request((b"content-length", str(LARGEST_BODY + 1).encode()))
     assert await answered(asked) == (413, b"Too large.\n")
+
+
+async def test_a_program_is_refused_as_the_api_refuses():
+    asked = request((b"content-length", str(LARGEST_BODY + 1).encode()), path="/api/table")
+    status, body = await answered(asked)
+    assert (status, json.loads(body)) == (413, {"error": "Too large."})
 
 
 @pytest.mark.parametrize("length", [None, b"10", b"-1", b"many", b"\xc2\xb2", b"9" * 5000])

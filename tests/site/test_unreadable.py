@@ -48,3 +48,11 @@ def test_to_programs_it_is_told_as_everything_else(anna, what):
     answer = bot.client.generic("POST", "/api/table", body, kind, headers=bot.headers)
     assert answer.status_code == 400
     assert answer.json()["error"].startswith("what was sent cannot be read: a form is whole")
+
+
+def test_to_programs_bytes_that_are_no_text_are_told_so(anna):
+    bot = new_bot(anna)
+    body = b'{"game": "\xff", "seats": ["me"]}'
+    answer = bot.client.generic("POST", "/api/table", body, "application/json", headers=bot.headers)
+    assert answer.status_code == 400
+    assert answer.json()["error"] == "what was sent cannot be read: it is not UTF-8 text"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 from collections.abc import Awaitable, Callable, MutableMapping
 from typing import Any
 from urllib.parse import unquote_to_bytes
@@ -13,6 +14,7 @@ from django.utils.translation import override
 from durbar.site.languages import asked_for
 
 LARGEST_BODY = 1_000_000  # bytes; a record as a form writes it may need nearly as many
+API = "/api/"
 PATIENCE = 60.0  # seconds for a whole body
 
 WORDS = {
@@ -103,14 +105,18 @@ def _announced(scope: Scope) -> int:
 
 
 async def refuse(scope: Scope, send: Send, status: int) -> None:
-    """Answer a request with one of the `WORDS`, and hang up."""
+    """Answer a request with one of the `WORDS`, as the API tells a program what is wrong, and hang up."""
     language = asked_for(scope["headers"])
     with override(language):
-        words = f"{WORDS[status]}\n".encode()
+        words = str(WORDS[status])
+    is_program = scope.get("path", "").startswith(API)
+    media, told = (
+        (b"application/json", json.dumps({"error": words})) if is_program else (b"text/plain", words)
+    )
     headers = [
-        (b"content-type", b"text/plain; charset=utf-8"),
+        (b"content-type", media + b"; charset=utf-8"),
         (b"content-language", language.encode()),
         (b"connection", b"close"),
     ]
     await send({"type": "http.response.start", "status": status, "headers": headers})
-    await send({"type": "http.response.body", "body": words})
+    await send({"type": "http.response.body", "body": f"{told}\n".encode()})

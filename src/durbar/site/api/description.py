@@ -27,7 +27,10 @@ FAILURES = {
     "401": "The token is missing or wrong",
     "403": "It is not for you",
     "404": "There is no such table, or you may not see it",
+    "405": "Another method is right here: see Allow",
+    "408": "The body did not come in time",
     "409": "The game has moved on, it is not your turn, or no game is being played",
+    "413": "The body is too large",
     "429": "Too many requests",
     "503": "The rules of the game are being compiled, or the database is away",
 }

@@ -118,6 +118,8 @@ def _body(endpoint: Endpoint, request: HttpRequest) -> Any:
 
 
 def _unreadable(error: Exception) -> Phrase:
+    if isinstance(error, UnicodeDecodeError):
+        return _told(Phrase("it is not UTF-8 text"))
     wrong = misshapen(error)
     at = Phrase("{what} (at {place})", what=wrong.what, place=Verbatim(wrong.place))
     return _told(at if wrong.place else wrong.what)
