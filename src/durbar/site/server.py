@@ -133,7 +133,10 @@ def _listen(host: str, port: int) -> socket.socket:
         listener.listen()
     except OSError as error:
         if error.errno == errno.EADDRINUSE:
-            sys.exit(f"Port {port} is in use already, perhaps by another Durbar; choose one with --port N.")
+            sys.exit(
+                f"Port {port} is in use already, perhaps by another Durbar: then open its page. For one more "
+                "choose a port with --port N, and with --data DIR a folder of its own."
+            )
         sys.exit(f"Cannot listen on {host}:{port}: {error.strerror}.")
     return listener
 
