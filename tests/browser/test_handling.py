@@ -379,7 +379,7 @@ def test_what_was_answered_but_cannot_be_drawn_is_not_sent_again(sit_down):
     page = sit_down(DESK)
     before = people.state(page)["length"]
     requests: list[Any] = []
-    page.on("request", requests.append)
+    page.on("request", lambda request: requests.append(request))  # noqa: PLW0108 - playwright marks what it calls
     page.evaluate(
         """() => {
           window.become = durbar.become;
