@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from tests.browser import people
@@ -371,6 +373,25 @@ def test_what_is_pressed_while_the_server_is_away_is_sent_when_it_is_back(sit_do
         timeout=60_000,
     )
     page.wait_for_selector("#unsent", state="hidden")
+
+
+def test_what_was_answered_but_cannot_be_drawn_is_not_sent_again(sit_down):
+    page = sit_down(DESK)
+    before = people.state(page)["length"]
+    requests: list[Any] = []
+    page.on("request", lambda request: requests.append(request))  # noqa: PLW0108 - playwright marks what it calls
+    page.evaluate(
+        """() => {
+          window.become = durbar.become;
+          durbar.become = () => { throw new Error("cannot be drawn"); };
+        }"""
+    )
+    press(page, people.wish(people.offers(page)))
+    page.wait_for_timeout(5500)  # longer than the pause before what is unsent is sent again
+    assert [request.method for request in requests].count("POST") == 1
+    assert page.locator("#unsent").is_hidden()
+    page.evaluate("() => { durbar.become = window.become; }")
+    people.wait_until(page, "length >", before)
 
 
 def test_of_two_tabs_the_one_that_came_too_late_is_told(sit_down):

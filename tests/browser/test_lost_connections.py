@@ -42,6 +42,28 @@ def test_without_sockets_the_page_asks_again_and_again(server, chromium):
     context.close()
 
 
+def test_a_socket_that_ends_after_it_was_replaced_opens_no_further_one(server, chromium):
+    context = people.new_context(chromium)
+    page = context.new_page()
+    page.add_init_script(
+        "window.opened = []; window.WebSocket = class extends EventTarget { static CONNECTING = 0;"
+        " static OPEN = 1; readyState = 1; constructor() { super(); opened.push(this); } send() {} };"
+    )
+    people.set_up(page, server.url, "Anna", "me", "steady")
+    page.evaluate(
+        """() => {
+          const [old] = opened.slice(-1);
+          window.before = opened.length;
+          old.readyState = 2;
+          document.dispatchEvent(new Event("visibilitychange"));
+          old.dispatchEvent(new Event("close"));
+        }"""
+    )
+    page.wait_for_timeout(1000)  # longer than the pause before another try
+    assert page.evaluate("opened.length - before") == 1
+    context.close()
+
+
 def test_a_page_that_waits_for_the_rules_shows_the_table_when_they_are_there(server, chromium):
     """As after a restart, when somebody's page is loaded before the rules are, and nobody decides."""
     context = people.new_context(chromium, service_workers="block")

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from pathlib import Path
+from unittest.mock import Mock
 
 import pytest
 
+from durbar.bots.search.tree.bound_search import search_of
+from durbar.core import registry
 from durbar.core.errors import InvalidOption, NotWritable
 from durbar.lab.ladder.ladder import Ladder
-from durbar.lab.ladder.playing import play_pairing
+from durbar.lab.ladder.playing import play_all, play_pairing
 from durbar.lab.ladder.results_file import append_result, open_results
 from durbar.rating.results import RatedGame
 
@@ -22,6 +25,15 @@ def ladder(players: int = 3, *entrants: str, **more) -> Ladder:
 def test_a_game_repeats_exactly():
     wanted = ladder(2, "random", "steady")
     assert play_pairing(wanted, wanted.pairings[0]) == play_pairing(wanted, wanted.pairings[0])
+
+
+def test_a_ladder_whose_players_search_leaves_the_search_compiled(monkeypatch: pytest.MonkeyPatch):
+    compiler, finished = search_of(registry.room(GAME)).compiler, Mock()
+    monkeypatch.setattr(compiler, "finish", finished)
+    wanted = ladder(2, "random", "quick", rounds=1)
+    done = [RatedGame(one.number, one.round, one.seats, (1, 2), (2, 1)) for one in wanted.pairings]
+    assert list(play_all(wanted, done)) == []
+    finished.assert_called_once_with()
 
 
 @pytest.mark.parametrize(

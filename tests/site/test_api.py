@@ -471,6 +471,14 @@ def test_what_no_database_takes_cannot_be_read(anna, bot, form):
     assert "U+0000" in answer.json()["error"]
 
 
+def test_what_only_spells_it_can_be_read(anna, bot):
+    table = new_table(anna, "me", "open")
+    answer = bot.client.post(
+        f"/api/table/{table.slug}/sit", {"invite": r"\u0000"}, "application/json", headers=bot.headers
+    )
+    assert "U+0000" not in answer.content.decode()
+
+
 # ---------------------------------------------------------------- limits
 
 

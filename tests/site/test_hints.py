@@ -20,7 +20,7 @@ from durbar.bots.review import hint
 from durbar.bots.review.compare import play_out
 from durbar.bots.review.continuation import Continuation
 from durbar.bots.review.variations import line_after
-from durbar.bots.search import prepare
+from durbar.bots.warm import warm_search
 from durbar.faces.decision_words import words_for
 from durbar.faces.face import face_of
 from durbar.site.errors import Refused
@@ -435,7 +435,7 @@ def test_what_a_hint_leads_to_shows_no_secret_also_not_by_what_it_imagines(with_
 
 @pytest.mark.django_db(transaction=True)
 async def test_the_server_answers_a_hint(table, monkeypatch):
-    await asyncio.to_thread(prepare, GAME)  # compiling takes longer than a server waits
+    await asyncio.to_thread(warm_search, GAME)  # compiling takes longer than a server waits
     monkeypatch.setattr(hints, "SECONDS", 0.2)
     await database_sync_to_async(ask)(table)
     async with driving():

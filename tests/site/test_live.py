@@ -181,6 +181,24 @@ async def test_a_page_whose_table_was_closed_elsewhere_is_told_so(anna):
     assert await socket.receive_output(5) == {"type": "websocket.close", "code": 4404}
 
 
+async def test_a_page_whose_table_is_closed_while_it_connects_is_told_so(anna, monkeypatch):
+    table = await database_sync_to_async(new_table)(anna, "me", "open")
+    layer, joined = get_channel_layer(), []
+    add = layer.group_add
+
+    async def closed_meanwhile(name: str, channel: str) -> None:
+        await add(name, channel)
+        joined.append(name)
+        await database_sync_to_async(Table.objects.all().delete)()
+
+    monkeypatch.setattr(layer, "group_add", closed_meanwhile)
+    socket = socket_of(table, anna)
+    assert await socket.connect()
+    assert await socket.receive_output(5) == {"type": "websocket.close", "code": 4404}
+    assert not layer.groups.get(joined[0])
+    await socket.disconnect()
+
+
 async def test_strangers_hear_nothing_of_a_private_table(anna, bela):
     table = await database_sync_to_async(running_table)(anna, bela, listed=False)
     socket = socket_of(table, await database_sync_to_async(Visitor.objects.create)(name="Cili"))

@@ -15,7 +15,7 @@ from durbar.core import registry
 from durbar.core.errors import InvalidOption, InvalidPosition
 from durbar.core.match import Match
 from durbar.core.position import Position
-from durbar.site.errors import Refused
+from durbar.site.errors import Refused, StillPreparing
 from durbar.site.people.models import Visitor
 from durbar.site.review import store
 from durbar.site.review.models import Review
@@ -220,7 +220,7 @@ def test_a_position_waits_for_the_rules(anna: Visitor):
     text = in_mid_game("maharaja").text()
     readiness.expect()
     try:
-        with pytest.raises(Refused, match="being prepared"):
+        with pytest.raises(StillPreparing, match="being prepared"):
             set_up_positions.read(text)
         assert set_up().status == 200
     finally:

@@ -23,6 +23,7 @@ from durbar.core.match import Match
 from durbar.core.record import parse
 from durbar.faces.palette import SEATS
 from durbar.games.taj_mahal import boardfile as taj_mahal
+from durbar.site.errors import StillPreparing
 from durbar.site.pages.views.record import record_for
 from durbar.site.review import store
 from durbar.site.review.models import Analysis, Review
@@ -123,6 +124,8 @@ def test_a_file_that_is_no_text_is_refused():
 def test_a_record_waits_for_its_rules(begun, review):
     readiness.expect()
     try:
+        with pytest.raises(StillPreparing):
+            store.of_text(begun.record(), "game.durbar")
         assert "being prepared" in Client().post("/review/", {"record": begun.record()}).context["message"]
         assert Client().get(f"/review/{review.slug}/0/").status_code == 503
     finally:

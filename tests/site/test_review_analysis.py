@@ -7,6 +7,8 @@ import contextlib
 import os
 import random
 import signal
+from collections import Counter
+from unittest.mock import AsyncMock, Mock
 
 import pytest
 from channels.db import database_sync_to_async
@@ -28,7 +30,7 @@ from durbar.core.view import View
 from durbar.site.review import models, store
 from durbar.site.work.embedded import analyst as analyst_module
 from durbar.site.work.embedded.analyst import Analyst
-from durbar.site.work.reviewing import ATTEMPTS, Job, next_job, save
+from durbar.site.work.reviewing import ATTEMPTS, SLICE, Job, next_job, save
 from tests.site.reviewed import finding, played, whole
 
 QUICK = 0.004
@@ -212,7 +214,6 @@ class Instant(Analyst):
     async def ask(self, question):
         self.asked.append(question.look)
         if self.is_lost:
-            self.lost += 1
             return None
         return finding(self.match, question.look.index, deep=question.look.deep)
 
@@ -282,6 +283,40 @@ async def test_an_analysis_is_given_up_when_its_process_is_lost_again_and_again(
     assert len(analyst.asked) == ATTEMPTS
     assert (await database_sync_to_async(stored)(analysis)).failed
     assert not await analyst.work()
+
+
+@pytest.mark.django_db(transaction=True)
+async def test_what_is_lost_over_one_game_does_not_count_in_the_next(begun, monkeypatch):
+    analyst, clock, asked = Analyst(), [0.0], Counter[str]()
+
+    async def ask(_patience, _answer, question):
+        """Lose the first answers over each game, each after longer than a slice."""
+        clock[0] += 2 * SLICE
+        asked[question.record] += 1
+        if asked[question.record] < ATTEMPTS:
+            return None
+        return finding(begun, question.look.index, deep=question.look.deep)
+
+    monkeypatch.setattr(analyst_module, "time", Mock(monotonic=lambda: clock[0]))
+    monkeypatch.setattr(analyst.pool, "ask", ask)
+    for match in (begun, played(decisions=70)):
+        analysis = await database_sync_to_async(wanted)(match)
+        await analyst.work()
+        await analyst.work()
+        after = await database_sync_to_async(stored)(analysis)
+        assert after.findings
+        assert not after.failed
+
+
+@pytest.mark.django_db(transaction=True)
+async def test_an_analysis_that_would_fail_again_is_given_up_at_once(begun, monkeypatch):
+    analysis = await database_sync_to_async(wanted)(begun)
+    analyst = Analyst()
+    asking = AsyncMock(side_effect=ValueError("no such decision"))
+    monkeypatch.setattr(analyst.pool, "ask", asking)
+    await analyst.work()
+    assert asking.await_count == 1
+    assert (await database_sync_to_async(stored)(analysis)).failed
 
 
 @pytest.mark.django_db(transaction=True)

@@ -50,7 +50,7 @@ def first_decisions(view: View) -> tuple[int, ...]:
 
 @pytest.fixture(autouse=True)
 def _together(monkeypatch) -> None:
-    monkeypatch.setitem(vars(registry.room("thurn-und-taxis")), "sealed", first_decisions)
+    monkeypatch.setitem(vars(registry.room("thurn-und-taxis")), "sealable", first_decisions)
 
 
 @pytest.fixture
@@ -196,7 +196,7 @@ def test_what_an_undo_made_impossible_is_dropped(table, monkeypatch):
     first, second, _ = in_order(table)
     called = decide(decide_directly(table), "postmaster")
     set_(called, second)
-    monkeypatch.setitem(vars(registry.room("thurn-und-taxis")), "sealed", lambda _view: ())
+    monkeypatch.setitem(vars(registry.room("thurn-und-taxis")), "sealable", lambda _view: ())
     assert undo(table.pk, first, called.length - 1, snapshot_of(called))
     assert sealed(table) == {}
 
@@ -328,7 +328,7 @@ def test_nobody_withdraws_for_another(table):
 
 
 def test_games_in_which_all_take_turns_know_nothing_of_it(anna, bela, monkeypatch):
-    monkeypatch.setitem(vars(registry.room("thurn-und-taxis")), "sealed", lambda _view: ())
+    monkeypatch.setitem(vars(registry.room("thurn-und-taxis")), "sealable", lambda _view: ())
     table = running_table(anna, bela)
     assert asked(table) == [turn_of(table)]
     with pytest.raises(Refused):

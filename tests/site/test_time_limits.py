@@ -146,7 +146,7 @@ def test_at_the_end_no_clock_runs(table, tick):
 
 
 def test_decisions_of_others_leave_a_clock_as_it_is(anna, bela, tick, monkeypatch):
-    monkeypatch.setitem(vars(registry.room(GAME)), "sealed", first_decisions)
+    monkeypatch.setitem(vars(registry.room(GAME)), "sealable", first_decisions)
     table = timed(anna, bela)
     first, second = turn_of(table) - 1, 2 - turn_of(table)
     tick(0)

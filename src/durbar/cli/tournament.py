@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
+from contextlib import closing
 from dataclasses import asdict
 from pathlib import Path
 
@@ -34,10 +35,10 @@ def run(
 ) -> list[RatedGame]:
     """Play the games of a ladder that are not in its file yet, with a progress bar on standard error."""
     done = open_results(path, ladder)
-    with progress_bar(quiet) as progress:
+    with progress_bar(quiet) as progress, closing(play_all(ladder, done, workers, cluster)) as games:
         compile_rules(ladder.game, progress)
         task = progress.add_task("Playing", total=len(ladder.pairings), completed=len(done))
-        for result in play_all(ladder, done, workers, cluster):
+        for result in games:
             append_result(path, result)
             done.append(result)
             progress.advance(task)

@@ -127,7 +127,7 @@ class Room:
     describe: Callable[[Position, Sequence[str]], str] = _describe  # a position in a few lines of text
     preview: Callable[[Position], None] = _nothing_ahead  # asks all that pages ask, so that it is compiled
     position_text: PositionText = EVERY_FIELD  # a position as a text that can be read again
-    sealed: Callable[[View], tuple[int, ...]] = _decided_in_turn  # what a seat may set before its turn
+    sealable: Callable[[View], tuple[int, ...]] = _decided_in_turn  # what a seat may set before its turn
     open_phases: Collection[IntEnum] = ()  # in which all see what is legal, whatever is hidden
     implied: Callable[[View], int | None] = _nothing_implied  # what a seat's decision means for this question
     memory: Callable[[View], Position] = _as_seen  # what one who has followed the log knows beyond the view

@@ -2,7 +2,7 @@
 
 `durbar.faces.face.Face` tells what a face provides; its template and its styles lie in the folders
 `templates` and `static` of the package that holds it. Where a game lets several seats decide at the same
-time (its room has `sealed`), a face offers `open_decisions.choices(view)` instead of `view.legal`: what the
+time (its room has `sealable`), a face offers `open_decisions.choices(view)` instead of `view.legal`: what the
 seat may decide in its turn, or set before its line in the record comes. Such a decision is sent like any
 other (a button `action`, or `data-action`), and costs nothing, for it can be changed until all have
 decided. A button whose decision costs something for good says so (`data-cost`): it is asked once

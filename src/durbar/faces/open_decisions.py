@@ -13,7 +13,7 @@ def sealable(view: View) -> Legal:
     """Return what the view's seat may set at the same time as others; nothing where all take turns."""
     from durbar.core.position import Legal  # noqa: PLC0415 - part of the engine
 
-    return Legal(view.game.actions, view.game.room.sealed(view) if view.seat is not None else ())
+    return Legal(view.game.actions, view.game.room.sealable(view) if view.seat is not None else ())
 
 
 def choices(view: View) -> Legal:

@@ -46,13 +46,8 @@ class DatabaseAway:
             return None
         if connection.connection is None:
             self._lost = time.monotonic()
-        with self._trouble.survived():
-            _again(exception)
+        self._trouble.failed(exception)
         return _not_now(request)
-
-
-def _again(exception: Exception) -> None:
-    raise exception
 
 
 def _not_now(request: HttpRequest) -> HttpResponse:

@@ -95,15 +95,15 @@ def test_what_is_legal_is_told_only_to_who_decides():
 @pytest.mark.parametrize("seat", [1, 2, 3])
 def test_all_set_their_discs_at_the_same_time(seat: int):
     table = Table()
-    sealed = table.match.game.room.sealed
-    plans = sealed(table.match.view(seat))
+    sealable = table.match.game.room.sealable
+    plans = sealable(table.match.view(seat))
     assert {table.match.game.actions.texts[number] for number in plans} == table.legal
-    assert sealed(table.match.view(None)) == ()
+    assert sealable(table.match.view(None)) == ()
     table.play("plan gold gold")
-    assert sealed(table.match.view(1)) == ()
-    assert len(sealed(table.match.view(3))) == 45
+    assert sealable(table.match.view(1)) == ()
+    assert len(sealable(table.match.view(3))) == 45
     table.play("plan gold gold", "plan gold gold")
-    assert all(sealed(table.match.view(viewer)) == () for viewer in VIEWERS)
+    assert all(sealable(table.match.view(viewer)) == () for viewer in VIEWERS)
 
 
 @pytest.mark.parametrize("options", [{}, {"auction": True, "yogi": True}])

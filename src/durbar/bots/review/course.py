@@ -21,7 +21,7 @@ Stop = tuple[int, tuple[float, ...]]  # a position, and every seat's chance ther
 def course(match: Match, findings: Findings, ahead: Forecast, *, finished: bool) -> list[Stop]:
     """Return the chances at the decisions that were looked at, those foreseen after them, and the end.
 
-    Where nothing is foreseen the end is with_foresight when all decisions have been looked at.
+    Where nothing is foreseen the end is there only when all decisions have been looked at.
     """
     ordered = [findings[index] for index in sorted(findings)]
     stops = [(one.index, with_foresight(steadied(ordered, k), one, ahead)) for k, one in enumerate(ordered)]

@@ -24,12 +24,3 @@ def decide(view: View, budget: float, seed: int | str | None = None) -> int:
     from durbar.bots.search.player import SearchPlayer  # noqa: PLC0415 - loads numba
 
     return SearchPlayer(seed).decide(view, budget)
-
-
-def prepare(game_id: str) -> None:
-    """Compile a game's search, or load it, so that nobody waits for it at the first decision."""
-    from durbar.bots.search.search import Budget, Search  # noqa: PLC0415 - loads numba
-    from durbar.core.match import Match  # noqa: PLC0415
-
-    match = Match(game_id, seed=0)
-    Search(0, 1).look(match.view(match.actor), Budget(iterations=1))

@@ -1,4 +1,4 @@
-"""Numbers that several commands take: players, workers, the seed and a time limit."""
+"""Numbers that several commands take: the seed, workers, shares of games won and a time limit."""
 
 from __future__ import annotations
 

@@ -20,7 +20,7 @@ from durbar.games.maharaja.order_of_play import ORDER_OF_PLAY
 from durbar.games.maharaja.position_text import POSITION_TEXT
 from durbar.games.maharaja.preview import ask_everything
 from durbar.games.maharaja.rules import actor, apply, legal, outcomes
-from durbar.games.maharaja.sealed import sealable
+from durbar.games.maharaja.sealable import sealable
 from durbar.games.maharaja.setup import setup
 from durbar.games.maharaja.state import State
 from durbar.games.maharaja.telling import sheet, tell
@@ -54,7 +54,7 @@ ROOM = Room(
     describe=describe,
     preview=ask_everything,
     position_text=POSITION_TEXT,
-    sealed=sealable,
+    sealable=sealable,
     memory=remember,
     observed=OBSERVED,
     insight=insight,

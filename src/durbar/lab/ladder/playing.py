@@ -7,7 +7,7 @@ from concurrent.futures import as_completed
 from threading import Event
 
 from durbar.bots.external import is_external
-from durbar.bots.search import prepare
+from durbar.bots.warm import warm_search
 from durbar.bots.zoo.entrant import entrant
 from durbar.lab.cluster import Cluster
 from durbar.lab.ladder.ladder import Ladder
@@ -35,7 +35,7 @@ def play_all(
     known = {result.number for result in done}
     left = [pairing for pairing in ladder.pairings if pairing.number not in known]
     if any(entrant(name).searches for name in ladder.entrants if not is_external(name)):
-        prepare(ladder.game)  # once, not in every process
+        warm_search(ladder.game)  # once, not in every process
     pool = cluster or processes(workers)
     futures = [pool.submit(play_pairing, ladder, pairing) for pairing in left]
     try:

@@ -131,9 +131,21 @@ def _told(wrong: Phrase) -> Phrase:
 
 def _without_nul(body: Any) -> Any:
     """Return what was sent; raises Problem for a character that no database takes."""
-    if b"\\u0000" in msgspec.json.encode(body):
+    if _has_nul(msgspec.to_builtins(body)):
         raise Problem(400, _("what was sent cannot be read: it contains the character U+0000"))
     return body
+
+
+def _has_nul(value: Any) -> bool:
+    match value:
+        case str():
+            return "\0" in value
+        case dict():
+            return any(map(_has_nul, (*value, *value.values())))
+        case list() | tuple():
+            return any(map(_has_nul, value))
+        case _:
+            return False
 
 
 def _refusal(error: Exception) -> HttpResponse:

@@ -32,7 +32,10 @@ class TableConsumer(AsyncJsonWebsocketConsumer):  # type: ignore[misc]
             await self.close(NOT_HERE)
             return
         await self.channel_layer.group_add(group(self.table.slug), self.channel_name)
-        now = await database_sync_to_async(self._here)()
+        now = await self._now()
+        if now is None:
+            self.table = None  # its seat has not come, so it does not go
+            return
         await self.send_json({"length": now.table.length, "version": now.table.version})
         if self.seat is None:
             await self.send_json({"online": presence.those_online(now.seats)})
@@ -54,10 +57,8 @@ class TableConsumer(AsyncJsonWebsocketConsumer):  # type: ignore[misc]
         """
         if self.table is not None and time.monotonic() - self.heard >= SOON:
             self.heard = time.monotonic()
-            try:
-                now = await database_sync_to_async(self._here)()
-            except Table.DoesNotExist:
-                await self.close(NOT_HERE)
+            now = await self._now()
+            if now is None:
                 return
             online = presence.those_online(now.seats)
             await self.send_json({"length": now.table.length, "version": now.table.version, "online": online})
@@ -86,11 +87,19 @@ class TableConsumer(AsyncJsonWebsocketConsumer):  # type: ignore[misc]
 
         self.table, self.seat = await database_sync_to_async(find)()
 
-    def _here(self) -> SeatedTable:
+    async def _now(self) -> SeatedTable | None:
+        """Return the table as it is now; where it is gone, hear no more of it and close."""
         assert self.table is not None
-        seated = SeatedTable.of(pk=self.table.pk)
+        now: SeatedTable | None = await database_sync_to_async(self._here)(self.table)
+        if now is None:
+            await self.channel_layer.group_discard(group(self.table.slug), self.channel_name)
+            await self.close(NOT_HERE)
+        return now
+
+    def _here(self, table: Table) -> SeatedTable | None:
+        seated = SeatedTable.of(pk=table.pk)
         if seated is None:
-            raise Table.DoesNotExist
+            return None
         for seat in seated.seats:
             if self.seat is not None and seat.pk == self.seat.pk:
                 presence.note(seat)

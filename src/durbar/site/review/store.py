@@ -62,8 +62,7 @@ def of_text(text: str, source: str) -> Review:
             % {"name": source, "size": LARGEST // 1024}
         )
     record = parse(text, source)
-    if not readiness.is_ready(record.game):
-        raise Refused(_("The rules of this game are still being prepared; please try again in a moment."))
+    readiness.check_ready(record.game)
     return _stored(_replayed(record))
 
 

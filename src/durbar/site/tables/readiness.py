@@ -5,7 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import StrEnum
 
+from django.utils.translation import gettext as _
+
 from durbar.core import registry
+from durbar.site.errors import StillPreparing
 
 
 class Stage(StrEnum):
@@ -45,6 +48,14 @@ def progress(game_id: str) -> CompileProgress:
 def is_ready(game_id: str) -> bool:
     """Say whether a game can be played at once."""
     return progress(game_id).stage is Stage.READY
+
+
+def check_ready(game_id: str) -> None:
+    """Raise StillPreparing for a game that cannot be played at once."""
+    if not is_ready(game_id):
+        raise StillPreparing(
+            _("The rules of this game are still being prepared; please try again in a moment.")
+        )
 
 
 def expect() -> None:

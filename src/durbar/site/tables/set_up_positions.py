@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import pgettext
 
 from durbar.core import registry
-from durbar.site.errors import Refused, StillPreparing
+from durbar.site.errors import Refused
 from durbar.site.tables import readiness, stored_boards
 from durbar.site.tables.models import Table
 
@@ -34,10 +34,7 @@ def read(text: str) -> Position:
         raise Refused(_("That is too long for a position."))
     pasted = pgettext("text that was pasted", "position")
     about, digest = game_and_board(text, pasted)
-    if not readiness.is_ready(about.id):
-        raise StillPreparing(
-            _("The rules of this game are still being prepared; please try again in a moment.")
-        )
+    readiness.check_ready(about.id)
     if not can_be_set_up(about.id):
         told = _("%(game)s does not say which positions are possible, so none can be set up here.")
         raise Refused(told % {"game": about.title})

@@ -35,11 +35,15 @@ class Trouble:
         try:
             yield
         except Exception as error:
-            if not self.is_there:
-                self._tell(error)
-            self.is_there = True
+            self.failed(error)
         else:
             self.is_over()
+
+    def failed(self, error: Exception) -> None:
+        """Note that it failed."""
+        if not self.is_there:
+            self._tell(error)
+        self.is_there = True
 
     def _tell(self, error: Exception) -> None:
         """Write the cause into the log: a line where it lies elsewhere, else its place in the program too."""

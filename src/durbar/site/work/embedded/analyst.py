@@ -13,11 +13,15 @@ from durbar.bots.review.worker import ReviewQuestion, answer
 from durbar.site.telemetry.trouble import Trouble
 from durbar.site.work import timeouts
 from durbar.site.work.embedded.pools import Pool
-from durbar.site.work.reviewing import ATTEMPTS, POLITENESS, SLICE, next_job, save
+from durbar.site.work.reviewing import ATTEMPTS, POLITENESS, SLICE, Job, next_job, save
 
 logger = logging.getLogger(__name__)
 
 REST = 1.5  # seconds between two looks for something to do
+
+
+class Hopeless(Exception):
+    """A look that would fail again."""
 
 
 class Analyst:
@@ -25,7 +29,6 @@ class Analyst:
 
     def __init__(self) -> None:
         self.pool = Pool(1, POLITENESS, name="review")
-        self.lost = 0  # answers that did not come, in a row
 
     async def run(self) -> None:
         """Analyse whatever is wanted, until cancelled."""
@@ -45,21 +48,29 @@ class Analyst:
         job = await database_sync_to_async(next_job)()
         if job is None:
             return False
-        end = time.monotonic() + SLICE
-        while self.lost < ATTEMPTS and time.monotonic() < end and (look := job.next_look()):
-            finding = await self.ask(job.question(look))
-            if finding is not None:
-                job.findings[look.index] = finding
-        failed, self.lost = self.lost >= ATTEMPTS, self.lost % ATTEMPTS
+        try:
+            await self.look_on(job)
+            failed = False
+        except Hopeless:
+            failed = True
         await database_sync_to_async(save)(job, failed=failed)
         return True
 
+    async def look_on(self, job: Job) -> None:
+        """Find out what there is time for; raises Hopeless."""
+        end, lost = time.monotonic() + SLICE, 0  # answers that did not come, in a row
+        # What was lost is asked again however late it is: the count ends with this game.
+        while (lost or time.monotonic() < end) and (look := job.next_look()):
+            finding = await self.ask(job.question(look))
+            if finding is not None:
+                job.findings[look.index], lost = finding, 0
+            elif (lost := lost + 1) == ATTEMPTS:
+                raise Hopeless
+
     async def ask(self, question: ReviewQuestion) -> Finding | None:
-        """Return what the other process finds out; None when it was lost."""
+        """Return what the other process finds out; None when it was lost; raises Hopeless."""
         try:
-            finding = await self.pool.ask(timeouts.COMPILING, answer, question)
-        except Exception:
+            return await self.pool.ask(timeouts.COMPILING, answer, question)
+        except Exception as error:
             logger.exception("decision %s of a game cannot be analysed", question.look.index)
-            finding, self.lost = None, ATTEMPTS - 1  # it would fail again
-        self.lost = 0 if finding else self.lost + 1
-        return finding
+            raise Hopeless from error

@@ -17,14 +17,17 @@
     clearTimeout(timer);
     const address = new URL(frame.dataset.socket, location.href);
     address.protocol = address.protocol.replace("http", "ws");
-    socket = new WebSocket(address);
-    socket.addEventListener("open", () => {
+    const own = new WebSocket(address);
+    socket = own;
+    // One that was replaced may still end later: that says nothing of the new one.
+    const listen = (name, listener) => own.addEventListener(name, (event) => own === socket && listener(event));
+    listen("open", () => {
       failures = 0;
       offline(false);
       durbar.sendKept();
     });
-    socket.addEventListener("message", (event) => hear(JSON.parse(event.data)));
-    socket.addEventListener("close", () => {
+    listen("message", (event) => hear(JSON.parse(event.data)));
+    listen("close", () => {
       offline(true);
       const pause = PAUSES[Math.min(failures++, PAUSES.length - 1)] * (0.7 + 0.6 * Math.random());
       timer = setTimeout(connect, pause);

@@ -133,8 +133,11 @@
       return fetching;
     }
     fetching = fetchView(always);
-    await fetching;
-    fetching = null;
+    try {
+      await fetching;
+    } finally {
+      fetching = null;
+    }
     return refreshAgain();
   }
 
@@ -144,20 +147,22 @@
     if (!always) address.searchParams.set("version", version());
     const stepwise = !always && !atOnce && durbar.motion.isSeen() && frame.querySelector(".framed");
     if (stepwise) address.searchParams.set("after", shown().dataset.length);
+    let response;
+    let html;
     try {
-      const response = await fetch(address, { headers: headers(), signal: AbortSignal.timeout(PATIENCE) });
-      const html = response.status === 200 ? await response.text() : "";
-      if (response.status === 404) location.reload();
-      else if (busy) again = true; // a view that changes under what is being sent would lose the next click
-      else if (html) {
-        const waiting = Number(response.headers.get("Durbar-More"));
-        await durbar.settled();
-        if (busy || (stepwise && atOnce)) again = true;
-        else show(html, waiting);
-        if (waiting) again = true;
-      }
+      response = await fetch(address, { headers: headers(), signal: AbortSignal.timeout(PATIENCE) });
+      html = response.status === 200 ? await response.text() : "";
     } catch {
-      // The socket's or the next poll's attempt comes soon.
+      return; // the socket's or the next poll's attempt comes soon
+    }
+    if (response.status === 404) location.reload();
+    else if (busy) again = true; // a view that changes under what is being sent would lose the next click
+    else if (html) {
+      const waiting = Number(response.headers.get("Durbar-More"));
+      await durbar.settled();
+      if (busy || (stepwise && atOnce)) again = true;
+      else show(html, waiting);
+      if (waiting) again = true;
     }
   }
 
@@ -185,6 +190,21 @@
     const late = durbar.unsent.get()?.body === body;
     busy = true;
     frame.setAttribute("aria-busy", "true");
+    try {
+      const html = await answerTo(address, body, label);
+      if (html) {
+        show(html);
+        tellOf(label, late);
+      }
+    } finally {
+      busy = false;
+      frame.removeAttribute("aria-busy");
+    }
+    await refreshAgain();
+  }
+
+  // The view after what is sent; none where another page follows, or where nothing is heard: then it is kept.
+  async function answerTo(address, body, label) {
     durbar.unsent.keep(null);
     const sending = new AbortController();
     const timers = [
@@ -197,9 +217,9 @@
       const elsewhere = response.headers.get("Durbar-Elsewhere");
       if (elsewhere) location.href = elsewhere;
       else if (response.ok) {
-        show(await response.text());
+        const html = await response.text();
         durbar.unsent.keep(null);
-        tellOf(label, late);
+        return html;
       } else if (response.status === 403 || response.status === 404) location.reload();
       else {
         refused = true;
@@ -212,10 +232,8 @@
       again = navigator.onLine;
     } finally {
       for (const timer of timers) clearTimeout(timer);
-      busy = false;
-      frame.removeAttribute("aria-busy");
     }
-    await refreshAgain();
+    return null;
   }
 
   function tellOf(label, late) {
