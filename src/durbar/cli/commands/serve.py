@@ -7,7 +7,8 @@ from pathlib import Path
 import click
 
 from durbar.cli.parameters.board import board_of_game_option, boards_of_games
-from durbar.cli.parameters.server import data_option, host_option, port_option
+from durbar.cli.parameters.data import data_option
+from durbar.cli.parameters.server import host_option, port_option
 
 
 @click.command()

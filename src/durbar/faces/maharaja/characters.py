@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from markupsafe import Markup
 
+from durbar.core.map_names import city_name
 from durbar.core.position import Position
 from durbar.faces.maharaja.art import portrait
 from durbar.faces.maharaja.scene import Scene, SceneSeat
@@ -15,7 +16,7 @@ from durbar.faces.svg import token
 from durbar.faces.words import say, tell
 from durbar.games.maharaja import preview
 from durbar.games.maharaja.constants import CHARACTER_IDS
-from durbar.games.maharaja.naming import character_name, city_name, ordinal
+from durbar.games.maharaja.naming import character_name, ordinal
 
 
 @dataclass(frozen=True)

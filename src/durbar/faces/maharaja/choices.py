@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
 
+from durbar.core.map_names import city_name
 from durbar.core.phrase import Name, Phrase
 from durbar.core.view import View
 from durbar.faces.choosing import Button, MapChoice
@@ -18,7 +19,7 @@ from durbar.faces.open_decisions import choices
 from durbar.faces.words import say, tell
 from durbar.games.maharaja.actions import Decision
 from durbar.games.maharaja.constants import CHARACTER_IDS, CITIES, GOVERNOR_STEP, START
-from durbar.games.maharaja.naming import action_name, city_name, node_name, place_name
+from durbar.games.maharaja.naming import action_name, node_name, place_name
 from durbar.games.maharaja.state import Phase
 
 

@@ -20,8 +20,9 @@ from durbar.faces.maharaja.ranking import ranking
 from durbar.faces.maharaja.roads import roads
 from durbar.faces.maharaja.scene import Scene
 from durbar.faces.maharaja.track import track
+from durbar.faces.provenance import provenance
 from durbar.faces.public_view import of_each_seat, public_view
-from durbar.faces.words import say, translated
+from durbar.faces.words import say
 from durbar.games.maharaja.state import Phase
 
 AT_ONCE = (Phase.CHOICE, Phase.PLACING, Phase.TO, Phase.TAKE, Phase.GIVE)  # one question with plain answers
@@ -36,7 +37,7 @@ def context(view: View, names: Sequence[str]) -> dict[str, Any]:
     heading = say("Choose from a list") if scene.phase in {Phase.PLACING, Phase.TO} else ""
     return {
         "board": map_of(public, choices.on_map(), ways.prices),
-        "provenance": _provenance(view),
+        "provenance": provenance(view),
         "phase": scene.phase.name.lower(),
         "asked": bool(choices.texts),
         "notices": notices(view, scene, names),
@@ -59,8 +60,3 @@ def context(view: View, names: Sequence[str]) -> dict[str, Any]:
         "plates": of_each_seat(public, plate),
         "ranking": ranking(scene, position, names, view.seat),
     }
-
-
-def _provenance(view: View) -> str:
-    """Say what of the shipped board is a reconstruction; a board of one's own speaks for itself."""
-    return translated(view.game.about.provenance) if view.game.board.digest is None else ""

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from markupsafe import Markup
 
+from durbar.core.map_names import city_name
 from durbar.faces.maharaja.scene import Scene
 from durbar.faces.maharaja.wording import box_word
 from durbar.faces.palette import INK, PAPER
@@ -14,7 +15,6 @@ from durbar.faces.svg import lettered, tag
 from durbar.faces.words import drawn_in_each_language, say
 from durbar.games.maharaja.boardfile import BoardFile
 from durbar.games.maharaja.constants import BOXES, CITIES, LAST_ROUND, SHORT_LAST_ROUND
-from durbar.games.maharaja.naming import city_name
 
 
 @dataclass(frozen=True)

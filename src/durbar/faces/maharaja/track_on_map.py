@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from markupsafe import Markup
 
+from durbar.core.map_names import city_name
 from durbar.faces.choosing import TOUCH, MapChoice, OnMap, target
 from durbar.faces.maharaja import sizes
 from durbar.faces.maharaja.art import ART
@@ -18,7 +19,7 @@ from durbar.faces.words import drawn_in_each_language, say
 from durbar.games.maharaja.board_tables import Meta
 from durbar.games.maharaja.boardfile import BoardFile
 from durbar.games.maharaja.constants import BOXES
-from durbar.games.maharaja.naming import box_name, city_name
+from durbar.games.maharaja.naming import box_name
 
 AT_MARKER = 100  # and a city's number: its governor marker, among the places that can be chosen
 INK, PARCHMENT, GOLD, MADDER = "#43261a", "#fdeec4", "#e9b62b", "#a8321f"

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
+from durbar.core.map_names import city_name
 from durbar.core.phrase import signed
 from durbar.core.view import View
 from durbar.faces.choosing import Button, MapChoice
@@ -17,7 +18,6 @@ from durbar.faces.taj_mahal.scene import Scene
 from durbar.faces.taj_mahal.wording import bonus_words, card_words
 from durbar.faces.words import say, tell
 from durbar.games.taj_mahal.actions import Decision
-from durbar.games.taj_mahal.naming import city_name
 from durbar.games.taj_mahal.preview import Site, Withdrawal
 
 AT_CARDS = {"play", "add", "choose"}  # decisions whose button is the card itself

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from durbar.core.view import View
+from durbar.faces.provenance import provenance
 from durbar.faces.public_view import of_each_seat, public_view
 from durbar.faces.taj_mahal import cards, contest, players
 from durbar.faces.taj_mahal.art import card_back, to_set_down
@@ -16,7 +17,6 @@ from durbar.faces.taj_mahal.notices import notices
 from durbar.faces.taj_mahal.outlook import claim
 from durbar.faces.taj_mahal.scene import Scene
 from durbar.faces.taj_mahal.steps import steps
-from durbar.faces.words import translated
 from durbar.games.taj_mahal import preview
 from durbar.games.taj_mahal.state import Phase
 
@@ -33,7 +33,7 @@ def context(view: View, names: Sequence[str]) -> dict[str, Any]:
     would_win = claim(scene, position, me) if me and not scene.over else None
     return {
         "board": map_of(public, view.seat, choices.on_map(), sites),
-        "provenance": _provenance(view),
+        "provenance": provenance(view),
         "phase": scene.phase.name.lower(),
         "asked": bool(choices.texts),
         "playing": bool(me) and not scene.over,
@@ -55,8 +55,3 @@ def context(view: View, names: Sequence[str]) -> dict[str, Any]:
         "specials": players.specials(public),
         "visits": players.visits(public),
     }
-
-
-def _provenance(view: View) -> str:
-    """Say what of the shipped board is a reconstruction; a board of one's own speaks for itself."""
-    return translated(view.game.about.provenance) if view.game.board.digest is None else ""

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from durbar.core.map_names import city_name
 from durbar.core.phrase import Listed, Phrase, Plural
 from durbar.core.position import Position
 from durbar.faces.belongings import Belongings, each
 from durbar.faces.thurn_und_taxis.scene import Scene, SceneSeat
 from durbar.games.thurn_und_taxis.boardfile import BoardFile
-from durbar.games.thurn_und_taxis.naming import city_name
 
 
 def belongings(position: Position) -> list[Belongings]:

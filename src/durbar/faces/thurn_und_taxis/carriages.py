@@ -11,7 +11,6 @@ from durbar.faces.svg import token
 from durbar.faces.thurn_und_taxis.art import picture
 from durbar.faces.thurn_und_taxis.owners import OwnerBadge
 from durbar.faces.thurn_und_taxis.scene import Scene, SceneSeat
-from durbar.games.thurn_und_taxis.state import Phase
 
 
 @dataclass(frozen=True)
@@ -46,4 +45,4 @@ def carriages(scene: Scene, names: Sequence[str], me: SceneSeat | None) -> list[
 def _state(scene: Scene, carriage: int, me: SceneSeat) -> str:
     if carriage < me.carriages:
         return "mine"
-    return "next" if carriage == me.carriages and scene.phase != Phase.OVER else ""
+    return "next" if carriage == me.carriages and not scene.over else ""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from durbar.core.map_names import city_name
 from durbar.core.view import View
 from durbar.faces.choosing import Button, MapChoice
 from durbar.faces.confirmation import costs
@@ -12,7 +13,7 @@ from durbar.faces.thurn_und_taxis.cost import cost
 from durbar.faces.thurn_und_taxis.scene import Scene
 from durbar.faces.words import either, headed, row, say, tell
 from durbar.games.thurn_und_taxis.actions import Decision
-from durbar.games.thurn_und_taxis.naming import city_name, province_name
+from durbar.games.thurn_und_taxis.naming import province_name
 
 AT_CARDS = {"take", "lay", "discard", "draw"}  # decisions whose button is the card itself
 

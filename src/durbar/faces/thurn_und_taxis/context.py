@@ -28,7 +28,7 @@ def context(view: View, names: Sequence[str]) -> dict[str, Any]:
     scene, public = Scene.of(view.position), public_view(view.position, names)
     choices = Choices(view, scene)
     me = scene.seat(view.seat) if view.seat else None
-    over = scene.phase == Phase.OVER
+    over = scene.over
     fits = preview.fits(view.position, me.number) if me and not over else {}
     shelf = CardShelf(scene, choices, fits, me)
     closing = brings(view.position, scene.phase) if choices.texts else {}

@@ -19,7 +19,7 @@ def notices(scene: Scene, names: Sequence[str], me: SceneSeat | None) -> list[st
             if scene.first_round
             else say("Your hand was empty: you must call the postmaster.")
         )
-    if scene.ender and scene.phase != Phase.OVER:
+    if scene.ender and not scene.over:
         found.append(_last_round(scene, names, me))
     return found
 

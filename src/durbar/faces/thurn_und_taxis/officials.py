@@ -13,7 +13,7 @@ from durbar.faces.thurn_und_taxis.art import picture
 from durbar.faces.thurn_und_taxis.choices import Choices
 from durbar.faces.thurn_und_taxis.scene import Scene
 from durbar.faces.words import say
-from durbar.games.thurn_und_taxis.state import Official, Phase
+from durbar.games.thurn_und_taxis.state import Official
 
 OFFICIALS = "faces/thurn_und_taxis/officials.html"
 
@@ -70,7 +70,7 @@ def _official(
     scene: Scene, choices: Choices, who: Official, name: str, text: str, action: str
 ) -> OfficialLine:
     state, status = "", "idle"
-    if scene.phase == Phase.OVER:
+    if scene.over:
         pass
     elif scene.official == who:
         state, status = say("helps this turn"), "used"

@@ -14,7 +14,6 @@ from durbar.faces.thurn_und_taxis.art import coloured, picture
 from durbar.faces.thurn_und_taxis.cards import Card, card, cards
 from durbar.faces.thurn_und_taxis.scene import Scene, SceneSeat
 from durbar.faces.words import meant
-from durbar.games.thurn_und_taxis.state import Phase
 
 PLATE = "faces/thurn_und_taxis/plate.html"
 
@@ -98,5 +97,5 @@ def _line(scene: Scene, seat: SceneSeat, scores: Sequence[int], *, own: bool) ->
 @shared_part(PLATE)
 def plate(public: PublicView, seat: int) -> Values:
     """Return the plate of a seat as everybody else sees it."""
-    over = Scene.of(public.position).phase == Phase.OVER
+    over = Scene.of(public.position).over
     return {"over": over, "player": _lines(public)[seat - 1]}

@@ -112,6 +112,11 @@ class Scene:
         """The provinces by id."""
         return {province.id: province for province in self.board.tables.province}
 
+    @property
+    def over(self) -> bool:
+        """Whether the game is over."""
+        return self.phase == Phase.OVER
+
     @cached_property
     def last(self) -> int:
         """The seat that has the last turn when the round is finished (TT-40)."""

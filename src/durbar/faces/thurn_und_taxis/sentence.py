@@ -15,7 +15,7 @@ from durbar.games.thurn_und_taxis.state import Phase
 def sentence(view: View) -> Phrase:
     """Say in one sentence what is asked of the view's seat, whom it waits for, or who has won."""
     scene = Scene.of(view.position)
-    if scene.phase == Phase.OVER:
+    if scene.over:
         return result(view)
     if scene.phase <= Phase.DRAW:
         return Phrase("The cards are being dealt.")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from durbar.core.map_names import city_name
 from durbar.core.phrase import Listed, Phrase, Plural, SeatName
 from durbar.core.position import Position
 from durbar.games.maharaja.action_ids import END, GOVERNOR_OF, HOUSE_AT
@@ -11,7 +12,7 @@ from durbar.games.maharaja.boardfile import BoardFile
 from durbar.games.maharaja.characters import lowest_character
 from durbar.games.maharaja.constants import CITIES, LAST_ROUND, NUMBERED, RESERVE, SHORT_LAST_ROUND, YOGI
 from durbar.games.maharaja.ending import place
-from durbar.games.maharaja.naming import action_name, box_name, character_name, city_name, ordinal, road_name
+from durbar.games.maharaja.naming import action_name, box_name, character_name, ordinal, road_name
 from durbar.games.maharaja.palaces import palaces_built, palaces_of_each
 from durbar.games.maharaja.reasons import turn_begins
 from durbar.games.maharaja.scoring import present_in

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from durbar.core.map_names import city_name
 from durbar.core.phrase import Name, Phrase
 from durbar.games.maharaja.boardfile import BoardFile
 from durbar.games.maharaja.constants import ACTION_IDS, BOXES, CHARACTER_IDS, CITIES, NUMBERED, START
@@ -19,12 +20,6 @@ def action_name(board: BoardFile, action: int | str) -> Name:
     """Return an action's name, by number or id."""
     number = ACTION_IDS.index(action) if isinstance(action, str) else action
     return Name("action", board.tables.action[number].name)
-
-
-def city_name(board: BoardFile, city: int | str) -> Name:
-    """Return a city's name, by number or id."""
-    number = board.cities.index(city) if isinstance(city, str) else city
-    return Name("city", board.tables.city[number].name)
 
 
 def village_name(board: BoardFile, village: int) -> Name:

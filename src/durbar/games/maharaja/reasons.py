@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from durbar.core.map_names import city_name
 from durbar.core.phrase import Listed, Phrase, Plural, SeatName, Slot
 from durbar.core.telling import Gain
 from durbar.games.maharaja.action_ids import END, GOLD_ACTION, HOUSE_AT, MOVE_FROM, PALACE_ON, PASS, TRAVEL
@@ -24,7 +25,7 @@ from durbar.games.maharaja.constants import (
     TRADER_GOLD,
     VILLAGE_HOUSES,
 )
-from durbar.games.maharaja.naming import action_name, city_name, ordinal, village_name
+from durbar.games.maharaja.naming import action_name, ordinal, village_name
 from durbar.games.maharaja.palaces import palace_cost
 from durbar.games.maharaja.scoring import homes_in, income_in, points_in, present_in, rank_in
 from durbar.games.maharaja.state import COMPLETE, NOBODY, PLANNED, Phase, State

@@ -6,6 +6,7 @@ much gold a seat has, and the discs before its turn, are not.
 
 from __future__ import annotations
 
+from durbar.core.map_names import city_name
 from durbar.core.phrase import Listed, Phrase, Plural, SeatName, Slot
 from durbar.core.position import Position
 from durbar.core.telling import LogEvent, SheetRow, Step
@@ -14,14 +15,7 @@ from durbar.games.maharaja.boardfile import BoardFile
 from durbar.games.maharaja.characters import lowest_character
 from durbar.games.maharaja.constants import CHARACTER_IDS, GOVERNOR_STEP, QUARRY_HOUSES, START
 from durbar.games.maharaja.following import follows
-from durbar.games.maharaja.naming import (
-    action_name,
-    box_name,
-    character_name,
-    city_name,
-    place_name,
-    village_name,
-)
+from durbar.games.maharaja.naming import action_name, box_name, character_name, place_name, village_name
 from durbar.games.maharaja.palaces import palaces_built, palaces_of_each
 from durbar.games.maharaja.reasons import payments
 from durbar.games.maharaja.state import BANK, NOBODY, UNKNOWN, Phase, State

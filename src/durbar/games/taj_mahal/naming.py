@@ -7,12 +7,6 @@ from durbar.games.taj_mahal.boardfile import BoardFile
 from durbar.games.taj_mahal.constants import ELEPHANT, GOOD_IDS, MOGUL, SPECIALS, SYMBOL_IDS
 
 
-def city_name(board: BoardFile, city: int | str) -> Name:
-    """Return a city's name, by number or id."""
-    number = board.cities.index(city) if isinstance(city, str) else city
-    return Name("city", board.tables.city[number].name)
-
-
 def province_name(board: BoardFile, province: int) -> Name:
     """Return a province's name."""
     return Name("province", board.tables.province[province].name)

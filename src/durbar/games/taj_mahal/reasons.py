@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from durbar.core.map_names import city_name
 from durbar.core.phrase import Listed, Phrase
 from durbar.core.telling import Gain
 from durbar.games.taj_mahal.boardfile import BoardFile
@@ -19,7 +20,7 @@ from durbar.games.taj_mahal.constants import (
     WHITES,
 )
 from durbar.games.taj_mahal.ending import cards_of_colour, special_cards
-from durbar.games.taj_mahal.naming import city_name, colour_name, good_name, province_name, special_name
+from durbar.games.taj_mahal.naming import colour_name, good_name, province_name, special_name
 from durbar.games.taj_mahal.palaces import chain
 from durbar.games.taj_mahal.state import NOBODY, Category, Phase, Player, State
 

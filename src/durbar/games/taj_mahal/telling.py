@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from durbar.core.map_names import city_name
 from durbar.core.phrase import Listed, Phrase, Plural, SeatName
 from durbar.core.position import Position
 from durbar.core.telling import LogEvent, SheetRow, Step
@@ -9,7 +10,7 @@ from durbar.games.taj_mahal.action_ids import DRAWN, WITHDRAW
 from durbar.games.taj_mahal.actions import Decision
 from durbar.games.taj_mahal.boardfile import BoardFile
 from durbar.games.taj_mahal.following import follows, prizes
-from durbar.games.taj_mahal.naming import bonus_name, card_name, city_name, province_name
+from durbar.games.taj_mahal.naming import bonus_name, card_name, province_name
 from durbar.games.taj_mahal.reasons import gains
 from durbar.games.taj_mahal.state import NOBODY, Category, Phase, State
 from durbar.games.taj_mahal.state_of import state_of

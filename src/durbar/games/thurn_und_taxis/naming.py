@@ -7,12 +7,6 @@ from durbar.games.thurn_und_taxis.board_tables import Pile
 from durbar.games.thurn_und_taxis.boardfile import BoardFile
 
 
-def city_name(board: BoardFile, city: int | str) -> Name:
-    """Return a city's name, by number or id."""
-    number = board.cities.index(city) if isinstance(city, str) else city
-    return Name("city", board.tables.city[number].name)
-
-
 def province_name(board: BoardFile, province: int | str) -> Name:
     """Return a province's name, by number or id."""
     number = board.provinces.index(province) if isinstance(province, str) else province

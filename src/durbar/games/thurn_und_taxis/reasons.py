@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from durbar.core.map_names import city_name
 from durbar.core.phrase import Listed, Phrase, Plural
 from durbar.core.telling import Gain
 from durbar.games.thurn_und_taxis.board_tables import Carriage, Pile
 from durbar.games.thurn_und_taxis.boardfile import BoardFile
 from durbar.games.thurn_und_taxis.constants import CARRIAGES
-from durbar.games.thurn_und_taxis.naming import city_name, pile_name
+from durbar.games.thurn_und_taxis.naming import pile_name
 from durbar.games.thurn_und_taxis.state import Player, State
 
 Points = Iterator[tuple[int, Phrase]]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from durbar.core.map_names import city_name
 from durbar.core.phrase import Listed, Phrase, Plural, SeatName
 from durbar.core.position import Position
 from durbar.core.telling import LogEvent, SheetRow, Step
@@ -9,7 +10,7 @@ from durbar.games.thurn_und_taxis.action_ids import ALL, DISCARD, EACH, END
 from durbar.games.thurn_und_taxis.actions import Decision
 from durbar.games.thurn_und_taxis.board_tables import Pile
 from durbar.games.thurn_und_taxis.boardfile import BoardFile
-from durbar.games.thurn_und_taxis.naming import city_name, province_name
+from durbar.games.thurn_und_taxis.naming import province_name
 from durbar.games.thurn_und_taxis.reasons import gains
 from durbar.games.thurn_und_taxis.state import NOBODY, Player
 from durbar.games.thurn_und_taxis.state_of import state_of

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping
 from dataclasses import asdict
 from pathlib import Path
 from typing import Any
@@ -25,7 +26,7 @@ def open_results(path: Path, ladder: Ladder) -> list[RatedGame]:
     heading, lines = read_lines(path)
     refuse_another(path, heading, ladder.heading())
     games = len(ladder.pairings)
-    results = [result_of(line) for line in lines if not is_cut_off(line)]
+    results = [result_of(json.loads(line)) for line in lines if not is_cut_off(line)]
     return [result for result in results if result.number < games]
 
 
@@ -60,9 +61,8 @@ def is_cut_off(line: str) -> bool:
     return not line.endswith("]}")
 
 
-def result_of(line: str) -> RatedGame:
+def result_of(told: Mapping[str, Any]) -> RatedGame:
     """Return the game that a line of the file tells."""
-    told = json.loads(line)
     return RatedGame(
         told["number"], told["round"], tuple(told["seats"]), tuple(told["places"]), tuple(told["scores"])
     )

@@ -95,4 +95,4 @@ def write_round(file: IO[bytes], found: Round) -> None:
 def read_round(path: Path) -> Round:
     """Read a round from a file."""
     told = json.loads(path.read_text(encoding="utf-8"))
-    return Round(tuple(result_of(json.dumps(game)) for game in told["games"]), told["seconds"])
+    return Round(tuple(result_of(game) for game in told["games"]), told["seconds"])

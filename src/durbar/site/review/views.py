@@ -58,9 +58,8 @@ def _given(pasted: str, file: UploadedFile | None) -> tuple[str, str]:
 @require_safe
 def of_table(request: HttpRequest, slug: str) -> HttpResponse:
     """Go to the review of a table's game; of one that goes on there is none."""
-    visitor = visitors.current(request)
-    seated = SeatedTable.of(slug=slug)
-    if seated is None or not seated.is_visible(visitor):
+    seated, visitor = SeatedTable.shown_to(slug, request.COOKIES)
+    if seated is None:
         return not_here(request)
     try:
         return _begin(store.of_table(seated.table))

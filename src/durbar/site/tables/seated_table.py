@@ -35,6 +35,15 @@ class SeatedTable:
         note_table(seats[0].table_id)
         return cls(seats[0].table, seats)
 
+    @classmethod
+    def shown_to(
+        cls, slug: str, cookies: Mapping[str, str]
+    ) -> tuple[SeatedTable, Visitor | None] | tuple[None, None]:
+        """Return a table and the visitor that the cookies name; neither where that one may not see it."""
+        seated = cls.of(slug=slug)
+        visitor = seated.visitor(cookies) if seated else None
+        return (seated, visitor) if seated and seated.is_visible(visitor) else (None, None)
+
     @property
     def at_turn(self) -> Seat | None:
         """The seat that decides next; None before the game and after it."""

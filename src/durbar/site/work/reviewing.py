@@ -22,7 +22,6 @@ logger = logging.getLogger(__name__)
 
 SLICE = 2.5  # seconds of work between two looks for something that is wanted more
 ATTEMPTS = 3  # that an analysis is worth when processes are lost over it
-POLITENESS = 15  # more than that of any computer player
 
 
 @dataclass

@@ -34,9 +34,8 @@ def _command(act: Command) -> Callable[[HttpRequest, str], HttpResponse]:
     @require_POST
     @wraps(act)
     def view(request: HttpRequest, slug: str) -> HttpResponse:
-        seated = SeatedTable.of(slug=slug)
-        visitor = seated.visitor(request.COOKIES) if seated else None
-        if seated is None or not seated.is_visible(visitor):
+        seated, visitor = SeatedTable.shown_to(slug, request.COOKIES)
+        if seated is None:
             return not_here(request)
         message = ""
         try:

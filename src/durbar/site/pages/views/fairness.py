@@ -28,9 +28,8 @@ if TYPE_CHECKING:
 @require_safe
 def fair(request: HttpRequest, slug: str) -> HttpResponse:
     """Show what the chance of a table follows from, as far as everybody may know it."""
-    visitor = visitors.current(request)
-    seated = SeatedTable.of(slug=slug)
-    if seated is None or not seated.is_visible(visitor):
+    seated, visitor = SeatedTable.shown_to(slug, request.COOKIES)
+    if seated is None:
         return not_here(request)
     return _show(request, seated, visitor)
 
@@ -51,9 +50,8 @@ def draws(request: HttpRequest, slug: str) -> HttpResponse:
 @require_POST
 def contribute(request: HttpRequest, slug: str) -> HttpResponse:
     """Note what a visitor adds to the shuffle before the game begins."""
-    visitor = visitors.current(request)
-    seated = SeatedTable.of(slug=slug)
-    if seated is None or visitor is None or not seated.is_visible(visitor):
+    seated, visitor = SeatedTable.shown_to(slug, request.COOKIES)
+    if seated is None or visitor is None:
         return not_here(request)
     try:
         contributing.contribute(seated.table.pk, visitor, request.POST.get("contribution", "")[:200])

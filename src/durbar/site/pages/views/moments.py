@@ -16,7 +16,6 @@ from durbar.site.pages.context.moments import actors_of, at_moment, moments
 from durbar.site.pages.context.still_position import still
 from durbar.site.pages.parts import asks_for_part
 from durbar.site.pages.views.table import not_here
-from durbar.site.people import visitors
 from durbar.site.static_urls import stylesheet_of
 from durbar.site.tables import presence, readiness, stored_boards
 from durbar.site.tables.models import Seat, Table
@@ -28,9 +27,8 @@ from durbar.site.tables.seated_table import SeatedTable
 @words.one_language()
 def moment(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     """Show the board after so many decisions of seats; to the table's own script, only what changes."""
-    visitor = visitors.current(request)
-    seated = SeatedTable.of(slug=slug)
-    if seated is None or not seated.is_visible(visitor) or not _has_moments(seated.table):
+    seated, visitor = SeatedTable.shown_to(slug, request.COOKIES)
+    if seated is None or not _has_moments(seated.table):
         return not_here(request)
     seat = seated.seat_of(visitor)
     if seat is not None:
@@ -48,8 +46,7 @@ def moment(request: HttpRequest, slug: str, number: int) -> HttpResponse:
 @words.one_language()
 def ahead(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     """Show the board as it may look after so many steps of the line of one's own hint."""
-    visitor = visitors.current(request)
-    seated = SeatedTable.of(slug=slug)
+    seated, visitor = SeatedTable.shown_to(slug, request.COOKIES)
     seat = seated.seat_of(visitor) if seated else None
     if seated is None or seat is None or not _has_moments(seated.table):
         return not_here(request)

@@ -23,9 +23,8 @@ from durbar.site.tables.seated_table import SeatedTable
 @require_safe
 def table_page(request: HttpRequest, slug: str) -> HttpResponse:
     """Show a table to who may see it."""
-    seated = SeatedTable.of(slug=slug)
-    visitor = seated.visitor(request.COOKIES) if seated else None
-    if seated is None or not seated.is_visible(visitor):
+    seated, visitor = SeatedTable.shown_to(slug, request.COOKIES)
+    if seated is None:
         return not_here(request)
     presence.watch(seated.table)
     return show_page(request, seated, visitor)
@@ -34,9 +33,8 @@ def table_page(request: HttpRequest, slug: str) -> HttpResponse:
 @require_safe
 def table_view(request: HttpRequest, slug: str) -> HttpResponse:
     """Return the fragment of a table's page, or nothing when the page shows that version already."""
-    seated = SeatedTable.of(slug=slug)
-    visitor = seated.visitor(request.COOKIES) if seated else None
-    if seated is None or not seated.is_visible(visitor):
+    seated, visitor = SeatedTable.shown_to(slug, request.COOKIES)
+    if seated is None:
         return HttpResponse(status=404)
     seat = seated.seat_of(visitor)
     if seat is not None:

@@ -13,7 +13,8 @@ from durbar.bots.review.worker import ReviewQuestion, answer
 from durbar.site.telemetry.trouble import Trouble
 from durbar.site.work import timeouts
 from durbar.site.work.embedded.pools import Pool
-from durbar.site.work.reviewing import ATTEMPTS, POLITENESS, SLICE, Job, next_job, save
+from durbar.site.work.machine_share import REVIEW_POLITENESS
+from durbar.site.work.reviewing import ATTEMPTS, SLICE, Job, next_job, save
 
 logger = logging.getLogger(__name__)
 
@@ -28,7 +29,7 @@ class Analyst:
     """Looks for games to analyse as long as the server lives; what is done is stored every few seconds."""
 
     def __init__(self) -> None:
-        self.pool = Pool(1, POLITENESS, name="review")
+        self.pool = Pool(1, REVIEW_POLITENESS, name="review")
 
     async def run(self) -> None:
         """Analyse whatever is wanted, until cancelled."""

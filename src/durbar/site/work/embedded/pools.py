@@ -9,7 +9,6 @@ from __future__ import annotations
 import asyncio
 import logging
 import multiprocessing
-import os
 import time
 from collections.abc import AsyncIterator, Callable, Iterator, Mapping
 from concurrent.futures import Future
@@ -25,17 +24,16 @@ from durbar.site.telemetry import metrics
 from durbar.site.telemetry.trouble import Trouble
 from durbar.site.work import timeouts
 from durbar.site.work.embedded.priority_slots import PrioritySlots
+from durbar.site.work.machine_share import QUICK_POLITENESS, SEARCH_POLITENESS, share_of_searches
 
 logger = logging.getLogger(__name__)
 
-QUICK_POLITENESS, SLOW_POLITENESS = 5, 10  # how far they give way to the server (`nice`)
 ATTEMPTS = 2  # processes that are asked when one dies over a question
 OVERDUE = 3.0  # seconds after which one that should have decided is told of
 BEGINNING = 12.0  # seconds in which a question must have been taken up, a new process begun for it included
 LONGEST_BEGINNING = 120.0  # the same where processes begin so slowly that many were replaced
 SLOWEST = 8  # times the patience that a machine is given on which nothing else is answered
 GLANCE = 0.25  # seconds between two looks whether a question was taken up
-MOST_AT_ONCE = 2  # searches side by side: more of them would each be weaker
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -186,10 +184,9 @@ class BotProcesses:
     """The processes of computer players: one for those that decide at once, others for those that search."""
 
     def __init__(self, cores: int | None = None) -> None:
-        spare = max(1, (cores or os.cpu_count() or 1) - 1)
-        at_once = min(MOST_AT_ONCE, spare)
+        searches = share_of_searches(cores=cores)
         self.quick = Pool(1, QUICK_POLITENESS)
-        self.slow = Pool(at_once, SLOW_POLITENESS, spare // at_once, "search")
+        self.slow = Pool(searches.processes, SEARCH_POLITENESS, searches.threads, "search")
 
     async def answer(self, question: worker.SeatQuestion, *, urgent: bool = True) -> int | None:
         """Return the decision, or None when the process died or took for ever: ask again later."""
