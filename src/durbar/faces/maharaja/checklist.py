@@ -41,6 +41,11 @@ class ButtonGroup:
         """Whether it is shown behind its heading, if it has one."""
         return bool(self.heading) and len(self.buttons) > FEW
 
+    @property
+    def by_name(self) -> list[Button]:
+        """The buttons as one looks for them in a long list."""
+        return sorted(self.buttons, key=lambda button: button.title.casefold())
+
 
 @dataclass(frozen=True)
 class Item:

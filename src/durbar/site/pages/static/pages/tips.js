@@ -22,6 +22,7 @@
   let rested = false;
   let walking = false; // from control to control by the keyboard
   let origin = null; // where E was pressed first
+  let mouse = ""; // where it was last
 
   // ---------------------------------------------------------------- what explains what
 
@@ -86,9 +87,14 @@
 
   // ---------------------------------------------------------------- the mouse
 
+  const isStill = ({ clientX, clientY }) => mouse === `${clientX} ${clientY}`;
+  const follow = ({ clientX, clientY }) => (mouse = `${clientX} ${clientY}`);
+  for (const kind of ["pointermove", "pointerdown"]) document.addEventListener(kind, follow, { passive: true });
+
   document.addEventListener("pointerover", (event) => {
     if (event.pointerType !== "mouse" || event.buttons) return;
     clearTimeout(timer);
+    if (isStill(event)) return hide(); // the page has moved below it: nobody has asked
     if (tip.contains(event.target)) return;
     const sign = signAt(event.target);
     if (sign === shown?.sign) return;
