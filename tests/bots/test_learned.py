@@ -167,7 +167,7 @@ def test_the_chances_of_a_net_are_those_of_the_seats(game_id: str, players: int)
     net = net_of(first_view(game_id, players))
     assert net
     surprises = {"early": 0.0, "late": 0.0}
-    for seed in range(6):
+    for seed in range(16):
         match, player = Match(game_id, players, seed=seed), make("steady", seed)
         while match.actor is not None:
             match.play(player.decide(match.view(match.actor), 0.0))
