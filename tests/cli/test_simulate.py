@@ -48,6 +48,14 @@ def test_simulate_writes_records_and_a_table_of_games(records: Path):
     ]
 
 
+def test_a_folder_with_the_games_of_another_simulation_is_refused_and_left_as_it_is(records: Path):
+    kept = {path.name: path.read_bytes() for path in records.iterdir()}
+    result = run("simulate", GAME, "--games", 2, "--out", records)
+    assert isinstance(result.exception, InvalidOption)
+    assert f"{records} holds the games of another simulation" in str(result.exception)
+    assert {path.name: path.read_bytes() for path in records.iterdir()} == kept
+
+
 @pytest.mark.parametrize("asked", [signal.SIGINT, signal.SIGTERM])
 def test_an_interrupted_simulation_has_a_row_for_each_record(tmp_path: Path, asked: signal.Signals):
     command = [sys.executable, "-m", "durbar", "simulate", GAME, "--games", "1000000", "--out", str(tmp_path)]
