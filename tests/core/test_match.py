@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import datetime
 import re
+from collections.abc import Sequence
 from importlib.metadata import version
 from pathlib import Path
 from typing import Any
@@ -164,6 +165,17 @@ def test_legal_is_a_sequence_of_values(match: Match):
     assert [str(action) for action in match.legal] == list(match.legal.texts)
     assert match.legal[-1].text() == "draw"
     assert repr(match.legal).startswith("<Legal: take ulm | take basel")
+    assert issubclass(type(match.legal), Sequence)
+    assert match.legal[1:3] == (match.legal[1], match.legal[2])
+    assert [*reversed(match.legal)] == [*match.legal[::-1]]
+
+
+def test_legal_tells_where_a_decision_stands(match: Match):
+    assert match.legal.index(match.legal[2]) == 2
+    assert match.legal.index("take basel") == 1
+    assert (match.legal.count("draw"), match.legal.count("take lodz")) == (1, 0)
+    with pytest.raises(ValueError, match=r"not in tuple"):
+        match.legal.index("take lodz")
 
 
 def test_in_takes_any_form_and_no_nonsense(match: Match):

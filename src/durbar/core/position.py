@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
-from typing import SupportsIndex
+from typing import SupportsIndex, overload
 
 import numpy as np
 
@@ -29,8 +29,9 @@ def copy_of(states: Records) -> Records:
     return np.frombuffer(bytearray(states.tobytes()), states.dtype)
 
 
+@Sequence.register  # not derived from it, for a type checker would refuse texts before `in`
 class Legal:
-    """The legal decisions of a position: iterate over values, test texts with `in`, index, count."""
+    """The legal decisions of a position, a sequence of values; `in`, `index` and `count` take any form."""
 
     def __init__(self, actions: ActionTable, ids: Iterable[int]) -> None:
         self._actions = actions
@@ -39,7 +40,13 @@ class Legal:
     def __len__(self) -> int:
         return len(self.ids)
 
-    def __getitem__(self, index: int) -> Action:
+    @overload
+    def __getitem__(self, index: int) -> Action: ...
+    @overload
+    def __getitem__(self, index: slice) -> tuple[Action, ...]: ...
+    def __getitem__(self, index: int | slice) -> Action | tuple[Action, ...]:
+        if isinstance(index, slice):
+            return tuple(self._actions[number] for number in self.ids[index])
         return self._actions[self.ids[index]]
 
     def __iter__(self) -> Iterator[Action]:
@@ -50,6 +57,14 @@ class Legal:
             return self._actions.id(action) in self.ids
         except InvalidText:
             return False
+
+    def index(self, action: Action | str | SupportsIndex) -> int:
+        """Return where a decision stands; raises ValueError for one that is not legal."""
+        return self.ids.index(self._actions.id(action))
+
+    def count(self, action: Action | str | SupportsIndex) -> int:
+        """Return 1 for a decision that is legal, and 0 for what is not."""
+        return int(action in self)
 
     @property
     def texts(self) -> tuple[str, ...]:
