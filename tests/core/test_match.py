@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import datetime
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from importlib.metadata import version
 from pathlib import Path
 from typing import Any
@@ -14,6 +14,7 @@ import pytest
 
 import durbar
 from durbar import Match, load
+from durbar.bots.levels import make
 from durbar.core import record as notation
 from durbar.core.errors import (
     IllegalAction,
@@ -116,6 +117,24 @@ def test_what_a_game_does_not_have(game: Game, arguments: dict[str, Any], words:
 def test_what_is_of_another_type_is_told(argument: str, given: dict[str, Any], kind: str):
     with pytest.raises(InvalidOption, match=rf"^{argument} cannot be .*; its type is {re.escape(kind)}$"):
         Match(**({"game": "thurn-und-taxis"} | given))
+
+
+@pytest.mark.parametrize(
+    ("ask", "told"),
+    [
+        (lambda: Match.from_position(None), "position cannot be None; its type is Position"),  # type: ignore[arg-type]
+        (lambda: Match.from_position("text"), "position cannot be 'text'; its type is Position"),  # type: ignore[arg-type]
+        (lambda: Match.from_record("durbar 1"), "record cannot be 'durbar 1'; its type is Record"),  # type: ignore[arg-type]
+        (lambda: durbar.Position.parse(None), "text cannot be None; its type is str"),  # type: ignore[arg-type]
+        (lambda: durbar.Position.parse("", board=5), "board cannot be 5; its type is str | Path"),  # type: ignore[arg-type]
+        (lambda: load(5), "path cannot be 5; its type is str | Path"),  # type: ignore[arg-type]
+        (lambda: make(None), "name cannot be None; its type is str"),  # type: ignore[arg-type]
+        (lambda: make([]), "name cannot be []; its type is str"),  # type: ignore[arg-type]
+    ],
+)
+def test_what_the_other_ways_in_cannot_be_given_is_told(ask: Callable[[], object], told: str):
+    with pytest.raises(InvalidOption, match=f"^{re.escape(told)}$"):
+        ask()
 
 
 @pytest.mark.parametrize("wrong", [None, "x", 1.5, [1], True])

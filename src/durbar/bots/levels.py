@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from durbar.bots.contract import Level
 from durbar.bots.strengths import SECONDS
+from durbar.core.arguments import check
 from durbar.core.errors import InvalidOption, did_you_mean
 from durbar.core.phrase import Phrase, Quoted, Verbatim, sentences
 
@@ -103,6 +104,7 @@ def make(name: str, seed: int | str | None = None, workers: int = 0) -> Computer
     from durbar.bots.overlooking import OverlookingPlayer  # noqa: PLC0415
     from durbar.bots.search.player import SearchPlayer  # noqa: PLC0415
 
+    check("name", name, str)
     known = level(name).name
     if searches(known):
         return SearchPlayer(seed, workers)

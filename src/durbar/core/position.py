@@ -11,6 +11,7 @@ import numpy as np
 from durbar.core.about import OptionValue
 from durbar.core.actions import Action, ActionTable
 from durbar.core.actor import GAME_OVER
+from durbar.core.arguments import check
 from durbar.core.errors import InvalidOption, InvalidPosition, InvalidText, in_file
 from durbar.core.game import Game
 from durbar.core.layout import Floats32, Record, Records
@@ -167,6 +168,9 @@ class Position:
 
         `board` is the file of an own board, if the game is played on one.
         """
+        check("text", text, str)
+        if board is not None:
+            check("board", board, str, Path)
         position = cls(*parse(text, source, Path(board) if board else None))
         tells_unknowns = position.game.room.position_text is not EVERY_FIELD
         if tells_unknowns and not (position.over or position.legal or position.has_unknowns):
