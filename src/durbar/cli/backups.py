@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from rich.filesize import decimal
+
 from durbar.cli.counting import counted
 
 if TYPE_CHECKING:
@@ -17,5 +19,5 @@ def contents(manifest: Manifest) -> str:
     people = counted(rows.get("people.visitor", 0), "visitor")
     return (
         f"{tables} and {people} as of {manifest.made:%Y-%m-%d %H:%M} UTC, "
-        f"{size / 1e6:,.1f} MB unpacked, made by Durbar {manifest.durbar}"
+        f"{decimal(size)} unpacked, made by Durbar {manifest.durbar}"
     )
