@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rich.filesize import decimal
-
 from durbar.cli.counting import counted
 
 if TYPE_CHECKING:
@@ -14,6 +12,8 @@ if TYPE_CHECKING:
 
 def contents(manifest: Manifest) -> str:
     """Return a line on what is in a backup."""
+    from rich.filesize import decimal  # noqa: PLC0415 - help must come at once
+
     rows, size = manifest.rows, sum(member.size for member in manifest.members.values())
     tables = counted(rows.get("tables.table", 0), "table")
     people = counted(rows.get("people.visitor", 0), "visitor")
