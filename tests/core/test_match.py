@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+import contextlib
+import copy
 import datetime
+import pickle
+import random
 import re
 from collections.abc import Callable, Sequence
 from importlib.metadata import version
+from importlib.resources import files
 from pathlib import Path
 from typing import Any
 
@@ -16,15 +21,17 @@ import durbar
 from durbar import Match, load
 from durbar.bots.levels import make
 from durbar.core import record as notation
+from durbar.core import registry
 from durbar.core.errors import (
     IllegalAction,
     IllegalRecord,
+    InvalidBoard,
     InvalidOption,
     InvalidRecord,
     InvalidText,
     UndoRefused,
 )
-from durbar.core.game import Game
+from durbar.core.game import Game, opened
 from durbar.core.log import Entry
 from durbar.core.loops.replaying import lift_veils
 
@@ -174,6 +181,48 @@ def test_the_package_says_its_version():
 def test_an_unknown_attribute_of_the_package():
     with pytest.raises(AttributeError, match="module 'durbar' has no attribute 'Matsch'"):
         _ = durbar.Matsch
+
+
+# ---------------------------------------------------------------- copies
+
+
+def ended(match: Match, seed: int) -> Match:
+    """Return a match after random decisions up to its end."""
+    chance = random.Random(seed)
+    while match.actor:
+        match.play(chance.choice(match.legal.ids))
+    return match
+
+
+@pytest.mark.parametrize("again", [copy.deepcopy, lambda match: pickle.loads(pickle.dumps(match))])
+@pytest.mark.parametrize("game_id", [about.id for about in registry.all_games()])
+def test_a_copy_or_a_pickle_goes_on_exactly_as_the_match(game_id: str, again: Callable[[Match], Match]):
+    match = Match(game_id, seed=4)
+    for _ in range(3):
+        match.play(match.legal[0])
+    with contextlib.suppress(UndoRefused):
+        match.undo()
+    for begun in (match, Match.from_position(match.position, seed=5)):
+        same = again(begun)
+        assert same.game is begun.game
+        assert (same.log, same._undone) == (begun.log, begun._undone)
+        assert (same.position.text(), same.beginning.text()) == (
+            begun.position.text(),
+            begun.beginning.text(),
+        )
+        assert str(ended(same, 6).since_origin()) == str(ended(begun, 6).since_origin())
+
+
+def test_a_pickle_finds_its_own_board_and_refuses_another(tmp_path: Path):
+    board = tmp_path / "board.toml"
+    shipped = files("durbar.games.thurn_und_taxis").joinpath("board.toml").read_text(encoding="utf-8")
+    board.write_text(f"{shipped}\n# my own\n", encoding="utf-8")
+    match = Match("thurn-und-taxis", 2, seed=1, board=board)
+    assert pickle.loads(pickle.dumps(match)).game is match.game
+    other = tmp_path / "other.toml"  # as if the file had been written anew
+    other.write_text(f"{shipped}\n# another\n", encoding="utf-8")
+    with pytest.raises(InvalidBoard, match="played on another board"):
+        opened("thurn-und-taxis", other, match.game.board.digest)
 
 
 # ---------------------------------------------------------------- legal and play
