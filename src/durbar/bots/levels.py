@@ -49,6 +49,15 @@ def level(name: str) -> Level:
             return known
     if even := _even(wanted):
         return even
+    if re.split("[@ ]", wanted)[0] in SEARCHING:
+        ladder = Quoted("durbar ladder")
+        raise InvalidOption(
+            Phrase(
+                "{name}: versions and variants of computer players play in {ladder} alone.",
+                name=Quoted(name),
+                ladder=ladder,
+            )
+        )
     names = [known.name for known in LEVELS]
     unknown = Phrase("there is no computer player {name}.", name=Quoted(name))
     there = Phrase("There are: {known}", known=Verbatim(", ".join(names)))
