@@ -4,8 +4,12 @@ import json
 import os
 import random
 import sys
+import time
 from collections.abc import Iterator
+from contextlib import suppress
+from http.client import HTTPException
 from typing import Any
+from urllib.error import HTTPError
 from urllib.request import Request, urlopen
 
 SERVER, GAME = (
@@ -13,33 +17,60 @@ SERVER, GAME = (
     sys.argv[2] if len(sys.argv) > 2 else None,
 )  # without a game it waits for invitations
 HEADERS = {"Authorization": f"Bearer {os.environ['DURBAR_TOKEN']}", "Content-Type": "application/json"}
+AWAY = (429, 502, 503, 504)  # busy, or being started anew
+PAUSE = 2.0  # seconds until it is asked again, if it does not say how long
 
 
 def ask(path: str, sent: object = None) -> Any:
-    """Return the answer, open to be read; it is a POST if something is sent."""
-    return urlopen(Request(f"{SERVER}/api/{path}", json.dumps(sent).encode() if sent else None, HEADERS))
+    """Return the answer, open to be read, as soon as there is one; it is a POST if something is sent."""
+    request = Request(f"{SERVER}/api/{path}", json.dumps(sent).encode() if sent else None, HEADERS)
+    while True:
+        pause = PAUSE
+        try:
+            return urlopen(request, timeout=60)
+        except HTTPError as refusal:
+            if refusal.code not in AWAY:
+                raise
+            pause = float(refusal.headers.get("Retry-After", PAUSE))
+        except (OSError, HTTPException) as error:
+            print(f"{path}: {error}", file=sys.stderr)
+        time.sleep(pause)
+
+
+def tell(path: str, sent: object) -> None:
+    """Send something; where that comes too late (409), a stream tells what has happened, and asks again."""
+    try:
+        ask(path, sent).close()
+    except HTTPError as refusal:
+        if refusal.code != 409:
+            raise
 
 
 def events(path: str) -> Iterator[dict[str, Any]]:
-    """Yield the events of a stream."""
-    with ask(path) as stream:
-        yield from (json.loads(line) for line in stream if line.strip())  # empty lines: it lives
+    """Yield the events of a stream; one that breaks off is begun anew, and tells how things are now."""
+    while True:
+        stream = ask(path)
+        with suppress(OSError, HTTPException, ValueError), stream:  # it may break off within a line
+            yield from (json.loads(line) for line in stream if line.strip())  # empty lines: it lives
+        time.sleep(PAUSE)
 
 
 def play(game: str) -> None:
     """Play a game from now to its end by any legal decision; this is the place for better ideas."""
     for event in events(f"game/{game}/stream"):
         print(event.get("line", event["type"]), flush=True)
+        if event["type"] == "gameOver":
+            return
         if event.get("legal"):
             sight = {"length": event["length"], "version": event["version"]}
-            ask(f"game/{game}/decide", {"text": random.choice(event["legal"]), **sight})
+            tell(f"game/{game}/decide", {"text": random.choice(event["legal"]), **sight})
 
 
 if GAME:
     ask("table", {"game": GAME, "seats": ["me", "steady"]})
 for event in events("stream/event"):
     if event["type"] == "invitation":
-        ask(f"table/{event['id']}/sit", {"seat": event["seat"]})
+        tell(f"table/{event['id']}/sit", {"seat": event["seat"]})
     elif event["type"] == "gameStart":
         play(event["id"])
         if GAME:

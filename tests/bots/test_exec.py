@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import json
+import os
+import signal
+import subprocess
 import sys
 import time
 from pathlib import Path
@@ -234,3 +237,28 @@ def test_events_travel_as_lines_of_json():
     line = events.as_line(Revealed(length=3, line="2 plan gold house"))
     assert json.loads(line) == {"type": "revealed", "length": 3, "line": "2 plan gold house"}
     assert line.endswith(b"}\n")
+
+
+@pytest.mark.skipif(os.name == "nt", reason="signals of Unix")
+@pytest.mark.parametrize("asked", [signal.SIGINT, signal.SIGTERM])
+def test_who_ends_a_simulation_ends_its_programs_at_once(asked: signal.Signals, tmp_path: Path):
+    mark = tmp_path / "pid"
+    name = program(
+        tmp_path,
+        "import os, sys, time; open(sys.argv[1], 'w').write(f'{os.getpid()}.'); time.sleep(99)",
+        mark,
+    )
+    command = [sys.executable, "-m", "durbar", "simulate", GAME, "--bots", f"{name},steady", "--games", "1"]
+    with subprocess.Popen(command, stderr=subprocess.PIPE, text=True) as simulation:
+        try:
+            while not (mark.exists() and mark.read_text().endswith(".")):
+                assert simulation.poll() is None
+                time.sleep(0.05)
+            simulation.send_signal(asked)
+            _, told = simulation.communicate(timeout=8)  # far below the program's own 30 seconds
+        finally:
+            simulation.kill()
+    assert "durbar: stopped after 0 of 1 game\n" in told
+    assert simulation.returncode == 1
+    with pytest.raises(ProcessLookupError):
+        os.kill(int(mark.read_text().rstrip(".")), 0)

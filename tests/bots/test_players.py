@@ -82,6 +82,14 @@ def test_a_seed_makes_a_player_repeatable():
     assert len({make("random", seed).decide(views[0], 0) for seed in range(20)}) > 1
 
 
+@pytest.mark.parametrize("name", ["strong@0.1.0", "bot:quick explore=0.5"])
+def test_versions_and_variants_are_no_levels(name: str):
+    with pytest.raises(
+        InvalidOption, match=f"^'{name}': versions and variants .* play in 'durbar ladder' alone"
+    ):
+        level(name)
+
+
 def test_names_are_read_as_in_records():
     assert level("bot:Steady ").name == "steady"
     with pytest.raises(InvalidOption, match="Did you mean 'steady'"):

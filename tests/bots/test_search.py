@@ -23,6 +23,7 @@ from durbar.bots.search.tree.bound_search import search_compiler
 from durbar.bots.search.tree.layout import EDGES, NODES, NONE, PLACES, SEATS, Origin, Tree
 from durbar.bots.search.tuning import Tuner, Tuning, playing, telling
 from durbar.core import registry
+from durbar.core.errors import InvalidOption
 from durbar.core.layout import dtype_of
 from durbar.core.log import UNREADABLE
 from durbar.core.match import Match
@@ -140,6 +141,15 @@ def test_the_short_ways_in():
 
 
 # ---------------------------------------------------------------- in time
+
+
+@pytest.mark.parametrize("wrong", [float("nan"), -1, -0.5, None, "1", [1]])
+def test_a_budget_that_is_no_time_is_refused(wrong: Any):
+    match = Match(GAMES[0], 2, seed=1)
+    with pytest.raises(InvalidOption, match=r"budget (is 0 or more, not|cannot be) "):
+        make("strong").decide(match.view(match.actor), budget=wrong)
+    with pytest.raises(InvalidOption, match=r"budget (is 0 or more, not|cannot be) "):
+        Budget(iterations=wrong)
 
 
 @pytest.mark.parametrize("workers", [1, 2])

@@ -58,6 +58,14 @@ def test_fair_verifies_every_draw_and_tells_where_nothing_was_promised(records: 
     assert result.stdout.count("has no commitment") == 3
 
 
+def test_a_position_is_told_to_be_one(records: Path, tmp_path: Path):
+    file = tmp_path / "position.durbar"
+    file.write_text(run("show", next(records.glob("*.durbar")), "--at", 60, "--text").stdout)
+    told = f"{file}: this is a position; `durbar show` reads it"
+    assert told in run("check", file).stdout
+    assert str(run("perft", "--from", file, "--depth", 1).exception) == told
+
+
 def test_a_folder_without_records_is_told(tmp_path: Path):
     (tmp_path / "game.txt").write_text("durbar 1\n")
     result = run("check", tmp_path)

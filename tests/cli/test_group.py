@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 from importlib.resources import files
+from pathlib import Path
 
 import pytest
 from click.shell_completion import ShellComplete
@@ -94,6 +97,27 @@ def test_the_servers_options_are_refused_before_a_command(option: tuple[object, 
 
 def test_a_port_out_of_range_is_wrong_usage():
     assert run("--port", 99_999).exit_code == 2
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs a full device")
+@pytest.mark.parametrize(
+    "command",
+    [
+        ("simulate", GAME, "--games", "3"),
+        ("simulate", GAME, "--games", "3", "--json"),
+        ("perft", GAME, "--depth", "1"),
+    ],
+)
+def test_an_output_that_cannot_be_written_is_told_in_one_line(command: tuple[str, ...]):
+    with Path("/dev/full").open("w") as full:
+        done = subprocess.run(
+            [sys.executable, "-m", "durbar", *command],
+            stdout=full,
+            stderr=subprocess.PIPE,
+            text=True,
+            check=False,
+        )
+    assert (done.returncode, done.stderr.strip()) == (1, "durbar: standard output: No space left on device")
 
 
 def test_main_tells_errors_in_one_line(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]):

@@ -2,11 +2,20 @@
 
 from __future__ import annotations
 
+import os
+import signal
+import subprocess
+import sys
+import time
 from pathlib import Path
 
 import pytest
 
+import durbar
+from durbar.bots.levels import make
 from durbar.core.errors import InvalidOption
+from durbar.core.position import Position
+from durbar.lab import perft
 from tests.cli.running import GAME, run
 
 
@@ -16,6 +25,39 @@ def test_perft_counts_from_the_start_and_from_a_record(records: Path):
     result = run("perft", "--from", path, "--at", 7, "--depth", 2)
     assert result.exit_code == 0
     assert len(result.stdout.splitlines()) == 3
+
+
+def test_a_count_is_the_same_in_any_number_of_parts(monkeypatch: pytest.MonkeyPatch):
+    positions = [durbar.Match(GAME, 2, seed=1).position, late_in_a_game()]
+    for position in positions:
+        whole = [perft.perft(position, depth) for depth in range(1, perft.SHALLOW + 1)]
+        monkeypatch.setattr(perft, "SHALLOW", 0)
+        assert [perft.perft(position, depth) for depth in range(1, len(whole) + 1)] == whole
+        monkeypatch.undo()
+
+
+def late_in_a_game() -> Position:
+    """Return a position below which some games are over sooner than others."""
+    match, player = durbar.Match(GAME, 2, seed=1), make("steady", 1)
+    while match.actor:
+        match.play(player.decide(match.view(match.actor), 0.0))
+    return match.at(len(match) - 3).position
+
+
+@pytest.mark.skipif(os.name == "nt", reason="signals of Unix")
+def test_a_count_that_takes_for_ever_can_be_interrupted():
+    command = [sys.executable, "-m", "durbar", "perft", GAME, "--players", "2", "--depth", "12"]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as counting:
+        assert counting.stdout
+        try:
+            while not counting.stdout.readline().strip().startswith("7 "):
+                assert counting.poll() is None
+            time.sleep(2)
+            counting.send_signal(signal.SIGINT)
+            counting.communicate(timeout=4)
+        finally:
+            counting.kill()
+    assert counting.returncode == 1
 
 
 @pytest.mark.parametrize(

@@ -47,6 +47,12 @@ def test_show_as_svg(records: Path):
     assert ET.fromstring(result.stdout).tag.endswith("svg")
 
 
+def test_show_in_two_ways_is_wrong_usage(records: Path):
+    result = run("show", next(records.glob("*.durbar")), "--svg", "--text")
+    assert result.exit_code == 2
+    assert "--svg and --text are two ways" in result.stderr
+
+
 def test_show_as_the_text_of_a_position_and_show_that(records: Path, tmp_path: Path):
     path = next(records.glob("*.durbar"))
     text = run("show", path, "--at", 60, "--text").stdout

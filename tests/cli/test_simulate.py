@@ -3,8 +3,13 @@
 from __future__ import annotations
 
 import json
+import signal
+import subprocess
+import sys
+import time
 from pathlib import Path
 
+import pyarrow.parquet as pq
 import pytest
 
 from durbar.core.errors import InvalidOption, NotWritable
@@ -41,6 +46,33 @@ def test_simulate_writes_records_and_a_table_of_games(records: Path):
         "game-00000003.durbar",
         "games.parquet",
     ]
+
+
+def test_a_folder_with_the_games_of_another_simulation_is_refused_and_left_as_it_is(records: Path):
+    kept = {path.name: path.read_bytes() for path in records.iterdir()}
+    result = run("simulate", GAME, "--games", 2, "--out", records)
+    assert isinstance(result.exception, InvalidOption)
+    assert f"{records} holds the games of another simulation" in str(result.exception)
+    assert {path.name: path.read_bytes() for path in records.iterdir()} == kept
+
+
+@pytest.mark.parametrize("asked", [signal.SIGINT, signal.SIGTERM])
+def test_an_interrupted_simulation_has_a_row_for_each_record(tmp_path: Path, asked: signal.Signals):
+    command = [sys.executable, "-m", "durbar", "simulate", GAME, "--games", "1000000", "--out", str(tmp_path)]
+    with subprocess.Popen(command, stderr=subprocess.PIPE, text=True) as simulation:
+        try:
+            while len(list(tmp_path.glob("*.durbar"))) < 100:
+                assert simulation.poll() is None
+                time.sleep(0.05)
+            simulation.send_signal(asked)
+            _, told = simulation.communicate(timeout=60)
+        finally:
+            simulation.kill()
+    assert simulation.returncode == 1
+    names = sorted(path.name for path in tmp_path.glob("*.durbar"))
+    assert pq.read_table(tmp_path / "games.parquet")["file"].to_pylist() == names
+    stopped = f"stopped after {len(names):,} of 1,000,000 games"
+    assert f"durbar: {stopped}; {len(names):,} records and games.parquet are in {tmp_path}\n" in told
 
 
 @pytest.mark.parametrize("seed", [-(2**63), 2**63 - 1])

@@ -2,9 +2,15 @@
 
 from __future__ import annotations
 
+import contextlib
+import copy
 import datetime
+import pickle
+import random
 import re
+from collections.abc import Callable, Sequence
 from importlib.metadata import version
+from importlib.resources import files
 from pathlib import Path
 from typing import Any
 
@@ -13,16 +19,19 @@ import pytest
 
 import durbar
 from durbar import Match, load
+from durbar.bots.levels import make
 from durbar.core import record as notation
+from durbar.core import registry
 from durbar.core.errors import (
     IllegalAction,
     IllegalRecord,
+    InvalidBoard,
     InvalidOption,
     InvalidRecord,
     InvalidText,
     UndoRefused,
 )
-from durbar.core.game import Game
+from durbar.core.game import Game, opened
 from durbar.core.log import Entry
 from durbar.core.loops.replaying import lift_veils
 
@@ -117,6 +126,24 @@ def test_what_is_of_another_type_is_told(argument: str, given: dict[str, Any], k
         Match(**({"game": "thurn-und-taxis"} | given))
 
 
+@pytest.mark.parametrize(
+    ("ask", "told"),
+    [
+        (lambda: Match.from_position(None), "position cannot be None; its type is Position"),  # type: ignore[arg-type]
+        (lambda: Match.from_position("text"), "position cannot be 'text'; its type is Position"),  # type: ignore[arg-type]
+        (lambda: Match.from_record("durbar 1"), "record cannot be 'durbar 1'; its type is Record"),  # type: ignore[arg-type]
+        (lambda: durbar.Position.parse(None), "text cannot be None; its type is str"),  # type: ignore[arg-type]
+        (lambda: durbar.Position.parse("", board=5), "board cannot be 5; its type is str | Path"),  # type: ignore[arg-type]
+        (lambda: load(5), "path cannot be 5; its type is str | Path"),  # type: ignore[arg-type]
+        (lambda: make(None), "name cannot be None; its type is str"),  # type: ignore[arg-type]
+        (lambda: make([]), "name cannot be []; its type is str"),  # type: ignore[arg-type]
+    ],
+)
+def test_what_the_other_ways_in_cannot_be_given_is_told(ask: Callable[[], object], told: str):
+    with pytest.raises(InvalidOption, match=f"^{re.escape(told)}$"):
+        ask()
+
+
 @pytest.mark.parametrize("wrong", [None, "x", 1.5, [1], True])
 def test_counts_and_seats_that_are_no_numbers_are_told(match: Match, wrong: Any):
     before = match.record()
@@ -156,6 +183,48 @@ def test_an_unknown_attribute_of_the_package():
         _ = durbar.Matsch
 
 
+# ---------------------------------------------------------------- copies
+
+
+def ended(match: Match, seed: int) -> Match:
+    """Return a match after random decisions up to its end."""
+    chance = random.Random(seed)
+    while match.actor:
+        match.play(chance.choice(match.legal.ids))
+    return match
+
+
+@pytest.mark.parametrize("again", [copy.deepcopy, lambda match: pickle.loads(pickle.dumps(match))])
+@pytest.mark.parametrize("game_id", [about.id for about in registry.all_games()])
+def test_a_copy_or_a_pickle_goes_on_exactly_as_the_match(game_id: str, again: Callable[[Match], Match]):
+    match = Match(game_id, seed=4)
+    for _ in range(3):
+        match.play(match.legal[0])
+    with contextlib.suppress(UndoRefused):
+        match.undo()
+    for begun in (match, Match.from_position(match.position, seed=5)):
+        same = again(begun)
+        assert same.game is begun.game
+        assert (same.log, same._undone) == (begun.log, begun._undone)
+        assert (same.position.text(), same.beginning.text()) == (
+            begun.position.text(),
+            begun.beginning.text(),
+        )
+        assert str(ended(same, 6).since_origin()) == str(ended(begun, 6).since_origin())
+
+
+def test_a_pickle_finds_its_own_board_and_refuses_another(tmp_path: Path):
+    board = tmp_path / "board.toml"
+    shipped = files("durbar.games.thurn_und_taxis").joinpath("board.toml").read_text(encoding="utf-8")
+    board.write_text(f"{shipped}\n# my own\n", encoding="utf-8")
+    match = Match("thurn-und-taxis", 2, seed=1, board=board)
+    assert pickle.loads(pickle.dumps(match)).game is match.game
+    other = tmp_path / "other.toml"  # as if the file had been written anew
+    other.write_text(f"{shipped}\n# another\n", encoding="utf-8")
+    with pytest.raises(InvalidBoard, match="played on another board"):
+        opened("thurn-und-taxis", other, match.game.board.digest)
+
+
 # ---------------------------------------------------------------- legal and play
 
 
@@ -164,6 +233,17 @@ def test_legal_is_a_sequence_of_values(match: Match):
     assert [str(action) for action in match.legal] == list(match.legal.texts)
     assert match.legal[-1].text() == "draw"
     assert repr(match.legal).startswith("<Legal: take ulm | take basel")
+    assert issubclass(type(match.legal), Sequence)
+    assert match.legal[1:3] == (match.legal[1], match.legal[2])
+    assert [*reversed(match.legal)] == [*match.legal[::-1]]
+
+
+def test_legal_tells_where_a_decision_stands(match: Match):
+    assert match.legal.index(match.legal[2]) == 2
+    assert match.legal.index("take basel") == 1
+    assert (match.legal.count("draw"), match.legal.count("take lodz")) == (1, 0)
+    with pytest.raises(ValueError, match=r"not in tuple"):
+        match.legal.index("take lodz")
 
 
 def test_in_takes_any_form_and_no_nonsense(match: Match):

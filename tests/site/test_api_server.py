@@ -12,7 +12,9 @@ import time
 import urllib.request
 from collections.abc import Iterator
 from dataclasses import dataclass
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
+from typing import ClassVar
 
 import pytest
 
@@ -175,3 +177,58 @@ def test_the_server_notices_that_a_bot_has_gone(server: Server, token: str):
 
 def test_the_server_had_nothing_to_complain_of(server: Server):
     assert "Traceback" not in server.log, server.log
+
+
+class Fickle(BaseHTTPRequestHandler):
+    """A server whose first stream breaks off within a line, and which is busy, and then asked too late."""
+
+    told: ClassVar[list[str]]
+    refusals: ClassVar[list[int]]
+
+    def do_GET(self) -> None:
+        self.told.append(self.path)
+        event = {"type": "gameFull", "length": 0, "version": 1, "legal": ["draw"]}
+        lines = {
+            "/api/stream/event": [{"type": "gameStart", "id": "g"}],
+            "/api/game/g/stream": [event]
+            if self.told.count(self.path) == 1
+            else [event, {"type": "gameOver"}],
+        }[self.path]
+        self.send_response(200)
+        self.end_headers()
+        self.wfile.write(b"".join(json.dumps(line).encode() + b"\n" for line in lines) + b'{"type": "gam')
+
+    def do_POST(self) -> None:
+        self.told.append(self.path)
+        status = self.refusals.pop(0) if self.path.endswith("/decide") else 200
+        self.rfile.read(int(self.headers["Content-Length"]))
+        self.send_response(status)
+        self.send_header("Retry-After", "0")
+        self.end_headers()
+
+    def log_message(self, *_: object) -> None:
+        """Say nothing."""
+
+
+def test_the_example_bot_goes_on_where_a_server_is_busy_or_a_stream_breaks_off():
+    Fickle.told, Fickle.refusals = [], [503, 429, 409, 200]
+    with ThreadingHTTPServer(("127.0.0.1", 0), Fickle) as fickle:
+        threading.Thread(target=fickle.serve_forever, daemon=True).start()
+        bot = subprocess.run(
+            [
+                sys.executable,
+                str(ROOT / "examples" / "http_bot.py"),
+                f"http://127.0.0.1:{fickle.server_port}",
+                "x",
+            ],
+            env=os.environ | {"DURBAR_TOKEN": "t"},
+            capture_output=True,
+            text=True,
+            timeout=30,
+            check=False,
+        )
+        fickle.shutdown()
+    assert (bot.returncode, bot.stderr) == (0, "")
+    assert bot.stdout.split() == ["gameFull", "gameFull", "gameOver"]
+    stream, decide = "/api/game/g/stream", "/api/game/g/decide"
+    assert Fickle.told == ["/api/table", "/api/stream/event", stream, *[decide] * 3, stream, decide]

@@ -7,6 +7,7 @@ import hashlib
 import io
 import json
 import os
+import re
 import stat
 import zipfile
 from collections.abc import Callable
@@ -248,7 +249,9 @@ def test_a_manifest_that_tells_of_something_else_is_told(filled, backup, tmp_pat
 
 def test_a_backup_can_be_looked_at_without_putting_it_in_place(filled, backup):
     before = filled.content()
-    assert filled.durbar("restore", backup, "--check").startswith("whole: 2 tables and 3 visitors")
+    told = filled.durbar("restore", backup, "--check")
+    assert told.startswith("whole: 2 tables and 3 visitors")
+    assert re.search(r", [1-9][\d.,]* [kM]B unpacked, ", told)
     assert filled.content() == before
 
 

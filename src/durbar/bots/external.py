@@ -13,6 +13,7 @@ import shlex
 import signal
 import subprocess
 import threading
+import time
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
@@ -27,10 +28,15 @@ PREFIX = "exec:"
 TIME_LIMIT = 10.0  # seconds for a decision
 STARTING = 20.0  # seconds more for the first one, in which a program loads what it needs
 GRACE = 2.0  # seconds that a program has to end by itself
+GLANCE = 0.1  # seconds between two looks at whether a game is given up
 
 
 class PlayerFailed(DurbarError):
     """A program that ended, was too slow, or answered with what was not legal."""
+
+
+class Stopped(DurbarError):
+    """A game that was given up because the simulation ended."""
 
 
 def is_external(name: str) -> bool:
@@ -60,7 +66,9 @@ class ExternalPlayer:
         options: Mapping[str, OptionValue],
         game_id: str = "",
         time_limit: float = TIME_LIMIT,
+        stop: threading.Event | None = None,
     ) -> None:
+        self.stop = stop or threading.Event()  # set when the game is given up
         self.name = name
         self.command = command_of(name)
         self.names = names
@@ -71,14 +79,14 @@ class ExternalPlayer:
         self._program: _Program | None = None
 
     def decide(self, view: View, budget: float) -> int:  # noqa: ARG002 - the program has its time limit
-        """Return the id of the legal decision that the program answers; raises PlayerFailed."""
+        """Return the id of the legal decision that the program answers; raises PlayerFailed or Stopped."""
         limit = self.time_limit
         if self._program is None:
             self._program = self._start(view)
             limit += STARTING
         self._tell(view)
         try:
-            answer = self._program.answer(limit)
+            answer = self._program.answer(limit, self.stop)
         except queue.Empty:
             raise self._failed(view, f"gave no answer within {limit:g} seconds") from None
         if answer is None:
@@ -95,9 +103,9 @@ class ExternalPlayer:
         self.close()
 
     def close(self) -> None:
-        """End the program: first by the end of its input, then by force."""
+        """End the program: by the end of its input, then by force; by force at once in a game given up."""
         if self._program is not None:
-            self._program.end()
+            self._program.end(0 if self.stop.is_set() else GRACE)
             self._program = None
 
     def _start(self, view: View) -> _Program:
@@ -140,9 +148,20 @@ class _Program:
         """Hand lines to the program, without waiting until it reads them."""
         self._events.put(b"".join(lines))
 
-    def answer(self, seconds: float) -> str | None:
-        """Return the next line that is not empty, None when the program ended; raises queue.Empty."""
-        return self._answers.get(timeout=seconds)
+    def answer(self, seconds: float, stop: threading.Event) -> str | None:
+        """Return the next line that is not empty, None when the program ended.
+
+        Raises queue.Empty, and Stopped soon after `stop` is set.
+        """
+        end = time.monotonic() + seconds
+        while not stop.is_set():
+            left = end - time.monotonic()
+            try:
+                return self._answers.get(timeout=max(0.0, min(left, GLANCE)))
+            except queue.Empty:
+                if left <= GLANCE:
+                    raise
+        raise Stopped("the game was given up")
 
     def status(self) -> int | None:
         """Return the exit status of a program that has closed its output."""
@@ -150,11 +169,11 @@ class _Program:
             self._process.wait(GRACE)
         return self._process.returncode
 
-    def end(self) -> None:
-        """Close the program's input, and end it by force if that does not end it."""
+    def end(self, grace: float) -> None:
+        """Close the program's input, and end it by force if that does not end it within so many seconds."""
         self._events.put(None)
         try:
-            self._process.wait(GRACE)
+            self._process.wait(grace)
         except subprocess.TimeoutExpired:
             self._kill()
         for thread in self._threads:

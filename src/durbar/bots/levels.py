@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from durbar.bots.contract import Level
 from durbar.bots.strengths import SECONDS
+from durbar.core.arguments import check
 from durbar.core.errors import InvalidOption, did_you_mean
 from durbar.core.phrase import Phrase, Quoted, Verbatim, sentences
 
@@ -48,6 +49,15 @@ def level(name: str) -> Level:
             return known
     if even := _even(wanted):
         return even
+    if re.split("[@ ]", wanted)[0] in SEARCHING:
+        ladder = Quoted("durbar ladder")
+        raise InvalidOption(
+            Phrase(
+                "{name}: versions and variants of computer players play in {ladder} alone.",
+                name=Quoted(name),
+                ladder=ladder,
+            )
+        )
     names = [known.name for known in LEVELS]
     unknown = Phrase("there is no computer player {name}.", name=Quoted(name))
     there = Phrase("There are: {known}", known=Verbatim(", ".join(names)))
@@ -103,6 +113,7 @@ def make(name: str, seed: int | str | None = None, workers: int = 0) -> Computer
     from durbar.bots.overlooking import OverlookingPlayer  # noqa: PLC0415
     from durbar.bots.search.player import SearchPlayer  # noqa: PLC0415
 
+    check("name", name, str)
     known = level(name).name
     if searches(known):
         return SearchPlayer(seed, workers)

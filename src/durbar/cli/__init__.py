@@ -6,6 +6,8 @@ Django; a command imports what does its work when it is carried out.
 
 from __future__ import annotations
 
+import errno
+import os
 import sys
 from io import TextIOWrapper
 
@@ -16,6 +18,8 @@ from durbar.core.errors import DurbarError, InvalidOption
 
 __all__ = ["main"]
 
+UNWRITABLE = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EIO)  # files that we write name themselves
+
 
 def main() -> None:
     """Run the command; what is wrong is told in a line, with exit status 1 (or 2 for wrong usage)."""
@@ -25,6 +29,17 @@ def main() -> None:
     except DurbarError as error:
         click.echo(f"durbar: {error}", err=True)
         sys.exit(2 if isinstance(error, InvalidOption) else 1)
+    except OSError as error:
+        if error.filename is not None or error.errno not in UNWRITABLE:
+            raise
+        _give_output_up()
+        click.echo(f"durbar: standard output: {error.strerror}", err=True)
+        sys.exit(1)
+
+
+def _give_output_up() -> None:
+    """Let nobody try again, when Python ends, to write what could not be written."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def _never_fail_to_tell() -> None:

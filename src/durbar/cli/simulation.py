@@ -4,11 +4,15 @@ from __future__ import annotations
 
 from contextlib import AbstractContextManager, closing, nullcontext
 from pathlib import Path
+from threading import Event
 from typing import TYPE_CHECKING
 
 from rich.console import Console
 from rich.table import Table
 
+from durbar.bots.external import Stopped
+from durbar.cli.counting import counted
+from durbar.cli.interrupting import interrupts_set
 from durbar.cli.progress import compile_rules, progress_bar
 from durbar.lab.cluster import Cluster
 from durbar.lab.simulation.chunk import Chunk
@@ -23,17 +27,28 @@ if TYPE_CHECKING:
 def run(
     plan: SimulationPlan, out: Path | None, legal: bool, quiet: bool, cluster: Cluster | None = None
 ) -> Summary:
-    """Simulate with a progress bar on standard error; records go into the folder `out`, if there is one."""
+    """Simulate with a progress bar on standard error; records go into the folder `out`, if there is one.
+
+    Ctrl-C ends it between two games, with a row in the table for each record; raises Stopped.
+    """
+    stop, played = Event(), 0
     with writer_to(out, plan, legal) as writer, progress_bar(quiet) as progress:
         compile_rules(plan.game.about.id, progress)
         task = progress.add_task(plan.game.about.title, total=plan.games)
 
         def seen(chunk: Chunk) -> None:
+            nonlocal played
+            played += len(chunk)
             if writer:
                 writer.write(chunk)
             progress.advance(task, len(chunk))
 
-        return simulate(plan, seen, writer is not None, cluster)
+        with interrupts_set(stop):
+            try:
+                return simulate(plan, seen, writer is not None, cluster, stop)
+            except Stopped:
+                kept = f"; {counted(played, 'record')} and games.parquet are in {out}" if out else ""
+                raise Stopped(f"stopped after {played:,} of {counted(plan.games, 'game')}{kept}") from None
 
 
 def writer_to(

@@ -9,6 +9,7 @@ from typing import Any
 
 import numpy as np
 
+from durbar.core import registry
 from durbar.core.about import About, OptionValue
 from durbar.core.actions import ActionTable
 from durbar.core.errors import InvalidBoard
@@ -25,12 +26,17 @@ class Game:
     room: Room
     board: LoadedBoard
     actions: ActionTable
+    board_path: Path | None = None  # of an own board
+
+    def __reduce__(self) -> tuple[object, tuple[str, Path | None, str | None]]:
+        """Return how a copy, or another process, finds the same game: rules and board are opened there."""
+        return opened, (self.about.id, self.board_path, self.board.digest)
 
     @classmethod
     def open(cls, room: Room, board: Path | None = None) -> Game:
         """Return the game of a room on its shipped board, or on a board file; raises InvalidBoard."""
         on_board = room.about.load_board(board)
-        return cls(room, on_board, room.about.load_actions(on_board))
+        return cls(room, on_board, room.about.load_actions(on_board), board)
 
     @property
     def about(self) -> About:
@@ -107,3 +113,10 @@ class Game:
         """Return arrays for legal ids and for chance's weights, with `rows` rows if not 0."""
         shape = (rows, self.max_legal) if rows else self.max_legal
         return np.zeros(shape, np.int16), np.zeros(shape, np.int32)
+
+
+def opened(game_id: str, board: Path | None, digest: str | None) -> Game:
+    """Return a game on a board file that must be the one of a digest; raises InvalidBoard."""
+    game = registry.game(game_id, board)
+    game.check_board(digest)
+    return game

@@ -305,6 +305,7 @@ class Match:
 
         Its log begins there too. A view is first drawn from: `position.resampled(seed)`.
         """
+        check("position", position, Position)
         if position.has_unknowns:
             told = Phrase("something in this position is unknown ('?'), so it cannot be played on")
             raise InvalidPosition(told)
@@ -324,6 +325,7 @@ class Match:
     @classmethod
     def load(cls, path: Path | str, *, board: Path | str | None = None) -> Match:
         """Return the match recorded in a file; raises InvalidRecord or IllegalRecord, naming the line."""
+        check("path", path, str, Path)
         return cls.from_record(notation.read(path), board=board)
 
     @classmethod
@@ -348,6 +350,9 @@ class Match:
     @classmethod
     def start_of(cls, record: notation.Record, *, board: Path | str | None = None) -> Match:
         """Return the match before a record's first decision; it plays no chance by itself."""
+        check("record", record, notation.Record)
+        if board is not None:
+            check("board", board, str, Path)
         game = registry.game(record.game, Path(board) if board else None)
         try:
             game.check_board(record.board)

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
-from typing import SupportsIndex
+from typing import SupportsIndex, overload
 
 import numpy as np
 
 from durbar.core.about import OptionValue
 from durbar.core.actions import Action, ActionTable
 from durbar.core.actor import GAME_OVER
+from durbar.core.arguments import check
 from durbar.core.errors import InvalidOption, InvalidPosition, InvalidText, in_file
 from durbar.core.game import Game
 from durbar.core.layout import Floats32, Record, Records
@@ -29,8 +30,9 @@ def copy_of(states: Records) -> Records:
     return np.frombuffer(bytearray(states.tobytes()), states.dtype)
 
 
+@Sequence.register  # not derived from it, for a type checker would refuse texts before `in`
 class Legal:
-    """The legal decisions of a position: iterate over values, test texts with `in`, index, count."""
+    """The legal decisions of a position, a sequence of values; `in`, `index` and `count` take any form."""
 
     def __init__(self, actions: ActionTable, ids: Iterable[int]) -> None:
         self._actions = actions
@@ -39,7 +41,13 @@ class Legal:
     def __len__(self) -> int:
         return len(self.ids)
 
-    def __getitem__(self, index: int) -> Action:
+    @overload
+    def __getitem__(self, index: int) -> Action: ...
+    @overload
+    def __getitem__(self, index: slice) -> tuple[Action, ...]: ...
+    def __getitem__(self, index: int | slice) -> Action | tuple[Action, ...]:
+        if isinstance(index, slice):
+            return tuple(self._actions[number] for number in self.ids[index])
         return self._actions[self.ids[index]]
 
     def __iter__(self) -> Iterator[Action]:
@@ -50,6 +58,14 @@ class Legal:
             return self._actions.id(action) in self.ids
         except InvalidText:
             return False
+
+    def index(self, action: Action | str | SupportsIndex) -> int:
+        """Return where a decision stands; raises ValueError for one that is not legal."""
+        return self.ids.index(self._actions.id(action))
+
+    def count(self, action: Action | str | SupportsIndex) -> int:
+        """Return 1 for a decision that is legal, and 0 for what is not."""
+        return int(action in self)
 
     @property
     def texts(self) -> tuple[str, ...]:
@@ -152,6 +168,9 @@ class Position:
 
         `board` is the file of an own board, if the game is played on one.
         """
+        check("text", text, str)
+        if board is not None:
+            check("board", board, str, Path)
         position = cls(*parse(text, source, Path(board) if board else None))
         tells_unknowns = position.game.room.position_text is not EVERY_FIELD
         if tells_unknowns and not (position.over or position.legal or position.has_unknowns):

@@ -17,6 +17,7 @@ from durbar.core.fairness.shuffle import InvalidShuffle, Shuffle
 from durbar.core.fairness.written import comments_of, shuffle_in
 from durbar.core.headers import NUMBER, Headers
 from durbar.core.phrase import Phrase, Quoted, Shortened
+from durbar.core.position_text.reading import is_position
 from durbar.core.text_file import read_text
 
 NOTATION = 1
@@ -137,7 +138,10 @@ def parse(text: str, source: str = "record") -> Record:
 
 def read(path: Path | str) -> Record:
     """Return the record in a file; raises InvalidRecord, naming the file and the line."""
-    return parse(read_text(Path(path), InvalidRecord), str(path))
+    text = read_text(Path(path), InvalidRecord)
+    if is_position(text):
+        raise InvalidRecord(f"{path}: this is a position; `durbar show` reads it")
+    return parse(text, str(path))
 
 
 def _told_shuffle(record: Record) -> Shuffle | None:

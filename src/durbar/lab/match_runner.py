@@ -8,20 +8,15 @@ from dataclasses import dataclass
 from threading import Event
 from typing import TYPE_CHECKING
 
-from durbar.bots.external import ExternalPlayer, is_external
+from durbar.bots.external import ExternalPlayer, Stopped, is_external
 from durbar.bots.legal_answer import legal_answer
 from durbar.bots.zoo.entrant import entrant
 from durbar.core.about import OptionValue
-from durbar.core.errors import DurbarError
 from durbar.core.game import Game
 from durbar.core.match import Match
 
 if TYPE_CHECKING:
     from durbar.bots.contract import ComputerPlayer
-
-
-class Stopped(DurbarError):
-    """A game that was given up because the simulation ended."""
 
 
 @dataclass(frozen=True)
@@ -44,7 +39,7 @@ def play_match(setup: MatchSetup, number: int, stop: Event) -> Match:
     names = [f"bot:{bot}" for bot in setup.bots]
     seed = f"{setup.seed} {number}"
     match = Match(setup.game, seed=seed, options=setup.options, names=names)
-    with seated(setup, match, number) as players:
+    with seated(setup, match, number, stop) as players:
         for _ in range(setup.game.about.max_decisions):
             if match.actor is None:
                 break
@@ -69,9 +64,9 @@ def decision(setup: MatchSetup, match: Match, player: ComputerPlayer) -> int:
 
 
 @contextmanager
-def seated(setup: MatchSetup, match: Match, number: int) -> Iterator[list[ComputerPlayer]]:
+def seated(setup: MatchSetup, match: Match, number: int, stop: Event) -> Iterator[list[ComputerPlayer]]:
     """Yield a player for each seat; programs are ended with the block."""
-    players = [_player(setup, match, number, seat) for seat in range(1, match.players + 1)]
+    players = [_player(setup, match, number, seat, stop) for seat in range(1, match.players + 1)]
     try:
         yield players
     finally:
@@ -80,8 +75,8 @@ def seated(setup: MatchSetup, match: Match, number: int) -> Iterator[list[Comput
                 player.close()
 
 
-def _player(setup: MatchSetup, match: Match, number: int, seat: int) -> ComputerPlayer:
+def _player(setup: MatchSetup, match: Match, number: int, seat: int, stop: Event) -> ComputerPlayer:
     bot = setup.bots[seat - 1]
     if not is_external(bot):
         return entrant(bot).player(f"{setup.seed} {number} {seat}")
-    return ExternalPlayer(bot, match.names, match.options, str(number), setup.time_limit)
+    return ExternalPlayer(bot, match.names, match.options, str(number), setup.time_limit, stop)

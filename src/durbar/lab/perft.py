@@ -2,13 +2,37 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import numpy as np
 
 from durbar.core.position import Position
 
+SHALLOW = 4  # decisions that are counted at once; compiled code cannot be interrupted
+PARTS = 1000  # into which a deeper count is split, at least
+
 
 def perft(position: Position, depth: int) -> int:
     """Return how many positions lie `depth` decisions below one, chance's outcomes counted once each."""
+    parts = [position]
+    while depth > SHALLOW and len(parts) < PARTS:
+        parts = [below for part in parts for below in _next(part)]
+        depth -= 1
+    return sum(_count(part, depth) for part in parts)
+
+
+def _next(position: Position) -> Iterator[Position]:
+    """Yield the positions one decision below one; a game that is over stays as it is."""
+    if position.over:
+        yield position
+    for action in position.legal.ids:
+        below = position.copy()
+        below.apply(action)
+        yield below
+
+
+def _count(position: Position, depth: int) -> int:
+    """Return how many positions lie `depth` decisions below one, in compiled code."""
     game = position.game
     stack = np.zeros(depth + 1, game.state)
     stack[0] = position.states[0]

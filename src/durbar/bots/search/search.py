@@ -8,6 +8,7 @@ import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
+from numbers import Real
 from operator import add
 
 import numpy as np
@@ -17,6 +18,8 @@ from durbar.bots.learned.net import Nets, net_of
 from durbar.bots.search.search_task import task_of
 from durbar.bots.search.search_thread import SearchThread
 from durbar.bots.search.tuning import Tuner, telling
+from durbar.core.arguments import check
+from durbar.core.errors import InvalidOption
 from durbar.core.view import View
 
 Clock = Callable[[], float]
@@ -34,6 +37,13 @@ class Budget:
     iterations: int = 1 << 40
     decisive: bool = False  # stop as soon as the best decision cannot be overtaken any more
     clock: Clock = time.perf_counter
+
+    def __post_init__(self) -> None:
+        """Check what a caller may have miscounted; raises InvalidOption."""
+        for limit in (self.seconds, self.iterations):
+            check("budget", limit, Real)
+            if not limit >= 0:  # a number that is none either
+                raise InvalidOption(f"a budget is 0 or more, not {limit!r}")
 
 
 class Search:

@@ -30,6 +30,8 @@ def show(file: Path, at: int | None, seat: int | None, svg: bool, text: bool, bo
     from durbar.core.position_text.reading import is_position  # noqa: PLC0415 - loads numpy
     from durbar.core.text_file import read_text  # noqa: PLC0415
 
+    if svg and text:
+        raise click.UsageError("--svg and --text are two ways to show a position; give one of them")
     content = read_text(file, InvalidPosition)
     if not is_position(content):
         match = _match_in(file, at, board)

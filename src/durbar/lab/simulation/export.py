@@ -5,6 +5,7 @@ from __future__ import annotations
 import datetime
 from pathlib import Path
 
+from durbar.core.errors import InvalidOption
 from durbar.core.record import Record, RecordLine
 from durbar.lab.files import writing
 from durbar.lab.legal_comments import with_legal_comments
@@ -14,7 +15,10 @@ from durbar.lab.simulation.plan import SimulationPlan
 
 
 class GamesWriter:
-    """Writes the games of a plan into a folder, made if it is not there; raises NotWritable."""
+    """Writes the games of a plan into a folder, made if it is not there.
+
+    Raises NotWritable, and InvalidOption for a folder that holds the games of another simulation.
+    """
 
     def __init__(self, plan: SimulationPlan, folder: Path, legal: bool = False) -> None:
         self.plan = plan
@@ -23,6 +27,10 @@ class GamesWriter:
         self.date = datetime.date.today()
         with writing(folder):
             folder.mkdir(parents=True, exist_ok=True)
+            if any(folder.glob("game-*.durbar")):
+                raise InvalidOption(
+                    f"{folder} holds the games of another simulation; name another: --out DIR"
+                )
             self.table = GamesTable(plan, folder / "games.parquet")
 
     def write(self, chunk: Chunk) -> None:
