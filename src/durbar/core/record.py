@@ -140,7 +140,7 @@ def read(path: Path | str) -> Record:
     """Return the record in a file; raises InvalidRecord, naming the file and the line."""
     text = read_text(Path(path), InvalidRecord)
     if is_position(text):
-        raise InvalidRecord(f"{path}: this is a position; `durbar show` reads it")
+        raise InvalidRecord(in_file(str(path), Phrase("this is a position; `durbar show` reads it")))
     return parse(text, str(path))
 
 
