@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from django.db.models import Q, QuerySet
+from django.utils.translation import gettext as _
 
+from durbar.site.errors import Refused
 from durbar.site.people.models import Visitor
 from durbar.site.tables.models import Seat, Table
 
@@ -22,3 +24,11 @@ def seat_of(table: Table, visitor: Visitor | None) -> Seat | None:
     if visitor is None:
         return None
     return table.seats.filter(visitor=visitor).first()
+
+
+def own_seat(table: Table, visitor: Visitor) -> Seat:
+    """Return the seat that a visitor has at a table; raises Refused for a spectator."""
+    seat = seat_of(table, visitor)
+    if seat is None:
+        raise Refused(_("You are watching this table; you have no seat."))
+    return seat

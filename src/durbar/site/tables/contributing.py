@@ -7,6 +7,7 @@ from django.utils.translation import gettext as _
 from durbar.core.fairness.shuffle import LONGEST_CONTRIBUTION, InvalidShuffle, check_contribution
 from durbar.site.errors import Refused
 from durbar.site.people.models import Visitor
+from durbar.site.tables.access import own_seat
 from durbar.site.tables.lock import locked
 from durbar.site.tables.models import Seat, Table
 from durbar.site.tables.replay import change
@@ -27,9 +28,7 @@ def contribute(table_id: int, visitor: Visitor, text: str) -> None:
     """Note what a visitor adds to the shuffle, instead of what it had added; raises Refused."""
     contribution = clean(text)
     with locked(table_id) as table:
-        seat = table.seats.filter(visitor=visitor).first()
-        if seat is None:
-            raise Refused(_("You are watching this table; you have no seat."))
+        seat = own_seat(table, visitor)
         if table.status != Table.Status.WAITING:
             raise Refused(_("The game has begun."))
         add(table, seat, contribution)

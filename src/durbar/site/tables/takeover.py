@@ -12,6 +12,7 @@ from django.utils.translation import gettext as _
 from durbar.site.errors import NotNow, Refused, StillPreparing
 from durbar.site.people.models import Visitor
 from durbar.site.tables import clocks, equal_strength, presence, readiness, sealing
+from durbar.site.tables.access import own_seat
 from durbar.site.tables.lock import locked
 from durbar.site.tables.models import Seat, SeatEvent, Table
 from durbar.site.tables.play import check_own, go_on
@@ -86,9 +87,7 @@ def _relieve(table: Table, numbers: Iterable[int], kind: SeatEvent.Kind) -> None
 
 
 def _seat_of(table: Table, visitor: Visitor) -> Seat:
-    seat = table.seats.filter(visitor=visitor).first()
-    if seat is None:
-        raise Refused(_("You are watching this table; you have no seat."))
+    seat = own_seat(table, visitor)
     if table.status != Table.Status.RUNNING:
         raise NotNow(_("The game is not being played."))
     return seat
