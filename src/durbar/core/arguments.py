@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from operator import index
+from pathlib import Path
 
 from durbar.core.errors import InvalidOption
 from durbar.core.phrase import Phrase, Verbatim
@@ -24,6 +25,12 @@ def check(argument: str, value: object, *kinds: type) -> None:
     """Raise InvalidOption for an argument that is of none of some types."""
     if not isinstance(value, kinds):
         raise _wrong(argument, value, " | ".join(kind.__name__ for kind in kinds))
+
+
+def check_board(board: object) -> None:
+    """Raise InvalidOption for what is no path of a board file; None is the shipped board."""
+    if board is not None:
+        check("board", board, str, Path)
 
 
 def check_texts(argument: str, values: object) -> None:

@@ -13,7 +13,7 @@ from durbar.core import record as notation
 from durbar.core import registry
 from durbar.core.about import OptionValue
 from durbar.core.actions import Action
-from durbar.core.arguments import check, check_texts, whole
+from durbar.core.arguments import check, check_board, check_texts, whole
 from durbar.core.errors import (
     DurbarError,
     IllegalRecord,
@@ -351,8 +351,7 @@ class Match:
     def start_of(cls, record: notation.Record, *, board: Path | str | None = None) -> Match:
         """Return the match before a record's first decision; it plays no chance by itself."""
         check("record", record, notation.Record)
-        if board is not None:
-            check("board", board, str, Path)
+        check_board(board)
         game = registry.game(record.game, Path(board) if board else None)
         try:
             game.check_board(record.board)
@@ -441,8 +440,7 @@ def _check_arguments(
         check_texts("options", list(options))  # type: ignore[call-overload]
     if names is not None:
         check_texts("names", names)
-    if board is not None:
-        check("board", board, str, Path)
+    check_board(board)
     if date is not None:
         check("date", date, datetime.date)
     if seed is not None and not isinstance(seed, str):

@@ -11,7 +11,7 @@ import numpy as np
 from durbar.core.about import OptionValue
 from durbar.core.actions import Action, ActionTable
 from durbar.core.actor import GAME_OVER
-from durbar.core.arguments import check
+from durbar.core.arguments import check, check_board
 from durbar.core.errors import InvalidOption, InvalidPosition, InvalidText, in_file
 from durbar.core.game import Game
 from durbar.core.layout import Floats32, Record, Records
@@ -169,8 +169,7 @@ class Position:
         `board` is the file of an own board, if the game is played on one.
         """
         check("text", text, str)
-        if board is not None:
-            check("board", board, str, Path)
+        check_board(board)
         position = cls(*parse(text, source, Path(board) if board else None))
         tells_unknowns = position.game.room.position_text is not EVERY_FIELD
         if tells_unknowns and not (position.over or position.legal or position.has_unknowns):
