@@ -130,11 +130,10 @@ def undo(table_id: int, seat: int, back_to: int, snapshot: Snapshot, *, whole: b
         match = match_of(table)
         if whole:
             back_to = _back_to(match, seat, back_to)
-        count = table.length - back_to
-        if count < 1 or not match.log or match.log[-1].actor != seat:
+        if not 0 <= back_to < table.length or match.log[-1].actor != seat:
             raise Refused(_("There is nothing that you could take back."))
         try:
-            match.undo(count)
+            match.undo(table.length - back_to)
         except UndoRefused:
             raise Refused(_("That cannot be taken back any more.")) from None
         decisions.take_back(table, len(match))
