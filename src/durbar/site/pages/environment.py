@@ -25,6 +25,7 @@ from durbar.site.pages.badge import badge
 from durbar.site.pages.cited import cited, numbered
 from durbar.site.pages.covers import cover_address
 from durbar.site.pages.panels import panel
+from durbar.site.pages.qr_code import qr_code
 from durbar.site.tables import pledges
 
 KEPT = 1 << 12  # addresses
@@ -52,6 +53,7 @@ def environment(**options: Any) -> Environment:
         "numbered": numbered,
         "offer_pledge": pledges.offer,
         "panel": panel,
+        "qr_code": qr_code,
         "static": static,
         "url": url,
     }

@@ -25,7 +25,7 @@ from durbar.site.pages.context.recent import TurnTeller, since
 from durbar.site.pages.context.sealed import sealed_bar, waiting_sentence
 from durbar.site.pages.context.stood import stood
 from durbar.site.pages.context.wishes import wish_bar
-from durbar.site.pages.invite_links import invite_links
+from durbar.site.pages.invite_links import command_for_others, invite_links
 from durbar.site.people.models import Visitor
 from durbar.site.tables import hints, presence, readiness, stored_boards
 from durbar.site.tables.answering import count_of_undo
@@ -159,7 +159,11 @@ def _seat(seat: Seat, table: Table, me: int | None, players: int) -> dict[str, A
 def _links(request: HttpRequest, table: Table, seats: Sequence[Seat]) -> dict[str, Any]:
     """Return the links that those at the table may hand on."""
     watch = request.build_absolute_uri(reverse("watch", args=[table.slug, table.watch_token]))
-    return {"invites": invite_links(request, table, seats), "watch_link": watch}
+    return {
+        "invites": invite_links(request, table, seats),
+        "command_for_others": command_for_others(request),
+        "watch_link": watch,
+    }
 
 
 def _waiting(table: Table, seats: Sequence[Seat]) -> dict[str, Any]:

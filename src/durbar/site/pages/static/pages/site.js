@@ -1,4 +1,4 @@
-// What every page needs: its service worker, buttons that fill in a form or close a dialog, and links that can be copied.
+// What every page needs: its service worker, buttons that fill in a form or close a dialog, and links that can be copied or shared.
 "use strict";
 
 // Only where pages come by https, or from this machine.
@@ -33,4 +33,11 @@ document.addEventListener("click", async (event) => {
   }
   button.classList.add("done");
   setTimeout(() => button.classList.remove("done"), 1500);
+});
+
+// Only where pages come by https, or from this machine, and where there is something to share with.
+document.documentElement.classList.toggle("can-share", Boolean(navigator.share));
+document.addEventListener("click", (event) => {
+  const button = event.target.closest("[data-share]");
+  if (button) navigator.share({ url: button.dataset.share }).catch(() => {}); // whoever changes their mind
 });

@@ -1,0 +1,48 @@
+"""Who waits for others hands on the links of the open seats, whole on every screen."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.browser import people
+
+pytestmark = pytest.mark.browser
+
+SHARING = "navigator.share = async (what) => { window.shared = what; };"
+NONE = "delete Navigator.prototype.share;"
+SMALLEST_CODE = 200  # px, so that a camera at an arm's length reads it
+
+
+@pytest.fixture(params=[(1280, 800), (390, 844), (360, 640)])
+def window(request):
+    return {"width": request.param[0], "height": request.param[1]}
+
+
+def waiting(server, chromium, script: str, **options):
+    """Return a page that waits for Béla."""
+    page = people.new_context(chromium, **options).new_page()
+    page.add_init_script(script)
+    people.set_up(page, server.url, "Anna", "me", "open")
+    return page
+
+
+def test_an_invitation_is_shared_where_the_browser_can(server, chromium):
+    page = waiting(server, chromium, SHARING, has_touch=True, viewport={"width": 390, "height": 844})
+    page.click("[data-share]")
+    assert page.evaluate("window.shared.url") == page.input_value("#invite-2")
+    page.context.close()
+
+
+def test_a_code_covers_the_page_until_one_taps_beside_it(server, chromium, window):
+    page = waiting(server, chromium, NONE, viewport=window)
+    assert not page.is_visible("[data-share]")
+    assert not page.is_visible(".qr-code")
+    page.click("[popovertarget=qr-2]")
+    code = page.locator(".qr-code").bounding_box()
+    assert code["width"] >= SMALLEST_CODE
+    assert code["x"] >= 0
+    assert code["x"] + code["width"] <= window["width"]
+    assert code["y"] + code["height"] <= window["height"]
+    page.mouse.click(4, window["height"] - 4)
+    assert not page.is_visible(".qr-code")
+    page.context.close()
