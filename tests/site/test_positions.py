@@ -85,6 +85,36 @@ def began_with(match: Match) -> Position:
     return match.origin
 
 
+# ---------------------------------------------------------------- a game that has just been set up
+
+
+@every_game
+def test_one_may_begin_with_a_game_that_has_just_been_set_up(anna: Visitor, game: str):
+    offered = re.findall(rf'href="([^"]*\?game={game}&amp;players=(\d))"', page(None, reverse("set_up")).page)
+    assert [int(players) for _, players in offered] == list(registry.about(game).player_counts)
+    for address, players in offered:
+        shown = page(None, unescape(address))
+        begun = Position.parse(shown.position)
+        assert (begun.game.about.id, begun.players, begun.has_unknowns) == (game, int(players), False)
+        assert begun.actor
+        seats = {
+            f"seat{seat}": "me" if seat == begun.actor else "steady" for seat in range(1, begun.players + 1)
+        }
+        assert (
+            page(anna, reverse("set_up"), text=begun.text(), wish="play", name="Anna", **seats).status == 302
+        )
+
+
+def test_what_cannot_be_set_up_is_told(db: None):
+    address = reverse("set_up")
+    for query, told in [
+        ("game=go&players=2", "there is no game"),
+        ("game=maharaja&players=9", "2 to 5 players"),
+    ]:
+        assert told in page(None, f"{address}?{query}").html
+    assert "does not say which positions" in page(None, f"{address}?game=gifts&players=3").html
+
+
 # ---------------------------------------------------------------- tables
 
 

@@ -9,7 +9,11 @@ from durbar.site.tables.create import Contribution
 
 def number(request: HttpRequest, name: str) -> int:
     """Return a number from the form; −1, which fits nothing, for anything else."""
-    text = request.POST.get(name, "")
+    return number_in(request.POST.get(name, ""))
+
+
+def number_in(text: str) -> int:
+    """Return the number that a text is; −1, which fits nothing, for anything else."""
     return int(text) if text.isascii() and text.isdecimal() and len(text) < 8 else -1
 
 

@@ -18,7 +18,7 @@ from durbar.site import limits
 from durbar.site.errors import Refused, Unplayable, in_words
 from durbar.site.pages.context.new_table import seat_choice
 from durbar.site.pages.context.still_position import still
-from durbar.site.pages.forms import added
+from durbar.site.pages.forms import added, number_in
 from durbar.site.pages.views.record import readable
 from durbar.site.pages.views.table import not_here
 from durbar.site.people import visitors
@@ -39,13 +39,19 @@ DRAW, PLAY, ANALYSE = "draw", "play", "analyse"
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def set_up(request: HttpRequest) -> HttpResponse:
-    """Show a position that is pasted, draw by chance what is unknown in it, play on from it or analyse it."""
+    """Show a position that is pasted, draw by chance what is unknown in it, play on from it or analyse it.
+
+    With `?game=…&players=…` show one that has just been set up.
+    """
     form = request.POST
     text, wish = form.get("text", ""), form.get("wish", "")
     position: Position | None = None
     try:
         if request.method == "POST":
             position = set_up_positions.read(text)
+        elif game := request.GET.get("game", ""):
+            position = set_up_positions.set_up(game, number_in(request.GET.get("players", "")))
+            text = position.text()
         if wish in (PLAY, ANALYSE):
             limits.contributions.take(limits.address_of(request))
         if position and wish == PLAY:
@@ -79,7 +85,7 @@ def show(request: HttpRequest, text: str, position: Position | None, message: st
         "message": message,
         "name": request.POST.get("name", visitor.name if visitor else ""),
         "levels": LEVELS,
-        "games": [about.title for about in registry.all_games() if set_up_positions.can_be_set_up(about.id)],
+        "games": [about for about in registry.all_games() if set_up_positions.can_be_set_up(about.id)],
     }
     return render(request, "review/set_up.html", shown | (_drawn(position, request.POST) if position else {}))
 

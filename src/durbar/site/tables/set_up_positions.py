@@ -15,6 +15,7 @@ from durbar.site.tables import readiness, stored_boards
 from durbar.site.tables.models import Table
 
 if TYPE_CHECKING:
+    from durbar.core.about import About
     from durbar.core.position import Position
 
 LARGEST = 16 * 1024  # characters of a position
@@ -34,11 +35,29 @@ def read(text: str) -> Position:
         raise Refused(_("That is too long for a position."))
     pasted = pgettext("text that was pasted", "position")
     about, digest = game_and_board(text, pasted)
+    _check_can_be_set_up(about)
+    return Position.parse(text, pasted, stored_boards.found(about.id, digest))
+
+
+def set_up(game_id: str, players: int) -> Position:
+    """Return the position in which a game begins, all of it known, after chance's first decisions.
+
+    Raises InvalidOption for a game or a number of players that there is not, and Refused where the
+    rules are not ready.
+    """
+    from durbar.core.match import Match  # noqa: PLC0415 - loads the engine
+
+    about = registry.about(game_id)
+    about.check_players(players)
+    _check_can_be_set_up(about)
+    return Match(about.id, players).position
+
+
+def _check_can_be_set_up(about: About) -> None:
     readiness.check_ready(about.id)
     if not can_be_set_up(about.id):
         told = _("%(game)s does not say which positions are possible, so none can be set up here.")
         raise Refused(told % {"game": about.title})
-    return Position.parse(text, pasted, stored_boards.found(about.id, digest))
 
 
 def can_be_set_up(game_id: str) -> bool:
