@@ -37,7 +37,7 @@ def test_a_code_covers_the_page_until_one_taps_beside_it(server, chromium, windo
     page = waiting(server, chromium, NONE, viewport=window)
     assert not page.is_visible("[data-share]")
     assert not page.is_visible(".qr-code")
-    page.click("[popovertarget=qr-2]")
+    page.click("[popovertarget=invite-2-code]")
     code = page.locator(".qr-code").bounding_box()
     assert code["width"] >= SMALLEST_CODE
     assert code["x"] >= 0

@@ -20,6 +20,10 @@ def without_comments(file: str, text: str) -> str:
     return "".join(line for line in text.splitlines(True) if not line.lstrip().startswith("//"))
 
 
+def without_spaces(text: str) -> str:
+    return "".join(text.split())
+
+
 @pytest.mark.parametrize("name", BUNDLES)
 def test_a_bundle_has_all_of_its_files_and_may_be_kept_for_ever(name):
     answer = Client().get(address_of(name), headers={"Accept-Encoding": "gzip"})
@@ -33,8 +37,18 @@ def test_a_bundle_has_all_of_its_files_and_may_be_kept_for_ever(name):
         assert path
         text = Path(path).read_text("utf-8")
         code = style_of(file) if file == "pages/typefaces.css" else without_comments(file, text)
-        assert code.strip() in whole
+        assert without_spaces(code) in without_spaces(whole)
         assert len(code) > len(text) / 3
+
+
+@pytest.mark.parametrize("name", [name for name in BUNDLES if name.endswith(".css")])
+def test_what_a_style_writes_between_quotes_keeps_its_spaces(name):
+    whole = Client().get(address_of(name)).content.decode()
+    for file in set(BUNDLES[name]) - {"pages/typefaces.css"}:  # whose files get addresses
+        path = finders.find(file)
+        assert path
+        text = without_comments(file, Path(path).read_text("utf-8"))
+        assert set(re.findall(r'"[^"\n]*"', text)) <= set(re.findall(r'"[^"\n]*?"', whole))
 
 
 def test_there_is_no_other_bundle():
