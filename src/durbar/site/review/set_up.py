@@ -19,8 +19,8 @@ from durbar.site.errors import Refused, Unplayable, in_words
 from durbar.site.pages.context.new_table import seat_choice
 from durbar.site.pages.context.still_position import still
 from durbar.site.pages.forms import added, number_in
+from durbar.site.pages.not_here import not_here
 from durbar.site.pages.views.record import readable
-from durbar.site.pages.views.table import not_here
 from durbar.site.people import visitors
 from durbar.site.review import store
 from durbar.site.static_urls import stylesheet_of

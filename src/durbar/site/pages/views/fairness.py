@@ -11,8 +11,8 @@ from django.views.decorators.http import require_POST, require_safe
 
 from durbar.core.fairness.shuffle import Shuffle
 from durbar.site.errors import Refused, Unplayable
+from durbar.site.pages.not_here import not_here
 from durbar.site.pages.views.record import file_name
-from durbar.site.pages.views.table import not_here
 from durbar.site.people import visitors
 from durbar.site.people.models import Visitor
 from durbar.site.tables import contributing, readiness, shuffles

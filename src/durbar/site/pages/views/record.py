@@ -14,7 +14,7 @@ from durbar.core.errors import NoRecord
 from durbar.site.errors import Unplayable
 from durbar.site.pages.cited import cited
 from durbar.site.pages.context.log import whole_log
-from durbar.site.pages.views.table import not_here
+from durbar.site.pages.not_here import not_here
 from durbar.site.people import visitors
 from durbar.site.tables import readiness, shuffles, stored_boards
 from durbar.site.tables.access import seat_of, visible
