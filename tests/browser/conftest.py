@@ -19,7 +19,7 @@ import pytest
 
 from tests.browser.golden_tables import FEWEST_PLAYERS, MOST_PLAYERS, opened_at
 from tests.browser.other_tables import others_at
-from tests.browser.people import READY, new_context
+from tests.browser.people import READY, complaints_of, new_context
 from tests.ports import free_port
 from tests.processes import end
 from tests.site import pseudo
@@ -194,3 +194,19 @@ def chromium(chromium_path: str):
         browser = playwright.chromium.launch(executable_path=chromium_path, args=FLAGS)
         yield browser
         browser.close()
+
+
+@pytest.fixture
+def page_on(chromium):
+    """Open pages in browsers of their own, and note what they complain of: `page_on(DESK)`."""
+    contexts = []
+
+    def open_page(device):
+        contexts.append(new_context(chromium, **device))
+        page = contexts[-1].new_page()
+        page.complaints = complaints_of(page)
+        return page
+
+    yield open_page
+    for context in contexts:
+        context.close()

@@ -31,6 +31,11 @@ def measured(page: Any, **needed: str) -> dict[str, Any]:
     return measures
 
 
+def wide(page: Any) -> int:
+    """Return how much wider than the window the page is."""
+    return int(page.evaluate("() => document.documentElement.scrollWidth - window.innerWidth"))
+
+
 def come_in_slowly(page: Any, *, bytes_a_second: int, latency: int) -> None:
     """Let pages come in pieces from now on (latency in milliseconds), and watch what moves meanwhile."""
     page.add_init_script(WATCH_SHIFTS)

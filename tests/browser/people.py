@@ -197,3 +197,9 @@ def play_on(page: Page, carefully: int = 15) -> int:
     hurried = hurry(page, LONGEST)
     assert not hurried["jumps"], hurried
     return carefully + int(hurried["count"])
+
+
+def touch(client: Any, kind: str, *points: tuple[float, float]) -> None:
+    """Touch the screen through a page's developer protocol: `touchStart`, `touchMove` or `touchEnd`."""
+    at = [{"x": x, "y": y} for x, y in points]
+    client.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": at})

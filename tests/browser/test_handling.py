@@ -17,21 +17,16 @@ MOST_TABS = 2
 
 
 @pytest.fixture
-def sit_down(server, chromium):
+def sit_down(server, page_on):
     """Set up a table of Thurn und Taxis: `sit_down(DESK)` gives the page when it is Anna's turn."""
-    contexts = []
 
     def at_a_table(device):
-        context = people.new_context(chromium, **device)
-        contexts.append(context)
-        page = context.new_page()
+        page = page_on(device)
         people.set_up(page, server.url, "Anna", "me", "steady")
         people.wait_for_turn(page)
         return page
 
-    yield at_a_table
-    for context in contexts:
-        context.close()
+    return at_a_table
 
 
 def middle(page, selector: str) -> tuple[float, float]:
@@ -178,35 +173,29 @@ def test_a_palace_is_dragged_to_its_city(gallery, chromium):
     page.context.close()
 
 
-def touch(client, kind: str, *points: tuple[float, float]) -> None:
-    client.send(
-        "Input.dispatchTouchEvent", {"type": kind, "touchPoints": [{"x": x, "y": y} for x, y in points]}
-    )
-
-
 def test_a_finger_rests_before_it_drags_and_scrolls_otherwise(sit_down):
     page = sit_down(PHONE)
     client = page.context.new_cdp_session(page)
     before = people.state(page)
     card, hand = middle(page, ".display .tut-card.open"), middle(page, ".hand")
-    touch(client, "touchStart", card)
+    people.touch(client, "touchStart", card)
     for step in range(1, 6):
-        touch(client, "touchMove", (card[0], card[1] - 12 * step))
+        people.touch(client, "touchMove", (card[0], card[1] - 12 * step))
     assert page.locator(".dragged").count() == 0
-    touch(client, "touchEnd")
+    people.touch(client, "touchEnd")
     page.wait_for_timeout(200)
     assert people.state(page) == before
     assert page.evaluate("() => document.querySelector('.decide').scrollTop") > 0
     page.evaluate("() => document.querySelector('.decide').scrollTo(0, 0)")
 
     card, hand = middle(page, ".display .tut-card.open"), middle(page, ".hand")
-    touch(client, "touchStart", card)
+    people.touch(client, "touchStart", card)
     page.wait_for_selector(".dragged")
     for part in (0.2, 0.4, 0.6, 0.8, 1.0):
         along = card[0] + part * (hand[0] - card[0]), card[1] + part * (hand[1] - card[1])
-        touch(client, "touchMove", along)
+        people.touch(client, "touchMove", along)
     assert page.locator(".dragged").count() == 1
-    touch(client, "touchEnd")
+    people.touch(client, "touchEnd")
     people.wait_until(page, "length >", before["length"])
 
 

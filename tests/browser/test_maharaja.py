@@ -9,6 +9,7 @@ import pytest
 from durbar.core.match import Match
 from durbar.core.record import parse
 from tests.browser import people
+from tests.browser.measuring import wide
 
 pytestmark = pytest.mark.browser
 
@@ -24,28 +25,17 @@ ASKED = "#table-view [data-turn=mine] #play button[name=action]"
 
 
 @pytest.fixture
-def sit_down(server, chromium):
+def sit_down(server, page_on):
     """Set up a table of Maharaja: `sit_down(DESK, "me", "steady")` gives the page."""
     server.wait_until_compiled("maharaja")
-    contexts = []
 
     def at_a_table(device, *seats, preset=""):
-        context = people.new_context(chromium, **device)
-        contexts.append(context)
-        page = context.new_page()
-        page.complaints = people.complaints_of(page)
+        page = page_on(device)
         people.set_up(page, f"{server.url}/?game=maharaja", "Anna", *seats, preset=preset)
         people.turn_off_confirmation(page)
         return page
 
-    yield at_a_table
-    for context in contexts:
-        context.close()
-
-
-def wide(page) -> int:
-    """Return how much wider than the window the page is."""
-    return page.evaluate("() => document.documentElement.scrollWidth - window.innerWidth")
+    return at_a_table
 
 
 def own_gold(page) -> int:

@@ -10,7 +10,7 @@ from durbar.bots.compiled import CompiledPlayer
 from durbar.core.match import Match
 from tests.browser import people
 from tests.browser.golden_tables import MOST_PLAYERS
-from tests.browser.measuring import come_in_slowly, shifted
+from tests.browser.measuring import come_in_slowly, shifted, wide
 
 pytestmark = pytest.mark.browser
 
@@ -30,25 +30,19 @@ def game() -> Match:
 
 
 @pytest.fixture
-def review(server, chromium, game):
+def review(server, page_on, game):
     """Bring the game along and open its review: `review(DESK)` gives the page."""
     server.wait_until_compiled("taj-mahal")
-    contexts = []
 
     def open_review(device):
-        context = people.new_context(chromium, **device)
-        contexts.append(context)
-        page = context.new_page()
-        page.complaints = people.complaints_of(page)
+        page = page_on(device)
         page.goto(f"{server.url}/review/")
         page.fill("#record", game.record())
         page.click("button.big")
         page.wait_for_selector("#review")
         return page
 
-    yield open_review
-    for context in contexts:
-        context.close()
+    return open_review
 
 
 def wait_for_position(page, index: int) -> None:
@@ -136,7 +130,7 @@ def test_what_a_costly_decision_leads_to_is_followed_on_the_board(review, device
     assert page.locator("#review-following").is_visible()
     assert "Imagined" in page.inner_text("#announcer")
     assert page.evaluate("() => document.querySelector('#review-leads').open")
-    assert page.evaluate("() => document.documentElement.scrollWidth - window.innerWidth") <= 0
+    assert wide(page) <= 0
     box = page.locator("#review-following").bounding_box()
     assert box["y"] >= 0
     assert box["y"] + box["height"] <= page.viewport_size["height"]
@@ -157,7 +151,7 @@ def test_what_a_costly_decision_leads_to_is_followed_on_the_board(review, device
 def test_a_visitor_plays_on_from_a_position_on_a_phone(review, game):
     page = review(PHONE)
     page.goto(re.sub(r"/\d+/$", "/60/", page.url))
-    assert page.evaluate("() => document.documentElement.scrollWidth - window.innerWidth") <= 0
+    assert wide(page) <= 0
     page.click("#review-play-on summary")
     page.select_option("#play-level", "steady")
     page.fill("#play-name", "Zoe")

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from tests.browser.golden_tables import MOST_PLAYERS
+from tests.browser.people import touch
 
 pytestmark = pytest.mark.browser
 
@@ -109,11 +110,11 @@ def test_what_an_answer_brings_can_be_read_whole(gallery, page, chromium):
     phone = gallery.look(chromium, **PHONE)
     gallery.visit(phone, described(gallery))
     box = phone.locator(DESCRIBED).first.bounding_box()
-    at = {"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2}
+    at = (box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
     client = phone.context.new_cdp_session(phone)
-    client.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [at]})
+    touch(client, "touchStart", at)
     assert phone.inner_text("#tip:popover-open") == words
-    client.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    touch(client, "touchEnd")
     phone.wait_for_timeout(200)
     assert phone.locator(".pressed, .confirm").count() == 0
     phone.context.close()
@@ -124,11 +125,11 @@ def test_a_resting_finger_asks_and_presses_nothing(gallery, chromium):
     table = gallery.of("thurn_und_taxis/four-players")[0]
     gallery.visit(page, table)
     card = page.locator(".tut-card.open").first.bounding_box()
-    at = {"x": card["x"] + card["width"] / 2, "y": card["y"] + card["height"] / 2}
+    at = (card["x"] + card["width"] / 2, card["y"] + card["height"] / 2)
     client = page.context.new_cdp_session(page)
-    client.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [at]})
+    touch(client, "touchStart", at)
     page.wait_for_selector("#tip:popover-open")
-    client.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    touch(client, "touchEnd")
     page.wait_for_timeout(200)
     assert page.locator("#tip:popover-open").count()  # it stays to be read
     assert page.locator("#table-view [data-turn=mine]").count()

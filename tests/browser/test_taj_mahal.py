@@ -9,6 +9,7 @@ from durbar.core.record import parse
 from tests.browser import people
 from tests.browser.conftest import Gallery
 from tests.browser.golden_tables import opened_at
+from tests.browser.measuring import wide
 
 pytestmark = pytest.mark.browser
 
@@ -17,28 +18,17 @@ PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobil
 
 
 @pytest.fixture
-def sit_down(server, chromium):
+def sit_down(server, page_on):
     """Set up a table of Taj Mahal: `sit_down(DESK, "me", "steady")` gives the page."""
     server.wait_until_compiled("taj-mahal")
-    contexts = []
 
     def at_a_table(device, *seats):
-        context = people.new_context(chromium, **device)
-        contexts.append(context)
-        page = context.new_page()
-        page.complaints = people.complaints_of(page)
+        page = page_on(device)
         people.set_up(page, f"{server.url}/?game=taj-mahal", "Anna", *seats)
         people.turn_off_confirmation(page)
         return page
 
-    yield at_a_table
-    for context in contexts:
-        context.close()
-
-
-def wide(page) -> int:
-    """Return how much wider than the window the page is."""
-    return page.evaluate("() => document.documentElement.scrollWidth - window.innerWidth")
+    return at_a_table
 
 
 def play_until(page, verb: str) -> None:

@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser import people
+from tests.browser.measuring import wide
 
 pytestmark = pytest.mark.browser
 
@@ -23,11 +24,6 @@ def page(server, chromium, request):
     yield page
     assert heard == []
     context.close()
-
-
-def wide(page) -> int:
-    """Return how much wider than the window the page is."""
-    return page.evaluate("() => document.documentElement.scrollWidth - window.innerWidth")
 
 
 def test_who_leaves_is_replaced_and_comes_back(page, server):

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from tests.browser.golden_tables import MOST_PLAYERS
+from tests.browser.people import touch
 
 pytestmark = pytest.mark.browser
 
@@ -109,12 +110,6 @@ def open_board(gallery, page, board: str) -> None:
         case _:
             page.goto(f"{gallery.url}/rules/taj-mahal/")
             page.click(".example > button >> nth=0")
-
-
-def touch(client, kind: str, *points: tuple[float, float]) -> None:
-    client.send(
-        "Input.dispatchTouchEvent", {"type": kind, "touchPoints": [{"x": x, "y": y} for x, y in points]}
-    )
 
 
 def tap_twice(client, at: list[float]) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Iterator
+from xml.etree import ElementTree as ET
 
 from durbar.core.match import Match
 from durbar.core.view import View
@@ -23,6 +24,7 @@ FRAME = TEMPLATES.from_string(
 {% for player in face.players if not player.me %}{% block plate scoped %}{% endblock %}{% endfor %}
 {% block tabs %}{% endblock %}"""
 )  # of a table's page, as bare as it can be
+SVG = "{http://www.w3.org/2000/svg}"  # before the name of every element of a drawing
 NAMES = ("Anna", "Béla", "Cecília", "Dénes", "Erzsébet")
 
 
@@ -52,3 +54,8 @@ def on_map(html: str) -> list[str]:
     return [
         action for actions in re.findall(r'data-actions?="([^"]+)"', html) for action in actions.split("|")
     ]
+
+
+def groups(root: ET.Element, name: str) -> list[ET.Element]:
+    """Return the groups of a drawing that are of a class."""
+    return [group for group in root.iter(f"{SVG}g") if name in (group.get("class") or "").split()]

@@ -15,14 +15,13 @@ from durbar.games.maharaja import preview
 from durbar.games.maharaja.action_ids import PLANS
 from durbar.games.maharaja.state import Phase
 from tests.faces import showing
-from tests.faces.showing import FRAME, NAMES, TEMPLATES
+from tests.faces.showing import FRAME, NAMES, SVG, TEMPLATES, groups
 from tests.games.maharaja.table import Table
 from tests.games.playing import played, positions
 from tests.markup import squeezed
 
 GAME = "maharaja"
 FACE = face_of(GAME)
-SVG = "{http://www.w3.org/2000/svg}"
 
 
 def seen_by(table: Table, seat: int | None = 1) -> str:
@@ -376,10 +375,6 @@ def test_an_auction_tells_who_is_in():
 
 
 # ---------------------------------------------------------------- the map and the track
-
-
-def groups(root: ET.Element, name: str) -> list[ET.Element]:
-    return [group for group in root.iter(f"{SVG}g") if name in (group.get("class") or "").split()]
 
 
 def place(root: ET.Element, name: str) -> ET.Element:

@@ -17,11 +17,11 @@ from durbar.faces.maharaja.ground import ground
 from durbar.faces.maharaja.names import pieces_on, realm_names, village_names
 from durbar.games.maharaja.boardfile import SHIPPED, BoardFile
 from tests.faces import showing
+from tests.faces.showing import SVG
 from tests.games.maharaja.table import Table
 from tests.games.playing import positions
 
 GAME = "maharaja"
-SVG = "{http://www.w3.org/2000/svg}"
 
 
 def shipped() -> BoardFile:

@@ -28,20 +28,16 @@ from durbar.faces.taj_mahal.names import (
 from durbar.games.taj_mahal import preview
 from durbar.games.taj_mahal.boardfile import BoardFile
 from durbar.games.taj_mahal.constants import BONUS_IDS, GOOD_IDS, SYMBOL_IDS
+from tests.faces.showing import SVG, groups
 from tests.games.playing import played
 from tests.games.taj_mahal.table import Table
 
 FACE = face_of("taj-mahal")
 SHIPPED = cast("BoardFile", Table().match.game.board)
-SVG = "{http://www.w3.org/2000/svg}"
 
 
 def drawing(svg: str) -> ET.Element:
     return ET.fromstring(svg)
-
-
-def groups(root: ET.Element, name: str) -> list[ET.Element]:
-    return [group for group in root.iter(f"{SVG}g") if name in (group.get("class") or "").split()]
 
 
 def test_every_palace_is_on_the_map_in_its_owners_colour_and_shape():

@@ -35,11 +35,10 @@ from durbar.faces.words import tell
 from durbar.games.thurn_und_taxis.boardfile import SHIPPED, BoardFile
 from durbar.games.thurn_und_taxis.state import Phase
 from tests.faces import showing
-from tests.faces.showing import NAMES
+from tests.faces.showing import NAMES, SVG
 from tests.games.playing import played, positions
 
 FACE = face_of("thurn-und-taxis")
-SVG = "{http://www.w3.org/2000/svg}"
 
 
 def page(view: View) -> str:

@@ -14,10 +14,10 @@ from durbar.site import limits
 from durbar.site.api import accounts, endpoints
 from durbar.site.api.models import BotAccount, Invitation
 from durbar.site.errors import Refused
-from durbar.site.pages.views.record import record_for
 from durbar.site.tables import readiness
 from durbar.site.tables.models import Table
 from durbar.site.tables.play import play
+from durbar.site.tables.records import record_for
 from durbar.site.tables.replay import match_of
 from tests.site import api
 from tests.site.api import GAME, Bot, new_bot, table_with

@@ -18,10 +18,10 @@ from durbar.core.errors import InvalidBoard, InvalidOption
 from durbar.games.taj_mahal import boardfile
 from durbar.site import data_folder, server
 from durbar.site.errors import Unplayable
-from durbar.site.pages.views.record import record_for
 from durbar.site.tables import boards, stored_boards
 from durbar.site.tables.create import TablePlan, create
 from durbar.site.tables.models import Board, Table
+from durbar.site.tables.records import record_for
 from durbar.site.tables.rematch import rematch
 from durbar.site.tables.replay import match_of
 from tests.site.conftest import client_of, decide, fresh

@@ -13,7 +13,6 @@ from durbar.bots.strengths import scale_of
 from durbar.core.errors import InvalidOption
 from durbar.core.match import Match
 from durbar.core.record import parse
-from durbar.site.pages.views.record import record_for
 from durbar.site.people.models import Visitor
 from durbar.site.review import store
 from durbar.site.review.seat_names import shown_names
@@ -21,6 +20,7 @@ from durbar.site.tables.create import TablePlan, create
 from durbar.site.tables.equal_strength import LATELY, strength_of
 from durbar.site.tables.level_words import strength_of as strength_in_words
 from durbar.site.tables.models import Seat, Table
+from durbar.site.tables.records import record_for
 from durbar.site.tables.rematch import rematch
 from durbar.site.tables.replay import match_of
 from durbar.site.tables.seats import let_computer_sit

@@ -24,12 +24,12 @@ from durbar.core.record import parse
 from durbar.faces.palette import SEATS
 from durbar.games.taj_mahal import boardfile as taj_mahal
 from durbar.site.errors import StillPreparing
-from durbar.site.pages.views.record import record_for
 from durbar.site.review import store
 from durbar.site.review.models import Analysis, Review
 from durbar.site.review.variations import Branch, VariationMoment, Variations
 from durbar.site.tables import boards, readiness, stored_boards
 from durbar.site.tables.models import Seat, Table
+from durbar.site.tables.records import record_for
 from durbar.site.tables.replay import match_of
 from tests.markup import squeezed
 from tests.site.conftest import client_of, decide, finished_table, fresh, running_table

@@ -11,11 +11,11 @@ from django.db import connection
 from durbar.core import registry
 from durbar.core.view import View
 from durbar.site.errors import Refused
-from durbar.site.pages.views.record import record_for
 from durbar.site.people.models import Visitor
 from durbar.site.tables.create import TablePlan, create
 from durbar.site.tables.models import ASKED, Seat, Table
 from durbar.site.tables.play import play, undo, unset
+from durbar.site.tables.records import record_for
 from durbar.site.tables.replay import match_of
 from durbar.site.tables.seats import sit
 from durbar.site.tables.snapshot import Snapshot

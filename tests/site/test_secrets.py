@@ -9,10 +9,10 @@ import pytest
 
 from durbar.bots import worker
 from durbar.core.record import HIDDEN
-from durbar.site.pages.views.record import record_for
 from durbar.site.people.models import Visitor
 from durbar.site.tables import shuffles
 from durbar.site.tables.models import Seat, Table
+from durbar.site.tables.records import record_for
 from durbar.site.tables.replay import match_of
 from tests.site.conftest import client_of, decide, finished_table, fresh, new_table, running_table, turn_of
 from tests.site.stored import put_log

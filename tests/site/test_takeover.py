@@ -13,11 +13,11 @@ from django.utils import timezone
 
 from durbar.core.errors import InvalidOption
 from durbar.site.errors import Refused
-from durbar.site.pages.views.record import record_for
 from durbar.site.people.models import Visitor
 from durbar.site.tables import presence
 from durbar.site.tables.models import Seat, SeatEvent, Table
 from durbar.site.tables.play import play, undo
+from durbar.site.tables.records import record_for
 from durbar.site.tables.rematch import rematch
 from durbar.site.tables.replay import match_of
 from durbar.site.tables.takeover import come_back, hand_over, leave

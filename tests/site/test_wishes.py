@@ -13,13 +13,13 @@ from durbar.core import registry
 from durbar.core.wishes import StandingWish
 from durbar.games.taj_mahal import wishes as room
 from durbar.site.errors import Refused
-from durbar.site.pages.views.record import record_for
 from durbar.site.people.models import Visitor
 from durbar.site.tables import readiness, wishes
 from durbar.site.tables.carry_out_wish import carry_out_wish
 from durbar.site.tables.create import TablePlan, create
 from durbar.site.tables.models import Seat, Table
 from durbar.site.tables.play import undo
+from durbar.site.tables.records import record_for
 from durbar.site.tables.replay import match_of
 from durbar.site.tables.seats import sit
 from durbar.site.tables.snapshot import Snapshot

@@ -13,6 +13,7 @@ from django.utils.translation import gettext as _
 
 from durbar.site.api.call import JSON
 from durbar.site.api.schemas import as_json, failure_of
+from durbar.site.guard import API
 from durbar.site.telemetry.trouble import Trouble
 from durbar.site.work.health import WATCHED
 
@@ -51,7 +52,7 @@ class DatabaseAway:
 
 
 def _not_now(request: HttpRequest) -> HttpResponse:
-    if request.path.startswith("/api/"):
+    if request.path.startswith(API):
         failure = failure_of(_("the server’s database cannot be reached right now"))
         response = HttpResponse(as_json(failure), status=503, content_type=f"{JSON}; charset=utf-8")
     else:

@@ -18,6 +18,7 @@ from zlib_ng.gzip_ng import GzipNGFile
 
 from durbar.core.phrase import Phrase
 from durbar.faces.words import diagnosis
+from durbar.site.guard import API
 from durbar.site.telemetry.exchange import note_route
 from durbar.site.unreadable import UNREADABLE, what_a_form_is
 from durbar.site.work.health import WATCHED
@@ -52,7 +53,7 @@ def readable_forms(
 
     def check(request: HttpRequest) -> HttpResponse:
         try:
-            if not request.path.startswith("/api/"):
+            if not request.path.startswith(API):
                 request.POST  # noqa: B018 - it is read when it is asked for
         except UNREADABLE:
             told = Phrase("What was sent cannot be read: {error}.", error=what_a_form_is())

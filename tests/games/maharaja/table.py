@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import Any
 
 from durbar import Match
 from durbar.games.maharaja.boardfile import BoardFile
 from durbar.games.maharaja.constants import ACTION_IDS, BOXES, CHARACTER_IDS, CITIES
 from durbar.games.maharaja.state import BANK, NOBODY, Phase
+from tests.games.arranged import ArrangedTable
 
 CITY_ORDER = "jaisalmer bikaner amber jodhpur ajmer udaipur bundi"  # of the board, and of the markers here
 FIRST_BOX = 7  # index of the box that bears the number 1
 
 
-class Table:
+class Table(ArrangedTable):
     """A match without chance of its own, in the first round, before the discs are set.
 
     The first seat has the mogul, the next one the trader, and so on. The Maharaja is in Jaisalmer, markers
@@ -38,18 +38,9 @@ class Table:
     # ------------------------------------------------------------ arranging
 
     @property
-    def s(self) -> Any:
-        """The state's record itself."""
-        return self.match.state
-
-    @property
     def players(self) -> int:
         """How many seats there are."""
         return self.match.players
-
-    def seat(self, seat: int) -> Any:
-        """The record of a seat (from 1)."""
-        return self.s.seats[seat - 1]
 
     def at(self, seat: int, node: str) -> Table:
         """Put a seat's architect into a city, or on the start space."""
@@ -136,12 +127,6 @@ class Table:
 
     # ------------------------------------------------------------ playing
 
-    def play(self, *texts: str) -> Table:
-        """Play decisions, chance included, each of which must be legal."""
-        for text in texts:
-            self.match.play(text)
-        return self
-
     def plans(self, *plans: str) -> Table:
         """Set all discs, told in the order of the seats; the two actions in any order."""
         for _ in range(self.players):
@@ -173,25 +158,9 @@ class Table:
 
     # ------------------------------------------------------------ asking
 
-    @property
-    def legal(self) -> set[str]:
-        """The texts of what is legal now."""
-        texts = self.match.legal.texts
-        assert len(set(texts)) == len(texts)
-        return set(texts)
-
-    def verbs(self) -> set[str]:
-        """The first words of what is legal now."""
-        return {text.split()[0] for text in self.legal}
-
     def offered(self, verb: str) -> set[str]:
         """What may be named now with a verb."""
         return {text.split()[1] for text in self.legal if text.split()[0] == verb}
-
-    @property
-    def actor(self) -> int | None:
-        """Who decides."""
-        return self.match.actor
 
     @property
     def golds(self) -> tuple[int, ...]:

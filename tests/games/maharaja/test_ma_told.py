@@ -43,7 +43,7 @@ def set_up(*villages: str, **options: bool) -> Told:
     """Three players with mogul, trader and sadhu, who place these houses in turn; then the discs are due."""
     table = Told(**options)
     table.play("character mogul", "character trader", "character sadhu")
-    return table.play(*(f"house {village}" for village in villages))  # type: ignore[return-value]
+    return table.play(*(f"house {village}" for village in villages))
 
 
 TO_AMBER = (

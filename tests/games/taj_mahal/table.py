@@ -8,11 +8,12 @@ from durbar import Match
 from durbar.games.taj_mahal.boardfile import BoardFile
 from durbar.games.taj_mahal.constants import BONUS_IDS, FIGURES, GOOD_IDS, KINDS, SPECIALS, SYMBOL_IDS, WHITES
 from durbar.games.taj_mahal.state import NOBODY, Category, Phase
+from tests.games.arranged import ArrangedTable
 
 FILLER = "red:mogul+elephant yellow:mogul+elephant green:mogul+elephant violet:mogul+elephant"  # for displays
 
 
-class Table:
+class Table(ArrangedTable):
     """A match without chance of its own, in its first visit (Multan), hands empty and the display too.
 
     The province tiles lie in board order: Multan 1, Lahore 2, Kashmir 3, Bikaner 4, Delhi 5, …
@@ -31,15 +32,6 @@ class Table:
         self.display("")
 
     # ------------------------------------------------------------ arranging
-
-    @property
-    def s(self) -> Any:
-        """The state's record itself."""
-        return self.match.state
-
-    def seat(self, seat: int) -> Any:
-        """The record of a seat (from 1)."""
-        return self.s.seats[seat - 1]
 
     def numbers(self, cards: str) -> list[int]:
         """Return the kinds of cards."""
@@ -175,18 +167,6 @@ class Table:
 
     # ------------------------------------------------------------ playing
 
-    def play(self, *texts: str) -> Table:
-        """Play decisions, chance included, each of which must be legal."""
-        for text in texts:
-            self.match.play(text)
-        return self
-
-    def settle(self) -> Table:
-        """Let chance decide, whatever its outcome."""
-        while self.match.actor == 0:
-            self.match.play(self.match.legal[0])
-        return self
-
     def choose_all(self) -> Table:
         """Take whatever new cards there are."""
         while self.verbs() == {"choose"}:
@@ -201,22 +181,6 @@ class Table:
         return self.choose_all()
 
     # ------------------------------------------------------------ asking
-
-    @property
-    def legal(self) -> set[str]:
-        """The texts of what is legal now."""
-        texts = self.match.legal.texts
-        assert len(set(texts)) == len(texts)
-        return set(texts)
-
-    def verbs(self) -> set[str]:
-        """The first words of what is legal now."""
-        return {text.split()[0] for text in self.legal}
-
-    @property
-    def actor(self) -> int | None:
-        """Who decides."""
-        return self.match.actor
 
     def score(self, seat: int) -> int:
         """The points of a seat."""

@@ -6,11 +6,12 @@ from typing import Any
 
 from durbar import Match
 from durbar.games.thurn_und_taxis.state import NOBODY, Official, Phase
+from tests.games.arranged import ArrangedTable
 
 DISPLAY = "lodz lodz budweis budweis linz linz"  # far from most examples, so that it does not disturb them
 
 
-class Table:
+class Table(ArrangedTable):
     """A match without chance of its own, in the second round, with all cards still in the deck.
 
     First arrange: `hand`, `route`, `display`, `deck`, `houses`, `carriages`. Then `begin` a seat's turn (the
@@ -31,18 +32,9 @@ class Table:
 
     # ------------------------------------------------------------ arranging
 
-    @property
-    def s(self) -> Any:
-        """The state's record itself."""
-        return self.match.state
-
     def numbers(self, cities: str) -> list[int]:
         """Return the numbers of cities: `"ulm basel"` → [4, 6]."""
         return [self.cities.index(city) for city in cities.split()]
-
-    def seat(self, seat: int) -> Any:
-        """The record of a seat (from 1)."""
-        return self.s.seats[seat - 1]
 
     def hand(self, seat: int, cities: str, *, seen: bool = True) -> Table:
         """Give cards of the deck to a hand; `seen`: everybody saw which."""
@@ -143,12 +135,6 @@ class Table:
         self.s.taken = self.s.laid = 1
         return self.play("end")
 
-    def play(self, *texts: str) -> Table:
-        """Play decisions, chance included, each of which must be legal."""
-        for text in texts:
-            self.match.play(text)
-        return self
-
     def lay_all(self, cities: str, seat: int = 1) -> Table:
         """Begin a turn in which the seat takes Lodz and lays the last of these cards onto the others."""
         *route, last = cities.split()
@@ -167,33 +153,11 @@ class Table:
         """Draw a card from the deck, which turns out to be `city`."""
         return self.play("draw", f"draw {city}")
 
-    def settle(self) -> Table:
-        """Let chance decide, whatever its outcome."""
-        while self.match.actor == 0:
-            self.match.play(self.match.legal[0])
-        return self
-
     # ------------------------------------------------------------ asking
-
-    @property
-    def legal(self) -> set[str]:
-        """The texts of what is legal now."""
-        texts = self.match.legal.texts
-        assert len(set(texts)) == len(texts)
-        return set(texts)
-
-    def legal_verbs(self) -> set[str]:
-        """The first words of what is legal now."""
-        return {text.split()[0] for text in self.legal}
 
     def lays(self) -> set[str]:
         """The legal lays."""
         return {text for text in self.legal if text.startswith("lay ")}
-
-    @property
-    def actor(self) -> int | None:
-        """Who decides."""
-        return self.match.actor
 
     def route_of(self, seat: int) -> str:
         """The route of a seat."""

@@ -71,7 +71,7 @@ def test_tt_40_that_turn_is_completed_with_its_discards():
     table = Table().hand(3, "mannheim mannheim carlsruhe passau").carriages(3, 6)
     table.lay_all(ROUTE, seat=3).play("close", "none")
     assert table.actor == 3
-    assert table.legal_verbs() == {"discard"}
+    assert table.verbs() == {"discard"}
     table.play("discard mannheim", "discard mannheim")
     assert table.match.over
     assert table.hand_of(3) == "carlsruhe lodz passau"

@@ -27,7 +27,7 @@ def test_tt_10_two_equal_cards_are_one_decision():
 def test_tt_10_the_place_is_refilled_at_once_from_the_deck():
     table = Table().hand(1, "ulm").begin(1).play("take linz")
     assert table.actor == 0
-    assert table.legal_verbs() == {"show"}
+    assert table.verbs() == {"show"}
     table.play("show passau")
     assert table.actor == 1
     assert "passau" in table.shown()
@@ -38,7 +38,7 @@ def test_tt_10_the_place_is_refilled_at_once_from_the_deck():
 def test_tt_10_a_card_from_the_deck_goes_to_the_hand_and_nothing_is_refilled():
     table = Table().hand(1, "ulm").begin(1).play("draw")
     assert table.actor == 0
-    assert table.legal_verbs() == {"draw"}
+    assert table.verbs() == {"draw"}
     before = table.shown()
     table.play("draw passau")
     assert table.hand_of(1) == "ulm passau"

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from markupsafe import Markup
 
+from durbar.core.phrase import number
 from durbar.core.position import Position
 from durbar.faces.public_view import PublicView, Values, for_all, shared_part
 from durbar.faces.svg import token
@@ -37,10 +38,10 @@ class InfluenceTiles:
 class PlayerLine:
     """All that is public of a player."""
 
-    seat: int
+    number: int
     name: str
     token: Markup
-    score: int
+    score: str
     standing: CourtRow
     goods: tuple[Good, ...]
     influence: tuple[InfluenceTiles, ...]
@@ -58,7 +59,7 @@ def players(public: PublicView, scene: Scene, position: Position, me: int | None
     """Return all players from seat 1 on: that of `me` as it sees itself, all others as everybody does."""
     found = list(_lines(public))
     if me:
-        found[me - 1] = _line(scene, position, public.names, me, position.scores, own=True)
+        found[me - 1] = _line(scene, position, scene.seat(me), public.names, position.scores, own=True)
     return found
 
 
@@ -66,18 +67,23 @@ def players(public: PublicView, scene: Scene, position: Position, me: int | None
 def _lines(public: PublicView) -> tuple[PlayerLine, ...]:
     position, scene = public.position, Scene.of(public.position)
     scores = position.scores
-    return tuple(_line(scene, position, public.names, seat.number, scores, own=False) for seat in scene.seats)
+    return tuple(_line(scene, position, seat, public.names, scores, own=False) for seat in scene.seats)
 
 
 def _line(
-    scene: Scene, position: Position, names: Sequence[str], number: int, scores: Sequence[int], *, own: bool
+    scene: Scene,
+    position: Position,
+    seat: SceneSeat,
+    names: Sequence[str],
+    scores: Sequence[int],
+    *,
+    own: bool,
 ) -> PlayerLine:
-    seat = scene.seat(number)
     return PlayerLine(
-        seat=number,
-        name=names[number - 1],
-        token=token(number),
-        score=scores[number - 1],
+        number=seat.number,
+        name=names[seat.number - 1],
+        token=token(seat.number),
+        score=number(scores[seat.number - 1]),
         standing=standing(scene, position, seat),
         goods=tuple(
             Good.of(scene.board, good, count) for good, count in zip(GOOD_IDS, seat.goods, strict=True)
@@ -89,7 +95,7 @@ def _line(
         cards=cards(scene, seat.hand),
         hidden=seat.hidden,
         hand_size=seat.hand_size,
-        first=number == scene.first and not scene.over,
+        first=seat.number == scene.first and not scene.over,
         me=own,
     )
 

@@ -26,7 +26,7 @@ def board_svg(position: Position) -> Markup:
     return sheet(scene.board.tables.meta, ART.definitions(laid), ground(scene.board), *laid, margin=MARGIN)
 
 
-def drawing(public: PublicView, me: int | None, choices: OnMap) -> Markup:
+def map_of(public: PublicView, me: int | None, choices: OnMap) -> Markup:
     """Return the map for a page that has the drawings.
 
     The route of the seat `me` is drawn thick with its ends marked; cities in `choices` can be chosen.

@@ -9,7 +9,7 @@ from durbar.core.view import View
 from durbar.faces.public_view import of_each_seat, public_view
 from durbar.faces.reasons import common
 from durbar.faces.thurn_und_taxis.art import picture
-from durbar.faces.thurn_und_taxis.board import drawing
+from durbar.faces.thurn_und_taxis.board import map_of
 from durbar.faces.thurn_und_taxis.cards import CardShelf, card, cards
 from durbar.faces.thurn_und_taxis.carriages import carriages
 from durbar.faces.thurn_und_taxis.choices import Choices
@@ -34,7 +34,7 @@ def context(view: View, names: Sequence[str]) -> dict[str, Any]:
     closing = brings(view.position, scene.phase) if choices.texts else {}
     placing = bool(closing) and scene.phase != Phase.CLOSE
     return {
-        "board": drawing(public, view.seat, choices.on_map()),
+        "board": map_of(public, view.seat, choices.on_map()),
         "phase": scene.phase.name.lower(),
         "notices": notices(scene, names, me),
         "actions": priced(choices.bar(), closing, scene.phase),

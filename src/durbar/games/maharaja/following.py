@@ -6,7 +6,6 @@ from collections.abc import Iterator
 
 from durbar.core.map_names import city_name
 from durbar.core.phrase import Listed, Phrase, Plural, SeatName
-from durbar.core.position import Position
 from durbar.games.maharaja.action_ids import END, GOVERNOR_OF, HOUSE_AT
 from durbar.games.maharaja.boardfile import BoardFile
 from durbar.games.maharaja.characters import lowest_character
@@ -17,7 +16,6 @@ from durbar.games.maharaja.palaces import palaces_built, palaces_of_each
 from durbar.games.maharaja.reasons import turn_begins
 from durbar.games.maharaja.scoring import present_in
 from durbar.games.maharaja.state import NOBODY, Phase, State
-from durbar.games.maharaja.state_of import state_of
 
 
 def follows(board: BoardFile, before: State, action: int, after: State) -> Iterator[Phrase]:
@@ -39,13 +37,8 @@ def follows(board: BoardFile, before: State, action: int, after: State) -> Itera
     if turn_begins(was, action, now):
         yield from _turn(board, before, after)
     if now == Phase.OVER:
-        yield from _end(after)
+        yield from reasons_to_end(after)
         yield from _ranking(board, after)
-
-
-def ending(position: Position) -> tuple[Phrase, ...]:
-    """Return every reason for which the game ends (MA-50, MA-70)."""
-    return tuple(_end(state_of(position)))
 
 
 def _empty_scoring(board: BoardFile, before: State) -> Iterator[Phrase]:
@@ -115,8 +108,8 @@ def _turn(board: BoardFile, before: State, after: State) -> Iterator[Phrase]:
             yield Phrase("the bank has no chip left for {name}", name=name).citing("MA-71")
 
 
-def _end(after: State) -> Iterator[Phrase]:
-    """MA-50, MA-70: every reason for which the game ends."""
+def reasons_to_end(after: State) -> Iterator[Phrase]:
+    """Yield every reason for which the game ends (MA-50, MA-70)."""
     palaces = int(palaces_of_each(after))
     for seat in range(after.players):
         if palaces_built(after, seat) == palaces:

@@ -11,7 +11,6 @@ from durbar.games.maharaja.action_ids import MAX_LEGAL
 from durbar.games.maharaja.advice import advise
 from durbar.games.maharaja.compiler import COMPILER
 from durbar.games.maharaja.ending import place, score
-from durbar.games.maharaja.following import ending
 from durbar.games.maharaja.insight import insight
 from durbar.games.maharaja.memory import remember
 from durbar.games.maharaja.notes import Notes
@@ -23,7 +22,7 @@ from durbar.games.maharaja.rules import actor, apply, legal, outcomes
 from durbar.games.maharaja.sealable import sealable
 from durbar.games.maharaja.setup import setup
 from durbar.games.maharaja.state import State
-from durbar.games.maharaja.telling import sheet, tell
+from durbar.games.maharaja.telling import ending, sheet, tell
 from durbar.games.maharaja.text import describe
 from durbar.games.maharaja.view import laid_open, resample, reveals, secret_of, wipe
 

@@ -14,7 +14,7 @@ from durbar.games.maharaja.actions import Decision
 from durbar.games.maharaja.boardfile import BoardFile
 from durbar.games.maharaja.characters import lowest_character
 from durbar.games.maharaja.constants import CHARACTER_IDS, GOVERNOR_STEP, QUARRY_HOUSES, START
-from durbar.games.maharaja.following import follows
+from durbar.games.maharaja.following import follows, reasons_to_end
 from durbar.games.maharaja.naming import action_name, box_name, character_name, place_name, village_name
 from durbar.games.maharaja.palaces import palaces_built, palaces_of_each
 from durbar.games.maharaja.reasons import payments
@@ -187,6 +187,11 @@ def _gift(board: BoardFile, given: int, before: State) -> Phrase:
 
 
 # ---------------------------------------------------------------- the score sheet
+
+
+def ending(position: Position) -> tuple[Phrase, ...]:
+    """Return every reason for which the game ends (MA-50, MA-70)."""
+    return tuple(reasons_to_end(state_of(position)))
 
 
 def sheet(position: Position) -> list[SheetRow]:

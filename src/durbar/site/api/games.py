@@ -11,10 +11,10 @@ from durbar.site.api.caller_view import observe
 from durbar.site.api.errors import Problem
 from durbar.site.api.schemas import Accepted
 from durbar.site.errors import NotNow, Refused
-from durbar.site.pages.views.record import record_for
 from durbar.site.tables import play as playing
 from durbar.site.tables.access import seat_of, visible
 from durbar.site.tables.models import Seat, Table
+from durbar.site.tables.records import record_for
 from durbar.site.tables.snapshot import Snapshot
 
 

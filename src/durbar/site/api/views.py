@@ -14,7 +14,7 @@ from durbar.site.api.invitations import tell_invited
 from durbar.site.api.models import BotAccount, Invitation
 from durbar.site.errors import Refused
 from durbar.site.pages.forms import number
-from durbar.site.pages.views.table import not_here
+from durbar.site.pages.not_here import not_here
 from durbar.site.people import visitors
 from durbar.site.people.models import Visitor
 from durbar.site.tables.models import Seat, Table

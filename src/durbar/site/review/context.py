@@ -19,14 +19,14 @@ from durbar.bots.review.judge import questions
 from durbar.core.match import Match
 from durbar.faces.palette import SEATS
 from durbar.site.pages.context.still_position import still
-from durbar.site.pages.context.variation import forestalled, place_in
 from durbar.site.pages.number_words import cost_text, seconds_text
 from durbar.site.review import moves, store
 from durbar.site.review.chances import chance_rows, chances, outcome
 from durbar.site.review.facts import facts
 from durbar.site.review.graph import Graph, graph_svg
+from durbar.site.review.lines import followed, lines_in_words
 from durbar.site.review.models import Analysis
-from durbar.site.review.variations import Branch, VariationMoment, Variations
+from durbar.site.review.variations import Variations
 from durbar.site.review.verdict import verdict
 from durbar.site.review.viewpoint import Viewpoint, perspectives, steps
 
@@ -36,7 +36,6 @@ def context(viewpoint: Viewpoint, analysis: Analysis) -> dict[str, Any]:
     match, index = viewpoint.match, viewpoint.index
     findings = {finding.index: finding for finding in map(read, analysis.findings)}
     lines = Variations(match, findings[index]) if index in findings and findings[index].lines else None
-    ahead = viewpoint.ahead if lines and viewpoint.ahead and lines.has(viewpoint.ahead) else None
     marks = schedule.certain(findings)
     ranks = {finding.index: rank for rank, finding in enumerate(marks, start=1)}
     whole = whole_game(viewpoint.review.record, viewpoint.review.origin, get_language())
@@ -51,12 +50,6 @@ def context(viewpoint: Viewpoint, analysis: Analysis) -> dict[str, Any]:
         "steps": steps(viewpoint, findings),
         "perspectives": perspectives(viewpoint),
         "verdict": verdict(match, index, played, findings, ranks.get(index, 0)),
-        "choices": {"played": "", "preferred": ""} if ahead else choices(match, index, findings),
-        "lines": [line_in_words(viewpoint, lines, branch, ahead) for branch in Branch] if lines else [],
-        "forestalled": forestalled(findings[index].rivals, lines.told_steps[Branch.PREFERRED], match.names)
-        if lines
-        else [],
-        "ahead": following(viewpoint, lines, ahead) if lines and ahead else None,
         "outcome": outcome(match) if index == len(match) else None,
         "graph": graph_svg(Graph(match.names, len(match), stops, marks, index), viewpoint.address),
         "chances": chances(match, index, stops),
@@ -69,7 +62,8 @@ def context(viewpoint: Viewpoint, analysis: Analysis) -> dict[str, Any]:
         "may_play_on": not match.at(index).over,
         "play_on_seat": viewpoint.viewer,
         **facts(viewpoint),
-        **(lines.board(ahead) if lines and ahead else board(viewpoint)),
+        **lines_in_words(viewpoint, lines),
+        **(followed(viewpoint, lines) or board(viewpoint, findings)),
     }
 
 
@@ -95,46 +89,11 @@ def foreseen(record: str, origin: str) -> Forecast:
     return forecast(store.open_game(record, origin))
 
 
-def board(viewpoint: Viewpoint) -> dict[str, Any]:
-    """Return the board as the game's face draws it for a seat."""
-    view = viewpoint.match.at(viewpoint.index).view(viewpoint.viewer)
-    return still(view, viewpoint.match.names)
-
-
-def line_in_words(
-    viewpoint: Viewpoint, lines: Variations, branch: Branch, ahead: VariationMoment | None
-) -> dict[str, Any]:
-    """Return what a decision may lead to, each step with the address where the board shows it."""
-    steps = [
-        {
-            "step": told.step,
-            "line": told.line,
-            "told": told,
-            "address": viewpoint.address(viewpoint.index, ahead=VariationMoment(branch, told.step)),
-            "current": ahead == VariationMoment(branch, told.step),
-        }
-        for told in lines.told_steps[branch]
-    ]
-    return {"branch": branch, "steps": steps}
-
-
-def following(viewpoint: Viewpoint, lines: Variations, ahead: VariationMoment) -> dict[str, Any]:
-    """Return how a line is followed on the board: where one is in it, and the ways on, back and out of it."""
-    place = place_in(lines.told_steps[ahead.branch], ahead.step)
-
-    def address(step: int) -> str:
-        return viewpoint.address(viewpoint.index, ahead=VariationMoment(ahead.branch, step))
-
-    return {
-        "branch": ahead.branch,
-        "number": place.number,
-        "count": place.count,
-        "name": viewpoint.match.names[lines.seat - 1],
-        "look": SEATS[lines.seat - 1],
-        "back": address(place.back) if place.back else viewpoint.address(viewpoint.index),
-        "on": address(place.on) if place.on else None,
-        "out": viewpoint.address(viewpoint.index),
-    }
+def board(viewpoint: Viewpoint, findings: schedule.Findings) -> dict[str, Any]:
+    """Return the position as the game's face draws it for a seat, and the decisions to mark in it."""
+    match, index = viewpoint.match, viewpoint.index
+    view = match.at(index).view(viewpoint.viewer)
+    return {"ahead": None, "choices": choices(match, index, findings), **still(view, match.names)}
 
 
 def choices(match: Match, index: int, findings: schedule.Findings) -> dict[str, str]:

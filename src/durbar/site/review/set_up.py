@@ -19,8 +19,7 @@ from durbar.site.errors import Refused, Unplayable, in_words
 from durbar.site.pages.context.new_table import seat_choice
 from durbar.site.pages.context.still_position import still
 from durbar.site.pages.forms import added, number_in
-from durbar.site.pages.views.record import readable
-from durbar.site.pages.views.table import not_here
+from durbar.site.pages.not_here import not_here
 from durbar.site.people import visitors
 from durbar.site.review import store
 from durbar.site.static_urls import stylesheet_of
@@ -28,6 +27,7 @@ from durbar.site.tables import set_up_positions
 from durbar.site.tables.create import TablePlan, create
 from durbar.site.tables.models import Table
 from durbar.site.tables.opening import ME
+from durbar.site.tables.records import readable
 from durbar.site.tables.replay import match_of
 
 if TYPE_CHECKING:
@@ -70,7 +70,7 @@ def set_up(request: HttpRequest) -> HttpResponse:
 def copied(request: HttpRequest, slug: str) -> HttpResponse:
     """Show the position of a table as the visitor may see it now, or with `?began` the one where it began."""
     try:
-        table, seat = readable(request, slug)
+        table, seat = readable(slug, visitors.current(request))
         position = _position_at(table, seat, began="began" in request.GET)
     except Unplayable:
         return not_here(request)

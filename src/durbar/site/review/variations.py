@@ -14,7 +14,7 @@ from durbar.core.match import Match
 from durbar.core.telling import Step
 from durbar.core.view import View
 from durbar.site.pages.context.still_position import still
-from durbar.site.pages.context.variation import ToldStep, seen, told_steps
+from durbar.site.pages.context.variation import Before, ToldStep, forestalled, seen, told_steps
 
 
 class Branch(StrEnum):
@@ -36,7 +36,7 @@ class Variations:
     """The lines of play of one decision that was looked at."""
 
     def __init__(self, match: Match, finding: Finding) -> None:
-        self.names, self.seat = match.names, finding.seat
+        self.names, self.seat, self.rivals = match.names, finding.seat, finding.rivals
         self.view = match.at(finding.index).view(finding.seat)
         self.branches: Mapping[Branch, Sequence[Step]] = {
             branch: tuple(steps(self.view, line)) for branch, line in zip(Branch, finding.lines, strict=False)
@@ -58,6 +58,11 @@ class Variations:
     def told_steps(self) -> Mapping[Branch, list[ToldStep]]:
         """The lines in words, without what chance brings unseen."""
         return {branch: told_steps(self.view, self.branches.get(branch, ()), self.names) for branch in Branch}
+
+    @property
+    def forestalled(self) -> list[Before]:
+        """Whom the preferred line forestalls, in words."""
+        return forestalled(self.rivals, self.told_steps[Branch.PREFERRED], self.names)
 
 
 def asked_for(branch: str, step: str) -> VariationMoment | None:

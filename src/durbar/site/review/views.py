@@ -15,8 +15,9 @@ from durbar.core.errors import DurbarError
 from durbar.site import limits
 from durbar.site.errors import Refused, Unplayable, in_words
 from durbar.site.pages.forms import number
+from durbar.site.pages.not_here import not_here
 from durbar.site.pages.parts import asks_for_part
-from durbar.site.pages.views.table import not_here, show_page
+from durbar.site.pages.views.table import show_page
 from durbar.site.people import visitors
 from durbar.site.review import store
 from durbar.site.review.models import Review

@@ -18,17 +18,15 @@ from durbar.faces.words import tell
 from durbar.site.errors import Unplayable
 from durbar.site.pages.clock_words import clock_of, limit_of
 from durbar.site.pages.context.at_the_end import view_of
-from durbar.site.pages.context.hints import hint_bar
 from durbar.site.pages.context.moments import actors_of, moment_before, moments
+from durbar.site.pages.context.offered import offered
 from durbar.site.pages.context.over import over
 from durbar.site.pages.context.recent import TurnTeller, since
 from durbar.site.pages.context.sealed import sealed_bar, waiting_sentence
 from durbar.site.pages.context.stood import stood
-from durbar.site.pages.context.wishes import wish_bar
 from durbar.site.pages.invite_links import command_for_others, invite_links
 from durbar.site.people.models import Visitor
 from durbar.site.tables import hints, presence, readiness, stored_boards
-from durbar.site.tables.answering import count_of_undo
 from durbar.site.tables.level_words import strength_among, strength_of, title_of
 from durbar.site.tables.models import Seat, Table
 from durbar.site.tables.options import changed_options
@@ -179,33 +177,42 @@ def _waiting(table: Table, seats: Sequence[Seat]) -> dict[str, Any]:
 
 def _playing(table: Table, seats: Sequence[Seat], mine: Seat | None, *, whole: bool) -> dict[str, Any]:
     """Return a game as it stands."""
-    me, names = mine.number if mine else None, [seat.shown_name for seat in seats]
-    match = match_of(table, seats)
-    match.names = tuple(names)  # a hint is told with the names that the page shows
-    view = view_of(match, me)
-    may_undo = count_of_undo(match, me) if mine and not mine.computer else 0
-    told = _told(table, match, view, names, may_undo)
-    bar, my_turn = sealed_bar(match, seats, mine), mine is not None and mine.is_asked and not mine.computer
+    match = _match_shown(table, seats)
+    view = view_of(match, mine.number if mine else None)
+    offer, bar = offered(match, view, seats, mine), sealed_bar(match, seats, mine)
+    told = _told(table, seats, match, view, offer["may_undo"])
+    shown = {"phase": "over" if match.over else "running", **told, **offer, "sealed": bar}
+    if whole and told["since"]:
+        shown["stood"] = stood(match, view.seat, match.names, told["since_moment"])
+    if bar and not offer["my_turn"]:
+        shown["sentence"] = waiting_sentence(bar)
+    return shown | (over(match, view.seat, match.names) if match.over else {})
+
+
+def _earlier(table: Table, seats: Sequence[Seat], mine: Seat | None, *, moment: int) -> dict[str, Any]:
+    """Return a game as it stood when its log had that length."""
+    match = _match_shown(table, seats).at(moment)
+    view = match.view(mine.number if mine else None)
     return {
-        "phase": "over" if match.over else "running",
-        "my_turn": my_turn,
-        **told,
-        **({"stood": stood(match, me, names, told["since_moment"])} if whole and told["since"] else {}),
-        **({"sentence": waiting_sentence(bar)} if bar and not my_turn else {}),
-        "sealed": bar,
-        "hints": mine is not None and hints.are_allowed(table, seats),
-        "hint": hint_bar(match, seats, mine) if mine and my_turn else None,
-        "stood_in": title_of(mine.stand_in) if mine and mine.stand_in and not match.over else "",
-        "wish_bar": wish_bar(view, mine) if mine and not mine.computer else None,
-        "may_undo": may_undo,
-        "undo_to": table.length - 1,
-        **(over(match, me, names) if match.over else {}),
+        "phase": "running",
+        "past": True,
+        "seats": [_seat(seat, table, view.seat, len(seats)) | _asked_then(seat, match) for seat in seats],
+        "length": moment,
+        "version": table.version - 1,  # the table as it stands is still to come
+        **_told(table, seats, match, view, may_undo=0),
     }
 
 
-def _told(table: Table, match: Match, view: View, names: Sequence[str], may_undo: int) -> dict[str, Any]:
+def _match_shown(table: Table, seats: Sequence[Seat]) -> Match:
+    """Return a table's game, in which the seats have the names that the page shows."""
+    match = match_of(table, seats)
+    match.names = tuple(seat.shown_name for seat in seats)
+    return match
+
+
+def _told(table: Table, seats: Sequence[Seat], match: Match, view: View, may_undo: int) -> dict[str, Any]:
     """Return what a position and the log before it show to the seat of a view."""
-    me, face = view.seat, face_of(table.game)
+    me, names, face = view.seat, match.names, face_of(table.game)
     told = TurnTeller(table, match, view, names, seat_events_of(table), may_undo).recent()
     actors = actors_of(match)
     return {
@@ -213,27 +220,13 @@ def _told(table: Table, match: Match, view: View, names: Sequence[str], may_undo
         "face": face.context(view, names),
         "fragment": face.template,
         "frame": FRAME,
+        "hints": me is not None and hints.are_allowed(table, seats),  # its button keeps its place in the past
         "happened": told.happened,
         "moments": len(moments(actors)) - 1,
         "since": [] if match.over else since(told.turns, me),
         "since_moment": moment_before(actors, me),
         "turns": [lasting(turn.html) for turn in told.turns],
         "earlier": told.earlier,
-    }
-
-
-def _earlier(table: Table, seats: Sequence[Seat], mine: Seat | None, *, moment: int) -> dict[str, Any]:
-    """Return a game as it stood when its log had that length."""
-    me, names = mine.number if mine else None, [seat.shown_name for seat in seats]
-    match = match_of(table, seats).at(moment)
-    return {
-        "phase": "running",
-        "past": True,
-        "seats": [_seat(seat, table, me, len(seats)) | _asked_then(seat, match) for seat in seats],
-        "hints": mine is not None and hints.are_allowed(table, seats),  # its button keeps its place
-        "length": moment,
-        "version": table.version - 1,  # the table as it stands is still to come
-        **_told(table, match, match.view(me), names, may_undo=0),
     }
 
 

@@ -14,8 +14,9 @@ from durbar.core.errors import DurbarError
 from durbar.site.errors import Refused, Unplayable, in_words
 from durbar.site.pages.context.late import words_then
 from durbar.site.pages.forms import added, number
+from durbar.site.pages.not_here import not_here
 from durbar.site.pages.parts import asks_for_part
-from durbar.site.pages.views.table import answer, not_here
+from durbar.site.pages.views.table import answer
 from durbar.site.people.models import Visitor
 from durbar.site.tables import hints, readiness, seats, takeover, wishes
 from durbar.site.tables import play as playing

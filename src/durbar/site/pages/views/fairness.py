@@ -11,13 +11,13 @@ from django.views.decorators.http import require_POST, require_safe
 
 from durbar.core.fairness.shuffle import Shuffle
 from durbar.site.errors import Refused, Unplayable
-from durbar.site.pages.views.record import file_name
-from durbar.site.pages.views.table import not_here
+from durbar.site.pages.not_here import not_here
 from durbar.site.people import visitors
 from durbar.site.people.models import Visitor
 from durbar.site.tables import contributing, readiness, shuffles
 from durbar.site.tables.access import visible
 from durbar.site.tables.models import Table
+from durbar.site.tables.records import file_name
 from durbar.site.tables.replay import match_of
 from durbar.site.tables.seated_table import SeatedTable
 

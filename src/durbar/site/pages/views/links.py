@@ -10,7 +10,7 @@ from durbar.site import limits
 from durbar.site.errors import Refused
 from durbar.site.pages.clock_words import limit_of
 from durbar.site.pages.forms import number
-from durbar.site.pages.views.table import not_here
+from durbar.site.pages.not_here import not_here
 from durbar.site.people import visitors
 from durbar.site.people.models import Visitor
 from durbar.site.tables import seats, shuffles

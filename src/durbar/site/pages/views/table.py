@@ -13,6 +13,7 @@ from durbar.site.pages.clock_words import patterns
 from durbar.site.pages.context.moments import next_moment
 from durbar.site.pages.context.table import table_context
 from durbar.site.pages.lasting import had_by, lightened
+from durbar.site.pages.not_here import not_here
 from durbar.site.pages.parts import asks_for_part
 from durbar.site.people.models import Visitor
 from durbar.site.static_urls import stylesheet_of
@@ -88,8 +89,3 @@ def answer(request: HttpRequest, table_id: int, visitor: Visitor | None, message
     if message:
         return show_page(request, seated, visitor, message)
     return redirect("table", seated.table.slug)
-
-
-def not_here(request: HttpRequest) -> HttpResponse:
-    """Answer somebody who may not see a table just as if there were none."""
-    return render(request, "pages/not_here.html", status=404)

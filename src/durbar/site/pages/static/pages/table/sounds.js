@@ -4,19 +4,17 @@
 (() => {
   let context = null;
 
-  const isOn = () => localStorage.getItem("durbar_sounds") !== "off";
-
   // Browsers let a page sound only after somebody has touched it or pressed a key; and hush it again now and then.
   for (const kind of ["pointerup", "keydown"]) document.addEventListener(kind, awake, { capture: true });
 
   function awake() {
-    if (!isOn()) return;
+    if (!durbar.soundsAreOn()) return;
     context ??= new AudioContext();
     if (context.state !== "running") context.resume().catch(() => {}); // the next touch tries again
   }
 
   function tone(pitch, { start = 0, length = 0.12, volume = 0.08, kind = "sine" } = {}) {
-    if (!context || !isOn()) return;
+    if (!context || !durbar.soundsAreOn()) return;
     const [oscillator, gain] = [context.createOscillator(), context.createGain()];
     const at = context.currentTime + start;
     oscillator.type = kind;

@@ -1,0 +1,30 @@
+"""What a table's page offers to the person on a seat beside the decisions: hints, wishes, taking back."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+from durbar.site.pages.context.hints import hint_bar
+from durbar.site.pages.context.wishes import wish_bar
+from durbar.site.tables.answering import count_of_undo
+from durbar.site.tables.level_words import title_of
+from durbar.site.tables.models import Seat
+
+if TYPE_CHECKING:
+    from durbar.core.match import Match
+    from durbar.core.view import View
+
+
+def offered(match: Match, view: View, seats: Sequence[Seat], mine: Seat | None) -> dict[str, Any]:
+    """Return what the visitor's seat is offered; while a computer player decides there, only who that is."""
+    person = mine if mine and not mine.computer else None
+    my_turn = person is not None and person.is_asked
+    return {
+        "my_turn": my_turn,
+        "hint": hint_bar(match, seats, person) if person and my_turn else None,
+        "stood_in": title_of(mine.stand_in) if mine and mine.stand_in and not match.over else "",
+        "wish_bar": wish_bar(view, person) if person else None,
+        "may_undo": count_of_undo(match, person.number) if person else 0,
+        "undo_to": len(match) - 1,
+    }

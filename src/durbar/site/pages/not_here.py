@@ -1,0 +1,11 @@
+"""The answer to who may not see something: the same as if there were nothing."""
+
+from __future__ import annotations
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+
+
+def not_here(request: HttpRequest) -> HttpResponse:
+    """Answer somebody who may not see a table just as if there were none."""
+    return render(request, "pages/not_here.html", status=404)
