@@ -17,7 +17,7 @@ from tests.rooms import folder_of
 GOLDEN = Path(__file__).parent.parent / "golden"
 RECORDS = [str(path) for path in sorted(GOLDEN.glob("*/*.durbar"))]
 PLAIN_RECORDS = RECORDS[:: max(1, len(RECORDS) // 4)]  # plain Python is slow
-PLAIN_DECISIONS = 200
+PLAIN_DECISIONS = 120
 ALL = 100_000
 
 
