@@ -112,12 +112,8 @@ def check_the_end(page, tmp_path) -> None:
     assert wide(page) <= 0
 
 
-@pytest.mark.parametrize(
-    ("device", "seats", "preset"),
-    [(DESK, ("me", "steady"), ""), (PHONE, ("me", "steady", "steady"), "advanced-1")],
-)
-def test_a_whole_game(sit_down, tmp_path, device, seats, preset):
-    page = sit_down(device, *seats, preset=preset)
+def test_a_whole_game(sit_down, tmp_path):
+    page = sit_down(DESK, "me", "steady")
     people.wait_for_turn(page)
     assert wide(page) <= 0
     assert play_to_the_end(page) > 20
