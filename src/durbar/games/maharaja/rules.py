@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from durbar.core.actor import CHANCE, GAME_OVER
+from durbar.core.first_seat import put_first_seats
 from durbar.core.layout import Ids, Ints32
 from durbar.games.maharaja.action_ids import (
     BID,
@@ -120,10 +121,7 @@ def outcomes(s: State, out: Ids, weights: Ints32) -> int:
     """The outcomes of a chance decision: the first player, and the markers in random order."""
     if s.phase == Phase.MARKER:
         return put_new_markers(s, out, weights)
-    for seat in range(s.players):
-        out[seat] = FIRST + seat
-        weights[seat] = 1
-    return s.players
+    return put_first_seats(s.players, FIRST, out, weights)
 
 
 # ---------------------------------------------------------------- what a decision does

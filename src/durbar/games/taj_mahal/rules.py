@@ -12,6 +12,7 @@ from durbar.core.deck import (
     put_display,
     show,
 )
+from durbar.core.first_seat import put_first_seats
 from durbar.core.layout import Ids, Ints32
 from durbar.games.taj_mahal.action_ids import (
     ADD,
@@ -87,10 +88,7 @@ def legal(b: Board, s: State, out: Ids) -> int:
 def outcomes(s: State, out: Ids, weights: Ints32) -> int:
     """The outcomes of a chance decision, and how many seats, tiles or cards stand for each."""
     if s.phase == Phase.FIRST:
-        for seat in range(s.players):
-            out[seat] = FIRST + seat
-            weights[seat] = 1
-        return s.players
+        return put_first_seats(s.players, FIRST, out, weights)
     if s.phase == Phase.TILE:
         return put_province_tiles(s, out, weights)
     if s.phase == Phase.BONUS:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from durbar.core.actor import CHANCE, GAME_OVER
 from durbar.core.deck import draw, prepare_deck, put_deck, show, take_from_display
+from durbar.core.first_seat import put_first_seats
 from durbar.core.layout import Ids, Ints32
 from durbar.games.thurn_und_taxis.action_ids import (
     ABANDON,
@@ -90,10 +91,7 @@ def legal(b: Board, s: State, out: Ids) -> int:
 def outcomes(s: State, out: Ids, weights: Ints32) -> int:
     """The outcomes of a chance decision, and how many cards (or seats) stand for each."""
     if s.phase == Phase.FIRST:
-        for seat in range(s.players):
-            out[seat] = FIRST + seat
-            weights[seat] = 1
-        return s.players
+        return put_first_seats(s.players, FIRST, out, weights)
     return put_deck(s, SHOW if s.phase == Phase.SHOW else DRAWN, out, weights)
 
 
