@@ -6,14 +6,11 @@ from functools import lru_cache
 
 from markupsafe import Markup
 
-QUIET = 4  # white modules round the code, without which cameras do not find it
-
 
 @lru_cache(1 << 10)
 def qr_code(address: str) -> Markup:
     """Return an address as the SVG of a QR code, black on white by day and by night."""
     import segno  # noqa: PLC0415 - the lobby, which shows none, must open at once
 
-    code = segno.make_qr(address)
-    drawn = code.svg_inline(border=QUIET, light="#fff", omitsize=True, svgclass="qr-code", lineclass=None)
+    drawn = segno.make_qr(address).svg_inline(light="#fff", omitsize=True, svgclass="qr-code", lineclass=None)
     return Markup(drawn)  # noqa: S704 - of numbers alone: the address is in its modules

@@ -155,12 +155,14 @@ def _seat(seat: Seat, table: Table, me: int | None, players: int) -> dict[str, A
 
 
 def _links(request: HttpRequest, table: Table, seats: Sequence[Seat]) -> dict[str, Any]:
-    """Return the links that those at the table may hand on."""
+    """Return the links that those at the table may hand on; as long as it waits, what invites to it."""
     watch = request.build_absolute_uri(reverse("watch", args=[table.slug, table.watch_token]))
+    if table.status != Table.Status.WAITING:
+        return {"watch_link": watch}
     return {
+        "watch_link": watch,
         "invites": invite_links(request, table, seats),
         "command_for_others": command_for_others(request),
-        "watch_link": watch,
     }
 
 
