@@ -1,6 +1,6 @@
 // Looks at each text that is seen, and returns what is wrong with them: a function that is given what finds that out.
 // With `opening`, also as tabs and what is folded are opened one after another; with `dialogs`, these too.
-(wrongWith) =>
+(...rules) =>
   ([opening, dialogs]) => {
     const found = new Set();
 
@@ -10,7 +10,7 @@
         const [text, owner] = [texts.currentNode, texts.currentNode.parentElement];
         if (!/\p{L}{2}/u.test(text.data) || owner.closest("svg, script, style, template, option, .unseen")) continue;
         if (!owner.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
-        for (const wrong of wrongWith(text)) found.add(where + wrong);
+        for (const wrongWith of rules) for (const wrong of wrongWith(text)) found.add(where + wrong);
       }
     }
 

@@ -17,10 +17,9 @@ from tests.browser.test_fit import AT_THE_END_ON_PHONES, ON_PHONES
 
 pytestmark = pytest.mark.browser
 
-EACH_TEXT, *WRONG = (
+EACH_TEXT, CUT, BROKEN = (
     Path(__file__).with_name(f"{name}.js").read_text() for name in ("each_text", "cut", "broken")
 )
-CUT, BROKEN = (f"({EACH_TEXT})({wrong})" for wrong in WRONG)
 SPOKEN = sorted(catalogues())
 LANGUAGES = [*SPOKEN, LONGER]  # the longest one at tables, where the fullest moment differs from game to game
 ASKED = {"question": NEEDED["question"]}
@@ -59,9 +58,9 @@ def at(page: Any, size: tuple[int, int]) -> None:
     page.evaluate("() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
 
 
-def cut(page: Any, *, opening: bool = True, dialogs: bool = False) -> list[str]:
-    """Return the texts of a page, and of all it opens, that are cut off; and whether the page is too wide."""
-    found: list[str] = page.evaluate(CUT, [opening, dialogs])
+def wrong_on(page: Any, *rules: str, opening: bool = True, dialogs: bool = False) -> list[str]:
+    """Return which texts of a page, and of all it opens, break a rule; and whether the page is too wide."""
+    found: list[str] = page.evaluate(f"({EACH_TEXT})({', '.join(rules)})", [opening, dialogs])
     wider = page.evaluate("() => document.documentElement.scrollWidth - innerWidth")
     return [*found, f"the page is {wider} px too wide"] if wider > 0 else found
 
@@ -71,14 +70,8 @@ def troubles_in(page: Any, *, opening: bool = True, dialogs: bool = False) -> li
     found = []
     for size in (DESK, SMALL):
         at(page, size)
-        cut_off = cut(page, opening=opening, dialogs=dialogs)
-        found += [f"{size}: {trouble}" for trouble in (*cut_off, *broken(page, opening=opening))]
-    return found
-
-
-def broken(page: Any, *, opening: bool = True) -> list[str]:
-    """Return the words of a page, and of all it opens, that are broken."""
-    found: list[str] = page.evaluate(BROKEN, [opening, False])
+        troubles = wrong_on(page, CUT, BROKEN, opening=opening, dialogs=dialogs)
+        found += [f"{size}: {trouble}" for trouble in troubles]
     return found
 
 
@@ -111,6 +104,7 @@ def test_what_a_hand_is_sorted_by_is_not_shortened_on_a_phone(gallery, chromium,
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_nothing_at_a_table_is_cut_off(gallery, chromium, language):
     page = gallery.look(chromium, locale=language)
+    rules = (CUT,) if language == LONGER else (CUT, BROKEN)  # its words are longer than any
     wrong = []
     for record in MOST_PLAYERS:
         for table in moments_for(language, gallery.of(record)):
@@ -119,10 +113,9 @@ def test_nothing_at_a_table_is_cut_off(gallery, chromium, language):
             phone = AT_THE_END_ON_PHONES if table["moment"] == "end" else ON_PHONES
             for size, needed in ((DESK, NEEDED), (PHONE, phone | ASKED)):
                 at(page, size)
-                cut_off = cut(page, dialogs=table["moment"] == "end")  # which are the same at any moment
-                troubles = [*measured(page, **needed)["troubles"], *cut_off, *asked_again(page)]
-                if language != LONGER:  # whose words are longer than any
-                    troubles += broken(page)
+                dialogs = table["moment"] == "end"  # which are the same at any moment
+                texts = wrong_on(page, *rules, dialogs=dialogs)
+                troubles = [*measured(page, **needed)["troubles"], *texts, *asked_again(page)]
                 wrong += [f"{record}, {table['moment']}, {size}: {trouble}" for trouble in troubles]
     page.context.close()
     assert wrong == []
@@ -134,7 +127,7 @@ def asked_again(page: Any) -> list[str]:
     if not costly.count():
         return []
     costly.first.click()
-    found: list[str] = page.evaluate(CUT, [False, False])
+    found = wrong_on(page, CUT, opening=False)
     found += measured(page, again=".confirm :is(p, button)")["troubles"]
     page.locator(".confirm [data-no]").click()
     return found
@@ -206,7 +199,7 @@ def test_no_name_of_a_list_of_places_is_broken_beside_a_scroll_bar(gallery, chro
             page.evaluate(BESIDE_A_SCROLL_BAR)
             for size in (DESK, SMALL):
                 at(page, size)
-                wrong += [f"{table['moment']}, {size}: {trouble}" for trouble in broken(page)]
+                wrong += [f"{table['moment']}, {size}: {trouble}" for trouble in wrong_on(page, BROKEN)]
     page.context.close()
     assert wrong == []
 
