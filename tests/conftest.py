@@ -44,6 +44,11 @@ LONGEST = (
 )
 
 
+def pytest_xdist_auto_num_workers() -> int:
+    """Return one process more than there are cores: tests wait for browsers and servers."""
+    return (os.cpu_count() or 1) + 1
+
+
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Put what takes longest first, and let a racing test have a second try in the whole check.
 
