@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import datetime
+import re
 
 import pytest
 
@@ -152,6 +153,25 @@ def test_at_the_beginning_of_a_turn_the_table_answers_in_its_time(anna, bela, fo
     assert playing.answer_for(table.pk, decision.seat, decision.snapshot)
     assert own(table, table.length)[0] == f"{forced.actor} withdraw"
     assert not playing.answer_for(table.pk, decision.seat, decision.snapshot)
+
+
+def test_what_the_table_is_about_to_answer_cannot_be_pressed(anna, bela, forced):
+    """It would be gone from under one's finger."""
+    table = taj_mahal(anna, bela, forced)
+    asked = table.seats.get(number=forced.actor).visitor
+    page = client_of(asked).get(f"/table/{table.slug}/").content.decode()
+    assert 'value="withdraw"' in page
+    form = re.search(r'<form id="play".*?>', page, re.DOTALL)
+    assert form
+    assert re.search(r"\binert\b", form[0])
+    assert 'data-turn=""' in page
+
+
+def test_what_a_person_is_asked_can_be_pressed(table):
+    page = client_of(table.seats.get(number=turn_of(table)).visitor).get(f"/table/{table.slug}/")
+    form = re.search(r'<form id="play".*?>', page.content.decode(), re.DOTALL)
+    assert form
+    assert not re.search(r"\binert\b", form[0])
 
 
 def test_who_sweeps_finds_it_though_nobody_was_told(anna, bela, forced):

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from durbar.core.match import Match
+    from durbar.site.tables.models import Seat
 
 
 class Answered(IntEnum):
@@ -42,6 +43,11 @@ def only(match: Match) -> int | None:
         return None
     ends = is_final(match.view(match.actor), number)
     return None if ends and start_of_undo(match, match.actor, len(match) - 1) is not None else number
+
+
+def is_answered_for(match: Match, person: Seat) -> bool:
+    """Say whether the table is about to answer for a person: in a moment what is asked is asked no more."""
+    return match.actor == person.number and not person.may_seal and only(match) is not None
 
 
 def start_of_undo(match: Match, seat: int, wanted: int) -> int | None:
