@@ -96,6 +96,13 @@ def test_a_withdrawal_can_be_taken_back_before_anything_is_built(sit_down):
     page.wait_for_selector('#play button[value="withdraw"]')
 
 
+NAMES_ON_CARDS = """() => [...document.querySelectorAll(".hand .group-name")].filter((name) => {
+  const { left, right, top, bottom } = name.getBoundingClientRect();
+  return [...document.querySelectorAll(".hand .card")].map((card) => card.getBoundingClientRect())
+    .some((card) => left < card.right && right > card.left && top < card.bottom - 1 && bottom > card.top + 1);
+}).map((name) => name.textContent.trim())"""
+
+
 @pytest.mark.parametrize(("record", "least"), [("five-players", 54), ("two-players-options-legal", 44)])
 def test_cards_on_a_phone_are_as_large_as_there_is_room(gallery, chromium, record, least):
     """Up to twelve of them are seen whole, in two rows at the most; the map stays as wide as it can be."""
@@ -115,6 +122,7 @@ def test_cards_on_a_phone_are_as_large_as_there_is_room(gallery, chromium, recor
         hand, tabs = (page.locator(name).bounding_box() for name in (".hand .fan > li >> nth=-1", ".side"))
         assert hand["y"] + hand["height"] <= tabs["y"] + 1
         assert page.locator(".board svg.map .ground").first.bounding_box()["width"] > 250
+        assert page.evaluate(NAMES_ON_CARDS) == []
     page.context.close()
 
 
