@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import secrets
 import threading
+import time
 from pathlib import Path
 
 import pytest
@@ -17,9 +19,9 @@ pytestmark = pytest.mark.faults
 SERVERS = 2
 
 
-def begun_at_once(folder: Path, settings: dict[str, str]) -> list[Site]:
-    """Return sites of one database that begin at the same time."""
-    sites = [Site(folder, free_port(), settings) for _ in range(SERVERS)]
+def begun_at_once(folders: list[Path], settings: dict[str, str]) -> list[Site]:
+    """Return sites, in these folders, that begin at the same time."""
+    sites = [Site(folder, free_port(), settings) for folder in folders]
     for number, site in enumerate(sites):
         site.begin(f"durbar {number}", "--port", str(site.port), "--no-browser")
     return sites
@@ -42,14 +44,37 @@ def check_that_they_are_one(sites: list[Site]) -> None:
             site.end()
 
 
-def test_on_an_empty_sqlite(tmp_path: Path):
-    check_that_they_are_one(begun_at_once(tmp_path, {}))
+def test_of_two_in_one_empty_folder_one_runs_it_and_the_other_says_so(tmp_path: Path):
+    sites = begun_at_once([tmp_path] * SERVERS, {})
+    try:
+        ended, running = sites if ended_first(sites) is sites[0] else reversed(sites)
+        assert "another Durbar" in running.logs
+        running.until(lambda: running.get("/healthz") == (200, "ok\n"), COMPILED)
+        ended.processes.clear()
+    finally:
+        for site in sites:
+            site.end()
+
+
+def ended_first(sites: list[Site]) -> Site:
+    """Return the site whose process ends by itself."""
+    end = time.monotonic() + COMPILED
+    while time.monotonic() < end:
+        for site in sites:
+            if any(process.poll() is not None for process in site.processes.values()):
+                return site
+        time.sleep(0.05)
+    raise AssertionError("both run")
 
 
 def test_on_an_empty_postgresql(tmp_path: Path):
+    folders = [tmp_path / str(number) for number in range(SERVERS)]
+    for folder in folders:
+        folder.mkdir()
     with own_server() as server:
         server.begin()
-        check_that_they_are_one(begun_at_once(tmp_path, {"DURBAR_DATABASE_URL": server.address}))
+        shared = {"DURBAR_DATABASE_URL": server.address, "DURBAR_SECRET_KEY": secrets.token_urlsafe(50)}
+        check_that_they_are_one(begun_at_once(folders, shared))
 
 
 def test_one_key_is_made_by_many(tmp_path: Path, monkeypatch):

@@ -13,6 +13,8 @@ from django.conf import settings
 from django.test import Client
 
 from durbar.site import data_folder, logs
+from durbar.site.django_ready import Unusable
+from durbar.site.one_server import only_server
 
 LOBBY = """
 import os, sys
@@ -52,6 +54,38 @@ except SystemExit as end:
 """
         told = run_python("-c", script)
     assert f"Port {port} is in use" in told
+
+
+ANOTHER_SERVER = """
+import sys
+from pathlib import Path
+from durbar.site.django_ready import Unusable
+from durbar.site.server import serve
+try:
+    serve(port=0, data=Path(sys.argv[1]), open_browser=False)
+except Unusable as told:
+    print(told)
+"""
+
+
+def test_a_data_folder_whose_tables_another_server_runs_is_refused_and_that_one_named(run_python, tmp_path):
+    with only_server(tmp_path, "http://127.0.0.1:8000/"):
+        told = run_python("-c", ANOTHER_SERVER, str(tmp_path))
+    assert f"another Durbar (process {os.getpid()}, at http://127.0.0.1:8000/) runs the tables" in told
+    assert "--data DIR" in told
+
+
+def test_a_data_folder_is_free_again_when_its_server_has_ended(tmp_path):
+    for port in (8000, 8001):
+        with only_server(tmp_path, f"http://127.0.0.1:{port}/"):
+            assert f":{port}/" in (tmp_path / ".server").read_text()
+
+
+@pytest.mark.skipif(os.name == "nt" or os.geteuid() == 0, reason="root may write everywhere")
+def test_a_data_folder_that_cannot_be_held_is_told(tmp_path):
+    tmp_path.chmod(0o500)
+    with pytest.raises(Unusable, match="cannot be used: Permission denied"), only_server(tmp_path, ""):
+        pass
 
 
 def test_the_secret_key_is_made_once_and_for_the_owner_alone(tmp_path):
@@ -136,6 +170,8 @@ def test_what_anybody_can_bring_about_is_not_logged(db, caplog):
 MIGRATE = """
 import os
 from durbar.site import data_folder
+from durbar.site.django_ready import Unusable
+from durbar.site.one_server import only_server
 data_folder.prepare(data_folder.folder())
 os.environ["DJANGO_SETTINGS_MODULE"] = "durbar.site.settings"
 import django

@@ -60,8 +60,12 @@ def prepare_data() -> None:
     try:
         data_folder.prepare(folder)
     except OSError as error:
-        told = f"the data folder {folder} cannot be used: {error.strerror}; choose one with --data DIR"
-        raise Unusable(told) from error
+        raise unusable(folder, error) from error
+
+
+def unusable(folder: Path, error: OSError) -> Unusable:
+    """Return what is told of a data folder that cannot be used."""
+    return Unusable(f"the data folder {folder} cannot be used: {error.strerror}; choose one with --data DIR")
 
 
 @contextmanager

@@ -16,7 +16,9 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from durbar.site import data_folder
 from durbar.site.django_ready import database_at_hand, name_settings, prepare_data, well_configured
+from durbar.site.one_server import only_server
 
 if TYPE_CHECKING:
     import uvicorn
@@ -47,7 +49,8 @@ def serve(
 
     The lobby offers `own_boards`, each a game and a file; raises InvalidBoard before anything starts.
     Where it `answers_only`, all work at tables is left to workers. Exits with a message when the port is
-    taken; raises Unusable when the data folder cannot be used, or what is shared with workers is not there.
+    taken; raises Unusable when the data folder cannot be used, or another server runs its tables, or what is
+    shared with workers is not there.
     """
     if answers_only:
         check_shared()
@@ -61,13 +64,19 @@ def serve(
     address = f"http://{name}:{listener.getsockname()[1]}/"
     prepare_data()
 
+    with contextlib.nullcontext() if answers_only else only_server(data_folder.folder(), address):
+        application = _application(answers_only=answers_only)
+        migrate()
+        print(f"Durbar is at {address}  (Ctrl-C ends it)", flush=True)  # noqa: T201
+        if open_browser:
+            threading.Thread(target=_open_when_it_answers, args=(address,), daemon=True).start()
+        _run(application, listener)
+
+
+def _run(application: Application, listener: socket.socket) -> None:
+    """Answer until interrupted."""
     from durbar.site.shutdown import PunctualServer  # noqa: PLC0415 - after the port is known to be free
 
-    application = _application(answers_only=answers_only)
-    migrate()
-    print(f"Durbar is at {address}  (Ctrl-C ends it)", flush=True)  # noqa: T201
-    if open_browser:
-        threading.Thread(target=_open_when_it_answers, args=(address,), daemon=True).start()
     gc.freeze()  # what is loaded by now stays
     gc.set_threshold(*COLLECTED)
     sys.setswitchinterval(SWITCHED)
