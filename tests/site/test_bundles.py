@@ -51,8 +51,10 @@ def test_what_a_style_writes_between_quotes_keeps_its_spaces(name):
         assert set(re.findall(r'"[^"\n]*"', text)) <= set(re.findall(r'"[^"\n]*?"', whole))
 
 
-def test_there_is_no_other_bundle():
-    assert Client().get("/bundle/other.js").status_code == 404
+def test_there_is_no_other_bundle_and_nobody_keeps_that():
+    answer = Client().get("/bundle/other.js")
+    assert answer.status_code == 404
+    assert answer.headers["Cache-Control"] == "no-store"
 
 
 def test_no_script_is_left_out():

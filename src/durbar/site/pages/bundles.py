@@ -47,11 +47,13 @@ KINDS = {".js": "text/javascript", ".css": "text/css"}
 
 
 @require_safe
+def bundle(request: HttpRequest, name: str) -> HttpResponse:
+    """Return the files of a bundle, one after the other; that there is none may not be kept."""
+    return _lasting(request, name) if name in BUNDLES else HttpResponse(status=404)
+
+
 @cache_control(public=True, max_age=A_YEAR, immutable=True)
-def bundle(request: HttpRequest, name: str) -> HttpResponse:  # noqa: ARG001
-    """Return the files of a bundle, one after the other."""
-    if name not in BUNDLES:
-        return HttpResponse(status=404)
+def _lasting(request: HttpRequest, name: str) -> HttpResponse:  # noqa: ARG001
     return HttpResponse(text_of(name), content_type=f"{KINDS[Path(name).suffix]}; charset=utf-8")
 
 
