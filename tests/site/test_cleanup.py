@@ -51,6 +51,16 @@ def test_a_table_that_has_waited_for_very_long_is_closed_and_no_other(anna, bela
     assert not Pledge.objects.filter(table=waiting.pk).exists()
 
 
+def test_all_that_is_old_is_taken_away_though_it_is_more_than_one_part(anna, monkeypatch):
+    monkeypatch.setattr(cleanup, "MOST", 2)
+    for number in range(5):
+        Visitor.objects.create(name=f"Guest {number}")
+    new_table(anna, "me", "open")
+    aged(Visitor)
+    assert tidy()["visitors"] == 5
+    assert list(Visitor.objects.all()) == [anna]
+
+
 def test_a_game_to_which_nobody_has_come_for_very_long_is_left_to_computer_players(anna, bela):
     absent, looked_at, moved = (running_table(anna, bela) for _ in range(3))
     long_ago = timezone.now() - LONG_AGO

@@ -12,6 +12,7 @@ from django.utils import timezone
 from durbar.bots import levels
 from durbar.site import limits
 from durbar.site.errors import Refused
+from durbar.site.people import visitors
 from durbar.site.people.models import Visitor
 from durbar.site.tables import opening, presence
 from durbar.site.tables.models import Seat, Table
@@ -189,6 +190,56 @@ def test_so_many_newcomers_of_an_address_are_remembered_in_a_time(anna, monkeypa
     assert Visitor.objects.exclude(pk=anna.pk).count() == 3
     assert client_of(anna).get(link).status_code == 302  # who is known already
     assert Client(REMOTE_ADDR="192.0.2.7").get(link).status_code == 302
+
+
+@pytest.mark.django_db
+def test_so_many_newcomers_of_an_address_take_a_seat_in_a_time(anna, monkeypatch):
+    monkeypatch.setattr(limits, "newcomers", limits.Limit("guests", most=2, seconds=1000))
+    table = new_table(anna, "me", "open")
+    sit, form = f"/table/{table.slug}/sit/", {"seat": "2", "name": "Mallory"}
+    for _ in range(2):
+        guest = Client()
+        assert guest.post(sit, form).status_code == 302
+        opened_again(table, 2)
+    assert b"slow down" in Client().post(sit, form).content
+    assert Visitor.objects.exclude(pk=anna.pk).count() == 2
+    assert guest.post(sit, form).status_code == 302  # who is known already
+
+
+def opened_again(table: Table, number: int) -> None:
+    """Open a seat again, as if its guest had left before the game began."""
+    open_again = {"kind": Seat.Kind.OPEN, "name": "", "visitor": None}
+    table.seats.filter(number=number).update(**open_again)
+    Table.objects.filter(pk=table.pk).update(status=Table.Status.WAITING)
+
+
+REFUSED = [
+    ("/table/{slug}/sit/", {"seat": "2", "name": "Mallory"}),
+    ("/tables/", {"game": GAME, "seat1": "me", "seat2": "nobody"}),
+    ("/tables/", {"game": GAME, "name": "Mallory", "seat1": "me", "seat2": "me"}),
+    ("/play-now/", {"game": "chess"}),
+    ("/position/", {"text": "", "wish": "play", "name": "Mallory"}),
+    ("/bots/new/", {"name": ""}),
+    ("/bots/new/", {"name": "#"}),
+]
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize(("path", "form"), REFUSED)
+def test_a_newcomer_who_is_refused_is_forgotten(anna, path, form):
+    table = new_table(anna, "me", "steady")
+    answer = Client().post(path.format(slug=table.slug), form)
+    assert answer.status_code == 200
+    assert visitors.COOKIE not in answer.cookies
+    assert list(Visitor.objects.all()) == [anna]
+
+
+@pytest.mark.django_db
+def test_who_is_known_stays_so_when_refused(anna):
+    table = new_table(anna, "me", "steady")
+    bela = Visitor.objects.create(name="Bela")
+    client_of(bela).post(f"/table/{table.slug}/sit/", {"seat": "2", "name": "Bela"})
+    assert Visitor.objects.filter(pk=bela.pk).exists()
 
 
 @pytest.mark.django_db

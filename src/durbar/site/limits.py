@@ -77,7 +77,7 @@ slots = Slots()
 requests = Limit("requests", most=150, seconds=3)
 contributions = Limit("contributions", most=60, seconds=600)  # what is kept: tables, records, bots
 
-newcomers = Limit("newcomers", most=60, seconds=600)  # who come by a spectators' link and are remembered
+newcomers = Limit("newcomers", most=60, seconds=600)  # who come by a link and are remembered
 
 
 @cache

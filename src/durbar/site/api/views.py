@@ -29,14 +29,13 @@ def bots(request: HttpRequest) -> HttpResponse:
 @require_POST
 def new_bot(request: HttpRequest) -> HttpResponse:
     """Make a bot, and show its token this once."""
-    visitor = visitors.unnamed(request)
     try:
         limits.contributions.take(limits.address_of(request))
-        account, token = accounts.create(visitor, request.POST.get("name", ""))
+        with visitors.arriving(request) as visitor:
+            account, token = accounts.create(visitor, request.POST.get("name", ""))
     except Refused as refusal:
-        response = _show(request, visitor, message=str(refusal))
-    else:
-        response = _show(request, visitor, account, token)
+        return _show(request, visitors.current(request), message=str(refusal))
+    response = _show(request, visitor, account, token)
     visitors.remember(response, request, visitor)
     return response
 

@@ -80,8 +80,8 @@ def _opened(request: HttpRequest, plan: TablePlan) -> HttpResponse:
     """Open a table as it is planned and go there, or say why not."""
     try:
         limits.contributions.take(limits.address_of(request))
-        visitor = visitors.named(request)
-        table = create(plan, visitor)
+        with visitors.arriving(request, "") as visitor:
+            table = create(plan, visitor)
     except Refused as refusal:
         return render(request, "lessons/not_now.html", {"message": str(refusal)}, status=429)
     response = redirect("table", table.slug)

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Iterable, Iterator, Mapping
+from contextlib import contextmanager
 from itertools import groupby
 
 from django.core import signing
+from django.db.models import QuerySet
 from django.http import HttpRequest, HttpResponseBase
 from django.utils.translation import gettext as _
 
@@ -19,6 +21,7 @@ COOKIE = "durbar_visitor"
 OF_PROGRAMS = "(bot)"  # ends the name of every program, so that the others at the table know
 MOST_MARKS = 4  # on one letter: more lie over other lines, and no name is written with them
 LASTS = 5 * 365 * 86400
+HOLDINGS = ("seats", "hosted", "watched", "bots", "bot_account")  # for which a visitor is kept
 INVISIBLE = " \u115f\u1160\u2800\u3164\uffa0"  # printable, as Unicode has it: fillers, an empty Braille sign
 
 
@@ -56,6 +59,27 @@ def named(request: HttpRequest, name: str = "") -> Visitor:
 def unnamed(request: HttpRequest) -> Visitor:
     """Return the visitor who asks, who need not have a name."""
     return current(request) or Visitor.objects.create()
+
+
+@contextmanager
+def arriving(request: HttpRequest, name: str | None = None) -> Iterator[Visitor]:
+    """Yield the visitor who asks, called `name` unless that is None, for what it has come for.
+
+    A newcomer to whom that is refused in this block is forgotten. Raises Refused.
+    """
+    is_new = current(request) is None
+    visitor = unnamed(request) if name is None else named(request, name)
+    try:
+        yield visitor
+    except Exception:
+        if is_new:
+            without_anything().filter(pk=visitor.pk).delete()
+        raise
+
+
+def without_anything() -> QuerySet[Visitor]:
+    """Return the visitors who have no seat, table or bot here, are no bot, and watch nothing."""
+    return Visitor.objects.filter(**dict.fromkeys(HOLDINGS))
 
 
 def remember(response: HttpResponseBase, request: HttpRequest, visitor: Visitor) -> None:

@@ -94,8 +94,9 @@ def _play(request: HttpRequest, position: Position) -> HttpResponse:
     """Open a table that begins in a position, and go there."""
     wishes = [request.POST.get(f"seat{seat}", "")[:40] for seat in range(1, position.players + 1)]
     plan = TablePlan(position.game.about.id, wishes, {}, listed=False, position=position.text())
-    visitor = visitors.named(request, request.POST.get("name", ""))
-    response = redirect("table", create(plan, visitor, added(request)).slug)
+    with visitors.arriving(request, request.POST.get("name", "")) as visitor:
+        table = create(plan, visitor, added(request))
+    response = redirect("table", table.slug)
     visitors.remember(response, request, visitor)
     return response
 

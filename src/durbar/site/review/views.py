@@ -123,8 +123,8 @@ def play_on(request: HttpRequest, slug: str, index: int) -> HttpResponse:
         limits.contributions.take(limits.address_of(request))
         viewpoint = _viewpoint(request, slug, index)
         cast = Cast(number(request, "play_seat"), request.POST.get("level", "")[:40])
-        visitor = visitors.named(request, request.POST.get("name", ""))
-        table = play_on(viewpoint, cast, visitor)
+        with visitors.arriving(request, request.POST.get("name", "")) as visitor:
+            table = play_on(viewpoint, cast, visitor)
     except Unplayable:
         return _show(request, slug, index)
     except (Refused, DurbarError) as refusal:

@@ -8,7 +8,8 @@ from __future__ import annotations
 import datetime
 import logging
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from itertools import takewhile
 from pathlib import Path
 
 from django.db.models import Exists, OuterRef, Q
@@ -16,6 +17,7 @@ from django.utils import timezone
 
 from durbar.site import data_folder
 from durbar.site.errors import Refused, Unplayable
+from durbar.site.people import visitors
 from durbar.site.people.models import Visitor
 from durbar.site.review.models import Analysis, Review
 from durbar.site.tables import seats, stored_boards, takeover
@@ -31,22 +33,28 @@ ABSENT = datetime.timedelta(days=180)  # nobody has decided anything, or looked,
 UNWANTED = datetime.timedelta(days=180)  # an analysis at which nobody has looked
 OLD_FILE = 86_400.0  # seconds since a board file was written, for its table may be about to be stored
 MOST_ENDED = 50  # games a day, for they are played
-MOST = 1000  # of each kind at a time, for others wait meanwhile
+MOST = 1000  # of each kind in a part, for others wait meanwhile
+MOST_PARTS = 20  # a day
 
 
 def tidy() -> dict[str, int]:
     """Take away what nobody has used for long, and return how much of each kind."""
     taken = {
-        "tables": _tables(),
-        "visitors": _visitors(),
-        "analyses": _analyses(),
-        "boards": _boards(),
+        "tables": _all_of(_tables),
+        "visitors": _all_of(_visitors),
+        "analyses": _all_of(_analyses),
+        "boards": _all_of(_boards),
         "board files": _board_files(),
     }
     ended = _forsaken()
     logger.info("taken away: %s", ", ".join(f"{count} {what}" for what, count in taken.items()))
     logger.info("left to computer players: %s games", ended)
     return taken
+
+
+def _all_of(part: Callable[[], int]) -> int:
+    """Take away one part after the other until nothing is left, and return how much that was."""
+    return sum(takewhile(bool, (part() for _ in range(MOST_PARTS))))
 
 
 def _tables() -> int:
@@ -91,14 +99,7 @@ def _end(pk: int, long_ago: datetime.datetime) -> bool:
 
 def _visitors() -> int:
     """Forget visitors who have no seat, table or bot here, are no bot, and watch nothing."""
-    useless = Visitor.objects.filter(
-        created__lt=timezone.now() - UNUSED,
-        seats=None,
-        hosted=None,
-        watched=None,
-        bots=None,
-        bot_account=None,
-    )
+    useless = visitors.without_anything().filter(created__lt=timezone.now() - UNUSED)
     some = list(useless.values_list("pk", flat=True)[:MOST])
     Visitor.objects.filter(pk__in=useless.filter(pk__in=some).values("pk")).delete()
     return len(some)

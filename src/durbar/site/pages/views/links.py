@@ -75,8 +75,10 @@ def _invite(request: HttpRequest, table: Table, seat: Seat) -> HttpResponse:
     message = ""
     if request.method == "POST" and "name" in request.POST:
         try:
-            visitor = visitors.named(request, request.POST["name"])
-            seats.sit(table.pk, seat.number, visitor, request.POST.get("contribution", "")[:200])
+            if visitor is None:
+                limits.newcomers.take(limits.address_of(request))
+            with visitors.arriving(request, request.POST["name"]) as guest:
+                seats.sit(table.pk, seat.number, guest, request.POST.get("contribution", "")[:200])
         except Table.DoesNotExist:  # closed in this moment
             return not_here(request)
         except Refused as refusal:
@@ -86,7 +88,7 @@ def _invite(request: HttpRequest, table: Table, seat: Seat) -> HttpResponse:
             seat.refresh_from_db()
         else:
             response = redirect("table", table.slug)
-            visitors.remember(response, request, visitor)
+            visitors.remember(response, request, guest)
             return response
     shown = {
         "table": table,

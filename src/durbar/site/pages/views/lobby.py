@@ -76,11 +76,11 @@ def new_table(request: HttpRequest) -> HttpResponse:
     try:
         limits.contributions.take(limits.address_of(request))
         plan = read_plan(request.POST, request.FILES.get("board_file"))
-        visitor = visitors.named(request, request.POST.get("name", ""))
-        table = create(plan, visitor, added(request))
+        with visitors.arriving(request, request.POST.get("name", "")) as host:
+            table = create(plan, host, added(request))
     except (Refused, DurbarError) as refusal:
         return _show(request, visitor, request.POST, in_words(refusal))
-    return _seat_at(request, table, visitor)
+    return _seat_at(request, table, host)
 
 
 @require_POST
@@ -90,8 +90,8 @@ def play_now(request: HttpRequest) -> HttpResponse:
     try:
         limits.contributions.take(limits.address_of(request))
         about = registry.about(request.POST.get("game", ""))
-        host = visitors.named(request)
-        table = create(usual_plan(about, visitor), host, added(request))
+        with visitors.arriving(request, "") as host:
+            table = create(usual_plan(about, visitor), host, added(request))
     except (Refused, DurbarError) as refusal:
         return _show(request, visitor, QueryDict(), in_words(refusal))
     return _seat_at(request, table, host)
