@@ -10,7 +10,7 @@ from typing import Annotated, Any
 import msgspec
 import pytest
 
-from durbar.core.decoding import misshapen, no_toml
+from durbar.core.decoding import holds_half_a_character, misshapen, no_toml
 
 
 class Example(msgspec.Struct, forbid_unknown_fields=True):
@@ -61,6 +61,16 @@ def test_what_is_not_json_is_told(sent: bytes, told: str):
     with pytest.raises(msgspec.DecodeError) as refused:
         msgspec.json.decode(sent, type=Needed)
     assert str(misshapen(refused.value).what) == told
+
+
+@pytest.mark.parametrize("half", [rb'{"a":"\ud800"}', rb'"\udc00"', rb'{"\ud83dx":1}', rb'["\ud800\ud800"]'])
+def test_half_of_a_surrogate_pair_is_found(half: bytes):
+    assert holds_half_a_character(half)
+
+
+@pytest.mark.parametrize("whole", [rb'"\ud83d\ude00"', b'"\xff"', b"{", b"", b"[" * 100_000, rb'"\\ud800"'])
+def test_whatever_else_is_wrong_is_no_half_of_a_surrogate_pair(whole: bytes):
+    assert not holds_half_a_character(whole)
 
 
 def said_by_tomllib() -> list[str]:

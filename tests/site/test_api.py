@@ -217,6 +217,31 @@ def test_the_owner_plays_against_its_own_bot(anna, bot):
     assert bot.post(f"table/{table.slug}/sit")["seat"] == 2
 
 
+def test_who_has_a_seat_is_not_told_that_it_has_another(bot):
+    table = bot.post("table", {"game": GAME, "seats": ["me", "open", "open"]})
+    sit = f"table/{table['id']}/sit"
+    for seat in (2, -1, 2**70):
+        assert "only one seat" in bot.post(sit, {"seat": seat}, 400)["error"]
+    assert [bot.post(sit, sent)["seat"] for sent in ({}, {"seat": 1}, {"contribution": "x"})] == [1, 1, 1]
+
+
+def test_what_comes_too_late_for_the_shuffle_is_told(bela, bot):
+    table = new_table(bela, "me", "open")
+    Invitation.objects.create(seat=table.seats.get(number=2), bot=bot.account)
+    sit = f"table/{table.slug}/sit"
+    bot.post(sit, {"contribution": "early"})
+    bot.post(sit, {"contribution": "early"})  # sent again
+    assert "has begun" in bot.post(sit, {"contribution": "late"}, 409)["error"]
+    assert fresh(table).seats.get(number=2).contribution == "early"
+
+
+def test_a_version_that_the_table_has_not_had_is_of_another_game(bela, bot):
+    table = bots_turn(table_with(bot, bela))
+    sent = {"text": match_of(table).legal.texts[0], "length": table.length, "version": table.version + 1}
+    assert bot.post(f"game/{table.slug}/decide", sent, 409)["length"] == table.length
+    assert bot.post(f"game/{table.slug}/decide", sent | {"version": table.version})
+
+
 def test_a_link_opens_a_private_table(bela, bot):
     table = new_table(bela, "me", "open", listed=False)
     bot.get(f"table/{table.slug}", 404)
@@ -245,6 +270,7 @@ def test_an_invitation_can_be_declined(bela, bot):
     Invitation.objects.create(seat=table.seats.get(number=2), bot=bot.account)
     bot.post(f"table/{table.slug}/decline")
     bot.post(f"table/{table.slug}/sit", {"seat": 2}, 403)
+    assert "no such invitation" in bot.post(f"table/{table.slug}/decline", status=404)["error"]
 
 
 def test_only_the_host_invites(anna, bela, bot):
@@ -260,6 +286,7 @@ def test_a_bot_gets_up_and_closes_its_table(bot):
     table = bot.post("table", {"game": GAME, "seats": ["me", "open"]})
     bot.post(f"table/{table['id']}/leave")
     assert bot.get(f"table/{table['id']}")["seat"] is None
+    assert "no seat" in bot.post(f"table/{table['id']}/leave", status=403)["error"]
     bot.post(f"table/{table['id']}/close")
     bot.get(f"table/{table['id']}", 404)
 
@@ -469,6 +496,23 @@ def test_what_no_database_takes_cannot_be_read(anna, bot, form):
     answer = bot.client.post(f"/api/table/{table.slug}/sit", headers=bot.headers, **sent)
     assert answer.status_code == 400
     assert "U+0000" in answer.json()["error"]
+
+
+def test_half_of_a_surrogate_pair_is_told_as_such(anna, bot):
+    table = new_table(anna, "me", "open")
+    told = bot.post(f"table/{table.slug}/sit", {"invite": "\ud800"}, 400)["error"]
+    assert told == "what was sent cannot be read: it contains half of a surrogate pair, which is no character"
+
+
+@pytest.mark.parametrize("kind", ["", "text/plain", "text/json", "application/x-www-form-urlencoded"])
+def test_json_under_another_name_is_told_the_right_one_and_not_ignored(anna, bot, kind):
+    table = new_table(anna, "me", "open", "open")
+    answer = bot.client.post(
+        f"/api/table/{table.slug}/sit", b'{"seat": 3}', content_type=kind, headers=bot.headers
+    )
+    assert answer.status_code == 400
+    assert "Content-Type: application/json" in answer.json()["error"]
+    assert not table.seats.filter(visitor=bot.visitor).exists()
 
 
 def test_what_only_spells_it_can_be_read(anna, bot):

@@ -5,6 +5,7 @@ A form of theirs that stands in no list here is told as they tell it.
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Callable, Sequence
 from typing import NamedTuple, TypeAlias
@@ -157,6 +158,17 @@ def misshapen(error: Exception) -> Misshapen:
     """Return what msgspec says of data that it cannot decode or convert."""
     said, _, place = str(error).partition(" - at ")
     return Misshapen(_told(said, OF_SHAPES), place.strip("`"))
+
+
+def holds_half_a_character(text: bytes) -> bool:
+    """Say whether a text is JSON but for half of a surrogate pair, which msgspec tells as an end."""
+    try:
+        json.dumps(json.loads(text), ensure_ascii=False).encode()
+    except UnicodeEncodeError:
+        return True
+    except (ValueError, RecursionError):
+        return False
+    return False
 
 
 def no_toml(error: ValueError) -> Phrase:

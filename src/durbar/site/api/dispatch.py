@@ -13,7 +13,7 @@ from django.utils.translation import get_language_from_request, override
 from django.utils.translation import gettext as _
 from django.views.decorators.csrf import csrf_exempt
 
-from durbar.core.decoding import misshapen
+from durbar.core.decoding import holds_half_a_character, misshapen
 from durbar.core.errors import DurbarError
 from durbar.core.phrase import Phrase, Verbatim
 from durbar.faces.words import diagnosis
@@ -29,6 +29,7 @@ from durbar.site.tables.models import Table
 from durbar.site.unreadable import UNREADABLE, what_a_form_is
 
 SCHEME = "Bearer "
+FORM, MULTIPART = "application/x-www-form-urlencoded", "multipart/form-data"
 
 
 def view_of(endpoint: Endpoint) -> Callable[..., Any]:
@@ -110,16 +111,29 @@ def _body(endpoint: Endpoint, request: HttpRequest) -> Any:
     try:
         if request.content_type == JSON:
             return _without_nul(msgspec.json.decode(request.body, type=endpoint.takes))
+        _check_kind(request)
         return _without_nul(msgspec.convert(request.POST.dict(), endpoint.takes, strict=False))
     except (msgspec.MsgspecError, UnicodeDecodeError) as error:
-        raise Problem(400, diagnosis(_unreadable(error))) from None
+        raise Problem(400, diagnosis(_unreadable(error, request))) from None
     except UNREADABLE:
         raise Problem(400, diagnosis(_told(what_a_form_is()))) from None
 
 
-def _unreadable(error: Exception) -> Phrase:
+def _check_kind(request: HttpRequest) -> None:
+    """Raise Problem for a body of which nothing would be read, because it is not what its header says."""
+    if request.content_type == MULTIPART:
+        return
+    if request.body.lstrip().startswith(b"{") or (request.body and request.content_type != FORM):
+        raise Problem(
+            400, _("what was sent cannot be read: JSON needs the header 'Content-Type: application/json'")
+        )
+
+
+def _unreadable(error: Exception, request: HttpRequest) -> Phrase:
     if isinstance(error, UnicodeDecodeError):
         return _told(Phrase("it is not UTF-8 text"))
+    if request.content_type == JSON and holds_half_a_character(request.body):
+        return _told(Phrase("it contains half of a surrogate pair, which is no character"))
     wrong = misshapen(error)
     at = Phrase("{what} (at {place})", what=wrong.what, place=Verbatim(wrong.place))
     return _told(at if wrong.place else wrong.what)

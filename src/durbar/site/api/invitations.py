@@ -21,9 +21,10 @@ def seat_by_link(slug: str, invite: str) -> tuple[Table, int]:
     return seat.table, seat.number
 
 
-def forget_invitations(table: Table, bot: BotAccount) -> None:
-    """Forget all invitations of a bot to a table."""
-    Invitation.objects.filter(bot=bot, seat__table=table).delete()
+def forget_invitations(table: Table, bot: BotAccount) -> int:
+    """Forget all invitations of a bot to a table; returns how many there were."""
+    count, _kinds = Invitation.objects.filter(bot=bot, seat__table=table).delete()
+    return count
 
 
 def group_of(bot: BotAccount) -> str:

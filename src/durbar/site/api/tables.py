@@ -16,6 +16,7 @@ from durbar.site.api.invitations import forget_invitations, seat_by_link
 from durbar.site.api.schemas import Account, Done, TableInfo, TableList
 from durbar.site.api.table_info import info_of
 from durbar.site.tables import seats, takeover
+from durbar.site.tables.access import seat_of
 from durbar.site.tables.create import TablePlan, create
 from durbar.site.tables.models import Table
 
@@ -68,24 +69,37 @@ def sit(call: Call) -> TableInfo:
         found, number = seat_by_link(call.id, call.body.invite)
     else:
         found = _find(call)
-        free = may_sit(found, call.bot)
-        number = number or next(iter(free), None)
-        if number not in free and not found.seats.filter(visitor=call.visitor).exists():
-            raise Problem(403, _("this seat is not for you: it is taken, or you are not invited"))
+    own = seat_of(found, call.visitor)
+    if own is not None and number not in (None, own.number):
+        raise Problem(400, _("You can take only one seat."))
+    if own is None and not call.body.invite:
+        number = _free_for(call, found, number)
     seats.sit(found.pk, number or 0, call.bot.visitor, call.body.contribution)
     forget_invitations(found, call.bot)
     return info_of(Table.objects.get(pk=found.pk), call)
 
 
+def _free_for(call: Call, table: Table, number: int | None) -> int:
+    """Return the open seat that the caller asks for, or the first that it may take; raises Problem."""
+    free = may_sit(table, call.bot)
+    wanted = number or next(iter(free), 0)
+    if wanted not in free:
+        raise Problem(403, _("this seat is not for you: it is taken, or you are not invited"))
+    return wanted
+
+
 def decline(call: Call) -> Done:
     """Decline all invitations to a table."""
-    forget_invitations(_find(call), call.bot)
+    if not forget_invitations(_find(call), call.bot):
+        raise Problem(404, _("there is no such invitation"))
     return Done()
 
 
 def leave(call: Call) -> Done:
     """Get up: the seat is open again before the game has begun, a computer player goes on after that."""
     found = _find(call)
+    if seat_of(found, call.visitor) is None:
+        raise Problem(403, _("you have no seat at this table"))
     if found.status == Table.Status.WAITING:
         seats.leave(found.pk, call.bot.visitor)
     else:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from django.utils.translation import gettext as _
 
 from durbar.core.fairness.shuffle import LONGEST_CONTRIBUTION, InvalidShuffle, check_contribution
-from durbar.site.errors import Refused
+from durbar.site.errors import NotNow, Refused
 from durbar.site.people.models import Visitor
 from durbar.site.tables.access import own_seat
 from durbar.site.tables.lock import locked
@@ -28,14 +28,13 @@ def contribute(table_id: int, visitor: Visitor, text: str) -> None:
     """Note what a visitor adds to the shuffle, instead of what it had added; raises Refused."""
     contribution = clean(text)
     with locked(table_id) as table:
-        seat = own_seat(table, visitor)
-        if table.status != Table.Status.WAITING:
-            raise Refused(_("The game has begun."))
-        add(table, seat, contribution)
+        add(table, own_seat(table, visitor), contribution)
 
 
 def add(table: Table, seat: Seat, contribution: str) -> None:
-    """Note what a seat adds to the shuffle of a locked table whose game has not begun."""
+    """Note what a seat adds to the shuffle of a locked table; raises NotNow when its game has begun."""
+    if table.status != Table.Status.WAITING:
+        raise NotNow(_("The game has begun."))
     seat.contribution = contribution
     seat.save(update_fields=["contribution"])
     change(table)

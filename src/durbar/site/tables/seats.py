@@ -24,7 +24,7 @@ def sit(table_id: int, number: int, visitor: Visitor, contribution: str = "") ->
     with locked(table_id) as table:
         own = table.seats.filter(visitor=visitor).first()
         if own is not None:
-            if contribution and table.status == Table.Status.WAITING:
+            if contribution not in ("", own.contribution):
                 contributing.add(table, own, contribution)
             return own
         seat = _open_seat(table, number)

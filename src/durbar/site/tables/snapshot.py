@@ -28,8 +28,11 @@ class Snapshot:
         return self.length == table.length and self.is_kept(table)
 
     def is_kept(self, table: Table) -> bool:
-        """Say whether the log, longer by now or not, still begins like that."""
-        return self.is_since(table.cut)
+        """Say whether the log, longer by now or not, still begins like that.
+
+        A version that the table has not had yet is of another game: of one before a backup was restored.
+        """
+        return self.version is None or table.cut <= self.version <= table.version
 
     def is_since(self, version: int) -> bool:
         """Say whether it was made in a version of the table, or in a later one."""
