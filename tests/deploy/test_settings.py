@@ -104,6 +104,12 @@ def test_the_commands_of_units_can_be_read(unit: Path):
         read(shlex.split(line))
 
 
+def test_only_the_server_itself_is_told_to_end():
+    """Its processes would be told at the same moment, and it would begin others in their place."""
+    common = (DEPLOY / "systemd" / "durbar-.service.d" / "common.conf").read_text("utf-8")
+    assert "\nKillMode=mixed\n" in common
+
+
 def test_backups_are_taken_every_day_and_those_of_seven_days_are_kept(compose):
     backup = compose["services"]["backup"]
     assert "profiles" not in backup
