@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import zipfile
 from pathlib import Path
 
 from durbar.core.errors import InvalidRecord
@@ -71,3 +72,14 @@ def test_a_folder_without_records_is_told(tmp_path: Path):
     result = run("check", tmp_path)
     assert isinstance(result.exception, InvalidRecord)
     assert str(result.exception).startswith(f"{tmp_path}: the folder holds no records")
+
+
+def test_an_archive_of_records_is_to_be_unpacked_first(tmp_path: Path):
+    archive = tmp_path / "records.zip"
+    with zipfile.ZipFile(archive, "w") as written:
+        written.writestr("one.durbar", "durbar 1\n")
+    result = run("check", archive)
+    assert isinstance(result.exception, InvalidRecord)
+    assert (
+        str(result.exception) == f"{archive}: is an archive: unpack it, and name the folder with its records"
+    )

@@ -15,6 +15,7 @@ from django.test import Client
 from durbar.site import data_folder, logs
 from durbar.site.django_ready import Unusable
 from durbar.site.one_server import only_server
+from durbar.site.server import serve
 
 LOBBY = """
 import os, sys
@@ -54,6 +55,12 @@ except SystemExit as end:
 """
         told = run_python("-c", script)
     assert f"Port {port} is in use" in told
+
+
+@pytest.mark.parametrize("host", ["", "a..b", "ä" * 300])
+def test_what_is_no_host_is_told(tmp_path, host):
+    with pytest.raises(SystemExit, match=r"no host; one is 127\.0\.0\.1"):
+        serve(port=0, data=tmp_path, open_browser=False, host=host)
 
 
 ANOTHER_SERVER = """

@@ -133,7 +133,19 @@ def own_addresses() -> list[str]:
     return list(dict.fromkeys([*found, "127.0.0.1", socket.gethostname()]))
 
 
+def _is_host(name: str) -> bool:
+    """Say whether something can be the name of a host; an empty one would be every address there is."""
+    try:
+        return bool(name.encode("idna"))
+    except UnicodeError:
+        return False
+
+
 def _listen(host: str, port: int) -> socket.socket:
+    if not _is_host(host):
+        sys.exit(
+            f"Cannot listen on '{host}': that is no host; one is 127.0.0.1, and 0.0.0.0 is every address."
+        )
     listener = socket.socket(socket.AF_INET6 if ":" in host else socket.AF_INET)
     if os.name != "nt":
         listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
