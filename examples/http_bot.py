@@ -12,11 +12,12 @@ from typing import Any
 from urllib.error import HTTPError
 from urllib.request import Request, urlopen
 
-SERVER, GAME = (
-    sys.argv[1],
-    sys.argv[2] if len(sys.argv) > 2 else None,
-)  # without a game it waits for invitations
-HEADERS = {"Authorization": f"Bearer {os.environ['DURBAR_TOKEN']}", "Content-Type": "application/json"}
+TOKEN = os.environ.get("DURBAR_TOKEN", "").strip()
+if len(sys.argv) < 2 or not TOKEN:
+    sys.exit(__doc__)
+SERVER = sys.argv[1].rstrip("/")
+GAME = sys.argv[2] if len(sys.argv) > 2 else None  # without a game it waits for invitations
+HEADERS = {"Authorization": f"Bearer {TOKEN}", "Content-Type": "application/json"}
 AWAY = (429, 502, 503, 504)  # busy, or being started anew
 PAUSE = 2.0  # seconds until it is asked again, if it does not say how long
 
@@ -29,8 +30,10 @@ def ask(path: str, sent: object = None) -> Any:
         try:
             return urlopen(request, timeout=60)
         except HTTPError as refusal:
-            if refusal.code not in AWAY:
+            if refusal.code == 409:
                 raise
+            if refusal.code not in AWAY:
+                sys.exit(f"{path}: {refusal.read().decode()}")  # it says what would have been right
             pause = float(refusal.headers.get("Retry-After", PAUSE))
         except (OSError, HTTPException) as error:
             print(f"{path}: {error}", file=sys.stderr)
@@ -39,11 +42,8 @@ def ask(path: str, sent: object = None) -> Any:
 
 def tell(path: str, sent: object) -> None:
     """Send something; where that comes too late (409), a stream tells what has happened, and asks again."""
-    try:
+    with suppress(HTTPError):
         ask(path, sent).close()
-    except HTTPError as refusal:
-        if refusal.code != 409:
-            raise
 
 
 def events(path: str) -> Iterator[dict[str, Any]]:

@@ -122,7 +122,7 @@ def log_of(events: list[dict]) -> list[str]:
 def test_the_example_bot_plays_a_game_to_its_end(game: str, server: Server, token: str):
     server.wait_for("/api/games", is_ready(game), 400)
     account = Diary(server.ask("/api/stream/event", token))
-    command = [sys.executable, str(ROOT / "examples" / "http_bot.py"), server.url, game]
+    command = [sys.executable, str(ROOT / "examples" / "http_bot.py"), f"{server.url}/", game]
     environment = os.environ | {"DURBAR_TOKEN": token}
     with subprocess.Popen(
         command, env=environment, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
@@ -232,3 +232,35 @@ def test_the_example_bot_goes_on_where_a_server_is_busy_or_a_stream_breaks_off()
     assert bot.stdout.split() == ["gameFull", "gameFull", "gameOver"]
     stream, decide = "/api/game/g/stream", "/api/game/g/decide"
     assert Fickle.told == ["/api/table", "/api/stream/event", stream, *[decide] * 3, stream, decide]
+
+
+class Refusing(BaseHTTPRequestHandler):
+    """A server that lets nobody in, and says why."""
+
+    def do_GET(self) -> None:
+        assert self.path == "/api/stream/event"
+        self.send_response(401)
+        self.end_headers()
+        self.wfile.write(b'{"error":"there is no such token"}')
+
+    def log_message(self, *_arguments: object) -> None:
+        pass
+
+
+def example_bot(*arguments: str, token: str) -> subprocess.CompletedProcess[str]:
+    command = [sys.executable, str(ROOT / "examples" / "http_bot.py"), *arguments]
+    environment = os.environ | {"DURBAR_TOKEN": token}
+    return subprocess.run(command, env=environment, capture_output=True, text=True, timeout=30, check=False)
+
+
+def test_the_example_bot_tells_why_it_was_refused():
+    with ThreadingHTTPServer(("127.0.0.1", 0), Refusing) as refusing:
+        threading.Thread(target=refusing.serve_forever, daemon=True).start()
+        bot = example_bot(f"http://127.0.0.1:{refusing.server_port}/", token="t")  # as the server prints it
+        refusing.shutdown()
+    assert (bot.returncode, bot.stderr) == (1, 'stream/event: {"error":"there is no such token"}\n')
+
+
+@pytest.mark.parametrize(("arguments", "token"), [((), "t"), (("http://127.0.0.1:8000",), "")])
+def test_the_example_bot_tells_how_it_is_called(arguments: tuple[str, ...], token: str):
+    assert "DURBAR_TOKEN=… python examples/http_bot.py" in example_bot(*arguments, token=token).stderr
