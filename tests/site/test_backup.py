@@ -15,7 +15,8 @@ from pathlib import Path
 
 import pytest
 
-from durbar.site.backup import manifest
+from durbar.core.errors import NotWritable
+from durbar.site.backup import archive, manifest
 from durbar.site.backup.manifest import Manifest, Member
 from tests.machines import Site
 from tests.ports import free_port
@@ -283,6 +284,25 @@ def test_where_nothing_is_kept_there_is_nothing_to_back_up(tmp_path):
 def test_a_place_that_cannot_be_written_is_told_and_nothing_is_left(filled, tmp_path):
     path = tmp_path / "nowhere" / "b.zip"
     assert filled.refusal("backup", path) == f"durbar: {path}: cannot be written: No such file or directory"
+
+
+def test_the_database_itself_is_not_replaced_by_its_backup(filled):
+    database = filled.folder / "durbar.sqlite3"
+    assert "no backup, and would be lost" in filled.refusal("backup", database)
+    assert database.read_bytes().startswith(b"SQLite")
+
+
+def test_only_an_older_backup_is_replaced(backup, tmp_path):
+    records, older, empty = tmp_path / "records.zip", tmp_path / "older.zip", tmp_path / "empty.zip"
+    with zipfile.ZipFile(records, "w") as written:
+        written.writestr("game.durbar", "durbar 1")
+    with pytest.raises(NotWritable, match="no backup, and would be lost"), archive.writing(records):
+        pass
+    older.write_bytes(backup.read_bytes())
+    empty.touch()  # as mktemp makes one
+    for path in (older, empty):
+        with archive.writing(path) as writer:
+            writer.add("x", b"")
 
 
 def test_the_backups_of_the_last_days_are_kept_and_nothing_else_is_touched(filled, tmp_path):

@@ -66,6 +66,16 @@ def test_records_go_into_a_zip_file(over, tmp_path):
         assert len(parse(archive.read(name).decode()).lines) == over.length
 
 
+def test_a_zip_file_of_something_else_is_not_replaced(over, tmp_path):
+    backup, records = tmp_path / "durbar.zip", tmp_path / "records.zip"
+    with zipfile.ZipFile(backup, "w") as archive:
+        archive.writestr("manifest.json", "{}")
+    with pytest.raises(NotWritable, match="no archive of records, and would be lost"):
+        export(ExportFilter(), backup)
+    for wanted in (ExportFilter(since=datetime.date(2999, 1, 1)), ExportFilter(), ExportFilter()):
+        export(wanted, records)  # an empty one, too, may be replaced
+
+
 def test_games_of_rules_that_are_not_known_here_are_exported_as_they_were_written(over, tmp_path):
     Table.objects.filter(pk=over.pk).update(rules=9)
     assert export(ExportFilter(), tmp_path).records == 1

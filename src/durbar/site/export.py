@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import datetime
 import zipfile
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
@@ -13,6 +13,7 @@ from django.db.models import QuerySet
 
 from durbar.core.errors import NotWritable
 from durbar.core.whole_file import whole
+from durbar.site.replacing import check_replaceable
 from durbar.site.tables.models import Table
 from durbar.site.tables.replay import stored_record
 
@@ -71,6 +72,7 @@ def destination(to: Path) -> Iterator[Put]:
     """Yield what puts a record into a folder, or into a zip file if it is named so; raises NotWritable."""
     try:
         if to.suffix == ".zip":
+            check_replaceable(to, "archive of records", _are_records)
             with whole(to) as file, zipfile.ZipFile(file, "w", zipfile.ZIP_DEFLATED) as archive:
                 yield archive.writestr
         else:
@@ -78,6 +80,10 @@ def destination(to: Path) -> Iterator[Put]:
             yield lambda name, text: _write(to / name, text)
     except OSError as error:
         raise NotWritable(f"{to}: cannot be written: {error.strerror}") from error
+
+
+def _are_records(names: Sequence[str]) -> bool:
+    return all(name.endswith(".durbar") for name in names)
 
 
 def _write(path: Path, text: str) -> None:

@@ -24,7 +24,7 @@ def backup(file: Path, keep: int | None, data: Path | None) -> None:
     """Write everything that a server keeps into FILE: database, secret key, board files.
 
     The server may be running: FILE contains everything as it was at one moment. It contains hands, plans and
-    invitations too, so only you can read it; an older FILE is replaced when the new one is complete.
+    invitations too, so only you can read it; an older backup there is replaced when the new one is complete.
     """
     from durbar.site.django_ready import database_at_hand, set_up  # noqa: PLC0415 - Django is for the server alone
 

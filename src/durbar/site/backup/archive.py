@@ -15,6 +15,7 @@ from durbar.core.errors import NotWritable
 from durbar.core.whole_file import whole
 from durbar.site.backup import manifest
 from durbar.site.backup.manifest import InvalidBackup, Manifest, Member
+from durbar.site.replacing import check_replaceable
 
 DAMAGES = (zipfile.BadZipFile, zlib.error, EOFError, NotImplementedError)
 
@@ -70,8 +71,12 @@ class Measured:
 
 @contextmanager
 def writing(path: Path) -> Iterator[ArchiveWriter]:
-    """Yield a writer to a new archive, for its owner alone, which is at `path` once it is whole."""
+    """Yield a writer to a new archive, for its owner alone, which is at `path` once it is whole.
+
+    Raises NotWritable when it cannot be written, and where something else than an older backup would be lost.
+    """
     try:
+        check_replaceable(path, "backup", lambda names: manifest.NAME in names)
         with whole(path) as file, zipfile.ZipFile(file, "w", zipfile.ZIP_DEFLATED) as archive:
             yield ArchiveWriter(archive)
     except OSError as error:
