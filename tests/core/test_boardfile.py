@@ -241,6 +241,15 @@ def test_a_board_that_is_no_text(tmp_path: Path):
         BoardFile(path)
 
 
+def test_a_byte_order_mark_is_no_part_of_a_board(tmp_path: Path):
+    """As an editor of Windows writes it; the digest is of the file as it is."""
+    board = BoardFile(written(tmp_path, "\ufeff" + TEXT))
+    assert board.tables == BoardFile().tables
+    marked = "\ufeff" + with_change('name = "Ulm"', "name = 7")
+    with pytest.raises(InvalidBoard, match=f":{line_of(marked, 'name = 7')}: "):
+        BoardFile(written(tmp_path, marked))
+
+
 def test_an_empty_board(tmp_path: Path):
     with pytest.raises(InvalidBoard, match=r"own board.toml:1: the file: .*missing required field `roads`"):
         BoardFile(written(tmp_path, ""))

@@ -45,7 +45,7 @@ class BoardText:
         self.path = path
         try:
             self.bytes = path.read_bytes()
-            self.text = self.bytes.decode("utf-8")
+            self.text = self.bytes.decode("utf-8-sig")  # a byte order mark, as editors of Windows write it
         except OSError as error:
             raise InvalidBoard(in_file(str(path), unreadable(error))) from error
         except UnicodeDecodeError as error:
