@@ -21,14 +21,13 @@ def only_server(folder: Path, address: str) -> Iterator[None]:
 
     Raises Unusable where another one does, naming it, and where the folder cannot be used.
     """
-    lock = FileLock(folder / LOCK_FILE, blocking=False)
     try:
-        lock.acquire()
+        held = FileLock(folder / LOCK_FILE, blocking=False).acquire()
     except Timeout:
         raise Unusable(_told_of_the_other(folder)) from None
     except OSError as error:
         raise unusable(folder, error) from error
-    with lock:
+    with held:
         _note(folder, address)
         yield
 
