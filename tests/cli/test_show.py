@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+import threading
 import xml.etree.ElementTree as ET
 from pathlib import Path
 
@@ -33,6 +35,16 @@ def test_show_as_a_seat_sees_it(records: Path):
     other = 2 if lines[drawn - 1].startswith("1") else 1
     assert " ?" in run("show", path, "--at", drawn + 1, "--seat", other).stdout
     assert " ?" not in run("show", path, "--at", drawn + 1).stdout
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="there are no named pipes")
+def test_show_reads_a_pipe(records: Path, tmp_path: Path):
+    path, pipe = next(records.glob("*.durbar")), tmp_path / "pipe"
+    os.mkfifo(pipe)
+    writer = threading.Thread(target=pipe.write_bytes, args=[path.read_bytes()], daemon=True)
+    writer.start()
+    assert "won by" in run("show", pipe).stdout
+    writer.join(10)
 
 
 @pytest.mark.parametrize("seat", [0, -1, 3])

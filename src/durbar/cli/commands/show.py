@@ -34,7 +34,7 @@ def show(file: Path, at: int | None, seat: int | None, svg: bool, text: bool, bo
         raise click.UsageError("--svg and --text are two ways to show a position; give one of them")
     content = read_text(file, InvalidPosition)
     if not is_position(content):
-        match = _match_in(file, at, board)
+        match = _match_told(content, file, at, board)
         position, names, when = match.position, match.names, f", after {len(match)} decisions"
     elif at is None:
         position, when = durbar.Position.parse(content, str(file), board), ""
@@ -53,8 +53,11 @@ def show(file: Path, at: int | None, seat: int | None, svg: bool, text: bool, bo
         click.echo(position.game.room.describe(seen, names), nl=False)
 
 
-def _match_in(file: Path, at: int | None, board: Path | None) -> Match:
-    match = durbar.load(file, board=board)
+def _match_told(record: str, file: Path, at: int | None, board: Path | None) -> Match:
+    """Return the match that a record tells; its file is not read again, for a pipe can be read only once."""
+    from durbar.core.record import parse  # noqa: PLC0415 - loads numpy
+
+    match = durbar.Match.from_record(parse(record, str(file)), board=board)
     return match if at is None else match.at(at)
 
 
