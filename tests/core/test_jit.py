@@ -11,6 +11,7 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import numba
+import platformdirs
 import pytest
 
 from durbar.core import jit, registry
@@ -398,3 +399,15 @@ def test_the_share_grows_and_stays_below_one():
 def test_plain_python_is_always_warm(run_python: RunPython):
     code = "from durbar.core.warm import is_warm; print(is_warm('thurn-und-taxis'))"
     assert run_python("-c", code, NUMBA_DISABLE_JIT="1").strip() == "True"
+
+
+def test_for_a_user_without_a_home_code_is_kept_as_long_as_the_process(monkeypatch, caplog):
+    def no_home(_name: str) -> str:
+        raise RuntimeError("could not determine the home directory")
+
+    monkeypatch.delenv("DURBAR_CACHE", raising=False)
+    monkeypatch.setattr(platformdirs, "user_cache_dir", no_home)
+    folder = cache_root()
+    assert folder == cache_root()
+    assert folder.is_dir()
+    assert "no home folder" in caplog.text

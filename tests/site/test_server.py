@@ -8,6 +8,7 @@ import socket
 import stat
 from pathlib import Path
 
+import platformdirs
 import pytest
 from django.conf import settings
 from django.test import Client
@@ -55,6 +56,18 @@ except SystemExit as end:
 """
         told = run_python("-c", script)
     assert f"Port {port} is in use" in told
+
+
+def no_home(*_arguments: str) -> str:
+    """Do as platformdirs for a user without a home."""
+    raise RuntimeError("could not determine the home directory")
+
+
+def test_a_user_without_a_home_is_told_to_name_a_data_folder(monkeypatch):
+    monkeypatch.delenv("DURBAR_DATA", raising=False)
+    monkeypatch.setattr(platformdirs, "user_data_dir", no_home)
+    with pytest.raises(data_folder.NoDataFolder, match=r"no home folder.*--data DIR"):
+        data_folder.folder()
 
 
 @pytest.mark.parametrize("host", ["", "a..b", "ä" * 300])

@@ -77,8 +77,14 @@ def source_hash(roots: Iterable[Path], choosing: Iterable[Path] = ()) -> str:
 
 
 def cache_root() -> Path:
-    """Return the folder of all compiled code: in `DURBAR_CACHE`, or in the user's cache folder."""
-    return Path(os.environ.get("DURBAR_CACHE") or platformdirs.user_cache_dir("durbar")) / "compiled"
+    """Return the folder of all compiled code: in `DURBAR_CACHE`, or in the user's cache folder.
+
+    For a user without a home it is one of this process.
+    """
+    try:
+        return Path(os.environ.get("DURBAR_CACHE") or platformdirs.user_cache_dir("durbar")) / "compiled"
+    except RuntimeError:
+        return _passing_root(Path("~/.cache/durbar/compiled"), "this user has no home folder")
 
 
 def cache_folder(name: str) -> Path:

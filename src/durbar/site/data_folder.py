@@ -12,6 +12,7 @@ from typing import IO
 import platformdirs
 from filelock import FileLock
 
+from durbar.core.errors import DurbarError
 from durbar.core.whole_file import settle, whole
 
 KEY_FILE = "secret_key"
@@ -22,9 +23,17 @@ OWNER_ALONE = 0o077
 ROOT = 0
 
 
+class NoDataFolder(DurbarError):
+    """No data folder is named, and the user has none."""
+
+
 def folder() -> Path:
-    """Return the data folder: `DURBAR_DATA`, or the user's data folder."""
-    return Path(os.environ.get("DURBAR_DATA") or platformdirs.user_data_dir("durbar"))
+    """Return the data folder: `DURBAR_DATA`, or the user's data folder; raises NoDataFolder."""
+    try:
+        return Path(os.environ.get("DURBAR_DATA") or platformdirs.user_data_dir("durbar"))
+    except RuntimeError:
+        told = "this user has no home folder, where the data folder would be; choose one with --data DIR"
+        raise NoDataFolder(told) from None
 
 
 def prepare(path: Path) -> None:
