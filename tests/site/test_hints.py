@@ -25,7 +25,7 @@ from durbar.faces.decision_words import words_for
 from durbar.faces.face import face_of
 from durbar.site.errors import Refused
 from durbar.site.people.models import Visitor
-from durbar.site.tables import hints, readiness
+from durbar.site.tables import answering, hints, readiness
 from durbar.site.tables.create import TablePlan, create
 from durbar.site.tables.models import Seat, SeatEvent, Table
 from durbar.site.tables.play import undo
@@ -36,6 +36,7 @@ from durbar.site.tables.snapshot import Snapshot
 from durbar.site.tables.takeover import leave
 from durbar.site.work import pending
 from durbar.site.work.embedded.pools import BotProcesses
+from tests.games.playing import positions
 from tests.site.conftest import (
     GAME,
     client_of,
@@ -47,6 +48,7 @@ from tests.site.conftest import (
     turn_of,
     visitor_of,
 )
+from tests.site.stored import put_game
 from tests.site.test_live import driving, until
 from tests.site.test_secrets import NONCES, last_secret, swapped
 from tests.site.test_secrets import table as with_secrets  # noqa: F401 - a fixture
@@ -358,10 +360,16 @@ def test_a_decision_that_leads_to_nothing_more_has_no_line(table):
 
 def test_where_there_is_only_one_that_is_said_at_once(table):
     """Who asks sees it before anything is searched; others see a search as ever."""
-    called = decide(table)  # the first round's postmaster
+    asked = next(
+        match
+        for match in positions(2, 1, "steady", 900)
+        if len(match.legal) == 1 and answering.only(match) is None
+    )
+    put_game(table, asked)
+    called = fresh(table)
     ask(called)
     page = client_of(visitor_of(called, turn_of(called))).get(f"/table/{called.slug}/")
-    assert page.context["hint"]["only"]["action"] == "postmaster"
+    assert page.context["hint"]["only"]["action"] == asked.legal.texts[0]
     assert "There is only one" in page.content.decode()
     assert page.context["hint"]["thinking"]
 
