@@ -74,6 +74,7 @@ def test_everything_a_decision_needs_is_in_sight(gallery, page, record):
         gallery.visit(page, table)
         desks = measures(page, WINDOWS if table["moment"] in {"start", "late"} else WINDOWS[:2], ON_DESKS)
         lists = measures(page, PHONES[:2], ANSWERS)
+        wrong += [f"{table['moment']}: {shorn} is cut off below" for shorn in page.evaluate(SHORN)]
         phones = measures(page, PHONES, needed_on_a_phone(table))
         if not all(
             page.locator(f"label[for={tab}]").is_visible() for tab in ("tab-main", "tab-players", "tab-log")
@@ -169,6 +170,13 @@ def test_at_the_end_on_a_phone_the_board_is_seen_above_the_result(gallery, chrom
     assert review["y"] + review["height"] <= tabs["y"]
 
 
+SHORN = """() => [...document.querySelectorAll('.ask .answers .detail')].filter((one) => {
+  const range = document.createRange();
+  range.selectNodeContents(one);
+  const { top, bottom } = one.getBoundingClientRect();
+  const lines = [...range.getClientRects()].filter((line) => line.height && line.top < bottom - 5);
+  return lines.some((line) => line.bottom > bottom + 0.5 && line.top >= top - line.height / 2);
+}).map((one) => one.textContent.trim())"""
 LONG_ROUTES = (
     *("thurn_und_taxis/four-players@346", "thurn_und_taxis/four-players@505"),
     *("thurn_und_taxis/hoarders@517", "thurn_und_taxis/hoarders@605", "thurn_und_taxis/hoarders@308"),

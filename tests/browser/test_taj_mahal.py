@@ -126,6 +126,11 @@ def test_cards_on_a_phone_are_as_large_as_there_is_room(gallery, chromium, recor
     page.context.close()
 
 
+HIDDEN_COUNTS = """() => [...document.querySelectorAll(".fan .count")].filter((count) => {
+  const { left, right, top, bottom } = count.getBoundingClientRect();
+  return [top + 2, bottom - 2].some((y) =>
+    document.elementFromPoint((left + right) / 2, y)?.closest(".card") !== count.closest(".card"));
+}).map((count) => count.closest("li").textContent.trim())"""
 MANY = "taj_mahal/four-hoarders-legal"
 KNOWN = """() => [...document.querySelectorAll(".belongs .minis:has(.mini)")].map((list) => {
   const edge = list.getBoundingClientRect();
@@ -168,6 +173,14 @@ def test_a_plate_shows_whole_cards_and_tells_how_many_more_there_are(many, size)
         if plate["hidden"]:
             assert plate["told"] == plate["hidden"], plate
             assert plate["explained"] == plate["words"], plate
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (390, 844), (360, 640)])
+def test_how_many_equal_cards_lie_there_is_seen(many, size):
+    many.set_viewport_size({"width": size[0], "height": size[1]})
+    many.evaluate("wanted => { document.getElementById(wanted).checked = true; }", "tab-main")
+    assert many.locator(".display .count, .hand .count").count()
+    assert not many.evaluate(HIDDEN_COUNTS)
 
 
 @pytest.mark.parametrize("size", [(1280, 800), (1920, 1080), (390, 844)])

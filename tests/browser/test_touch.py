@@ -14,6 +14,7 @@ pytestmark = pytest.mark.browser
 
 PHONES = ((390, 844), (360, 640), (844, 390), (640, 360))
 LEAST = 44  # px; links in running text are as large as the text
+ONE_LINE = 70  # px of a header
 SHEETS = ("tab-main", "tab-log", "tab-table")
 TOUCH = Path(__file__).with_name("touch.js").read_text()
 SETTLED = "() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))"
@@ -54,10 +55,12 @@ def test_dialogs_and_the_replay(gallery, page):
     assert not small, "\n".join(dict.fromkeys(small))
 
 
-@pytest.mark.parametrize("path", ["/", "/review/", "/rules/maharaja/", "/learn/maharaja/2/"])
+@pytest.mark.parametrize("path", ["/", "/review/", "/rules/thurn-und-taxis/", "/learn/maharaja/2/"])
 def test_other_pages(gallery, page, path):
+    page.set_viewport_size({"width": 360, "height": 640})
     page.goto(gallery.url + path)
     assert not (small := page.evaluate(TOUCH, LEAST)), "\n".join(small)
+    assert page.locator(".site-header").bounding_box()["height"] < ONE_LINE
 
 
 # ---------------------------------------------------------------- every board can be enlarged
