@@ -27,6 +27,7 @@ AT_THE_END_ON_PHONES = {"board": NEEDED["board"]}  # the result lies over the re
 HIGHEST_QUESTION = 56  # px from the top of a phone
 LEAST_OF_A_BOARD = 80  # px above the result of a game
 LEAST_ABOVE_A_HINT = 0.2  # of the map's height
+LEAST_ABOVE_A_FOLDED_HINT = 0.75
 TWO_LINES = 24  # px, of what happened since one's turn
 
 
@@ -307,4 +308,8 @@ def test_a_hint_lies_on_the_map_and_leaves_some_of_it(server, others, chromium, 
         assert hint["y"] + hint["height"] <= board["y"] + board["height"], size
         if size in PHONES:
             assert hint["y"] - board["y"] > LEAST_ABOVE_A_HINT * board["height"], size
+    measures(page, PHONES[:1], {})
+    page.click("#hint-bar > details > summary")
+    board, hint = (page.locator(part).bounding_box() for part in (".board", "#hint-bar"))
+    assert hint["y"] > board["y"] + LEAST_ABOVE_A_FOLDED_HINT * board["height"]
     page.context.close()

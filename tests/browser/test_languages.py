@@ -46,7 +46,7 @@ SHORTENED = """() => [...document.querySelectorAll('.hand .group-name')].filter(
 }).map((name) => name.textContent.trim())"""
 BESIDE_A_SCROLL_BAR = "() => { document.querySelector('.decide').style.borderRight = '15px solid'; }"
 BARS = {
-    **{f"hint, {record}": "#hint-bar > ol" for record in MOST_PLAYERS},
+    **{f"hint, {record}": "#hint-bar > details > ol" for record in MOST_PLAYERS},
     "wishes": ".wish-bar details",
     "a wish": "#wish-cancel",
     "sealed": ".sealed-bar #unset",
