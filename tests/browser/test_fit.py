@@ -107,6 +107,24 @@ def test_everything_a_decision_needs_is_in_sight_where_two_play(small_gallery, c
     assert not wrong, "\n".join(wrong)
 
 
+OF_A_PLATE = """() => [...document.querySelectorAll('.others .plate')].flatMap((plate) => {
+  const { right, bottom } = plate.getBoundingClientRect();
+  return [...plate.querySelectorAll('svg, b, .way')].map((one) => [one, one.getBoundingClientRect()])
+    .filter(([, box]) => box.width && (box.right > right + 1 || box.bottom > bottom + 1))
+    .map(([one]) => `${plate.querySelector('.seat-name').textContent}: ${one.outerHTML.slice(0, 80)}`);
+})"""
+
+
+@pytest.mark.parametrize("record", MOST_PLAYERS[1:])
+def test_who_watches_sees_whole_plates(gallery, chromium, record):
+    page = new_context(chromium).new_page()
+    gallery.visit(page, next(table for table in gallery.of(record) if table["moment"] == "late"))
+    for size in WINDOWS[:3]:
+        measures(page, (size,), {})
+        assert not page.evaluate(OF_A_PLATE), size
+    page.context.close()
+
+
 @pytest.mark.parametrize("size", PHONES)
 @pytest.mark.parametrize("asked", ["play withdraw", "choose"])
 def test_hand_and_display_are_a_tap_away_at_the_most(gallery, chromium, size, asked):

@@ -88,6 +88,11 @@ def test_after_another_way_all_that_one_may_do_is_in_sight_on_a_phone(server: Se
     for button in page.locator(".teacher button").all():
         box = button.bounding_box()
         assert box["y"] + box["height"] <= teacher["y"] + teacher["height"], button.inner_text()
+    page.set_viewport_size({"width": 360, "height": 640})  # the hand is whole
+    page.goto(f"{server.url}/learn/{GAME}/6/")
+    for part, panel in ((".hand .tut-card >> nth=0", ".decide"), (".answers button >> nth=-1", ".ask")):
+        inner, outer = (page.locator(one).bounding_box() for one in (part, panel))
+        assert inner["y"] + inner["height"] <= outer["y"] + outer["height"], part
     page.context.close()
 
 

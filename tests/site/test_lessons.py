@@ -184,8 +184,11 @@ def test_there_is_no_lesson_where_there_is_none():
         assert Client().get(f"/learn/{game}/").status_code == 404
 
 
-def test_while_the_rules_are_prepared_one_waits(monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setattr(readiness, "is_ready", lambda _game: False)
+def test_while_the_rules_are_prepared_one_waits_and_sees_how_far_they_are(monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setitem(readiness._progress, GAME, readiness.CompileProgress())
     page = Client().get(f"/learn/{GAME}/1/")
     assert page.status_code == 503
-    assert "being prepared" in page.content.decode()
+    shown = page.content.decode()
+    assert "being prepared" in shown
+    assert f'data-again="/progress/{GAME}/"' in shown
+    assert "data-then-load" in shown

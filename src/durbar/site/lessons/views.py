@@ -40,7 +40,8 @@ def step(request: HttpRequest, game: str, number: int) -> HttpResponse:
     A script is shown what is decided on the way to a step one after the other.
     """
     if not _is_ready(game):
-        return render(request, "lessons/not_now.html", {"about": registry.about(game)}, status=503)
+        shown = {"about": registry.about(game), "progress": readiness.progress(game)}
+        return render(request, "lessons/not_now.html", shown, status=503)
     place = _place(game, number)
     decision = request.POST.get("action", "")
     if request.method != "POST" or not place.is_open(decision):

@@ -11,6 +11,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import pgettext
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
+from durbar.core import registry
 from durbar.core.errors import DurbarError
 from durbar.site import limits
 from durbar.site.errors import Refused, Unplayable, in_words
@@ -180,5 +181,7 @@ def _not_now(request: HttpRequest, slug: str) -> HttpResponse:
     """Tell that there is no such review, or that its game cannot be replayed now."""
     review = Review.objects.filter(slug=slug).first()
     preparing = review is not None and not readiness.is_ready(review.game)
-    shown = {"review": review, "preparing": preparing}
+    shown: dict[str, Any] = {"review": review, "preparing": preparing}
+    if review and preparing:
+        shown |= {"about": registry.about(review.game), "progress": readiness.progress(review.game)}
     return render(request, "review/not_now.html", shown, status=503 if preparing else 404)

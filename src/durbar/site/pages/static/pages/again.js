@@ -36,5 +36,6 @@
   }
 
   document.addEventListener("table:shown", look);
+  document.addEventListener("again:over", (event) => event.target.matches("[data-then-load]") && location.reload());
   look();
 })();
