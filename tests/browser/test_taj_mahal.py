@@ -175,6 +175,25 @@ def test_a_plate_shows_whole_cards_and_tells_how_many_more_there_are(many, size)
             assert plate["explained"] == plate["words"], plate
 
 
+LEVELS = ["Ebenbürtig 2", "Egyenrangú 2", "Vyrovnaný 3", "Začátečník 2", "Gyakorlott 2"]
+SHORTENED = """(levels) => {
+  const names = [...document.querySelectorAll(".others .seat-name")];
+  return levels.filter((level) => {
+    for (const name of names) name.textContent = level;
+    return names.some((name) => name.scrollWidth > name.clientWidth);
+  });
+}"""
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (1024, 768), (390, 844), (360, 640)])
+def test_of_two_of_a_level_each_has_its_number(gallery, chromium, size):
+    page = gallery.look(chromium, viewport={"width": size[0], "height": size[1]})
+    gallery.visit(page, gallery.of("taj_mahal/five-players")[0])
+    page.evaluate("() => { document.getElementById('tab-players').checked = true; }")
+    assert not page.evaluate(SHORTENED, LEVELS)
+    page.context.close()
+
+
 @pytest.mark.parametrize("size", [(1280, 800), (390, 844), (360, 640)])
 def test_how_many_equal_cards_lie_there_is_seen(many, size):
     many.set_viewport_size({"width": size[0], "height": size[1]})
