@@ -329,6 +329,22 @@ def test_what_is_pressed_offline_can_be_withdrawn(sit_down):
     assert people.state(page) == before
 
 
+def test_what_is_confirmed_offline_asks_nothing_more(gallery, chromium):
+    """A "not yet" would keep nothing back: what is not sent yet can be withdrawn below."""
+    page = gallery.look(chromium, **DESK)
+    tables = gallery.of("taj_mahal/five-players")
+    gallery.visit(page, next(one for one in tables if "withdraw" in one["moment"]))
+    page.wait_for_load_state()
+    page.context.set_offline(True)
+    press(page, "withdraw")
+    page.click(".confirm [data-yes]")
+    page.wait_for_selector("#unsent:visible")
+    assert page.locator(".confirm").count() == 0
+    assert page.evaluate("() => document.activeElement.value") == "withdraw"
+    page.click("#unsent [data-withdraw]")
+    page.context.close()
+
+
 def test_what_is_not_answered_for_a_while_is_shown_and_can_be_withdrawn(sit_down):
     page = sit_down(DESK)
     before = people.state(page)

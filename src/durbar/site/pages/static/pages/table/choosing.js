@@ -119,7 +119,11 @@
     step.dataset.first = action;
     step.querySelector(".what").textContent = label;
     step.querySelector(".cost").textContent = label.includes(cost.replace(/\.$/, "")) ? "" : cost; // said already
-    step.querySelector("[data-yes]").addEventListener("click", () => carryOut(action, label));
+    step.querySelector("[data-yes]").addEventListener("click", () => {
+      carryOut(action, label);
+      step.remove(); // while nothing is answered, a "not yet" would keep nothing back
+      buttonOf(action)?.focus();
+    });
     step.querySelector("[data-no]").addEventListener("click", () => step.remove());
     frame.querySelector(".confirm")?.remove();
     frame.querySelector(".ask").append(step);
