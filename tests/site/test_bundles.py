@@ -51,6 +51,13 @@ def test_what_a_style_writes_between_quotes_keeps_its_spaces(name):
         assert set(re.findall(r'"[^"\n]*"', text)) <= set(re.findall(r'"[^"\n]*?"', whole))
 
 
+@pytest.mark.parametrize("name", [name for name in BUNDLES if name.endswith(".js")])
+def test_no_text_in_a_script_has_lines_whose_indents_would_be_lost(name):
+    whole = Client().get(address_of(name)).content.decode()
+    assert "\n " not in whole
+    assert not [line for line in whole.splitlines() if line.count("`") % 2]
+
+
 def test_there_is_no_other_bundle_and_nobody_keeps_that():
     answer = Client().get("/bundle/other.js")
     assert answer.status_code == 404

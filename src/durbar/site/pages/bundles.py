@@ -1,8 +1,8 @@
 """Scripts and styles of a kind of page as one file each: who is far away waits for one, not for twenty.
 
 Each script is a file for one concern; one that fails does not keep the others from running. Comments are for
-who reads the files: they are a sixth of what would be sent, and stay here, as does the space between the
-declarations of a style.
+who reads the files: they are a sixth of what would be sent, and stay here, as do the indents of scripts and
+the space between the declarations of a style.
 """
 
 from __future__ import annotations
@@ -42,6 +42,7 @@ BUNDLES = {
 }
 _FILE = re.compile(r'url\("([\w./-]+)"\)')  # that a style names, seen from where it lies
 _COMMENTS = {".js": re.compile(r"^ *//.*\n", re.MULTILINE), ".css": re.compile(r"\s*/\*.*?\*/", re.DOTALL)}
+_INDENT = re.compile("^ +", re.MULTILINE)  # no text in a script has lines of its own: a test sees to it
 _SPACE = re.compile(r"\s*([{};])\s*")  # round what separates the declarations of a style
 KINDS = {".js": "text/javascript", ".css": "text/css"}
 
@@ -85,6 +86,7 @@ def style_of(file: str) -> str:
 
 
 def _guarded(script: str) -> str:
+    script = _INDENT.sub("", script)
     return f"try {{\n{script}}} catch (error) {{ reportError(error); }}"
 
 
