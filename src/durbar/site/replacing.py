@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import zipfile
+import zlib
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from durbar.core.errors import NotWritable
 
-DAMAGES = (zipfile.BadZipFile, EOFError, NotImplementedError)
+DAMAGES = (zipfile.BadZipFile, zlib.error, EOFError, NotImplementedError)  # of an archive that is read
 
 
 def check_replaceable(path: Path, kind: str, is_one: Callable[[Sequence[str]], bool]) -> None:

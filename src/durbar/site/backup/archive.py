@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import hashlib
 import zipfile
-import zlib
 from collections.abc import Iterator
 from contextlib import contextmanager
 from importlib.metadata import version
@@ -15,9 +14,7 @@ from durbar.core.errors import NotWritable
 from durbar.core.whole_file import whole
 from durbar.site.backup import manifest
 from durbar.site.backup.manifest import InvalidBackup, Manifest, Member
-from durbar.site.replacing import check_replaceable
-
-DAMAGES = (zipfile.BadZipFile, zlib.error, EOFError, NotImplementedError)
+from durbar.site.replacing import DAMAGES, check_replaceable
 
 
 def program() -> str:
