@@ -55,6 +55,7 @@ def test_another_shape_is_told_with_its_place(given: dict[str, Any], told: str, 
         (b"{", "it ends too early"),
         (b"{]", "it is not JSON, from byte 1 on"),
         (b"", "it ends too early"),
+        (b'{"name": 1e999}', "a number is too large"),
     ],
 )
 def test_what_is_not_json_is_told(sent: bytes, told: str):
@@ -110,3 +111,9 @@ def test_a_broken_text_is_told_as_tomllib_tells_it():
     with pytest.raises(tomllib.TOMLDecodeError) as refused:
         tomllib.loads("a = 1\nb = [1")
     assert str(no_toml(refused.value)) == str(refused.value) == "Unclosed array (at end of document)"
+
+
+def test_a_number_of_too_many_digits_is_told():
+    with pytest.raises(ValueError, match="digits") as refused:
+        tomllib.loads(f"a = {'9' * 5000}")
+    assert str(no_toml(refused.value)) == "a number is too large"

@@ -119,6 +119,7 @@ def test_what_a_game_does_not_have(game: Game, arguments: dict[str, Any], words:
         ("seed", {"seed": object()}, "int"),
         ("rules", {"rules": "1"}, "int"),
         ("game", {"game": 5}, "str | Game"),
+        ("chance", {"chance": "no"}, "bool"),
     ],
 )
 def test_what_is_of_another_type_is_told(argument: str, given: dict[str, Any], kind: str):
@@ -137,6 +138,11 @@ def test_what_is_of_another_type_is_told(argument: str, given: dict[str, Any], k
         (lambda: load(5), "path cannot be 5; its type is str | Path"),  # type: ignore[arg-type]
         (lambda: make(None), "name cannot be None; its type is str"),  # type: ignore[arg-type]
         (lambda: make([]), "name cannot be []; its type is str"),  # type: ignore[arg-type]
+        (lambda: registry.game(None), "game cannot be None; its type is str"),  # type: ignore[arg-type]
+        (
+            lambda: registry.game("taj-mahal").new_states(2, count=-1),
+            "there cannot be −1 states",
+        ),
     ],
 )
 def test_what_the_other_ways_in_cannot_be_given_is_told(ask: Callable[[], object], told: str):

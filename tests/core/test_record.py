@@ -68,7 +68,10 @@ def test_what_a_record_holds():
     [
         pytest.param("\ufeff" + CANONICAL, id="byte order mark"),
         pytest.param(CANONICAL.replace("\n", "\r\n"), id="line ends of Windows"),
+        pytest.param(CANONICAL.replace("\n", "\r"), id="line ends of an old Mac"),
         pytest.param(CANONICAL.replace(" ", "   "), id="more spaces"),
+        pytest.param(CANONICAL.replace(" ", "\u2028"), id="spaces that Unicode lets end a line"),
+        pytest.param(CANONICAL.replace("\n", "   # a\x85comment\n"), id="comments with such a sign"),
         pytest.param(CANONICAL.replace("\n", "   # a comment\n"), id="comments"),
         pytest.param(CANONICAL.replace("\n", "\n\n# alone\n\n"), id="blank lines and lines of comment"),
         pytest.param(CANONICAL.replace("\n", "\n  "), id="indented"),

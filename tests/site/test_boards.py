@@ -14,6 +14,7 @@ from durbar.bots import worker
 from durbar.bots.levels import LEVELS
 from durbar.cli import main
 from durbar.cli.group import cli
+from durbar.core.boardfile import LARGEST
 from durbar.core.errors import InvalidBoard, InvalidOption
 from durbar.games.taj_mahal import boardfile
 from durbar.site import data_folder, server
@@ -134,7 +135,7 @@ def test_the_shipped_file_is_the_shipped_board():
         ("x = " + "[" * 20_000, "nested too deeply"),
         ("x = " + "9" * 20_000, "own.toml:"),
         (b"\xff\xfe\x00", "is not UTF-8"),
-        ("#" * (boards.LARGEST + 1), "is larger than 256 kB"),
+        ("#" * (LARGEST + 1), "is larger than 256 kB"),
         ("import os", "own.toml:1"),
         ("", "own.toml:1"),
     ],

@@ -14,6 +14,7 @@ from io import TextIOWrapper
 import click
 
 from durbar.cli.group import cli
+from durbar.cli.interrupting import end_at_once
 from durbar.core.errors import DurbarError, InvalidOption
 
 __all__ = ["main"]
@@ -35,6 +36,8 @@ def main() -> None:
         _give_output_up()
         click.echo(f"durbar: standard output: {error.strerror}", err=True)
         sys.exit(1)
+    finally:
+        end_at_once()
 
 
 def _give_output_up() -> None:

@@ -1,4 +1,4 @@
-"""Ctrl-C, and the end that a service manager asks for, as an event: what is begun is finished."""
+"""Ctrl-C, and the end that a service manager asks for: what is begun is finished or taken away."""
 
 from __future__ import annotations
 
@@ -9,6 +9,18 @@ from threading import Event
 from types import FrameType
 
 SIGNALS = (signal.SIGINT, signal.SIGTERM)
+
+
+def end_as_interrupted() -> None:
+    """Let the end that is asked for be as Ctrl-C from now on: what is half written is taken away."""
+    if signal.getsignal(signal.SIGTERM) is signal.SIG_DFL:
+        signal.signal(signal.SIGTERM, signal.default_int_handler)
+
+
+def end_at_once() -> None:
+    """Let a further Ctrl-C end this process at once, which only waits for others by now."""
+    if signal.getsignal(signal.SIGINT) is signal.default_int_handler:
+        signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
 @contextmanager

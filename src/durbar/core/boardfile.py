@@ -8,6 +8,7 @@ import re
 import tomllib
 from collections.abc import Iterable, Sequence, Sized
 from functools import cached_property
+from itertools import islice
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Generic, NoReturn, Protocol, Self, TypeVar
 
@@ -15,10 +16,10 @@ import msgspec
 import numpy as np
 
 from durbar.core.decoding import misshapen, no_toml
-from durbar.core.errors import InvalidBoard, at_line, in_file
+from durbar.core.errors import InvalidBoard, at_line
 from durbar.core.layout import Layout, Records, dtype_of
 from durbar.core.phrase import Phrase, Quoted, Verbatim
-from durbar.core.text_file import NOT_UTF8, unreadable
+from durbar.core.text_file import decoded, lines_of, read_bytes
 
 if TYPE_CHECKING:
     from durbar.core.game import Game
@@ -27,6 +28,8 @@ T = TypeVar("T")
 KeyPath = tuple[str | int, ...]  # ("city", 3, "province"): the key `province` of the fourth [[city]]
 Size = Annotated[int, msgspec.Meta(ge=1, le=10_000)]  # of the drawing or something in it
 Line = Annotated[list[tuple[float, float]], msgspec.Meta(min_length=2)]
+
+LARGEST = 256 * 1024  # bytes of a board file
 
 _HEADER = re.compile(r"^\s*\[\[?\s*([A-Za-z0-9_.-]+)\s*\]\]?")
 _KEY = re.compile(r"^\s*([A-Za-z0-9_-]+)\s*=")
@@ -43,14 +46,8 @@ class BoardText:
 
     def __init__(self, path: Path) -> None:
         self.path = path
-        try:
-            self.bytes = path.read_bytes()
-            self.text = self.bytes.decode("utf-8-sig")  # a byte order mark, as editors of Windows write it
-        except OSError as error:
-            raise InvalidBoard(in_file(str(path), unreadable(error))) from error
-        except UnicodeDecodeError as error:
-            line = self.bytes.count(b"\n", 0, error.start) + 1
-            raise InvalidBoard(at_line(str(path), line, NOT_UTF8)) from error
+        self.bytes = read_bytes(path, LARGEST, InvalidBoard)
+        self.text = decoded(self.bytes, path, InvalidBoard)
 
     @property
     def digest(self) -> str:
@@ -88,7 +85,7 @@ class BoardText:
             self.reject(place, wrong.what)
 
     def _refuse_endless_keys(self) -> None:
-        for number, line in enumerate(self.text.splitlines(), start=1):
+        for number, line in enumerate(lines_of(self.text), start=1):
             if line.count(".") > _MOST_DOTS and not line.lstrip().startswith("#"):
                 if _NUMBER.sub("", line).count(".") > _MOST_DOTS:
                     told = Phrase("is not TOML for a board: it has too many dots")
@@ -108,7 +105,7 @@ class BoardText:
             return 1
         number = next((step for step in place[1:2] if isinstance(step, int)), 0)
         table, seen, line_of_table = "", -1, 1
-        for line, text in enumerate(self.text.splitlines(), start=1):
+        for line, text in enumerate(lines_of(self.text), start=1):
             header = _HEADER.match(text)
             if header and not _KEY.match(text):
                 table = header[1]
@@ -129,7 +126,7 @@ class BoardText:
     def _row_offset(self, line: int, number: int) -> int:
         """Return how many lines below `line` the row `number` of a list of lists stands."""
         rows = -1
-        for offset, text in enumerate(self.text.splitlines()[line - 1 :]):
+        for offset, text in enumerate(islice(lines_of(self.text), line - 1, None)):
             body = text.split("#")[0]
             body = body.partition("=")[2].replace("[", "", 1) if offset == 0 else body
             rows += body.count("[")

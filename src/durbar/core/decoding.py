@@ -33,6 +33,8 @@ def _form(said: str, told: Teller) -> Form:
     return Form(re.compile(said, re.DOTALL), told)
 
 
+TOO_LARGE = Phrase("a number is too large")
+
 OF_SHAPES = (
     _form(
         r"Expected (`[^`]*`), got (`[^`]*`)",
@@ -87,6 +89,7 @@ OF_SHAPES = (
         r"JSON is malformed: .* \(byte (\d+)\)",
         lambda byte: Phrase("it is not JSON, from byte {byte} on", byte=int(byte)),
     ),
+    _form(r"Number out of range", lambda: TOO_LARGE),
 )
 
 OF_TOML = (
@@ -148,6 +151,7 @@ OF_TOML = (
         r"(.*) is no number of a board",
         lambda word: Phrase("{word} is not a number for a board", word=Verbatim(word)),
     ),
+    _form(r"Exceeds the limit \(\d+ digits\) for integer string conversion.*", lambda: TOO_LARGE),
 )
 
 _AT_LINE = re.compile(r"(.*) \(at line (\d+), column (\d+)\)", re.DOTALL)

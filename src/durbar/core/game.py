@@ -12,7 +12,8 @@ import numpy as np
 from durbar.core import registry
 from durbar.core.about import About, OptionValue
 from durbar.core.actions import ActionTable
-from durbar.core.errors import InvalidBoard
+from durbar.core.arguments import whole
+from durbar.core.errors import InvalidBoard, InvalidOption
 from durbar.core.layout import Ids, Ints32, Record, Records
 from durbar.core.loops.bound_loops import Loops
 from durbar.core.phrase import Phrase, Verbatim
@@ -86,6 +87,8 @@ class Game:
         Raises InvalidOption.
         """
         self.about.check_players(players)
+        if whole("count", count) < 0:
+            raise InvalidOption(Phrase("there cannot be {count} states", count=count))
         states = np.zeros(count, self.state)
         states["rules"] = self.about.rules_version if rules is None else self.about.check_rules(rules)
         values = self.about.read_options(options or {})

@@ -63,6 +63,7 @@ class Match:
         shuffle: Shuffle | None = None,
     ) -> None:
         _check_arguments(game, options, names, board, date, seed)
+        check("chance", chance, bool)
         if isinstance(game, str):
             game = registry.game(game, Path(board) if board else None)
         self.game = game

@@ -18,7 +18,7 @@ from durbar.core.fairness.written import comments_of, shuffle_in
 from durbar.core.headers import NUMBER, Headers
 from durbar.core.phrase import Phrase, Quoted, Shortened
 from durbar.core.position_text.reading import is_position
-from durbar.core.text_file import read_text
+from durbar.core.text_file import lines_of, read_text
 
 NOTATION = 1
 CHANCE_MARK = "*"
@@ -162,7 +162,7 @@ class _Parser:
         self.comments: list[Comment] = []
 
     def parse(self, text: str) -> Record:
-        for number, raw in enumerate(text.removeprefix("\ufeff").splitlines(), start=1):
+        for number, raw in enumerate(lines_of(text), start=1):
             body, _, comment = raw.partition("#")
             words = body.split()
             if words:

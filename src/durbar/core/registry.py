@@ -7,6 +7,7 @@ from importlib.metadata import entry_points
 from typing import TYPE_CHECKING
 
 from durbar.core.about import About
+from durbar.core.arguments import check
 from durbar.core.errors import InvalidOption, did_you_mean
 from durbar.core.phrase import Phrase, Quoted, Verbatim, sentences
 
@@ -30,6 +31,7 @@ def _installed() -> dict[str, About]:
 
 def about(game_id: str) -> About:
     """Return what a game declares of itself; raises InvalidOption for a game that is not installed."""
+    check("game", game_id, str)
     wanted = game_id[:LONGEST_ID].strip().lower().replace("_", "-")
     games = _installed()
     if wanted not in games or len(game_id) > LONGEST_ID:

@@ -7,6 +7,7 @@ from pathlib import Path
 import click
 
 from durbar.cli.backups import contents
+from durbar.cli.interrupting import end_as_interrupted
 from durbar.cli.parameters.data import data_option
 from durbar.cli.parameters.files import PATH
 
@@ -28,6 +29,7 @@ def backup(file: Path, keep: int | None, data: Path | None) -> None:
     """
     from durbar.site.django_ready import database_at_hand, set_up  # noqa: PLC0415 - Django is for the server alone
 
+    end_as_interrupted()
     set_up(data)
     from django.utils import timezone  # noqa: PLC0415 - needs Django to be set up
 

@@ -8,6 +8,7 @@ from pathlib import Path
 import click
 
 from durbar.cli.counting import counted
+from durbar.cli.interrupting import end_as_interrupted
 from durbar.cli.parameters.data import data_option
 from durbar.cli.parameters.files import PATH
 from durbar.cli.parameters.game import GAME
@@ -33,6 +34,7 @@ def export(
     """Write a record of each finished game of a server, in Durbar notation; the server may be running."""
     from durbar.site.django_ready import database_at_hand, set_up  # noqa: PLC0415 - Django is for the server alone
 
+    end_as_interrupted()
     set_up(data)
     from durbar.site.database_age import check_current  # noqa: PLC0415 - needs Django to be set up
     from durbar.site.export import ExportFilter  # noqa: PLC0415

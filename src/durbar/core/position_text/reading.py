@@ -12,6 +12,7 @@ from durbar.core.errors import InvalidBoard, InvalidPosition, InvalidText, did_y
 from durbar.core.headers import Headers
 from durbar.core.phrase import Phrase, Quoted, Verbatim, sentences
 from durbar.core.position_text.field import EMPTY, Field
+from durbar.core.text_file import lines_of
 
 if TYPE_CHECKING:
     from durbar.core.about import About
@@ -56,7 +57,7 @@ def parse(text: str, source: str, board: Path | None) -> tuple[Game, Records]:
 
 def _statements(text: str) -> Iterator[Statement]:
     """Yield what stands in a text, without comments; a seat's number is said once a line."""
-    for line, raw in enumerate(text.removeprefix("\ufeff").splitlines(), start=1):
+    for line, raw in enumerate(lines_of(text), start=1):
         seat: int | None = None
         for part in raw.partition("#")[0].split(SEPARATOR):
             words = part.split()

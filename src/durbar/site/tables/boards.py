@@ -7,11 +7,10 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from durbar.core import registry
+from durbar.core.boardfile import LARGEST
 from durbar.core.errors import InvalidBoard, in_file
 from durbar.core.phrase import Phrase, Verbatim
-from durbar.core.text_file import unreadable
-
-LARGEST = 256 * 1024  # bytes
+from durbar.core.text_file import read_bytes, too_large
 
 
 @dataclass(frozen=True)
@@ -25,19 +24,14 @@ class OwnBoard:
 
 def read(game_id: str, path: Path) -> OwnBoard:
     """Return the board in a file; raises InvalidBoard, naming file and line."""
-    try:
-        with path.open("rb") as file:
-            content = file.read(LARGEST + 1)
-    except OSError as error:
-        raise InvalidBoard(in_file(str(path), unreadable(error))) from error
+    content = read_bytes(path, LARGEST, InvalidBoard)
     return replace(check(game_id, str(path), content), name=path.name)
 
 
 def check(game_id: str, name: str, content: bytes) -> OwnBoard:
     """Return content as a board of a game; raises InvalidBoard, naming the file `name` and the line."""
     if len(content) > LARGEST:
-        told = Phrase("is larger than {size} kB; that is not a board file", size=LARGEST // 1024)
-        raise InvalidBoard(in_file(name, told))
+        raise InvalidBoard(in_file(name, too_large(LARGEST)))
     about = registry.about(game_id)
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "board.toml"

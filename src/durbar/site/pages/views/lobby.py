@@ -12,6 +12,7 @@ from django.views.decorators.http import require_POST, require_safe
 from durbar.bots.levels import LEVELS
 from durbar.core import registry
 from durbar.core.about import About, OptionValue, option_text
+from durbar.core.boardfile import LARGEST
 from durbar.core.errors import DurbarError
 from durbar.site import limits
 from durbar.site.errors import Refused, in_words
@@ -159,7 +160,7 @@ def _game(form: QueryDict) -> About:
 def _board(about: About, digest: str, file: UploadedFile | None) -> boards.OwnBoard | None:
     """Return the board that was sent, or chosen among those offered here; None: the shipped one."""
     if file is not None:
-        return boards.check(about.id, file.name or _("board file"), file.read(boards.LARGEST + 1))
+        return boards.check(about.id, file.name or _("board file"), file.read(LARGEST + 1))
     if not digest:
         return None
     offered = next((board for board in boards.offers(about.id) if board.digest == digest), None)

@@ -1,0 +1,61 @@
+"""Commands that are ended before they are done."""
+
+from __future__ import annotations
+
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="signals of Unix")
+
+ENDED_WHILE_WRITING = """
+import os, signal
+from contextlib import nullcontext
+import django
+os.environ["DJANGO_SETTINGS_MODULE"] = "durbar.site.settings"
+django.setup()
+from durbar.core.whole_file import whole
+from durbar.site import django_ready
+django_ready.database_at_hand, django_ready.set_up = nullcontext, lambda data: None
+from durbar.site.backup import taking
+def back_up(path):
+    with whole(path) as file:
+        file.write(b"half")
+        os.kill(os.getpid(), signal.SIGTERM)
+        signal.pause()
+taking.back_up = back_up
+from durbar.cli import main
+main()
+"""
+WAITING_FOR_OTHERS = """
+import durbar.cli, signal
+def interrupted():
+    raise SystemExit(1)
+durbar.cli.cli = interrupted
+try:
+    durbar.cli.main()
+finally:
+    signal.raise_signal(signal.SIGINT)
+"""
+
+
+def run(script: str, *arguments: object) -> subprocess.CompletedProcess[str]:
+    command = [sys.executable, "-c", script, *map(str, arguments)]
+    return subprocess.run(command, capture_output=True, text=True, timeout=60, check=False)
+
+
+def test_a_backup_that_a_service_manager_ends_leaves_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    folder = tmp_path / "backups"
+    folder.mkdir()
+    monkeypatch.setenv("DURBAR_DATA", str(tmp_path))
+    done = run(ENDED_WHILE_WRITING, "backup", folder / "b.zip")
+    assert (done.returncode, done.stderr.strip()) == (1, "Aborted!")
+    assert list(folder.iterdir()) == []
+
+
+def test_a_second_interrupt_ends_a_command_that_waits_for_its_processes():
+    done = run(WAITING_FOR_OTHERS)
+    assert (done.returncode, done.stderr) == (-signal.SIGINT, "")
