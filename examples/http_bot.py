@@ -13,7 +13,7 @@ from urllib.error import HTTPError
 from urllib.request import Request, urlopen
 
 TOKEN = os.environ.get("DURBAR_TOKEN", "").strip()
-if len(sys.argv) < 2 or not TOKEN:
+if not TOKEN or not "".join(sys.argv[1:2]).startswith("http"):
     sys.exit(__doc__)
 SERVER = sys.argv[1].rstrip("/")
 GAME = sys.argv[2] if len(sys.argv) > 2 else None  # without a game it waits for invitations

@@ -498,6 +498,17 @@ def test_what_no_database_takes_cannot_be_read(anna, bot, form):
     assert "U+0000" in answer.json()["error"]
 
 
+def test_a_form_repeats_a_field_for_a_list_and_holds_an_object_as_json(bot):
+    form = {"game": "taj-mahal", "seats": ["me", "steady"], "options": '{"special_symbols": 2}'}
+    answer = bot.client.post("/api/table", form, headers=bot.headers)
+    assert answer.status_code == 200, answer.content
+    table = bot.get(f"table/{answer.json()['id']}")
+    assert [seat["kind"] for seat in table["seats"]] == ["person", "bot"]
+    assert table["options"] == {"special_symbols": 2}
+    broken = bot.client.post("/api/table", form | {"options": "{special"}, headers=bot.headers)
+    assert (broken.status_code, "is not JSON" in broken.json()["error"]) == (400, True)
+
+
 def test_half_of_a_surrogate_pair_is_told_as_such(anna, bot):
     table = new_table(anna, "me", "open")
     told = bot.post(f"table/{table.slug}/sit", {"invite": "\ud800"}, 400)["error"]

@@ -20,7 +20,7 @@ from durbar.site.markdown import as_html
 
 ABOUT = gettext_noop("""Programs play here as people do: they have seats at tables, see what their seat may see, and decide in Durbar notation.
 
-Make a token at [/bots/](/bots/). Follow `/api/stream/event`; for every `gameStart` open `/api/game/{id}/stream`, and answer each event whose `legal` is not empty with `POST /api/game/{id}/decide`. Streams are NDJSON: one JSON object a line, an empty line every few seconds while nothing happens. Send JSON or a form. If you ask too often you get 429; try again after the number of seconds in `Retry-After`. More events and more fields may be added; ignore what you do not know.""")  # noqa: E501
+Make a token at [/bots/](/bots/). Follow `/api/stream/event`; for every `gameStart` open `/api/game/{id}/stream`, and answer each event whose `legal` is not empty with `POST /api/game/{id}/decide`. Streams are NDJSON: one JSON object a line, an empty line every few seconds while nothing happens. Send JSON or a form, in which a list is a field that is repeated and an object is JSON. If you ask too often you get 429; try again after the number of seconds in `Retry-After`. More events and more fields may be added; ignore what you do not know.""")  # noqa: E501
 REF = "#/components/schemas/{name}"
 FAILURES = {
     "400": "It is not possible, or could not be read",

@@ -22,6 +22,7 @@ from durbar.site.api import accounts
 from durbar.site.api.call import JSON, NDJSON, Call, Endpoint
 from durbar.site.api.database_thread import in_thread
 from durbar.site.api.errors import Problem
+from durbar.site.api.forms import values_of
 from durbar.site.api.models import BotAccount
 from durbar.site.api.schemas import as_json, failure_of
 from durbar.site.errors import NotNow, Refused, StillPreparing, Unplayable, in_words
@@ -112,7 +113,8 @@ def _body(endpoint: Endpoint, request: HttpRequest) -> Any:
         if request.content_type == JSON:
             return _without_nul(msgspec.json.decode(request.body, type=endpoint.takes))
         _check_kind(request)
-        return _without_nul(msgspec.convert(request.POST.dict(), endpoint.takes, strict=False))
+        sent = values_of(request.POST, endpoint.takes)
+        return _without_nul(msgspec.convert(sent, endpoint.takes, strict=False))
     except (msgspec.MsgspecError, UnicodeDecodeError) as error:
         raise Problem(400, diagnosis(_unreadable(error, request))) from None
     except UNREADABLE:
