@@ -20,7 +20,7 @@ from redis.exceptions import ConnectionError as NotConnected
 from durbar.site.pages.routing import sockets
 from durbar.site.people import visitors
 from durbar.site.people.models import Visitor
-from durbar.site.tables import attendance, presence, readiness
+from durbar.site.tables import attendance, presence, readiness, seats
 from durbar.site.tables.models import Seat, Table
 from durbar.site.work import preparation
 from durbar.site.work.embedded import driver as driver_module
@@ -146,6 +146,47 @@ async def test_a_page_that_is_loaded_anew_stays_there(anna, bela):
     await asyncio.sleep(2 * attendance.MOMENT)
     assert presence.is_online(await database_sync_to_async(table.seats.get)(number=1))
     await after.disconnect()
+
+
+async def test_a_page_whose_visitor_has_left_keeps_nobody_elses_seat_there(anna, bela):
+    table = await database_sync_to_async(new_table)(anna, "me", "open", "open")
+    await database_sync_to_async(seats.sit)(table.pk, 2, bela)
+    left = socket_of(table, bela)
+    await left.connect()
+    assert (await left.heard("online"))["online"] == [2]
+    await database_sync_to_async(seats.leave)(table.pk, bela)
+    cili = await database_sync_to_async(Visitor.objects.create)(name="Cili")
+    await database_sync_to_async(seats.sit)(table.pk, 2, cili)
+    await database_sync_to_async(table.seats.update)(last_seen=None)
+    await left.send_input({"type": "websocket.receive", "text": "{}"})
+    assert (await left.heard("online"))["online"] == []
+    assert not presence.is_online(await database_sync_to_async(table.seats.get)(number=2))
+    await left.disconnect()
+
+
+async def test_a_page_whose_visitor_has_left_a_private_table_hears_no_more_of_it(anna, bela):
+    table = await database_sync_to_async(new_table)(anna, "me", "open", "open", listed=False)
+    await database_sync_to_async(seats.sit)(table.pk, 2, bela)
+    left = socket_of(table, bela)
+    await left.connect()
+    assert (await left.heard("online"))["online"] == [2]
+    await database_sync_to_async(seats.leave)(table.pk, bela)
+    await left.send_input({"type": "websocket.receive", "text": "{}"})
+    closed = {"type": "websocket.close", "code": 4404}
+    assert closed in [await left.receive_output(5) for _ in range(2)]
+    await left.disconnect()
+
+
+async def test_a_page_whose_visitor_sits_down_elsewhere_is_there(anna, bela):
+    table = await database_sync_to_async(new_table)(anna, "me", "open", "open")
+    socket = socket_of(table, bela)
+    await socket.connect()
+    assert (await socket.heard("online"))["online"] == []
+    await database_sync_to_async(seats.sit)(table.pk, 2, bela)
+    await socket.send_input({"type": "websocket.receive", "text": "{}"})
+    while 2 not in (await socket.heard("online"))["online"]:
+        pass
+    await socket.disconnect()
 
 
 @pytest.mark.parametrize(

@@ -8,6 +8,7 @@ from typing import Any
 from channels.db import database_sync_to_async
 from channels.generic.websocket import AsyncJsonWebsocketConsumer, AsyncWebsocketConsumer
 
+from durbar.site.people.models import Visitor
 from durbar.site.tables import attendance, presence
 from durbar.site.tables.announce import group
 from durbar.site.tables.models import Seat, Table
@@ -21,6 +22,7 @@ class TableConsumer(AsyncJsonWebsocketConsumer):  # type: ignore[misc]
     """One open page of a table."""
 
     table: Table | None = None
+    visitor: Visitor | None = None
     seat: Seat | None = None
     heard = 0.0  # when the page last gave a sign of life
 
@@ -36,6 +38,7 @@ class TableConsumer(AsyncJsonWebsocketConsumer):  # type: ignore[misc]
         if now is None:
             self.table = None  # its seat has not come, so it does not go
             return
+        self.seat = now.seat_of(self.visitor)
         await self.send_json({"length": now.table.length, "version": now.table.version})
         if self.seat is None:
             await self.send_json({"online": presence.those_online(now.seats)})
@@ -60,6 +63,7 @@ class TableConsumer(AsyncJsonWebsocketConsumer):  # type: ignore[misc]
             now = await self._now()
             if now is None:
                 return
+            await self._sit(now.seat_of(self.visitor))
             online = presence.those_online(now.seats)
             await self.send_json({"length": now.table.length, "version": now.table.version, "online": online})
 
@@ -78,17 +82,25 @@ class TableConsumer(AsyncJsonWebsocketConsumer):  # type: ignore[misc]
         slug = self.scope["url_route"]["kwargs"]["slug"]
         cookies = self.scope.get("cookies", {})
 
-        def find() -> tuple[Table | None, Seat | None]:
-            seated = SeatedTable.of(slug=slug)
-            visitor = seated.visitor(cookies) if seated else None
-            if seated is None or not seated.is_visible(visitor):
-                return None, None
-            return seated.table, seated.seat_of(visitor)
+        def find() -> tuple[SeatedTable, Visitor | None] | tuple[None, None]:
+            return SeatedTable.shown_to(slug, cookies)
 
-        self.table, self.seat = await database_sync_to_async(find)()
+        seated, self.visitor = await database_sync_to_async(find)()
+        if seated is not None:
+            self.table, self.seat = seated.table, seated.seat_of(self.visitor)
+
+    async def _sit(self, seat: Seat | None) -> None:
+        """Stand for the seat that the visitor has now; one that it has left may be somebody else's."""
+        before, self.seat = self.seat, seat
+        if (before and before.pk) == (seat and seat.pk):
+            return
+        if before is not None:
+            await attendance.go(before)
+        if seat is not None:
+            await attendance.come(seat)
 
     async def _now(self) -> SeatedTable | None:
-        """Return the table as it is now; where it is gone, hear no more of it and close."""
+        """Return the table as it is now; where it is gone, or hidden, hear no more of it and close."""
         assert self.table is not None
         now: SeatedTable | None = await database_sync_to_async(self._here)(self.table)
         if now is None:
@@ -98,11 +110,11 @@ class TableConsumer(AsyncJsonWebsocketConsumer):  # type: ignore[misc]
 
     def _here(self, table: Table) -> SeatedTable | None:
         seated = SeatedTable.of(pk=table.pk)
-        if seated is None:
+        if seated is None or not seated.is_visible(self.visitor):
             return None
-        for seat in seated.seats:
-            if self.seat is not None and seat.pk == self.seat.pk:
-                presence.note(seat)
+        seat = seated.seat_of(self.visitor)
+        if seat is not None:
+            presence.note(seat)
         presence.watch(seated.table)
         return seated
 
