@@ -15,7 +15,7 @@ from click.testing import CliRunner
 
 from durbar.bots import events
 from durbar.bots.events import Decided, GameFull, Revealed, Undone, game_full, news
-from durbar.bots.external import ExternalPlayer, PlayerFailed, command_of
+from durbar.bots.external import MOST_UNASKED, ExternalPlayer, PlayerFailed, command_of
 from durbar.bots.levels import make
 from durbar.cli.group import cli
 from durbar.core import registry
@@ -109,7 +109,16 @@ def test_equal_seeds_give_equal_games_on_any_number_of_threads(tmp_path: Path):
 FAILURES = {
     "nonsense": ("print('fly', flush=True); input()", "answered 'fly', which is not legal"),
     "death": ("raise SystemExit(7)", "ended with exit status 7 without an answer"),
+    "a long answer": ("print('fly' * 9999, flush=True); input()", "fly" * 66 + "fl…', which is not legal"),
     "silence": ("import time; time.sleep(60)", "gave no answer within"),
+    "a closed output": (
+        "import os, time; os.close(1); time.sleep(60)",
+        "closed its standard output without an answer",
+    ),
+    "a line without end": (
+        "import sys\nwhile True: sys.stdout.write('fly' * 9999)",
+        "wrote a line of more than 64 kB",
+    ),
 }
 
 
@@ -132,6 +141,26 @@ def test_a_failure_is_told_with_the_seat_the_decision_and_what_was_legal(
     assert f"seat {match.actor}, exec:" in told
     assert f"decision {len(match) + 1}:" in told
     assert told.endswith("legal: " + " | ".join(match.legal.texts))
+
+
+def test_answers_that_nobody_has_asked_for_are_not_kept_without_end(tmp_path: Path):
+    chatty = """
+import json, sys
+answer = json.loads(sys.stdin.readline())["legal"][0]
+while True:
+    print(answer)
+"""
+    match = Match(GAME, 2, seed=1)
+    assert match.actor
+    flooding = player(program(tmp_path, chatty), match, 5)
+    match.play(flooding.decide(match.view(match.actor), 1))
+    assert flooding._program
+    for thread in flooding._program._threads[:1]:
+        thread.join(20)
+        assert not thread.is_alive()
+    assert flooding._program._answers.qsize() <= MOST_UNASKED + 2
+    assert "answers that nobody had asked for" in flooding._program.why_silent()
+    flooding.close()
 
 
 def test_a_simulation_ends_with_the_failure_in_one_line(tmp_path: Path):

@@ -29,6 +29,9 @@ TIME_LIMIT = 10.0  # seconds for a decision
 STARTING = 20.0  # seconds more for the first one, in which a program loads what it needs
 GRACE = 2.0  # seconds that a program has to end by itself
 GLANCE = 0.1  # seconds between two looks at whether a game is given up
+LONGEST_LINE = 64 * 1024  # bytes of an answer
+REPEATED = 200  # characters of a wrong answer that are told
+MOST_UNASKED = 1000  # answers that wait for their question
 
 
 class PlayerFailed(DurbarError):
@@ -90,9 +93,10 @@ class ExternalPlayer:
         except queue.Empty:
             raise self._failed(view, f"gave no answer within {limit:g} seconds") from None
         if answer is None:
-            raise self._failed(view, f"ended with exit status {self._program.status()} without an answer")
+            raise self._failed(view, self._program.why_silent())
         if answer not in view.legal.texts:
-            raise self._failed(view, f"answered {answer!r}, which is not legal")
+            told = answer if len(answer) <= REPEATED else f"{answer[:REPEATED]}…"
+            raise self._failed(view, f"answered {told!r}, which is not legal")
         return int(view.game.actions.id(answer))
 
     def finish(self, view: View, scores: Sequence[int], winners: Sequence[int]) -> None:
@@ -140,6 +144,7 @@ class _Program:
         )
         self._answers: queue.SimpleQueue[str | None] = queue.SimpleQueue()
         self._events: queue.SimpleQueue[bytes | None] = queue.SimpleQueue()
+        self._flood = ""  # why nothing more is read
         self._threads = [threading.Thread(target=run, daemon=True) for run in (self._read, self._write)]
         for thread in self._threads:
             thread.start()
@@ -149,7 +154,7 @@ class _Program:
         self._events.put(b"".join(lines))
 
     def answer(self, seconds: float, stop: threading.Event) -> str | None:
-        """Return the next line that is not empty, None when the program ended.
+        """Return the next line that is not empty, None when no more will come.
 
         Raises queue.Empty, and Stopped soon after `stop` is set.
         """
@@ -163,11 +168,15 @@ class _Program:
                     raise
         raise Stopped("the game was given up")
 
-    def status(self) -> int | None:
-        """Return the exit status of a program that has closed its output."""
-        with contextlib.suppress(subprocess.TimeoutExpired):
-            self._process.wait(GRACE)
-        return self._process.returncode
+    def why_silent(self) -> str:
+        """Say why no more answers will come."""
+        if self._flood:
+            return self._flood
+        try:
+            status = self._process.wait(GRACE)
+        except subprocess.TimeoutExpired:
+            return "closed its standard output without an answer"
+        return f"ended with exit status {status} without an answer"
 
     def end(self, grace: float) -> None:
         """Close the program's input, and end it by force if that does not end it within so many seconds."""
@@ -190,10 +199,13 @@ class _Program:
     def _read(self) -> None:
         assert self._process.stdout
         with self._process.stdout as output:
-            for line in output:
-                text = line.decode("utf-8", "replace").strip()
-                if text:
+            while not self._flood and (line := output.readline(LONGEST_LINE + 1)):
+                if len(line) > LONGEST_LINE:
+                    self._flood = f"wrote a line of more than {LONGEST_LINE // 1024} kB"
+                elif text := line.decode("utf-8", "replace").strip():
                     self._answers.put(text)
+                    if self._answers.qsize() > MOST_UNASKED:
+                        self._flood = f"wrote more than {MOST_UNASKED} answers that nobody had asked for"
         self._answers.put(None)
 
     def _write(self) -> None:
