@@ -17,6 +17,7 @@ from durbar.site.people.models import Visitor
 from durbar.site.tables import match_cache, readiness, renaming, seats, start
 from durbar.site.tables.lock import locked
 from durbar.site.tables.models import Seat, Table
+from durbar.site.tables.opening import apart
 from durbar.site.tables.rematch import rematch
 from durbar.site.tables.replay import match_of
 from durbar.site.tables.seats import dissolve, leave, let_computer_sit, sit
@@ -44,6 +45,13 @@ def test_equal_names_are_told_apart(anna):
     table = new_table(anna, "me", "steady", "steady", "open")
     sit(table.pk, 4, Visitor.objects.create(name="Anna"))
     assert [seat.name for seat in table.seats.all()] == ["Anna", "Steady", "Steady 2", "Anna 2"]
+
+
+@pytest.mark.parametrize(
+    ("name", "twin"), [("Anna", "Anna\u3164"), ("Anna", "An\u034fna"), ("Béla", "Be\u0301la")]
+)
+def test_names_that_look_equal_are_told_apart(name, twin):
+    assert apart(twin, [name]) == f"{twin} 2"
 
 
 def test_options_that_differ_from_their_default_are_kept(anna):

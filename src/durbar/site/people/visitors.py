@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
@@ -23,6 +24,9 @@ MOST_MARKS = 4  # on one letter: more lie over other lines, and no name is writt
 LASTS = 5 * 365 * 86400
 HOLDINGS = ("seats", "hosted", "watched", "bots", "bot_account")  # for which a visitor is kept
 INVISIBLE = " \u115f\u1160\u2800\u3164\uffa0"  # printable, as Unicode has it: fillers, an empty Braille sign
+NOT_DRAWN = re.compile(  # with these, and with marks that only choose how a letter looks, names look equal
+    "[\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u2800\u3164\ufe00-\ufe0f\uffa0\U000e0100-\U000e01ef]"
+)
 
 
 def _signer() -> signing.TimestampSigner:
@@ -111,12 +115,17 @@ def clean_name(name: str) -> str:
         raise Refused(_("Please give a name of at most %(count)s characters.") % {"count": NAME_LENGTH})
     if any(len(stack) > MOST_MARKS for stack in _stacks(clean)):
         raise Refused(_("Please give a name with fewer marks on one letter."))
-    plain = unicodedata.normalize("NFKC", clean).casefold()
+    plain = as_seen(clean).casefold()
     if plain.startswith(("bot:", "bot :")):
         raise Refused(_("Names that begin with “bot:” belong to the computer players."))
     if plain.endswith(OF_PROGRAMS):
         raise Refused(_("Names that end with “(bot)” belong to programs."))
     return clean
+
+
+def as_seen(name: str) -> str:
+    """Return a name as it can be told from others: two that look alike to Unicode give the same."""
+    return " ".join(NOT_DRAWN.sub("", unicodedata.normalize("NFKC", name)).split())
 
 
 def _stacks(name: str) -> Iterator[str]:

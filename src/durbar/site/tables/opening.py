@@ -13,6 +13,7 @@ from django.utils.translation import gettext as _
 from durbar.bots import levels
 from durbar.site.errors import Refused
 from durbar.site.people.models import Visitor
+from durbar.site.people.visitors import as_seen
 from durbar.site.tables import pledges
 from durbar.site.tables.models import Seat, Table
 from durbar.site.tables.replay import write
@@ -85,9 +86,9 @@ def give_to_bot(seat: Seat, level: str, taken: Sequence[str]) -> None:
 
 
 def apart(name: str, taken: Sequence[str]) -> str:
-    """Return the name, with a number after it if somebody at the table has it already."""
-    number, own = 1, name
-    while own in taken:
+    """Return the name, with a number after it if that of somebody at the table looks the same."""
+    number, own, seen = 1, name, set(map(as_seen, taken))
+    while as_seen(own) in seen:
         number += 1
         own = f"{name} {number}"
     return own
