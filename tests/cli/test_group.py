@@ -95,6 +95,15 @@ def test_the_servers_options_are_refused_before_a_command(option: tuple[object, 
     assert f"{option[0]} before 'perft' is for the server" in str(result.exception)
 
 
+@pytest.mark.parametrize(
+    "command", [("--data", ""), ("manage", "--data", "", "tables"), ("backup", ""), ("show", "")]
+)
+def test_an_empty_text_is_not_the_current_folder(command: tuple[str, ...]):
+    result = run(*command)
+    assert result.exit_code == 2
+    assert "an empty text names no file and no folder" in result.output
+
+
 def test_a_port_out_of_range_is_wrong_usage():
     assert run("--port", 99_999).exit_code == 2
 

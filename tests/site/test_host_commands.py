@@ -142,6 +142,13 @@ def test_where_nothing_is_kept_a_line_says_so_and_nothing_is_made(tmp_path, comm
     assert not place.folder.exists()
 
 
+def test_a_file_is_no_data_folder_which_is_told_in_a_line(tmp_path):
+    place = Place(tmp_path / "file")
+    place.folder.write_text("")
+    told = f"durbar: no server has kept anything in {place.folder}; name its data folder with --data DIR"
+    assert place.refusal("manage", "tables") == told
+
+
 def test_the_commands_are_called_as_they_are_written_with_their_own_options_alone(tmp_path):
     place = Place(tmp_path)
     place.script("")

@@ -71,7 +71,7 @@ def _key_in(path: Path) -> str:
     """Return the key that is there, or an empty text where a full disk has left only its beginning."""
     try:
         key = (path / KEY_FILE).read_text(encoding="ascii")
-    except (FileNotFoundError, UnicodeDecodeError):
+    except (FileNotFoundError, NotADirectoryError, UnicodeDecodeError):
         return ""
     return key if is_key(key) else ""
 

@@ -50,7 +50,11 @@ def set_up_anywhere(data: Path | None = None) -> None:
 def check_data() -> None:
     """Raise Unusable unless a server has kept something in the data folder, or keeps all of it elsewhere."""
     folder = data_folder.folder()
-    if not data_folder.has_key(folder) and not all(map(os.environ.get, ELSEWHERE)):
+    try:
+        is_there = data_folder.has_key(folder)
+    except OSError as error:
+        raise unusable(folder, error) from error
+    if not is_there and not all(map(os.environ.get, ELSEWHERE)):
         raise Unusable(f"no server has kept anything in {folder}; name its data folder with --data DIR")
 
 

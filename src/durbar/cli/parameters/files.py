@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import zipfile
 from collections.abc import Iterable
 from pathlib import Path
@@ -10,7 +11,20 @@ import click
 
 from durbar.core.errors import InvalidRecord
 
-PATH = click.Path(path_type=Path)
+
+class FileOrFolder(click.Path):
+    """A path; an empty one, as of a variable of the shell that is not set, would be the current folder."""
+
+    def convert(
+        self, value: str | os.PathLike[str], param: click.Parameter | None, ctx: click.Context | None
+    ) -> str | bytes | os.PathLike[str]:
+        """Return the path of a text."""
+        if value == "":
+            self.fail("an empty text names no file and no folder", param, ctx)
+        return super().convert(value, param, ctx)
+
+
+PATH = FileOrFolder(path_type=Path)
 
 
 def records_in(paths: Iterable[Path]) -> list[Path]:
