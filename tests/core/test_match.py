@@ -120,6 +120,7 @@ def test_what_a_game_does_not_have(game: Game, arguments: dict[str, Any], words:
         ("rules", {"rules": "1"}, "int"),
         ("game", {"game": 5}, "str | Game"),
         ("chance", {"chance": "no"}, "bool"),
+        ("shuffle", {"shuffle": 5}, "Shuffle"),
     ],
 )
 def test_what_is_of_another_type_is_told(argument: str, given: dict[str, Any], kind: str):
@@ -135,6 +136,12 @@ def test_what_is_of_another_type_is_told(argument: str, given: dict[str, Any], k
         (lambda: Match.from_record("durbar 1"), "record cannot be 'durbar 1'; its type is Record"),  # type: ignore[arg-type]
         (lambda: durbar.Position.parse(None), "text cannot be None; its type is str"),  # type: ignore[arg-type]
         (lambda: durbar.Position.parse("", board=5), "board cannot be 5; its type is str | Path"),  # type: ignore[arg-type]
+        (lambda: Match("thurn-und-taxis").position.wiped("2"), "seat cannot be '2'; its type is int"),  # type: ignore[arg-type]
+        (lambda: Match("thurn-und-taxis").position.resampled(1.5), "seed cannot be 1.5; its type is int"),  # type: ignore[arg-type]
+        (
+            lambda: Match("thurn-und-taxis").extended(["1 draw"]),
+            "line cannot be '1 draw'; its type is RecordLine",
+        ),  # type: ignore[list-item]
         (lambda: load(5), "path cannot be 5; its type is str | Path"),  # type: ignore[arg-type]
         (lambda: make(None), "name cannot be None; its type is str"),  # type: ignore[arg-type]
         (lambda: make([]), "name cannot be []; its type is str"),  # type: ignore[arg-type]

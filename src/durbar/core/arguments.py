@@ -33,6 +33,12 @@ def check_board(board: object) -> None:
         check("board", board, str, Path)
 
 
+def check_seed(value: object) -> None:
+    """Raise InvalidOption for what games cannot follow from: neither a text nor an integer."""
+    if not isinstance(value, str):
+        whole("seed", value)
+
+
 def check_texts(argument: str, values: object) -> None:
     """Raise InvalidOption for an argument that does not hold texts alone."""
     check(argument, values, list, tuple)

@@ -13,7 +13,7 @@ from durbar.core import record as notation
 from durbar.core import registry
 from durbar.core.about import OptionValue
 from durbar.core.actions import Action
-from durbar.core.arguments import check, check_board, check_texts, whole
+from durbar.core.arguments import check, check_board, check_seed, check_texts, whole
 from durbar.core.errors import (
     DurbarError,
     IllegalRecord,
@@ -64,6 +64,8 @@ class Match:
     ) -> None:
         _check_arguments(game, options, names, board, date, seed)
         check("chance", chance, bool)
+        if shuffle is not None:
+            check("shuffle", shuffle, Shuffle)
         if isinstance(game, str):
             game = registry.game(game, Path(board) if board else None)
         self.game = game
@@ -205,6 +207,7 @@ class Match:
         """
         longer = self.copy()
         for line in lines:
+            check("line", line, notation.RecordLine)
             number = self.game.actions.id(line.text)
             if line.actor != longer.actor or number not in longer.legal.ids:
                 raise illegal(line.actor, line.text, longer.actor, longer.legal.texts)
@@ -444,8 +447,8 @@ def _check_arguments(
     check_board(board)
     if date is not None:
         check("date", date, datetime.date)
-    if seed is not None and not isinstance(seed, str):
-        whole("seed", seed)
+    if seed is not None:
+        check_seed(seed)
 
 
 def _result(scores: Sequence[int]) -> Quoted:

@@ -11,7 +11,7 @@ import numpy as np
 from durbar.core.about import OptionValue
 from durbar.core.actions import Action, ActionTable
 from durbar.core.actor import GAME_OVER
-from durbar.core.arguments import check, check_board
+from durbar.core.arguments import check, check_board, check_seed, whole
 from durbar.core.errors import InvalidOption, InvalidPosition, InvalidText, in_file
 from durbar.core.game import Game
 from durbar.core.layout import Floats32, Record, Records
@@ -189,7 +189,11 @@ class Position:
         return has_unknowns(self.game, self.state)
 
     def resampled(self, seed: int | str) -> Position:
-        """Return a position for which a view may stand: what is not known is drawn by chance."""
+        """Return a position for which a view may stand: what is not known is drawn by chance.
+
+        Raises InvalidOption for a seed of another type.
+        """
+        check_seed(seed)
         drawn = self.copy()
         self.game.loops.resample_at(drawn.states, 0, seeded(seed, "resampled"))
         return drawn
@@ -215,6 +219,7 @@ class Position:
 
         Raises InvalidOption for a seat that is not there.
         """
+        seat = None if seat is None else whole("seat", seat)
         if seat is not None and not 1 <= seat <= self.players:
             told = Phrase(
                 "there is no seat {seat}; seats go from 1 to {last}",
