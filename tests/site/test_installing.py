@@ -20,6 +20,7 @@ SQUEEZED = {"Accept-Encoding": "gzip"}
 def test_the_manifest_names_icons_that_exist():
     answer = Client().get("/manifest.webmanifest")
     assert answer.headers["Content-Type"] == "application/manifest+json"
+    assert "Cookie" in answer.headers["Vary"]  # which may choose its language
     told = json.loads(answer.content)
     assert told["start_url"] == told["scope"] == "/"
     assert {icon["purpose"] for icon in told["icons"]} == {"any", "maskable"}

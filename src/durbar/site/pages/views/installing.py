@@ -9,6 +9,7 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import cache_control
 from django.views.decorators.http import require_safe
+from django.views.decorators.vary import vary_on_cookie
 
 GREEN, PAPER = "#0d3b20", "#f4ecdb"
 ICONS = (("icon-192.png", 192, "any"), ("icon-512.png", 512, "any"), ("icon-maskable.png", 512, "maskable"))
@@ -16,6 +17,7 @@ ICONS = (("icon-192.png", 192, "any"), ("icon-512.png", 512, "any"), ("icon-mask
 
 @require_safe
 @cache_control(public=True, max_age=86400)
+@vary_on_cookie  # the language may be chosen by one
 def manifest(request: HttpRequest) -> HttpResponse:  # noqa: ARG001
     """Return what an installed Durbar is called and looks like."""
     lobby = reverse("lobby")
