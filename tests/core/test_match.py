@@ -139,9 +139,9 @@ def test_what_is_of_another_type_is_told(argument: str, given: dict[str, Any], k
         (lambda: Match("thurn-und-taxis").position.wiped("2"), "seat cannot be '2'; its type is int"),  # type: ignore[arg-type]
         (lambda: Match("thurn-und-taxis").position.resampled(1.5), "seed cannot be 1.5; its type is int"),  # type: ignore[arg-type]
         (
-            lambda: Match("thurn-und-taxis").extended(["1 draw"]),
+            lambda: Match("thurn-und-taxis").extended(["1 draw"]),  # type: ignore[list-item]
             "line cannot be '1 draw'; its type is RecordLine",
-        ),  # type: ignore[list-item]
+        ),
         (lambda: load(5), "path cannot be 5; its type is str | Path"),  # type: ignore[arg-type]
         (lambda: make(None), "name cannot be None; its type is str"),  # type: ignore[arg-type]
         (lambda: make([]), "name cannot be []; its type is str"),  # type: ignore[arg-type]
