@@ -162,6 +162,13 @@ def test_a_rematch_has_the_same_seats_and_options(anna, bela):
     assert fresh(table).version == table.version + 1
 
 
+def test_who_asks_for_a_rematch_plays_it_though_it_had_left_the_game_before(anna, bela):
+    table = finished_table(anna, bela)
+    table.seats.update(stand_in="steady")
+    again = rematch(table.pk, bela)
+    assert [seat.stand_in for seat in again.seats.all()] == ["steady", ""]
+
+
 def test_everybody_gets_the_same_rematch(anna, bela):
     table = finished_table(anna, bela)
     assert rematch(table.pk, anna) == rematch(table.pk, bela)

@@ -52,6 +52,7 @@ def _again(table: Table, host: Visitor, added: Contribution) -> Table:
         if seat.kind == Seat.Kind.BOT:
             seat.level = level
         if seat.visitor_id == host.pk:
+            seat.stand_in = ""  # whoever wants to play again is there
             seat.contribution = contributing.clean(added.contribution)
     open_table(again, seats, pledge=added.pledge)
     again.watchers.set(table.watchers.all())
