@@ -90,3 +90,29 @@ def test_a_file_that_cannot_be_written_is_told_before_the_first_game(tmp_path: P
     path = tmp_path / "nowhere" / "ladder.jsonl"
     with pytest.raises(NotWritable, match=r"ladder\.jsonl: cannot be written: "):
         open_results(path, ladder(2, "random", "steady"))
+
+
+def test_a_file_in_which_nothing_stands_yet_is_begun(tmp_path: Path):
+    path, wanted = tmp_path / "games.jsonl", ladder(2, "random", "steady")
+    path.touch()
+    assert open_results(path, wanted) == []
+    append_result(path, result())
+    assert open_results(path, wanted) == [result()]
+
+
+def test_a_game_that_two_commands_have_written_counts_once(tmp_path: Path):
+    path, wanted = tmp_path / "games.jsonl", ladder(2, "random", "steady")
+    open_results(path, wanted)
+    for played in (result(), result(), result(1)):
+        append_result(path, played)
+    assert open_results(path, wanted) == [result(), result(1)]
+
+
+@pytest.mark.parametrize("line", ["nonsense]}", '{"number": [1]}', '{"n": [{"a": 1]}'])
+def test_a_line_that_is_no_game_is_told(tmp_path: Path, line: str):
+    path, wanted = tmp_path / "games.jsonl", ladder(2, "random", "steady")
+    open_results(path, wanted)
+    with path.open("a") as file:
+        file.write(f"{line}\n")
+    with pytest.raises(InvalidOption, match=r"games\.jsonl:2: is no game of a ladder; delete that line"):
+        open_results(path, wanted)

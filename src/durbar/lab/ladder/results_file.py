@@ -15,19 +15,24 @@ from durbar.rating.results import RatedGame
 
 
 def open_results(path: Path, ladder: Ladder) -> list[RatedGame]:
-    """Return the games of a ladder that its file holds, and begin the file where there is none.
+    """Return the games of a ladder that its file holds, each once, and begin the file where there is none.
 
     Raises InvalidOption when it is the file of something else, and NotWritable.
     """
-    if not path.exists():
+    if not path.exists() or (path.is_file() and not path.stat().st_size):
         with writing(path):
             path.write_text(json.dumps(ladder.heading()) + "\n", encoding="utf-8")
         return []
     heading, lines = read_lines(path)
     refuse_another(path, heading, ladder.heading())
     games = len(ladder.pairings)
-    results = [result_of(json.loads(line)) for line in lines if not is_cut_off(line)]
-    return [result for result in results if result.number < games]
+    results: dict[int, RatedGame] = {}
+    for place, line in enumerate(lines, start=2):
+        if not is_cut_off(line):
+            result = _result_in(path, place, line)
+            # Two commands that wrote into the file at the same time have both played a game.
+            results.setdefault(result.number, result)
+    return [result for result in results.values() if result.number < games]
 
 
 def append_result(path: Path, result: RatedGame) -> None:
@@ -54,6 +59,14 @@ def refuse_another(path: Path, kept: dict[str, Any], wanted: dict[str, Any]) -> 
             raise InvalidOption(
                 f"{path} is a ladder with {name} {kept.get(name)!r}, not {value!r}; name another: --out FILE"
             )
+
+
+def _result_in(path: Path, place: int, line: str) -> RatedGame:
+    """Return the game in a line of the file; raises InvalidOption for a line that holds none."""
+    try:
+        return result_of(json.loads(line))
+    except (ValueError, TypeError, KeyError) as error:
+        raise InvalidOption(f"{path}:{place}: is no game of a ladder; delete that line") from error
 
 
 def is_cut_off(line: str) -> bool:
