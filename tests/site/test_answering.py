@@ -10,6 +10,7 @@ import pytest
 from durbar.core.match import Match
 from durbar.games.thurn_und_taxis.state import Phase
 from durbar.site.api import accounts
+from durbar.site.people.models import Visitor
 from durbar.site.tables import play as playing
 from durbar.site.tables.answering import Answered
 from durbar.site.tables.create import TablePlan, create
@@ -187,8 +188,25 @@ def test_who_sweeps_finds_nobody_who_has_a_choice(table):
     assert pending.waiting_tables() == {}
 
 
+def program_in_the_seat_of(table: Table, seat: int, owner: Visitor) -> Visitor:
+    account, _ = accounts.create(owner, "Robot")
+    table.seats.filter(number=seat).update(visitor=account.visitor)
+    return account.visitor
+
+
 def test_nobody_answers_for_a_program(anna, bela, forced):
     table = taj_mahal(anna, bela, forced)
-    account, _ = accounts.create(anna, "Robot")
-    table.seats.filter(number=forced.actor).update(visitor=account.visitor)
+    program_in_the_seat_of(table, forced.actor, anna)
     assert pending.next_decision(table.pk) is None
+    assert pending.waiting_tables() == {}
+    assert not playing.answer_for(table.pk, forced.actor, snapshot_of(table))
+
+
+def test_a_page_of_a_program_is_asked_too(anna, bela, forced):
+    table = taj_mahal(anna, bela, forced)
+    program = program_in_the_seat_of(table, forced.actor, anna)
+    page = client_of(program).get(f"/table/{table.slug}/").content.decode()
+    form = re.search(r'<form id="play".*?>', page, re.DOTALL)
+    assert form
+    assert not re.search(r"\binert\b", form[0])
+    assert 'data-turn="mine"' in page

@@ -6,6 +6,7 @@ from django.db.models import Q, QuerySet
 
 from durbar.site.api.models import BotAccount, Invitation
 from durbar.site.people.models import Visitor
+from durbar.site.people.visitors import is_program
 from durbar.site.tables.access import visible
 from durbar.site.tables.models import Seat, Table
 
@@ -34,4 +35,4 @@ def may_sit(table: Table, bot: BotAccount) -> list[int]:
 
 def _is_friendly(host: Visitor, bot: BotAccount) -> bool:
     """Say whether a host's listed tables are open to a bot: its owner's are, and those of other bots."""
-    return host.pk == bot.owner_id or BotAccount.objects.filter(visitor=host).exists()
+    return host.pk == bot.owner_id or is_program(host.pk)

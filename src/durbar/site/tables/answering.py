@@ -1,13 +1,14 @@
 """What a person is not asked: the table answers where everybody can see that there is one answer.
 
 It never takes the last step of a turn in which something could still be taken back: no turn ends unasked.
-Programs are asked everything, as their protocol says.
 """
 
 from __future__ import annotations
 
 from enum import IntEnum
 from typing import TYPE_CHECKING
+
+from durbar.site.people import visitors
 
 if TYPE_CHECKING:
     from durbar.core.match import Match
@@ -33,8 +34,20 @@ def follow(match: Match, seat: int, answered: Answered) -> None:
         match.play(number)
 
 
+def answer_given_for(seat: Seat, match: Match) -> int | None:
+    """Return the answer that the table gives where a turn begins with it; None where the seat is asked.
+
+    Who decides at the same time as others is always asked, for the table seals nothing; so are programs, as
+    their protocol says.
+    """
+    if match.actor != seat.number or seat.computer or seat.may_seal:
+        return None
+    number = only(match)
+    return None if number is None or visitors.is_program(seat.visitor_id) else number
+
+
 def only(match: Match) -> int | None:
-    """Return the answer that the table gives for the person who is asked; None where it asks."""
+    """Return the one answer to what a person is asked that the table may give; None where there is none."""
     from durbar.core.answers import only_answer  # noqa: PLC0415 - part of the engine
     from durbar.faces.final_decisions import is_final  # noqa: PLC0415
 
@@ -43,11 +56,6 @@ def only(match: Match) -> int | None:
         return None
     ends = is_final(match.view(match.actor), number)
     return None if ends and start_of_undo(match, match.actor, len(match) - 1) is not None else number
-
-
-def is_answered_for(match: Match, person: Seat) -> bool:
-    """Say whether the table is about to answer for a person: in a moment what is asked is asked no more."""
-    return match.actor == person.number and not person.may_seal and only(match) is not None
 
 
 def start_of_undo(match: Match, seat: int, wanted: int) -> int | None:

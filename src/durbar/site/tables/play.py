@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 from durbar.core.errors import IllegalAction, InvalidText, UndoRefused
 from durbar.site.errors import NotNow, Refused
 from durbar.site.tables import decisions, readiness, sealing
-from durbar.site.tables.answering import Answered, follow, only, start_of_undo
+from durbar.site.tables.answering import Answered, answer_given_for, follow, start_of_undo
 from durbar.site.tables.lock import locked, with_seats
 from durbar.site.tables.models import Seat, Table
 from durbar.site.tables.replay import change, match_of, match_to_play, write
@@ -150,8 +150,7 @@ def _back_to(match: Match, seat: int, wanted: int) -> int:
 def answer_for(table_id: int, seat: int, snapshot: Snapshot) -> bool:
     """Answer for a person what has one answer; False when the table has moved on or there are others."""
     with locked(table_id) as table:
-        own = table.seats.get(number=seat)
-        if not _goes_on(table) or not snapshot.is_current(table) or own.computer or own.may_seal:
+        if not _goes_on(table) or not snapshot.is_current(table):
             return False
-        number = only(match_of(table)) if table.turn == seat else None
+        number = answer_given_for(table.seats.get(number=seat), match_of(table))
         return number is not None and play(table_id, seat, number, snapshot, answered=Answered.IMPLIED)

@@ -14,9 +14,9 @@ from functools import lru_cache
 from django.db.models import F, Q
 
 from durbar.bots import levels, worker
-from durbar.site.api.models import BotAccount
 from durbar.site.errors import Unplayable
-from durbar.site.tables import answering, hints, presence, readiness, stored_boards
+from durbar.site.tables import hints, presence, readiness, stored_boards
+from durbar.site.tables.answering import answer_given_for
 from durbar.site.tables.models import Decision, Seat, Table
 from durbar.site.tables.replay import match_of
 from durbar.site.tables.seated_table import SeatedTable
@@ -236,15 +236,10 @@ def _is_answered_for(slug: str, version: int) -> bool:
         return False
 
 
-def _is_asked_everything(seat: Seat) -> bool:
-    """Say whether a seat decides also where there is one answer: programs do, and who decides with others."""
-    return seat.may_seal or BotAccount.objects.filter(visitor=seat.visitor_id).exists()
-
-
 def _of_person(table: Table, seat: Seat, seats: Sequence[Seat]) -> PendingDecision | None:
     """Return what a person has wished, or need not be asked; None when it is to decide; raises Unplayable."""
     if decision_of(table, seat) is not None:
         return _at(table, seat)
-    if _is_asked_everything(seat) or answering.only(match_of(table, seats)) is None:
+    if answer_given_for(seat, match_of(table, seats)) is None:
         return None
     return replace(_at(table, seat), has_one_answer=True)

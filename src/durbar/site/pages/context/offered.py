@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from durbar.site.pages.context.hints import hint_bar
 from durbar.site.pages.context.wishes import wish_bar
-from durbar.site.tables.answering import count_of_undo, is_answered_for
+from durbar.site.tables.answering import answer_given_for, count_of_undo
 from durbar.site.tables.level_words import title_of
 from durbar.site.tables.models import Seat
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 def offered(match: Match, view: View, seats: Sequence[Seat], mine: Seat | None) -> dict[str, Any]:
     """Return what the visitor's seat is offered; while a computer player decides there, only who that is."""
     person = mine if mine and not mine.computer else None
-    answered = person is not None and is_answered_for(match, person)
+    answered = person is not None and answer_given_for(person, match) is not None
     my_turn = person is not None and person.is_asked and not answered
     return {
         "my_turn": my_turn,

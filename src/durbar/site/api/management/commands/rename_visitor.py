@@ -7,9 +7,8 @@ from typing import Any
 from django.core.management.base import CommandError, CommandParser
 
 from durbar.site.api.accounts import marked
-from durbar.site.api.models import BotAccount
 from durbar.site.host_command import HostCommand
-from durbar.site.people.visitors import clean_name
+from durbar.site.people.visitors import clean_name, is_program
 from durbar.site.tables import renaming
 from durbar.site.tables.management.by_number import seat_of, table_of
 
@@ -31,6 +30,6 @@ class Command(HostCommand):
         visitor = seat_of(found, seat).visitor
         if visitor is None:
             raise CommandError(f"nobody sits in seat {seat} of table {table} who has a name of its own")
-        is_program = BotAccount.objects.filter(visitor=visitor).exists()
-        renaming.rename(visitor, marked(name) if is_program else clean_name(name), also_at=found)
+        new = marked(name) if is_program(visitor.pk) else clean_name(name)
+        renaming.rename(visitor, new, also_at=found)
         self.stdout.write(f"table {table}, seat {seat}: {seat_of(found, seat).name}")
