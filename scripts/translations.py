@@ -31,6 +31,7 @@ from durbar.core.registry import all_games, room
 from durbar.faces.lesson import lesson_of
 from durbar.faces.rule_pictures import pictures_of
 from durbar.faces.taj_mahal.wording import GROUPS
+from durbar.site import failures
 from durbar.site.api import schemas
 from durbar.site.languages import CATALOGUES
 
@@ -96,7 +97,7 @@ def declared() -> Iterator[Text]:
         yield from (Text(text, "src/durbar/bots/levels.py") for text in (level.title, level.help))
     for colour in GROUPS:
         yield Text(colour, "src/durbar/games/taj_mahal/naming.py", "colour")
-    for module in (schemas, events):
+    for module in (schemas, failures, events):
         yield from _of_types(module)
     for about in all_games():
         folder = about.room.partition(":")[0].rpartition(".")[0].replace(".", "/")

@@ -13,6 +13,7 @@ from jsonschema import Draft202012Validator
 from durbar.site import limits
 from durbar.site.api import accounts, call, description, endpoints
 from durbar.site.api.models import BotAccount
+from durbar.site.failures import JSON
 from durbar.site.people.models import Visitor
 from durbar.site.tables.create import TablePlan, create
 from durbar.site.tables.models import Table
@@ -38,7 +39,7 @@ def check_shape(value: Any, schema: dict[str, Any]) -> None:
     Draft202012Validator({**schema, "components": document()["components"]}).validate(value)
 
 
-def schema_of(method: str, path: str, status: int, media: str = call.JSON) -> dict[str, Any]:
+def schema_of(method: str, path: str, status: int, media: str = JSON) -> dict[str, Any]:
     """Return the published schema of an answer; fails for an address that is not published."""
     for template, operations in document()["paths"].items():
         pattern = re.sub(r"\\{id\\}", "[^/]+", re.escape(template))
@@ -62,7 +63,7 @@ class Bot:
         assert self.account
         return self.account.visitor
 
-    def get(self, path: str, status: int = 200, media: str = call.JSON) -> Any:
+    def get(self, path: str, status: int = 200, media: str = JSON) -> Any:
         answer = self.client.get(f"/api/{path}", headers=self.headers)
         return self._read("get", path, answer, status, media)
 
@@ -70,12 +71,12 @@ class Bot:
         answer = self.client.post(
             f"/api/{path}", json.dumps(sent or {}), content_type="application/json", headers=self.headers
         )
-        return self._read("post", path, answer, status, call.JSON)
+        return self._read("post", path, answer, status, JSON)
 
     def _read(self, method: str, path: str, answer: Any, status: int, media: str) -> Any:
         text = answer.content.decode()
         assert answer.status_code == status, text
-        media = media if status == 200 else call.JSON
+        media = media if status == 200 else JSON
         value = text if media == call.TEXT else json.loads(text)
         check_shape(value, schema_of(method, f"/api/{path}", status, media))
         return value

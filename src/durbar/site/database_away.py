@@ -11,9 +11,7 @@ from django.http.response import HttpResponseBase
 from django.shortcuts import render
 from django.utils.translation import gettext as _
 
-from durbar.site.api.call import JSON
-from durbar.site.api.schemas import as_json, failure_of
-from durbar.site.guard import API
+from durbar.site.failures import JSON, failure, is_of_a_program
 from durbar.site.telemetry.trouble import Trouble
 from durbar.site.work.health import WATCHED
 
@@ -52,9 +50,9 @@ class DatabaseAway:
 
 
 def _not_now(request: HttpRequest) -> HttpResponse:
-    if request.path.startswith(API):
-        failure = failure_of(_("the server’s database cannot be reached right now"))
-        response = HttpResponse(as_json(failure), status=503, content_type=f"{JSON}; charset=utf-8")
+    if is_of_a_program(request.path):
+        told = failure(_("the server’s database cannot be reached right now"))
+        response = HttpResponse(told, status=503, content_type=f"{JSON}; charset=utf-8")
     else:
         response = render(request, "503.html", status=503)
     response.headers["Retry-After"] = str(AGAIN)

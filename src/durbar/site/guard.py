@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import json
 from collections.abc import Awaitable, Callable, MutableMapping
 from typing import Any
 from urllib.parse import unquote_to_bytes
@@ -11,10 +10,10 @@ from urllib.parse import unquote_to_bytes
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import override
 
+from durbar.site.failures import JSON, failure, is_of_a_program
 from durbar.site.languages import asked_for
 
 LARGEST_BODY = 1_000_000  # bytes; a record as a form writes it may need nearly as many
-API = "/api/"
 PATIENCE = 60.0  # seconds for a whole body
 
 WORDS = {
@@ -109,14 +108,12 @@ async def refuse(scope: Scope, send: Send, status: int) -> None:
     language = asked_for(scope["headers"])
     with override(language):
         words = str(WORDS[status])
-    is_program = scope.get("path", "").startswith(API)
-    media, told = (
-        (b"application/json", json.dumps({"error": words})) if is_program else (b"text/plain", words)
-    )
+    is_program = is_of_a_program(scope.get("path", ""))
+    media, told = (JSON, failure(words)) if is_program else ("text/plain", words.encode())
     headers = [
-        (b"content-type", media + b"; charset=utf-8"),
+        (b"content-type", f"{media}; charset=utf-8".encode()),
         (b"content-language", language.encode()),
         (b"connection", b"close"),
     ]
     await send({"type": "http.response.start", "status": status, "headers": headers})
-    await send({"type": "http.response.body", "body": f"{told}\n".encode()})
+    await send({"type": "http.response.body", "body": told + b"\n"})

@@ -15,13 +15,14 @@ from django.db import close_old_connections
 from django.http import HttpRequest
 from django.http.response import HttpResponseBase
 
+from durbar.site.failures import API
 from durbar.site.guard import Application, Receive, Scope, Send
 from durbar.site.request_queue import RequestQueue
 from durbar.site.work.health import WATCHED
 
 THREADS = 8  # of which one computes, and the others wait for the database
 THREADS_OF_SOCKETS = 4
-AT_A_TABLE = ("/table/", "/api/game/")
+AT_A_TABLE = ("/table/", f"{API}game/")
 
 
 def in_threads(application: Application) -> Application:

@@ -18,7 +18,7 @@ from zlib_ng.gzip_ng import GzipNGFile
 
 from durbar.core.phrase import Phrase
 from durbar.faces.words import diagnosis
-from durbar.site.guard import API
+from durbar.site.failures import is_of_a_program
 from durbar.site.telemetry.exchange import note_route
 from durbar.site.unreadable import UNREADABLE, what_a_form_is
 from durbar.site.work.health import WATCHED
@@ -53,7 +53,7 @@ def readable_forms(
 
     def check(request: HttpRequest) -> HttpResponse:
         try:
-            if not request.path.startswith(API):
+            if not is_of_a_program(request.path):
                 request.POST  # noqa: B018 - it is read when it is asked for
         except UNREADABLE:
             told = Phrase("What was sent cannot be read: {error}.", error=what_a_form_is())

@@ -10,10 +10,11 @@ import msgspec
 from django.http import HttpRequest
 
 from durbar.site.api.models import BotAccount
+from durbar.site.failures import API, JSON
 from durbar.site.limits import address_of
 from durbar.site.people.models import Visitor
 
-JSON, NDJSON, TEXT = "application/json", "application/x-ndjson", "text/plain"
+NDJSON, TEXT = "application/x-ndjson", "text/plain"
 
 
 @dataclass(frozen=True)
@@ -52,13 +53,18 @@ class Endpoint:
     """
 
     method: str
-    path: str  # below /api/, as in OpenAPI: game/{id}/decide
+    path: str  # below API, as in OpenAPI: game/{id}/decide
     summary: str
     run: Callable[[Call], Any]
     gives: Any  # the type of the answer, or of the lines of a stream
     takes: type[msgspec.Struct] | None = None
     media: str = JSON
     needs_token: bool = True
+
+    @property
+    def address(self) -> str:
+        """The address as programs are told it."""
+        return f"{API}{self.path}"
 
     @property
     def route(self) -> str:

@@ -14,8 +14,8 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_noop
 from django.views.decorators.http import require_safe
 
-from durbar.site.api.call import JSON, Endpoint
-from durbar.site.api.schemas import Failure
+from durbar.site.api.call import Endpoint
+from durbar.site.failures import JSON, Failure
 from durbar.site.markdown import as_html
 
 ABOUT = gettext_noop("""Programs play here as people do: they have seats at tables, see what their seat may see, and decide in Durbar notation.
@@ -68,7 +68,7 @@ def document(endpoints: Sequence[Endpoint]) -> dict[str, Any]:
     paths: dict[str, Any] = {}
     for endpoint in endpoints:
         operation = _operation(endpoint, schema_of)
-        paths.setdefault(f"/api/{endpoint.path}", {})[endpoint.method.lower()] = operation
+        paths.setdefault(endpoint.address, {})[endpoint.method.lower()] = operation
     token = {"type": "http", "scheme": "bearer", "description": "A bot's token, made at /bots/"}
     return {
         "openapi": "3.1.0",
@@ -118,7 +118,7 @@ def _failure(description: str) -> dict[str, Any]:
 def _shown(endpoint: Endpoint) -> dict[str, Any]:
     return {
         "method": endpoint.method,
-        "path": f"/api/{endpoint.path}",
+        "path": endpoint.address,
         "summary": _(endpoint.summary),
         "takes": _names(endpoint.takes),
         "gives": _names(endpoint.gives),

@@ -19,13 +19,14 @@ from durbar.core.phrase import Phrase, Verbatim
 from durbar.faces.words import diagnosis
 from durbar.site import limits
 from durbar.site.api import accounts
-from durbar.site.api.call import JSON, NDJSON, Call, Endpoint
+from durbar.site.api.call import NDJSON, Call, Endpoint
 from durbar.site.api.database_thread import in_thread
 from durbar.site.api.errors import Problem
 from durbar.site.api.forms import values_of
 from durbar.site.api.models import BotAccount
-from durbar.site.api.schemas import as_json, failure_of
+from durbar.site.api.schemas import as_json
 from durbar.site.errors import NotNow, Refused, StillPreparing, Unplayable, in_words
+from durbar.site.failures import JSON, failure
 from durbar.site.tables.models import Table
 from durbar.site.unreadable import UNREADABLE, what_a_form_is
 
@@ -82,7 +83,7 @@ def _admit(endpoint: Endpoint, request: HttpRequest, table_id: str) -> Call:
         words = _("%(method)s is not possible here; use %(right)s")
         raise Problem(
             405,
-            words % {"method": request.method, "right": f"{endpoint.method} /api/{endpoint.path}"},
+            words % {"method": request.method, "right": f"{endpoint.method} {endpoint.address}"},
             allow=endpoint.method,
         )
     account = _account(request)
@@ -184,7 +185,7 @@ def _refusal(error: Exception) -> HttpResponse:
         case _:
             raise error
     legal = None if problem.legal is None else tuple(problem.legal)
-    content = as_json(failure_of(str(problem), legal, problem.length))
+    content = failure(str(problem), legal, problem.length)
     response = HttpResponse(content, status=problem.status, content_type=f"{JSON}; charset=utf-8")
     if problem.allow:
         response["Allow"] = problem.allow

@@ -13,18 +13,6 @@ from durbar.core.fairness.shuffle import LONGEST_CONTRIBUTION
 TableId = Annotated[str, Meta(description="The id of a table, which is also the id of its game.")]
 
 
-class Failure(Struct, frozen=True, omit_defaults=True):
-    """Why a request was not granted.
-
-    `legal` is there when the decision was not legal: what this seat may decide now. `length` is there when
-    the game has moved on or another seat decides: how many decisions its log has by now.
-    """
-
-    error: str
-    legal: tuple[str, ...] | UnsetType = UNSET
-    length: int | UnsetType = UNSET
-
-
 class Done(Struct, frozen=True):
     """It is done."""
 
@@ -221,11 +209,6 @@ class Invited(AccountEvent, frozen=True, tag="invitation"):
     game: str
     options: dict[str, OptionValue]
     seat: int
-
-
-def failure_of(error: str, legal: tuple[str, ...] | None = None, length: int | None = None) -> Failure:
-    """Return a failure that names only what is known."""
-    return Failure(error, UNSET if legal is None else legal, UNSET if length is None else length)
 
 
 def as_json(value: Struct) -> bytes:
