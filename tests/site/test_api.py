@@ -423,7 +423,7 @@ def test_what_makes_no_sense_as_the_game_stands_is_a_conflict(anna, bela, bot):
 
 def test_who_leaves_while_the_rules_are_compiled_is_told_to_try_again(bela, bot, monkeypatch):
     table = table_with(bot, bela)
-    monkeypatch.setattr(readiness, "is_ready", lambda _game: False)
+    monkeypatch.setattr(readiness, "is_awaited", lambda _game: True)
     bot.post(f"table/{table.slug}/leave", status=503)
 
 

@@ -7,12 +7,12 @@ from datetime import timedelta
 import pytest
 from django.utils import timezone
 
-from durbar.site.tables import clocks, match_cache, start
+from durbar.site.tables import clocks, hints, match_cache, readiness, start
 from durbar.site.tables.models import ClockCheck, Seat, Table
 from durbar.site.work import pending
 from durbar.site.work.cleanup import ABSENT, tidy
 from durbar.site.work.timekeeping import keep_time
-from tests.site.conftest import running_table, turn_of
+from tests.site.conftest import running_table, snapshot_of, turn_of
 
 pytestmark = pytest.mark.django_db
 
@@ -39,6 +39,17 @@ def test_computer_players_take_no_seat(table):
     Table.objects.update(changed=ago, watched=ago)
     tidy()
     start.start_all()
+    assert not table.seat_events.exists()
+
+
+def test_its_rules_are_neither_at_hand_nor_to_come():
+    assert not readiness.is_ready("gone")
+    assert not readiness.is_awaited("gone")
+
+
+def test_no_hint_is_asked_for(table):
+    Table.objects.update(hints=Table.Hints.ON)
+    assert not hints.ask(table.pk, turn_of(table), snapshot_of(table))
     assert not table.seat_events.exists()
 
 

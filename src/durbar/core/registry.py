@@ -41,6 +41,11 @@ def about(game_id: str) -> About:
     return games[wanted]
 
 
+def is_installed(game_id: str) -> bool:
+    """Say whether there is a game of that id."""
+    return game_id in _installed()
+
+
 def all_games() -> tuple[About, ...]:
     """Return what every installed game declares of itself, in the order of the lobby."""
     return tuple(_installed().values())

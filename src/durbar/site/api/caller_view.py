@@ -59,7 +59,7 @@ def observe(slug: str, account: BotAccount | None) -> CallerView:
     table = visible(visitor).get(slug=slug)
     if table.status == Table.Status.WAITING:
         raise Problem(409, _("the game has not begun"))
-    if not readiness.is_ready(table.game):
+    if readiness.is_awaited(table.game):
         raise Problem(503, _("the rules of this game are being compiled; try again soon"))
     match, seat = match_of(table), seat_of(table, visitor)
     view = match.view(seat.number if seat else None)

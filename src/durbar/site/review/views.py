@@ -180,7 +180,7 @@ def _show(request: HttpRequest, slug: str, index: int, message: str = "") -> Htt
 def _not_now(request: HttpRequest, slug: str) -> HttpResponse:
     """Tell that there is no such review, or that its game cannot be replayed now."""
     review = Review.objects.filter(slug=slug).first()
-    preparing = review is not None and not readiness.is_ready(review.game)
+    preparing = review is not None and readiness.is_awaited(review.game)
     shown: dict[str, Any] = {"review": review, "preparing": preparing}
     if review and preparing:
         shown |= {"about": registry.about(review.game), "progress": readiness.progress(review.game)}

@@ -74,10 +74,10 @@ def are_attended() -> bool:
 
 
 def tables_out_of_time() -> list[int]:
-    """Return the tables at which somebody's time is up, as far as their games can be played here."""
+    """Return the tables at which somebody's time is up, without those whose rules are awaited."""
     late = Seat.objects.filter(deadline__lte=timezone.now()).order_by("deadline")
     found = dict(late.values_list("table_id", "table__game"))
-    return [table for table, game in found.items() if readiness.is_ready(game)]
+    return [table for table, game in found.items() if not readiness.is_awaited(game)]
 
 
 def out_of_time(table: Table) -> list[int]:

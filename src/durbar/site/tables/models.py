@@ -10,6 +10,7 @@ from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from durbar.bots.levels import LEVELS, kind
+from durbar.core import registry
 from durbar.core.about import About
 from durbar.core.fairness.shuffle import LONGEST_CONTRIBUTION, SECRET_BYTES
 from durbar.site.people.models import NAME_LENGTH, Visitor
@@ -92,7 +93,7 @@ class Table(models.Model):
     @property
     def is_installed(self) -> bool:
         """Whether this program has the game."""
-        return bool(self.about.rules_versions)
+        return registry.is_installed(self.game)
 
     @property
     def has_rules(self) -> bool:

@@ -22,8 +22,8 @@ if TYPE_CHECKING:
 
 
 def _goes_on(table: Table) -> bool:
-    """Say whether decisions are taken: the game is not over, and its rules are at hand."""
-    return table.status == Table.Status.RUNNING and readiness.is_ready(table.game)
+    """Say whether decisions are taken: the game is not over, and its rules are not awaited."""
+    return table.status == Table.Status.RUNNING and not readiness.is_awaited(table.game)
 
 
 def play(

@@ -46,13 +46,18 @@ def progress(game_id: str) -> CompileProgress:
 
 
 def is_ready(game_id: str) -> bool:
-    """Say whether a game can be played at once."""
-    return progress(game_id).stage is Stage.READY
+    """Say whether a game can be played at once: it is installed, and its rules are at hand."""
+    return registry.is_installed(game_id) and not is_awaited(game_id)
+
+
+def is_awaited(game_id: str) -> bool:
+    """Say whether the rules of a game are still to come; those of one that is not installed never are."""
+    return progress(game_id).stage is not Stage.READY
 
 
 def check_ready(game_id: str) -> None:
-    """Raise StillPreparing for a game that cannot be played at once."""
-    if not is_ready(game_id):
+    """Raise StillPreparing for a game whose rules are awaited."""
+    if is_awaited(game_id):
         raise StillPreparing(
             _("The rules of this game are still being prepared; please try again in a moment.")
         )

@@ -16,7 +16,7 @@ from durbar.site.tables.replay import match_of, stored_record
 def readable(slug: str, visitor: Visitor | None) -> tuple[Table, int | None]:
     """Return a table whose game has begun and a visitor's seat (None: spectator); raises Unplayable."""
     table = visible(visitor).exclude(status=Table.Status.WAITING).filter(slug=slug).first()
-    if table is None or not readiness.is_ready(table.game):
+    if table is None or readiness.is_awaited(table.game):
         raise Unplayable("there is no game to read at that table")
     seat = seat_of(table, visitor)
     return table, seat.number if seat else None

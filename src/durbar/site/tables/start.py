@@ -20,7 +20,7 @@ def start_when_full(table: Table) -> bool:
     """Begin a locked table's game if all seats are taken, and its rules and its board are at hand."""
     if table.status != Table.Status.WAITING or not readiness.is_ready(table.game):
         return False
-    if not table.is_installed or not stored_boards.is_there(table.board):
+    if not stored_boards.is_there(table.board):
         return False
     if table.seats.filter(kind=Seat.Kind.OPEN).exists():
         return False

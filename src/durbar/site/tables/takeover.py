@@ -95,7 +95,7 @@ def _seat_of(table: Table, visitor: Visitor) -> Seat:
 
 def _give(table: Table, seat: Seat, level: str, kind: SeatEvent.Kind, by: Seat | None = None) -> None:
     """Let a computer player decide for a seat; what the person had wished or set goes with it."""
-    if not readiness.is_ready(table.game):
+    if readiness.is_awaited(table.game):
         raise StillPreparing(_("The rules are being prepared."))
     seat.stand_in = equal_strength.seated_as(level, seat.visitor, table, table.seats.count())
     seat.wish = None

@@ -83,15 +83,10 @@ def waiting_tables() -> dict[int, list[str]]:
     lines = _last_lines({seat.table_id for seat in asked})
     waiting: dict[int, list[str]] = {}
     for seat in asked:
-        if names := _names(seat, lines.get(seat.table_id, "")) if _goes_on(seat.table) else []:
+        if readiness.is_ready(seat.table.game) and (names := _names(seat, lines.get(seat.table_id, ""))):
             waiting.setdefault(seat.table_id, []).extend(names)
     resting = _resting(waiting)
     return {table: names for table, names in waiting.items() if table not in resting}
-
-
-def _goes_on(table: Table) -> bool:
-    """Say whether a running game is installed here, and its rules are at hand."""
-    return table.is_installed and readiness.is_ready(table.game)
 
 
 def _names(seat: Seat, last: str) -> list[str]:
@@ -170,9 +165,7 @@ def next_decision(table_id: int) -> PendingDecision | None:
     if seated is None or seated.table.status != Table.Status.RUNNING:
         return None
     table, seats, seat = seated.table, seated.seats, seated.at_turn
-    if seat is None or not _goes_on(table):
-        return None
-    if _rests(table, seats):
+    if seat is None or not readiness.is_ready(table.game) or _rests(table, seats):
         return None
     watched = presence.is_watched(table)
     urgent = watched or any(one.kind == Seat.Kind.PERSON and presence.is_online(one) for one in seats)

@@ -46,13 +46,13 @@ class Job:
 
 
 def next_job(taken: Container[int] = ()) -> Job | None:
-    """Return the unfinished analysis that somebody looked at last and whose rules are at hand.
+    """Return the unfinished analysis that somebody looked at last and whose rules are not awaited.
 
     Those that are `taken`, by their ids, are done by somebody else.
     """
     waiting = Analysis.objects.filter(finished=False, failed=False).order_by("-wanted")
     for pk, game in waiting.values_list("pk", "game"):  # each holds a whole record
-        if pk not in taken and readiness.is_ready(game):
+        if pk not in taken and not readiness.is_awaited(game):
             analysis = waiting.filter(pk=pk).first()
             job = job_of(analysis) if analysis else None
             if job is not None:

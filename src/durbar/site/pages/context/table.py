@@ -99,7 +99,7 @@ def _situation(table: Table, seats: Sequence[Seat], mine: Seat | None, show: Sho
         return {"phase": "broken", "sentence": NOT_INSTALLED}
     if table.status == Table.Status.WAITING:
         return _waiting(table, seats)
-    if not readiness.is_ready(table.game):
+    if readiness.is_awaited(table.game):
         return {"phase": "loading", "sentence": _("The rules are being prepared.")}
     try:
         return show(table, seats, mine)

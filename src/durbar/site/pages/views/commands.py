@@ -70,7 +70,7 @@ def _snapshot(request: HttpRequest) -> Snapshot:
 @_command
 def play(request: HttpRequest, seated: SeatedTable, visitor: Visitor) -> HttpResponse | None:
     """Carry out the decision that was chosen; as long as the rules are prepared a page keeps it."""
-    if not readiness.is_ready(seated.table.game):
+    if readiness.is_awaited(seated.table.game):
         waiting = answer(request, seated.table.pk, visitor, "")
         waiting.status_code = 503
         return waiting
