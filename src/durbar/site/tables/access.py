@@ -10,6 +10,13 @@ from durbar.site.people.models import Visitor
 from durbar.site.tables.models import Seat, Table
 
 
+class NoSeat(Refused):
+    """What only who sits at a table may do, asked for by a spectator."""
+
+    def __init__(self) -> None:
+        super().__init__(_("You are watching this table; you have no seat."))
+
+
 def visible(visitor: Visitor | None) -> QuerySet[Table]:
     """Return the tables that a visitor may open: listed ones, its own, and those it was given a link to."""
     allowed = Q(listed=True)
@@ -27,8 +34,8 @@ def seat_of(table: Table, visitor: Visitor | None) -> Seat | None:
 
 
 def own_seat(table: Table, visitor: Visitor) -> Seat:
-    """Return the seat that a visitor has at a table; raises Refused for a spectator."""
+    """Return the seat that a visitor has at a table; raises NoSeat for a spectator."""
     seat = seat_of(table, visitor)
     if seat is None:
-        raise Refused(_("You are watching this table; you have no seat."))
+        raise NoSeat
     return seat

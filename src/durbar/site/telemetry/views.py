@@ -11,7 +11,6 @@ from django.views.decorators.http import require_safe
 from prometheus_client import CONTENT_TYPE_LATEST, REGISTRY, generate_latest
 
 HANDED_ON = ("Forwarded", "X-Forwarded-For", "X-Forwarded-Host", "X-Real-Ip", "Via")  # a proxy writes them
-LOCAL = ("localhost", "127.0.0.1", "[::1]")
 
 
 @require_safe
@@ -38,4 +37,4 @@ def _is_local(request: HttpRequest) -> bool:
         return False
     name = request.headers.get("Host", "")
     host, _, port = name.rpartition(":")
-    return caller.is_loopback and (host if port.isdigit() else name) in LOCAL
+    return caller.is_loopback and (host if port.isdigit() else name) in settings.LOCAL

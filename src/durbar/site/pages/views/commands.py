@@ -21,6 +21,7 @@ from durbar.site.people.models import Visitor
 from durbar.site.tables import hints, readiness, seats, takeover, wishes
 from durbar.site.tables import play as playing
 from durbar.site.tables import rematch as again
+from durbar.site.tables.access import NoSeat
 from durbar.site.tables.answering import Answered
 from durbar.site.tables.models import Table
 from durbar.site.tables.seated_table import SeatedTable
@@ -41,7 +42,7 @@ def _command(act: Command) -> Callable[[HttpRequest, str], HttpResponse]:
         message = ""
         try:
             if visitor is None:
-                raise Refused(_("You are watching this table; you have no seat."))
+                raise NoSeat
             response = act(request, seated, visitor)
             if response is not None:
                 return response
@@ -55,9 +56,10 @@ def _command(act: Command) -> Callable[[HttpRequest, str], HttpResponse]:
 
 
 def _my_seat(seated: SeatedTable, visitor: Visitor) -> int:
+    """Return the seat in which a visitor decides itself; raises Refused."""
     seat = seated.seat_of(visitor)
     if seat is None:
-        raise Refused(_("You are watching this table; you have no seat."))
+        raise NoSeat
     playing.check_own(seat)
     return seat.number
 
