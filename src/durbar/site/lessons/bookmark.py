@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from django.http import HttpRequest, HttpResponse
 
+from durbar.site.pages.forms import number_in
+
 LASTS = 365 * 86400
 
 
 def step_of(request: HttpRequest, game: str) -> int:
     """Return the number of the step at which somebody stopped, 1 for a beginner."""
-    found = request.COOKIES.get(_name(game), "")
-    return int(found) if found.isascii() and found.isdecimal() and len(found) < 4 else 1
+    return max(1, number_in(request.COOKIES.get(_name(game), "")))
 
 
 def note(response: HttpResponse, game: str, number: int) -> HttpResponse:

@@ -17,7 +17,8 @@ from durbar.site import limits
 from durbar.site.errors import Refused
 from durbar.site.lessons import bookmark, meanwhile
 from durbar.site.lessons.place import Place
-from durbar.site.pages.context.moments import DIGITS
+from durbar.site.pages.answers import to_table
+from durbar.site.pages.forms import number_in
 from durbar.site.pages.parts import asks_for_part
 from durbar.site.people import visitors
 from durbar.site.tables import readiness
@@ -85,16 +86,13 @@ def _opened(request: HttpRequest, plan: TablePlan) -> HttpResponse:
             table = create(plan, visitor)
     except Refused as refusal:
         return render(request, "lessons/not_now.html", {"message": str(refusal)}, status=429)
-    response = redirect("table", table.slug)
-    visitors.remember(response, request, visitor)
-    return response
+    return to_table(request, table.slug, visitor)
 
 
 def _on_the_way(place: Place, after: str) -> Place:
     """Return a place where the table stops next on its way there, when `after` decisions have been shown."""
-    if not after.isdecimal() or len(after) > DIGITS:
-        return place
-    stop = meanwhile.next_stop(place, int(after))
+    shown = number_in(after)
+    stop = meanwhile.next_stop(place, shown) if shown >= 0 else None
     return replace(place, so_far=stop) if stop else place
 
 

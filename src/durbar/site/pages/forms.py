@@ -1,10 +1,12 @@
-"""Reading what a form sends."""
+"""Reading what a form or an address says, which may be anything."""
 
 from __future__ import annotations
 
 from django.http import HttpRequest
 
 from durbar.site.tables.create import Contribution
+
+DIGITS = 7  # of the largest number that anything here has
 
 
 def number(request: HttpRequest, name: str) -> int:
@@ -13,8 +15,8 @@ def number(request: HttpRequest, name: str) -> int:
 
 
 def number_in(text: str) -> int:
-    """Return the number that a text is; −1, which fits nothing, for anything else."""
-    return int(text) if text.isascii() and text.isdecimal() and len(text) < 8 else -1
+    """Return the number that a text is, from 0; −1, which fits nothing, for anything else."""
+    return int(text) if text.isascii() and text.isdecimal() and len(text) <= DIGITS else -1
 
 
 def added(request: HttpRequest) -> Contribution:

@@ -16,6 +16,7 @@ from durbar.core import registry
 from durbar.core.errors import DurbarError
 from durbar.site import limits
 from durbar.site.errors import Refused, Unplayable, in_words
+from durbar.site.pages.answers import to_table
 from durbar.site.pages.context.new_table import seat_choice
 from durbar.site.pages.context.still_position import still
 from durbar.site.pages.forms import added, number_in
@@ -96,9 +97,7 @@ def _play(request: HttpRequest, position: Position) -> HttpResponse:
     plan = TablePlan(position.game.about.id, wishes, {}, listed=False, position=position.text())
     with visitors.arriving(request, request.POST.get("name", "")) as visitor:
         table = create(plan, visitor, added(request))
-    response = redirect("table", table.slug)
-    visitors.remember(response, request, visitor)
-    return response
+    return to_table(request, table.slug, visitor)
 
 
 def _position_at(table: Table, seat: int | None, *, began: bool) -> Position:

@@ -15,6 +15,7 @@ from durbar.core.telling import Step
 from durbar.core.view import View
 from durbar.site.pages.context.still_position import still
 from durbar.site.pages.context.variation import Before, ToldStep, forestalled, seen, told_steps
+from durbar.site.pages.forms import number_in
 
 
 class Branch(StrEnum):
@@ -67,6 +68,4 @@ class Variations:
 
 def asked_for(branch: str, step: str) -> VariationMoment | None:
     """Return the moment that an address names, whether there is one or not."""
-    if branch not in [*Branch] or not (step.isascii() and step.isdecimal() and len(step) < 3):
-        return None
-    return VariationMoment(Branch(branch), int(step))
+    return VariationMoment(Branch(branch), number_in(step)) if branch in [*Branch] else None

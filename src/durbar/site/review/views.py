@@ -15,7 +15,8 @@ from durbar.core import registry
 from durbar.core.errors import DurbarError
 from durbar.site import limits
 from durbar.site.errors import Refused, Unplayable, in_words
-from durbar.site.pages.forms import number
+from durbar.site.pages.answers import PLAIN, download, to_table
+from durbar.site.pages.forms import number, number_in
 from durbar.site.pages.not_here import not_here
 from durbar.site.pages.parts import asks_for_part
 from durbar.site.pages.views.table import show_page
@@ -89,11 +90,7 @@ def record(request: HttpRequest, slug: str) -> HttpResponse:
     review = Review.objects.filter(slug=slug).first()
     if review is None or review.origin:
         return _not_now(request, slug)
-    return HttpResponse(
-        review.record,
-        content_type="text/plain; charset=utf-8",
-        headers={"Content-Disposition": f'attachment; filename="{review.game}-{slug}.durbar"'},
-    )
+    return download(review.record, PLAIN, f"{review.game}-{slug}.durbar")
 
 
 @require_safe
@@ -130,9 +127,7 @@ def play_on(request: HttpRequest, slug: str, index: int) -> HttpResponse:
         return _show(request, slug, index)
     except (Refused, DurbarError) as refusal:
         return _show(request, slug, index, in_words(refusal))
-    response = redirect("table", table.slug)
-    visitors.remember(response, request, visitor)
-    return response
+    return to_table(request, table.slug, visitor)
 
 
 def _viewpoint(request: HttpRequest, slug: str, index: int) -> Viewpoint:
@@ -147,13 +142,12 @@ def _viewpoint(request: HttpRequest, slug: str, index: int) -> Viewpoint:
         match = store.open_game(review.record, review.origin)
     except DurbarError as error:
         raise Unplayable(f"review {slug} cannot be replayed") from error
-    seat = request.GET.get("seat", "")
-    chosen = int(seat) if seat.isascii() and seat.isdecimal() and len(seat) < 3 else OPEN
+    seat = number_in(request.GET.get("seat", ""))
     return Viewpoint(
         review,
         match,
         min(index, len(match)),
-        chosen if chosen <= match.players else OPEN,
+        seat if 1 <= seat <= match.players else OPEN,
         asked_for(request.GET.get("line", ""), request.GET.get("step", "")),
     )
 

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from itertools import takewhile
 from typing import TYPE_CHECKING, NamedTuple
 
+from durbar.site.pages.forms import number_in
 from durbar.site.tables import decisions
 from durbar.site.tables.decisions import TakenBack
 from durbar.site.tables.models import Table
@@ -14,7 +15,6 @@ if TYPE_CHECKING:
     from durbar.core.match import Match
 
 FAR = 40  # decisions; who is further behind sees the last position at once
-DIGITS = 9  # of a length, and more
 BY_CHANCE = "*"
 
 
@@ -54,9 +54,10 @@ def next_moment(table: Table, after: str) -> NextMoment | None:
     None is the table as it stands: there is no later moment, it is far, `after` is no length of the log, or
     decisions are taken back just now.
     """
-    if not after.isdecimal() or len(after) > DIGITS or not 1 < table.length - int(after) < FAR:
+    shown = number_in(after)
+    if shown < 0 or not 1 < table.length - shown < FAR:
         return None
-    later = int(after) + 1
+    later = shown + 1
     try:
         lines = decisions.since(table, later)
     except TakenBack:

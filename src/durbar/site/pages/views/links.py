@@ -8,6 +8,7 @@ from django.views.decorators.http import require_http_methods, require_safe
 
 from durbar.site import limits
 from durbar.site.errors import Refused
+from durbar.site.pages.answers import PLAIN, to_table
 from durbar.site.pages.clock_words import limit_of
 from durbar.site.pages.forms import number
 from durbar.site.pages.not_here import not_here
@@ -53,11 +54,9 @@ def watch(request: HttpRequest, slug: str, token: str) -> HttpResponse:
     try:
         visitor = _newcomer(request)
     except limits.TooMuch as refusal:
-        return HttpResponse(f"{refusal}\n", status=429, content_type="text/plain; charset=utf-8")
+        return HttpResponse(f"{refusal}\n", status=429, content_type=PLAIN)
     table.watchers.add(visitor)
-    response = redirect("table", slug)
-    visitors.remember(response, request, visitor)
-    return response
+    return to_table(request, slug, visitor)
 
 
 def _newcomer(request: HttpRequest) -> Visitor:
@@ -69,27 +68,36 @@ def _newcomer(request: HttpRequest) -> Visitor:
 
 
 def _invite(request: HttpRequest, table: Table, seat: Seat) -> HttpResponse:
+    """Invite to a seat; the form of the invitation takes it."""
     visitor = visitors.current(request)
     if seat_of(table, visitor) is not None:
         return redirect("table", table.slug)
-    message = ""
-    if request.method == "POST" and "name" in request.POST:
-        try:
-            if visitor is None:
-                limits.newcomers.take(limits.address_of(request))
-            with visitors.arriving(request, request.POST["name"]) as guest:
-                seats.sit(table.pk, seat.number, guest, request.POST.get("contribution", "")[:200])
-        except Table.DoesNotExist:  # closed in this moment
+    if request.method != "POST" or "name" not in request.POST:
+        return _show(request, table, seat, visitor)
+    try:
+        return _sit_down(request, table, seat, visitor)
+    except Table.DoesNotExist:  # closed in this moment
+        return not_here(request)
+    except Refused as refusal:
+        if not Table.objects.filter(pk=table.pk).exists():
             return not_here(request)
-        except Refused as refusal:
-            message = str(refusal)
-            if not Table.objects.filter(pk=table.pk).exists():
-                return not_here(request)
-            seat.refresh_from_db()
-        else:
-            response = redirect("table", table.slug)
-            visitors.remember(response, request, guest)
-            return response
+        seat.refresh_from_db()
+        return _show(request, table, seat, visitor, str(refusal))
+
+
+def _sit_down(request: HttpRequest, table: Table, seat: Seat, visitor: Visitor | None) -> HttpResponse:
+    """Give a seat to who asks, and go to its table; raises Refused and Table.DoesNotExist."""
+    if visitor is None:
+        limits.newcomers.take(limits.address_of(request))
+    with visitors.arriving(request, request.POST["name"]) as guest:
+        seats.sit(table.pk, seat.number, guest, request.POST.get("contribution", "")[:200])
+    return to_table(request, table.slug, guest)
+
+
+def _show(
+    request: HttpRequest, table: Table, seat: Seat, visitor: Visitor | None, message: str = ""
+) -> HttpResponse:
+    """Return the page of an invitation to a seat."""
     shown = {
         "table": table,
         "about": table.about,

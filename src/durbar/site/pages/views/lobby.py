@@ -16,6 +16,7 @@ from durbar.core.boardfile import LARGEST
 from durbar.core.errors import DurbarError
 from durbar.site import limits
 from durbar.site.errors import Refused, in_words
+from durbar.site.pages.answers import to_table
 from durbar.site.pages.context.lobby import lists_of, my_games
 from durbar.site.pages.context.new_table import (
     NOBODY,
@@ -81,7 +82,7 @@ def new_table(request: HttpRequest) -> HttpResponse:
             table = create(plan, host, added(request))
     except (Refused, DurbarError) as refusal:
         return _show(request, visitor, request.POST, in_words(refusal))
-    return _seat_at(request, table, host)
+    return to_table(request, table.slug, host)
 
 
 @require_POST
@@ -95,7 +96,7 @@ def play_now(request: HttpRequest) -> HttpResponse:
             table = create(usual_plan(about, visitor), host, added(request))
     except (Refused, DurbarError) as refusal:
         return _show(request, visitor, QueryDict(), in_words(refusal))
-    return _seat_at(request, table, host)
+    return to_table(request, table.slug, host)
 
 
 @require_POST
@@ -108,13 +109,6 @@ def rename_me(request: HttpRequest) -> HttpResponse:
     except Refused as refusal:
         return _show(request, visitor, QueryDict(), str(refusal))
     return redirect("lobby")
-
-
-def _seat_at(request: HttpRequest, table: Table, visitor: Visitor) -> HttpResponse:
-    """Bring a visitor, who is remembered, to its table."""
-    response = redirect("table", table.slug)
-    visitors.remember(response, request, visitor)
-    return response
 
 
 def read_plan(form: QueryDict, file: UploadedFile | None = None) -> TablePlan:

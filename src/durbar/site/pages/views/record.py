@@ -11,6 +11,7 @@ from django.views.decorators.http import require_safe
 
 from durbar.core.errors import NoRecord
 from durbar.site.errors import Unplayable
+from durbar.site.pages.answers import PLAIN, download
 from durbar.site.pages.cited import cited
 from durbar.site.pages.context.log import whole_log
 from durbar.site.pages.not_here import not_here
@@ -32,11 +33,7 @@ def record(request: HttpRequest, slug: str) -> HttpResponse:
         return not_here(request)
     except NoRecord:
         return render(request, "pages/no_record.html", {"table": table}, status=404)
-    return HttpResponse(
-        text,
-        content_type="text/plain; charset=utf-8",
-        headers={"Content-Disposition": f'attachment; filename="{file_name(table)}"'},
-    )
+    return download(text, PLAIN, file_name(table))
 
 
 @require_safe
@@ -67,8 +64,4 @@ def board(request: HttpRequest, slug: str) -> HttpResponse:
     path = stored_boards.path_of(table.board) if table and stored_boards.is_there(table.board) else None
     if table is None or path is None:
         return not_here(request)
-    return HttpResponse(
-        path.read_bytes(),
-        content_type="application/toml",
-        headers={"Content-Disposition": f'attachment; filename="{table.game}-{path.stem[:12]}.toml"'},
-    )
+    return download(path.read_bytes(), "application/toml", f"{table.game}-{path.stem[:12]}.toml")

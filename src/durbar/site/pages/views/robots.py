@@ -6,6 +6,8 @@ from django.http import HttpRequest, HttpResponse
 from django.views.decorators.cache import cache_control
 from django.views.decorators.http import require_safe
 
+from durbar.site.pages.answers import PLAIN
+
 CLOSED = (
     "/api/",
     "/bots/",
@@ -25,4 +27,4 @@ CLOSED = (
 def robots(request: HttpRequest) -> HttpResponse:  # noqa: ARG001
     """Return what robots are asked to leave alone."""
     lines = ["User-agent: *", *(f"Disallow: {place}" for place in CLOSED)]
-    return HttpResponse("\n".join(lines) + "\n", content_type="text/plain; charset=utf-8")
+    return HttpResponse("\n".join(lines) + "\n", content_type=PLAIN)
