@@ -1,13 +1,15 @@
-"""The site: a Django project of six applications.
+"""The site: a Django project, in packages for what it does.
 
 Arrows between them point one way, from each to those below it:
 
-    work            what goes on as long as the server runs: computer players, wishes, analyses
-    api   review    programs that play; games that are reviewed
-    pages           the lobby and the tables, as people see them
-    tables          all that can be done at a table, and what is remembered of it
-    people          who asks
+    work                     what goes on as long as the server runs: computer players, wishes, analyses
+    api   lessons   review   programs that play; guided first games; games that are reviewed
+    pages                    the lobby and the tables, as people see them
+    tables                   all that can be done at a table, and what is remembered of it
+    people                   who asks
+    telemetry                numbers and a log for those who run the server
 
-What stands beside them here (settings, addresses, server) puts them together, or is small and used by all
-(errors, tokens, Markdown, static files, the data folder).
+`backup` stands apart: it knows rows and migrations, and nothing of what they mean. What stands beside the
+packages (settings, addresses, server) puts them together, or is small and used by all (errors, tokens,
+Markdown, static files, the data folder).
 """

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from functools import partial
 from typing import Any
 
@@ -12,7 +11,6 @@ from durbar.site.api.account_state import AccountState, state_of
 from durbar.site.api.call import Call
 from durbar.site.api.database_thread import in_thread
 from durbar.site.api.invitations import group_of
-from durbar.site.api.streams import listener as listeners
 from durbar.site.api.streams.lines import EMPTY, LineStream, Put
 from durbar.site.api.streams.listener import Listener, listening
 from durbar.site.tables.announce import ALL_TABLES
@@ -40,10 +38,8 @@ async def _account(call: Call, put: Put) -> None:
 
 async def _has_news(listener: Listener, heard: dict[str, str]) -> bool:
     """Wait until something may concern the account; False when nothing does for a while."""
-    until = asyncio.get_running_loop().time() + listeners.KEEP_ALIVE
-    while (left := until - asyncio.get_running_loop().time()) > 0:
-        message = await listener.message(left)
-        if message and (message["type"] == "bot.asked" or _is_new(heard, message)):
+    async for message in listener.messages():
+        if message["type"] == "bot.asked" or _is_new(heard, message):
             return True
     return False
 

@@ -13,7 +13,6 @@ from durbar.site.api.call import Call
 from durbar.site.api.caller_view import CallerView, changes, observe
 from durbar.site.api.database_thread import in_thread
 from durbar.site.api.errors import Problem
-from durbar.site.api.streams import listener as listeners
 from durbar.site.api.streams.lines import EMPTY, LineStream, Put, tasks
 from durbar.site.api.streams.listener import Listener, listening
 from durbar.site.errors import Unplayable
@@ -61,17 +60,12 @@ async def _look(call: Call) -> CallerView | None:
 
 async def _has_changed(listener: Listener, told: CallerView) -> bool:
     """Wait until the table is told to have changed; False when nothing happens for a while."""
-    until = asyncio.get_running_loop().time() + listeners.KEEP_ALIVE
-    while (left := until - asyncio.get_running_loop().time()) > 0:
-        heard = await listener.message(left)
-        if heard is None:
-            break
+    async for heard in listener.messages():
         if heard["type"] == "table.changed" and heard["version"] > told.table.version:
             return True
         if heard["type"] == "table.presence" and told.seat and told.seat.number not in heard["online"]:
-            told.seat.last_seen = (
-                None  # another connection of the same seat was closed; this one is still here
-            )
+            # Another connection of the same seat was closed; this one is still here.
+            told.seat.last_seen = None
     if told.seat:
         await in_thread(presence.note)(told.seat)
     else:

@@ -30,6 +30,13 @@ class Listener:
         heard, self._next = self._next, None
         return heard.result()
 
+    async def messages(self) -> AsyncIterator[dict[str, Any]]:
+        """Yield what is told within the time after which a stream says that it lives."""
+        now = asyncio.get_running_loop().time
+        until = now() + KEEP_ALIVE
+        while (left := until - now()) > 0 and (heard := await self.message(left)) is not None:
+            yield heard
+
     def close(self) -> None:
         """Stop listening."""
         if self._next is not None:
