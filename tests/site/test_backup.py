@@ -296,12 +296,12 @@ def test_only_an_older_backup_is_replaced(backup, tmp_path):
     records, older, empty = tmp_path / "records.zip", tmp_path / "older.zip", tmp_path / "empty.zip"
     with zipfile.ZipFile(records, "w") as written:
         written.writestr("game.durbar", "durbar 1")
-    with pytest.raises(NotWritable, match="no backup, and would be lost"), archive.writing(records):
+    with pytest.raises(NotWritable, match="no backup, and would be lost"), archive.new_archive(records):
         pass
     older.write_bytes(backup.read_bytes())
     empty.touch()  # as mktemp makes one
     for path in (older, empty):
-        with archive.writing(path) as writer:
+        with archive.new_archive(path) as writer:
             writer.add("x", b"")
 
 

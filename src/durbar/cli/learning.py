@@ -15,8 +15,8 @@ from rich.table import Table
 
 from durbar.bots.learned.net import file_of
 from durbar.cli.progress import compile_rules, progress_bar
+from durbar.core.writing import writing
 from durbar.lab.cluster import cluster_at
-from durbar.lab.files import writing
 from durbar.lab.learning.generation import Generation, Learned
 from durbar.lab.learning.learn import Course, learn
 from durbar.lab.learning.mapping import mapper

@@ -83,7 +83,7 @@ class Match:
         self.rules = (
             game.about.rules_version if rules is None else game.about.check_rules(whole("rules", rules))
         )
-        self.date = date or datetime.date.today()
+        self.date: datetime.date | None = date or datetime.date.today()
         self.chance = chance
         self.shuffle = shuffle
         self._origin: Position | None = None
@@ -363,7 +363,7 @@ class Match:
             line = record.header_lines.get("board", 1)
             raise InvalidRecord(record.at(line, error.phrase)) from error
         match = cls(game, names=record.names, options=record.options, chance=False, rules=record.rules)
-        match.date = record.date  # type: ignore[assignment]
+        match.date = record.date
         if record.shuffle is not None and record.shuffle.secret is not None:
             match.shuffle = record.shuffle
         return match

@@ -11,8 +11,8 @@ from pathlib import Path
 
 from django.db.models import QuerySet
 
-from durbar.core.errors import NotWritable
 from durbar.core.whole_file import whole
+from durbar.core.writing import writing
 from durbar.site.replacing import check_replaceable
 from durbar.site.tables.models import Table
 from durbar.site.tables.replay import stored_record
@@ -70,7 +70,7 @@ def _tables(wanted: ExportFilter) -> QuerySet[Table]:
 @contextmanager
 def destination(to: Path) -> Iterator[Put]:
     """Yield what puts a record into a folder, or into a zip file if it is named so; raises NotWritable."""
-    try:
+    with writing(to):
         if to.suffix == ".zip":
             check_replaceable(to, "archive of records", _are_records)
             with whole(to) as file, zipfile.ZipFile(file, "w", zipfile.ZIP_DEFLATED) as archive:
@@ -78,8 +78,6 @@ def destination(to: Path) -> Iterator[Put]:
         else:
             to.mkdir(parents=True, exist_ok=True)
             yield lambda name, text: _write(to / name, text)
-    except OSError as error:
-        raise NotWritable(f"{to}: cannot be written: {error.strerror}") from error
 
 
 def _are_records(names: Sequence[str]) -> bool:

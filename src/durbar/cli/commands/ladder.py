@@ -76,7 +76,7 @@ def ladder(
     Computer players think in one thread, and their CPU time is counted: other work on the machine does not
     cost them any.
     """
-    from durbar.cli import sequential, tournament  # noqa: PLC0415 - loads compiled rules
+    from durbar.cli import duels, ladders  # noqa: PLC0415 - loads compiled rules
     from durbar.lab.cluster import cluster_at  # noqa: PLC0415
     from durbar.lab.ladder.duel import Duel  # noqa: PLC0415
     from durbar.lab.ladder.ladder import Ladder  # noqa: PLC0415
@@ -96,9 +96,9 @@ def ladder(
     with cluster_at(cluster) as joined:
         if sprt:
             duel = Duel(**what, rounds=rounds or MOST_TESTED, test=Sprt(*sprt))
-            sequential.play_and_print(duel, path, workers, joined, as_json=as_json)
+            duels.play_and_print(duel, path, workers, joined, as_json=as_json)
         else:
             played = Ladder(**what, rounds=rounds or ROUNDS)
-            tournament.play_and_print(played, path, workers, joined, as_json=as_json)
+            ladders.play_and_print(played, path, workers, joined, as_json=as_json)
     if not as_json:
         click.echo(f"the games are in {path}")

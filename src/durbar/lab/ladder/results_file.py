@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from durbar.core.errors import InvalidOption
-from durbar.lab.files import writing
+from durbar.core.writing import writing
 from durbar.lab.ladder.ladder import Ladder
 from durbar.rating.results import RatedGame
 

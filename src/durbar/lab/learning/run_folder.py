@@ -14,7 +14,7 @@ from typing import IO, Any, Generic, TypeVar
 
 from durbar.core.errors import InvalidOption
 from durbar.core.whole_file import whole
-from durbar.lab.files import writing
+from durbar.core.writing import writing
 from durbar.lab.learning.mapping import Mapper
 
 T = TypeVar("T")

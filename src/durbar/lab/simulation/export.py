@@ -7,7 +7,7 @@ from pathlib import Path
 
 from durbar.core.errors import InvalidOption
 from durbar.core.record import Record, RecordLine
-from durbar.lab.files import writing
+from durbar.core.writing import writing
 from durbar.lab.legal_comments import with_legal_comments
 from durbar.lab.simulation.chunk import Chunk
 from durbar.lab.simulation.games_table import GamesTable

@@ -10,8 +10,8 @@ from importlib.metadata import version
 from pathlib import Path
 from typing import IO
 
-from durbar.core.errors import NotWritable
 from durbar.core.whole_file import whole
+from durbar.core.writing import writing
 from durbar.site.backup import manifest
 from durbar.site.backup.manifest import InvalidBackup, Manifest, Member
 from durbar.site.replacing import DAMAGES, check_replaceable
@@ -67,17 +67,15 @@ class Measured:
 
 
 @contextmanager
-def writing(path: Path) -> Iterator[ArchiveWriter]:
+def new_archive(path: Path) -> Iterator[ArchiveWriter]:
     """Yield a writer to a new archive, for its owner alone, which is at `path` once it is whole.
 
     Raises NotWritable when it cannot be written, and where something else than an older backup would be lost.
     """
-    try:
+    with writing(path):
         check_replaceable(path, "backup", lambda names: manifest.NAME in names)
         with whole(path) as file, zipfile.ZipFile(file, "w", zipfile.ZIP_DEFLATED) as archive:
             yield ArchiveWriter(archive)
-    except OSError as error:
-        raise NotWritable(f"{path}: cannot be written: {error.strerror}") from error
 
 
 class Archive:

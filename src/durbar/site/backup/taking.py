@@ -9,7 +9,7 @@ from django.db import connection
 from django.utils import timezone
 
 from durbar.site.backup import manifest, rows, schema
-from durbar.site.backup.archive import program, writing
+from durbar.site.backup.archive import new_archive, program
 from durbar.site.backup.consistent_read import one_moment
 from durbar.site.backup.manifest import Manifest
 from durbar.site.database_age import applied, check_kept
@@ -23,7 +23,7 @@ def back_up(path: Path) -> Manifest:
     Raises NotWritable when the file cannot be written, and NothingKept where no server has kept anything.
     """
     check_kept()
-    with writing(path) as archive:
+    with new_archive(path) as archive:
         with one_moment():
             migrations = applied()
             counts = {model._meta.label_lower: 0 for model in schema.models()}

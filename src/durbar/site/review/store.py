@@ -47,7 +47,7 @@ def of_position(position: Position) -> Review:
 
     set_up_positions.check_that_it_goes_on(position)
     match = Match.from_position(position, chance=False)
-    match.date = None  # type: ignore[assignment]
+    match.date = None
     return _stored(match)
 
 

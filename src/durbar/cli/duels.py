@@ -1,4 +1,4 @@
-"""A sequential test at the terminal: how it stands while it is played, and what it has come to."""
+"""A duel at the terminal: how its test stands while it is played, and what that has come to."""
 
 from __future__ import annotations
 
