@@ -5,7 +5,6 @@ A computer player thinks in another process; a wish is looked up.
 
 from __future__ import annotations
 
-import hashlib
 import logging
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
@@ -17,12 +16,13 @@ from durbar.bots import levels, worker
 from durbar.site.errors import Unplayable
 from durbar.site.tables import hints, presence, readiness, stored_boards
 from durbar.site.tables.answering import answer_given_for
-from durbar.site.tables.models import Decision, Seat, Table
+from durbar.site.tables.models import Seat, Table
 from durbar.site.tables.replay import match_of
 from durbar.site.tables.seated_table import SeatedTable
 from durbar.site.tables.snapshot import Snapshot
 from durbar.site.tables.wishes import decision_of
-from durbar.site.work import pause
+from durbar.site.work import pause, question_names
+from durbar.site.work.question_names import last_line, last_lines
 
 logger = logging.getLogger(__name__)
 
@@ -80,7 +80,7 @@ def waiting_tables() -> dict[int, list[str]]:
         Q(hint__isnull=False) | (Q(number=F("table__turn")) & by_itself), table__status=Table.Status.RUNNING
     )
     asked = list(seats.select_related("table").defer("table__origin"))
-    lines = _last_lines({seat.table_id for seat in asked})
+    lines = last_lines({seat.table_id for seat in asked})
     waiting: dict[int, list[str]] = {}
     for seat in asked:
         if readiness.is_ready(seat.table.game) and (names := _names(seat, lines.get(seat.table_id, ""))):
@@ -94,35 +94,12 @@ def _names(seat: Seat, last: str) -> list[str]:
     is_to_decide = seat.number == seat.table.turn and (
         _moves_by_itself(seat) or _is_answered_for(seat.table.slug, seat.table.version)
     )
-    decision = [_decision_name(seat.table, seat, last)] if is_to_decide else []
-    return [*decision, *([_hint_name(seat.table, seat.number, last)] if hints.is_wanted(seat) else [])]
-
-
-def _decision_name(table: Table, seat: Seat, last: str) -> str:
-    return f"decision.{_moment(table, last)}.{seat.number}.{seat.computer}"
-
-
-def _hint_name(table: Table, seat: int, last: str) -> str:
-    return f"hint.{_moment(table, last)}.{seat}"
-
-
-def _moment(table: Table, last: str) -> str:
-    """Return what no other moment of a table has, whose log ends with the line `last`.
-
-    Nor one that a backup has undone: what Redis knows of it outlives the database.
-    """
-    mark = hashlib.sha256(f"{table.slug} {last}".encode()).hexdigest()[:16]
-    return f"{table.pk}.{table.cut}.{table.length}.{mark}"
-
-
-def _last_lines(tables: Iterable[int]) -> dict[int, str]:
-    """Return the last line of the log of some tables, by their numbers."""
-    last = Decision.objects.filter(table__in=list(tables), index=F("table__length") - 1)
-    return dict(last.values_list("table_id", "line"))
-
-
-def _last_line(table: Table) -> str:
-    return _last_lines([table.pk]).get(table.pk, "")
+    names = []
+    if is_to_decide:
+        names.append(question_names.of_decision(seat.table, seat, last))
+    if hints.is_wanted(seat):
+        names.append(question_names.of_hint(seat.table, seat.number, last))
+    return names
 
 
 def _resting(tables: Iterable[int]) -> set[int]:
@@ -145,10 +122,14 @@ def hint_requests(table_id: int) -> list[HintRequest]:
         logger.warning("%s", problem)
         return []
     views = [(seat, match.view(seat)) for seat in wanted if match.actor == seat]
-    snapshot, last = Snapshot.of(table), _last_line(table)
+    snapshot, last = Snapshot.of(table), last_line(table)
     return [
         HintRequest(
-            table_id, _hint_name(table, seat, last), seat, snapshot, worker.question_for(view, "", board)
+            table_id=table_id,
+            name=question_names.of_hint(table, seat, last),
+            seat=seat,
+            snapshot=snapshot,
+            question=worker.question_for(view, "", board),
         )
         for seat, view in views
     ]
@@ -212,7 +193,7 @@ def _of_computer(table: Table, seat: Seat, seats: Sequence[Seat]) -> PendingDeci
 
 def _at(table: Table, seat: Seat) -> PendingDecision:
     """Return a seat's decision of which nothing more is known."""
-    name = _decision_name(table, seat, _last_line(table))
+    name = question_names.of_decision(table, seat, last_line(table))
     return PendingDecision(table.pk, name, seat.number, Snapshot.of(table))
 
 

@@ -1,0 +1,40 @@
+"""The names of the questions that tables wait for: no two have the same, also before and after an undo."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterable
+
+from django.db.models import F
+
+from durbar.site.tables.models import Decision, Seat, Table
+
+
+def of_decision(table: Table, seat: Seat, last: str) -> str:
+    """Return the name of a decision of a seat at a table whose log ends with the line `last`."""
+    return f"decision.{_moment(table, last)}.{seat.number}.{seat.computer}"
+
+
+def of_hint(table: Table, seat: int, last: str) -> str:
+    """Return the name of a hint for a seat at a table whose log ends with the line `last`."""
+    return f"hint.{_moment(table, last)}.{seat}"
+
+
+def last_lines(tables: Iterable[int]) -> dict[int, str]:
+    """Return the last line of the log of some tables, by their numbers."""
+    last = Decision.objects.filter(table__in=list(tables), index=F("table__length") - 1)
+    return dict(last.values_list("table_id", "line"))
+
+
+def last_line(table: Table) -> str:
+    """Return the last line of a table's log, or an empty text."""
+    return last_lines([table.pk]).get(table.pk, "")
+
+
+def _moment(table: Table, last: str) -> str:
+    """Return what no other moment of a table has, whose log ends with the line `last`.
+
+    Nor one that a backup has undone: what Redis knows of it outlives the database.
+    """
+    mark = hashlib.sha256(f"{table.slug} {last}".encode()).hexdigest()[:16]
+    return f"{table.pk}.{table.cut}.{table.length}.{mark}"
