@@ -7,7 +7,6 @@ from typing import Any
 
 from durbar.core.view import View
 from durbar.faces.maharaja import payouts
-from durbar.faces.maharaja.art import icon
 from durbar.faces.maharaja.auction import auction
 from durbar.faces.maharaja.board import map_of
 from durbar.faces.maharaja.characters import characters
@@ -39,7 +38,6 @@ def context(view: View, names: Sequence[str]) -> dict[str, Any]:
         "board": map_of(public, choices.on_map(), ways.prices),
         "provenance": provenance(view),
         "phase": scene.phase.name.lower(),
-        "asked": bool(choices.texts),
         "notices": notices(view, scene, names),
         "end": only(choices.of("end"), "end"),
         "end_words": end_words(scene, position) if scene.phase == Phase.TURN and choices.texts else "",
@@ -49,7 +47,6 @@ def context(view: View, names: Sequence[str]) -> dict[str, Any]:
         "checklist": checklist(public, view, choices),
         "travels": choices.of("travel"),
         "roads": ways,
-        "travel_icon": icon("travel"),
         "coming": payouts.coming(scene, position, names, view.seat),
         "last": payouts.last(view, names),
         "track": track(public),

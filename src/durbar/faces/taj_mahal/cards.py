@@ -31,7 +31,6 @@ class Card:
     face: Markup
     name: str
     colour: str  # a class of the style sheet
-    colour_word: str
     icons: tuple[Markup, ...]  # of its symbols, where it is small
     line: str  # what is written on it
     count: int = 1
@@ -51,7 +50,6 @@ def _card(board: BoardFile, kind: int, count: int, buttons: tuple[Button, ...]) 
         face=_face(board, kind),
         name=card_words(board, kind),
         colour=GROUPS[colour],
-        colour_word=colour_word(colour),
         icons=_icons(board, kind),
         line=special_word(board, kind) if kind >= SPECIALS else "",
         count=count,
@@ -122,7 +120,6 @@ class HandColour:
     size: int
     cards: tuple[Card, ...]
     note: str
-    playable: bool
 
 
 @dataclass(frozen=True)
@@ -153,13 +150,11 @@ def _group(scene: Scene, choices: Choices, me: SceneSeat, colour: int, kinds: Co
         card(scene, kind, count, choices.at_card(kind, "play", "add"))
         for kind, count in sorted(kinds.items())
     )
-    playable = any(one.buttons for one in shown)
     return HandColour(
         word=colour_word(colour),
         size=kinds.total(),
         cards=shown,
-        note=_note(scene, me, colour, playable=playable),
-        playable=playable,
+        note=_note(scene, me, colour, playable=any(one.buttons for one in shown)),
     )
 
 

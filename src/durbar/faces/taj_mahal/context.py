@@ -35,8 +35,6 @@ def context(view: View, names: Sequence[str]) -> dict[str, Any]:
         "board": map_of(public, view.seat, choices.on_map(), sites),
         "provenance": provenance(view),
         "phase": scene.phase.name.lower(),
-        "asked": bool(choices.texts),
-        "playing": bool(me) and not scene.over,
         "notices": notices(scene, me),
         "steps": steps(scene),
         "actions": choices.bar(would_win),
