@@ -9,6 +9,8 @@ from django.db import connection
 from django.db.models.sql.compiler import SQLCompiler
 from django.test.utils import CaptureQueriesContext
 
+from durbar.site.api import accounts
+from durbar.site.people import visitors
 from durbar.site.tables.lock import locked, with_seats
 from durbar.site.tables.models import Decision, Seat, SeatEvent, Table
 from durbar.site.tables.prepared import Blank, Prepared
@@ -34,11 +36,23 @@ def test_a_table_and_its_seats_are_read_as_django_reads_them(anna, bela, by):
     table = running_table(anna, bela)
     seated = SeatedTable.of(**{by: getattr(table, by)})
     assert seated is not None
-    seats = list(Seat.objects.select_related("table", "visitor").filter(table=table))
+    seats = list(Seat.objects.select_related("table", "visitor__bot_account").filter(table=table))
     assert list(map(all_of, seated.seats)) == list(map(all_of, seats))
     with CaptureQueriesContext(connection) as asked:
         assert (seated.seats[0].visitor, seated.seats[0].table) == (anna, table)
     assert not asked.captured_queries
+
+
+def test_who_is_a_program_is_read_with_its_seat(anna, bela):
+    program = accounts.create(anna, "Robot")[0].visitor
+    table = running_table(anna, bela)
+    table.seats.filter(number=2).update(visitor=program)
+    seated = SeatedTable.of(pk=table.pk)
+    assert seated is not None
+    with CaptureQueriesContext(connection) as asked:
+        assert [visitors.is_program(seat.visitor) for seat in seated.seats] == [False, True]
+    assert not asked.captured_queries
+    assert not visitors.is_program(None)
 
 
 def test_what_seats_share_is_read_once(anna, bela):

@@ -35,4 +35,4 @@ def may_sit(table: Table, bot: BotAccount) -> list[int]:
 
 def _is_friendly(host: Visitor, bot: BotAccount) -> bool:
     """Say whether a host's listed tables are open to a bot: its owner's are, and those of other bots."""
-    return host.pk == bot.owner_id or is_program(host.pk)
+    return host.pk == bot.owner_id or is_program(host)

@@ -86,10 +86,9 @@ def without_anything() -> QuerySet[Visitor]:
     return Visitor.objects.filter(**dict.fromkeys(HOLDINGS))
 
 
-def is_program(visitor_id: int | None) -> bool:
-    """Say whether a visitor is the one as whom a program sits at tables."""
-    programs = Visitor.objects.filter(bot_account__isnull=False)
-    return visitor_id is not None and programs.filter(pk=visitor_id).exists()
+def is_program(visitor: Visitor | None) -> bool:
+    """Say whether a visitor is the one as whom a program sits; asks nothing where both were read at once."""
+    return hasattr(visitor, "bot_account")
 
 
 def remember(response: HttpResponseBase, request: HttpRequest, visitor: Visitor) -> None:

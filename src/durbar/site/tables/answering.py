@@ -43,7 +43,7 @@ def answer_given_for(seat: Seat, match: Match) -> int | None:
     if match.actor != seat.number or seat.computer or seat.may_seal:
         return None
     number = only(match)
-    return None if number is None or visitors.is_program(seat.visitor_id) else number
+    return None if number is None or visitors.is_program(seat.visitor) else number
 
 
 def only(match: Match) -> int | None:

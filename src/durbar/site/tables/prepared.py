@@ -66,6 +66,7 @@ class _Related(NamedTuple):
     key: int  # the column of its primary key
     tell: Callable[[Model, Model | None], None]
     tell_back: Callable[[Model, Model], None]
+    related: Sequence[_Related]  # what was selected with it in turn
 
     def populate(self, row: Row, one: Model, known: dict[Hashable, Model]) -> None:
         """Give an object what it was selected with; what is `known` by its primary key is not read again."""
@@ -76,6 +77,8 @@ class _Related(NamedTuple):
         found = known.get((self.reader.model, key))
         if found is None:
             found = known[self.reader.model, key] = self.reader.read(row)
+            for further in self.related:
+                further.populate(row, found, known)
         self.tell(one, found)
         self.tell_back(found, one)
 
@@ -155,14 +158,18 @@ def _make(queryset: QuerySet[Any, Any]) -> _Made:
         ]
         return _Reader(model, columns, fields, conversions)
 
+    def related_of(populators: Sequence[Any]) -> list[_Related]:
+        return [
+            _Related(
+                reader(one.model_cls, slice(one.cols_start, one.cols_end)),
+                one.cols_start + one.pk_idx,
+                one.local_setter,
+                one.remote_setter,
+                related_of(one.related_populators),
+            )
+            for one in populators
+        ]
+
     own = compiler.klass_info["select_fields"]
-    related = [
-        _Related(
-            reader(one.model_cls, slice(one.cols_start, one.cols_end)),
-            one.cols_start + one.pk_idx,
-            one.local_setter,
-            one.remote_setter,
-        )
-        for one in get_related_populators(compiler.klass_info, compiler.select, DEFAULT_DB_ALIAS)
-    ]
+    related = related_of(get_related_populators(compiler.klass_info, compiler.select, DEFAULT_DB_ALIAS))
     return _Made(sql, names, reader(compiler.klass_info["model"], slice(own[0], own[-1] + 1)), related)

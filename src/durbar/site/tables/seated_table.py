@@ -11,7 +11,7 @@ from durbar.site.tables.models import Seat, Table
 from durbar.site.tables.prepared import Blank, Prepared
 from durbar.site.telemetry.exchange import note_table
 
-_SEATS = Seat.objects.select_related("table", "visitor")
+_SEATS = Seat.objects.select_related("table", "visitor__bot_account")
 _seats_of = {
     "slug": Prepared(lambda: _SEATS.filter(table__slug=Blank("slug"))),
     "pk": Prepared(lambda: _SEATS.filter(table=Blank("pk"))),

@@ -30,6 +30,6 @@ class Command(HostCommand):
         visitor = seat_of(found, seat).visitor
         if visitor is None:
             raise CommandError(f"nobody sits in seat {seat} of table {table} who has a name of its own")
-        new = marked(name) if is_program(visitor.pk) else clean_name(name)
+        new = marked(name) if is_program(visitor) else clean_name(name)
         renaming.rename(visitor, new, also_at=found)
         self.stdout.write(f"table {table}, seat {seat}: {seat_of(found, seat).name}")
