@@ -8,7 +8,7 @@ from durbar.core.match import Match
 from durbar.core.record import parse
 from tests.browser import people
 from tests.browser.conftest import Gallery
-from tests.browser.golden_tables import opened_at
+from tests.browser.golden_tables import MOST_PLAYERS, opened_at
 from tests.browser.measuring import wide
 
 pytestmark = pytest.mark.browser
@@ -175,7 +175,23 @@ def test_a_plate_shows_whole_cards_and_tells_how_many_more_there_are(many, size)
             assert plate["explained"] == plate["words"], plate
 
 
-LEVELS = ["Ebenbürtig 2", "Egyenrangú 2", "Vyrovnaný 3", "Začátečník 2", "Gyakorlott 2"]
+NOTICE = """() => {
+  const { backgroundColor, boxShadow, padding } = getComputedStyle(document.querySelector(".ask .notice"));
+  return [backgroundColor, boxShadow, padding];
+}"""
+
+
+def test_what_holds_now_is_told_as_in_other_games(gallery, chromium):
+    page = gallery.look(chromium)
+    looks = []
+    for record in MOST_PLAYERS:
+        gallery.visit(page, next(table for table in gallery.of(record) if table["moment"] == "late"))
+        looks.append(page.evaluate(NOTICE))
+    page.context.close()
+    assert looks == looks[:1] * 3
+
+
+LEVELS = ["Gyakorlott 3", "Rozvážný 4", "Pohodový 3", "Začátečník 2", "Gyakorlott 2"]
 SHORTENED = """(levels) => {
   const names = [...document.querySelectorAll(".others .seat-name")];
   return levels.filter((level) => {

@@ -153,6 +153,13 @@ def _asking(visitor: Visitor, table: Table) -> Table:
     return table
 
 
+def test_whoever_wants_to_choose_does_not_pass_all_tables_first(anna, bela):
+    """On phones all is below each other, in this order."""
+    running_table(anna, bela)
+    page = client_of(anna).get("/").content.decode()
+    assert page.index('class="shelf"') < page.index('id="choose"') < page.index('id="lists"')
+
+
 def test_all_games_have_a_page_of_their_own(anna, bela):
     over = finished_table(anna, bela)
     tables = [running_table(anna, bela) for _ in range(3)]

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 EVEN = "even"
 LEVELS = (
-    Level(EVEN, "Even", "As strong as you are, by how your last games against the computer went.", 0.1),
+    Level(EVEN, "Rival", "As strong as you are, by how your last games against the computer went.", 0.1),
     Level("random", "Random", "Any legal decision, whatever comes of it.", 0.1),
     Level("novice", "Novice", "Overlooks a lot of what it could do: good to learn against.", 0.1),
     Level("casual", "Casual", "Plays with a plan, and overlooks a good deal: for a relaxed evening.", 0.1),

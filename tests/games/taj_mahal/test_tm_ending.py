@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from durbar.games.taj_mahal.reasons import hand_reason
 from tests.games.taj_mahal.table import Table
 
 RED = ["red:vizier+elephant", "red:monk+elephant", "red:general+elephant"]
@@ -35,6 +36,13 @@ def test_tm_50_one_for_each_special_card_white_card_and_card_of_the_longest_colo
 def test_tm_50_of_equal_colours_only_one_counts():
     table = ended("red:vizier+elephant red:monk+elephant green:monk+elephant green:vizier+elephant", "", "")
     assert table.score(1) == 2
+
+
+def test_tm_50_what_is_not_in_a_hand_is_not_told():
+    hands = ("red:vizier+elephant red:monk+elephant white:monk", "white:elephant", "violet:monk+elephant")
+    table = ended(*hands, specials=((2, "monk"),))
+    told = [str(hand_reason(table.s, seat)).partition(": ")[2] for seat in range(3)]
+    assert told == ["1 white, 2 red", "1 special, 1 white", "1 violet"]
 
 
 def test_tm_50_influence_tiles_score_nothing():

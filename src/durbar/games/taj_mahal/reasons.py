@@ -163,14 +163,18 @@ def other_provinces(board: BoardFile, joined: Sequence[int], province: int) -> l
 
 
 def hand_reason(s: State, seat: int) -> Phrase:
-    """Say what counts in a hand at the end (TM-50)."""
+    """Say what counts in a hand at the end, without what is not in it (TM-50)."""
     player = s.seats[seat]
+    special, white = int(special_cards(s, seat)), int(player.hand[WHITES:SPECIALS].sum())
     lengths = [int(cards_of_colour(player, colour)) for colour in range(COLOURS)]
     longest = max(lengths)
-    return Phrase(
-        "the hand: {special} special, {white} white, {longest} {colour}",
-        special=int(special_cards(s, seat)),
-        white=int(player.hand[WHITES:SPECIALS].sum()),
-        longest=longest,
-        colour=colour_name(COLOUR_IDS[lengths.index(longest)]),
+    cards = (
+        *([Phrase("{count} special", count=special)] if special else ()),
+        *([Phrase("{count} white", count=white)] if white else ()),
+        *([_of_colour(longest, COLOUR_IDS[lengths.index(longest)])] if longest else ()),
     )
+    return Phrase("the hand: {cards}", cards=Listed.of(cards))
+
+
+def _of_colour(count: int, colour: str) -> Phrase:
+    return Phrase("{count} {colour}", count=count, colour=colour_name(colour))
