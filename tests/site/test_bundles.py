@@ -10,7 +10,10 @@ from django.contrib.staticfiles import finders
 from django.contrib.staticfiles.finders import get_finders
 from django.test import Client
 
-from durbar.site.pages.bundles import BUNDLES, address_of, style_of
+from durbar.site.pages.bundles import BUNDLES, address_of, files_of, style_of, stylesheet_of
+
+GAMES = ("thurn-und-taxis", "taj-mahal", "maharaja")
+ALL = (*BUNDLES, *map(stylesheet_of, GAMES))
 
 
 def without_comments(file: str, text: str) -> str:
@@ -24,7 +27,7 @@ def without_spaces(text: str) -> str:
     return "".join(text.split())
 
 
-@pytest.mark.parametrize("name", BUNDLES)
+@pytest.mark.parametrize("name", ALL)
 def test_a_bundle_has_all_of_its_files_and_may_be_kept_for_ever(name):
     answer = Client().get(address_of(name), headers={"Accept-Encoding": "gzip"})
     assert answer.headers["Content-Encoding"] == "gzip"
@@ -32,7 +35,7 @@ def test_a_bundle_has_all_of_its_files_and_may_be_kept_for_ever(name):
     kind = answer.headers["Content-Type"]
     assert kind.startswith("text/javascript" if name.endswith(".js") else "text/css")
     whole = Client().get(address_of(name)).content.decode()
-    for file in BUNDLES[name]:
+    for file in files_of(name):
         path = finders.find(file)
         assert path
         text = Path(path).read_text("utf-8")
@@ -41,10 +44,10 @@ def test_a_bundle_has_all_of_its_files_and_may_be_kept_for_ever(name):
         assert len(code) > len(text) / 3
 
 
-@pytest.mark.parametrize("name", [name for name in BUNDLES if name.endswith(".css")])
+@pytest.mark.parametrize("name", [name for name in ALL if name.endswith(".css")])
 def test_what_a_style_writes_between_quotes_keeps_its_spaces(name):
     whole = Client().get(address_of(name)).content.decode()
-    for file in set(BUNDLES[name]) - {"pages/typefaces.css"}:  # whose files get addresses
+    for file in set(files_of(name)) - {"pages/typefaces.css"}:  # whose files get addresses
         path = finders.find(file)
         assert path
         text = without_comments(file, Path(path).read_text("utf-8"))
@@ -59,9 +62,16 @@ def test_no_text_in_a_script_has_lines_whose_indents_would_be_lost(name):
 
 
 def test_there_is_no_other_bundle_and_nobody_keeps_that():
-    answer = Client().get("/bundle/other.js")
-    assert answer.status_code == 404
-    assert answer.headers["Cache-Control"] == "no-store"
+    for name in ("other.js", "cloths.css", "other.css"):
+        answer = Client().get(f"/bundle/{name}")
+        assert answer.status_code == 404
+        assert answer.headers["Cache-Control"] == "no-store"
+
+
+def test_the_styles_of_a_face_travel_without_what_is_for_who_reads_them():
+    whole = Client().get(address_of("taj-mahal.css")).content.decode()
+    assert "/*" not in whole
+    assert "; " not in whole
 
 
 def test_no_script_is_left_out():

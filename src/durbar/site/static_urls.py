@@ -24,12 +24,6 @@ def fingerprint(name: str) -> str:
     return version_of(Path(path).read_bytes()) if path else ""
 
 
-def stylesheet_of(game_id: str) -> str:
-    """Return the static file with the styles of a game's face, or an empty text when it has none."""
-    name = f"faces/{game_id}.css"
-    return name if fingerprint(name) else ""
-
-
 class Versioned(StaticFilesStorage):
     """Static files straight from the package, with a hash of the content after the address."""
 

@@ -14,11 +14,11 @@ from durbar.faces.palette import SEATS
 from durbar.faces.words import tell, translated
 from durbar.site.lessons import meanwhile
 from durbar.site.lessons.place import Place
+from durbar.site.pages.bundles import stylesheet_of
 from durbar.site.pages.context.happened import decision, last_decision
 from durbar.site.pages.context.log import turns
 from durbar.site.pages.context.over import score_sheet
 from durbar.site.pages.context.table import CONFIRM_COOKIE
-from durbar.site.static_urls import stylesheet_of
 
 if TYPE_CHECKING:
     from durbar.core.match import Match

@@ -19,6 +19,7 @@ from django.urls import get_script_prefix, reverse
 from django.views.decorators.cache import cache_control
 from django.views.decorators.http import require_safe
 
+from durbar.core.registry import all_games
 from durbar.site.static_urls import A_YEAR, version_of
 
 _SITE_SCRIPTS = ("site", "shortcuts", "tips", "language", "morph", "again", "pace", "settings")
@@ -43,19 +44,37 @@ BUNDLES = {
 _FILE = re.compile(r'url\("([\w./-]+)"\)')  # that a style names, seen from where it lies
 _COMMENTS = {".js": re.compile(r"^ *//.*\n", re.MULTILINE), ".css": re.compile(r"\s*/\*.*?\*/", re.DOTALL)}
 _INDENT = re.compile("^ +", re.MULTILINE)  # no text in a script has lines of its own: a test sees to it
-_SPACE = re.compile(r"\s*([{};])\s*")  # round what separates the declarations of a style
+_SPACE = re.compile(r'("[^"]*")|\s*([{};])\s*')  # round what separates the declarations of a style
 KINDS = {".js": "text/javascript", ".css": "text/css"}
 
 
 @require_safe
 def bundle(request: HttpRequest, name: str) -> HttpResponse:
     """Return the files of a bundle, one after the other; that there is none may not be kept."""
-    return _lasting(request, name) if name in BUNDLES else HttpResponse(status=404)
+    return _lasting(request, name) if files_of(name) else HttpResponse(status=404)
 
 
 @cache_control(public=True, max_age=A_YEAR, immutable=True)
 def _lasting(request: HttpRequest, name: str) -> HttpResponse:  # noqa: ARG001
     return HttpResponse(text_of(name), content_type=f"{KINDS[Path(name).suffix]}; charset=utf-8")
+
+
+def files_of(name: str) -> tuple[str, ...]:
+    """Return what a bundle consists of; the styles of a game's face are one, too."""
+    return BUNDLES.get(name, ()) or _of_face(name)
+
+
+@cache
+def _of_face(name: str) -> tuple[str, ...]:
+    style = f"faces/{name}"
+    is_one = any(name == f"{about.id}.css" for about in all_games()) and finders.find(style)
+    return (style,) if is_one else ()
+
+
+def stylesheet_of(game_id: str) -> str:
+    """Return the bundle with the styles of a game's face, or an empty text when it has none."""
+    name = f"{game_id}.css"
+    return name if _of_face(name) else ""
 
 
 def address_of(name: str) -> str:
@@ -72,8 +91,8 @@ def _address(_prefix: str, name: str) -> str:
 def text_of(name: str) -> str:
     """Return what is in a bundle."""
     if name.endswith(".css"):
-        return "\n".join(map(style_of, BUNDLES[name]))
-    return "\n".join(['"use strict";', *(_guarded(_part(file)) for file in BUNDLES[name])])
+        return "\n".join(map(style_of, files_of(name)))
+    return "\n".join(['"use strict";', *(_guarded(_part(file)) for file in files_of(name))])
 
 
 def style_of(file: str) -> str:
@@ -82,7 +101,7 @@ def style_of(file: str) -> str:
     def addressed(named: re.Match[str]) -> str:
         return f'url("{staticfiles_storage.url(join(dirname(file), named[1]))}")'
 
-    return _FILE.sub(addressed, _SPACE.sub(r"\1", _part(file)))
+    return _FILE.sub(addressed, _SPACE.sub(lambda found: found[1] or found[2], _part(file)))
 
 
 def _guarded(script: str) -> str:

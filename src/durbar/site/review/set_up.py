@@ -17,13 +17,13 @@ from durbar.core.errors import DurbarError
 from durbar.site import limits
 from durbar.site.errors import Refused, Unplayable, in_words
 from durbar.site.pages.answers import to_table
+from durbar.site.pages.bundles import stylesheet_of
 from durbar.site.pages.context.new_table import seat_choice
 from durbar.site.pages.context.still_position import still
 from durbar.site.pages.forms import added, number_in
 from durbar.site.pages.not_here import not_here
 from durbar.site.people import visitors
 from durbar.site.review import store
-from durbar.site.static_urls import stylesheet_of
 from durbar.site.tables import set_up_positions
 from durbar.site.tables.create import TablePlan, create
 from durbar.site.tables.models import Table

@@ -16,6 +16,7 @@ from durbar.core.errors import DurbarError
 from durbar.site import limits
 from durbar.site.errors import Refused, Unplayable, in_words
 from durbar.site.pages.answers import PLAIN, download, to_table
+from durbar.site.pages.bundles import stylesheet_of
 from durbar.site.pages.forms import number, number_in
 from durbar.site.pages.not_here import not_here
 from durbar.site.pages.parts import asks_for_part
@@ -23,7 +24,6 @@ from durbar.site.pages.views.table import show_page
 from durbar.site.people import visitors
 from durbar.site.review import store
 from durbar.site.review.models import Review
-from durbar.site.static_urls import stylesheet_of
 from durbar.site.tables import readiness
 from durbar.site.tables.seated_table import SeatedTable
 

@@ -10,13 +10,13 @@ from django.views.decorators.http import require_safe
 
 from durbar.faces import words
 from durbar.site.errors import Unplayable
+from durbar.site.pages.bundles import stylesheet_of
 from durbar.site.pages.context.happened import last_decision
 from durbar.site.pages.context.hints import ahead as hint_ahead
 from durbar.site.pages.context.moments import actors_of, at_moment, moments
 from durbar.site.pages.context.still_position import still
 from durbar.site.pages.not_here import not_here
 from durbar.site.pages.parts import asks_for_part
-from durbar.site.static_urls import stylesheet_of
 from durbar.site.tables import presence, readiness, stored_boards
 from durbar.site.tables.models import Seat, Table
 from durbar.site.tables.replay import match_of

@@ -9,6 +9,7 @@ from django.views.decorators.http import require_safe
 from durbar.faces import words
 from durbar.faces.art.sheet import sprite
 from durbar.faces.lasting import page_that_has
+from durbar.site.pages.bundles import stylesheet_of
 from durbar.site.pages.clock_words import patterns
 from durbar.site.pages.context.moments import next_moment
 from durbar.site.pages.context.table import table_context
@@ -16,7 +17,6 @@ from durbar.site.pages.lasting import had_by, lightened
 from durbar.site.pages.not_here import not_here
 from durbar.site.pages.parts import asks_for_part
 from durbar.site.people.models import Visitor
-from durbar.site.static_urls import stylesheet_of
 from durbar.site.tables import presence
 from durbar.site.tables.seated_table import SeatedTable
 
