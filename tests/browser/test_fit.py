@@ -178,6 +178,27 @@ def test_everything_a_decision_needs_is_in_sight_on_a_tablet(gallery, chromium, 
     assert not wrong, "\n".join(wrong)
 
 
+END_OF_LOG = """() => {
+  const panel = document.querySelector('#panel-log').getBoundingClientRect();
+  const [last, before] = [...document.querySelectorAll('.log-turn')].map((turn) => turn.getBoundingClientRect());
+  const head = document.querySelector('.log-head').getBoundingClientRect();
+  return { last: panel.bottom - last.bottom, before: last.top - before.bottom, head: head.top - panel.top };
+}"""
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (1024, 768), (390, 844)])
+def test_the_log_is_read_downwards_and_shows_its_end(gallery, chromium, size):
+    page = gallery.look(chromium, viewport=dict(zip(("width", "height"), size, strict=True)))
+    gallery.visit(page, next(table for table in gallery.of(MOST_PLAYERS[2]) if table["moment"] == "late"))
+    if size != WINDOWS[0]:
+        page.click("label[for=tab-log]")
+    found = page.evaluate(END_OF_LOG)
+    page.context.close()
+    assert 0 <= found["last"] < 16
+    assert -1 <= found["before"] < 16
+    assert -1 <= found["head"] < 8  # whose turns are shown can be chosen there, however long it is
+
+
 @pytest.mark.parametrize("record", MOST_PLAYERS)
 def test_at_the_end_on_a_phone_the_board_is_seen_above_the_result(gallery, chromium, record):
     page = gallery.look(chromium, viewport={"width": 390, "height": 844})

@@ -206,6 +206,7 @@ def test_without_scripts_a_log_leads_to_the_rules_by_links(anna, bela):
     table = finished_table(anna, bela)
     assert f'href="/table/{table.slug}/log/"' in client_of(anna).get(f"/table/{table.slug}/").content.decode()
     log = client_of(anna).get(f"/table/{table.slug}/log/").content.decode()
+    assert log.index("log-turn of-0") < log.index("log-turn of-1")  # it is read from its beginning
     cited = set(re.findall(r'<a class="rule" href="/rules/thurn-und-taxis/#(TT-\d+)"', log))
     assert {"TT-31", "TT-32", "TT-41"} <= cited <= anchors("thurn-und-taxis")
     assert '<i class="rule">' not in log

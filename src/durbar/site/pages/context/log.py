@@ -85,11 +85,11 @@ class LogTurn:
 
 
 def whole_log(table: Table, me: int | None) -> list[LogTurn]:
-    """Return the whole log as a seat may read it, the last turn first; raises Unplayable."""
+    """Return the whole log as a seat may read it, from its beginning; raises Unplayable."""
     names = [seat.shown_name for seat in table.seats.all()]
     match = opened(match_of(table))
     told = turns(match, me, names, seat_events=table.seat_events.all())
-    return [folded(turn, names) for turn in told]
+    return [folded(turn, names) for turn in reversed(told)]
 
 
 def turns(
