@@ -179,9 +179,8 @@ def test_everything_a_decision_needs_is_in_sight_on_a_tablet(gallery, chromium, 
 
 
 END_OF_LOG = """() => {
-  const panel = document.querySelector('#panel-log').getBoundingClientRect();
-  const [last, before] = [...document.querySelectorAll('.log-turn')].map((turn) => turn.getBoundingClientRect());
-  const head = document.querySelector('.log-head').getBoundingClientRect();
+  const boxes = (selector) => [...document.querySelectorAll(selector)].map((one) => one.getBoundingClientRect());
+  const [[last, before], [panel], [head]] = ['.log-turn', '#panel-log', '.log-head'].map(boxes);
   return { last: panel.bottom - last.bottom, before: last.top - before.bottom, head: head.top - panel.top };
 }"""
 

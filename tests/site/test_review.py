@@ -216,6 +216,18 @@ def test_a_seat_can_be_chosen_from_which_the_board_is_seen(begun, review):
         assert page.context["play_on_seat"] == viewer
 
 
+def test_who_looks_on_is_not_spoken_to_as_whoever_decides(begun, review):
+    index = next(n for n, entry in enumerate(begun.log) if entry.actor and begun.at(n).actor == entry.actor)
+    seat = begun.log[index].actor
+    board = part(page_of(review, index), "board")
+    assert f"{begun.names[seat - 1]} decides:" in board
+    other = part(page_of(review, index, f"?seat={seat % begun.players + 1}"), "board")
+    assert "decides:" not in other
+    for seen in (board, other):
+        assert "Hand" in seen
+        assert not re.search("Your (hand|route)", seen)
+
+
 def test_the_list_tells_every_decision_also_the_cards_that_were_drawn_unseen(begun, review):
     secret = next(i for i, entry in enumerate(begun.log) if entry.owner)
     turns = Client().get(f"/review/{review.slug}/0/").context["turns"]

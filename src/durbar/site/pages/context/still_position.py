@@ -20,6 +20,11 @@ def still(view: View, names: Sequence[str], *, own: bool = False) -> dict[str, A
     """Return what a page shows of a view in which nothing is decided; `own`: it is the reader's seat."""
     about = view.game.about
     face = face_of(about.id)
+    seats = [
+        {"number": number, "name": name, "look": SEATS[number - 1], "me": number == view.seat}
+        for number, name in enumerate(names, start=1)
+    ]
+    asked = view.actor == view.seat and not own  # "you" is somebody else there
     return {
         "about": about,
         "face": face.context(view, names),
@@ -28,8 +33,6 @@ def still(view: View, names: Sequence[str], *, own: bool = False) -> dict[str, A
         "own_seat": own,
         "sentence": tell(face.sentence(view), names),
         "sprite": sprite(about.id),
-        "still_seats": [
-            {"number": number, "name": name, "look": SEATS[number - 1], "me": number == view.seat}
-            for number, name in enumerate(names, start=1)
-        ],
+        "decider": next((seat for seat in seats if asked and seat["me"]), None),
+        "still_seats": seats,
     }
