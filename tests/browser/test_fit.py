@@ -127,6 +127,16 @@ def test_who_watches_sees_whole_plates(gallery, chromium, record):
     page.context.close()
 
 
+def test_who_watches_on_a_phone_sees_who_plays_where_nothing_else_stands(gallery, chromium):
+    page = new_context(chromium, viewport={"width": 390, "height": 844}).new_page()
+    gallery.visit(page, next(table for table in gallery.of(MOST_PLAYERS[2]) if table["moment"] == "late"))
+    found = measured(page, plate=".others .plate", told=".decide .scoring")
+    assert not found["troubles"]
+    assert page.locator(".others .plate:visible").count() == 5
+    assert not page.evaluate(OF_A_PLATE)
+    page.context.close()
+
+
 @pytest.mark.parametrize("size", PHONES)
 @pytest.mark.parametrize("asked", ["play withdraw", "choose"])
 def test_hand_and_display_are_a_tap_away_at_the_most(gallery, chromium, size, asked):
@@ -179,7 +189,7 @@ def test_everything_a_decision_needs_is_in_sight_on_a_tablet(gallery, chromium, 
 
 
 END_OF_LOG = """() => {
-  const boxes = (selector) => [...document.querySelectorAll(selector)].map((one) => one.getBoundingClientRect());
+  const boxes = (kind) => [...document.querySelectorAll(kind)].map((one) => one.getBoundingClientRect());
   const [[last, before], [panel], [head]] = ['.log-turn', '#panel-log', '.log-head'].map(boxes);
   return { last: panel.bottom - last.bottom, before: last.top - before.bottom, head: head.top - panel.top };
 }"""
