@@ -31,6 +31,7 @@ NOT_SAID = {
     "faces/maharaja/roads_on_map.py _joined": "ids of places",
     "faces/svg.py points": "coordinates",
     "faces/taj_mahal/cities.py _city": "classes of the style sheet",
+    "site/people/visitors.py as_seen": "a name, in which any white space is a space",
     "site/environment_variables.py choice": "English, for whoever starts the server",
     "site/environment_variables.py check_shared": "English, for whoever starts the server",
     "site/api/templates/api/reference.html": "names of fields, for programmers",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from durbar.faces.art.sheet import sprite
@@ -24,15 +25,14 @@ def still(view: View, names: Sequence[str], *, own: bool = False) -> dict[str, A
         {"number": number, "name": name, "look": SEATS[number - 1], "me": number == view.seat}
         for number, name in enumerate(names, start=1)
     ]
-    asked = view.actor == view.seat and not own  # "you" is somebody else there
+    listening = view if own else replace(view, seat=None)  # "you" would be somebody else
     return {
         "about": about,
         "face": face.context(view, names),
         "face_template": face.template,
         "frame": FRAME,
         "own_seat": own,
-        "sentence": tell(face.sentence(view), names),
+        "sentence": tell(face.sentence(listening), names),
         "sprite": sprite(about.id),
-        "decider": next((seat for seat in seats if asked and seat["me"]), None),
         "still_seats": seats,
     }
