@@ -208,6 +208,15 @@ def test_the_log_is_read_downwards_and_shows_its_end(gallery, chromium, size):
     assert -1 <= found["head"] < 12  # whose turns are shown can be chosen there, however long it is
 
 
+def test_a_short_log_stands_at_the_top(gallery, chromium):
+    page = gallery.look(chromium, viewport={"width": 1280, "height": 800})
+    gallery.visit(page, gallery.of(MOST_PLAYERS[0])[0])
+    first, head = (page.locator(kind).first.bounding_box() for kind in (".log-turn", ".log-head"))
+    page.context.close()
+    assert first["height"] > 20
+    assert first["y"] - head["y"] - head["height"] < 60
+
+
 @pytest.mark.parametrize("record", MOST_PLAYERS)
 def test_at_the_end_on_a_phone_the_board_is_seen_above_the_result(gallery, chromium, record):
     page = gallery.look(chromium, viewport={"width": 390, "height": 844})
