@@ -19,7 +19,7 @@ from django.urls import get_script_prefix, reverse
 from django.views.decorators.cache import cache_control
 from django.views.decorators.http import require_safe
 
-from durbar.core.registry import all_games
+from durbar.core.registry import is_installed
 from durbar.site.static_urls import A_YEAR, version_of
 
 _SITE_SCRIPTS = ("site", "shortcuts", "tips", "language", "morph", "again", "pace", "settings")
@@ -61,20 +61,21 @@ def _lasting(request: HttpRequest, name: str) -> HttpResponse:  # noqa: ARG001
 
 def files_of(name: str) -> tuple[str, ...]:
     """Return what a bundle consists of; the styles of a game's face are one, too."""
-    return BUNDLES.get(name, ()) or _of_face(name)
+    if name.endswith(".css") and is_installed(name.removesuffix(".css")):
+        return _of_face(name)
+    return BUNDLES.get(name, ())
 
 
-@cache
+@cache  # of games that are installed: anybody can ask for other names, and there is no end of them
 def _of_face(name: str) -> tuple[str, ...]:
     style = f"faces/{name}"
-    is_one = any(name == f"{about.id}.css" for about in all_games()) and finders.find(style)
-    return (style,) if is_one else ()
+    return (style,) if finders.find(style) else ()
 
 
 def stylesheet_of(game_id: str) -> str:
     """Return the bundle with the styles of a game's face, or an empty text when it has none."""
     name = f"{game_id}.css"
-    return name if _of_face(name) else ""
+    return name if files_of(name) else ""
 
 
 def address_of(name: str) -> str:
