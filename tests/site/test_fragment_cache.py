@@ -59,7 +59,7 @@ def test_a_turn_is_told_anew_when_decisions_are_taken_back(anna, bela):
 
 
 def log_of(page: str) -> str:
-    return page.split('class="turns"')[1].split("</form>", maxsplit=1)[0]
+    return page.split('id="log-turns"')[1].split("</form>", maxsplit=1)[0]
 
 
 def test_what_is_kept_for_one_seat_is_not_given_to_another(with_secrets, anna, bela):  # noqa: F811
