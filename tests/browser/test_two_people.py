@@ -135,13 +135,13 @@ def test_a_take_back_is_seen_by_both(pages):
         people.wait_until(page, "length ===", length - 1)
 
 
-def test_whose_turn_it_is_is_told_by_the_service_worker(pages, server):
+def test_whose_turn_it_is_is_told_by_the_service_worker(pages):
     here, there = turn_of(*pages)
-    there.context.grant_permissions(["notifications"], origin=server.url)
     there.wait_for_function(people.AT_SERVICE)
-    there.evaluate("() => Object.defineProperty(document, 'hidden', {get: () => true})")
     there.evaluate(
         """async () => {
+          Object.defineProperty(document, 'hidden', {get: () => true});
+          Object.defineProperty(Notification, 'permission', {get: () => 'granted'});
           const worker = await navigator.serviceWorker.getRegistration();
           window.told = [];
           worker.constructor.prototype.showNotification = (...what) => window.told.push(what);

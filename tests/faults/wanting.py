@@ -17,15 +17,18 @@ SILENT = "the database does not answer, or takes nothing\n"  # as health says it
 @contextmanager
 def playing(site: Site) -> Iterator[None]:
     """Let a person and computer players play, and hold the site to what it acknowledged."""
+    site.until_ready(BACK)  # after what was tried before
     tables = [Browser(site).new_table("steady", "steady", game="maharaja")]
     person = Person(site)
     person.start()
-    site.until(lambda: person.acknowledged > 2, BACK)
-    yield
-    before = person.acknowledged
-    site.until_ready(BACK)
-    site.until(lambda: person.acknowledged > before + 2, BACK)
-    person.enough.set()
+    try:
+        site.until(lambda: person.acknowledged > 2, BACK)
+        yield
+        before = person.acknowledged
+        site.until_ready(BACK)
+        site.until(lambda: person.acknowledged > before + 2, BACK)
+    finally:
+        person.enough.set()  # at once: who has a second try is not to play against it
     person.join(BACK)
     assert not person.is_alive()
     tables += person.tables

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import asyncio
+
 import pytest
 from channels.layers import InMemoryChannelLayer
 
 from durbar.site.channel_layer import OwnProcessChannelLayer
+from durbar.site.tables import announce
 
 
 @pytest.mark.asyncio
@@ -34,3 +37,14 @@ async def test_what_nobody_has_taken_for_long_expires():
     layer._cleaned -= 60
     await layer.group_send("table", {"type": "told"})
     assert not layer.groups.get("table")
+
+
+@pytest.mark.asyncio
+async def test_nobody_waits_for_long_for_what_does_not_answer(monkeypatch):
+    async def never(*_told: object) -> None:
+        await asyncio.sleep(60)
+
+    monkeypatch.setattr(InMemoryChannelLayer, "group_send", never)
+    monkeypatch.setattr(announce, "PATIENCE", 0.01)
+    with pytest.raises(TimeoutError):
+        await announce.send({"bot.1": {"type": "bot.asked"}})

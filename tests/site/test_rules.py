@@ -94,6 +94,7 @@ def test_every_example_is_a_position_that_can_be_opened(game_id: str):
         board = Client().get(f"/rules/{game_id}/{number}.svg")
         assert board.headers["Content-Type"] == "image/svg+xml"
         assert board.content.startswith(b"<svg")
+        assert "Cookie" in board.headers["Vary"]  # it is in the reader's language
         opened = Client().post("/position/", {"text": example.position})
         assert opened.context["face"]
         assert not opened.context["message"]

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from asgiref.sync import async_to_sync
-from channels.layers import get_channel_layer
 from django.db import transaction
 from django.utils.translation import gettext as _
 
 from durbar.site.api.errors import Problem
 from durbar.site.api.models import BotAccount, Invitation
+from durbar.site.tables.announce import tell_groups
 from durbar.site.tables.models import Seat, Table
 
 
@@ -34,9 +33,5 @@ def group_of(bot: BotAccount) -> str:
 
 def tell_invited(bot: BotAccount) -> None:
     """Tell a bot, once that is certain, that it was invited."""
-    name = group_of(bot)
-
-    def tell() -> None:
-        async_to_sync(get_channel_layer().group_send)(name, {"type": "bot.asked"})
-
-    transaction.on_commit(tell, robust=True)
+    events = {group_of(bot): {"type": "bot.asked"}}
+    transaction.on_commit(lambda: tell_groups(events), robust=True)

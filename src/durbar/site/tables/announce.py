@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Mapping
+from typing import Any
 
 from asgiref.sync import async_to_sync
 from channels.layers import get_channel_layer
@@ -15,7 +17,7 @@ from durbar.site.telemetry.trouble import Trouble
 telling = Trouble("telling open pages what has changed", is_told=False)  # they ask by themselves too
 
 ALL_TABLES = "tables"  # the group of those who wait for any table to begin or to end
-PATIENCE = 2.0  # seconds for a Redis to take it: whoever has decided waits for that
+PATIENCE = 2.0  # seconds for a Redis to take it: whoever has decided, or invited, waits for that
 
 
 def group(slug: str) -> str:
@@ -31,13 +33,20 @@ def announce(table: Table) -> None:
 
     def tell() -> None:
         table_changed.send(Table, table_id=table_id)
-        with telling.survived():
-            async_to_sync(send)()  # both at once: each time the thread waits for the event loop
-
-    async def send() -> None:
-        layer = get_channel_layer()
-        async with asyncio.timeout(PATIENCE):
-            await layer.group_send(group(slug), event)
-            await layer.group_send(ALL_TABLES, for_all)
+        tell_groups({group(slug): event, ALL_TABLES: for_all})
 
     transaction.on_commit(tell, robust=True)  # what is committed holds, though nobody may be told just now
+
+
+def tell_groups(events: Mapping[str, Mapping[str, Any]]) -> None:
+    """Tell each group an event, from a thread; nobody is told while that cannot be."""
+    with telling.survived():
+        async_to_sync(send)(events)  # all at once: each time the thread waits for the event loop
+
+
+async def send(events: Mapping[str, Mapping[str, Any]]) -> None:
+    """Tell each group an event; raises TimeoutError and what else may be wrong with Redis."""
+    layer = get_channel_layer()
+    async with asyncio.timeout(PATIENCE):
+        for name, event in events.items():
+            await layer.group_send(name, event)

@@ -10,10 +10,9 @@ import contextvars
 from collections import Counter
 
 from channels.db import database_sync_to_async
-from channels.layers import get_channel_layer
 
 from durbar.site.tables import presence
-from durbar.site.tables.announce import group, telling
+from durbar.site.tables.announce import group, send, telling
 from durbar.site.tables.models import Seat, Table
 
 MOMENT = 0.2  # seconds for which what happens is gathered
@@ -66,4 +65,4 @@ async def _tell(table: Table) -> None:
     with telling.survived():
         online = await database_sync_to_async(presence.online)(table)
         event = {"type": "table.presence", "online": online}
-        await get_channel_layer().group_send(group(table.slug), event)
+        await send({group(table.slug): event})

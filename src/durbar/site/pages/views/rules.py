@@ -11,6 +11,7 @@ from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import cache_control
 from django.views.decorators.http import require_safe
+from django.views.decorators.vary import vary_on_cookie
 
 from durbar.core import registry
 from durbar.core.about import About
@@ -39,17 +40,18 @@ def rules(request: HttpRequest, game: str) -> HttpResponse:
 
 @require_safe
 @cache_control(max_age=86400)
+@vary_on_cookie  # the language may be chosen by one
 def example_board(_request: HttpRequest, game: str, number: int) -> HttpResponse:
     """Return the board of an example, as the game's face draws it."""
     about = _about(game)
     examples = pictures_of(about.id).examples
     if not 1 <= number <= len(examples) or not readiness.is_ready(about.id):
         raise Http404
-    return HttpResponse(_drawn(about.id, number), content_type="image/svg+xml")
+    return HttpResponse(_drawn(about.id, number, get_language()), content_type="image/svg+xml")
 
 
 @cache
-def _drawn(game: str, number: int) -> str:
+def _drawn(game: str, number: int, _language: str) -> str:
     from durbar.faces.face import face_of  # noqa: PLC0415 - loads the engine
 
     position = set_up_positions.read(pictures_of(game).examples[number - 1].position)

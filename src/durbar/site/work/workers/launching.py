@@ -12,9 +12,16 @@ import time
 import warnings
 from collections.abc import Sequence
 from types import FrameType
+from typing import TYPE_CHECKING
 
 from durbar.site.django_ready import name_settings, set_up
 from durbar.site.work.workers.queues import POLITENESS, Queue, share_of
+
+if TYPE_CHECKING:
+    from celery.apps.worker import Worker
+
+    from durbar.site.work.machine_share import MachineShare
+    from durbar.site.work.workers.liveness import Liveness
 
 REST = 1.0  # seconds before a worker that ended is started again
 
@@ -67,31 +74,50 @@ def _end_with_parent() -> None:
 
 def _serve(queue: Queue, concurrency: int | None) -> None:
     """Take the tasks of one queue, once all rules are compiled; who thinks loads those that it needs."""
-    from billiard import current_process  # noqa: PLC0415
-    from celery import signals  # noqa: PLC0415
-    from celery.exceptions import CPendingDeprecationWarning, SecurityWarning  # noqa: PLC0415
+    from celery.exceptions import CPendingDeprecationWarning  # noqa: PLC0415
 
-    from durbar.bots import worker  # noqa: PLC0415
     from durbar.site.work.preparation import compile_all  # noqa: PLC0415
-    from durbar.site.work.workers import notifying  # noqa: PLC0415
-    from durbar.site.work.workers.app import app  # noqa: PLC0415
     from durbar.site.work.workers.liveness import Liveness  # noqa: PLC0415
-    from durbar.site.work.workers.pulse import Pulse  # noqa: PLC0415
 
     share = share_of(queue, concurrency)
     liveness = Liveness(share.processes)
     asyncio.run(compile_all(searches=queue is not Queue.QUICK))
+    _prepare_processes(queue, share, liveness)
+    worker = _worker(queue, share, liveness)
+    warnings.simplefilter("ignore", CPendingDeprecationWarning)  # of what it does when Redis is away
+    print(f"Durbar works: {queue}", flush=True)  # noqa: T201
+    worker.start()
+    sys.exit(worker.exitcode)
+
+
+def _prepare_processes(queue: Queue, share: MachineShare, liveness: Liveness) -> None:
+    """Have each process that thinks give signs of life, be polite, and tell of the tables that it changes."""
+    from billiard import current_process  # noqa: PLC0415
+    from celery import signals  # noqa: PLC0415
+
+    from durbar.bots import worker  # noqa: PLC0415
+    from durbar.site.work.workers import notifying  # noqa: PLC0415
 
     def begin(**_named: object) -> None:
         liveness.begin(current_process().index)  # type: ignore[attr-defined]  # its place in the pool
         worker.start(POLITENESS[queue], share.threads)
         notifying.begin()
 
+    signals.worker_process_init.connect(begin, weak=False)
+
+
+def _worker(queue: Queue, share: MachineShare, liveness: Liveness) -> Worker:
+    """Return Celery's worker for a queue, which logs as Django's settings want it."""
+    from celery import signals  # noqa: PLC0415
+    from celery.exceptions import SecurityWarning  # noqa: PLC0415
+
+    from durbar.site.work.workers.app import app  # noqa: PLC0415
+    from durbar.site.work.workers.pulse import Pulse  # noqa: PLC0415
+
     warnings.simplefilter("ignore", SecurityWarning)  # of root, with the name of an option that we have not
     signals.setup_logging.connect(_keep_logging)
-    signals.worker_process_init.connect(begin, weak=False)
     app.steps["consumer"].add(Pulse)
-    taking = app.Worker(
+    return app.Worker(
         queues=[queue],
         concurrency=share.processes,
         hostname=f"{queue}-{os.getpid()}@{socket.gethostname()}",
@@ -101,10 +127,6 @@ def _serve(queue: Queue, concurrency: int | None) -> None:
         without_heartbeat=True,
         liveness=liveness,
     )
-    warnings.simplefilter("ignore", CPendingDeprecationWarning)  # of what it does when Redis is away
-    print(f"Durbar works: {queue}", flush=True)  # noqa: T201
-    taking.start()
-    sys.exit(taking.exitcode)
 
 
 def _get_ready() -> None:

@@ -18,8 +18,8 @@ from durbar.site.work.workers.liveness import Liveness
 from durbar.site.work.workers.queues import Queue
 from durbar.site.work.workers.redis_server import PREFIX, redis
 
-BEAT = 1.0  # seconds
-ALIVE = 3  # seconds after which a queue is taken for abandoned
+BEAT = 0.5  # seconds
+ALIVE = 2.5  # seconds after which a queue is taken for abandoned: health says within 5 what hangs
 STALE = 60.0  # seconds after which nobody need do any more what was due
 
 
@@ -48,7 +48,7 @@ def served() -> set[Queue]:
 def beat(queue: Queue) -> None:
     """Give a sign of life, and have done what is due unless another worker has."""
     with _trouble.survived():
-        redis().set(_served(queue), 1, ex=ALIVE)
+        redis().set(_served(queue), 1, px=int(ALIVE * 1000))
         for due in DUE.get(queue, ()):
             if redis().set(f"{PREFIX}due:{due.task.name}", 1, nx=True, ex=due.seconds):
                 due.task.apply_async(expires=STALE)
