@@ -29,7 +29,15 @@ from durbar.site.tables.models import Decision, Table
 from durbar.site.tables.signals import table_changed
 from durbar.site.telemetry import trouble
 from durbar.site.work import pending
-from durbar.site.work.workers import failures, notifying, pulse, question_claims, redis_server, tasks
+from durbar.site.work.workers import (
+    failures,
+    liveness,
+    notifying,
+    pulse,
+    question_claims,
+    redis_server,
+    tasks,
+)
 from durbar.site.work.workers.app import app
 from durbar.site.work.workers.lookout import Lookout
 from durbar.site.work.workers.queues import WHAT, Queue, share_of
@@ -483,6 +491,11 @@ async def test_a_server_knows_who_works(redis, monkeypatch):
     time.sleep(pulse.ALIVE + 0.1)
     await lookout._see_who_works()
     assert len(lookout.problems()) == len(WHAT)
+
+
+def test_what_hangs_is_told_within_5_seconds():
+    """A process is silent, its worker's sign runs out, and a server looks once more."""
+    assert liveness.SILENT + pulse.ALIVE + pulse.BEAT < 5
 
 
 async def test_a_server_with_a_key_of_its_own_says_so(redis, settings):
