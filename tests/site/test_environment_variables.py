@@ -233,7 +233,9 @@ async def test_many_sockets_are_told_at_once_through_redis(redis_url, monkeypatc
         await layer.close_pools()
 
 
-@pytest.mark.parametrize("command", [["serve", "--port", "0"], ["work"], ["backup", "kept.zip"], ["manage", "tables"]])
+@pytest.mark.parametrize(
+    "command", [["serve", "--port", "0"], ["work"], ["backup", "kept.zip"], ["manage", "tables"]]
+)
 def test_a_database_that_is_not_there_is_told_at_once_in_one_line(tmp_path, postgres, command):
     nowhere = f"{postgres.rpartition('/')[0]}/nothere"
     elsewhere = {"DURBAR_DATABASE_URL": nowhere, "DURBAR_DATA": str(tmp_path)}
