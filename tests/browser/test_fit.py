@@ -242,6 +242,8 @@ LONG_ROUTES = (
     *("thurn_und_taxis/hoarders@517", "thurn_und_taxis/hoarders@605", "thurn_und_taxis/hoarders@308"),
 )
 FULL_HANDS = ("thurn_und_taxis/hoarders@601", "thurn_und_taxis/hoarders@594")
+OUTLOOKS = tuple(f"thurn_und_taxis/hoarders@{length}" for length in (895, 897, 265, 279))  # 8 to 12 kinds
+SCROLLS = "() => (all => all.scrollHeight - all.clientHeight)(document.querySelector('.decide'))"
 LAPTOPS = ((1280, 800), (1366, 768), (1366, 650))
 CLOSING = {"hand": NEEDED["hand"], "closing": ".outlook .ways li"}
 CUT = """() => [...document.querySelectorAll('.others .plate, .others .way')]
@@ -298,6 +300,21 @@ def test_long_routes_and_many_cards_have_their_room(server, gallery, chromium):
     page.context.close()
     assert all(hidden == rest for hidden, rest in told)
     assert max(hidden for hidden, _ in told) > 3
+
+
+def test_what_closing_would_bring_is_in_sight_below_a_full_hand(server, gallery, chromium):
+    opened = opened_at(server, *OUTLOOKS)
+    tables = Gallery(server.url, opened["cookie"], opened["tables"])
+    page = tables.look(chromium)
+    wrong = []
+    for table in tables.tables:
+        tables.visit(page, table)
+        for size in (*WINDOWS[:2], LOW, (1600, 900), (1920, 950), *TABLETS[1:]):
+            wrong += troubles(table, measures(page, (size,), CLOSING))
+            if (hidden := page.evaluate(SCROLLS)) > 1:
+                wrong.append(f"{table['record']} at {size}: {hidden} px scroll")
+    page.context.close()
+    assert not wrong, "\n".join(wrong)
 
 
 def test_hands_of_many_cards_are_in_sight_on_phones_and_a_finger_finds_each(server, gallery, chromium):
