@@ -241,6 +241,7 @@ LONG_ROUTES = (
     *("thurn_und_taxis/four-players@346", "thurn_und_taxis/four-players@505"),
     *("thurn_und_taxis/hoarders@517", "thurn_und_taxis/hoarders@605", "thurn_und_taxis/hoarders@308"),
 )
+MANY_KINDS = tuple(f"thurn_und_taxis/hoarders@{length}" for length in (594, 601, 895, 265, 268, 308))
 FULL_HANDS = ("thurn_und_taxis/hoarders@601", "thurn_und_taxis/hoarders@594")
 OUTLOOKS = tuple(f"thurn_und_taxis/hoarders@{length}" for length in (895, 897, 265, 279))  # 8 to 12 kinds
 SCROLLS = "() => (all => all.scrollHeight - all.clientHeight)(document.querySelector('.decide'))"
@@ -315,6 +316,47 @@ def test_what_closing_would_bring_is_in_sight_below_a_full_hand(server, gallery,
                 wrong.append(f"{table['record']} at {size}: {hidden} px scroll")
     page.context.close()
     assert not wrong, "\n".join(wrong)
+
+
+def test_many_kinds_of_cards_are_in_sight_on_phones(server, gallery, chromium):
+    opened = opened_at(server, *MANY_KINDS)
+    tables = Gallery(server.url, opened["cookie"], opened["tables"])
+    page = tables.look(chromium, has_touch=True, is_mobile=True)
+    wrong = []
+    for table in tables.tables:
+        tables.visit(page, table)
+        wrong += troubles(table, measures(page, PHONES, ON_PHONES))
+        for size in PHONES:
+            measures(page, (size,), {})
+            wrong += [f"{table['record']} at {size}: {one}" for one in page.evaluate(TOUCH, LEAST)]
+    page.context.close()
+    assert not wrong, "\n".join(wrong)
+
+
+def test_own_goods_are_in_sight_beside_the_map_on_small_phones(gallery, chromium):
+    page = gallery.look(chromium, viewport={"width": 360, "height": 640}, has_touch=True)
+    for table in spread(gallery.of(MOST_PLAYERS[0]))[:-1]:
+        gallery.visit(page, table)
+        found = measured(page, goods=".own .belongs :is(.goods > li:not(.zero), .influence > li, .holding)")
+        assert not found["troubles"], table["moment"]
+    page.context.close()
+
+
+MAP_TOP = """() => {
+  const map = document.querySelector('.board svg.map');
+  const { a: scale, f: zero } = map.getScreenCTM();
+  return zero + scale * map.viewBox.baseVal.y - document.querySelector('.decide').getBoundingClientRect().top;
+}"""
+
+
+@pytest.mark.parametrize("record", MOST_PLAYERS[1:])
+def test_the_map_begins_where_the_panel_beside_it_does(gallery, chromium, record):
+    page = gallery.look(chromium)
+    gallery.visit(page, next(table for table in gallery.of(record) if table["moment"] == "late"))
+    for size in (*WINDOWS[:3], LOW, *TABLETS):
+        measures(page, (size,), {})
+        assert abs(page.evaluate(MAP_TOP)) < 2, size
+    page.context.close()
 
 
 def test_hands_of_many_cards_are_in_sight_on_phones_and_a_finger_finds_each(server, gallery, chromium):

@@ -23,6 +23,7 @@ def sheet(meta: MapMeta, *inner: str, margin: float = 0, beside: float = 0) -> M
         viewBox=f"{-margin:g} {-margin:g} {width:g} {height:g}",
         width=width,
         height=height,
+        preserveAspectRatio="xMidYMin",  # in a higher place it begins where what is beside it does
         role="group",
         font_family=SERIF,
     )
