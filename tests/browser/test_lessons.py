@@ -39,6 +39,17 @@ def test_somebody_learns_takes_another_way_and_comes_back(server: Server, chromi
     page.context.close()
 
 
+def test_no_line_lies_above_the_first_turn_of_a_lessons_log(server: Server, chromium):
+    page = newcomer(chromium, viewport={"width": 1280, "height": 800})
+    page.goto(f"{server.url}/learn/{GAME}/14/")
+    lines = page.locator("#panel-log .log-turn").evaluate_all(
+        "turns => turns.map((turn) => getComputedStyle(turn).borderTopWidth)"
+    )
+    page.context.close()
+    assert len(lines) > 1
+    assert lines == ["1px"] * (len(lines) - 1) + ["0px"]
+
+
 def test_what_happens_between_two_steps_is_seen_and_can_be_skipped(server: Server, chromium):
     page = chromium.new_context(viewport={"width": 1280, "height": 800}).new_page()
     page.set_default_timeout(60_000)
