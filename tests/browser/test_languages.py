@@ -233,6 +233,20 @@ def test_a_language_is_chosen_and_what_was_filled_in_stays(gallery, chromium):
     context.close()
 
 
+PALACES = """() => [...document.querySelectorAll('.sites .detail')].filter((one) => {
+  const button = one.closest('button').getBoundingClientRect();
+  return one.scrollWidth > one.clientWidth + 2 || one.getBoundingClientRect().bottom > button.bottom - 2;
+}).map((one) => one.textContent.trim())"""
+
+
+def test_the_reasons_of_palaces_are_whole_on_laptops_in_hungarian(gallery, chromium):
+    page = gallery.look(chromium, locale="hu", viewport={"width": 1366, "height": 768})
+    gallery.visit(page, next(table for table in gallery.of(MOST_PLAYERS[0]) if table["moment"] == "palace"))
+    shortened = page.evaluate(PALACES)
+    page.context.close()
+    assert not shortened
+
+
 def test_two_readers_at_one_table_read_its_log_in_their_own_languages(gallery, chromium):
     table = gallery.of(MOST_PLAYERS[0])[-1]
     logs = {}

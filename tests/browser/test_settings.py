@@ -32,3 +32,17 @@ def test_every_page_has_the_settings(server, chromium, size):
         assert page.evaluate("document.documentElement.dataset.look") == look
     assert not [one for one in complaints if "404" not in one]
     context.close()
+
+
+def test_what_tells_of_progress_lies_beside_a_games_picture(server, others, chromium):
+    context = people.new_context(chromium, viewport={"width": 1280, "height": 800})
+    context.add_cookies([others["cookie"] | {"url": server.url}])
+    page = context.new_page()
+    page.goto(server.url + others["pages"]["waiting"])
+    page.evaluate(
+        "document.querySelector('h1').insertAdjacentHTML('afterend', '<div class=progress>…</div>')"
+    )
+    told, picture = (page.locator(one).first.bounding_box() for one in (".progress", ".cover"))
+    context.close()
+    beside = told["x"] + told["width"] <= picture["x"]
+    assert beside or told["y"] >= picture["y"] + picture["height"]
