@@ -29,6 +29,7 @@ HIGHEST_QUESTION = 56  # px from the top of a phone
 LEAST_OF_A_BOARD = 80  # px above the result of a game
 LEAST_ABOVE_A_HINT = 0.2  # of the map's height
 LEAST_ABOVE_A_FOLDED_HINT = 0.75
+BETWEEN = 3  # px, a box and a button
 TWO_LINES = 24  # px, of what happened since one's turn
 
 
@@ -340,6 +341,14 @@ def test_own_goods_are_in_sight_beside_the_map_on_small_phones(gallery, chromium
         found = measured(page, goods=".own .belongs :is(.goods > li:not(.zero), .influence > li, .holding)")
         assert not found["troubles"], table["moment"]
     page.context.close()
+
+
+def test_the_golden_box_touches_no_answer_on_phones(gallery, chromium):
+    page = gallery.look(chromium, viewport={"width": 390, "height": 844}, has_touch=True)
+    gallery.visit(page, next(table for table in gallery.of(MOST_PLAYERS[0]) if table["moment"] == "late"))
+    told, answer = (page.locator(one).first.bounding_box() for one in (".ask .notice", ".answers button"))
+    page.context.close()
+    assert answer["y"] - told["y"] - told["height"] >= BETWEEN
 
 
 MAP_TOP = """() => {
