@@ -18,6 +18,7 @@ from durbar.site.tables.models import Table
 from durbar.site.telemetry import exchange, metrics
 from durbar.site.telemetry.watched import watched
 from tests.site.conftest import GAME, client_of, decide, new_table, running_table
+from tests.site.places import MIGRATED, Place
 
 pytestmark = pytest.mark.django_db
 
@@ -265,6 +266,29 @@ def test_the_text_of_what_was_raised_is_veiled(form):
     line = form.format(record)
     assert "ValueError" in line
     assert "TOKEN" not in line.replace('error("at /table/abc/join/TOKEN/")', "")
+
+
+REFUSED_ROW = """
+import django, logging
+from django.db import IntegrityError, transaction
+from durbar.site.tables.models import Board
+Board.objects.create(digest="sha256:SECRET", content=b"")
+for digest in ("sha256:SECRET", "one\\nSECRET" * 3, None):
+    try:
+        with transaction.atomic():
+            Board.objects.create(digest=digest, content=None)
+    except IntegrityError:
+        logging.getLogger("durbar").exception("at a table")
+print("ok")
+"""
+
+
+@pytest.mark.parametrize("form", ["json", "plain"])
+def test_what_stands_in_a_row_that_is_refused_is_veiled(tmp_path, postgres, form):
+    done = Place(tmp_path, postgres).run("-c", MIGRATED + REFUSED_ROW, DURBAR_LOG=form)
+    assert done.stdout == "ok\n"
+    assert done.stderr.count("DETAIL:  …") >= 3
+    assert "SECRET" not in done.stderr
 
 
 def test_without_a_request_nothing_is_noted():

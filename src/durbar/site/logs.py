@@ -15,12 +15,14 @@ from durbar.site.telemetry.exchange import current
 ExcInfo: TypeAlias = tuple[type[BaseException], BaseException, TracebackType | None] | tuple[None, None, None]
 
 _SECRETS = re.compile(r"/(table|review|game|join|watch|position)/[^/\s?]+")
+# What PostgreSQL adds to an error, such as the row that it refuses, to where the exception's text ends.
+_ROW = re.compile(r"^DETAIL:  .*?(?=\n\n(?:The above|During handling)|\Z)", re.MULTILINE | re.DOTALL)
 EXPECTED = (413, 503)  # told to whoever asked; nothing is wrong with the server
 
 
 def redacted(text: str) -> str:
-    """Return a text without the names of tables and the tokens of links in it."""
-    return _SECRETS.sub(r"/\1/…", text)
+    """Return a text without the names of tables, the tokens of links and the rows of the database in it."""
+    return _ROW.sub("DETAIL:  …", _SECRETS.sub(r"/\1/…", text))
 
 
 class RedactingFilter(logging.Filter):
