@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
 from django.db import connections
+from django.db.migrations.recorder import MigrationRecorder
 from django.template.backends.jinja2 import Template
 from django.test import Client
 from django.test.signals import template_rendered
@@ -69,6 +71,15 @@ def anna(db: None) -> Visitor:
 @pytest.fixture
 def bela(db: None) -> Visitor:
     return Visitor.objects.create(name="Béla")
+
+
+@pytest.fixture
+def newer_tables(transactional_db: None) -> Iterator[None]:
+    """Let a newer program have changed the database."""
+    migrations = MigrationRecorder(connections["default"])
+    migrations.record_applied("tables", "9999_future")
+    yield
+    migrations.record_unapplied("tables", "9999_future")
 
 
 def client_of(visitor: Visitor | None) -> Client:

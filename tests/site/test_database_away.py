@@ -6,11 +6,12 @@ import logging
 import socket
 
 import pytest
-from django.db import OperationalError, connection, connections
+from django.db import IntegrityError, OperationalError, connection, connections
 from django.http import HttpRequest, HttpResponse
 from django.test import Client, RequestFactory
 
 from durbar.site import database_away
+from durbar.site.database_age import UnknownTables
 from durbar.site.database_away import DatabaseAway
 from tests.conftest import RunPython
 
@@ -78,6 +79,26 @@ def test_while_nobody_can_connect_threads_do_not_wait_for_it(monkeypatch):
 def test_a_mistake_of_our_own_is_no_database_that_is_away():
     middleware = DatabaseAway(lambda _request: HttpResponse())
     assert middleware.process_exception(RequestFactory().get("/"), ValueError("x")) is None
+
+
+def fail_for_want_of_a_column(*_arguments: object, **_named: object) -> None:
+    raise IntegrityError("null value in column of a later version")
+
+
+def test_a_server_that_has_outlived_an_upgrade_says_so_in_a_line(newer_tables, monkeypatch, caplog):
+    monkeypatch.setattr("durbar.site.api.tables.reachable", fail_for_want_of_a_column)
+    client = Client(raise_request_exception=False)
+    for _ in range(2):
+        answer = client.get("/api/tables")
+        assert (answer.status_code, answer.headers["Retry-After"]) == (503, "2")
+    (told,) = [record for record in caplog.records if "answering from the database" in record.getMessage()]
+    assert f"failed ({UnknownTables()})" in told.getMessage()
+    assert not told.exc_info
+
+
+def test_where_nothing_is_newer_the_mistake_is_our_own(monkeypatch):
+    monkeypatch.setattr("durbar.site.api.tables.reachable", fail_for_want_of_a_column)
+    assert Client(raise_request_exception=False).get("/api/tables").status_code == 500
 
 
 AWAY = """

@@ -10,6 +10,7 @@ from django.db import OperationalError, connection, transaction
 from django.test import Client
 from redis.exceptions import ConnectionError as NotConnected
 
+from durbar.site.database_age import UnknownTables
 from durbar.site.tables import readiness
 from durbar.site.tables.models import Table
 from durbar.site.telemetry import trouble
@@ -75,6 +76,12 @@ def test_a_database_that_takes_nothing_is_told_though_it_can_be_read(monkeypatch
     with transaction.atomic():  # which in SQLite locks the file
         list(Table.objects.all())
         assert Client().get("/readyz").content == SILENT
+
+
+def test_a_database_that_a_newer_program_has_changed_meanwhile_is_told(monkeypatch, newer_tables):
+    monkeypatch.setattr(health, "_database_probe", DatabaseProbe())
+    answer = Client().get("/readyz")
+    assert (answer.status_code, answer.content.decode()) == (503, f"{UnknownTables()}\n")
 
 
 def test_rules_that_are_not_ready_are_told(monkeypatch):

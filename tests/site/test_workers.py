@@ -13,6 +13,7 @@ from typing import Any
 import pytest
 from asgiref.sync import async_to_sync
 from click.testing import CliRunner
+from django.db import IntegrityError
 from django.utils import timezone
 
 from durbar.bots import worker
@@ -20,6 +21,7 @@ from durbar.bots.analysis.search_result import Candidate
 from durbar.bots.review import worker as reviewer
 from durbar.cli.group import cli
 from durbar.core.errors import InvalidOption
+from durbar.site.database_age import UnknownTables
 from durbar.site.errors import Refused
 from durbar.site.people.models import Visitor
 from durbar.site.review.models import Analysis
@@ -319,6 +321,23 @@ def test_a_failure_stops_nobody_and_a_sweep_finds_its_table(redis, slow, monkeyp
     question_claims.drop(decision_at(slow).name)
     do(tasks.sweep)
     assert told(redis, Queue.QUICK, PATIENT) == [("look", [slow.pk, 0.0])]
+
+
+@pytest.mark.django_db(transaction=True)
+def test_a_worker_that_has_outlived_an_upgrade_says_so_in_a_line(
+    redis, slow, newer_tables, monkeypatch, caplog
+):
+    def fail(_table_id: int) -> None:
+        raise IntegrityError("null value in column of a later version")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(tasks, "next_decision", fail)
+        do(tasks.look, slow.pk, 0.0)
+    (told,) = [record for record in caplog.records if "the work at tables" in record.getMessage()]
+    assert f"failed ({UnknownTables()})" in told.getMessage()
+    assert not told.exc_info
+    assert failures.present(tasks.TASKS) == ["look"]
+    do(tasks.sweep)  # which works
 
 
 @pytest.mark.django_db(transaction=True)

@@ -3,19 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Collection
+from functools import cache
 from typing import TypeAlias
 
-from django.db import connection
+from django.db import DatabaseError, OperationalError, connection
+from django.db.backends.base.base import BaseDatabaseWrapper
 from django.db.migrations.executor import MigrationExecutor
 from django.db.migrations.loader import MigrationLoader
 
 from durbar.core.errors import DurbarError
+from durbar.site.lone_connection import lone_connection
 
 Migration: TypeAlias = tuple[str, str]  # its application and its name
 
 
 class UnknownTables(DurbarError):
     """A database that a newer program has changed."""
+
+    def __init__(self) -> None:
+        super().__init__("the database belongs to a newer Durbar than this one; upgrade this one first")
 
 
 class OldTables(DurbarError):
@@ -28,7 +34,29 @@ class NothingKept(DurbarError):
 
 def unknown(migrations: Collection[Migration]) -> set[Migration]:
     """Return the migrations that this program does not have."""
-    return set(migrations) - set(MigrationLoader(None).disk_migrations)
+    return set(migrations) - _own()
+
+
+def check_not_newer(asked: BaseDatabaseWrapper) -> None:
+    """Raise UnknownTables where a newer program has changed the database, for which one query is enough."""
+    with asked.cursor() as cursor:
+        cursor.execute("SELECT app, name FROM django_migrations")
+        if unknown(cursor.fetchall()):
+            raise UnknownTables
+
+
+def explained(error: Exception) -> Exception:
+    """Return UnknownTables in place of an error that a newer program is to blame for: it came meanwhile."""
+    if not isinstance(error, DatabaseError) or isinstance(error, OperationalError):
+        return error
+    try:
+        with lone_connection() as asked:
+            check_not_newer(asked)
+    except UnknownTables as newer:
+        return newer
+    except DatabaseError:
+        pass
+    return error
 
 
 def applied() -> list[Migration]:
@@ -60,5 +88,11 @@ def check_current() -> None:
 def _applied(loader: MigrationLoader) -> list[Migration]:
     names = sorted(loader.applied_migrations)
     if set(names) - set(loader.disk_migrations):
-        raise UnknownTables("the database belongs to a newer Durbar than this one; upgrade this one first")
+        raise UnknownTables
     return names
+
+
+@cache
+def _own() -> frozenset[Migration]:
+    """Return the migrations of this program, which stay as they were when it began."""
+    return frozenset(MigrationLoader(None).disk_migrations)

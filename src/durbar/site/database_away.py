@@ -11,6 +11,7 @@ from django.http.response import HttpResponseBase
 from django.shortcuts import render
 from django.utils.translation import gettext as _
 
+from durbar.site.database_age import UnknownTables, explained
 from durbar.site.failures import JSON, failure, is_of_a_program
 from durbar.site.telemetry.trouble import Trouble
 from durbar.site.work.health import WATCHED
@@ -41,11 +42,12 @@ class DatabaseAway:
 
     def process_exception(self, request: HttpRequest, exception: Exception) -> HttpResponse | None:
         """Answer where the database has failed."""
-        if not isinstance(exception, OperationalError | InterfaceError):
+        error = explained(exception)
+        if not isinstance(error, OperationalError | InterfaceError | UnknownTables):
             return None
         if connection.connection is None:
             self._lost = time.monotonic()
-        self._trouble.failed(exception)
+        self._trouble.failed(error)
         return _not_now(request)
 
 

@@ -1,10 +1,12 @@
-"""Which failures are no fault of this program: of a database or a Redis that is away, full or too slow."""
+"""Which failures are no fault of this program: of a database or a Redis that is away, full, slow or newer."""
 
 from __future__ import annotations
 
 import sqlite3
 
 from django.db import InterfaceError, OperationalError
+
+from durbar.site.database_age import UnknownTables
 
 REDIS = "redis."  # whose errors come from there; it need not be installed
 KIND = 0xFF  # of an error of SQLite; the other bits say more about it
@@ -15,7 +17,8 @@ def is_away(error: BaseException) -> bool:
     if isinstance(error, OperationalError | InterfaceError):
         code = getattr(error.__cause__, "sqlite_errorcode", None)
         return code is None or code & KIND != sqlite3.SQLITE_ERROR  # a question that makes no sense
-    return isinstance(error, ConnectionError | TimeoutError) or type(error).__module__.startswith(REDIS)
+    elsewhere = isinstance(error, UnknownTables | ConnectionError | TimeoutError)
+    return elsewhere or type(error).__module__.startswith(REDIS)
 
 
 def reason_of(error: BaseException) -> str:

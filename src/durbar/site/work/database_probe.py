@@ -1,4 +1,7 @@
-"""Whether the database takes what is written, found out in a time that somebody who watches can wait."""
+"""Whether the database takes what is written, and is of no newer program.
+
+That is found out in a time that somebody who watches can wait.
+"""
 
 from __future__ import annotations
 
@@ -9,6 +12,7 @@ from threading import Lock
 
 from django.db import DatabaseError
 
+from durbar.site.database_age import UnknownTables, check_not_newer
 from durbar.site.lone_connection import PATIENCE, lone_connection
 
 LASTS = 1.0  # seconds for which an answer is not asked for again, for anybody may ask
@@ -18,9 +22,11 @@ QUESTIONS = {"sqlite": "PRAGMA user_version = 0", "postgresql": "SELECT 1"}
 
 
 def ask() -> None:
-    """Ask the database; raises DatabaseError."""
-    with lone_connection() as own, own.cursor() as cursor:
-        cursor.execute(QUESTIONS[own.vendor])
+    """Ask the database; raises DatabaseError, and UnknownTables."""
+    with lone_connection() as own:
+        with own.cursor() as cursor:
+            cursor.execute(QUESTIONS[own.vendor])
+        check_not_newer(own)
 
 
 class DatabaseProbe:
@@ -33,16 +39,18 @@ class DatabaseProbe:
         self._answer: Future[None] | None = None
         self._asked = 0.0
 
-    def is_well(self) -> bool:
-        """Say whether the database has answered just now, in time."""
+    def problems(self) -> list[str]:
+        """Return what is wrong with the database: nothing if it has answered well just now, in time."""
         with self._lock:
             answer = self._current()
             rest = self._asked + PATIENCE - time.monotonic()
         try:
             answer.result(max(0.0, rest))
         except (DatabaseError, TimeoutError):
-            return False
-        return True
+            return ["the database does not answer, or takes nothing"]
+        except UnknownTables as newer:
+            return [str(newer)]
+        return []
 
     def _current(self) -> Future[None]:
         """Return the answer that is waited for, or has come just now; a new one otherwise."""

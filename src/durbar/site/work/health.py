@@ -36,16 +36,12 @@ def alive(request: HttpRequest) -> HttpResponse:  # noqa: ARG001
 @require_safe
 def ready(request: HttpRequest) -> HttpResponse:  # noqa: ARG001
     """Say whether everything works, with status 503 and what it is if something does not."""
-    return _told([*_database(), *_background(), *_rules(), *_reported(), *trouble.present()])
+    return _told([*_database_probe.problems(), *_background(), *_rules(), *_reported(), *trouble.present()])
 
 
 def _told(problems: Sequence[str]) -> HttpResponse:
     text = "".join(f"{problem}\n" for problem in problems) or "ok\n"
     return HttpResponse(text, content_type="text/plain; charset=utf-8", status=503 if problems else 200)
-
-
-def _database() -> list[str]:
-    return [] if _database_probe.is_well() else ["the database does not answer, or takes nothing"]
 
 
 def _background() -> list[str]:

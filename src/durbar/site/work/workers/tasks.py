@@ -14,12 +14,13 @@ from typing import Any
 from celery import Task
 from celery.exceptions import SoftTimeLimitExceeded
 from django.conf import settings
-from django.db import close_old_connections
+from django.db import DatabaseError, close_old_connections
 
 from durbar.bots import worker
 from durbar.bots.analysis.search_result import Candidate
 from durbar.bots.levels import kind
 from durbar.bots.review import worker as reviewer
+from durbar.site.database_age import explained
 from durbar.site.tables import hints
 from durbar.site.tables.start import start_all
 from durbar.site.telemetry.trouble import Trouble
@@ -56,6 +57,10 @@ class Work(Task):  # type: ignore[type-arg]
         with _trouble.survived(), failures.noted(name), worker_metrics.measured(name, self._queue, self._due):
             try:
                 self.run(*arguments, **named)
+            except DatabaseError as error:
+                if (newer := explained(error)) is not error:
+                    raise newer from error
+                raise
             finally:
                 close_old_connections()
 
