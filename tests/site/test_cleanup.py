@@ -22,6 +22,7 @@ from durbar.site.work import cleanup
 from durbar.site.work.cleanup import tidy
 from durbar.site.work.embedded import driver as driver_module
 from tests.site.conftest import client_of, finished_table, new_table, running_table
+from tests.site.places import Place
 
 pytestmark = pytest.mark.django_db
 
@@ -141,6 +142,48 @@ def test_boards_that_nothing_is_played_on_are_dropped_with_their_files(anna, bel
     assert tidy()["board files"] == 1
     assert [path.is_file() for path in paths if path] == [True, True, True, False]
     assert unused not in Board.objects.values_list("digest", flat=True)
+
+
+SET_UP_MEANWHILE = """
+import threading, time
+from pathlib import Path
+from durbar.core import registry
+from durbar.site.people.models import Visitor
+from durbar.site.tables import boards, create as creating, stored_boards
+from durbar.site.tables.create import TablePlan, create
+from durbar.site.tables.models import Board
+from durbar.site.work import cleanup
+
+shipped = Path(registry.__file__).parents[1] / "games/taj_mahal/board.toml"
+content = shipped.read_bytes().replace(b'board = "', b'board = "own ', 1)
+board = boards.check("taj-mahal", "own.toml", content)
+assert board.digest
+stored_boards.keep(board)
+being_set_up, really = threading.Event(), creating.open_table
+
+def slowly(*arguments, **named):
+    being_set_up.set()
+    time.sleep(0.5)  # the other has begun
+    return really(*arguments, **named)
+
+def tidying():
+    being_set_up.wait(10)
+    cleanup._boards()
+
+creating.open_table = slowly
+tidier = threading.Thread(target=tidying)
+tidier.start()
+plan = TablePlan("taj-mahal", ["me", "open", "open"], board=board)
+table = create(plan, Visitor.objects.create(name="Anna"))
+tidier.join(30)
+print(Board.objects.filter(digest=table.board).count())
+"""
+
+
+@pytest.mark.parametrize("kind", ["sqlite", "postgres"])
+def test_a_board_on_which_a_table_is_just_being_set_up_is_kept(tmp_path, kind, request):
+    database = "" if kind == "sqlite" else request.getfixturevalue("postgres")
+    assert Place(tmp_path, database).script(SET_UP_MEANWHILE) == "1\n"
 
 
 @pytest.mark.django_db(transaction=True)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
+from django.db import transaction
 from django.utils.translation import gettext as _
 
 from durbar.core import registry
@@ -49,7 +50,7 @@ NOTHING = Contribution()
 def create(plan: TablePlan, host: Visitor, added: Contribution = NOTHING) -> Table:
     """Set up a table as planned.
 
-    Raises InvalidOption for what the game does not have, InvalidPosition, and Refused.
+    Raises InvalidOption for what the game does not have, InvalidPosition, BoardMissing, and Refused.
     """
     about = registry.about(plan.game)
     about.check_players(len(plan.seats))
@@ -61,11 +62,16 @@ def create(plan: TablePlan, host: Visitor, added: Contribution = NOTHING) -> Tab
     if plan.position:
         _begin_with(table, plan)
     else:
-        table.options, table.board = options, stored_boards.keep(plan.board) if plan.board else None
+        table.options, table.board = options, plan.board.digest if plan.board else None
     seats = new_seats(
         equal_strength.seated(plan.seats, host, table), host, contributing.clean(added.contribution)
     )
-    return open_table(table, seats, pledge=added.pledge)
+    with transaction.atomic():
+        if plan.board:
+            stored_boards.keep(plan.board)
+        else:
+            stored_boards.hold(table.board)
+        return open_table(table, seats, pledge=added.pledge)
 
 
 def _begin_with(table: Table, plan: TablePlan) -> None:

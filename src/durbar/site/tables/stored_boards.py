@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from django.db import transaction
+
 from durbar.core.errors import DurbarError
 from durbar.core.phrase import Phrase, Quoted, Verbatim
 from durbar.core.whole_file import whole
@@ -22,11 +24,19 @@ class BoardMissing(DurbarError):
     """A board file that a table is played on and that the site does not have any more."""
 
 
-def keep(board: OwnBoard) -> str | None:
-    """Store a board under its digest, unless it is there, and return the digest; None: the shipped board."""
+def keep(board: OwnBoard) -> None:
+    """Store a board unless it is there already; nobody takes it away before the transaction ends."""
     if board.digest is not None:
-        Board.objects.get_or_create(digest=board.digest, defaults={"content": board.content})
-    return board.digest
+        with transaction.atomic():
+            Board.objects.select_for_update().get_or_create(
+                digest=board.digest, defaults={"content": board.content}
+            )
+
+
+def hold(digest: str | None) -> None:
+    """Let nobody take a board away before the transaction ends; raises BoardMissing where somebody has."""
+    if digest is not None and not Board.objects.select_for_update().filter(digest=digest).exists():
+        raise _missing(digest)
 
 
 def path_of(digest: str | None) -> Path | None:
@@ -37,7 +47,7 @@ def path_of(digest: str | None) -> Path | None:
     if not path.is_file():
         board = Board.objects.filter(digest=digest).first()
         if board is None:
-            raise BoardMissing(Phrase("the board file {digest} is not kept here", digest=Verbatim(digest)))
+            raise _missing(digest)
         try:
             _write(path, bytes(board.content))
         except OSError as error:
@@ -77,6 +87,10 @@ def is_there(digest: str | None) -> bool:
     except BoardMissing:
         return False
     return True
+
+
+def _missing(digest: str) -> BoardMissing:
+    return BoardMissing(Phrase("the board file {digest} is not kept here", digest=Verbatim(digest)))
 
 
 def _write(path: Path, content: bytes) -> None:

@@ -12,6 +12,7 @@ from collections.abc import Callable, Iterator
 from itertools import takewhile
 from pathlib import Path
 
+from django.db import transaction
 from django.db.models import Exists, OuterRef, Q
 from django.utils import timezone
 
@@ -115,7 +116,7 @@ def _analyses() -> int:
 
 
 def _boards() -> int:
-    """Drop boards that no table, no review and no analysis is played on."""
+    """Drop boards that no table, review or analysis is played on, nor a table that is just being set up."""
     digest = OuterRef("digest")
     named = Q(record__contains=digest) | Q(origin__contains=digest)
     used = (
@@ -123,9 +124,10 @@ def _boards() -> int:
         | Exists(Review.objects.filter(named))
         | Exists(Analysis.objects.filter(named))
     )
-    count, _kinds = Board.objects.filter(
-        pk__in=list(Board.objects.exclude(used).values_list("pk", flat=True)[:MOST])
-    ).delete()
+    unused = Board.objects.exclude(used)
+    with transaction.atomic():
+        some = list(unused.select_for_update().values_list("pk", flat=True)[:MOST])
+        count, _kinds = unused.filter(pk__in=some).delete()  # who held one has stored a table by now
     return count
 
 
