@@ -7,6 +7,7 @@ import time
 from typing import Any
 
 import pytest
+from django.test import Client
 from openapi_spec_validator import validate
 
 from durbar.core.record import HIDDEN
@@ -46,6 +47,17 @@ def test_the_scheme_of_a_token_may_be_written_in_any_case(bot):
         answer = bot.client.get("/api/account", headers={"Authorization": f"{scheme} {bot.token}"})
         assert answer.status_code == 200
     assert bot.client.get("/api/account", headers={"Authorization": f"Basic {bot.token}"}).status_code == 401
+
+
+def test_a_program_is_told_in_json_of_a_mistake_of_the_server(monkeypatch):
+    def fail(*_arguments: object) -> None:
+        raise ValueError("a mistake")
+
+    monkeypatch.setattr("durbar.site.api.tables.reachable", fail)
+    client = Client(raise_request_exception=False, headers={"Accept-Language": "de"})
+    answer = client.get("/api/tables")
+    assert (answer.status_code, answer.headers["Content-Type"]) == (500, "application/json; charset=utf-8")
+    assert "im Protokoll des Servers" in answer.json()["error"]
 
 
 def test_programs_set_up_as_many_tables_as_their_address_may(bot, anna, monkeypatch):

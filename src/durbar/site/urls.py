@@ -9,6 +9,7 @@ from django.views.i18n import set_language
 from durbar.site.telemetry.views import metrics
 from durbar.site.work import health
 
+handler500 = "durbar.site.own_mistake.own_mistake"
 urlpatterns = [
     path("healthz", health.alive),
     path("readyz", health.ready),
