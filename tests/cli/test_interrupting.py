@@ -5,6 +5,7 @@ from __future__ import annotations
 import signal
 import subprocess
 import sys
+import time
 from pathlib import Path
 
 import pytest
@@ -40,6 +41,21 @@ try:
 finally:
     signal.raise_signal(signal.SIGINT)
 """
+WAITING_FOR_A_GAME = """
+import durbar.cli, signal, time
+from durbar.lab.processes import processes
+def interrupted():
+    pool = processes(1)
+    pool.submit(time.sleep, 0).result()
+    pool.submit(time.sleep, 50)
+    pool.shutdown(wait=False)
+    raise SystemExit(1)
+durbar.cli.cli = interrupted
+try:
+    durbar.cli.main()
+finally:
+    signal.raise_signal(signal.SIGINT)
+"""
 
 
 def run(script: str, *arguments: object) -> subprocess.CompletedProcess[str]:
@@ -54,6 +70,13 @@ def test_a_backup_that_a_service_manager_ends_leaves_nothing(tmp_path: Path, mon
     done = run(ENDED_WHILE_WRITING, "backup", folder / "b.zip")
     assert (done.returncode, done.stderr.strip()) == (1, "Aborted!")
     assert list(folder.iterdir()) == []
+
+
+def test_a_second_interrupt_ends_games_without_a_word_of_what_they_have_left():
+    began = time.monotonic()
+    done = run(WAITING_FOR_A_GAME)
+    assert (done.returncode, done.stderr) == (1, "")
+    assert time.monotonic() - began < 40
 
 
 def test_a_second_interrupt_ends_a_command_that_waits_for_its_processes():

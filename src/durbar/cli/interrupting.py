@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import multiprocessing
 import signal
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -20,7 +21,17 @@ def end_as_interrupted() -> None:
 def end_at_once() -> None:
     """Let a further Ctrl-C end this process at once, which only waits for others by now."""
     if signal.getsignal(signal.SIGINT) is signal.default_int_handler:
-        signal.signal(signal.SIGINT, signal.SIG_DFL)
+        signal.signal(signal.SIGINT, _end)
+
+
+def _end(number: int, _frame: FrameType | None) -> None:
+    """End the processes that this one waits for, so that it takes away what they shared; or end itself."""
+    signal.signal(number, signal.SIG_DFL)
+    others = multiprocessing.active_children()
+    for other in others:
+        other.kill()
+    if not others:
+        signal.raise_signal(number)
 
 
 @contextmanager
