@@ -128,6 +128,14 @@ def test_what_is_of_another_type_is_told(argument: str, given: dict[str, Any], k
         Match(**({"game": "thurn-und-taxis"} | given))
 
 
+@pytest.mark.parametrize("seed", ["\ud800", 10**4300, -(10**4300)], ids=["half", "long", "negative"])
+def test_a_seed_that_cannot_be_written_is_told(seed: int | str):
+    with pytest.raises(InvalidOption, match=r"^a seed is text in Unicode, or a number"):
+        Match("thurn-und-taxis", seed=seed)
+    with pytest.raises(InvalidOption, match=r"^a seed is text in Unicode, or a number"):
+        Match("thurn-und-taxis").position.resampled(seed)
+
+
 @pytest.mark.parametrize(
     ("ask", "told"),
     [

@@ -43,6 +43,8 @@ def test_a_ladder_whose_players_search_leaves_the_search_compiled(monkeypatch: p
         (("steady",), {}, "two or more different players"),
         (("steady", "sturdy"), {}, "no computer player 'sturdy'"),
         (("steady", "random"), {"rounds": 0}, "at least 1"),
+        (("steady", "random"), {"rounds": 1.5}, "rounds cannot be 1.5; its type is int"),
+        (("steady", "random"), {"seed": 1.5}, "seed cannot be 1.5; its type is int"),
         (("steady", "random"), {"players": 6}, "2 to 5 players, not 6"),
     ],
 )

@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from durbar.core.errors import InvalidOption
+from durbar.core.errors import InvalidBoard, InvalidOption
 from durbar.lab.simulation.plan import SimulationPlan, plan_of
 from durbar.lab.simulation.playing import play_chunk
 from durbar.lab.simulation.simulate import simulate
@@ -55,6 +55,28 @@ def test_every_game_number_is_played_once():
 def test_a_wrong_plan_says_what_would_be_right(bots: tuple[str, ...], games: int, message: str):
     with pytest.raises(InvalidOption, match=message):
         plan_of(GAME, bots, games)
+
+
+@pytest.mark.parametrize(
+    ("bots", "wrong", "told"),
+    [
+        ("random", {}, "bots cannot be 'random'; its type is list | tuple"),
+        (("steady", "random"), {"games": 1.5}, "games cannot be 1.5; its type is int"),
+        (("steady", "random"), {"seed": 1.5}, "seed cannot be 1.5; its type is int"),
+        (("steady", "random"), {"seed": 10**4300}, "a seed is text in Unicode"),
+        (("steady", "random"), {"workers": -1}, "the number of workers is at least 0, not -1"),
+        (("steady", "random"), {"workers": 1.5}, "workers cannot be 1.5; its type is int"),
+        (("steady", "random"), {"board": 5}, r"board cannot be 5; its type is str \| Path"),
+    ],
+)
+def test_what_a_plan_cannot_be_made_of_is_told(bots, wrong, told):
+    with pytest.raises(InvalidOption, match=told):
+        plan_of(GAME, bots, **({"games": 1} | wrong))
+
+
+def test_a_boards_path_may_be_text(tmp_path):
+    with pytest.raises(InvalidBoard, match="nowhere"):
+        plan_of(GAME, ["random", "random"], 1, board=str(tmp_path / "nowhere.toml"))
 
 
 def test_steady_beats_random_players_in_nearly_every_game():

@@ -9,6 +9,7 @@ import pytest
 from durbar import load
 from durbar.core import registry
 from durbar.core.about import About
+from durbar.core.errors import InvalidOption
 from durbar.core.position import Position
 from durbar.lab.perft import perft
 from tests.laws.played import SETTINGS, Setting, played
@@ -77,6 +78,15 @@ def start(game_id: str, players: int) -> Position:
 def test_from_the_start(game_id: str, players: int):
     counts = STARTS[game_id, players]
     assert tuple(perft(start(game_id, players), depth) for depth in range(1, len(counts) + 1)) == counts
+
+
+@pytest.mark.parametrize(
+    ("depth", "told"),
+    [(-1, "the depth is at least 0, not -1"), (2.0, "depth cannot be 2.0; its type is int")],
+)
+def test_what_is_no_depth_is_told(depth: int, told: str):
+    with pytest.raises(InvalidOption, match=told):
+        perft(start("taj-mahal", 2), depth)
 
 
 @pytest.mark.parametrize(("name", "length"), LATER)

@@ -36,7 +36,12 @@ def check_board(board: object) -> None:
 def check_seed(value: object) -> None:
     """Raise InvalidOption for what games cannot follow from: neither a text nor an integer."""
     if not isinstance(value, str):
-        whole("seed", value)
+        value = whole("seed", value)
+    try:
+        str(value).encode()
+    except ValueError:  # half of a character, or more digits than Python writes
+        told = Phrase("a seed is text in Unicode, or a number of no more digits than Python writes")
+        raise InvalidOption(told) from None
 
 
 def check_texts(argument: str, values: object) -> None:

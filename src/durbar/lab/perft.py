@@ -6,6 +6,8 @@ from collections.abc import Iterator
 
 import numpy as np
 
+from durbar.core.arguments import check, whole
+from durbar.core.errors import InvalidOption
 from durbar.core.position import Position
 
 SHALLOW = 4  # decisions that are counted at once; compiled code cannot be interrupted
@@ -13,7 +15,13 @@ PARTS = 1000  # into which a deeper count is split, at least
 
 
 def perft(position: Position, depth: int) -> int:
-    """Return how many positions lie `depth` decisions below one, chance's outcomes counted once each."""
+    """Return how many positions lie `depth` decisions below one, chance's outcomes counted once each.
+
+    Raises InvalidOption for a depth below 0, and for what is no position or no depth.
+    """
+    check("position", position, Position)
+    if whole("depth", depth) < 0:
+        raise InvalidOption(f"the depth is at least 0, not {depth}")
     parts = [position]
     while depth > SHALLOW and len(parts) < PARTS:
         parts = [below for part in parts for below in _next(part)]

@@ -11,6 +11,7 @@ from durbar.bots.external import TIME_LIMIT, command_of, is_external
 from durbar.bots.zoo.entrant import entrant
 from durbar.core import registry
 from durbar.core.about import OptionValue
+from durbar.core.arguments import check_seed, whole
 from durbar.core.errors import InvalidOption
 from durbar.core.game import Game
 from durbar.rating.pairings import Pairing, pairings
@@ -35,7 +36,8 @@ class Ladder:
 
     def __post_init__(self) -> None:
         about = registry.about(self.game)
-        about.check_players(self.players)
+        about.check_players(whole("players", self.players))
+        check_seed(self.seed)
         about.read_options(self.options)
         for name in self.entrants:
             if is_external(name):
@@ -46,7 +48,7 @@ class Ladder:
             raise InvalidOption(
                 f"a ladder needs two or more different players, not {', '.join(self.entrants)}"
             )
-        if self.rounds < 1:
+        if whole("rounds", self.rounds) < 1:
             raise InvalidOption(f"the number of rounds is at least 1, not {self.rounds}")
 
     @property

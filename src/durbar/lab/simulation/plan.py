@@ -12,6 +12,7 @@ from durbar.bots.external import TIME_LIMIT, command_of, is_external
 from durbar.bots.levels import level
 from durbar.core import registry
 from durbar.core.about import OptionValue
+from durbar.core.arguments import check, check_board, check_seed, whole
 from durbar.core.errors import InvalidOption
 from durbar.core.game import Game
 from durbar.core.loops.playing import COMPILED_PLAYERS
@@ -32,7 +33,10 @@ class SimulationPlan:
 
     def __post_init__(self) -> None:
         self.game.about.check_players(len(self.bots))
-        if self.games < 1:
+        check_seed(self.seed)
+        if whole("workers", self.workers) < 0:
+            raise InvalidOption(f"the number of workers is at least 0, not {self.workers}")
+        if whole("games", self.games) < 1:
             raise InvalidOption(f"the number of games is at least 1, not {self.games}")
 
     def __reduce__(self) -> tuple[object, tuple[()]]:
@@ -64,10 +68,13 @@ def plan_of(
     seed: int = 0,
     options: Mapping[str, OptionValue] | None = None,
     workers: int = 0,
-    board: Path | None = None,
+    board: str | Path | None = None,
     time_limit: float = TIME_LIMIT,
 ) -> SimulationPlan:
     """Return a checked plan; raises InvalidOption or InvalidBoard."""
+    check("bots", bots, list, tuple)
+    check_board(board)
+    board = None if board is None else Path(board)
     game = registry.game(game_id, board)
     return SimulationPlan(
         game=game,
