@@ -315,12 +315,15 @@ def test_a_failure_stops_nobody_and_a_sweep_finds_its_table(redis, slow, monkeyp
     with monkeypatch.context() as patch:
         patch.setattr(worker, "answer", fail)
         do(tasks.decide, slow.pk, decision_at(slow).name, 0.0)
-    assert "the work at tables: failed" in caplog.text
+    assert "the task decide of a worker: failed" in caplog.text
     do(tasks.sweep)
     assert told(redis, Queue.QUICK, PATIENT) == []  # the claim has not ended yet
     question_claims.drop(decision_at(slow).name)
     do(tasks.sweep)
     assert told(redis, Queue.QUICK, PATIENT) == [("look", [slow.pk, 0.0])]
+    assert "works again" not in caplog.text  # the sweep did, which is another task
+    do(tasks.decide, slow.pk, decision_at(slow).name, 0.0)
+    assert "the task decide of a worker: works again" in caplog.text
 
 
 @pytest.mark.django_db(transaction=True)
@@ -333,11 +336,11 @@ def test_a_worker_that_has_outlived_an_upgrade_says_so_in_a_line(
     with monkeypatch.context() as patch:
         patch.setattr(tasks, "next_decision", fail)
         do(tasks.look, slow.pk, 0.0)
-    (told,) = [record for record in caplog.records if "the work at tables" in record.getMessage()]
+    (told,) = [record for record in caplog.records if "the task look" in record.getMessage()]
     assert f"failed ({UnknownTables()})" in told.getMessage()
     assert not told.exc_info
     assert failures.present(tasks.TASKS) == ["look"]
-    do(tasks.sweep)  # which works
+    do(tasks.look, slow.pk, 0.0)  # which works
 
 
 @pytest.mark.django_db(transaction=True)

@@ -9,6 +9,7 @@ from __future__ import annotations
 import logging
 import time
 from collections.abc import Sequence
+from functools import cache
 from typing import Any
 
 from celery import Task
@@ -43,7 +44,6 @@ DUE = "durbar_due"  # the header of a message that says when its task was due
 STRETCH = 60.0  # seconds after which who analyses games makes a fresh start
 
 logger = logging.getLogger(__name__)
-_trouble = Trouble("the work at tables")
 
 
 class Work(Task):  # type: ignore[type-arg]
@@ -54,7 +54,8 @@ class Work(Task):  # type: ignore[type-arg]
     def __call__(self, *arguments: Any, **named: Any) -> None:
         """Do it."""
         name = str(self.name)
-        with _trouble.survived(), failures.noted(name), worker_metrics.measured(name, self._queue, self._due):
+        measured = worker_metrics.measured(name, self._queue, self._due)
+        with _trouble_with(name).survived(), failures.noted(name), measured:
             try:
                 self.run(*arguments, **named)
             except DatabaseError as error:
@@ -83,6 +84,12 @@ class Work(Task):  # type: ignore[type-arg]
     def own_id(self) -> str:
         """The id of the task, the same when it is given again."""
         return str(self.request.id)
+
+
+@cache
+def _trouble_with(task: str) -> Trouble:
+    """Return what is told of one task, which others that work meanwhile say nothing of."""
+    return Trouble(f"the task {task} of a worker")
 
 
 @app.task(base=Work, bind=True, name="look")
