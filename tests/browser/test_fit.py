@@ -392,8 +392,9 @@ def test_the_last_moment_of_a_replay_tells_on_a_phone_what_everybody_gains(galle
     gallery.visit(page, gallery.of(MOST_PLAYERS[0])[-1])
     page.evaluate("() => document.getElementById('open-replay').click()")
     page.wait_for_selector("#replay .moment")
-    page.locator(".replay-slider").fill(page.get_attribute("#table-view [data-moments]", "data-moments"))
-    page.wait_for_selector("#replay .moment")
+    last = page.get_attribute("#table-view [data-moments]", "data-moments")
+    page.locator(".replay-slider").fill(last)
+    page.wait_for_selector(f'#replay .moment[data-moment="{last}"]')
     page.wait_for_load_state("networkidle")
     words, board = page.locator(".replay-words"), page.locator(".replay .board svg.map").bounding_box()
     assert words.evaluate("one => one.scrollHeight - one.clientHeight") <= 1

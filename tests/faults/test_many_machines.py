@@ -41,10 +41,10 @@ def test_a_postgresql_that_is_stopped(running: tuple[Site, Begin], postgres: Pos
     with playing(site):
         del site.processes["postgres"]
         postgres.stop()
-        assert SILENT in site.until_unwell()
+        site.until_told(SILENT)
         assert site.get("/healthz") == (200, "ok\n")
         time.sleep(AWAY)
-        assert SILENT in site.until_unwell()
+        site.until_told(SILENT)
         begin["postgres"]()
 
 
@@ -52,7 +52,7 @@ def test_a_redis_that_is_killed(running: tuple[Site, Begin]):
     site, begin = running
     with playing(site):
         site.kill("redis")
-        assert "reaching the workers through Redis\n" in site.until_unwell()
+        site.until_told("reaching the workers through Redis")
         time.sleep(AWAY)
         begin["redis"]()
 
@@ -69,7 +69,7 @@ def test_a_process_of_a_worker_that_hangs(site: Site):
         quick = quick_worker(site)
         (thinking,) = children_of(quick)
         os.kill(thinking, signal.SIGSTOP)
-        assert site.until_unwell() == "no worker answers: computer players and wishes\n"
+        site.until_told("no worker answers: computer players and wishes")
         site.until_ready(BACK)
         site.until(lambda: thinking not in children_of(quick))  # killed, and a moment later gone
 
@@ -78,7 +78,7 @@ def test_a_worker_that_hangs(site: Site):
     with playing(site):
         hanging = quick_worker(site)
         os.kill(hanging, signal.SIGSTOP)
-        assert site.until_unwell() == "no worker answers: computer players and wishes\n"
+        site.until_told("no worker answers: computer players and wishes")
         site.begin("another", "work", "--queues", "quick")
         site.until_ready(BACK)
         os.kill(hanging, signal.SIGKILL)
