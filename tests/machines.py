@@ -149,14 +149,17 @@ class Site:
     def until_ready(self, seconds: float = 30) -> None:
         self.until(lambda: self.get("/readyz", 5) == (200, "ok\n"), seconds)
 
-    def until_told(self, problem: str, seconds: float = 5) -> None:
-        """Wait until the site's health tells of a problem, perhaps with others that come of it."""
+    def until_unwell(self, telling: str = "", seconds: float = 5) -> str:
+        """Wait until the site's health says that something is wrong, and return what.
 
-        def is_told() -> bool:
+        `telling`: what must be among it; what else comes of it may be told sooner.
+        """
+
+        def problems() -> str:
             status, text = self.get("/readyz", seconds)
-            return status == 503 and f"{problem}\n" in text
+            return text if status == 503 and telling in text else ""
 
-        self.until(is_told, seconds)
+        return str(self.until(problems, seconds))
 
     def length_of(self, slug: str) -> int:
         ((length,),) = self.rows("SELECT length FROM tables_table WHERE slug = %s", slug)

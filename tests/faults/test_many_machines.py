@@ -41,10 +41,10 @@ def test_a_postgresql_that_is_stopped(running: tuple[Site, Begin], postgres: Pos
     with playing(site):
         del site.processes["postgres"]
         postgres.stop()
-        site.until_told(SILENT)
+        site.until_unwell(SILENT)
         assert site.get("/healthz") == (200, "ok\n")
         time.sleep(AWAY)
-        site.until_told(SILENT)
+        site.until_unwell(SILENT)
         begin["postgres"]()
 
 
@@ -52,7 +52,7 @@ def test_a_redis_that_is_killed(running: tuple[Site, Begin]):
     site, begin = running
     with playing(site):
         site.kill("redis")
-        site.until_told("reaching the workers through Redis")
+        site.until_unwell("reaching the workers through Redis\n")
         time.sleep(AWAY)
         begin["redis"]()
 
@@ -69,7 +69,7 @@ def test_a_process_of_a_worker_that_hangs(site: Site):
         quick = quick_worker(site)
         (thinking,) = children_of(quick)
         os.kill(thinking, signal.SIGSTOP)
-        site.until_told("no worker answers: computer players and wishes")
+        assert site.until_unwell() == "no worker answers: computer players and wishes\n"
         site.until_ready(BACK)
         site.until(lambda: thinking not in children_of(quick))  # killed, and a moment later gone
 
@@ -78,7 +78,7 @@ def test_a_worker_that_hangs(site: Site):
     with playing(site):
         hanging = quick_worker(site)
         os.kill(hanging, signal.SIGSTOP)
-        site.until_told("no worker answers: computer players and wishes")
+        assert site.until_unwell() == "no worker answers: computer players and wishes\n"
         site.begin("another", "work", "--queues", "quick")
         site.until_ready(BACK)
         os.kill(hanging, signal.SIGKILL)

@@ -36,7 +36,7 @@ def test_an_sqlite_that_is_locked(site: Site):
     with playing(site), contextlib.closing(sqlite3.connect(site.folder / "durbar.sqlite3")) as other:
         other.isolation_level = None
         other.execute("BEGIN IMMEDIATE")
-        site.until_told(SILENT)
+        site.until_unwell(SILENT)
         time.sleep(AWAY)
         other.execute("ROLLBACK")
 
@@ -48,7 +48,7 @@ def test_a_disk_that_is_full(site: Site):
     with playing(site):
         resource.prlimit(process, resource.RLIMIT_FSIZE, (4096, limits[1]))
         try:
-            site.until_told(SILENT)
+            site.until_unwell(SILENT)
             assert site.get("/healthz") == (200, "ok\n")
             time.sleep(AWAY)
         finally:
@@ -60,7 +60,7 @@ def test_computer_players_that_hang(site: Site):
         hanging = [one for one in all_below(site.processes["durbar"].pid) if b"spawn_main" in words_of(one)]
         for process in hanging:
             os.kill(process, signal.SIGSTOP)
-        site.until_told("waiting for a computer player (quick)")
+        site.until_unwell("waiting for a computer player (quick)\n")
         for process in hanging:
             os.kill(process, signal.SIGKILL)
 

@@ -11,7 +11,7 @@ from tests.machines import Browser, Site
 
 AWAY = 60.0 if KILLS >= WHOLE else 4.0  # seconds
 BACK = 60.0  # seconds in which everything goes on again
-SILENT = "the database does not answer, or takes nothing"  # as health says it
+SILENT = "the database does not answer, or takes nothing\n"  # as health says it
 
 
 @contextmanager

@@ -90,7 +90,7 @@ def test_a_worker_that_is_killed_in_thought_loses_nothing(site: Site, browser: B
     for name in [name for name in site.processes if name.startswith("searching")]:  # more on a second try
         site.kill(name)
     began, length = time.monotonic(), site.length_of(slug)
-    site.until_told("no worker answers: computer players that search, and hints")
+    assert site.until_unwell() == "no worker answers: computer players that search, and hints\n"
 
     quick = browser.new_table("steady", "steady")  # does not wait for who searches
     site.until(lambda: site.is_over(quick))
@@ -131,7 +131,7 @@ def test_a_redis_that_loses_everything_stops_nobody_for_long(site: Site, browser
     with site.stream_of(slug):
         site.until(lambda: site.length_of(slug) > 4 and is_thinking(site))
         site.kill("redis")
-        site.until_told("reaching the workers through Redis")
+        site.until_unwell("reaching the workers through Redis\n")
         overlooked = browser.new_table("steady", "steady")  # nobody could be told of it
         time.sleep(3)
         site.begin_redis()
