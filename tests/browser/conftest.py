@@ -26,7 +26,7 @@ from tests.site import pseudo
 
 sync_api = pytest.importorskip("playwright.sync_api")
 
-# The first has no windows of its own, nor what they need: the same pages in half the time.
+# The first has no windows of its own, nor what they need: the same pages in less time.
 CHROMIUMS = ("chromium-headless-shell", "chromium", "chromium-browser")
 # What each new window prepares and nobody looks at: half of what it costs. The last are from Playwright's own
 # list, which this one takes the place of.
@@ -135,6 +135,12 @@ class Gallery:
         return context.new_page()
 
 
+def gallery_of(server: Server, *records: str) -> Gallery:
+    """Open tables at a server: those of a record, or one at RECORD@LENGTH."""
+    opened = opened_at(server, *records)
+    return Gallery(server.url, opened["cookie"], opened["tables"])
+
+
 @pytest.fixture(scope="session")
 def chromium_path() -> str:
     path = os.environ.get("CHROMIUM") or next(filter(None, map(shutil.which, CHROMIUMS)), None)
@@ -194,8 +200,7 @@ def gallery(server: Server, opened: dict[str, Any]) -> Gallery:
 @pytest.fixture(scope="module")
 def small_gallery(server: Server, gallery: Gallery) -> Gallery:
     """Tables at many moments of games of two, which show what no others do."""
-    opened = opened_at(server, *FEWEST_PLAYERS)
-    return Gallery(server.url, opened["cookie"], opened["tables"])
+    return gallery_of(server, *FEWEST_PLAYERS)
 
 
 @pytest.fixture(scope="module")

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from tests.browser.conftest import Gallery
-from tests.browser.golden_tables import FEWEST_PLAYERS, MOST_PLAYERS, opened_at
+from tests.browser.conftest import gallery_of
+from tests.browser.golden_tables import FEWEST_PLAYERS, MOST_PLAYERS
 from tests.browser.measuring import NEEDED, measured
 from tests.browser.people import READY, new_context
 from tests.browser.test_touch import LEAST, TOUCH
@@ -280,8 +280,7 @@ TOLD = """() => [...document.querySelectorAll('.others .strips')].map((list) => 
 
 
 def test_long_routes_and_many_cards_have_their_room(server, gallery, chromium):
-    opened = opened_at(server, *LONG_ROUTES, *FULL_HANDS)
-    tables = Gallery(server.url, opened["cookie"], opened["tables"])
+    tables = gallery_of(server, *LONG_ROUTES, *FULL_HANDS)
     page = tables.look(chromium)
     told = []
     for table in tables.tables:
@@ -305,8 +304,7 @@ def test_long_routes_and_many_cards_have_their_room(server, gallery, chromium):
 
 
 def test_what_closing_would_bring_is_in_sight_below_a_full_hand(server, gallery, chromium):
-    opened = opened_at(server, *OUTLOOKS)
-    tables = Gallery(server.url, opened["cookie"], opened["tables"])
+    tables = gallery_of(server, *OUTLOOKS)
     page = tables.look(chromium)
     wrong = []
     for table in tables.tables:
@@ -320,8 +318,7 @@ def test_what_closing_would_bring_is_in_sight_below_a_full_hand(server, gallery,
 
 
 def test_many_kinds_of_cards_are_in_sight_on_phones(server, gallery, chromium):
-    opened = opened_at(server, *MANY_KINDS)
-    tables = Gallery(server.url, opened["cookie"], opened["tables"])
+    tables = gallery_of(server, *MANY_KINDS)
     page = tables.look(chromium, has_touch=True, is_mobile=True)
     wrong = []
     for table in tables.tables:
@@ -369,8 +366,7 @@ def test_the_map_begins_where_the_panel_beside_it_does(gallery, chromium, record
 
 
 def test_hands_of_many_cards_are_in_sight_on_phones_and_a_finger_finds_each(server, gallery, chromium):
-    opened = opened_at(server, *LONG_HANDS)
-    tables = Gallery(server.url, opened["cookie"], opened["tables"])
+    tables = gallery_of(server, *LONG_HANDS)
     page = tables.look(chromium, has_touch=True, is_mobile=True)
     wrong = []
     for table in tables.tables:

@@ -7,8 +7,8 @@ import pytest
 from durbar.core.match import Match
 from durbar.core.record import parse
 from tests.browser import people
-from tests.browser.conftest import Gallery
-from tests.browser.golden_tables import MOST_PLAYERS, opened_at
+from tests.browser.conftest import gallery_of
+from tests.browser.golden_tables import MOST_PLAYERS
 from tests.browser.measuring import wide
 
 pytestmark = pytest.mark.browser
@@ -153,8 +153,7 @@ KNOWN = """() => [...document.querySelectorAll(".belongs .minis:has(.mini)")].ma
 def many(server, chromium):
     """A page of one who plays with others of whose hands much is known."""
     server.wait_until_compiled("taj-mahal")
-    opened = opened_at(server, MANY)
-    tables = Gallery(server.url, opened["cookie"], opened["tables"])
+    tables = gallery_of(server, MANY)
     page = tables.look(chromium)
     tables.visit(page, next(table for table in tables.of(MANY) if table["moment"] == "late"))
     yield page

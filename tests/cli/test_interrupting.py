@@ -31,17 +31,19 @@ taking.back_up = back_up
 from durbar.cli import main
 main()
 """
-WAITING_FOR_OTHERS = """
-import durbar.cli, signal
-def interrupted():
-    raise SystemExit(1)
+INTERRUPTED = """
 durbar.cli.cli = interrupted
 try:
     durbar.cli.main()
 finally:
     signal.raise_signal(signal.SIGINT)
 """
-WAITING_FOR_A_GAME = """
+WAITING_FOR_OTHERS = f"""
+import durbar.cli, signal
+def interrupted():
+    raise SystemExit(1)
+{INTERRUPTED}"""
+WAITING_FOR_A_GAME = f"""
 import durbar.cli, signal, time
 from durbar.lab.processes import processes
 def interrupted():
@@ -50,12 +52,7 @@ def interrupted():
     pool.submit(time.sleep, 50)
     pool.shutdown(wait=False)
     raise SystemExit(1)
-durbar.cli.cli = interrupted
-try:
-    durbar.cli.main()
-finally:
-    signal.raise_signal(signal.SIGINT)
-"""
+{INTERRUPTED}"""
 
 
 def run(script: str, *arguments: object) -> subprocess.CompletedProcess[str]:

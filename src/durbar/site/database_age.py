@@ -41,8 +41,7 @@ def check_not_newer(asked: BaseDatabaseWrapper) -> None:
     """Raise UnknownTables where a newer program has changed the database, for which one query is enough."""
     with asked.cursor() as cursor:
         cursor.execute("SELECT app, name FROM django_migrations")
-        if unknown(cursor.fetchall()):
-            raise UnknownTables
+        _check_known(cursor.fetchall())
 
 
 def explained(error: Exception) -> Exception:
@@ -87,9 +86,13 @@ def check_current() -> None:
 
 def _applied(loader: MigrationLoader) -> list[Migration]:
     names = sorted(loader.applied_migrations)
-    if set(names) - set(loader.disk_migrations):
-        raise UnknownTables
+    _check_known(names)
     return names
+
+
+def _check_known(migrations: Collection[Migration]) -> None:
+    if unknown(migrations):
+        raise UnknownTables
 
 
 @cache
