@@ -144,13 +144,11 @@ def test_boards_that_nothing_is_played_on_are_dropped_with_their_files(anna, bel
     assert unused not in Board.objects.values_list("digest", flat=True)
 
 
-SET_UP_MEANWHILE = """
+TIDIED_MEANWHILE = """
 import threading, time
 from pathlib import Path
 from durbar.core import registry
-from durbar.site.people.models import Visitor
-from durbar.site.tables import boards, create as creating, stored_boards
-from durbar.site.tables.create import TablePlan, create
+from durbar.site.tables import boards, stored_boards
 from durbar.site.tables.models import Board
 from durbar.site.work import cleanup
 
@@ -159,31 +157,64 @@ content = shipped.read_bytes().replace(b'board = "', b'board = "own ', 1)
 board = boards.check("taj-mahal", "own.toml", content)
 assert board.digest
 stored_boards.keep(board)
-being_set_up, really = threading.Event(), creating.open_table
+being_set_up = threading.Event()
 
-def slowly(*arguments, **named):
-    being_set_up.set()
-    time.sleep(0.5)  # the other has begun
-    return really(*arguments, **named)
+def slow(really):
+    def slowly(*arguments, **named):
+        being_set_up.set()
+        time.sleep(0.5)  # the other has begun
+        return really(*arguments, **named)
+    return slowly
 
 def tidying():
     being_set_up.wait(10)
     cleanup._boards()
 
-creating.open_table = slowly
 tidier = threading.Thread(target=tidying)
 tidier.start()
-plan = TablePlan("taj-mahal", ["me", "open", "open"], board=board)
-table = create(plan, Visitor.objects.create(name="Anna"))
+{set_up}
 tidier.join(30)
-print(Board.objects.filter(digest=table.board).count())
+print(Board.objects.filter(digest=board.digest).count())
+"""
+A_TABLE = """
+from durbar.site.people.models import Visitor
+from durbar.site.tables import create as creating
+
+creating.open_table = slow(creating.open_table)
+plan = creating.TablePlan("taj-mahal", ["me", "open", "open"], board=board)
+assert creating.create(plan, Visitor.objects.create(name="Anna")).board == board.digest
+"""
+A_REVIEW = """
+from durbar.core.match import Match
+from durbar.site.review import store
+from durbar.site.review.models import Review
+
+Review.objects.get_or_create = slow(Review.objects.get_or_create)
+match = Match("taj-mahal", 3, board=stored_boards.path_of(board.digest))
+assert board.digest in store.of_text(match.record(), "record").record
 """
 
 
 @pytest.mark.parametrize("kind", ["sqlite", "postgres"])
-def test_a_board_on_which_a_table_is_just_being_set_up_is_kept(tmp_path, kind, request):
+@pytest.mark.parametrize("set_up", [A_TABLE, A_REVIEW], ids=["table", "review"])
+def test_a_board_on_which_a_table_or_review_is_just_being_set_up_is_kept(tmp_path, kind, request, set_up):
     database = "" if kind == "sqlite" else request.getfixturevalue("postgres")
-    assert Place(tmp_path, database).script(SET_UP_MEANWHILE) == "1\n"
+    script = TIDIED_MEANWHILE.replace("{set_up}", set_up)
+    assert Place(tmp_path, database).script(script) == "1\n"
+
+
+def test_a_board_that_was_tidied_away_comes_back_from_its_file(db):
+    digest = DIGESTS[0]
+    Board.objects.create(digest=digest, content=b"x = 1")
+    path = stored_boards.path_of(digest)
+    Board.objects.all().delete()
+    stored_boards.hold(digest)
+    assert bytes(Board.objects.get(digest=digest).content) == b"x = 1"
+    Board.objects.all().delete()
+    assert path
+    path.unlink()
+    with pytest.raises(stored_boards.BoardMissing):
+        stored_boards.hold(digest)
 
 
 @pytest.mark.django_db(transaction=True)

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from django.conf import settings
+from django.db import transaction
 from django.utils import timezone
 from django.utils.translation import get_language
 from django.utils.translation import gettext as _
@@ -123,7 +124,9 @@ def _replayed(record: Record, origin: str = "") -> Match:
 def _stored(match: Match) -> Review:
     text, origin = str(match.since_origin()), match.origin.text() if match.origin else ""
     fresh = {"slug": short_token(), "game": match.game.about.id, "record": text, "origin": origin}
-    review, _created = Review.objects.get_or_create(digest=_digest(origin + text), defaults=fresh)
+    with transaction.atomic():
+        stored_boards.hold(match.game.board.digest)
+        review, _created = Review.objects.get_or_create(digest=_digest(origin + text), defaults=fresh)
     return review
 
 

@@ -34,9 +34,16 @@ def keep(board: OwnBoard) -> None:
 
 
 def hold(digest: str | None) -> None:
-    """Let nobody take a board away before the transaction ends; raises BoardMissing where somebody has."""
+    """Let nobody take a board away before the transaction ends; raises BoardMissing.
+
+    Where somebody has taken it away, it comes back from this machine's file, if there still is one.
+    """
     if digest is not None and not Board.objects.select_for_update().filter(digest=digest).exists():
-        raise _missing(digest)
+        path = file_of(digest)
+        try:
+            keep(OwnBoard(path.name, path.read_bytes(), digest))
+        except FileNotFoundError:
+            raise _missing(digest) from None
 
 
 def path_of(digest: str | None) -> Path | None:
