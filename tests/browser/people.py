@@ -13,6 +13,7 @@ LONGEST = 1000  # decisions of a game
 READY = "#table-view [data-version]:not(.phase-loading)"
 CORNER: Any = {"x": 8, "y": 8}  # of a card that others cover
 AT_SERVICE = "() => navigator.serviceWorker.ready.then(() => navigator.serviceWorker.controller !== null)"
+UNPAINTED = Path(__file__).with_name("unpainted.js").read_text()
 # The first of these that fits is taken, else whatever comes. Thurn und Taxis: close routes early, place many
 # houses; Taj Mahal: play as long as there is a card.
 WISHES = (
@@ -21,9 +22,25 @@ WISHES = (
 )
 
 
-def new_context(browser: Any, **options: Any) -> Any:
-    """Open the browser of somebody who wants nothing to move: so whole games go as fast as they can."""
-    return browser.new_context(reduced_motion="reduce", **options)
+def new_context(browser: Any, *, painted: bool = False, **options: Any) -> Any:
+    """Open the browser of somebody who wants nothing to move: so whole games go as fast as they can.
+
+    Pages are not `painted`, which is up to half of a browser's work, unless what they look like matters.
+    """
+    context = browser.new_context(reduced_motion="reduce", **options)
+    if not painted:
+        context.add_init_script(UNPAINTED)
+    return context
+
+
+def as_painted(script: str) -> str:
+    """Return a script that asks what can be seen as it asks a page that is painted."""
+    return f"""(given) => {{
+      const {{ style }} = document.documentElement;
+      const was = style.opacity;
+      style.opacity = 1;
+      try {{ return ({script})(given); }} finally {{ style.opacity = was; }}
+    }}"""
 
 
 def complaints_of(page: Page) -> list[str]:

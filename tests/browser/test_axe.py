@@ -51,7 +51,7 @@ def by_day_and_night(page: Any) -> list[str]:
 
 @pytest.fixture(scope="module")
 def page(gallery, chromium):
-    page = gallery.look(chromium, viewport=DESK)
+    page = gallery.look(chromium, painted=True, viewport=DESK)
     yield page
     page.context.close()
 
@@ -71,7 +71,7 @@ def test_tables(gallery, page, record):
 
 def test_a_dummy(small_gallery, chromium):
     """With two players Taj Mahal's court has a third, whom no other table shows."""
-    page = small_gallery.look(chromium, viewport=DESK)
+    page = small_gallery.look(chromium, painted=True, viewport=DESK)
     found = []
     for table in small_gallery.of(FEWEST_PLAYERS[0])[1:-1:2]:
         small_gallery.visit(page, table)
@@ -99,7 +99,7 @@ def test_an_earlier_moment(gallery, page):
 
 
 def test_what_a_hint_leads_to(server, others, chromium):
-    page = people.new_context(chromium, viewport=DESK).new_page()
+    page = people.new_context(chromium, painted=True, viewport=DESK).new_page()
     page.context.add_cookies([others["cookie"] | {"url": server.url}])
     found = []
     for record in MOST_PLAYERS:
@@ -137,7 +137,7 @@ def test_reviews(gallery, page, record):
 def test_a_table_that_waits_and_its_invitation(gallery, page, chromium):
     people.set_up(page, gallery.url, "Anna", "me", "open", "steady")
     found = by_day_and_night(page)
-    guest = people.new_context(chromium, viewport=DESK).new_page()
+    guest = people.new_context(chromium, painted=True, viewport=DESK).new_page()
     guest.goto(page.input_value("input[id^=invite-]"))
     found += by_day_and_night(guest)
     guest.context.close()
@@ -157,7 +157,7 @@ def test_what_is_not_there(gallery, page):
 
 @pytest.mark.parametrize("name", ["bots", "sealed", "wishes", "clocks, maharaja/five-players-advanced-1-2"])
 def test_tables_with_a_bar_and_pages_beside_a_table(server, others, chromium, name):
-    page = people.new_context(chromium, viewport=DESK).new_page()
+    page = people.new_context(chromium, painted=True, viewport=DESK).new_page()
     page.context.add_cookies([others["cookie"] | {"url": server.url}])
     page.goto(server.url + others["pages"][name])
     found = by_day_and_night(page)
@@ -166,7 +166,7 @@ def test_tables_with_a_bar_and_pages_beside_a_table(server, others, chromium, na
 
 
 def test_a_proof_of_fairness(server, others, chromium):
-    page = people.new_context(chromium, viewport=DESK).new_page()
+    page = people.new_context(chromium, painted=True, viewport=DESK).new_page()
     page.context.add_cookies([others["cookie"] | {"url": server.url}])
     assert page.goto(f"{server.url}{others['pages']['waiting']}fair/").status == 200
     found = by_day_and_night(page)

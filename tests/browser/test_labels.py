@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from tests.browser.golden_tables import MOST_PLAYERS
+from tests.browser.people import as_painted
 
 pytestmark = pytest.mark.browser
 
@@ -15,7 +16,7 @@ DESKS = ((1280, 800), (1440, 900), (1920, 1080), (2560, 1440))
 PHONE = (390, 844)
 PHONES = (PHONE, (360, 640))
 SMALLEST = 11  # px
-LABELS = Path(__file__).with_name("labels.js").read_text()
+LABELS = as_painted(Path(__file__).with_name("labels.js").read_text())
 
 
 @pytest.fixture(scope="module")
@@ -41,6 +42,7 @@ def test_labels_can_be_read(gallery, page, record):
             found += [f"{table['moment']} at {trouble}" for trouble in unreadable(page, size)]
         for size in PHONES:
             found += [f"{table['moment']} at {trouble}" for trouble in unreadable(page, size, on_map=False)]
+    assert page.evaluate(LABELS, [2 * SMALLEST, True])  # smaller ones would be found
     assert not found, "\n".join(found)
 
 

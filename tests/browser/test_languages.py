@@ -11,7 +11,7 @@ import pytest
 from scripts.translations import catalogues
 from tests.browser.golden_tables import GOLDEN, MOST_PLAYERS
 from tests.browser.measuring import NEEDED, measured
-from tests.browser.people import new_context
+from tests.browser.people import as_painted, new_context
 from tests.browser.settings import LONGER
 from tests.browser.test_fit import AT_THE_END_ON_PHONES, ON_PHONES
 
@@ -60,7 +60,7 @@ def at(page: Any, size: tuple[int, int]) -> None:
 
 def wrong_on(page: Any, *rules: str, opening: bool = True, dialogs: bool = False) -> list[str]:
     """Return which texts of a page, and of all it opens, break a rule; and whether the page is too wide."""
-    found: list[str] = page.evaluate(f"({EACH_TEXT})({', '.join(rules)})", [opening, dialogs])
+    found: list[str] = page.evaluate(as_painted(f"({EACH_TEXT})({', '.join(rules)})"), [opening, dialogs])
     wider = page.evaluate("() => document.documentElement.scrollWidth - innerWidth")
     return [*found, f"the page is {wider} px too wide"] if wider > 0 else found
 
@@ -99,6 +99,21 @@ def test_what_a_hand_is_sorted_by_is_not_shortened_on_a_phone(gallery, chromium,
     page.context.close()
     assert wrong == []
     assert signs
+
+
+CUTTING = """() => {
+  const [title] = document.querySelectorAll('.ask h1');
+  Object.assign(title.style, { whiteSpace: 'nowrap', overflow: 'hidden', width: '20px' });
+}"""
+
+
+def test_what_is_cut_off_is_found(gallery, chromium):
+    page = gallery.look(chromium)
+    gallery.visit(page, gallery.of(MOST_PLAYERS[0])[1])
+    assert not wrong_on(page, CUT, opening=False)
+    page.evaluate(CUTTING)
+    assert wrong_on(page, CUT, opening=False)
+    page.context.close()
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

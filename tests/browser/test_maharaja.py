@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from typing import Any
 
 import pytest
 
@@ -13,8 +14,8 @@ from tests.browser.measuring import wide
 
 pytestmark = pytest.mark.browser
 
-DESK = {"viewport": {"width": 1280, "height": 800}}
-PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
+DESK: dict[str, Any] = {"viewport": {"width": 1280, "height": 800}}
+PHONE: dict[str, Any] = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 ACTIONS = ["gold", "house", "two-houses", "move", "quarry", "palace", "palace-house", "governor", "character"]
 # The first of these that fits is taken: build, then whatever else is planned, then end the turn.
 WISHES = (

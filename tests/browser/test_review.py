@@ -164,7 +164,7 @@ def test_a_visitor_plays_on_from_a_position_on_a_phone(review, game):
 
 @pytest.mark.parametrize("record", MOST_PLAYERS)
 def test_a_phone_has_the_board_as_wide_as_at_a_table(gallery, chromium, record):
-    page = gallery.look(chromium, **PHONE)
+    page = gallery.look(chromium, painted=True, **PHONE)
     table = gallery.of(record)[-1]
     page.goto(f"{gallery.url}{table['path']}review/")
     for index in (60, position_of(page.url)):

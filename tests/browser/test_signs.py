@@ -24,7 +24,7 @@ OF_ONE = {
 
 @pytest.fixture(scope="module")
 def page(gallery, chromium):
-    page = gallery.look(chromium, **DESK)
+    page = gallery.look(chromium, painted=True, **DESK)
     yield page
     page.context.close()
 
@@ -107,7 +107,7 @@ def test_what_an_answer_brings_can_be_read_whole(gallery, page, chromium):
         page.keyboard.press("Tab")
     focused = page.locator(f"{DESCRIBED}:focus").get_attribute("aria-description")
     assert page.inner_text("#tip:popover-open") == focused
-    phone = gallery.look(chromium, **PHONE)
+    phone = gallery.look(chromium, painted=True, **PHONE)
     gallery.visit(phone, described(gallery))
     box = phone.locator(DESCRIBED).first.bounding_box()
     at = (box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
@@ -121,7 +121,7 @@ def test_what_an_answer_brings_can_be_read_whole(gallery, page, chromium):
 
 
 def test_a_resting_finger_asks_and_presses_nothing(gallery, chromium):
-    page = gallery.look(chromium, **PHONE)
+    page = gallery.look(chromium, painted=True, **PHONE)
     table = gallery.of("thurn_und_taxis/four-players")[0]
     gallery.visit(page, table)
     card = page.locator(".tut-card.open").first.bounding_box()
