@@ -158,6 +158,18 @@ def test_a_seed_that_cannot_be_written_is_told(seed: int | str):
             lambda: registry.game("taj-mahal").new_states(2, count=-1),
             "there cannot be −1 states",
         ),
+        (
+            lambda: registry.game("taj-mahal").new_states(2, ["special_symbols"]),  # type: ignore[arg-type]
+            "options cannot be ['special_symbols']; its type is Mapping",
+        ),
+        (
+            lambda: registry.game("taj-mahal").new_states(2, {1: 2}),  # type: ignore[dict-item]
+            "options cannot be 1; its type is str",
+        ),
+        (
+            lambda: registry.game("taj-mahal").new_states(2, rules=True),
+            "rules cannot be True; its type is int",
+        ),
     ],
 )
 def test_what_the_other_ways_in_cannot_be_given_is_told(ask: Callable[[], object], told: str):

@@ -120,7 +120,7 @@ def test_options_are_headers():
         (PLAY.replace("passau", "ulm"), "example.txt:4: a road joins each city of a route to the next one"),
         (
             PLAY.replace("linz passau", "linz passau linz"),
-            "example.txt:4: a route has no gaps, and each city once",
+            "example.txt:4: a route has no gaps, and no city twice",
         ),
         (
             PLAY.replace("route_5:2", "route_5:1"),

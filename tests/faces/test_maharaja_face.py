@@ -284,7 +284,7 @@ def test_how_a_tie_was_broken_is_told():
     """MA-51."""
     table = Table().palaces(1, "amber:outer").palaces(2, "amber:outer").gold(1, 4).gold(2, 5)
     table.s.phase = Phase.OVER
-    assert sentence(table) == "The game is over: Béla wins with 1 of 7 palaces and the most gold."
+    assert sentence(table) == "The game is over: Béla wins with 1 of 7 palaces: more gold broke the tie."
     table.gold(1, 5)
     assert sentence(table) == "The game is over: Anna wins with 1 of 7 palaces and the lower character."
     table.palaces(2, "bundi:outer")

@@ -91,6 +91,9 @@ def test_a_server_that_has_outlived_an_upgrade_says_so_in_a_line(newer_tables, m
     for _ in range(2):
         answer = client.get("/api/tables")
         assert (answer.status_code, answer.headers["Retry-After"]) == (503, "2")
+        assert answer.json() == {"error": "the server is being upgraded"}
+    monkeypatch.setattr("durbar.site.pages.views.lobby.lists_of", fail_for_want_of_a_column)
+    assert "This server is being upgraded." in client.get("/").content.decode()
     (told,) = [record for record in caplog.records if "answering from the database" in record.getMessage()]
     assert f"failed ({UnknownTables()})" in told.getMessage()
     assert not told.exc_info

@@ -14,7 +14,7 @@ from tests.site.conftest import client_of
 pytestmark = pytest.mark.django_db
 TAJ = "taj-mahal"
 OWN = boardfile.SHIPPED.read_text("utf-8").replace('name = "Multan"', 'name = "Multan of ours"', 1)
-TOLD = "Those that think ahead are weaker here than usual"
+TOLD = "Levels that think ahead are weaker here than usual"
 
 
 def is_told(host: Visitor, *seats: str, board: boards.OwnBoard | None = None, **options: int) -> bool:

@@ -8,6 +8,7 @@ from pathlib import Path
 from pkgutil import resolve_name
 from typing import TYPE_CHECKING, Any
 
+from durbar.core.arguments import check, check_texts
 from durbar.core.errors import InvalidOption, did_you_mean
 from durbar.core.phrase import Listed, Phrase, Quoted, Slot, Verbatim, sentences
 
@@ -189,8 +190,10 @@ class About:
     def read_options(self, given: Mapping[str, OptionValue]) -> dict[str, OptionValue]:
         """Return all options with their values: `given` ones checked, the others at their defaults.
 
-        A value may be given as it is (`True`, 2) or as in a record (`"on"`, `"2"`).
+        A value may be given as it is (`True`, 2) or as in a record (`"on"`, `"2"`). Raises InvalidOption.
         """
+        check("options", given, Mapping)
+        check_texts("options", list(given))
         values = {option.name: option.default for option in self.options}
         for name, value in given.items():
             option = self.option(name)

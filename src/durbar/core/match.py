@@ -62,7 +62,7 @@ class Match:
         rules: int | None = None,
         shuffle: Shuffle | None = None,
     ) -> None:
-        _check_arguments(game, options, names, board, date, seed)
+        _check_arguments(game, names, board, date, seed)
         check("chance", chance, bool)
         if shuffle is not None:
             check("shuffle", shuffle, Shuffle)
@@ -79,7 +79,7 @@ class Match:
             )
             raise InvalidOption(told)
         self.names = tuple(map(notation.check_name, names or [f"Player {i}" for i in range(1, players + 1)]))
-        self.options = game.about.read_options(options or {})
+        self.options = game.about.read_options({} if options is None else options)
         self.rules = (
             game.about.rules_version if rules is None else game.about.check_rules(whole("rules", rules))
         )
@@ -434,14 +434,9 @@ class Match:
             raise IllegalRecord(record.at(line, wrong))
 
 
-def _check_arguments(
-    game: object, options: object, names: object, board: object, date: object, seed: object
-) -> None:
+def _check_arguments(game: object, names: object, board: object, date: object, seed: object) -> None:
     """Raise InvalidOption for what a match cannot be made of."""
     check("game", game, str, Game)
-    if options is not None:
-        check("options", options, Mapping)
-        check_texts("options", list(options))  # type: ignore[call-overload]
     if names is not None:
         check_texts("names", names)
     check_board(board)

@@ -1,4 +1,4 @@
-"""What is answered while the database is away: that it is, once in the log, and when to try again."""
+"""What is answered while the database is away, or a newer program's: once in the log; when to try again."""
 
 from __future__ import annotations
 
@@ -48,14 +48,19 @@ class DatabaseAway:
         if connection.connection is None:
             self._lost = time.monotonic()
         self._trouble.failed(error)
-        return _not_now(request)
+        return _not_now(request, is_upgraded=isinstance(error, UnknownTables))
 
 
-def _not_now(request: HttpRequest) -> HttpResponse:
+def _not_now(request: HttpRequest, *, is_upgraded: bool = False) -> HttpResponse:
+    """Say that the database does not answer, or that a newer program has changed it and will answer."""
     if is_of_a_program(request.path):
-        told = failure(_("the server’s database cannot be reached right now"))
+        away, upgraded = (
+            _("the server’s database cannot be reached right now"),
+            _("the server is being upgraded"),
+        )
+        told = failure(upgraded if is_upgraded else away)
         response = HttpResponse(told, status=503, content_type=f"{JSON}; charset=utf-8")
     else:
-        response = render(request, "503.html", status=503)
+        response = render(request, "503.html", {"is_upgraded": is_upgraded}, status=503)
     response.headers["Retry-After"] = str(AGAIN)
     return response

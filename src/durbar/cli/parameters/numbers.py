@@ -13,7 +13,7 @@ LONGEST = 86_400.0  # a day
 
 def _checked_seed(_context: click.Context, _parameter: click.Parameter, seed: int) -> int:
     if not -(2**63) <= seed < 2**63:
-        raise click.BadParameter(f"{seed} is not in the range of 64 bits, in which it is written down.")
+        raise click.BadParameter(f"a seed is a number from {-(2**63)} to {2**63 - 1}.")
     return seed
 
 

@@ -61,7 +61,8 @@ def result(view: View, scene: Scene) -> Phrase:
     golds = [seat.gold for seat in level]
     if golds.count(max(golds, key=lambda gold: gold or 0)) == 1:
         return Phrase(
-            "The game is over: {name} wins with {count} of {all} palaces and the most gold.", **slots
+            "The game is over: {name} wins with {count} of {all} palaces: more gold broke the tie.",
+            **slots,
         )
     return Phrase(
         "The game is over: {name} wins with {count} of {all} palaces and the lower character.", **slots

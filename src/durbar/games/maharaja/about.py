@@ -75,7 +75,7 @@ ABOUT = About(
         Preset(
             "advanced-1",
             "Advanced 1",
-            "With the yogi, an auction of the characters and their homes.",
+            "With the yogi, the homes and an auction of the characters.",
             ADVANCED_1,
         ),
         Preset(

@@ -279,7 +279,7 @@ def impossible_planning(s: State) -> Iterator[Impossible]:
     """MA-11: discs are set one after the other from the first seat on; somebody has still to act."""
     if s.asked != s.turn:
         yield Impossible(
-            Phrase("in the phase {phase} the seat whose turn it is is asked", phase=Quoted("plan")), "asked"
+            Phrase("in the phase {phase} it is the seat on turn that is asked", phase=Quoted("plan")), "asked"
         )
     for seat, player in enumerate(seated(s)):
         behind = (seat - s.first) % s.players < (s.asked - s.first) % s.players
@@ -322,7 +322,7 @@ def impossible_turn(s: State) -> Iterator[Impossible]:
     if s.city_houses > houses:
         yield Impossible(
             Phrase(
-                "the actions two-houses have built {houses} houses, not {in_cities} in cities",
+                "the actions two-houses have built {houses} houses, so {in_cities} cannot be in cities",
                 houses=houses,
                 in_cities=int(s.city_houses),
             ),

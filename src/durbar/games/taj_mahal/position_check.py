@@ -220,7 +220,7 @@ def impossible_row(s: State, player: Player, seat: int) -> Iterator[Impossible]:
     row = player.row[: player.row_length].tolist()
     specials = [card - SPECIALS for card in row if card >= SPECIALS]
     if NOBODY in row or (row and not player.present):
-        yield Impossible(Phrase("a row has no gaps, and only those still in have one"), "row", seat)
+        yield Impossible(Phrase("a row has no gaps, and only who is still in has one"), "row", seat)
         return
     if len(set(specials)) < len(specials) or any(s.special[figure] != seat for figure in specials):
         yield Impossible(Phrase("this seat does not have the special cards of its row"), "row", seat)

@@ -71,7 +71,7 @@ def impossible_route(b: Board, player: Player, seat: int) -> Iterator[Impossible
     """TT-20: a route that no roads make."""
     route = player.route[: player.route_length].tolist()
     if NOBODY in route or len(set(route)) < len(route):
-        yield Impossible(Phrase("a route has no gaps, and each city once"), "route", seat)
+        yield Impossible(Phrase("a route has no gaps, and no city twice"), "route", seat)
     elif any(not b.road[one, other] for one, other in pairwise(route)):
         yield Impossible(Phrase("a road joins each city of a route to the next one"), "route", seat)
 

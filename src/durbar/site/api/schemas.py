@@ -185,7 +185,7 @@ class AccountEvent(Struct, kw_only=True, frozen=True, tag_field="type"):
 
 
 class GameStart(AccountEvent, frozen=True, tag="gameStart"):
-    """A game in which you have a seat is being played; sent for every such game when the stream begins."""
+    """A game in which you have a seat is being played; also sent for each when the stream begins."""
 
     id: TableId
     game: str

@@ -104,7 +104,7 @@ def _situation(table: Table, seats: Sequence[Seat], mine: Seat | None, show: Sho
     try:
         return show(table, seats, mine)
     except Unplayable:
-        told = _("This table was played by other rules than this program knows; it cannot be continued.")
+        told = _("This game was played by rules that this program does not know; it cannot be continued.")
         return {"phase": "broken", "sentence": told}
 
 
