@@ -10,6 +10,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.machines import children_of
+
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="signals of Unix")
 
 ENDED_WHILE_WRITING = """
@@ -79,3 +81,31 @@ def test_a_second_interrupt_ends_games_without_a_word_of_what_they_have_left():
 def test_a_second_interrupt_ends_a_command_that_waits_for_its_processes():
     done = run(WAITING_FOR_OTHERS)
     assert (done.returncode, done.stderr) == (-signal.SIGINT, "")
+
+
+def test_a_ladder_that_a_service_manager_ends_says_no_more_than_that(tmp_path: Path):
+    path = tmp_path / "games.jsonl"
+    command = [
+        sys.executable,
+        "-m",
+        "durbar",
+        "ladder",
+        "taj-mahal",
+        "--bots",
+        "steady,master",
+        "--workers",
+        "2",
+    ]
+    with subprocess.Popen([*command, "--out", str(path)], stderr=subprocess.PIPE, text=True) as ladder:
+        try:
+            while len(children_of(ladder.pid)) < 3:  # one of them counts what they share
+                assert ladder.poll() is None
+                time.sleep(0.1)
+            time.sleep(3)  # games have begun
+            ladder.send_signal(signal.SIGTERM)
+            _, told = ladder.communicate(timeout=30)
+        finally:
+            ladder.kill()
+    assert ladder.returncode == 1
+    assert told.splitlines()[-1] == "Aborted!"
+    assert "semaphore" not in told

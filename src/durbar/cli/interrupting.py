@@ -18,6 +18,18 @@ def end_as_interrupted() -> None:
         signal.signal(signal.SIGTERM, signal.default_int_handler)
 
 
+def end_as_interrupted_at_once() -> None:
+    """Let the end that is asked for be as Ctrl-C that waits for no game: they are kept one by one."""
+    if signal.getsignal(signal.SIGTERM) is signal.SIG_DFL:
+        signal.signal(signal.SIGTERM, _interrupt)
+
+
+def _interrupt(number: int, frame: FrameType | None) -> None:
+    """End the processes of this one, and interrupt it."""
+    _end_others()
+    signal.default_int_handler(number, frame)
+
+
 def end_at_once() -> None:
     """Let a further Ctrl-C end this process at once, which only waits for others by now."""
     if signal.getsignal(signal.SIGINT) is signal.default_int_handler:
@@ -27,11 +39,16 @@ def end_at_once() -> None:
 def _end(number: int, _frame: FrameType | None) -> None:
     """End the processes that this one waits for, so that it takes away what they shared; or end itself."""
     signal.signal(number, signal.SIG_DFL)
+    if not _end_others():
+        signal.raise_signal(number)
+
+
+def _end_others() -> bool:
+    """End the processes of this one; say whether there were any."""
     others = multiprocessing.active_children()
     for other in others:
         other.kill()
-    if not others:
-        signal.raise_signal(number)
+    return bool(others)
 
 
 @contextmanager
