@@ -21,9 +21,9 @@ TABLETS = ((1024, 768), (1180, 820), (820, 1180))  # under fingers, which need m
 LARGE = ((1920, 1080), (2560, 1440))
 # On phones the list of what a turn offers may be swiped; most of it is on the board as well.
 ON_PHONES = {what: NEEDED[what] for what in ("hand", "display", "own", "board")}
-OF_MAHARAJA = {"turn": ".checklist > ul > li", "disc": ".dial .sector"}
+OF_MAHARAJA = {"turn": ".checklist > ul > li", "disc": ".dial :is(.sector, .word)"}
 ANSWERS = {"answer": NEEDED["answer"], **OF_MAHARAJA}
-ON_DESKS = NEEDED | {"plate": ":is(.own, .others) .plate-head .seat-name"}
+ON_DESKS = NEEDED | {"plate": ":is(.own, .others) .plate-head .seat-name", "disc": OF_MAHARAJA["disc"]}
 AT_THE_END_ON_PHONES = {"board": NEEDED["board"]}  # the result lies over the rest as a sheet
 HIGHEST_QUESTION = 56  # px from the top of a phone
 LEAST_OF_A_BOARD = 80  # px above the result of a game
@@ -79,6 +79,7 @@ def test_everything_a_decision_needs_is_in_sight(gallery, page, record):
         desks = measures(page, windows, ON_DESKS)
         lists = measures(page, PHONES[:2], ANSWERS)
         wrong += [f"{table['moment']}: {shorn} is cut off below" for shorn in page.evaluate(SHORN)]
+        wrong += [f"{table['moment']}: no name is seen on {sign}" for sign in page.evaluate(NAMELESS)]
         phones = measures(page, PHONES, needed_on_a_phone(table))
         if not all(
             page.locator(f"label[for={tab}]").is_visible() for tab in ("tab-main", "tab-players", "tab-log")
@@ -110,6 +111,8 @@ def test_everything_a_decision_needs_is_in_sight_where_two_play(small_gallery, c
     assert not wrong, "\n".join(wrong)
 
 
+NAMELESS = """() => [...document.querySelectorAll('.dial .outer .sector')]
+  .filter((one) => one.querySelector('.word').getBoundingClientRect().width < 20).map((one) => one.title)"""
 OF_A_PLATE = """() => [...document.querySelectorAll('.others .plate')].flatMap((plate) => {
   const { right, bottom } = plate.getBoundingClientRect();
   return [...plate.querySelectorAll('svg, b, .way')].map((one) => [one, one.getBoundingClientRect()])
