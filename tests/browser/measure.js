@@ -39,6 +39,7 @@
     troubles,
     scrolls: Math.max(root.scrollHeight - innerHeight, root.scrollWidth - innerWidth,
                       document.body.scrollHeight - innerHeight, document.querySelector('#main').scrollHeight - document.querySelector('#main').clientHeight),
+    rolls: [...document.querySelectorAll('.ask .answers')].filter(clips).reduce((most, one) => Math.max(most, one.scrollHeight - one.clientHeight), 0),
     board: board && Math.round(Math.min(board.width, board.height * view.width / view.height)),
     below: [...document.querySelectorAll('.ask .answers button')].filter((button) => {
       const box = button.getBoundingClientRect(); // how much of a row may be under the edge is what tells that there is more
