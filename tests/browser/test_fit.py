@@ -65,6 +65,8 @@ def troubles(table: dict[str, str], found: dict[Any, Any]) -> list[str]:
     wrong = []
     for size, measure in found.items():
         wrong += [f"{table['moment']} at {size}: {trouble}" for trouble in measure["troubles"]]
+        if measure["rolls"] > 0:
+            wrong.append(f"{table['moment']} at {size}: the answers scroll by {measure['rolls']}")
         if measure["scrolls"] > 0:
             wrong.append(f"{table['moment']} at {size}: the page scrolls by {measure['scrolls']}")
     return wrong
@@ -249,6 +251,7 @@ MANY_KINDS = tuple(f"thurn_und_taxis/hoarders@{length}" for length in (594, 601,
 FULL_HANDS = ("thurn_und_taxis/hoarders@601", "thurn_und_taxis/hoarders@594")
 OUTLOOKS = tuple(f"thurn_und_taxis/hoarders@{length}" for length in (895, 897, 265, 279))  # 8 to 12 kinds
 SCROLLS = "() => (all => all.scrollHeight - all.clientHeight)(document.querySelector('.decide'))"
+FADES = "() => getComputedStyle(document.querySelector('.decide'), '::after').opacity"
 LAPTOPS = ((1280, 800), (1366, 768), (1366, 650))
 CLOSING = {"hand": NEEDED["hand"], "closing": ".outlook .ways li"}
 CUT = """() => [...document.querySelectorAll('.others .plate, .others .way')]
@@ -298,7 +301,7 @@ def test_long_routes_and_many_cards_have_their_room(server, gallery, chromium):
             told += page.evaluate(TOLD)
             if table["record"] == LONG_ROUTES[1] and size[0] >= WINDOWS[0][0]:
                 assert page.evaluate(OF_ROUTE), size
-        for size in PHONES:
+        for size in (*PHONES, TABLETS[-1]):
             measures(page, (size,), {})
             assert not page.evaluate(IS_CUT), (table["record"], size)
     page.context.close()
@@ -316,6 +319,11 @@ def test_what_closing_would_bring_is_in_sight_below_a_full_hand(server, gallery,
             wrong += troubles(table, measures(page, (size,), CLOSING))
             if (hidden := page.evaluate(SCROLLS)) > 1:
                 wrong.append(f"{table['record']} at {size}: {hidden} px scroll")
+            assert page.evaluate(FADES) != "1", size
+    measures(page, PHONES[1:2], {})
+    assert page.evaluate(FADES) == "1"
+    page.locator(".decide").evaluate("one => one.scrollTo(0, one.scrollHeight)")
+    page.wait_for_function(f"() => ({FADES})() === '0'")
     page.context.close()
     assert not wrong, "\n".join(wrong)
 
@@ -347,8 +355,11 @@ def test_the_golden_box_touches_no_answer_on_phones(gallery, chromium):
     page = gallery.look(chromium, viewport={"width": 390, "height": 844}, has_touch=True)
     gallery.visit(page, next(table for table in gallery.of(MOST_PLAYERS[0]) if table["moment"] == "late"))
     told, answer = (page.locator(one).first.bounding_box() for one in (".ask .notice", ".answers button"))
-    page.context.close()
     assert answer["y"] - told["y"] - told["height"] >= BETWEEN
+    gallery.visit(page, gallery.of(MOST_PLAYERS[1])[0])
+    told, ask = (page.locator(one).bounding_box() for one in (".ask .notice", ".ask"))
+    page.context.close()
+    assert told["y"] + told["height"] + 2 * BETWEEN <= ask["y"] + ask["height"]
 
 
 MAP_TOP = """() => {
