@@ -16,6 +16,8 @@ pytestmark = pytest.mark.browser
 
 DESK = {"viewport": {"width": 1280, "height": 800}}
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
+FRAMED = """() => [...document.querySelectorAll('.still .map :is(.was-played, .was-preferred)')]
+  .some((one) => getComputedStyle(one).outlineStyle !== 'none')"""
 ANALYSED = "() => !document.querySelector('#review-graph[data-busy]')"
 
 
@@ -93,6 +95,7 @@ def test_a_finished_game_is_reviewed_by_keyboard(review, game):
     wait_for_position(page, index)
     assert "The costliest decision of the game" in page.inner_text("#review-verdict")
     assert page.locator(".still .was-played").count()
+    assert not page.evaluate(FRAMED)
     page.click("#to-play-on")
     assert page.locator("#play-name").is_visible()
     assert page.complaints == []
