@@ -423,6 +423,10 @@ def test_while_others_decide_a_wish_and_what_happened_have_the_room_of_the_answe
             bar, ask = (page.locator(part).bounding_box() for part in (".wish-bar", ".ask"))
             assert ask["y"] <= bar["y"], (name, size)
             assert bar["y"] + bar["height"] <= ask["y"] + ask["height"], (name, size)
+        if name == "wishes":
+            page.click(".wish-bar summary")
+            boxes = [box.bounding_box()["x"] for box in page.locator(".wish input").all()]
+            assert len(set(boxes)) == 1 < len(boxes)
     page.goto(server.url + others["pages"]["a wish, one's turn"])
     page.wait_for_selector(READY)
     for size in (*PHONES, *WINDOWS, *TABLETS[1:]):

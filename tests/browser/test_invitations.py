@@ -37,6 +37,10 @@ def test_a_code_covers_the_page_until_one_taps_beside_it(server, chromium, windo
     page = waiting(server, chromium, NONE, viewport=window)
     assert not page.is_visible("[data-share]")
     assert not page.is_visible(".qr-code")
+    to_code, copying = (
+        page.locator(one).bounding_box() for one in ("[popovertarget=invite-2-code]", "[data-copy=invite-2]")
+    )
+    assert to_code["y"] == copying["y"]
     page.click("[popovertarget=invite-2-code]")
     code = page.locator(".qr-code").bounding_box()
     assert code["width"] >= SMALLEST_CODE
