@@ -151,6 +151,8 @@ def test_one_plays_on_with_the_rules_at_hand(server: Server, chromium):
     at_table = page.url
     page.click("header a[data-rules]")
     page.locator("#rules-panel h1").wait_for()
+    title, close = (page.locator(f"#rules-panel {part}").bounding_box() for part in ("h1", "[data-hide]"))
+    assert title["x"] + title["width"] <= close["x"]
     assert page.url == at_table
     page.context.close()
 
