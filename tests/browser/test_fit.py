@@ -188,6 +188,8 @@ def test_everything_a_decision_needs_is_in_sight_on_a_tablet(gallery, chromium, 
     for table in spread(gallery.of(record)):
         gallery.visit(page, table)
         wrong += troubles(table, measures(page, TABLETS, ON_DESKS))
+        if record == MOST_PLAYERS[1] and (hidden := page.evaluate(SCROLLS)) > 1:
+            wrong.append(f"{table['moment']} at {TABLETS[-1]}: {hidden} px scroll")
         if not page.locator("#panel-log .log-turn").first.is_visible():
             wrong.append(f"{table['moment']}: no log below on a tablet held upright")
     page.context.close()

@@ -170,8 +170,11 @@ def test_a_phone_has_the_board_as_wide_as_at_a_table(gallery, chromium, record):
     page = gallery.look(chromium, painted=True, **PHONE)
     table = gallery.of(record)[-1]
     page.goto(f"{gallery.url}{table['path']}review/")
-    for index in (60, position_of(page.url)):
+    for index in (40, 60, position_of(page.url)):
         page.goto(re.sub(r"/\d+/$", f"/{index}/", page.url))
+        if index == 40 and record == MOST_PLAYERS[2]:  # a house is placed
+            page.wait_for_selector(".still .map .was-played")
+            assert not page.evaluate(FRAMED)
         page.wait_for_function(
             "() => document.querySelector('.still svg.map')?.checkVisibility({ opacityProperty: true })"
         )
