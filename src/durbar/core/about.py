@@ -8,7 +8,7 @@ from pathlib import Path
 from pkgutil import resolve_name
 from typing import TYPE_CHECKING, Any
 
-from durbar.core.arguments import check, check_texts
+from durbar.core.arguments import check, check_texts, whole
 from durbar.core.errors import InvalidOption, did_you_mean
 from durbar.core.phrase import Listed, Phrase, Quoted, Slot, Verbatim, sentences
 
@@ -119,8 +119,9 @@ class About:
         """The version of the rules by which new games are played."""
         return self.rules_versions[-1]
 
-    def check_rules(self, version: int) -> int:
-        """Return a version of the rules if it is played here; raises InvalidOption otherwise."""
+    def read_rules(self, given: int | None) -> int:
+        """Return the version of the rules that is `given`, or the newest; raises InvalidOption."""
+        version = self.rules_version if given is None else whole("rules", given)
         if version not in self.rules_versions:
             told = Phrase(
                 "rules {version} of {game} are not supported; this program plays rules {played}",

@@ -90,9 +90,7 @@ class Game:
         if whole("count", count) < 0:
             raise InvalidOption(Phrase("there cannot be {count} states", count=count))
         states = np.zeros(count, self.state)
-        states["rules"] = (
-            self.about.rules_version if rules is None else self.about.check_rules(whole("rules", rules))
-        )
+        states["rules"] = self.about.read_rules(rules)
         values = self.about.read_options({} if options is None else options)
         for option in self.about.options:
             states["options"][option.name] = option.number(values[option.name])

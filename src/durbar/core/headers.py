@@ -87,7 +87,7 @@ class Headers:
         line, version = self.one("rules")
         if not NUMBER.fullmatch(version):
             self.fail(line, _no_number("rules", version))
-        return self.guard(line, lambda: about.check_rules(int(version)))
+        return self.guard(line, lambda: about.read_rules(int(version)))
 
     def players(self, about: About) -> int:
         """Return the number of players, which the game allows."""

@@ -80,9 +80,7 @@ class Match:
             raise InvalidOption(told)
         self.names = tuple(map(notation.check_name, names or [f"Player {i}" for i in range(1, players + 1)]))
         self.options = game.about.read_options({} if options is None else options)
-        self.rules = (
-            game.about.rules_version if rules is None else game.about.check_rules(whole("rules", rules))
-        )
+        self.rules = game.about.read_rules(rules)
         self.date: datetime.date | None = date or datetime.date.today()
         self.chance = chance
         self.shuffle = shuffle
