@@ -17,12 +17,14 @@ ExcInfo: TypeAlias = tuple[type[BaseException], BaseException, TracebackType | N
 _SECRETS = re.compile(r"/(table|review|game|join|watch|position)/[^/\s?]+")
 # What PostgreSQL adds to an error, such as the row that it refuses, to where the exception's text ends.
 _ROW = re.compile(r"^DETAIL:  .*?(?=\n\n(?:The above|During handling)|\Z)", re.MULTILINE | re.DOTALL)
+# What Celery adds where it can make nothing of a message: among it may be an answer that nobody sees yet.
+_MESSAGE = re.compile(r"(The full contents of the message body was:|Can't decode message body:).*", re.DOTALL)
 EXPECTED = (413, 503)  # told to whoever asked; nothing is wrong with the server
 
 
 def redacted(text: str) -> str:
-    """Return a text without the names of tables, the tokens of links and the rows of the database in it."""
-    return _ROW.sub("DETAIL:  …", _SECRETS.sub(r"/\1/…", text))
+    """Return a text without names of tables, tokens, rows of the database and messages to workers."""
+    return _MESSAGE.sub(r"\1 …", _ROW.sub("DETAIL:  …", _SECRETS.sub(r"/\1/…", text)))
 
 
 class RedactingFilter(logging.Filter):
