@@ -12,9 +12,10 @@ import platformdirs
 import pytest
 from django.conf import settings
 from django.test import Client
+from filelock import FileLock
 
 from durbar.site import data_folder, logs
-from durbar.site.django_ready import Unusable
+from durbar.site.django_ready import Unusable, prepare_data
 from durbar.site.one_server import only_server
 from durbar.site.server import serve
 
@@ -79,7 +80,7 @@ def test_what_is_no_host_is_told(tmp_path, host):
 ANOTHER_SERVER = """
 import sys
 from pathlib import Path
-from durbar.site.django_ready import Unusable
+from durbar.site.django_ready import Unusable, prepare_data
 from durbar.site.server import serve
 try:
     serve(port=0, data=Path(sys.argv[1]), open_browser=False)
@@ -152,6 +153,25 @@ def test_the_data_folder_and_what_is_in_it_are_for_the_owner_alone(run_python, t
     assert not any(mode & 0o077 for mode in modes.values())
 
 
+@pytest.mark.skipif(os.name == "nt", reason="modes of Unix")
+def test_a_folder_of_others_stays_open_to_them(tmp_path):
+    tmp_path.chmod(0o755)
+    (tmp_path / "of others").touch()
+    for _ in range(2):
+        data_folder.prepare(tmp_path)
+        assert stat.S_IMODE(tmp_path.stat().st_mode) == 0o755
+
+
+def test_a_folder_in_which_nothing_can_be_locked_is_told(tmp_path, monkeypatch):
+    monkeypatch.setenv("DURBAR_DATA", str(tmp_path))
+    monkeypatch.setattr(data_folder, "PATIENCE", 0.1)
+    with (
+        FileLock(tmp_path / data_folder.LOCK_FILE),
+        pytest.raises(Unusable, match="cannot be used: No locks available"),
+    ):
+        prepare_data()
+
+
 def test_a_decision_that_was_acknowledged_survives_a_power_cut(run_python, tmp_path):
     ask = LOBBY.replace("print(", "from django.db import connection\n_ = (") + (
         "\ncursor = connection.cursor()\nprint(cursor.execute('PRAGMA synchronous').fetchone()[0])"
@@ -190,7 +210,7 @@ def test_what_anybody_can_bring_about_is_not_logged(db, caplog):
 MIGRATE = """
 import os
 from durbar.site import data_folder
-from durbar.site.django_ready import Unusable
+from durbar.site.django_ready import Unusable, prepare_data
 from durbar.site.one_server import only_server
 data_folder.prepare(data_folder.folder())
 os.environ["DJANGO_SETTINGS_MODULE"] = "durbar.site.settings"

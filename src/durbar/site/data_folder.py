@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import secrets
 from collections.abc import Iterator
@@ -10,7 +11,7 @@ from pathlib import Path
 from typing import IO
 
 import platformdirs
-from filelock import FileLock
+from filelock import FileLock, Timeout
 
 from durbar.core.errors import DurbarError
 from durbar.core.whole_file import settle, whole
@@ -19,6 +20,7 @@ KEY_FILE = "secret_key"
 KEY_BYTES = 50  # of a new key; each is more than a character
 SHORTEST_KEY = 50  # characters
 LOCK_FILE = f".{KEY_FILE}.lock"
+PATIENCE = 20.0  # seconds for another server to make the key
 OWNER_ALONE = 0o077
 ROOT = 0
 
@@ -39,11 +41,12 @@ def folder() -> Path:
 def prepare(path: Path) -> None:
     """Make the folder and the secret key in it, for the owner alone, unless they are there.
 
-    Whatever this process writes from now on is for the owner alone too: hands and invitations are secrets.
+    Whatever this process writes from now on is for the owner alone too: hands and invitations are secrets. A
+    folder in which there is something else stays open to whom it is: it may be everybody's, as `/tmp` is.
     """
     os.umask(OWNER_ALONE)
     path.mkdir(parents=True, exist_ok=True)
-    if os.name != "nt" and path.stat().st_uid == os.getuid():
+    if os.name != "nt" and path.stat().st_uid == os.getuid() and not any(path.iterdir()):
         path.chmod(0o700)
     if not has_key(path):
         _make_key(path)
@@ -51,10 +54,13 @@ def prepare(path: Path) -> None:
 
 def _make_key(path: Path) -> None:
     """Give the folder a secret key; of servers that start at once, one does so for all."""
-    with FileLock(path / LOCK_FILE):
-        if not has_key(path):
-            with new_key(path, secrets.token_urlsafe(KEY_BYTES)):
-                pass
+    try:
+        with FileLock(path / LOCK_FILE, timeout=PATIENCE):
+            if not has_key(path):
+                with new_key(path, secrets.token_urlsafe(KEY_BYTES)):
+                    pass
+    except Timeout as error:  # as where nothing can be locked
+        raise OSError(errno.ENOLCK, os.strerror(errno.ENOLCK)) from error
 
 
 def has_key(path: Path) -> bool:
