@@ -85,18 +85,9 @@ def test_a_second_interrupt_ends_a_command_that_waits_for_its_processes():
 
 def test_a_ladder_that_a_service_manager_ends_says_no_more_than_that(tmp_path: Path):
     path = tmp_path / "games.jsonl"
-    command = [
-        sys.executable,
-        "-m",
-        "durbar",
-        "ladder",
-        "taj-mahal",
-        "--bots",
-        "steady,master",
-        "--workers",
-        "2",
-    ]
-    with subprocess.Popen([*command, "--out", str(path)], stderr=subprocess.PIPE, text=True) as ladder:
+    asked = ["--bots", "steady,master", "--workers", "2", "--out", str(path)]
+    command = [sys.executable, "-m", "durbar", "ladder", "taj-mahal", *asked]
+    with subprocess.Popen(command, stderr=subprocess.PIPE, text=True) as ladder:
         try:
             while len(children_of(ladder.pid)) < 3:  # one of them counts what they share
                 assert ladder.poll() is None

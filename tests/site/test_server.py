@@ -80,7 +80,7 @@ def test_what_is_no_host_is_told(tmp_path, host):
 ANOTHER_SERVER = """
 import sys
 from pathlib import Path
-from durbar.site.django_ready import Unusable, prepare_data
+from durbar.site.django_ready import Unusable
 from durbar.site.server import serve
 try:
     serve(port=0, data=Path(sys.argv[1]), open_browser=False)
@@ -210,7 +210,7 @@ def test_what_anybody_can_bring_about_is_not_logged(db, caplog):
 MIGRATE = """
 import os
 from durbar.site import data_folder
-from durbar.site.django_ready import Unusable, prepare_data
+from durbar.site.django_ready import Unusable
 from durbar.site.one_server import only_server
 data_folder.prepare(data_folder.folder())
 os.environ["DJANGO_SETTINGS_MODULE"] = "durbar.site.settings"

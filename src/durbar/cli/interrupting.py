@@ -13,13 +13,10 @@ SIGNALS = (signal.SIGINT, signal.SIGTERM)
 
 
 def end_as_interrupted() -> None:
-    """Let the end that is asked for be as Ctrl-C from now on: what is half written is taken away."""
-    if signal.getsignal(signal.SIGTERM) is signal.SIG_DFL:
-        signal.signal(signal.SIGTERM, signal.default_int_handler)
+    """Let the end that is asked for be as Ctrl-C from now on: what is half written is taken away.
 
-
-def end_as_interrupted_at_once() -> None:
-    """Let the end that is asked for be as Ctrl-C that waits for no game: they are kept one by one."""
+    No other process is waited for: whatever it has finished is kept.
+    """
     if signal.getsignal(signal.SIGTERM) is signal.SIG_DFL:
         signal.signal(signal.SIGTERM, _interrupt)
 

@@ -54,12 +54,9 @@ class DatabaseAway:
 def _not_now(request: HttpRequest, *, is_upgraded: bool = False) -> HttpResponse:
     """Say that the database does not answer, or that a newer program has changed it and will answer."""
     if is_of_a_program(request.path):
-        away, upgraded = (
-            _("the server’s database cannot be reached right now"),
-            _("the server is being upgraded"),
-        )
-        told = failure(upgraded if is_upgraded else away)
-        response = HttpResponse(told, status=503, content_type=f"{JSON}; charset=utf-8")
+        away = _("the server’s database cannot be reached right now")
+        told = _("the server is being upgraded") if is_upgraded else away
+        response = HttpResponse(failure(told), status=503, content_type=f"{JSON}; charset=utf-8")
     else:
         response = render(request, "503.html", {"is_upgraded": is_upgraded}, status=503)
     response.headers["Retry-After"] = str(AGAIN)

@@ -7,7 +7,7 @@ from typing import Any
 
 import click
 
-from durbar.cli.interrupting import end_as_interrupted_at_once
+from durbar.cli.interrupting import end_as_interrupted
 from durbar.cli.parameters.board import board_option
 from durbar.cli.parameters.bots import bots_option
 from durbar.cli.parameters.cluster import cluster_option
@@ -83,7 +83,7 @@ def ladder(
     from durbar.lab.ladder.ladder import Ladder  # noqa: PLC0415
     from durbar.rating.sequential import Sprt  # noqa: PLC0415
 
-    end_as_interrupted_at_once()
+    end_as_interrupted()
     about = registry.about(game)
     what: dict[str, Any] = {
         "game": game,

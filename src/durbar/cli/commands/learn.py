@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from durbar.cli.interrupting import end_as_interrupted_at_once
+from durbar.cli.interrupting import end_as_interrupted
 from durbar.cli.parameters.board import board_option
 from durbar.cli.parameters.cluster import cluster_option
 from durbar.cli.parameters.files import PATH
@@ -110,7 +110,7 @@ def learn(
     from durbar.cli.learning import as_figures, learn_all, print_figures, write_report  # noqa: PLC0415 - loads compiled rules
     from durbar.lab.learning.subject import Subject  # noqa: PLC0415
 
-    end_as_interrupted_at_once()
+    end_as_interrupted()
     about = registry.about(game)
     for players in counts:
         about.check_players(players)
