@@ -17,6 +17,8 @@ from channels.layers import get_channel_layer
 from django.db import OperationalError
 from redis.exceptions import ConnectionError as NotConnected
 
+from durbar.core import registry
+from durbar.core.warm import warm
 from durbar.site.pages.routing import sockets
 from durbar.site.people import visitors
 from durbar.site.people.models import Visitor
@@ -420,6 +422,37 @@ async def test_no_process_is_begun_to_compile_what_is_compiled(monkeypatch, warm
     assert await preparation.prepare(GAME)
     assert len(begun) == children
     readiness.forget()
+
+
+@pytest.mark.parametrize("searches", [True, False])
+async def test_workers_ask_once_which_games_are_not_compiled_and_compile_these(monkeypatch, searches):
+    asked, compiled = [], []
+
+    async def compile_(game_id: str, _status: object, module: str) -> str:
+        compiled.append((game_id, module))
+        return ""
+
+    async def missing(module: str, games: list[str]) -> list[str]:
+        asked.append((module, games))
+        return ["maharaja"]
+
+    module = preparation.SEARCHES if searches else preparation.RULES
+    games = [about.id for about in registry.all_games()]
+    monkeypatch.setattr(preparation, "_compile", compile_)
+    monkeypatch.setattr(preparation, "_missing", missing)
+    await preparation.compile_all(searches=searches)
+    assert asked == [(module, games)]
+    assert compiled == [("maharaja", module)]
+    assert all(readiness.progress(game_id).stage is readiness.Stage.READY for game_id in games)
+    readiness.forget()
+
+
+async def test_what_is_not_compiled_is_told_by_a_process_of_its_own(tmp_path, monkeypatch):
+    warm(GAME)
+    assert await preparation._missing(preparation.RULES, [GAME]) == []
+    assert await preparation._missing(preparation.RULES, [GAME, "chess"]) == [GAME, "chess"]  # it cannot tell
+    monkeypatch.setenv("DURBAR_CACHE", str(tmp_path))
+    assert await preparation._missing(preparation.SEARCHES, [GAME]) == [GAME]
 
 
 KILLED = """

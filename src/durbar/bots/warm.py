@@ -1,8 +1,9 @@
-"""Compiling a game with all who think about it, before anybody waits: `python -m durbar.bots.warm GAME`."""
+"""Compiling a game with all who think about it, before anybody waits: `python -m durbar.bots.warm GAME`.
+
+`python -m durbar.bots.warm --missing GAME …` only prints which games are not compiled yet.
+"""
 
 from __future__ import annotations
-
-import sys
 
 from durbar.bots.review.compare import compare
 from durbar.bots.search.search import Budget, Search
@@ -41,13 +42,5 @@ def _look_and_compare(match: Match) -> None:
     compare(view, view.legal.ids[0], view.legal.ids[-1], 0.0, seed=0)
 
 
-def main() -> None:
-    """Compile the games named on the command line that are not; print the share done each time it grows."""
-    for game_id in sys.argv[1:]:
-        if is_warm(game_id):
-            continue
-        warm(game_id, lambda share: print(f"{share:.3f}", flush=True))  # noqa: T201
-
-
 if __name__ == "__main__":
-    main()
+    rules.main(warm, is_warm)

@@ -1,4 +1,7 @@
-"""Compiling a game before somebody waits for it, with progress: `python -m durbar.core.warm GAME`."""
+"""Compiling a game before somebody waits for it, with progress: `python -m durbar.core.warm GAME`.
+
+`python -m durbar.core.warm --missing GAME …` only prints which games are not compiled yet.
+"""
 
 from __future__ import annotations
 
@@ -140,11 +143,21 @@ def tell_a_game(game: Game, players: int) -> None:
     sheet(match.position)
 
 
-def main() -> None:
-    """Compile the games named on the command line; print the share done, a line each time it grows."""
+def main(warm: Callable[[str, Report], None], is_warm: Callable[[str], bool]) -> None:
+    """Compile the games named on the command line that are not; print the share done each time it grows.
+
+    After `--missing` only print, in one line, which of them are not compiled.
+    """
+
+    def report(share: float) -> None:
+        print(f"{share:.3f}", flush=True)  # noqa: T201
+
+    if sys.argv[1] == "--missing":
+        print(*(game_id for game_id in sys.argv[2:] if not is_warm(game_id)))  # noqa: T201
+        return
     for game_id in sys.argv[1:]:
-        warm(game_id, lambda share: print(f"{share:.3f}", flush=True))  # noqa: T201
+        report(1.0) if is_warm(game_id) else warm(game_id, report)
 
 
 if __name__ == "__main__":
-    main()
+    main(warm, is_warm)
