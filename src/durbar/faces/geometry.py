@@ -20,11 +20,13 @@ Strokes = NDArray[np.float64]  # a column for each straight part of a line: wher
 def inside(at: Point, outline: Sequence[Point]) -> bool:
     """Tell whether a point lies in an outline."""
     x, y = at
-    crossings = 0
-    for (x1, y1), (x2, y2) in pairwise(closed(outline)):
+    is_inside = False
+    x1, y1 = outline[-1]
+    for x2, y2 in outline:
         if (y1 > y) != (y2 > y) and x < x1 + (y - y1) / (y2 - y1) * (x2 - x1):
-            crossings += 1
-    return crossings % 2 == 1
+            is_inside = not is_inside
+        x1, y1 = x2, y2
+    return is_inside
 
 
 def closed(outline: Sequence[Point]) -> list[Point]:
@@ -62,8 +64,13 @@ def distance(at: Point, parts: Strokes) -> float:
 def length_within(segment: Segment, box: Box) -> float:
     """Return how much of a straight line runs through a box."""
     (x1, y1), (x2, y2) = segment
+    left, top, right, bottom = box
+    if (x1 < left and x2 < left) or (x1 > right and x2 > right):  # as most lines: they are told quickly
+        return 0.0
+    if (y1 < top and y2 < top) or (y1 > bottom and y2 > bottom):
+        return 0.0
     first, last = 0.0, 1.0
-    for start, way, low, high in ((x1, x2 - x1, box[0], box[2]), (y1, y2 - y1, box[1], box[3])):
+    for start, way, low, high in ((x1, x2 - x1, left, right), (y1, y2 - y1, top, bottom)):
         if way == 0:
             if not low <= start <= high:
                 return 0.0

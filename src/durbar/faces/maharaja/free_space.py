@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import pairwise
 
 from durbar.faces.geometry import around
-from durbar.faces.labels import Box, touch
+from durbar.faces.labels import Box, touching
 from durbar.faces.svg import Point
 
 
@@ -22,4 +22,4 @@ def along(corners: Sequence[Point], width: float) -> Iterator[Box]:
 
 def is_free(box: Box, taken: Iterable[Box]) -> bool:
     """Return whether nothing of a box is taken."""
-    return not any(touch(box, other) for other in taken)
+    return next(touching(box, taken), None) is None
