@@ -55,9 +55,18 @@ MARK = f"""() => {{
   {STAYS}
   return all().map((element) => (element.was = nameOf(element)));
 }}"""
+PRESSED = f"""() => {{
+  {STAYS}
+  const piece = document.querySelector('#play button[name=action]:enabled').closest('[data-piece]');
+  return piece && nameOf(piece);
+}}"""
+# A second card of a town may come beside the first one, which is kept then.
 MADE_ANEW = f"""(before) => {{
   {STAYS}
-  return all().filter((element) => !element.was).map(nameOf).filter((name) => before.includes(name));
+  const count = (names, name) => names.filter((one) => one === name).length;
+  const kept = all().filter((element) => element.was).map(nameOf);
+  const fresh = all().filter((element) => !element.was).map(nameOf);
+  return fresh.filter((name) => count(kept, name) < count(before, name));
 }}"""
 
 
@@ -105,10 +114,11 @@ def test_what_stays_is_not_made_anew(server, chromium, game):
     server.wait_until_compiled(game)
     people.play_now(page, server.url, game)
     page.evaluate("() => durbar.settled()")
-    before = page.evaluate(MARK)
+    before, pressed = page.evaluate(MARK), page.evaluate(PRESSED)
     people.press_first(page)
     assert len(before) > 10
-    assert page.evaluate(MADE_ANEW, before) == []
+    stays = [name for name in before if name != pressed]  # what is taken may be followed by its like
+    assert page.evaluate(MADE_ANEW, stays) == []
     context.close()
 
 
