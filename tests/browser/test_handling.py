@@ -420,3 +420,17 @@ def test_the_board_is_enlarged_by_keys(sit_down):
     for key, enlarged in (("+", 1), ("-", 0)):
         page.keyboard.press(key)
         assert page.locator(".board.zoomed").count() == enlarged
+
+
+LIT = """() => [...document.querySelectorAll('.map .glow')]
+  .filter((one) => getComputedStyle(one).stroke !== 'none').map((one) => one.closest('.city').classList[1])"""
+
+
+def test_the_city_of_the_card_that_is_pointed_at_lights_up(sit_down):
+    page = sit_down(DESK)
+    page.locator("h1").first.hover()
+    assert page.evaluate(LIT) == []
+    card = page.locator(".display .tut-card").first
+    card.hover()
+    (lit,) = page.evaluate(LIT)
+    assert lit in card.get_attribute("class").split()
