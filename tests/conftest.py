@@ -20,6 +20,8 @@ from tests.installed import install
 
 ROOT = Path(__file__).parent.parent
 
+pytest_plugins = ("tests.second_tries",)
+
 if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:  # a shell has begun the tests in its background
     signal.signal(signal.SIGINT, signal.default_int_handler)  # for all that they begin, and then interrupt
 
@@ -27,7 +29,6 @@ install(ROOT / "examples" / "gifts")  # so that all that holds for every game is
 
 RunPython = Callable[..., str]
 
-RACING = ("browser", "faults", "processes")  # marks of tests that race with other processes
 # What takes long begins first, so that no process has much left when the others have nothing. A game is
 # compiled by one process at a time: beside the first browser, whose server compiles all, goes what compiles
 # for itself.
@@ -50,15 +51,8 @@ def pytest_xdist_auto_num_workers() -> int:
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Put what takes longest first, and let a racing test have a second try in the whole check.
-
-    The summary names who took it.
-    """
+    """Put what takes longest first."""
     items.sort(key=_turn)
-    if os.environ.get("CI"):
-        for item in items:
-            if any(map(item.get_closest_marker, RACING)):
-                item.add_marker(pytest.mark.flaky(reruns=1))
 
 
 def _turn(item: pytest.Item) -> int:
