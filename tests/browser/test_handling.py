@@ -423,7 +423,8 @@ def test_the_board_is_enlarged_by_keys(sit_down):
 
 
 LIT = """() => [...document.querySelectorAll('.map .glow')]
-  .filter((one) => getComputedStyle(one).stroke !== 'none').map((one) => one.closest('.city').classList[1])"""
+  .filter((one) => getComputedStyle(one).stroke !== 'none')
+  .map((one) => one.closest('.city').dataset.pointsAt)"""
 
 
 def test_the_city_of_the_card_that_is_pointed_at_lights_up(sit_down):
@@ -433,4 +434,10 @@ def test_the_city_of_the_card_that_is_pointed_at_lights_up(sit_down):
     card = page.locator(".display .tut-card").first
     card.hover()
     (lit,) = page.evaluate(LIT)
-    assert lit in card.get_attribute("class").split()
+    assert lit == card.get_attribute("data-points-at")
+    page.locator("h1").first.hover()
+    page.locator(".display .tut-card.open").last.locator("button").first.focus()
+    (lit,) = page.evaluate(LIT)
+    assert lit == page.locator(".display .tut-card.open").last.get_attribute("data-points-at")
+    page.evaluate("document.activeElement.blur()")
+    assert page.evaluate(LIT) == []

@@ -87,7 +87,10 @@ def test_the_chain_that_a_palace_would_join_waits_to_be_shown():
     assert {name for chain in chains for name in chain.attrib["class"].split()} == {
         "chain", "site0", "site1", "site2", "site3"
     }  # fmt: skip
-    assert len(groups(root, "site0")) == 2  # the chain, and the city that shows it
+    assert len(groups(root, "site0")) == 1
+    assert [one.get("class") for one in root.iter(f"{SVG}g") if one.get("data-points-at") == "0"] == [
+        "city here"
+    ]
 
 
 def test_a_city_tells_what_a_palace_there_would_bring():

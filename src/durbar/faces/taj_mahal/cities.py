@@ -77,21 +77,20 @@ def _city(spot: Spot, choices: tuple[MapChoice, ...], brings: str, names: tuple[
         tag("g", *marks, class_="marks"),
         *_names(spot, len(palaces), strong=bool(choices)),
         TOUCH if choices or brings else "",
-        class_=" ".join(_classes(spot, open_=bool(choices), site=bool(brings))),
+        class_=" ".join(_classes(spot, open_=bool(choices))),
+        data_points_at=spot.place_here if brings else None,
         data_place=f"city-{place.id}",
         transform=f"translate({place.x:g} {place.y:g})",
         **(target(choices) or _readable(place.name, brings) or _told(spot, names)),
     )
 
 
-def _classes(spot: Spot, *, open_: bool, site: bool) -> Iterator[str]:
+def _classes(spot: Spot, *, open_: bool) -> Iterator[str]:
     yield "city"
     if spot.place_here is not None:
         yield "here"
     if open_:
         yield "open"
-    if site:
-        yield f"site{spot.place_here}"
 
 
 def _readable(name: str, brings: str) -> dict[str, str | None]:

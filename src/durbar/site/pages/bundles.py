@@ -22,7 +22,7 @@ from django.views.decorators.http import require_safe
 from durbar.core.registry import is_installed
 from durbar.site.static_urls import A_YEAR, version_of
 
-_SITE_SCRIPTS = ("site", "shortcuts", "tips", "language", "morph", "again", "pace", "settings")
+_SITE_SCRIPTS = ("site", "shortcuts", "tips", "language", "morph", "again", "pace", "settings", "pointed")
 _ZOOM, _MOTION = "pages/zoom.js", "pages/motion.js"  # whatever board is shown
 _TABLE_SCRIPTS = (  # what measures the table comes before what moves things there
     *("keys", "marks", "gains", "unsent", "view", "clocks", "catching_up", "choosing", "connection"),
