@@ -216,6 +216,22 @@ def test_the_log_is_read_downwards_and_shows_its_end(gallery, chromium, size):
     assert -1 <= found["head"] < 12  # whose turns are shown can be chosen there, however long it is
 
 
+BESIDE_WORDS = """(link) => {
+  const words = document.createRange();
+  words.selectNodeContents(link);
+  return link.clientWidth - words.getBoundingClientRect().width;
+}"""
+
+
+@pytest.mark.parametrize("size", [(820, 1180), (1280, 800)])
+def test_the_way_into_the_replay_is_as_wide_as_its_words(gallery, chromium, size):
+    page = gallery.look(chromium, viewport={"width": size[0], "height": size[1]})
+    gallery.visit(page, gallery.of(MOST_PLAYERS[0])[1])
+    room = page.locator("#open-replay").evaluate(BESIDE_WORDS)
+    page.context.close()
+    assert room < 20
+
+
 def test_a_short_log_stands_at_the_top(gallery, chromium):
     page = gallery.look(chromium, viewport={"width": 1280, "height": 800})
     gallery.visit(page, gallery.of(MOST_PLAYERS[0])[0])

@@ -50,3 +50,23 @@ def test_a_code_covers_the_page_until_one_taps_beside_it(server, chromium, windo
     page.mouse.click(4, window["height"] - 4)
     assert not page.is_visible(".qr-code")
     page.context.close()
+
+
+ENDS = """() => {
+  const rows = new Map();
+  for (const one of document.querySelectorAll('.waiting-seats :is(.link-field > input, button, select)')) {
+    const { y, right, width } = one.getBoundingClientRect();
+    if (width) rows.set(y, Math.max(right, rows.get(y) ?? 0));
+  }
+  return [...rows.values()];
+}"""
+
+
+@pytest.mark.parametrize("script", [SHARING, NONE], ids=["shared", "copied"])
+@pytest.mark.parametrize("width", [390, 360])
+def test_on_phones_all_that_belongs_to_an_open_seat_ends_at_one_edge(server, chromium, width, script):
+    page = waiting(server, chromium, script, has_touch=True, viewport={"width": width, "height": 844})
+    ends = page.evaluate(ENDS)
+    page.context.close()
+    assert len(ends) == 3  # the link, what one does with it, a computer player instead
+    assert max(ends) - min(ends) < 1

@@ -18,6 +18,15 @@ DESK = {"viewport": {"width": 1280, "height": 800}}
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 FRAMED = """() => [...document.querySelectorAll('.still .map :is(.was-played, .was-preferred)')]
   .some((one) => getComputedStyle(one).outlineStyle !== 'none')"""
+FRAMES_IN_THE_HEAD = """() => {
+  const head = document.querySelector('.site-header');
+  const { top } = head.getBoundingClientRect();
+  return [...head.querySelectorAll('select, #open-settings')].map((one) => {
+    const { top: begins, height } = one.getBoundingClientRect();
+    const above = begins + one.clientTop - top;
+    return [height, one.clientHeight, above, head.clientHeight - above - one.clientHeight];
+  });
+}"""
 ANALYSED = "() => !document.querySelector('#review-graph[data-busy]')"
 
 
@@ -207,6 +216,21 @@ def test_at_the_end_on_a_phone_the_map_has_the_width_and_the_players_things_are_
     assert belongs.is_visible()
     assert belongs.evaluate("one => one.scrollWidth - one.clientWidth") <= 1
     page.context.close()
+
+
+@pytest.mark.parametrize("size", [(390, 844), (844, 390), (820, 1180)])
+def test_what_a_finger_presses_in_the_head_has_a_frame_that_touches_no_edge(gallery, chromium, size):
+    width, height = size
+    page = gallery.look(chromium, **PHONE | {"viewport": {"width": width, "height": height}})
+    page.goto(f"{gallery.url}{gallery.of(MOST_PLAYERS[0])[-1]['path']}review/")
+    frames = page.evaluate(FRAMES_IN_THE_HEAD)
+    page.context.close()
+    assert len(frames) == 2
+    for pressed, framed, above, below in frames:
+        assert pressed >= 44
+        assert framed <= pressed - 8
+        assert above >= 5
+        assert abs(above - below) <= 1
 
 
 def test_every_position_has_an_address_without_scripts(review, chromium, game):
