@@ -190,6 +190,38 @@ def test_the_teacher_hides_nothing_that_is_to_be_pressed(server: Server, chromiu
     page.context.close()
 
 
+TIGHT = """() => {
+  const words = document.createRange();
+  words.selectNodeContents(document.querySelector('#teacher-title'));
+  const title = words.getBoundingClientRect();
+  return [...document.querySelectorAll('.teacher header :is(button, .button)')]
+    .map((one) => [one, one.getBoundingClientRect()])
+    .filter(([, box]) => title.right > box.left && title.top - box.bottom < 5)
+    .map(([one]) => one.textContent.trim());
+}"""
+
+
+@pytest.mark.parametrize("size", [(390, 844), (360, 640), (844, 390), (820, 1180)])
+def test_a_steps_title_has_air_below_the_buttons_or_stands_beside_them(server: Server, chromium, size):
+    page = newcomer(chromium, viewport={"width": size[0], "height": size[1]})
+    tight = []
+    for number in (2, 5):
+        page.goto(f"{server.url}/learn/{GAME}/{number}/")
+        tight += page.evaluate(TIGHT)
+    page.context.close()
+    assert tight == []
+
+
+@pytest.mark.parametrize("game", ["taj-mahal", "thurn-und-taxis", "maharaja"])
+def test_all_words_of_the_first_step_are_in_sight_on_a_phone(server: Server, chromium, game: str):
+    page = newcomer(chromium, viewport={"width": 390, "height": 844})
+    page.goto(f"{server.url}/learn/{game}/1/")
+    page.click(".welcome form button")
+    teacher, words = (page.locator(part).bounding_box() for part in (".teacher", ".teacher > .words"))
+    page.context.close()
+    assert words["y"] + words["height"] <= teacher["y"] + teacher["height"]
+
+
 AT_THE_END = """() => {
   const seen = (selector) => [...document.querySelectorAll(selector)];
   const [teacher, won, facts] = ['.teacher', '.own .won', '.own .facts'].map((one) => seen(one)[0]);
