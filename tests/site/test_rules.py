@@ -8,14 +8,20 @@ from pathlib import Path
 import pytest
 from django.conf import settings
 from django.test import Client
+from django.utils import translation
 from markupsafe import escape
 
 import durbar
 from durbar.core import registry
+from durbar.core.match import Match
 from durbar.core.position import Position
 from durbar.faces.art.sheet import symbols_of
 from durbar.faces.lesson import lesson_of
 from durbar.faces.rule_pictures import pictures_of
+from durbar.faces.words import tell
+from durbar.games.maharaja.boardfile import BoardFile
+from durbar.games.maharaja.constants import ACTION_IDS
+from durbar.games.maharaja.naming import action_name
 from durbar.site.pages import rulebook
 from durbar.site.tables import readiness
 from tests.markup import squeezed
@@ -188,6 +194,16 @@ def test_every_rule_says_in_short_what_it_is(game_id: str, language: str):
         assert 5 < len(words) <= rulebook.LONGEST, rule
         assert not set("*`") & set(words)
         assert rule not in words
+
+
+@pytest.mark.parametrize("language", [code for code, _ in settings.LANGUAGES])
+def test_the_rules_of_maharaja_name_its_actions_as_the_disc_does(language: str):
+    text = rulebook.text_of(registry.about("maharaja").rules, language)
+    named = re.findall(r"^- \*\*MA-2[0-8]\*\* \*([^*]+)\*", text, re.MULTILINE)
+    board = BoardFile.of(Match("maharaja", 2).game)
+    with translation.override(language):
+        names = [tell(action_name(board, action)) for action in ACTION_IDS]
+    assert named == [name.replace("\N{SOFT HYPHEN}", "") for name in names]
 
 
 def test_a_rule_in_short_is_its_first_sentence():

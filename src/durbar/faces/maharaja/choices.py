@@ -127,7 +127,7 @@ class Choices:
         points = say("counts 3 points") if inner else say("counts 1 point")
         label = say("Build a palace in {city}, {site}", city=city, site=title)
         if decision.do == "palace-house":
-            label = say("Palace and house: build the palace in {city}, {site}", city=city, site=title)
+            label = say("Palace/house: build the palace in {city}, {site}", city=city, site=title)
         return title, label, points
 
     def _marker_words(self, city: int) -> tuple[str, str, str]:
