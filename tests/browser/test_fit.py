@@ -216,6 +216,7 @@ def test_the_log_is_read_downwards_and_shows_its_end(gallery, chromium, size):
     assert -1 <= found["head"] < 12  # whose turns are shown can be chosen there, however long it is
 
 
+LAST_DISC = "maharaja/five-players-advanced-1-2@344"  # set in the last round
 BESIDE_WORDS = """(link) => {
   const words = document.createRange();
   words.selectNodeContents(link);
@@ -428,6 +429,33 @@ def test_the_last_moment_of_a_replay_tells_on_a_phone_what_everybody_gains(galle
     assert words.evaluate("one => one.scrollHeight - one.clientHeight") <= 1
     assert board["y"] + board["height"] <= page.locator(".side").bounding_box()["y"] + 1
     page.context.close()
+
+
+@pytest.mark.parametrize("size", [(844, 390), (640, 360)])
+def test_while_a_disc_is_set_on_a_phone_held_across_a_notice_lies_below_the_map(gallery, chromium, size):
+    page = gallery.look(chromium, painted=True, viewport=dict(zip(("width", "height"), size, strict=True)))
+    gallery.visit(page, next(table for table in gallery.of(MOST_PLAYERS[2]) if table["moment"] == "plan"))
+    ground, notice, tabs = (
+        page.locator(part).first.bounding_box() for part in (".map .ground", ".ask .notice", ".framed .side")
+    )
+    page.context.close()
+    assert ground["y"] + ground["height"] <= notice["y"]
+    assert notice["y"] + notice["height"] <= tabs["y"]
+    assert notice["x"] + notice["width"] <= tabs["x"] + tabs["width"]
+
+
+@pytest.mark.parametrize("locale", ["en", "de"])
+def test_on_small_phones_the_last_round_is_told_above_the_own_plate_while_a_disc_is_set(
+    server, chromium, locale
+):
+    tables = gallery_of(server, LAST_DISC)
+    page = tables.look(chromium, painted=True, viewport={"width": 360, "height": 640}, locale=locale)
+    tables.visit(page, tables.tables[0])
+    notice, own = (page.locator(part).first.bounding_box() for part in (".ask .notice", ".own.plate"))
+    words = page.locator(".ask .notice").first.evaluate("one => one.scrollHeight - one.clientHeight")
+    page.context.close()
+    assert notice["y"] + notice["height"] <= own["y"] + 1
+    assert words <= 1
 
 
 def test_while_others_decide_a_wish_and_what_happened_have_the_room_of_the_answers(server, others, chromium):
