@@ -444,27 +444,6 @@ def test_while_a_disc_is_set_on_a_phone_held_across_a_notice_lies_below_the_map(
     assert notice["x"] + notice["width"] <= tabs["x"] + tabs["width"]
 
 
-BROKEN = """() => [...document.querySelectorAll('.dial .word')].flatMap((plate) => {
-  const text = plate.firstChild, range = document.createRange();
-  const line = (at) => {
-    range.setStart(text, at);
-    range.setEnd(text, at + 1);
-    return range.getBoundingClientRect().bottom;
-  };
-  return [...text.data.matchAll(/[^\\s\\u00ad\\u200b]+/g)]
-    .filter(({ 0: part, index }) => line(index + part.length - 1) > line(index) + 2).map(([part]) => part);
-})"""
-
-
-@pytest.mark.parametrize("locale", ["en", "hu", "cs", "it", "de"])
-def test_on_the_smallest_disc_no_word_is_broken_where_it_must_not_be(gallery, chromium, locale):
-    page = gallery.look(chromium, viewport={"width": 640, "height": 360}, locale=locale)
-    gallery.visit(page, next(table for table in gallery.of(MOST_PLAYERS[2]) if table["moment"] == "plan"))
-    broken = page.evaluate(BROKEN)
-    page.context.close()
-    assert broken == []
-
-
 @pytest.mark.parametrize("locale", ["en", "de"])
 def test_on_small_phones_the_last_round_is_told_above_the_own_plate_while_a_disc_is_set(
     server, chromium, locale

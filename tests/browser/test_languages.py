@@ -219,6 +219,17 @@ def test_no_name_of_a_list_of_places_is_broken_beside_a_scroll_bar(gallery, chro
     assert wrong == []
 
 
+@pytest.mark.parametrize("language", ["en", *SPOKEN])
+def test_no_word_on_the_smallest_disc_is_broken(gallery, chromium, language):
+    page = gallery.look(chromium, locale=language)
+    gallery.visit(page, next(table for table in gallery.of(MOST_PLAYERS[2]) if table["moment"] == "plan"))
+    at(page, (640, 360))
+    assert page.locator(".dial .word:visible").count() == 9
+    wrong = wrong_on(page, BROKEN, opening=False)
+    page.context.close()
+    assert wrong == []
+
+
 @pytest.mark.parametrize("language", SPOKEN)
 def test_no_word_of_ones_own_games_is_broken(gallery, chromium, language):
     """Where it is one's turn in a game with a long title."""
