@@ -103,9 +103,12 @@ NAMES_ON_CARDS = """() => [...document.querySelectorAll(".hand .group-name")].fi
 }).map((name) => name.textContent.trim())"""
 
 
+ROWS = "all => new Set(all.map((one) => Math.round(one.getBoundingClientRect().top))).size"
+
+
 @pytest.mark.parametrize(("record", "least"), [("five-players", 54), ("two-players-options-legal", 44)])
 def test_cards_on_a_phone_are_as_large_as_there_is_room(gallery, chromium, record, least):
-    """Up to twelve of them are seen whole, in two rows at the most; the map stays as wide as it can be."""
+    """Up to six are seen whole in one row, up to twelve in two; the map stays as wide as it can be."""
     page = gallery.look(chromium, **PHONE)
     for table in gallery.of(f"taj_mahal/{record}")[:-1]:
         gallery.visit(page, table)
@@ -114,11 +117,13 @@ def test_cards_on_a_phone_are_as_large_as_there_is_room(gallery, chromium, recor
             """all => all.map((one) => [one, one.querySelector('.card')])
               .map((parts) => parts.map((part) => part.getBoundingClientRect().width))""",
         )
+        rows = page.eval_on_selector_all(".hand .fan > li", ROWS)
         if not 0 < len(cards) <= 12:
             continue
         room, widths = min(one[0] for one in cards), [one[1] for one in cards]
         assert min(widths) >= min(least, 380 / len(cards) - 4), (table["moment"], widths)
         assert room >= 44
+        assert rows <= (1 if len(cards) <= 6 else 2)
         hand, tabs = (page.locator(name).bounding_box() for name in (".hand .fan > li >> nth=-1", ".side"))
         assert hand["y"] + hand["height"] <= tabs["y"] + 1
         assert page.locator(".board svg.map .ground").first.bounding_box()["width"] > 250
