@@ -124,9 +124,10 @@ class Gallery:
         return [table for table in self.tables if table["record"] == record]
 
     def visit(self, page: Any, table: dict[str, str]) -> None:
-        """Go to a table."""
+        """Go to a table, and wait until it stands there in its own typefaces."""
         page.goto(self.url + table["path"])
         page.wait_for_selector(READY)
+        page.evaluate("() => document.fonts.ready.then(() => true)")
 
     def look(self, chromium: Any, **options: Any) -> Any:
         """Return a page of who sits at all the tables."""
