@@ -70,3 +70,21 @@ def test_on_phones_all_that_belongs_to_an_open_seat_ends_at_one_edge(server, chr
     page.context.close()
     assert len(ends) == 3  # the link, what one does with it, a computer player instead
     assert max(ends) - min(ends) < 1
+
+
+def test_who_closes_a_table_comes_to_the_lobby_however_slowly(server, chromium):
+    """The table tells its page meanwhile that there is none any more."""
+    page = waiting(server, chromium, NONE, service_workers="block")
+    complaints = people.complaints_of(page)
+    ways = []
+
+    def hold(way):
+        ways.append(way)
+
+    page.route(f"{server.url}/", hold)
+    page.get_by_text("Close the table").evaluate("one => one.click()")
+    page.wait_for_timeout(1500)
+    ways[0].continue_()
+    page.wait_for_url(f"{server.url}/")
+    assert complaints == []
+    page.context.close()

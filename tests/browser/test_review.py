@@ -258,3 +258,21 @@ def test_nothing_is_shoved_aside_while_the_page_comes_in_slowly(review, chromium
     page.wait_for_timeout(1000)
     assert shifted(page) < 0.05
     context.close()
+
+
+def test_a_record_that_is_too_large_is_told_before_it_is_sent(server, chromium):
+    page = people.new_context(chromium).new_page()
+    page.goto(f"{server.url}/review/")
+    told = "one => one.validationMessage"
+    large, small = (
+        {"name": "game.durbar", "mimeType": "text/plain", "buffer": b"x" * size} for size in (300_000, 99)
+    )
+    page.set_input_files("#file", large)
+    page.click("button.big")
+    assert "256 kB" in page.locator("#file").evaluate(told)
+    assert page.url == f"{server.url}/review/"
+    page.set_input_files("#file", small)
+    assert page.locator("#file").evaluate(told) == ""
+    page.fill("#record", "x" * 300_000)
+    assert "256 kB" in page.locator("#record").evaluate(told)
+    page.context.close()

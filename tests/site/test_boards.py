@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import re
 from pathlib import Path
 
 import pytest
@@ -143,16 +144,26 @@ def test_the_shipped_file_is_the_shipped_board():
 def test_what_is_wrong_in_a_file_is_told_and_nothing_created(content, told):
     answer = Client().post("/tables/", FORM | {"board_file": upload(content)})
     assert answer.status_code == 200
-    assert told in answer.context["message"]
-    assert "/tmp" not in answer.context["message"]
+    assert told in answer.context["message_of_board"]
+    assert "/tmp" not in answer.context["message_of_board"]
     assert not Table.objects.exists()
     assert kept() == []
 
 
 @pytest.mark.django_db
+def test_what_is_wrong_in_a_file_is_told_where_it_was_chosen():
+    page = Client().post("/tables/", FORM | {"board_file": upload("import os")}).content.decode()
+    section = re.search(r'<details class="options board-choice"[^>]* open>(.*?)</details>', page, re.DOTALL)
+    assert section
+    assert "own.toml:1" in section[1]
+    assert "choose one again" in section[1]
+    assert page.count("own.toml:1") == 1
+
+
+@pytest.mark.django_db
 def test_a_board_of_another_game_is_refused():
     form = FORM | {"game": "thurn-und-taxis", "board_file": upload(OWN)}
-    assert "own.toml:" in Client().post("/tables/", form).context["message"]
+    assert "own.toml:" in Client().post("/tables/", form).context["message_of_board"]
     assert not Table.objects.exists()
 
 

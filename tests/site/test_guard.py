@@ -22,6 +22,7 @@ from durbar.site.connections import PatientProtocol
 from durbar.site.guard import LARGEST_BODY, guarded
 
 POST = b"POST / HTTP/1.1\r\nHost: localhost\r\n"
+TOO_LARGE = "Too large: a request may have 1 MB at the most."
 
 
 async def count(scope: Any, receive: Any, send: Any) -> None:
@@ -61,13 +62,13 @@ async def test_a_body_that_is_not_too_large_is_handed_on():
 
 async def test_a_body_that_says_it_is_too_large_is_not_read():
     asked = request((b"content-length", str(LARGEST_BODY + 1).encode()))
-    assert await answered(asked) == (413, b"Too large.\n")
+    assert await answered(asked) == (413, TOO_LARGE.encode() + b"\n")
 
 
 async def test_a_program_is_refused_as_the_api_refuses():
     asked = request((b"content-length", str(LARGEST_BODY + 1).encode()), path="/api/table")
     status, body = await answered(asked)
-    assert (status, json.loads(body)) == (413, {"error": "Too large."})
+    assert (status, json.loads(body)) == (413, {"error": TOO_LARGE})
 
 
 @pytest.mark.parametrize("length", [None, b"10", b"-1", b"many", b"\xc2\xb2", b"9" * 5000])
@@ -76,7 +77,7 @@ async def test_a_body_that_grows_too_large_ends(length):
     for _ in range(3):
         with contextlib.suppress(AssertionError):
             await piece(asked, LARGEST_BODY // 2)
-    assert await answered(asked) == (413, b"Too large.\n")
+    assert await answered(asked) == (413, TOO_LARGE.encode() + b"\n")
 
 
 async def test_a_body_that_does_not_come_ends(monkeypatch):
@@ -101,7 +102,7 @@ async def test_what_ends_before_django_is_told_in_the_language_that_is_asked_for
     start = await asked.receive_output(5)
     body = await asked.receive_output(5)
     assert (b"content-language", b"hu") in start["headers"]
-    assert body["body"].decode() == "Túl nagy.\n"
+    assert body["body"].decode() == "Túl nagy: egy kérés legfeljebb 1 MB lehet.\n"
 
 
 @pytest.mark.parametrize("proxy", ["", "127.0.0.1"])

@@ -20,7 +20,7 @@ from durbar.site.tables.models import Seat, Table
 from durbar.site.tables.opening import apart
 from durbar.site.tables.rematch import rematch
 from durbar.site.tables.replay import match_of
-from durbar.site.tables.seats import dissolve, leave, let_computer_sit, sit
+from durbar.site.tables.seats import dissolve, leave, let_computer_sit, open_again, sit
 from tests.site.conftest import client_of, decide, finished_table, fresh, new_table, running_table
 
 pytestmark = pytest.mark.django_db
@@ -138,6 +138,53 @@ def test_the_link_of_a_guest_who_has_left_opens_nothing(anna, bela):
     new = table.seats.get(number=2).invite
     assert client_of(None).get(f"/table/{table.slug}/join/{old}/").status_code == 404
     assert client_of(None).get(f"/table/{table.slug}/join/{new}/").status_code == 200
+
+
+def test_who_leaves_a_private_table_is_told_how_to_come_back(anna, bela):
+    table, client = new_table(anna, "me", "open", "open", listed=False), client_of(bela)
+    old = table.seats.get(number=2).invite
+    sit(table.pk, 2, bela)
+    answer = client.post(f"/table/{table.slug}/leave/", headers={"Durbar-Part": "true"})
+    assert "ask the person who invited you" in client.get(answer.headers["Durbar-Elsewhere"]).content.decode()
+    link = client.get(f"/table/{table.slug}/join/{old}/")
+    assert link.status_code == 404
+    assert link.content == client.get(f"/table/none/join/{old}/").content
+    assert "the seat has a new link since" in link.content.decode()
+
+
+def test_who_leaves_a_listed_table_sees_it_and_so_does_its_old_link(anna, bela):
+    table, client = new_table(anna, "me", "open", "open", listed=True), client_of(bela)
+    old = table.seats.get(number=2).invite
+    sit(table.pk, 2, bela)
+    assert client.post(f"/table/{table.slug}/leave/", follow=True).status_code == 200
+    answer = client.get(f"/table/{table.slug}/join/{old}/")
+    assert (answer.status_code, answer.headers["Location"]) == (302, f"/table/{table.slug}/")
+
+
+def test_the_host_opens_a_seat_again_that_the_wrong_one_has(anna, bela):
+    table, client = new_table(anna, "me", "open", "open", "open"), client_of(anna)
+    sit(table.pk, 2, bela)
+    let_computer_sit(table.pk, 3, "steady")
+    for number in (2, 3):
+        old = table.seats.get(number=number).invite
+        client.post(f"/table/{table.slug}/open-seat/", {"seat": number})
+        seat = table.seats.get(number=number)
+        assert (seat.kind, seat.name, seat.level, seat.visitor) == (Seat.Kind.OPEN, "", "", None)
+        assert seat.invite != old
+    sit(table.pk, 3, bela)
+    assert table.seats.get(number=3).visitor == bela
+
+
+def test_nobody_else_opens_a_seat_and_nobody_one_of_a_game_that_has_begun(anna, bela):
+    table = new_table(anna, "me", "open", "open")
+    sit(table.pk, 2, bela)
+    for number, who in ((2, bela), (3, anna), (9, anna)):
+        with pytest.raises(Refused):
+            open_again(table.pk, number, who)
+    assert table.seats.get(number=2).visitor == bela
+    begun = running_table(anna, bela)
+    with pytest.raises(Refused):
+        open_again(begun.pk, 2, anna)
 
 
 def test_only_the_host_closes_a_table_and_only_before_the_game(anna, bela):

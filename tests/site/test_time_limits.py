@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import datetime
+import re
 from collections.abc import Callable
 
 import pytest
@@ -30,6 +31,7 @@ from durbar.site.tables.takeover import come_back, leave
 from durbar.site.tables.usual_plan import usual_plan
 from durbar.site.work import pending
 from durbar.site.work.timekeeping import keep_time
+from tests.markup import squeezed
 from tests.site.api import Bot, new_bot
 from tests.site.conftest import GAME, client_of, decide, fresh, running_table, snapshot_of, turn_of
 from tests.site.test_sealed import first_decisions, set_, take_first_shown
@@ -432,6 +434,26 @@ def test_times_are_told_in_a_few_words(seconds, words):
 @pytest.fixture
 def bot(anna) -> Bot:
     return new_bot(anna)
+
+
+def test_who_was_late_before_anybody_decided_is_told_so_and_everybody_reads_it(table, tick):
+    seat = turn_of(table)
+    late = table.seats.get(number=seat)
+    tick(61)
+    client = client_of(late.visitor)
+    page = client.get(f"/table/{table.slug}/").content.decode()
+    assert "You did not decide in time: a computer player (Steady) plays for you." in squeezed(page)
+    decide(fresh(table))
+    page = client.get(f"/table/{table.slug}/").content.decode()
+    set_up = re.search(r'<details class="set-up".*?</details>', page, re.DOTALL)
+    assert set_up
+    assert "did not decide in time;" not in set_up[0]
+    assert page.count(f"{late.name} did not decide in time; a computer player (Steady) plays on.") == 1
+    client.post(f"/table/{table.slug}/come-back/")
+    client.post(f"/table/{table.slug}/leave/", {"level": "steady"})
+    assert "A computer player (Steady) plays for you." in squeezed(
+        client.get(f"/table/{table.slug}/").content.decode()
+    )
 
 
 def test_a_program_sets_up_a_table_with_a_limit_and_is_told_of_its_time(bela, bot, tick):

@@ -19,7 +19,7 @@ PATIENCE = 60.0  # seconds for a whole body
 WORDS = {
     400: _("That cannot be an address."),
     408: _("Too slow."),
-    413: _("Too large."),
+    413: _("Too large: a request may have 1 MB at the most."),
     429: _("Too many requests; please slow down."),
 }
 

@@ -42,7 +42,7 @@ def bring(request: HttpRequest) -> HttpResponse:
             return _begin(store.of_text(text, source))
         except (Refused, DurbarError) as refusal:
             message = in_words(refusal)
-    return render(request, "review/bring.html", {"text": text, "message": message})
+    return render(request, "review/bring.html", {"text": text, "message": message, "largest": store.LARGEST})
 
 
 def _given(pasted: str, file: UploadedFile | None) -> tuple[str, str]:

@@ -103,21 +103,29 @@ def turns(
 ) -> list[LogTurn]:
     """Return the turns of a log from the one at `first` on, as told to a reader, the last one first.
 
-    What happened beside the game stands in its place; the last `may_undo` decisions can be taken back.
+    What happened beside the game stands in its place, but for the set-up, which is folded: that is told
+    before the first decision. The last `may_undo` decisions can be taken back.
     """
     from durbar.core.log_events import events  # noqa: PLC0415 - part of the engine
 
     log = match.log
     starts = [start for start in turn_starts(log) if start >= first]
     found = [_turn(start, log[start].actor, names) for start in starts]
-    asides = _asides(seat_events, names, len(log))
+    asides, begin = _asides(seat_events, names, len(log)), first_decision(log)
+    early = [line for place, lines in asides.items() if place <= begin for line in lines]
     moment = sum(1 for entry in log[:first] if entry.actor)
     for index, event in enumerate(events(match, reader, first), start=first):
         moment += event.actor > 0
         turn = found[bisect(starts, index) - 1]
         undo_to = index if index >= len(log) - may_undo else None
         line = line_of(event, names, moment=moment, undo_to=undo_to)
-        turn.lines += [line, *asides.get(index + 1, ())]
+        if index == begin:
+            turn.lines += early
+        turn.lines.append(line)
+        if index >= begin:
+            turn.lines += asides.get(index + 1, ())
+    if begin == len(log) and found:
+        found[-1].lines += early
     return found[::-1]
 
 
@@ -148,6 +156,11 @@ def turn_starts(log: Sequence[Entry]) -> list[int]:
             starts.append(index)
             seat = entry.actor
     return starts
+
+
+def first_decision(log: Sequence[Entry]) -> int:
+    """Return where in a log the first decision of a seat stands; its length when there is none."""
+    return next((index for index, entry in enumerate(log) if entry.actor), len(log))
 
 
 def _turn(start: int, seat: int, names: Sequence[str]) -> LogTurn:

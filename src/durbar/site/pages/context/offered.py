@@ -9,7 +9,7 @@ from durbar.site.pages.context.hints import hint_bar
 from durbar.site.pages.context.wishes import wish_bar
 from durbar.site.tables.answering import answer_given_for, count_of_undo
 from durbar.site.tables.level_words import title_of
-from durbar.site.tables.models import Seat
+from durbar.site.tables.models import Seat, SeatEvent
 
 if TYPE_CHECKING:
     from durbar.core.match import Match
@@ -25,8 +25,16 @@ def offered(match: Match, view: View, seats: Sequence[Seat], mine: Seat | None) 
         "my_turn": my_turn,
         "answered": answered,
         "hint": hint_bar(match, seats, person) if person and my_turn else None,
-        "stood_in": title_of(mine.stand_in) if mine and mine.stand_in and not match.over else "",
+        **(_stood_in(mine) if mine and mine.stand_in and not match.over else {"stood_in": ""}),
         "wish_bar": wish_bar(view, person) if person else None,
         "may_undo": count_of_undo(match, person.number) if person else 0,
         "undo_to": len(match) - 1,
     }
+
+
+def _stood_in(mine: Seat) -> dict[str, Any]:
+    """Return who decides for a person, and whether that is so because its time was up."""
+    events = SeatEvent.objects.filter(table=mine.table_id, seat=mine.number)
+    last = events.exclude(kind=SeatEvent.Kind.HINT).last()
+    was_late = last is not None and last.kind == SeatEvent.Kind.OUT_OF_TIME
+    return {"stood_in": title_of(mine.stand_in), "was_late": was_late}

@@ -7,6 +7,7 @@ from functools import wraps
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
+from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
 
@@ -21,7 +22,7 @@ from durbar.site.people.models import Visitor
 from durbar.site.tables import hints, readiness, seats, takeover, wishes
 from durbar.site.tables import play as playing
 from durbar.site.tables import rematch as again
-from durbar.site.tables.access import NoSeat
+from durbar.site.tables.access import NoSeat, visible
 from durbar.site.tables.answering import Answered
 from durbar.site.tables.models import Table
 from durbar.site.tables.seated_table import SeatedTable
@@ -139,12 +140,21 @@ def computer(request: HttpRequest, seated: SeatedTable, visitor: Visitor) -> Non
 
 
 @_command
-def leave(request: HttpRequest, seated: SeatedTable, visitor: Visitor) -> None:
+def open_seat(request: HttpRequest, seated: SeatedTable, visitor: Visitor) -> None:
+    """Open a seat again that was given to the wrong one."""
+    seats.open_again(seated.table.pk, number(request, "seat"), visitor)
+
+
+@_command
+def leave(request: HttpRequest, seated: SeatedTable, visitor: Visitor) -> HttpResponse | None:
     """Get up: the seat is open again before the game has begun, a computer player goes on after that."""
     if seated.table.status == Table.Status.WAITING:
         seats.leave(seated.table.pk, visitor)
+        if not visible(visitor).filter(pk=seated.table.pk).exists():
+            return _go(request, reverse("left"))
     else:
         takeover.leave(seated.table.pk, visitor, request.POST.get("level", takeover.DEFAULT_LEVEL)[:40])
+    return None
 
 
 @_command

@@ -24,9 +24,17 @@ from durbar.site.tables.options import changed_options
 def join(request: HttpRequest, slug: str, token: str) -> HttpResponse:
     """Invite to a seat; only the button takes it, for programs that fetch links must not."""
     seat = Seat.objects.select_related("table").filter(table__slug=slug, invite=token).first()
-    if seat is None:
-        return not_here(request)
-    return _invite(request, seat.table, seat)
+    if seat is not None:
+        return _invite(request, seat.table, seat)
+    if visible(visitors.current(request)).filter(slug=slug).exists():
+        return redirect("table", slug)
+    return render(request, "pages/opens_no_seat.html", status=404)
+
+
+@require_safe
+def left(request: HttpRequest) -> HttpResponse:
+    """Tell who has left a private table, which is not shown to them any more, how they would come back."""
+    return render(request, "pages/left.html")
 
 
 @require_http_methods(["GET", "HEAD", "POST"])

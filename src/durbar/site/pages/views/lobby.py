@@ -13,7 +13,7 @@ from durbar.bots.levels import LEVELS
 from durbar.core import registry
 from durbar.core.about import About, OptionValue, option_text
 from durbar.core.boardfile import LARGEST
-from durbar.core.errors import DurbarError
+from durbar.core.errors import DurbarError, InvalidBoard
 from durbar.site import limits
 from durbar.site.errors import Refused, in_words
 from durbar.site.pages.answers import to_table
@@ -80,6 +80,8 @@ def new_table(request: HttpRequest) -> HttpResponse:
         plan = read_plan(request.POST, request.FILES.get("board_file"))
         with visitors.arriving(request, request.POST.get("name", "")) as host:
             table = create(plan, host, added(request))
+    except InvalidBoard as refusal:
+        return _show(request, visitor, request.POST, of_board=in_words(refusal))
     except (Refused, DurbarError) as refusal:
         return _show(request, visitor, request.POST, in_words(refusal))
     return to_table(request, table.slug, host)
@@ -163,7 +165,10 @@ def _board(about: About, digest: str, file: UploadedFile | None) -> boards.OwnBo
     return offered
 
 
-def _show(request: HttpRequest, visitor: Visitor | None, form: QueryDict, message: str = "") -> HttpResponse:
+def _show(
+    request: HttpRequest, visitor: Visitor | None, form: QueryDict, message: str = "", *, of_board: str = ""
+) -> HttpResponse:
+    """Show the lobby, the form as it was filled in, and what is wrong with it or with the file of a board."""
     about = _game(form)
     shown = {
         "games": registry.all_games(),
@@ -186,5 +191,7 @@ def _show(request: HttpRequest, visitor: Visitor | None, form: QueryDict, messag
         "time_limit": form.get("time_limit", ""),
         "listed": form.get("listed", "on") == "on",
         "message": message,
+        "message_of_board": of_board,
+        "largest_board": LARGEST,
     }
     return render(request, "pages/lobby.html", shown | lists_of(visitor))

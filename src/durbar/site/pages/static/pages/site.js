@@ -41,3 +41,12 @@ document.addEventListener("click", (event) => {
   const button = event.target.closest("[data-share]");
   if (button) navigator.share({ url: button.dataset.share }).catch(() => {}); // whoever changes their mind
 });
+
+// A file or a text that is too large is told before it is sent.
+const sizeOf = (field) => (field.files ? [...field.files] : [new Blob([field.value])]).reduce((sum, one) => sum + one.size, 0);
+document.addEventListener("input", (event) => {
+  const field = event.target.closest("[data-most]");
+  if (!field) return;
+  field.setCustomValidity(sizeOf(field) > Number(field.dataset.most) ? field.dataset.tooMuch : "");
+  field.reportValidity();
+});

@@ -126,8 +126,15 @@
   let again = false;
   let behind = false;
   let atOnce = false; // whoever was behind wants to see all of it now
+  let leaving = false; // for another page, which comes later: until then nothing may lead elsewhere
+
+  function leave(address) {
+    leaving = true;
+    location.href = address;
+  }
 
   async function refresh(always = false) {
+    if (leaving) return;
     if (fetching || busy) {
       again = true; // the answer to what was sent brings a view; only if it is old already, another is fetched
       return fetching;
@@ -155,6 +162,7 @@
     } catch {
       return; // the socket's or the next poll's attempt comes soon
     }
+    if (leaving) return;
     if (response.status === 404) location.reload();
     else if (busy) again = true; // a view that changes under what is being sent would lose the next click
     else if (html) {
@@ -215,7 +223,7 @@
     try {
       const response = await fetch(address, { method: "POST", body, headers: headers(), signal: sending.signal });
       const elsewhere = response.headers.get("Durbar-Elsewhere");
-      if (elsewhere) location.href = elsewhere;
+      if (elsewhere) leave(elsewhere);
       else if (response.ok) {
         const html = await response.text();
         durbar.unsent.keep(null);
@@ -252,7 +260,11 @@
 
   window.durbar = { ...window.durbar, refresh, catchUp, send, sendKept, isBusy: () => busy, version };
   frame.addEventListener("again:over", () => refresh(true)); // the rules are ready: the table is as it was, but now it can be shown
-  window.addEventListener("pageshow", (event) => event.persisted && refresh(true));
+  window.addEventListener("pageshow", (event) => {
+    if (!event.persisted) return;
+    leaving = false;
+    refresh(true);
+  });
   window.addEventListener("DOMContentLoaded", () => {
     makeReachable(frame);
     settle();
