@@ -31,6 +31,7 @@ PAGES = (
     "/rules/taj-mahal/",
     "/review/",
     "/position/",
+    "/position/?game=thurn-und-taxis",
     "/bots/",
     "/learn/thurn-und-taxis/1/",
     "/learn/taj-mahal/1/",
@@ -217,6 +218,17 @@ def test_no_name_of_a_list_of_places_is_broken_beside_a_scroll_bar(gallery, chro
                 wrong += [f"{table['moment']}, {size}: {trouble}" for trouble in wrong_on(page, BROKEN)]
     page.context.close()
     assert wrong == []
+
+
+@pytest.mark.parametrize("language", ["en", *SPOKEN])
+def test_officials_have_their_whole_names_beside_a_position_that_is_set_up(gallery, chromium, language):
+    page = gallery.look(chromium, locale=language, viewport={"width": 1280, "height": 800})
+    page.goto(f"{gallery.url}/position/?game=thurn-und-taxis")
+    names = page.locator(".official > :is(.official-name, em)")
+    wide = [one.text_content() for one in names.all() if one.evaluate("o => o.scrollWidth > o.clientWidth")]
+    assert names.count() == 7  # all but one are not helpful now
+    page.context.close()
+    assert wide == []
 
 
 @pytest.mark.parametrize("language", ["en", *SPOKEN])

@@ -42,7 +42,7 @@ DRAW, PLAY, ANALYSE = "draw", "play", "analyse"
 def set_up(request: HttpRequest) -> HttpResponse:
     """Show a position that is pasted, draw by chance what is unknown in it, play on from it or analyse it.
 
-    With `?game=…&players=…` show one that has just been set up.
+    With `?game=…&players=…` show one that has just been set up, for the most players if none are named.
     """
     form = request.POST
     text, wish = form.get("text", ""), form.get("wish", "")
@@ -51,7 +51,8 @@ def set_up(request: HttpRequest) -> HttpResponse:
         if request.method == "POST":
             position = set_up_positions.read(text)
         elif game := request.GET.get("game", ""):
-            position = set_up_positions.set_up(game, number_in(request.GET.get("players", "")))
+            players = request.GET.get("players", str(registry.about(game).max_players))
+            position = set_up_positions.set_up(game, number_in(players))
             text = position.text()
         if wish in (PLAY, ANALYSE):
             limits.contributions.take(limits.address_of(request))
