@@ -1,4 +1,7 @@
-"""A player for a Durbar server: `DURBAR_TOKEN=… python examples/http_bot.py http://127.0.0.1:8000 [GAME]`."""
+"""A player for a Durbar server: `DURBAR_TOKEN=… python examples/http_bot.py http://127.0.0.1:8000 [GAME]`.
+
+It plays one game after the other; to play several at once, call `play` in a thread for each `gameStart`.
+"""
 
 import json
 import os
@@ -24,7 +27,8 @@ PAUSE = 2.0  # seconds until it is asked again, if it does not say how long
 
 def ask(path: str, sent: object = None) -> Any:
     """Return the answer, open to be read, as soon as there is one; it is a POST if something is sent."""
-    request = Request(f"{SERVER}/api/{path}", json.dumps(sent).encode() if sent else None, HEADERS)
+    body = None if sent is None else json.dumps(sent).encode()
+    request = Request(f"{SERVER}/api/{path}", body, HEADERS)
     while True:
         pause = PAUSE
         try:
@@ -55,12 +59,24 @@ def events(path: str) -> Iterator[dict[str, Any]]:
         time.sleep(PAUSE)
 
 
+def is_replaced(seat: int, event: dict[str, Any]) -> bool:
+    """Say whether an event tells that a computer player plays for a seat, which was late or away."""
+    if event["type"] == "standIn":
+        return event["seat"] == seat and event["level"] is not None
+    return seat in event.get("stand_ins", ())
+
+
 def play(game: str) -> None:
     """Play a game from now to its end by any legal decision; this is the place for better ideas."""
+    seat = 0
     for event in events(f"game/{game}/stream"):
         print(event.get("line", event["type"]), flush=True)
         if event["type"] == "gameOver":
             return
+        if event["type"] == "gameFull":
+            seat = event["seat"]
+        if is_replaced(seat, event):
+            tell(f"table/{game}/come-back", {})
         if event.get("legal"):
             sight = {"length": event["length"], "version": event["version"]}
             tell(f"game/{game}/decide", {"text": random.choice(event["legal"]), **sight})

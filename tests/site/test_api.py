@@ -46,7 +46,9 @@ def test_the_scheme_of_a_token_may_be_written_in_any_case(bot):
     for scheme in ("bearer", "BEARER"):
         answer = bot.client.get("/api/account", headers={"Authorization": f"{scheme} {bot.token}"})
         assert answer.status_code == 200
-    assert bot.client.get("/api/account", headers={"Authorization": f"Basic {bot.token}"}).status_code == 401
+    answer = bot.client.get("/api/account", headers={"Authorization": f"Token {bot.token}"})
+    assert answer.status_code == 401
+    assert "'Authorization: Bearer TOKEN'" in answer.json()["error"]
 
 
 def test_a_program_is_told_in_json_of_a_mistake_of_the_server(monkeypatch):
@@ -250,7 +252,9 @@ def test_what_comes_too_late_for_the_shuffle_is_told(bela, bot):
 def test_a_version_that_the_table_has_not_had_is_of_another_game(bela, bot):
     table = bots_turn(table_with(bot, bela))
     sent = {"text": match_of(table).legal.texts[0], "length": table.length, "version": table.version + 1}
-    assert bot.post(f"game/{table.slug}/decide", sent, 409)["length"] == table.length
+    told = bot.post(f"game/{table.slug}/decide", sent, 409)
+    assert told["length"] == table.length
+    assert told["error"] == f"the game has moved on: its version is {table.version}"
     assert bot.post(f"game/{table.slug}/decide", sent | {"version": table.version})
 
 
@@ -307,9 +311,28 @@ def test_a_computer_player_goes_on_for_a_bot_that_leaves_until_it_comes_back(bel
     table = table_with(bot, bela)
     bot.post(f"table/{table.slug}/leave")
     assert table.seats.get(number=1).computer == "steady"
-    assert bot.get(f"game/{table.slug}")["legal"] == []
+    game = bot.get(f"game/{table.slug}")
+    assert (game["legal"], game["stand_ins"]) == ([], [1])
+    own, other = bot.get(f"table/{table.slug}")["seats"]
+    assert (own["kind"], own["stand_in"]) == ("person", "steady")
+    assert "stand_in" not in other
     bot.post(f"table/{table.slug}/come-back")
     assert table.seats.get(number=1).computer == ""
+    assert bot.get(f"game/{table.slug}")["stand_ins"] == []
+    assert "stand_in" not in bot.get(f"table/{table.slug}")["seats"][0]
+
+
+def test_an_answer_that_comes_after_a_computer_player_took_over_is_a_conflict(bela, bot):
+    table = bots_turn(table_with(bot, bela))
+    seen = bot.get(f"game/{table.slug}")
+    late = {"text": seen["legal"][0], "length": seen["length"], "version": seen["version"]}
+    bot.post(f"table/{table.slug}/leave")
+    told = bot.post(f"game/{table.slug}/decide", late, 409)
+    assert (told["legal"], told["length"]) == ([], table.length)
+    assert "take your seat back" in told["error"]
+    assert fresh(table).length == table.length
+    bot.post(f"table/{table.slug}/come-back")
+    bot.post(f"game/{table.slug}/decide", late)
 
 
 # ---------------------------------------------------------------- games

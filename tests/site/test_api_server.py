@@ -14,7 +14,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
-from typing import ClassVar
+from typing import Any, ClassVar
 
 import pytest
 
@@ -187,7 +187,7 @@ class Fickle(BaseHTTPRequestHandler):
 
     def do_GET(self) -> None:
         self.told.append(self.path)
-        event = {"type": "gameFull", "length": 0, "version": 1, "legal": ["draw"]}
+        event = {"type": "gameFull", "seat": 1, "length": 0, "version": 1, "legal": ["draw"]}
         lines = {
             "/api/stream/event": [{"type": "gameStart", "id": "g"}],
             "/api/game/g/stream": [event]
@@ -232,6 +232,43 @@ def test_the_example_bot_goes_on_where_a_server_is_busy_or_a_stream_breaks_off()
     assert bot.stdout.split() == ["gameFull", "gameFull", "gameOver"]
     stream, decide = "/api/game/g/stream", "/api/game/g/decide"
     assert Fickle.told == ["/api/table", "/api/stream/event", stream, *[decide] * 3, stream, decide]
+
+
+class Replacing(BaseHTTPRequestHandler):
+    """A server where a computer player has taken a program's seat over, twice."""
+
+    told: ClassVar[list[str]]
+
+    def do_GET(self) -> None:
+        full = {"type": "gameFull", "seat": 2, "stand_ins": [1, 2], "length": 0, "legal": []}
+        taken = [{"type": "standIn", "seat": seat, "level": "steady"} for seat in (1, 2)]
+        back = {"type": "standIn", "seat": 2, "level": None}
+        streams: dict[str, Any] = {
+            "/api/stream/event": [{"type": "gameStart", "id": "g"}],
+            "/api/game/g/stream": [full, back, *taken, {"type": "gameOver"}],
+        }
+        self.send_response(200)
+        self.end_headers()
+        self.wfile.write(b"".join(json.dumps(line).encode() + b"\n" for line in streams[self.path]))
+
+    def do_POST(self) -> None:
+        self.told.append(self.path)
+        self.rfile.read(int(self.headers["Content-Length"]))
+        self.send_response(200)
+        self.end_headers()
+
+    def log_message(self, *_: object) -> None:
+        """Say nothing."""
+
+
+def test_the_example_bot_takes_its_seat_back():
+    Replacing.told = []
+    with ThreadingHTTPServer(("127.0.0.1", 0), Replacing) as replacing:
+        threading.Thread(target=replacing.serve_forever, daemon=True).start()
+        bot = example_bot(f"http://127.0.0.1:{replacing.server_port}", "x", token="t")
+        replacing.shutdown()
+    assert (bot.returncode, bot.stderr) == (0, "")
+    assert Replacing.told == ["/api/table", *["/api/table/g/come-back"] * 2]
 
 
 class Refusing(BaseHTTPRequestHandler):

@@ -206,6 +206,26 @@ async def test_a_seat_that_answered_too_late_is_asked_again(bela, bot):
         assert (told["type"], told["length"], told["legal"]) == ("undone", event["length"], event["legal"])
 
 
+async def test_a_seat_is_told_that_a_computer_player_plays_for_it_until_it_comes_back(bela, bot):
+    table = await db(table_with, bot, bela)
+    while table.turn != 1:
+        table = await db(decide, table)
+    path = f"game/{table.slug}/stream"
+    async with listening(bot, path) as heard, listening(Bot(), path) as strangers:
+        asked = await heard.event()
+        assert asked["stand_ins"] == (await strangers.event())["stand_ins"] == []
+        await db(bot.post, f"table/{table.slug}/leave")
+        for one in (heard, strangers):
+            assert await one.event() == {"type": "standIn", "seat": 1, "level": "steady"}
+        async with listening(bot, path) as later:
+            assert (await later.event())["stand_ins"] == [1]
+        await db(bot.post, f"table/{table.slug}/come-back")
+        for one in (heard, strangers):
+            assert await one.event() == {"type": "standIn", "seat": 1, "level": None}
+        again = await heard.event()
+        assert (again["type"], again["legal"]) == ("undone", asked["legal"])
+
+
 def _cut(table: Table) -> Table:
     table.cut = table.version + 1
     return table

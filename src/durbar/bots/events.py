@@ -37,6 +37,9 @@ class GameFull(BaseEvent, frozen=True, tag="gameFull"):
 
     Where the table has a `time_limit` in seconds, `time_left` says, here and in the events that follow, how
     many of them this seat still has when it is asked; after that a computer player plays for it.
+
+    `stand_ins`, which only a server gives, are the seats of people and programs for which a computer player
+    plays just now; they are asked nothing until they come back.
     """
 
     id: str
@@ -55,6 +58,7 @@ class GameFull(BaseEvent, frozen=True, tag="gameFull"):
     version: int | UnsetType = UNSET
     time_limit: int | UnsetType = UNSET
     time_left: float | UnsetType = UNSET
+    stand_ins: tuple[int, ...] | UnsetType = UNSET
 
 
 class Decided(BaseEvent, frozen=True, tag="decision"):
@@ -90,6 +94,13 @@ class Undone(BaseEvent, frozen=True, tag="undone"):
     time_left: float | UnsetType = UNSET
 
 
+class StandIn(BaseEvent, frozen=True, tag="standIn"):
+    """From now on a computer player of `level` plays for a seat; `level` is null: the seat has come back."""
+
+    seat: int
+    level: str | None
+
+
 class GameOver(BaseEvent, frozen=True, tag="gameOver"):
     """The game is over; nothing follows. A win may be shared."""
 
@@ -97,7 +108,7 @@ class GameOver(BaseEvent, frozen=True, tag="gameOver"):
     winners: tuple[int, ...]
 
 
-GameEvent = GameFull | Decided | Revealed | Undone | GameOver
+GameEvent = GameFull | Decided | Revealed | Undone | StandIn | GameOver
 
 
 def game_full(

@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 from msgspec.structs import replace
 
 from durbar.bots import events
-from durbar.bots.events import GameEvent, GameFull, GameOver
+from durbar.bots.events import GameEvent, GameFull, GameOver, StandIn
 from durbar.faces.open_decisions import choices
 from durbar.site.api.clock_times import time_left_to, time_limit_of
 from durbar.site.api.errors import Problem
@@ -33,6 +33,7 @@ class CallerView:
     view: View
     names: tuple[str, ...]
     legal: tuple[str, ...]  # what the caller's seat is asked
+    stand_ins: dict[int, str]  # the level of the computer player that plays for a person's seat
     over: GameOver | None
 
     @property
@@ -48,6 +49,7 @@ class CallerView:
             version=self.table.version,
             time_limit=time_limit_of(self.table),
             time_left=time_left_to(self.seat),
+            stand_ins=tuple(self.stand_ins),
         )
 
 
@@ -70,6 +72,7 @@ def observe(slug: str, account: BotAccount | None) -> CallerView:
         view=view,
         names=match.names,
         legal=choices(view).texts if asked else (),
+        stand_ins={one.number: one.stand_in for one in table.seats.all() if one.stand_in},
         over=GameOver(scores=match.scores, winners=match.winners) if match.over else None,
     )
 
@@ -81,11 +84,20 @@ def _dated(event: GameEvent, now: CallerView) -> GameEvent:
     return event
 
 
+def _stand_ins(before: CallerView, now: CallerView) -> Iterator[StandIn]:
+    """Yield for which seats a computer player has begun or ceased to play."""
+    for seat in sorted(before.stand_ins.keys() | now.stand_ins):
+        level = now.stand_ins.get(seat)
+        if level != before.stand_ins.get(seat):
+            yield StandIn(seat=seat, level=level)
+
+
 def changes(before: CallerView | None, now: CallerView) -> Iterator[GameEvent]:
     """Yield what one who knows a game as it was before is told now."""
     if before is None:
         yield now.full()
     else:
+        yield from _stand_ins(before, now)
         told = [_dated(event, now) for event in events.news(before.view.lines, now.view, now.legal)]
         yield from told
         is_asked_anew = now.legal and now.question != before.question

@@ -30,7 +30,7 @@ from durbar.site.failures import JSON, failure
 from durbar.site.tables.models import Table
 from durbar.site.unreadable import UNREADABLE, what_a_form_is
 
-SCHEME = "Bearer "
+SCHEME = "bearer"
 FORM, MULTIPART = "application/x-www-form-urlencoded", "multipart/form-data"
 
 
@@ -89,9 +89,7 @@ def _admit(endpoint: Endpoint, request: HttpRequest, table_id: str) -> Call:
     account = _account(request)
     limits.requests.take(Call(request, account, table_id, None).caller)
     if account is None and endpoint.needs_token:
-        raise Problem(
-            401, _("this needs the header 'Authorization: Bearer TOKEN'; a token is made at /bots/")
-        )
+        raise _without_token()
     return Call(request, account, table_id, _body(endpoint, request))
 
 
@@ -99,12 +97,18 @@ def _account(request: HttpRequest) -> BotAccount | None:
     header = request.headers.get("Authorization")
     if header is None:
         return None
-    scheme, token = header[: len(SCHEME)], header[len(SCHEME) :].strip()
-    account = accounts.by_token(token) if scheme.lower() == SCHEME.lower() else None
+    scheme, _space, token = header.strip().partition(" ")
+    is_known = scheme.lower() == SCHEME
+    account = accounts.by_token(token.strip()) if is_known else None
     if account is None:
         limits.requests.take(("address", limits.address_of(request)))
-        raise Problem(401, _("there is no such token, or it was revoked"))
+        raise Problem(401, _("there is no such token, or it was revoked")) if is_known else _without_token()
     return account
+
+
+def _without_token() -> Problem:
+    """Return what one is told who has no token, or sends it in another way."""
+    return Problem(401, _("this needs the header 'Authorization: Bearer TOKEN'; a token is made at /bots/"))
 
 
 def _body(endpoint: Endpoint, request: HttpRequest) -> Any:

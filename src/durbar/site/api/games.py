@@ -41,14 +41,14 @@ def decide(call: Call) -> Accepted:
         raise Problem(409, str(refusal), legal=now.legal, length=now.table.length) from None
     except Refused as refusal:
         raise Problem(400, str(refusal), legal=observe(call.id, call.account).legal) from None
-    return _accepted(table, done)
+    return _accepted(table, done, call)
 
 
 def undo(call: Call) -> Accepted:
     """Take back the caller's last decisions."""
     table, seat = _own_seat(call)
     snapshot = Snapshot(call.body.length, call.body.version)
-    return _accepted(table, playing.undo(table.pk, seat.number, call.body.back_to, snapshot))
+    return _accepted(table, playing.undo(table.pk, seat.number, call.body.back_to, snapshot), call)
 
 
 def _own_seat(call: Call) -> tuple[Table, Seat]:
@@ -59,15 +59,22 @@ def _own_seat(call: Call) -> tuple[Table, Seat]:
     return table, seat
 
 
-def _accepted(table: Table, done: bool) -> Accepted:
+def _accepted(table: Table, done: bool, call: Call) -> Accepted:
     table.refresh_from_db(fields=["length", "status", "version"])
     if done:
         return Accepted(table.length, table.version)
     if table.status != Table.Status.RUNNING:
         raise Problem(409, _("the game is not being played"), length=table.length)
+    raise Problem(409, _moved_on(table, call), length=table.length)
+
+
+def _moved_on(table: Table, call: Call) -> str:
+    """Return how far a game is that has moved on: its length, or where that is the same, its version."""
+    if call.body.length == table.length:
+        return _("the game has moved on: its version is %(version)s") % {"version": table.version}
     words = ngettext(
         "the game has moved on: its log has %(count)s decision",
         "the game has moved on: its log has %(count)s decisions",
         table.length,
     )
-    raise Problem(409, words % {"count": table.length}, length=table.length)
+    return words % {"count": table.length}

@@ -83,6 +83,9 @@ class SeatInfo(Struct, frozen=True, omit_defaults=True):
 
     `contribution` is what it adds to the shuffles, if it adds something. `time_left` is there while a clock
     runs: the seconds that it still has for its decision.
+
+    `stand_in` is there while a computer player of that level plays for the person or program of this seat,
+    until it comes back.
     """
 
     number: int
@@ -91,6 +94,7 @@ class SeatInfo(Struct, frozen=True, omit_defaults=True):
     level: str
     contribution: str = ""
     time_left: float | UnsetType = UNSET
+    stand_in: str = ""
 
 
 class TableInfo(Struct, frozen=True, omit_defaults=True):

@@ -43,4 +43,5 @@ def _seat(seat: Seat) -> SeatInfo:
         level=seat.level,
         contribution=seat.contribution,
         time_left=time_left_to(seat),
+        stand_in=seat.stand_in,
     )

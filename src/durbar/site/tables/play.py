@@ -65,9 +65,9 @@ def play(
 
 
 def check_own(seat: Seat) -> None:
-    """Raise Refused when a computer player decides for a seat."""
+    """Raise NotNow when a computer player decides for a seat."""
     if seat.computer:
-        raise Refused(_("A computer player plays for you; take your seat back first."))
+        raise NotNow(_("A computer player plays for you; take your seat back first."))
 
 
 def _decide(
