@@ -137,6 +137,10 @@ def test_options_are_headers():
         ),
         (TURN, "example.txt: the phase 'play' needs a card in the hand"),
         (
+            HEADERS + "phase over; turn 2; first 1",
+            "example.txt:2: the game is over after the last turn of the round in which somebody has ended it",
+        ),
+        (
             TURN.replace("phase play", "phase lay") + "1 hand ulm; route lodz",
             "example.txt: nothing can be decided",
         ),

@@ -106,6 +106,16 @@ def impossible_end(s: State) -> Iterator[Impossible]:
             yield Impossible(
                 Phrase("this seat has ended the game, and nobody has the end tile"), "tiles", seat
             )
+    if s.phase == Phase.OVER and not is_last_turn(s):
+        yield Impossible(
+            Phrase("the game is over after the last turn of the round in which somebody has ended it"),
+            "phase",
+        )
+
+
+def is_last_turn(s: State) -> bool:
+    """TT-40: the player to the right of the start player has the last turn."""
+    return bool(s.ender != NOBODY and (s.turn + 1) % s.players == s.first)
 
 
 def ends_the_game(player: Player) -> bool:
