@@ -7,6 +7,7 @@ import shlex
 import shutil
 import sys
 from pathlib import Path
+from typing import Any
 
 import click
 import pytest
@@ -14,6 +15,9 @@ from click.testing import CliRunner
 
 import durbar
 from durbar.cli.group import cli
+from durbar.core.game import Game
+from durbar.core.layout import Ids, Records
+from durbar.core.position import Position
 
 ROOT = Path(__file__).parent.parent
 PAGES = ["README.md", "docs/python.md", "docs/bots.md"]
@@ -27,9 +31,34 @@ def python_blocks(page: str) -> list[str]:
     return re.findall(r"```python\n(.*?)```", (ROOT / page).read_text(encoding="utf-8"), re.DOTALL)
 
 
+class LegalOnly:
+    """The compiled rules of a game, which refuse here what is not legal."""
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+        self.rules: Any = game.room.loops
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self.rules, name)
+
+    def apply_at(self, boards: Records, states: Records, i: int, action: int) -> None:
+        self._check(states, i, action)
+        self.rules.apply_at(boards, states, i, action)
+
+    def step(self, boards: Records, states: Records, i: int, action: int, out: Ids) -> int:
+        self._check(states, i, action)
+        count: int = self.rules.step(boards, states, i, action, out)
+        return count
+
+    def _check(self, states: Records, i: int, action: int) -> None:
+        legal = Position(self.game, states[i : i + 1]).legal
+        assert action in legal.ids, f"{self.game.actions.texts[action]} is not among {legal}"
+
+
 @pytest.mark.parametrize("page", PAGES)
 def test_python_examples_run(page: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
     monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(Game, "loops", property(LegalOnly))
     Path("game.durbar").write_text(durbar.Match("thurn-und-taxis", seed=1).record(), encoding="utf-8")
     names: dict[str, object] = {}
     blocks = python_blocks(page)

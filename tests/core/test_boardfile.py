@@ -11,6 +11,7 @@ import pytest
 from durbar import Match, load
 from durbar.core import registry
 from durbar.core.errors import InvalidBoard, InvalidRecord
+from durbar.games.taj_mahal.boardfile import SHIPPED as TAJ_MAHAL
 from durbar.games.thurn_und_taxis.boardfile import SHIPPED, BoardFile
 
 TEXT = SHIPPED.read_text(encoding="utf-8")
@@ -209,6 +210,11 @@ def test_a_wrong_board_is_told_with_file_line_and_what_is_right(tmp_path: Path, 
         BoardFile(path)
     assert str(error.value).startswith(f"{path}:{line_of(text, mark or new)}: ")
     assert words in str(error.value)
+
+
+def test_the_board_of_another_game_is_told_as_that():
+    with pytest.raises(InvalidBoard, match=r"meta\.id: invalid enum value 'taj_mahal'"):
+        Match("thurn-und-taxis", board=TAJ_MAHAL)
 
 
 def test_a_city_cannot_be_named_as_a_province(tmp_path: Path):

@@ -363,6 +363,18 @@ def test_a_view_hides_what_others_drew(match: Match):
     assert len(other.legal) == 0
 
 
+def test_a_copy_by_pythons_module_is_a_match_of_its_own(match: Match):
+    length = len(match)
+    same = copy.copy(match)
+    same.play(same.legal[0])
+    assert len(same) > len(match) == length
+    assert match.record() != same.record()
+
+
+def test_a_game_is_told_in_few_words(match: Match):
+    assert repr(match.game) == "<Game: thurn-und-taxis>"
+
+
 def test_a_view_is_a_copy(match: Match):
     view = match.view(1)
     view.state.seats[0].carriages = 5

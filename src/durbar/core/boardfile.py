@@ -76,11 +76,12 @@ class BoardText:
         try:
             return msgspec.convert(tables, kind)
         except msgspec.ValidationError as error:
-            wrong = misshapen(error)
+            fault = _fault_of_meta(tables, kind) or error
+            wrong = misshapen(fault)
             place = tuple(
                 int(number) if number else key for key, number in _STEP.findall(wrong.place.removeprefix("$"))
             )
-            if unknown := _UNKNOWN.search(str(error)):
+            if unknown := _UNKNOWN.search(str(fault)):
                 place = (*place, unknown[1])
             self.reject(place, wrong.what)
 
@@ -133,6 +134,15 @@ class BoardText:
             if rows >= number:
                 return offset
         return 0
+
+
+def _fault_of_meta(tables: dict[str, Any], kind: type[Any]) -> msgspec.ValidationError | None:
+    """Return what is wrong in `meta`: it says for which game a board is, and so why all else is strange."""
+    try:
+        msgspec.convert({key: tables[key] for key in ("meta",) if key in tables}, kind)
+    except msgspec.ValidationError as error:
+        return error if "`$.meta" in str(error) else None
+    return None
 
 
 class BoardFile(Generic[T]):

@@ -29,6 +29,10 @@ class Game:
     actions: ActionTable
     board_path: Path | None = None  # of an own board
 
+    def __repr__(self) -> str:
+        board = f", board {self.board.digest}" if self.board.digest else ""
+        return f"<Game: {self.about.id}{board}>"
+
     def __reduce__(self) -> tuple[object, tuple[str, Path | None, str | None]]:
         """Return how a copy, or another process, finds the same game: rules and board are opened there."""
         return opened, (self.about.id, self.board_path, self.board.digest)

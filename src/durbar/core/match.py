@@ -5,7 +5,6 @@ from __future__ import annotations
 import datetime
 import secrets
 from collections.abc import Iterable, Mapping, Sequence
-from copy import copy
 from pathlib import Path
 from typing import SupportsIndex
 
@@ -171,9 +170,9 @@ class Match:
         return View(seat, self._position.wiped(seat), log, self._origin and self._origin.wiped(seat))
 
     def at(self, length: int) -> Match:
-        """Return the match as it was after `length` decisions; it plays no chance by itself.
+        """Return the match as it was after `length` decisions, chance's counted.
 
-        Raises InvalidOption.
+        It plays no chance by itself until `go_on` is called. Raises InvalidOption.
         """
         length = whole("length", length)
         if not 0 <= length <= len(self._log):
@@ -191,12 +190,15 @@ class Match:
 
     def copy(self) -> Match:
         """Return a match of its own with the same decisions; what chance will decide in it is its own too."""
-        same = copy(self)
+        same = object.__new__(type(self))
+        same.__dict__.update(self.__dict__)
         same.shuffle = None
         same._rng = seeded(secrets.token_hex(16))
         same._log, same._undone = self._log.copy(), self._undone.copy()
         same._position = self._position.copy()
         return same
+
+    __copy__ = copy
 
     def extended(self, lines: Iterable[notation.RecordLine]) -> Match:
         """Return the match after further decisions of its record, chance's too; this one stays as it is.
@@ -326,7 +328,10 @@ class Match:
 
     @classmethod
     def load(cls, path: Path | str, *, board: Path | str | None = None) -> Match:
-        """Return the match recorded in a file; raises InvalidRecord or IllegalRecord, naming the line."""
+        """Return the match recorded in a file, which plays no chance by itself until `go_on` is called.
+
+        Raises InvalidRecord or IllegalRecord, naming the line.
+        """
         check("path", path, str, Path)
         return cls.from_record(notation.read(path), board=board)
 
@@ -450,5 +455,8 @@ def _result(scores: Sequence[int]) -> Quoted:
 
 
 def load(path: Path | str, *, board: Path | str | None = None) -> Match:
-    """Return the match recorded in a file, every decision and its result checked."""
+    """Return the match recorded in a file, every decision and its result checked.
+
+    It plays no chance by itself: one that is not over goes on after `match.go_on()`.
+    """
     return Match.load(path, board=board)

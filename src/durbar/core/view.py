@@ -54,9 +54,10 @@ class View:
         return self.position.legal
 
     def observation(self) -> Floats32:
-        """Return the view as numbers for a player that learns, its own seat's first (a spectator's: seat 1).
+        """Return the view as numbers for a player that learns, its own seat's first.
 
-        They are as many as `game.room.observation.names(players)` has names.
+        A spectator's has seat 1 in that place, without what only that seat knows. They are as many as
+        `game.room.observation.names(players)` has names.
         """
         return self.position.observed_by(self.seat or 1)
 
