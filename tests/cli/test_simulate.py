@@ -7,12 +7,16 @@ import signal
 import subprocess
 import sys
 import time
+from dataclasses import replace
 from pathlib import Path
 
 import pyarrow.parquet as pq
 import pytest
 
+from durbar.cli.simulation import print_summary
 from durbar.core.errors import InvalidOption, NotWritable
+from durbar.lab.simulation.plan import plan_of
+from durbar.lab.simulation.simulate import simulate
 from tests.cli.running import GAME, run
 
 
@@ -21,6 +25,15 @@ def test_simulate_prints_a_table():
     assert result.exit_code == 0
     assert "steady" in result.stdout
     assert "5 of 5 games finished" in result.stdout
+
+
+@pytest.mark.parametrize(("won", "told"), [((3, 2), False), ((3, 3), True)])
+def test_shared_wins_are_told_where_there_were_some(
+    won: tuple[int, int], told: bool, capsys: pytest.CaptureFixture[str]
+):
+    summary = simulate(plan_of(GAME, ["random", "random"], games=5))
+    print_summary(replace(summary, won=won))
+    assert ("A win that seats share counts in full" in capsys.readouterr().out) == told
 
 
 def test_simulate_prints_one_json_object():

@@ -66,9 +66,12 @@ def print_summary(summary: Summary) -> None:
     """Print wins, scores, lengths and speed as a table."""
     console = Console()
     console.print(table_of(summary))
+    if sum(summary.won) > summary.finished:
+        console.print("A win that seats share counts in full for each of them, so the shares exceed 100 %.")
     console.print(
         f"{summary.finished} of {summary.plan.games} games finished · "
-        f"{summary.decisions.value:,.0f} decisions a game ({summary.shortest:,}–{summary.longest:,}) · "
+        f"{summary.decisions.value:,.0f} decisions of seats a game "
+        f"({summary.shortest:,}–{summary.longest:,}) · "
         f"{summary.games_per_second:,.0f} games/s · {in_words(summary.decisions_per_second)} "
         f"decisions/s on {summary.plan.threads} threads"
     )

@@ -25,7 +25,8 @@ def check(files: tuple[Path, ...], board: Path | None, *, fair: bool) -> None:
 
     Reports the first invalid or illegal line of a record, a wrong result, and the first comment `# legal: a |
     b` that differs from our own legal decisions. With --fair, also the first draw that does not follow from
-    the record's commitment, or that there is no commitment.
+    the record's commitment, or that there is no commitment. Decisions are counted with chance's, as the lines
+    of a record are.
     """
     from durbar.lab.check import check as replayed  # noqa: PLC0415 - loads compiled rules
     from durbar.lab.check import check_draws  # noqa: PLC0415

@@ -35,7 +35,8 @@ def show(file: Path, at: int | None, seat: int | None, svg: bool, text: bool, bo
     content = read_text(file, InvalidPosition)
     if not is_position(content):
         match = _match_told(content, file, at, board)
-        position, names, when = match.position, match.names, f", after {len(match)} decisions"
+        position, names = match.position, match.names
+        when = f", after {len(match)} decisions, chance included"
     elif at is None:
         position, when = durbar.Position.parse(content, str(file), board), ""
         names = tuple(f"Player {number}" for number in range(1, position.players + 1))

@@ -59,7 +59,10 @@ def simulate(
     options: tuple[str, ...],
     board: Path | None,
 ) -> None:
-    """Play GAME among computer players, and sum up who won and how fast it went."""
+    """Play GAME among computer players, and sum up who won and how fast it went.
+
+    A win that seats share counts in full for each. Decisions are those of seats: chance's are not counted.
+    """
     from durbar.cli import simulation  # noqa: PLC0415 - loads compiled rules
     from durbar.lab.cluster import cluster_at  # noqa: PLC0415
     from durbar.lab.simulation.plan import plan_of  # noqa: PLC0415

@@ -18,7 +18,11 @@ def _checked_seed(_context: click.Context, _parameter: click.Parameter, seed: in
 
 
 seed_option = click.option(
-    "--seed", default=1, show_default=True, callback=_checked_seed, help="Equal seeds give equal games."
+    "--seed",
+    default=1,
+    show_default=True,
+    callback=_checked_seed,
+    help="Equal seeds give equal games, unless a player thinks by the clock: quick, strong, master, exec:.",
 )
 workers_option = click.option(
     "--workers",
