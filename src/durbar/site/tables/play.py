@@ -39,7 +39,8 @@ def play(
     `computer` is the level of the computer player that has decided: it has no say any more when a person
     has taken the seat meanwhile. `answered` are the questions after it that the table answers for a person.
     A person's decision that others may take at the same time stays sealed until all people have set theirs.
-    Raises Refused, with nothing carried out, for a decision that is not legal now; NotNow for another's turn.
+    Raises Refused, with nothing carried out, for a decision that is not legal now; NotNow for another's turn,
+    and while a computer player plays for the seat.
     """
     with locked(table_id) as table:
         if not _goes_on(table):
