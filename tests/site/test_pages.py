@@ -149,9 +149,11 @@ def test_an_invitation_asks_before_it_seats(anna):
     assert "taken" in client_of(None).get(link).content.decode()
 
 
-def test_a_wrong_invitation_opens_nothing(anna):
-    table = new_table(anna, "me", "open")
-    assert Client().get(f"/table/{table.slug}/join/wrong/").status_code == 404
+def test_a_wrong_invitation_opens_nothing_but_what_everybody_sees(anna):
+    private = new_table(anna, "me", "open", listed=False)
+    assert Client().get(f"/table/{private.slug}/join/wrong/").status_code == 404
+    listed = new_table(anna, "me", "open")
+    assert Client().get(f"/table/{listed.slug}/join/wrong/").headers["Location"] == f"/table/{listed.slug}/"
 
 
 def test_who_finds_a_listed_table_may_sit_down(anna):

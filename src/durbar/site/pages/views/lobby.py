@@ -170,6 +170,8 @@ def _show(
 ) -> HttpResponse:
     """Show the lobby, the form as it was filled in, and what is wrong with it or with the file of a board."""
     about = _game(form)
+    if not about.has_board:  # nor a place in the form where that could be told
+        message, of_board = message or of_board, ""
     shown = {
         "games": registry.all_games(),
         "about": about,
