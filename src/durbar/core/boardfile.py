@@ -139,7 +139,7 @@ class BoardText:
 def _fault_of_meta(tables: dict[str, Any], kind: type[Any]) -> msgspec.ValidationError | None:
     """Return what is wrong in `meta`: it says for which game a board is, and so why all else is strange."""
     try:
-        msgspec.convert({key: tables[key] for key in ("meta",) if key in tables}, kind)
+        msgspec.convert({"meta": tables["meta"]} if "meta" in tables else {}, kind)
     except msgspec.ValidationError as error:
         return error if "`$.meta" in str(error) else None
     return None

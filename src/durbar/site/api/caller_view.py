@@ -16,9 +16,10 @@ from durbar.site.api.clock_times import time_left_to, time_limit_of
 from durbar.site.api.errors import Problem
 from durbar.site.api.models import BotAccount
 from durbar.site.tables import readiness
-from durbar.site.tables.access import seat_of, visible
+from durbar.site.tables.access import visible
 from durbar.site.tables.models import Seat, Table
 from durbar.site.tables.replay import match_of
+from durbar.site.tables.seated_table import SeatedTable
 
 if TYPE_CHECKING:
     from durbar.core.view import View
@@ -63,7 +64,8 @@ def observe(slug: str, account: BotAccount | None) -> CallerView:
         raise Problem(409, _("the game has not begun"))
     if readiness.is_awaited(table.game):
         raise Problem(503, _("the rules of this game are being compiled; try again soon"))
-    match, seat = match_of(table), seat_of(table, visitor)
+    seated = SeatedTable(table, list(table.seats.all()))
+    match, seat = match_of(table, seated.seats), seated.seat_of(visitor)
     view = match.view(seat.number if seat else None)
     asked = seat is not None and seat.is_asked and not seat.computer
     return CallerView(
@@ -72,7 +74,7 @@ def observe(slug: str, account: BotAccount | None) -> CallerView:
         view=view,
         names=match.names,
         legal=choices(view).texts if asked else (),
-        stand_ins={one.number: one.stand_in for one in table.seats.all() if one.stand_in},
+        stand_ins={one.number: one.stand_in for one in seated.seats if one.stand_in},
         over=GameOver(scores=match.scores, winners=match.winners) if match.over else None,
     )
 

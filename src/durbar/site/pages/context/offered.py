@@ -16,7 +16,9 @@ if TYPE_CHECKING:
     from durbar.core.view import View
 
 
-def offered(match: Match, view: View, seats: Sequence[Seat], mine: Seat | None) -> dict[str, Any]:
+def offered(
+    match: Match, view: View, seats: Sequence[Seat], mine: Seat | None, seat_events: Sequence[SeatEvent]
+) -> dict[str, Any]:
     """Return what the visitor's seat is offered; while a computer player decides there, only who that is."""
     person = mine if mine and not mine.computer else None
     answered = person is not None and answer_given_for(person, match) is not None
@@ -25,16 +27,14 @@ def offered(match: Match, view: View, seats: Sequence[Seat], mine: Seat | None) 
         "my_turn": my_turn,
         "answered": answered,
         "hint": hint_bar(match, seats, person) if person and my_turn else None,
-        **(_stood_in(mine) if mine and mine.stand_in and not match.over else {"stood_in": ""}),
+        **(_stood_in(mine, seat_events) if mine and mine.stand_in and not match.over else {"stood_in": ""}),
         "wish_bar": wish_bar(view, person) if person else None,
         "may_undo": count_of_undo(match, person.number) if person else 0,
         "undo_to": len(match) - 1,
     }
 
 
-def _stood_in(mine: Seat) -> dict[str, Any]:
+def _stood_in(mine: Seat, seat_events: Sequence[SeatEvent]) -> dict[str, Any]:
     """Return who decides for a person, and whether that is so because its time was up."""
-    events = SeatEvent.objects.filter(table=mine.table_id, seat=mine.number)
-    last = events.exclude(kind=SeatEvent.Kind.HINT).last()
-    was_late = last is not None and last.kind == SeatEvent.Kind.OUT_OF_TIME
-    return {"stood_in": title_of(mine.stand_in), "was_late": was_late}
+    own = [one.kind for one in seat_events if one.seat == mine.number and one.kind != SeatEvent.Kind.HINT]
+    return {"stood_in": title_of(mine.stand_in), "was_late": own[-1:] == [SeatEvent.Kind.OUT_OF_TIME]}

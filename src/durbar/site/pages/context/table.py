@@ -39,7 +39,6 @@ from durbar.site.tables.untaught import think_untaught
 
 if TYPE_CHECKING:
     from durbar.core.match import Match
-    from durbar.core.view import View
 
 Show = Callable[[Table, Sequence[Seat], Seat | None], dict[str, Any]]  # what a game shows to a seat
 
@@ -180,9 +179,9 @@ def _waiting(table: Table, seats: Sequence[Seat]) -> dict[str, Any]:
 def _playing(table: Table, seats: Sequence[Seat], mine: Seat | None, *, whole: bool) -> dict[str, Any]:
     """Return a game as it stands."""
     match = _match_shown(table, seats)
-    view = view_of(match, mine.number if mine else None)
-    offer, bar = offered(match, view, seats, mine), sealed_bar(match, seats, mine)
-    told = _told(table, seats, match, view, offer["may_undo"])
+    view, beside = view_of(match, mine.number if mine else None), seat_events_of(table)
+    offer, bar = offered(match, view, seats, mine, beside), sealed_bar(match, seats, mine)
+    told = _told(seats, TurnTeller(table, match, view, match.names, beside, offer["may_undo"]))
     shown = {"phase": "over" if match.over else "running", **told, **offer, "sealed": bar}
     if whole and told["since"]:
         shown["stood"] = stood(match, view.seat, match.names, told["since_moment"])
@@ -201,7 +200,7 @@ def _earlier(table: Table, seats: Sequence[Seat], mine: Seat | None, *, moment: 
         "seats": [_seat(seat, table, view.seat, len(seats)) | _asked_then(seat, match) for seat in seats],
         "length": moment,
         "version": table.version - 1,  # the table as it stands is still to come
-        **_told(table, seats, match, view, may_undo=0),
+        **_told(seats, TurnTeller(table, match, view, match.names, seat_events_of(table), may_undo=0)),
     }
 
 
@@ -212,10 +211,10 @@ def _match_shown(table: Table, seats: Sequence[Seat]) -> Match:
     return match
 
 
-def _told(table: Table, seats: Sequence[Seat], match: Match, view: View, may_undo: int) -> dict[str, Any]:
+def _told(seats: Sequence[Seat], teller: TurnTeller) -> dict[str, Any]:
     """Return what a position and the log before it show to the seat of a view."""
-    me, names, face = view.seat, match.names, face_of(table.game)
-    told = TurnTeller(table, match, view, names, seat_events_of(table), may_undo).recent()
+    table, match, view, names = teller.table, teller.match, teller.view, teller.names
+    me, face, told = view.seat, face_of(table.game), teller.recent()
     actors = actors_of(match)
     return {
         "sentence": tell(face.sentence(view), names),
