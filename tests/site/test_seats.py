@@ -20,7 +20,7 @@ from durbar.site.tables.models import Seat, Table
 from durbar.site.tables.opening import apart
 from durbar.site.tables.rematch import rematch
 from durbar.site.tables.replay import match_of
-from durbar.site.tables.seats import dissolve, leave, let_computer_sit, open_again, sit
+from durbar.site.tables.seats import dissolve, free, leave, let_computer_sit, sit
 from tests.site.conftest import client_of, decide, finished_table, fresh, new_table, running_table
 
 pytestmark = pytest.mark.django_db
@@ -167,7 +167,7 @@ def test_the_host_opens_a_seat_again_that_the_wrong_one_has(anna, bela):
     let_computer_sit(table.pk, 3, "steady")
     for number in (2, 3):
         old = table.seats.get(number=number).invite
-        client.post(f"/table/{table.slug}/open-seat/", {"seat": number})
+        client.post(f"/table/{table.slug}/free-seat/", {"seat": number})
         seat = table.seats.get(number=number)
         assert (seat.kind, seat.name, seat.level, seat.visitor) == (Seat.Kind.OPEN, "", "", None)
         assert seat.invite != old
@@ -180,11 +180,11 @@ def test_nobody_else_opens_a_seat_and_nobody_one_of_a_game_that_has_begun(anna, 
     sit(table.pk, 2, bela)
     for number, who in ((2, bela), (3, anna), (9, anna)):
         with pytest.raises(Refused):
-            open_again(table.pk, number, who)
+            free(table.pk, number, who)
     assert table.seats.get(number=2).visitor == bela
     begun = running_table(anna, bela)
     with pytest.raises(Refused):
-        open_again(begun.pk, 2, anna)
+        free(begun.pk, 2, anna)
 
 
 def test_only_the_host_closes_a_table_and_only_before_the_game(anna, bela):

@@ -48,10 +48,10 @@ def leave(table_id: int, visitor: Visitor) -> None:
         seat = table.seats.filter(visitor=visitor).first()
         if seat is None:
             return
-        _open_again(table, seat)
+        _free(table, seat)
 
 
-def open_again(table_id: int, number: int, host: Visitor) -> None:
+def free(table_id: int, number: int, host: Visitor) -> None:
     """Open a seat that somebody else or a computer player has taken, by a new link; raises Refused.
 
     Only the host may, and only before the game has begun.
@@ -60,10 +60,10 @@ def open_again(table_id: int, number: int, host: Visitor) -> None:
         seat = table.seats.filter(number=number).exclude(kind=Seat.Kind.OPEN).first()
         if table.host_id != host.pk or seat is None:
             raise Refused(_("Only the person who set up the table can do that."))
-        _open_again(table, seat)
+        _free(table, seat)
 
 
-def _open_again(table: Table, seat: Seat) -> None:
+def _free(table: Table, seat: Seat) -> None:
     if table.status != Table.Status.WAITING:
         raise NotNow(_("The game has begun."))
     seat.kind, seat.level, seat.name, seat.visitor, seat.contribution = Seat.Kind.OPEN, "", "", None, ""

@@ -140,9 +140,9 @@ def computer(request: HttpRequest, seated: SeatedTable, visitor: Visitor) -> Non
 
 
 @_command
-def open_seat(request: HttpRequest, seated: SeatedTable, visitor: Visitor) -> None:
-    """Open a seat again that was given to the wrong one."""
-    seats.open_again(seated.table.pk, number(request, "seat"), visitor)
+def free_seat(request: HttpRequest, seated: SeatedTable, visitor: Visitor) -> None:
+    """Free a seat that was given to the wrong one."""
+    seats.free(seated.table.pk, number(request, "seat"), visitor)
 
 
 @_command
