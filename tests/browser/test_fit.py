@@ -304,6 +304,15 @@ TOLD = """() => [...document.querySelectorAll('.others .strips')].map((list) => 
 })"""
 
 
+@pytest.mark.parametrize("record", MOST_PLAYERS)
+def test_at_the_end_all_that_can_be_done_is_in_sight_beside_the_board(gallery, chromium, record):
+    page = gallery.look(chromium, viewport={"width": 1280, "height": 800})
+    gallery.visit(page, gallery.of(record)[-1])
+    scrolls, fades = page.evaluate(SCROLLS), page.evaluate(FADES)
+    page.context.close()
+    assert (scrolls, fades) == (0, "0")
+
+
 def test_long_routes_and_many_cards_have_their_room(server, gallery, chromium):
     tables = gallery_of(server, *LONG_ROUTES, *FULL_HANDS)
     page = tables.look(chromium)

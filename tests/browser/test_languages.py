@@ -277,8 +277,9 @@ PALACES = """() => [...document.querySelectorAll('.sites .detail')].filter((one)
 }).map((one) => one.textContent.trim())"""
 
 
-def test_the_reasons_of_palaces_are_whole_on_laptops_in_hungarian(gallery, chromium):
-    page = gallery.look(chromium, locale="hu", viewport={"width": 1366, "height": 768})
+@pytest.mark.parametrize(("locale", "size"), [("hu", (1366, 768)), ("en", (1920, 1080))])
+def test_the_reasons_of_palaces_are_whole(gallery, chromium, locale, size):
+    page = gallery.look(chromium, locale=locale, viewport=dict(zip(("width", "height"), size, strict=True)))
     gallery.visit(page, next(table for table in gallery.of(MOST_PLAYERS[0]) if table["moment"] == "palace"))
     shortened = page.evaluate(PALACES)
     page.context.close()
