@@ -20,6 +20,7 @@ from durbar.bots.review.variations import imagined
 from durbar.core import registry
 from durbar.core.log import UNREADABLE
 from durbar.core.match import Match
+from durbar.core.phrase import number
 from durbar.core.record import parse
 from durbar.faces.palette import SEATS
 from durbar.games.taj_mahal import boardfile as taj_mahal
@@ -71,6 +72,20 @@ def part(html: str, name: str) -> str:
     """Return the words of one part of the page."""
     pieces = re.split(r'<(?:section|div|nav|details)[^>]* id="(review-[a-z-]+)"[^>]*>', html)
     return words(dict(zip(pieces[1::2], pieces[2::2], strict=True))[f"review-{name}"])
+
+
+@pytest.mark.parametrize("game", ["taj-mahal", "thurn-und-taxis", "maharaja"])
+def test_the_last_position_tells_where_the_points_come_from(game):
+    match = whole(game)
+    review = store.of_text(match.record(), "game.durbar")
+    last = page_of(review, len(match))
+    totals = re.search(r"<tfoot>.*?</tr>", last)
+    bars = re.findall(r'<li value="(\d)"', last)
+    assert "Where the points come from" in last
+    assert "Where the points come from" not in page_of(review, len(match) - 1)
+    assert totals is not None
+    assert words(totals[0]).split()[1:] == [number(score) for score in match.scores]
+    assert bars == sorted(str(place) for place in match.places)
 
 
 # ---------------------------------------------------------------- bringing a record
@@ -479,8 +494,8 @@ def test_where_a_line_has_no_such_step_the_game_itself_is_shown(review, costly, 
 def test_an_imagined_board_shows_what_the_seat_knew_and_nothing_else(begun, costly):
     lines_of = Variations(begun, explained(begun, costly))
     seat = begun.log[costly].actor
-    for number in range(1, 6):
-        view = lines_of.seen(VariationMoment(Branch.PREFERRED, number))
+    for step in range(1, 6):
+        view = lines_of.seen(VariationMoment(Branch.PREFERRED, step))
         assert view.seat == seat
         assert view.position.wiped(seat).states.tobytes() == view.position.states.tobytes()
         assert all(entry.owner in (0, seat) or entry.action == UNREADABLE for entry in view.log)

@@ -56,7 +56,7 @@ def context(place: Place, *, arriving: bool) -> dict[str, Any]:
         "confirm_cookie": CONFIRM_COOKIE.format(game=place.game),
         "place": place,
         "said": _said(place, names) | {"welcome": _welcome(place) if arriving else ""},
-        "sheet": score_sheet(place.match) if place.is_end else None,
+        "sheet": score_sheet(place.match, names) if place.is_end else None,
     }
 
 

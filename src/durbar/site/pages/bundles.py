@@ -39,7 +39,7 @@ BUNDLES = {
     "site.css": ("pages/typefaces.css", "faces/cloths.css", "pages/site.css"),
     "table.css": tuple(f"pages/{name}.css" for name in ("table", "moments", "over", "handling")),
     "review.js": (_ZOOM, _MOTION, "review/review.js", "review/playing.js", "pages/table/rules.js"),
-    "review.css": ("pages/table.css", "review/review.css"),
+    "review.css": ("pages/table.css", "pages/over.css", "review/review.css"),
 }
 _FILE = re.compile(r'url\("([\w./-]+)"\)')  # that a style names, seen from where it lies
 _COMMENTS = {".js": re.compile(r"^ *//.*\n", re.MULTILINE), ".css": re.compile(r"\s*/\*.*?\*/", re.DOTALL)}

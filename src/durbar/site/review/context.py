@@ -18,6 +18,7 @@ from durbar.bots.review.forecast import Forecast, forecast
 from durbar.bots.review.judge import questions
 from durbar.core.match import Match
 from durbar.faces.palette import SEATS
+from durbar.site.pages.context.over import over
 from durbar.site.pages.context.still_position import still
 from durbar.site.pages.number_words import cost_text, seconds_text
 from durbar.site.review import moves, store
@@ -51,6 +52,7 @@ def context(viewpoint: Viewpoint, analysis: Analysis) -> dict[str, Any]:
         "perspectives": perspectives(viewpoint),
         "verdict": verdict(match, index, played, findings, ranks.get(index, 0)),
         "outcome": outcome(match) if index == len(match) else None,
+        "result": over(match, None, match.names) if index == len(match) and match.over else None,
         "graph": graph_svg(Graph(match.names, len(match), stops, marks, index), viewpoint.address),
         "chances": chances(match, index, stops),
         "chance_rows": chance_rows(match, stops),

@@ -42,18 +42,22 @@ def over(match: Match, me: int | None, names: Sequence[str]) -> dict[str, Any]:
         "standings": _standings(match, me, names),
         "endings": [ToldText.of(reason, names) for reason in ending(match.position)],
         "honour": face_of(match.game.about.id).honour,
-        "sheet": score_sheet(match),
+        "sheet": score_sheet(match, names),
         "winners": [names[seat - 1] for seat in match.winners],
         "i_won": match.winners == (me,),
     }
 
 
-def score_sheet(match: Match) -> dict[str, Any]:
+def score_sheet(match: Match, names: Sequence[str]) -> dict[str, Any]:
     """Return the points of a finished game, category by category."""
     from durbar.core.log_events import sheet  # noqa: PLC0415 - part of the engine
 
     rows = sheet(match.position)
     return {
+        "seats": [
+            {"look": look, "name": name, "winner": seat in match.winners}
+            for seat, (look, name) in enumerate(zip(SEATS, names, strict=False), start=1)
+        ],
         "rows": [_sheet_row(row) for row in rows if not row.breaks_ties],
         "totals": list(map(number, match.scores)),
         "tie_breaks": [_sheet_row(row) for row in rows if row.breaks_ties],
