@@ -5,7 +5,7 @@ from __future__ import annotations
 from bisect import bisect
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from durbar.core.phrase import signed, together
 from durbar.faces.palette import SEATS, SeatLook
@@ -111,21 +111,14 @@ def turns(
     log = match.log
     starts = [start for start in turn_starts(log) if start >= first]
     found = [_turn(start, log[start].actor, names) for start in starts]
-    asides, begin = _asides(seat_events, names, len(log)), first_decision(log)
-    early = [line for place, lines in asides.items() if place <= begin for line in lines]
+    asides = _asides(seat_events, names, log)
     moment = sum(1 for entry in log[:first] if entry.actor)
     for index, event in enumerate(events(match, reader, first), start=first):
         moment += event.actor > 0
-        turn = found[bisect(starts, index) - 1]
         undo_to = index if index >= len(log) - may_undo else None
         line = line_of(event, names, moment=moment, undo_to=undo_to)
-        if index == begin:
-            turn.lines += early
-        turn.lines.append(line)
-        if index >= begin:
-            turn.lines += asides.get(index + 1, ())
-    if begin == len(log) and found:
-        found[-1].lines += early
+        before, after = asides.get(Aside(index, before=True), ()), asides.get(Aside(index, before=False), ())
+        found[bisect(starts, index) - 1].lines += [*before, line, *after]
     return found[::-1]
 
 
@@ -158,24 +151,37 @@ def turn_starts(log: Sequence[Entry]) -> list[int]:
     return starts
 
 
-def first_decision(log: Sequence[Entry]) -> int:
-    """Return where in a log the first decision of a seat stands; its length when there is none."""
-    return next((index for index, entry in enumerate(log) if entry.actor), len(log))
+class Aside(NamedTuple):
+    """Where what happened beside a game is told: before or after an entry of the log, in its turn."""
+
+    index: int
+    before: bool
+
+    @classmethod
+    def of(cls, seat_event: SeatEvent, log: Sequence[Entry]) -> Aside:
+        """Return where it is told: after what it came after, but not in the set-up, which is folded.
+
+        What came before the first decision of a seat is told before it; at the end of a log that has none.
+        """
+        length = max(1, min(seat_event.length, len(log)))  # an undo may have shortened the log since
+        begin = next((index for index, entry in enumerate(log) if entry.actor), None)
+        if begin is None:
+            return cls(len(log) - 1, before=False)
+        return cls(begin, before=True) if length <= begin else cls(length - 1, before=False)
 
 
 def _turn(start: int, seat: int, names: Sequence[str]) -> LogTurn:
     return LogTurn(start, seat, SEATS[seat - 1], names[seat - 1]) if seat else LogTurn(start, 0, None, "")
 
 
-def _asides(seat_events: Iterable[SeatEvent], names: Sequence[str], end: int) -> dict[int, list[LogLine]]:
-    """Return what happened beside a game, by the number of decisions after which it is told."""
-    asides: dict[int, list[LogLine]] = {}
+def _asides(
+    seat_events: Iterable[SeatEvent], names: Sequence[str], log: Sequence[Entry]
+) -> dict[Aside, list[LogLine]]:
+    """Return what happened beside a game, by where it is told."""
+    asides: dict[Aside, list[LogLine]] = {}
     for seat_event in seat_events:
-        # An undo may have shortened the log since; what came before any decision is told after the first.
-        place = max(1, min(seat_event.length, end))
-        asides.setdefault(place, []).append(
-            LogLine(chance=False, text=sentence_of(seat_event, names), aside=True)
-        )
+        line = LogLine(chance=False, text=sentence_of(seat_event, names), aside=True)
+        asides.setdefault(Aside.of(seat_event, log), []).append(line)
     return asides
 
 

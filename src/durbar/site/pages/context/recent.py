@@ -23,7 +23,7 @@ from durbar.faces.palette import SEATS, SeatLook
 from durbar.faces.words import apart
 from durbar.site.pages import fragment_cache
 from durbar.site.pages.context.happened import Happened
-from durbar.site.pages.context.log import LogLine, LogTurn, first_decision, folded, turn_starts, turns
+from durbar.site.pages.context.log import Aside, LogLine, LogTurn, folded, turn_starts, turns
 from durbar.site.tables.models import SeatEvent, Table
 
 if TYPE_CHECKING:
@@ -134,14 +134,15 @@ class TurnTeller:
         """Return what each of the last turns is kept under."""
         log = self.view.log
         told = (self.table.slug, get_language(), *self.names)
-        beside = [(max(1, one.length), one.seat, one.kind, one.by, one.level) for one in self.seat_events]
+        beside = [
+            (Aside.of(one, log).index, (one.length, one.seat, one.kind, one.by, one.level))
+            for one in self.seat_events
+        ]
         undo_from = len(log) - self.may_undo
-        begin = first_decision(log)
         keys: list[Hashable] = []
         for start, stop in pairwise([*shown, len(log)]):
-            after = _asides_after(start, stop, begin, len(log))
             own = tuple([entry.action for entry in log[start:stop]])  # -1 where there is a veil over one
-            asides = tuple(one for one in beside if after < one[0] and (one[0] <= stop or stop == len(log)))
+            asides = tuple([aside for index, aside in beside if start <= index < stop])
             undo = tuple(range(max(start, undo_from), stop))
             keys.append(("turn", told, so_far.digests[start], start, own, asides, undo))
         return keys
@@ -163,10 +164,3 @@ class TurnTeller:
         decided = [line for line in turn.lines if not line.chance and not line.aside]
         words = apart([line.text for line in decided])
         return ToldTurn(html, turn.seat, turn.name, words, decided[-1] if decided else None)
-
-
-def _asides_after(start: int, stop: int, begin: int, end: int) -> int:
-    """Return after how many decisions a turn's asides begin; those of the set-up are the first turn's."""
-    if start < begin < end:
-        return stop
-    return start if start > begin else 0
