@@ -5,7 +5,7 @@ from __future__ import annotations
 from bisect import bisect
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from durbar.core.phrase import signed, together
 from durbar.faces.palette import SEATS, SeatLook
@@ -151,7 +151,8 @@ def turn_starts(log: Sequence[Entry]) -> list[int]:
     return starts
 
 
-class Aside(NamedTuple):
+@dataclass(frozen=True)
+class Aside:
     """Where what happened beside a game is told: before or after an entry of the log, in its turn."""
 
     index: int
