@@ -63,7 +63,7 @@ def test_a_program_is_told_in_json_of_a_mistake_of_the_server(monkeypatch):
 
 
 def test_programs_set_up_as_many_tables_as_their_address_may(bot, anna, monkeypatch):
-    monkeypatch.setattr(limits, "contributions", limits.Limit("few", most=2, seconds=1000))
+    monkeypatch.setattr(limits, "creations", limits.Limit("few", most=2, seconds=1000))
     wish = {"game": GAME, "seats": ["me", "open"]}
     bot.post("table", wish)
     bot.post("table", wish)

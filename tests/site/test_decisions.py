@@ -135,7 +135,7 @@ def test_who_decides_need_not_read_it_again(table):
 def test_what_is_taken_back_while_it_is_read_is_not_shown(table, is_known):
     """Between the table and its decisions, one is taken back, and another one follows."""
     table = with_a_choice(table)
-    before = SeatedTable.of(pk=table.pk)
+    before = SeatedTable.by_pk(table.pk)
     assert before
     known = match_of(decide_again(table))
     if not is_known:

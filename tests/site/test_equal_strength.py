@@ -92,7 +92,7 @@ def test_all_at_a_table_are_equally_strong(anna):
     table = new_table(anna, "me", "open", EVEN, "open")
     first = level_at(table)
     play(anna, 1, 2)
-    let_computer_sit(table.pk, 2, EVEN)
+    let_computer_sit(table.pk, 2, EVEN, anna)
     assert level_at(table) == first
     assert rating_of(level_at(new_table(anna, "me", EVEN, EVEN)), GAME, 3) > rating_of(first, GAME, 3)
 
@@ -135,7 +135,7 @@ def test_play_now_fits_again_and_again(anna):
 
 def test_who_leaves_can_leave_the_seat_to_somebody_as_strong(anna, bela):
     table = new_table(anna, "me", "open")
-    let_computer_sit(table.pk, 2, "steady")
+    let_computer_sit(table.pk, 2, "steady", anna)
     leave(table.pk, anna, EVEN)
     assert table.seats.get(number=1).stand_in == STRANGER
     with pytest.raises(InvalidOption):

@@ -164,7 +164,7 @@ def test_a_host_has_so_many_tables_and_no_more(anna, bela, monkeypatch):
 
 @pytest.mark.django_db
 def test_an_address_sets_up_so_many_tables_in_a_time_whoever_it_says_it_is(monkeypatch):
-    monkeypatch.setattr(limits, "contributions", limits.Limit("few", most=3, seconds=1000))
+    monkeypatch.setattr(limits, "creations", limits.Limit("few", most=3, seconds=1000))
     form = {"name": "Anna", "game": GAME, "seat1": "master", "seat2": "master"}
     answers = [Client().post("/tables/", form) for _ in range(5)]
     assert [answer.status_code for answer in answers] == [302, 302, 302, 200, 200]
@@ -176,7 +176,7 @@ def test_an_address_sets_up_so_many_tables_in_a_time_whoever_it_says_it_is(monke
 @pytest.mark.django_db
 @pytest.mark.parametrize(("path", "form"), [("/review/", {"record": "x"}), ("/bots/new/", {"name": "Robo"})])
 def test_records_and_bots_are_limited_likewise(anna, monkeypatch, path, form):
-    monkeypatch.setattr(limits, "contributions", limits.Limit("one", most=1, seconds=1000))
+    monkeypatch.setattr(limits, "creations", limits.Limit("one", most=1, seconds=1000))
     assert "please slow down" not in client_of(anna).post(path, form).content.decode()
     assert "please slow down" in client_of(anna).post(path, form).content.decode()
 

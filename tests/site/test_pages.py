@@ -408,7 +408,7 @@ def test_a_page_shows_a_table_and_its_seats_at_one_moment(anna, bela, django_ass
     before = running_table(anna, bela)
     after = decide(before)
     with django_assert_num_queries(1):
-        seated = SeatedTable.of(pk=before.pk)
+        seated = SeatedTable.by_pk(before.pk)
         assert seated
         table, seats = seated.table, seated.seats
         assert (table.length, table.turn) == (after.length, after.turn)
@@ -457,7 +457,7 @@ def test_one_table_is_visible_to_whom_it_is_among_the_visible_ones(anna, bela):
     for listed in (True, False):
         table = running_table(anna, bela, listed=listed)
         table.watchers.add(cili)
-        seated = SeatedTable.of(slug=table.slug)
+        seated = SeatedTable.by_slug(table.slug)
         assert seated
         found = [seated.is_visible(visitor) for visitor in (anna, bela, cili, dani, None)]
         assert found == [

@@ -34,7 +34,7 @@ def all_of(thing):
 def test_a_table_and_its_seats_are_read_as_django_reads_them(anna, bela, by):
     running_table(anna, bela)
     table = running_table(anna, bela)
-    seated = SeatedTable.of(**{by: getattr(table, by)})
+    seated = SeatedTable.by_pk(table.pk) if by == "pk" else SeatedTable.by_slug(table.slug)
     assert seated is not None
     seats = list(Seat.objects.select_related("table", "visitor__bot_account").filter(table=table))
     assert list(map(all_of, seated.seats)) == list(map(all_of, seats))
@@ -47,7 +47,7 @@ def test_who_is_a_program_is_read_with_its_seat(anna, bela):
     program = accounts.create(anna, "Robot")[0].visitor
     table = running_table(anna, bela)
     table.seats.filter(number=2).update(visitor=program)
-    seated = SeatedTable.of(pk=table.pk)
+    seated = SeatedTable.by_pk(table.pk)
     assert seated is not None
     with CaptureQueriesContext(connection) as asked:
         assert [visitors.is_program(seat.visitor) for seat in seated.seats] == [False, True]
@@ -56,7 +56,7 @@ def test_who_is_a_program_is_read_with_its_seat(anna, bela):
 
 
 def test_what_seats_share_is_read_once(anna, bela):
-    seated = SeatedTable.of(pk=running_table(anna, bela).pk)
+    seated = SeatedTable.by_pk(running_table(anna, bela).pk)
     assert seated is not None
     assert {id(seat.table) for seat in seated.seats} == {id(seated.table)}
 
@@ -87,11 +87,11 @@ def test_the_sql_is_made_once(anna, bela, monkeypatch):
 
 def test_what_has_changed_is_read_anew(anna, bela):
     table = running_table(anna, bela)
-    before = SeatedTable.of(pk=table.pk)
+    before = SeatedTable.by_pk(table.pk)
     with locked(table.pk) as current:
         change(current)
     SeatEvent.objects.create(table=table, length=1, seat=1, kind=SeatEvent.Kind.HINT)
-    now = SeatedTable.of(pk=table.pk)
+    now = SeatedTable.by_pk(table.pk)
     assert before is not None
     assert now is not None
     assert now.table.version == before.table.version + 1
@@ -124,7 +124,7 @@ def test_each_thread_is_given_what_it_asks_for(anna, bela):
 
     def read(number):
         try:
-            seated = SeatedTable.of(slug=tables[number % 4].slug)
+            seated = SeatedTable.by_slug(tables[number % 4].slug)
             return seated is not None and seated.table == tables[number % 4]
         finally:
             connection.close()

@@ -85,7 +85,7 @@ def test_a_taken_seat_stays_taken(anna, bela):
     with pytest.raises(Refused):
         sit(table.pk, 2, Visitor.objects.create(name="Cili"))
     with pytest.raises(Refused):
-        let_computer_sit(table.pk, 2, "steady")
+        let_computer_sit(table.pk, 2, "steady", anna)
 
 
 def test_of_many_who_want_one_seat_one_gets_it(transactional_db, anna):
@@ -115,7 +115,7 @@ def test_of_many_who_want_one_seat_one_gets_it(transactional_db, anna):
 
 def test_the_computer_takes_an_open_seat(anna):
     table = new_table(anna, "me", "open")
-    let_computer_sit(table.pk, 2, "steady")
+    let_computer_sit(table.pk, 2, "steady", anna)
     assert fresh(table).status == Table.Status.RUNNING
     assert table.seats.get(number=2).record_name == "bot:steady"
 
@@ -164,7 +164,7 @@ def test_who_leaves_a_listed_table_sees_it_and_so_does_its_old_link(anna, bela):
 def test_the_host_opens_a_seat_again_that_the_wrong_one_has(anna, bela):
     table, client = new_table(anna, "me", "open", "open", "open"), client_of(anna)
     sit(table.pk, 2, bela)
-    let_computer_sit(table.pk, 3, "steady")
+    let_computer_sit(table.pk, 3, "steady", anna)
     for number in (2, 3):
         old = table.seats.get(number=number).invite
         client.post(f"/table/{table.slug}/free-seat/", {"seat": number})

@@ -310,7 +310,7 @@ class Strangers(RuleBasedStateMachine):
 @pytest.mark.parametrize("game", ["thurn-und-taxis", "taj-mahal", "maharaja"])
 @pytest.mark.django_db
 def test_three_people_and_a_stranger_keep_the_laws(game, monkeypatch):
-    monkeypatch.setattr(limits, "contributions", limits.Limit("without end", most=10**9, seconds=1))
+    monkeypatch.setattr(limits, "creations", limits.Limit("without end", most=10**9, seconds=1))
     monkeypatch.setattr(Strangers, "game", game)
     course = settings(
         max_examples=EXAMPLES,

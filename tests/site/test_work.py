@@ -239,7 +239,7 @@ def test_nobody_is_asked_whose_turn_was_taken_back_meanwhile(anna, monkeypatch):
     table = new_table(anna, "me", "steady")
     while turn_of(table) != 2 or not table.lines[-1].startswith("1 "):
         table = decide(table)
-    as_read = SeatedTable.of(pk=table.pk)
+    as_read = SeatedTable.by_pk(table.pk)
     assert undo(table.pk, 1, table.length - 1, Snapshot.of(table))
     match_cache.forget_all()
     monkeypatch.setattr(SeatedTable, "of", lambda **_: as_read)

@@ -75,7 +75,7 @@ class Slots:
 
 slots = Slots()
 requests = Limit("requests", most=150, seconds=3)
-contributions = Limit("contributions", most=60, seconds=600)  # what is kept: tables, records, bots
+creations = Limit("creations", most=60, seconds=600)  # what is kept: tables, records, bots
 
 newcomers = Limit("newcomers", most=60, seconds=600)  # who come by a link and are remembered
 
@@ -97,8 +97,13 @@ def address_of(request: HttpRequest) -> str:
     return client_of(request.META.get("REMOTE_ADDR") or "")
 
 
+def check_creation(request: HttpRequest) -> None:
+    """Count that a visitor makes something that is kept: a table, a record, a bot. Raises TooMuch."""
+    creations.take(address_of(request))
+
+
 def client_of(given: str) -> str:
-    """Return under which address whoever has an address is counted: of version 6 one has a whole network."""
+    """Return under which address a client is counted; addresses of version 6 by their network (/64)."""
     try:
         address = ipaddress.ip_address(given)
     except ValueError:

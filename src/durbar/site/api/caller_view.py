@@ -16,7 +16,6 @@ from durbar.site.api.clock_times import time_left_to, time_limit_of
 from durbar.site.api.errors import Problem
 from durbar.site.api.models import BotAccount
 from durbar.site.tables import readiness
-from durbar.site.tables.access import visible
 from durbar.site.tables.models import Seat, Table
 from durbar.site.tables.replay import match_of
 from durbar.site.tables.seated_table import SeatedTable
@@ -59,12 +58,14 @@ def observe(slug: str, account: BotAccount | None) -> CallerView:
     if account and not BotAccount.objects.filter(pk=account.pk, digest=account.digest).exists():
         raise Problem(401, _("the token was revoked"))
     visitor = account.visitor if account else None
-    table = visible(visitor).get(slug=slug)
+    seated = SeatedTable.by_slug(slug)
+    if seated is None or not seated.is_visible(visitor):
+        raise Table.DoesNotExist
+    table = seated.table
     if table.status == Table.Status.WAITING:
         raise Problem(409, _("the game has not begun"))
     if readiness.is_awaited(table.game):
         raise Problem(503, _("the rules of this game are being compiled; try again soon"))
-    seated = SeatedTable(table, list(table.seats.all()))
     match, seat = match_of(table, seated.seats), seated.seat_of(visitor)
     view = match.view(seat.number if seat else None)
     asked = seat is not None and seat.is_asked and not seat.computer

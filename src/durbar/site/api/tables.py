@@ -49,7 +49,7 @@ def table(call: Call) -> TableInfo:
 
 def set_up(call: Call) -> TableInfo:
     """Set up a table; its host is the caller."""
-    limits.contributions.take(limits.address_of(call.request))
+    limits.check_creation(call.request)
     visitor = call.bot.visitor
     if Table.objects.filter(host=visitor, status=Table.Status.WAITING).count() >= MOST_WAITING:
         words = _("%(count)s of your tables wait for players already; close some")

@@ -30,7 +30,7 @@ def bots(request: HttpRequest) -> HttpResponse:
 def new_bot(request: HttpRequest) -> HttpResponse:
     """Make a bot, and show its token this once."""
     try:
-        limits.contributions.take(limits.address_of(request))
+        limits.check_creation(request)
         with visitors.arriving(request) as visitor:
             account, token = accounts.create(visitor, request.POST.get("name", ""))
     except Refused as refusal:

@@ -81,7 +81,7 @@ def play_on(request: HttpRequest, game: str, number: int) -> HttpResponse:
 def _opened(request: HttpRequest, plan: TablePlan) -> HttpResponse:
     """Open a table as it is planned and go there, or say why not."""
     try:
-        limits.contributions.take(limits.address_of(request))
+        limits.check_creation(request)
         with visitors.arriving(request, "") as visitor:
             table = create(plan, visitor)
     except Refused as refusal:

@@ -109,7 +109,7 @@ class TableConsumer(AsyncJsonWebsocketConsumer):  # type: ignore[misc]
         return now
 
     def _here(self, table: Table) -> SeatedTable | None:
-        seated = SeatedTable.of(pk=table.pk)
+        seated = SeatedTable.by_pk(table.pk)
         if seated is None or not seated.is_visible(self.visitor):
             return None
         seat = seated.seat_of(self.visitor)

@@ -55,7 +55,7 @@ def set_up(request: HttpRequest) -> HttpResponse:
             position = set_up_positions.set_up(game, number_in(players))
             text = position.text()
         if wish in (PLAY, ANALYSE):
-            limits.contributions.take(limits.address_of(request))
+            limits.check_creation(request)
         if position and wish == PLAY:
             return _play(request, position)
         if position and wish == ANALYSE:

@@ -37,7 +37,7 @@ def bring(request: HttpRequest) -> HttpResponse:
     text, message = "", ""
     if request.method == "POST":
         try:
-            limits.contributions.take(limits.address_of(request))
+            limits.check_creation(request)
             text, source = _given(request.POST.get("record", ""), request.FILES.get("file"))
             return _begin(store.of_text(text, source))
         except (Refused, DurbarError) as refusal:
@@ -118,7 +118,7 @@ def play_on(request: HttpRequest, slug: str, index: int) -> HttpResponse:
     from durbar.site.review.play_on import Cast, play_on  # noqa: PLC0415 - loads the engine
 
     try:
-        limits.contributions.take(limits.address_of(request))
+        limits.check_creation(request)
         viewpoint = _viewpoint(request, slug, index)
         cast = Cast(number(request, "play_seat"), request.POST.get("level", "")[:40])
         with visitors.arriving(request, request.POST.get("name", "")) as visitor:

@@ -12,10 +12,8 @@ from durbar.site.tables.prepared import Blank, Prepared
 from durbar.site.telemetry.exchange import note_table
 
 _SEATS = Seat.objects.select_related("table", "visitor__bot_account")
-_seats_of = {
-    "slug": Prepared(lambda: _SEATS.filter(table__slug=Blank("slug"))),
-    "pk": Prepared(lambda: _SEATS.filter(table=Blank("pk"))),
-}
+_of_slug = Prepared(lambda: _SEATS.filter(table__slug=Blank("slug")))
+_of_pk = Prepared(lambda: _SEATS.filter(table=Blank("pk")))
 
 
 @dataclass(frozen=True)
@@ -26,10 +24,17 @@ class SeatedTable:
     seats: Sequence[Seat]
 
     @classmethod
-    def of(cls, **which: str | int) -> SeatedTable | None:
-        """Return the table with this `slug`, or this `pk`, as it is now."""
-        (by,) = which
-        seats = _seats_of[by](**which)
+    def by_slug(cls, slug: str) -> SeatedTable | None:
+        """Return the table of a slug as it is now; None where there is none."""
+        return cls._of(_of_slug(slug=slug))
+
+    @classmethod
+    def by_pk(cls, pk: int) -> SeatedTable | None:
+        """Return the table of a primary key as it is now; None where there is none."""
+        return cls._of(_of_pk(pk=pk))
+
+    @classmethod
+    def _of(cls, seats: Sequence[Seat]) -> SeatedTable | None:
         if not seats:
             return None
         note_table(seats[0].table_id)
@@ -40,7 +45,7 @@ class SeatedTable:
         cls, slug: str, cookies: Mapping[str, str]
     ) -> tuple[SeatedTable, Visitor | None] | tuple[None, None]:
         """Return a table and the visitor that the cookies name; neither where that one may not see it."""
-        seated = cls.of(slug=slug)
+        seated = cls.by_slug(slug)
         visitor = seated.visitor(cookies) if seated else None
         return (seated, visitor) if seated and seated.is_visible(visitor) else (None, None)
 

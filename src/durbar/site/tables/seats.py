@@ -33,9 +33,13 @@ def sit(table_id: int, number: int, visitor: Visitor, contribution: str = "") ->
         return seat
 
 
-def let_computer_sit(table_id: int, number: int, level: str) -> None:
-    """Give an open seat to a computer player; raises Refused, and InvalidOption for an unknown one."""
+def let_computer_sit(table_id: int, number: int, level: str, host: Visitor) -> None:
+    """Give an open seat to a computer player, as only the host may.
+
+    Raises Refused, and InvalidOption for an unknown level.
+    """
     with locked(table_id) as table:
+        _check_host(table, host)
         seat = _open_seat(table, number)
         level = equal_strength.seated_as(level, table.host, table, table.seats.count())
         give_to_bot(seat, level, _names(table))
@@ -57,10 +61,16 @@ def free(table_id: int, number: int, host: Visitor) -> None:
     Only the host may, and only before the game has begun.
     """
     with locked(table_id) as table:
+        _check_host(table, host)
         seat = table.seats.filter(number=number).exclude(kind=Seat.Kind.OPEN).first()
-        if table.host_id != host.pk or seat is None:
-            raise Refused(_("Only the person who set up the table can do that."))
+        if seat is None:
+            raise Refused(_("Nobody sits there."))
         _free(table, seat)
+
+
+def _check_host(table: Table, visitor: Visitor) -> None:
+    if table.host_id != visitor.pk:
+        raise Refused(_("Only the person who set up the table can do that."))
 
 
 def _free(table: Table, seat: Seat) -> None:

@@ -142,7 +142,7 @@ def _moves_by_itself(seat: Seat) -> bool:
 
 def next_decision(table_id: int) -> PendingDecision | None:
     """Return what is to be decided at a table without anybody's click, or None when it waits for a person."""
-    seated = SeatedTable.of(pk=table_id)
+    seated = SeatedTable.by_pk(table_id)
     if seated is None or seated.table.status != Table.Status.RUNNING:
         return None
     table, seats, seat = seated.table, seated.seats, seated.at_turn
@@ -200,7 +200,7 @@ def _at(table: Table, seat: Seat) -> PendingDecision:
 @lru_cache(REMEMBERED)
 def _is_answered_for(slug: str, version: int) -> bool:
     """Say whether the table answers for the person who is asked; found out once for each of its versions."""
-    seated = SeatedTable.of(slug=slug)
+    seated = SeatedTable.by_slug(slug)
     seat = seated and seated.at_turn
     if not seated or not seat or seated.table.version != version:
         return False

@@ -134,9 +134,8 @@ def wish(request: HttpRequest, seated: SeatedTable, visitor: Visitor) -> None:
 @_command
 def computer(request: HttpRequest, seated: SeatedTable, visitor: Visitor) -> None:
     """Give an open seat to a computer player."""
-    if seated.table.host_id != visitor.pk:
-        raise Refused(_("Only the person who set up the table can do that."))
-    seats.let_computer_sit(seated.table.pk, number(request, "seat"), request.POST.get("level", "")[:40])
+    level = request.POST.get("level", "")[:40]
+    seats.let_computer_sit(seated.table.pk, number(request, "seat"), level, visitor)
 
 
 @_command
@@ -173,13 +172,14 @@ def come_back(request: HttpRequest, seated: SeatedTable, visitor: Visitor) -> No
 def dissolve(request: HttpRequest, seated: SeatedTable, visitor: Visitor) -> HttpResponse:
     """Close a table whose game has not begun."""
     seats.dissolve(seated.table.pk, visitor)
-    return _go(request, "/")
+    return _go(request, reverse("lobby"))
 
 
 @_command
 def rematch(request: HttpRequest, seated: SeatedTable, visitor: Visitor) -> HttpResponse:
     """Go to the table of the next game."""
-    return _go(request, f"/table/{again.rematch(seated.table.pk, visitor, added(request)).slug}/")
+    following = again.rematch(seated.table.pk, visitor, added(request))
+    return _go(request, reverse("table", args=[following.slug]))
 
 
 def _go(request: HttpRequest, address: str) -> HttpResponse:

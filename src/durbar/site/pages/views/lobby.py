@@ -76,7 +76,7 @@ def new_table(request: HttpRequest) -> HttpResponse:
     if "preset" in request.POST:
         return _show(request, visitor, _with_preset(request.POST))
     try:
-        limits.contributions.take(limits.address_of(request))
+        limits.check_creation(request)
         plan = read_plan(request.POST, request.FILES.get("board_file"))
         with visitors.arriving(request, request.POST.get("name", "")) as host:
             table = create(plan, host, added(request))
@@ -92,7 +92,7 @@ def play_now(request: HttpRequest) -> HttpResponse:
     """Set up the table that somebody usually wishes, and go there."""
     visitor = visitors.current(request)
     try:
-        limits.contributions.take(limits.address_of(request))
+        limits.check_creation(request)
         about = registry.about(request.POST.get("game", ""))
         with visitors.arriving(request, "") as host:
             table = create(usual_plan(about, visitor), host, added(request))

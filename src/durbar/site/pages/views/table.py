@@ -81,7 +81,7 @@ def show_fragment(
 
 def answer(request: HttpRequest, table_id: int, visitor: Visitor | None, message: str = "") -> HttpResponse:
     """Answer a command at a table with what the visitor may see of it now."""
-    seated = SeatedTable.of(pk=table_id)
+    seated = SeatedTable.by_pk(table_id)
     if seated is None:
         return redirect("lobby")
     if asks_for_part(request):
