@@ -109,8 +109,8 @@ def _opened(tables: int, people: int, spectators: int) -> Evening:
 
     django_ready.set_up(new=True)
     from durbar.core.warm import warm
-    from durbar.site.handler import Handler
-    from durbar.site.migrating import bring_up_to_date
+    from durbar.site.database.migrating import bring_up_to_date
+    from durbar.site.serving.handler import Handler
 
     bring_up_to_date()
     games = games_for(people)

@@ -47,7 +47,7 @@ def measured(rounds: int) -> dict[str, list[float]]:
     """Return the decisions a second of each round, by setting."""
     from django.db import connection  # noqa: PLC0415 - Django is set up now
 
-    from durbar.site.migrating import bring_up_to_date  # noqa: PLC0415
+    from durbar.site.database.migrating import bring_up_to_date  # noqa: PLC0415
 
     bring_up_to_date()
     decide = new_table()

@@ -37,7 +37,7 @@ TABLES = {  # a record, the share of its decisions that were taken, who looks
 FINISHED = ("taj_mahal/four-players-options", 1.0, 1)
 MOMENT = 120  # of the review
 REVIEWED = "#review-graph:not([data-busy])"  # when all of it has been looked at
-START = "from durbar.site.server import serve; serve(port={port}, data=None, open_browser=False)"
+START = "from durbar.site.serving.server import serve; serve(port={port}, data=None, open_browser=False)"
 
 
 @dataclass(frozen=True)

@@ -83,7 +83,7 @@ def main(tables: int, people: int) -> None:
     django_ready.set_up(new=True)
     from django.db import transaction
 
-    from durbar.site.migrating import bring_up_to_date
+    from durbar.site.database.migrating import bring_up_to_date
 
     bring_up_to_date()
     with transaction.atomic():

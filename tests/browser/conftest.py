@@ -44,7 +44,7 @@ FLAGS = [
     "--no-first-run",
     "--font-render-hinting=none",  # letters as wide as in a window
 ]
-START = "from durbar.site.server import serve; serve(port={port}, data=None, open_browser=False)"
+START = "from durbar.site.serving.server import serve; serve(port={port}, data=None, open_browser=False)"
 ENDED = (0, -signal.SIGTERM)
 
 

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from tests.browser import people
+from tests.browser.golden_tables import MOST_PLAYERS
 
 pytestmark = pytest.mark.browser
 
@@ -441,3 +442,18 @@ def test_the_city_of_the_card_that_is_pointed_at_lights_up(sit_down):
     assert lit == page.locator(".display .tut-card.open").last.get_attribute("data-points-at")
     page.evaluate("document.activeElement.blur()")
     assert page.evaluate(LIT) == []
+
+
+def test_who_looks_at_the_end_reads_in_the_title_that_there_is_a_rematch(gallery, chromium):
+    def told(route):
+        answer = route.fetch()
+        html = answer.text().replace("data-say=", 'data-call="Béla has set up a rematch." data-say=', 1)
+        route.fulfill(response=answer, body=html)
+
+    page = gallery.look(chromium)
+    gallery.visit(page, gallery.of(MOST_PLAYERS[0])[-1])
+    page.evaluate("() => document.addEventListener('table:my-turn', () => { window.rang = true; })")
+    page.route("**/view/*", told)
+    page.evaluate("() => durbar.refresh(true)")
+    page.wait_for_function("() => document.title.startsWith('● Béla has set up a rematch.') && window.rang")
+    page.context.close()

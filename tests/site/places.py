@@ -13,7 +13,7 @@ from typing import Any
 from tests.conftest import ROOT
 
 SET_UP = "from durbar.site.django_ready import set_up; set_up(new=True)\n"
-MIGRATED = SET_UP + "from durbar.site.migrating import bring_up_to_date; bring_up_to_date()\n"
+MIGRATED = SET_UP + "from durbar.site.database.migrating import bring_up_to_date; bring_up_to_date()\n"
 
 # Every row of every model; PostgreSQL orders the names in JSON in its own way, and has other types for bytes.
 CONTENT = """

@@ -23,7 +23,7 @@ from durbar.core.record import parse
 from tests.conftest import ROOT
 from tests.ports import free_port
 
-START = "from durbar.site.server import serve; serve(port={port}, data=None, open_browser=False)"
+START = "from durbar.site.serving.server import serve; serve(port={port}, data=None, open_browser=False)"
 GAMES = ["thurn-und-taxis", "taj-mahal", "gifts"]
 
 pytestmark = pytest.mark.processes

@@ -7,7 +7,7 @@ from typing import Any
 
 from redis import RedisError
 
-from durbar.site.work.workers import backlog, pulse, tasks
+from durbar.site.work.workers import backlog, heartbeat, tasks
 from durbar.site.work.workers.app import PATIENT
 from durbar.site.work.workers.queues import Queue
 from tests.site.test_workers import redis  # noqa: F401 - a fixture
@@ -27,7 +27,7 @@ def test_what_waits_is_counted_whatever_its_priority(redis: Any):  # noqa: F811
 
 
 def test_it_is_told_which_queue_nobody_serves(redis: Any):  # noqa: F811
-    pulse.beat(Queue.SEARCH)
+    heartbeat.beat(Queue.SEARCH)
     told = samples()
     assert told["durbar_queue_served", "search"] == 1
     assert told["durbar_queue_served", "quick"] == 0
@@ -37,6 +37,6 @@ def test_while_redis_is_away_the_other_metrics_are_told(monkeypatch):
     def away() -> set[Queue]:
         raise RedisError
 
-    monkeypatch.setattr(pulse, "served", away)
+    monkeypatch.setattr(heartbeat, "served", away)
     monkeypatch.setattr(backlog, "_length", lambda _queue: 0)
     assert samples() == {}

@@ -18,8 +18,9 @@ from durbar.cli.group import cli
 from durbar.core.boardfile import LARGEST
 from durbar.core.errors import InvalidBoard, InvalidOption
 from durbar.games.taj_mahal import boardfile
-from durbar.site import data_folder, server
+from durbar.site import data_folder
 from durbar.site.errors import Unplayable
+from durbar.site.serving import server
 from durbar.site.tables import boards, stored_boards
 from durbar.site.tables.create import TablePlan, create
 from durbar.site.tables.models import Board, Table
@@ -35,7 +36,7 @@ FORM = {"name": "Anna", "game": TAJ, "seat1": "me", "seat2": "steady", "seat3": 
 LOBBY = """
 import os, sys
 from durbar.site.django_ready import prepare_data
-from durbar.site.server import migrate
+from durbar.site.serving.server import migrate
 prepare_data()
 os.environ["DJANGO_SETTINGS_MODULE"] = "durbar.site.settings"
 import durbar.site.asgi

@@ -7,7 +7,7 @@ import asyncio
 import pytest
 from channels.layers import InMemoryChannelLayer
 
-from durbar.site.channel_layer import OwnProcessChannelLayer
+from durbar.site.serving.channel_layer import OwnProcessChannelLayer
 from durbar.site.tables import announce
 
 

@@ -7,8 +7,8 @@ from typing import Any
 
 from asgiref.testing import ApplicationCommunicator
 
-from durbar.site import concurrency_limits
-from durbar.site.concurrency_limits import REQUESTS, SOCKETS, ConcurrencyLimits
+from durbar.site.serving import concurrency_limits
+from durbar.site.serving.concurrency_limits import REQUESTS, SOCKETS, ConcurrencyLimits
 
 CLIENT, NEIGHBOUR, OTHER = "2001:db8::1", "2001:db8::2", "192.0.2.7"
 

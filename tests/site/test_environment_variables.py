@@ -13,7 +13,8 @@ from pathlib import Path
 import pytest
 from django.core.exceptions import ImproperlyConfigured
 
-from durbar.site import environment_variables, server
+from durbar.site import environment_variables
+from durbar.site.serving import server
 from tests.conftest import ROOT, RunPython
 from tests.site.test_server import MIGRATE
 

@@ -16,10 +16,10 @@ from asgiref.testing import ApplicationCommunicator
 from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 from websockets.asyncio.client import connect
 
-from durbar.site import connections, guard, server
 from durbar.site import settings as site_settings
-from durbar.site.connections import PatientProtocol
-from durbar.site.guard import LARGEST_BODY, guarded
+from durbar.site.serving import connections, guard, server
+from durbar.site.serving.connections import PatientProtocol
+from durbar.site.serving.guard import LARGEST_BODY, guarded
 
 POST = b"POST / HTTP/1.1\r\nHost: localhost\r\n"
 TOO_LARGE = "Too large: a request may have 1 MB at the most."

@@ -13,9 +13,9 @@ from django.http import HttpRequest, HttpResponse
 from django.test import RequestFactory
 from django.urls import path
 
-from durbar.site import handler
 from durbar.site.api.database_thread import outliving
-from durbar.site.handler import Handler, decides
+from durbar.site.serving import handler
+from durbar.site.serving.handler import Handler, decides
 
 SOON = 10  # seconds
 
@@ -82,7 +82,7 @@ async def test_whoever_watches_is_answered_while_all_threads_wait(monkeypatch):
     site = Handler()
     waiting = asyncio.create_task(answer(site, "/hold/"))
     await asyncio.sleep(0.1)
-    assert await answer(site, "/healthz") == "watched_0"
+    assert await answer(site, "/healthz") == "monitored_0"
     assert not waiting.done()
     held.set()
     assert await waiting == "pages_0"

@@ -10,7 +10,7 @@ from django.db import OperationalError, connection, transaction
 from django.test import Client
 from redis.exceptions import ConnectionError as NotConnected
 
-from durbar.site.database_age import UnknownTables
+from durbar.site.database.age import UnknownTables
 from durbar.site.tables import readiness
 from durbar.site.tables.models import Table
 from durbar.site.telemetry import trouble

@@ -11,9 +11,10 @@ from django.test.utils import CaptureQueriesContext
 
 from durbar.site.people import visitors
 from durbar.site.people.models import Visitor
-from durbar.site.tables import match_cache, readiness, start
+from durbar.site.tables import match_cache, presence, readiness, start
 from durbar.site.tables.access import visible
 from durbar.site.tables.models import Seat, Table
+from durbar.site.tables.rematch import rematch
 from durbar.site.tables.replay import match_of
 from durbar.site.tables.seated_table import SeatedTable
 from tests.markup import squeezed
@@ -286,6 +287,17 @@ def test_the_end_shows_sheet_winner_and_rematch(anna, bela):
     assert answer.headers["Location"] in client_of(bela).get(f"/table/{table.slug}/").content.decode()
     live = client_of(bela).post(f"/table/{table.slug}/rematch/", headers={"Durbar-Part": "true"})
     assert live.headers["Durbar-Elsewhere"] == answer.headers["Location"]
+
+
+def test_who_looks_at_the_end_is_called_to_a_rematch_until_it_has_come(anna, bela):
+    table = finished_table(anna, bela)
+    again = rematch(table.pk, anna)
+    seen_by = {who: client_of(who).get(f"/table/{table.slug}/") for who in (anna, bela)}
+    assert [page.context["call"] for page in seen_by.values()] == ["", "Anna has set up a rematch."]
+    assert 'data-call="Anna has set up a rematch."' in squeezed(seen_by[bela].content.decode())
+    assert Client().get(f"/table/{table.slug}/").context["call"] == ""
+    presence.note(again.seats.get(visitor=bela))
+    assert client_of(bela).get(f"/table/{table.slug}/").context["call"] == ""
 
 
 def test_the_log_names_people_as_the_page_does(anna, bela):

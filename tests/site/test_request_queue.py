@@ -7,8 +7,8 @@ from contextlib import asynccontextmanager
 
 import pytest
 
-from durbar.site import request_queue
-from durbar.site.request_queue import RequestQueue
+from durbar.site.serving import request_queue
+from durbar.site.serving.request_queue import RequestQueue
 
 pytestmark = pytest.mark.asyncio
 

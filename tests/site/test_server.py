@@ -16,13 +16,13 @@ from filelock import FileLock
 
 from durbar.site import data_folder, logs
 from durbar.site.django_ready import Unusable, prepare_data
-from durbar.site.one_server import only_server
-from durbar.site.server import serve
+from durbar.site.serving.one_server import only_server
+from durbar.site.serving.server import serve
 
 LOBBY = """
 import os, sys
 from durbar.site.django_ready import prepare_data
-from durbar.site.server import migrate
+from durbar.site.serving.server import migrate
 prepare_data()
 os.environ["DJANGO_SETTINGS_MODULE"] = "durbar.site.settings"
 import durbar.site.asgi
@@ -49,7 +49,7 @@ def test_a_used_port_is_told(run_python, tmp_path):
         script = f"""
 import sys
 from pathlib import Path
-from durbar.site.server import serve
+from durbar.site.serving.server import serve
 try:
     serve(port={port}, data=Path(r"{tmp_path}"), open_browser=False)
 except SystemExit as end:
@@ -81,7 +81,7 @@ ANOTHER_SERVER = """
 import sys
 from pathlib import Path
 from durbar.site.django_ready import Unusable
-from durbar.site.server import serve
+from durbar.site.serving.server import serve
 try:
     serve(port=0, data=Path(sys.argv[1]), open_browser=False)
 except Unusable as told:
@@ -211,7 +211,7 @@ MIGRATE = """
 import os
 from durbar.site import data_folder
 from durbar.site.django_ready import Unusable
-from durbar.site.one_server import only_server
+from durbar.site.serving.one_server import only_server
 data_folder.prepare(data_folder.folder())
 os.environ["DJANGO_SETTINGS_MODULE"] = "durbar.site.settings"
 import django
@@ -226,7 +226,7 @@ def record(*arguments):
     really(*arguments)
 
 MigrationRecorder.record_applied = record
-from durbar.site.migrating import bring_up_to_date
+from durbar.site.database.migrating import bring_up_to_date
 bring_up_to_date()
 from durbar.site.tables.models import Table
 print(Table.objects.count())

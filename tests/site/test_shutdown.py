@@ -10,7 +10,7 @@ import pytest
 
 SERVER = """
 import asyncio, threading, uvicorn
-from durbar.site.shutdown import PunctualServer
+from durbar.site.serving.shutdown import PunctualServer
 
 async def work_goes_on():
     await asyncio.Event().wait()
@@ -60,7 +60,7 @@ def ended(hangs: str, by: signal.Signals) -> tuple[int, str]:
 
 CROWDED = """
 import asyncio, uvicorn
-from durbar.site.shutdown import PunctualServer
+from durbar.site.serving.shutdown import PunctualServer
 
 SOCKETS = 20
 

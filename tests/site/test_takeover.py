@@ -188,6 +188,16 @@ def test_in_a_rematch_the_computer_player_stays_until_the_person_is_back(anna, b
     table.seats.filter(visitor=anna).update(stand_in="steady")
     again = rematch(table.pk, bela)
     assert [seat.computer for seat in again.seats.all()] == ["steady", ""]
+    assert seat_events(again) == [(1, "left", None)]
+
+
+def test_in_a_rematch_who_still_looks_at_the_end_plays_in_person(anna, bela):
+    table = finished_table(anna, bela)
+    table.seats.filter(visitor=anna).update(stand_in="steady")
+    presence.note(table.seats.get(visitor=anna))
+    again = rematch(table.pk, bela)
+    assert [seat.computer for seat in again.seats.all()] == ["", ""]
+    assert seat_events(again) == []
 
 
 # ---------------------------------------------------------------- handing over

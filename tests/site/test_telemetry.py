@@ -17,7 +17,7 @@ from durbar.site import logs
 from durbar.site.tables.metrics import TablesByState
 from durbar.site.tables.models import Table
 from durbar.site.telemetry import exchange, metrics
-from durbar.site.telemetry.watched import watched
+from durbar.site.telemetry.request_log import logged
 from tests.site.conftest import GAME, client_of, decide, new_table, running_table
 from tests.site.places import MIGRATED, Place
 
@@ -157,7 +157,7 @@ async def test_sockets_are_counted_as_long_as_they_are_open():
         seen.append(value(metrics.sockets, "durbar_sockets"))
 
     before = value(metrics.sockets, "durbar_sockets")
-    await watched(held)({"type": "websocket", "path": "/ws/table/abc/"}, _nothing, _nothing)
+    await logged(held)({"type": "websocket", "path": "/ws/table/abc/"}, _nothing, _nothing)
     assert seen == [before + 1]
     assert value(metrics.sockets, "durbar_sockets") == before
 
@@ -176,7 +176,7 @@ async def test_streams_are_counted_as_long_as_they_are_open():
 
     before = value(metrics.streams, "durbar_streams")
 
-    await watched(stream)({"type": "http", "method": "GET", "path": "/api/stream"}, _nothing, _nothing)
+    await logged(stream)({"type": "http", "method": "GET", "path": "/api/stream"}, _nothing, _nothing)
     assert seen == [before + 1]
     assert value(metrics.streams, "durbar_streams") == before
 

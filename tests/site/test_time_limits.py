@@ -346,6 +346,17 @@ def test_a_rematch_keeps_the_limit(anna, bela, table):
     assert rematch(table.pk, anna).time_limit == Table.TimeLimit.MINUTE
 
 
+def test_in_a_rematch_the_clock_of_a_person_runs_from_when_it_has_come(anna, bela, table):
+    Table.objects.filter(pk=table.pk).update(status=Table.Status.OVER)
+    again = rematch(table.pk, anna)
+    asked = turn_of(fresh(again))
+    assert left(again) == [None, None]
+    presence.note(again.seats.get(number=3 - asked))
+    assert left(again) == [None, None]
+    presence.note(again.seats.get(number=asked))
+    assert left_at_turn(again) == 60.0
+
+
 def test_who_plays_at_once_again_has_the_same_limit(anna):
     create(TablePlan(GAME, ["me", "steady"], time_limit=Table.TimeLimit.HOUR), anna)
     assert usual_plan(registry.about(GAME), anna).time_limit == Table.TimeLimit.HOUR

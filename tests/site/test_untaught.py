@@ -8,7 +8,7 @@ from durbar.games.taj_mahal import boardfile
 from durbar.site.people.models import Visitor
 from durbar.site.tables import boards, readiness
 from durbar.site.tables.create import TablePlan, create
-from durbar.site.tables.untaught import think_untaught
+from durbar.site.tables.without_net import think_untaught
 from tests.site.conftest import client_of
 
 pytestmark = pytest.mark.django_db

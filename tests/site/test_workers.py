@@ -21,7 +21,7 @@ from durbar.bots.analysis.search_result import Candidate
 from durbar.bots.review import worker as reviewer
 from durbar.cli.group import cli
 from durbar.core.errors import InvalidOption
-from durbar.site.database_age import UnknownTables
+from durbar.site.database.age import UnknownTables
 from durbar.site.errors import Refused
 from durbar.site.people.models import Visitor
 from durbar.site.review.models import Analysis
@@ -33,15 +33,15 @@ from durbar.site.telemetry import trouble
 from durbar.site.work import pending
 from durbar.site.work.workers import (
     failures,
+    heartbeat,
     liveness,
     notifying,
-    pulse,
     question_claims,
     redis_server,
     tasks,
 )
 from durbar.site.work.workers.app import app
-from durbar.site.work.workers.lookout import Lookout
+from durbar.site.work.workers.monitor import Monitor
 from durbar.site.work.workers.queues import WHAT, Queue, share_of
 from tests.site import test_wishes
 from tests.site.conftest import GAME, decide, fresh, new_table, running_table, snapshot_of, turn_of
@@ -452,7 +452,7 @@ def test_who_tells_the_workers_does_not_wait_for_a_redis_that_is_away(redis_url,
         assert time.monotonic() - began < 2
         assert trouble.present() == ["reaching the workers through Redis"]
         connect(settings, redis_url)
-        async_to_sync(Lookout()._see_who_works)()
+        async_to_sync(Monitor()._see_who_works)()
         assert trouble.present() == []
         table_changed.send(Table, table_id=slow.pk)
         ((task, (table, _since)),) = told(redis_server.redis(), Queue.QUICK)
@@ -487,41 +487,41 @@ def test_a_server_tells_what_fails_at_workers(redis, monkeypatch):
     def fail() -> None:
         raise ZeroDivisionError
 
-    lookout = Lookout()
-    async_to_sync(lookout._see_who_works)()
-    assert not any("fails" in problem for problem in lookout.problems())
+    monitor = Monitor()
+    async_to_sync(monitor._see_who_works)()
+    assert not any("fails" in problem for problem in monitor.problems())
     with monkeypatch.context() as broken:
         broken.setattr(tasks, "start_all", fail)
         broken.setattr(failures, "LASTS", 1)
         do(tasks.sweep)
-    async_to_sync(lookout._see_who_works)()
-    assert "a task of workers fails: sweep" in lookout.problems()
+    async_to_sync(monitor._see_who_works)()
+    assert "a task of workers fails: sweep" in monitor.problems()
     do(tasks.sweep)
     time.sleep(1.1)
-    async_to_sync(lookout._see_who_works)()
-    assert not any("fails" in problem for problem in lookout.problems())
+    async_to_sync(monitor._see_who_works)()
+    assert not any("fails" in problem for problem in monitor.problems())
 
 
 async def test_a_server_knows_who_works(redis, monkeypatch):
     monkeypatch.setitem(readiness._progress, GAME, readiness.CompileProgress(readiness.Stage.READY))
-    lookout = Lookout()
-    assert len(lookout.problems()) == len(WHAT)
-    pulse.beat(Queue.SEARCH)
-    pulse.beat(Queue.QUICK)
-    await lookout._see_who_works()
-    assert lookout.problems() == ["no worker answers: reviews"]
-    time.sleep(pulse.ALIVE + 0.1)
-    await lookout._see_who_works()
-    assert len(lookout.problems()) == len(WHAT)
+    monitor = Monitor()
+    assert len(monitor.problems()) == len(WHAT)
+    heartbeat.beat(Queue.SEARCH)
+    heartbeat.beat(Queue.QUICK)
+    await monitor._see_who_works()
+    assert monitor.problems() == ["no worker answers: reviews"]
+    time.sleep(heartbeat.ALIVE + 0.1)
+    await monitor._see_who_works()
+    assert len(monitor.problems()) == len(WHAT)
 
 
 def test_what_hangs_is_told_within_5_seconds():
     """A process is silent, its worker's sign runs out, and a server looks once more."""
-    assert liveness.SILENT + pulse.ALIVE + pulse.BEAT < 5
+    assert liveness.SILENT + heartbeat.ALIVE + heartbeat.BEAT < 5
 
 
 async def test_a_server_with_a_key_of_its_own_says_so(redis, settings):
-    first, other = Lookout(), Lookout()
+    first, other = Monitor(), Monitor()
     await first._see_who_works()
     settings.SECRET_KEY = "another key"
     await other._see_who_works()
@@ -533,9 +533,9 @@ async def test_a_server_with_a_key_of_its_own_says_so(redis, settings):
 
 def test_what_is_due_is_done_by_one_worker_of_all(redis):
     for _worker in range(3):
-        pulse.beat(Queue.QUICK)
-        pulse.beat(Queue.REVIEW)
-        pulse.beat(Queue.SEARCH)
+        heartbeat.beat(Queue.QUICK)
+        heartbeat.beat(Queue.REVIEW)
+        heartbeat.beat(Queue.SEARCH)
     assert told(redis, Queue.QUICK) == [("keep_time", []), ("sweep", [])]
     assert told(redis, Queue.REVIEW) == [("analyse", [])]
     assert told(redis, Queue.SEARCH) == []

@@ -41,7 +41,7 @@ def cli(
     if context.invoked_subcommand is not None:
         refuse_server_options(context, context.invoked_subcommand)
         return
-    from durbar.site.server import serve  # noqa: PLC0415 - Django is for the server alone
+    from durbar.site.serving.server import serve  # noqa: PLC0415 - Django is for the server alone
 
     own_boards = boards_of_games(boards)
     serve(port=port, data=data, open_browser=not no_browser, host=host, own_boards=own_boards)

@@ -9,7 +9,8 @@ Arrows between them point one way, from each to those below it:
     people                   who asks
     telemetry                numbers and a log for those who run the server
 
-`backup` stands apart: it knows rows and migrations, and nothing of what they mean. What stands beside the
-packages (settings, addresses, server) puts them together, or is small and used by all (errors, tokens,
-Markdown, static files, the data folder).
+`backup` stands apart: it knows rows and migrations, and nothing of what they mean. `serving` is the process
+that answers requests, `database` is the database as a whole. What stands beside the packages puts them
+together (settings, addresses), or is small and used by all (errors, limits, tokens, Markdown, static files,
+the data folder).
 """

@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple
 
 from durbar.site import data_folder
-from durbar.site.guard import Application, Receive, Scope, Send, guarded
+from durbar.site.serving.guard import Application, Receive, Scope, Send, guarded
 
 # WhiteNoise hands files over in blocking pieces; Django reads them in a thread, which is what we want.
 warnings.filterwarnings("ignore", message="StreamingHttpResponse must consume synchronous iterators")
@@ -21,11 +21,11 @@ from channels.routing import ProtocolTypeRouter  # noqa: E402
 
 django.setup(set_prefix=False)
 
-from durbar.site.concurrency_limits import ConcurrencyLimits  # noqa: E402 - what follows needs Django to be set up
-from durbar.site.handler import Handler, in_threads  # noqa: E402
 from durbar.site.pages.routing import sockets  # noqa: E402
+from durbar.site.serving.concurrency_limits import ConcurrencyLimits  # noqa: E402 - what follows needs Django to be set up
+from durbar.site.serving.handler import Handler, in_threads  # noqa: E402
 from durbar.site.tables import readiness  # noqa: E402
-from durbar.site.telemetry.watched import watched  # noqa: E402
+from durbar.site.telemetry.request_log import logged  # noqa: E402
 from durbar.site.work import health  # noqa: E402
 from durbar.site.work.embedded.analyst import Analyst  # noqa: E402
 from durbar.site.work.embedded.driver import Driver  # noqa: E402
@@ -52,12 +52,12 @@ def embedded() -> Background:
 def answering() -> Background:
     """Return what a server does that leaves the work to workers."""
     from durbar.site.work.workers import backlog, worker_metrics  # noqa: PLC0415 - needs Celery
-    from durbar.site.work.workers.lookout import Lookout  # noqa: PLC0415
+    from durbar.site.work.workers.monitor import Monitor  # noqa: PLC0415
 
     backlog.tell()
     worker_metrics.tell()
-    lookout = Lookout()
-    return Background({"the lookout for workers": lookout.run}, [lookout.problems])
+    monitor = Monitor()
+    return Background({"the monitor of workers": monitor.run}, [monitor.problems])
 
 
 def application_with(background: Callable[[], Background]) -> Application:
@@ -85,7 +85,7 @@ def application_with(background: Callable[[], Background]) -> Application:
             "lifespan": lifespan,
         }
     )
-    return watched(site)
+    return logged(site)
 
 
 application = application_with(embedded)

@@ -91,7 +91,7 @@ def database_at_hand() -> Iterator[None]:
     """
     from django.db import Error  # noqa: PLC0415 - after Django is ready
 
-    from durbar.site.database_reachable import reach_database  # noqa: PLC0415
+    from durbar.site.database.reachable import reach_database  # noqa: PLC0415
 
     try:
         reach_database()

@@ -178,7 +178,7 @@ def channel_layer() -> dict[str, Any]:
     """Return the channel layer of `DURBAR_REDIS_URL`, or one in memory; raises ImproperlyConfigured."""
     url = redis_url()
     if not url:
-        return {"BACKEND": "durbar.site.channel_layer.OwnProcessChannelLayer"}
+        return {"BACKEND": "durbar.site.serving.channel_layer.OwnProcessChannelLayer"}
     try:
         import channels_redis  # type: ignore[import-untyped]  # noqa: F401, PLC0415
     except ImportError:

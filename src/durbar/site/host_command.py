@@ -8,7 +8,7 @@ from typing import Any
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 from django.utils import timezone
 
-from durbar.site.database_age import check_current
+from durbar.site.database.age import check_current
 from durbar.site.django_ready import database_at_hand
 from durbar.site.errors import Refused, Unplayable
 

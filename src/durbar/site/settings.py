@@ -1,13 +1,4 @@
-"""Django's settings; two environment variables turn the one-person server into one for many.
-
-`DURBAR_DATA` the data folder, `DURBAR_SECRET_KEY` the key that several servers share,
-`DURBAR_DATABASE_URL` another database, `DURBAR_REDIS_URL` a Redis for channels, limits and workers,
-`DURBAR_HOSTS` the names under which others reach the server, `DURBAR_PROXY` the addresses of proxies that
-say for whom they ask (both separated by commas), `DURBAR_HTTPS` whether these speak TLS, `DURBAR_PACE` the
-seconds between two decisions of computer players, `DURBAR_REVIEW_SECONDS` how long a review's search looks
-at each decision, `DURBAR_LOG` how the log is written, `DURBAR_METRICS_TOKEN` what opens the metrics to
-other machines.
-"""
+"""Django's settings, of which a host sets some by environment variables (docs/hosting.md lists them all)."""
 
 from __future__ import annotations
 
@@ -16,6 +7,7 @@ from typing import Any
 
 from durbar.faces.folders import folders
 from durbar.site import data_folder, environment_variables, languages
+from durbar.site.monitored import MONITORED
 
 DATA = data_folder.folder()
 SECRET_KEY = environment_variables.secret_key(DATA)
@@ -44,15 +36,15 @@ INSTALLED_APPS = [
 
 MIDDLEWARE = [
     "django.middleware.security.SecurityMiddleware",
-    "durbar.site.middleware.Compressed",
+    "durbar.site.serving.middleware.Compressed",
     "whitenoise.middleware.WhiteNoiseMiddleware",
-    "durbar.site.middleware.headers",
+    "durbar.site.serving.middleware.headers",
     "django.middleware.locale.LocaleMiddleware",
-    "durbar.site.middleware.Common",
-    "durbar.site.middleware.readable_forms",
+    "durbar.site.serving.middleware.Common",
+    "durbar.site.serving.middleware.readable_forms",
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
-    "durbar.site.database_away.DatabaseAway",
+    "durbar.site.database.away.DatabaseAway",
 ]
 
 ROOT_URLCONF = "durbar.site.urls"
@@ -95,7 +87,7 @@ WHITENOISE_MAX_AGE = 365 * 86400  # the version is in the address
 X_FRAME_OPTIONS = "DENY"
 SECURE_REFERRER_POLICY = "same-origin"  # the address of an invitation is a secret
 SECURE_SSL_REDIRECT = HTTPS
-SECURE_REDIRECT_EXEMPT = [r"^healthz$", r"^readyz$", r"^metrics$"]  # asked for from within
+SECURE_REDIRECT_EXEMPT = [f"^{path[1:]}$" for path in MONITORED]  # asked for from within
 SECURE_HSTS_SECONDS = 365 * 86400 if HTTPS else 0
 # A host decides about its other names, and about a list that no name leaves for years.
 SILENCED_SYSTEM_CHECKS = ["security.W005", "security.W021"]

@@ -36,7 +36,7 @@ def export(
 
     end_as_interrupted()
     set_up(data)
-    from durbar.site.database_age import check_current  # noqa: PLC0415 - needs Django to be set up
+    from durbar.site.database.age import check_current  # noqa: PLC0415 - needs Django to be set up
     from durbar.site.export import ExportFilter  # noqa: PLC0415
     from durbar.site.export import export as write  # noqa: PLC0415
 

@@ -22,7 +22,7 @@ def serve(port: int, host: str, data: Path | None, boards: tuple[str, ...]) -> N
     Any number of servers and workers share the database and the Redis that DURBAR_DATABASE_URL and
     DURBAR_REDIS_URL name (docs/hosting.md).
     """
-    from durbar.site import server  # noqa: PLC0415 - Django is for the server alone
+    from durbar.site.serving import server  # noqa: PLC0415 - Django is for the server alone
 
     server.serve(
         port=port,

@@ -14,7 +14,7 @@ from durbar.site.api.invitations import tell_invited
 from durbar.site.api.models import BotAccount, Invitation
 from durbar.site.errors import Refused
 from durbar.site.pages.forms import number
-from durbar.site.pages.not_here import not_here
+from durbar.site.pages.not_found import not_found
 from durbar.site.people import visitors
 from durbar.site.people.models import Visitor
 from durbar.site.tables.models import Seat, Table
@@ -61,7 +61,7 @@ def invite(request: HttpRequest, slug: str) -> HttpResponse:
     waiting = Table.objects.filter(slug=slug, host=host, status=Table.Status.WAITING)
     table = waiting.first() if host else None
     if table is None:
-        return not_here(request)
+        return not_found(request)
     seats = list(table.seats.filter(kind=Seat.Kind.OPEN))
     there = accounts.online()
     if request.method == "POST":

@@ -18,8 +18,8 @@ from durbar.site.backup.archive import Archive, opened, program
 from durbar.site.backup.in_use import is_in_use
 from durbar.site.backup.manifest import InvalidBackup, Manifest, newer
 from durbar.site.backup.taking import KEY, ROWS
-from durbar.site.database_age import unknown
-from durbar.site.migrating import alone
+from durbar.site.database.age import unknown
+from durbar.site.database.migrating import alone
 
 
 class NotEmpty(DurbarError):

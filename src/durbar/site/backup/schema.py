@@ -12,7 +12,7 @@ from django.db.migrations.loader import MigrationLoader
 from django.db.migrations.recorder import MigrationRecorder
 from django.db.models import Model
 
-from durbar.site.database_age import Migration, applied
+from durbar.site.database.age import Migration, applied
 
 
 def models() -> list[type[Model]]:

@@ -12,7 +12,7 @@ from durbar.site.backup import manifest, rows, schema
 from durbar.site.backup.archive import new_archive, program
 from durbar.site.backup.consistent_read import one_moment
 from durbar.site.backup.manifest import Manifest
-from durbar.site.database_age import applied, check_kept
+from durbar.site.database.age import applied, check_kept
 
 ROWS, KEY = "database", "keys/secret_key"  # where it lies in the archive
 

@@ -15,7 +15,7 @@ from durbar.faces.words import tell, translated
 from durbar.site.lessons import meanwhile
 from durbar.site.lessons.place import Place
 from durbar.site.pages.bundles import stylesheet_of
-from durbar.site.pages.context.happened import decision, last_decision
+from durbar.site.pages.context.last_decision import decision, last_decision
 from durbar.site.pages.context.log import turns
 from durbar.site.pages.context.over import score_sheet
 from durbar.site.pages.context.table import CONFIRM_COOKIE

@@ -21,7 +21,7 @@ from durbar.site.pages.bundles import stylesheet_of
 from durbar.site.pages.context.new_table import seat_choice
 from durbar.site.pages.context.still_position import still
 from durbar.site.pages.forms import added, number_in
-from durbar.site.pages.not_here import not_here
+from durbar.site.pages.not_found import not_found
 from durbar.site.people import visitors
 from durbar.site.review import store
 from durbar.site.tables import set_up_positions
@@ -75,7 +75,7 @@ def copied(request: HttpRequest, slug: str) -> HttpResponse:
         table, seat = readable(slug, visitors.current(request))
         position = _position_at(table, seat, began="began" in request.GET)
     except Unplayable:
-        return not_here(request)
+        return not_found(request)
     return show(request, position.text(), position)
 
 

@@ -11,7 +11,7 @@ from durbar.bots.review.finding import Finding
 from durbar.bots.review.schedule import Findings
 from durbar.core.match import Match
 from durbar.faces.palette import SEATS, SeatLook
-from durbar.site.pages.context.why import DifferenceInWords, brought
+from durbar.site.pages.context.point_differences import DifferenceInWords, brought
 from durbar.site.pages.number_words import cost_text, percent
 from durbar.site.review.moves import best_in_words
 

@@ -18,7 +18,7 @@ from durbar.site.errors import Refused, Unplayable, in_words
 from durbar.site.pages.answers import PLAIN, download, to_table
 from durbar.site.pages.bundles import stylesheet_of
 from durbar.site.pages.forms import number, number_in
-from durbar.site.pages.not_here import not_here
+from durbar.site.pages.not_found import not_found
 from durbar.site.pages.parts import asks_for_part
 from durbar.site.pages.views.table import show_page
 from durbar.site.people import visitors
@@ -63,13 +63,13 @@ def of_table(request: HttpRequest, slug: str) -> HttpResponse:
     """Go to the review of a table's game; of one that goes on there is none."""
     seated, visitor = SeatedTable.shown_to(slug, request.COOKIES)
     if seated is None:
-        return not_here(request)
+        return not_found(request)
     try:
         return _begin(store.of_table(seated.table))
     except Refused as refusal:
         return show_page(request, seated, visitor, str(refusal))
     except Unplayable:
-        return not_here(request)
+        return not_found(request)
 
 
 @require_safe

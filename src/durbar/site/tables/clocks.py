@@ -91,9 +91,15 @@ def stop(table_id: int) -> None:
 
 
 def _runs(seat: Seat) -> bool:
-    """Say whether a person, or its program, is to decide."""
+    """Say whether a person, or its program, is to decide, and has come to the table."""
     is_person = seat.kind == Seat.Kind.PERSON and not seat.computer
-    return is_person and seat.table.status == Table.Status.RUNNING and seat.is_asked
+    is_asked = is_person and seat.table.status == Table.Status.RUNNING and seat.is_asked
+    return is_asked and not _is_to_come(seat)
+
+
+def _is_to_come(seat: Seat) -> bool:
+    """Say whether a rematch has begun before its person knew of it."""
+    return seat.last_seen is None and Table.objects.filter(rematch=seat.table_id).exists()
 
 
 def _give_back(lost: datetime.timedelta, now: datetime.datetime) -> None:

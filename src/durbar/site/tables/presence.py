@@ -10,7 +10,9 @@ from django.db.models import Q
 from django.utils import timezone
 
 from durbar.site.tables import heartbeats
+from durbar.site.tables.lock import locked
 from durbar.site.tables.models import Seat, Table
+from durbar.site.tables.replay import change
 from durbar.site.tables.signals import table_changed
 
 HEARTBEAT = datetime.timedelta(seconds=20)  # how often an open page says so
@@ -22,10 +24,19 @@ FORSAKEN = datetime.timedelta(days=1)  # without a look at a table: nobody is in
 def note(seat: Seat) -> None:
     """Note that a seat's page is open: at once if it was not, else with the next heartbeats."""
     before, seat.last_seen = seat.last_seen, timezone.now()
-    if before is None or not _is_recent(before):
+    if before is None and Seat.objects.filter(pk=seat.pk, last_seen=None).update(last_seen=seat.last_seen):
+        _come(seat)
+    elif before is None or not _is_recent(before):
         Seat.objects.filter(pk=seat.pk).update(last_seen=seat.last_seen)
     elif not _is_recent(before, HEARTBEAT / 2):
         heartbeats.note_seat(seat.pk)
+
+
+def _come(seat: Seat) -> None:
+    """Let the clock of a person run that has come to its table for the first time, if it is to decide."""
+    if seat.table.time_limit is not None and seat.table.status == Table.Status.RUNNING:
+        with locked(seat.table_id) as table:
+            change(table)
 
 
 def watch(table: Table) -> None:

@@ -1,4 +1,8 @@
-"""A rematch: a new table with the same seats and options."""
+"""A rematch: a new table with the same seats and options.
+
+Its game begins before everybody knows of it: whoever still looks at the end of the old one plays in person
+again, and nobody's clock runs before one has come.
+"""
 
 from __future__ import annotations
 
@@ -7,10 +11,10 @@ from django.utils.translation import gettext as _
 from durbar.bots.levels import kind
 from durbar.site.errors import Refused
 from durbar.site.people.models import Visitor
-from durbar.site.tables import contributing, equal_strength
+from durbar.site.tables import clocks, contributing, equal_strength, presence
 from durbar.site.tables.create import NOTHING, Contribution
 from durbar.site.tables.lock import locked
-from durbar.site.tables.models import Seat, Table
+from durbar.site.tables.models import Seat, SeatEvent, Table
 from durbar.site.tables.opening import OPEN, open_table
 from durbar.site.tables.replay import change
 from durbar.site.tables.uninstalled import NOT_INSTALLED
@@ -32,6 +36,7 @@ def rematch(table_id: int, visitor: Visitor, added: Contribution = NOTHING) -> T
         if table.rematch is None:
             table.rematch = _again(table, visitor, added)
             change(table)
+            clocks.stop(table.rematch.pk)
         return table.rematch
 
 
@@ -46,26 +51,35 @@ def _again(table: Table, host: Visitor, added: Contribution) -> Table:
         host=host,
         listed=table.listed,
     )
-    seats = [_same(seat) for seat in table.seats.all()]
+    seats = [_same(seat, host) for seat in table.seats.all()]
     wishes = [kind(seat.level) if seat.kind == Seat.Kind.BOT else OPEN for seat in seats]
     for seat, level in zip(seats, equal_strength.seated(wishes, host, again), strict=True):
         if seat.kind == Seat.Kind.BOT:
             seat.level = level
         if seat.visitor_id == host.pk:
-            seat.stand_in = ""  # whoever wants to play again is there
             seat.contribution = contributing.clean(added.contribution)
     open_table(again, seats, pledge=added.pledge)
+    for seat in seats:
+        if level := seat.stand_in:
+            again.seat_events.create(length=0, seat=seat.number, kind=SeatEvent.Kind.LEFT, level=level)
     again.watchers.set(table.watchers.all())
     return again
 
 
-def _same(seat: Seat) -> Seat:
-    """Return a new seat for whoever has an old one."""
+def is_news_to(table: Table, seat: Seat) -> bool:
+    """Say whether somebody else has set up a rematch to which a seat's person has not come yet."""
+    again = table.rematch
+    return again is not None and again.seats.filter(visitor=seat.visitor_id, last_seen=None).exists()
+
+
+def _same(seat: Seat, host: Visitor) -> Seat:
+    """Return a new seat for whoever has an old one; who is there decides in person."""
+    is_there = seat.visitor_id == host.pk or presence.is_online(seat)
     return Seat(
         number=seat.number,
         kind=seat.kind,
         level=seat.level,
         name=seat.name,
         visitor=seat.visitor,
-        stand_in=seat.stand_in,
+        stand_in="" if is_there else seat.stand_in,
     )

@@ -6,7 +6,7 @@ import sqlite3
 
 from django.db import InterfaceError, OperationalError
 
-from durbar.site.database_age import UnknownTables
+from durbar.site.database.age import UnknownTables
 
 REDIS = "redis."  # whose errors come from there; it need not be installed
 KIND = 0xFF  # of an error of SQLite; the other bits say more about it

@@ -12,8 +12,8 @@ from threading import Lock
 
 from django.db import DatabaseError
 
-from durbar.site.database_age import UnknownTables, check_not_newer
-from durbar.site.lone_connection import PATIENCE, lone_connection
+from durbar.site.database.age import UnknownTables, check_not_newer
+from durbar.site.database.lone_connection import PATIENCE, lone_connection
 
 LASTS = 1.0  # seconds for which an answer is not asked for again, for anybody may ask
 

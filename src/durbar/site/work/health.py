@@ -12,8 +12,6 @@ from durbar.site.tables import readiness
 from durbar.site.telemetry import trouble
 from durbar.site.work.database_probe import DatabaseProbe
 
-WATCHED = ("/healthz", "/readyz", "/metrics")  # answered at any time
-
 Report = Callable[[], Sequence[str]]
 
 _working: list[asyncio.Task[None]] = []

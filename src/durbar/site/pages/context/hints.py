@@ -10,8 +10,8 @@ from django.utils.formats import number_format
 from django.utils.translation import gettext as _
 
 from durbar.faces.face import face_of
+from durbar.site.pages.context.point_differences import brought
 from durbar.site.pages.context.variation import forestalled, place_in, seen, told_steps
-from durbar.site.pages.context.why import brought
 from durbar.site.tables import hints, readiness
 from durbar.site.tables.models import Seat
 

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
+from django.utils.translation import gettext as _
 from markupsafe import Markup
 
 from durbar.core.phrase import number
@@ -14,6 +15,8 @@ from durbar.faces.palette import SEATS, SeatLook
 from durbar.faces.svg import tag
 from durbar.faces.words import headed, tell
 from durbar.site.pages.context.log import ToldText
+from durbar.site.tables.models import Seat, Table
+from durbar.site.tables.rematch import is_news_to
 
 if TYPE_CHECKING:
     from durbar.core.match import Match
@@ -32,6 +35,15 @@ class FinalRank:
     points: str
     bar: Markup
     me: bool
+
+
+def call_to_rematch(table: Table, seats: Sequence[Seat], mine: Seat | None) -> str:
+    """Return the news that another person has set up a rematch; nothing where there are none for a seat."""
+    again = table.rematch
+    if again is None or mine is None or mine.visitor_id == again.host_id or not is_news_to(table, mine):
+        return ""
+    host = next((seat.shown_name for seat in seats if seat.visitor_id == again.host_id), "")
+    return _("%(name)s has set up a rematch.") % {"name": host} if host else ""
 
 
 def over(match: Match, me: int | None, names: Sequence[str]) -> dict[str, Any]:

@@ -22,7 +22,7 @@ from markupsafe import Markup
 from durbar.faces.palette import SEATS, SeatLook
 from durbar.faces.words import apart
 from durbar.site.pages import fragment_cache
-from durbar.site.pages.context.happened import Happened
+from durbar.site.pages.context.last_decision import Happened
 from durbar.site.pages.context.log import Aside, LogLine, LogTurn, folded, turn_starts, turns
 from durbar.site.tables.models import SeatEvent, Table
 

@@ -20,7 +20,7 @@ from durbar.site.pages.clock_words import clock_of, limit_of
 from durbar.site.pages.context.at_the_end import view_of
 from durbar.site.pages.context.moments import actors_of, moment_before, moments
 from durbar.site.pages.context.offered import offered
-from durbar.site.pages.context.over import over
+from durbar.site.pages.context.over import call_to_rematch, over
 from durbar.site.pages.context.recent import TurnTeller, since
 from durbar.site.pages.context.sealed import sealed_bar, waiting_sentence
 from durbar.site.pages.context.stood import stood
@@ -35,7 +35,7 @@ from durbar.site.tables.seat_events import seat_events_of
 from durbar.site.tables.seated_table import SeatedTable
 from durbar.site.tables.takeover import DEFAULT_LEVEL
 from durbar.site.tables.uninstalled import NOT_INSTALLED
-from durbar.site.tables.untaught import think_untaught
+from durbar.site.tables.without_net import think_untaught
 
 if TYPE_CHECKING:
     from durbar.core.match import Match
@@ -187,7 +187,9 @@ def _playing(table: Table, seats: Sequence[Seat], mine: Seat | None, *, whole: b
         shown["stood"] = stood(match, view.seat, match.names, told["since_moment"])
     if bar and not offer["my_turn"]:
         shown["sentence"] = waiting_sentence(bar)
-    return shown | (over(match, view.seat, match.names) if match.over else {})
+    if not match.over:
+        return shown
+    return shown | over(match, view.seat, match.names) | {"call": call_to_rematch(table, seats, mine)}
 
 
 def _earlier(table: Table, seats: Sequence[Seat], mine: Seat | None, *, moment: int) -> dict[str, Any]:

@@ -13,9 +13,9 @@ from django.views.decorators.http import require_POST
 
 from durbar.core.errors import DurbarError
 from durbar.site.errors import Refused, Unplayable, in_words
-from durbar.site.pages.context.late import words_then
+from durbar.site.pages.context.missed_decision import words_then
 from durbar.site.pages.forms import added, number
-from durbar.site.pages.not_here import not_here
+from durbar.site.pages.not_found import not_found
 from durbar.site.pages.parts import asks_for_part
 from durbar.site.pages.views.table import answer
 from durbar.site.people.models import Visitor
@@ -39,7 +39,7 @@ def _command(act: Command) -> Callable[[HttpRequest, str], HttpResponse]:
     def view(request: HttpRequest, slug: str) -> HttpResponse:
         seated, visitor = SeatedTable.shown_to(slug, request.COOKIES)
         if seated is None:
-            return not_here(request)
+            return not_found(request)
         message = ""
         try:
             if visitor is None:

@@ -11,7 +11,7 @@ from django.views.decorators.http import require_POST, require_safe
 
 from durbar.core.fairness.shuffle import Shuffle
 from durbar.site.errors import Refused, Unplayable
-from durbar.site.pages.not_here import not_here
+from durbar.site.pages.not_found import not_found
 from durbar.site.people import visitors
 from durbar.site.people.models import Visitor
 from durbar.site.tables import contributing, readiness, shuffles
@@ -30,7 +30,7 @@ def fair(request: HttpRequest, slug: str) -> HttpResponse:
     """Show what the chance of a table follows from, as far as everybody may know it."""
     seated, visitor = SeatedTable.shown_to(slug, request.COOKIES)
     if seated is None:
-        return not_here(request)
+        return not_found(request)
     return _show(request, seated, visitor)
 
 
@@ -52,11 +52,11 @@ def contribute(request: HttpRequest, slug: str) -> HttpResponse:
     """Note what a visitor adds to the shuffle before the game begins."""
     seated, visitor = SeatedTable.shown_to(slug, request.COOKIES)
     if seated is None or visitor is None:
-        return not_here(request)
+        return not_found(request)
     try:
         contributing.contribute(seated.table.pk, visitor, request.POST.get("contribution", "")[:200])
     except Table.DoesNotExist:  # closed in this moment
-        return not_here(request)
+        return not_found(request)
     except Refused as refusal:
         return _show(request, seated, visitor, str(refusal))
     return redirect("fair", slug)

@@ -11,7 +11,7 @@ from durbar.site.errors import Refused
 from durbar.site.pages.answers import PLAIN, to_table
 from durbar.site.pages.clock_words import limit_of
 from durbar.site.pages.forms import number
-from durbar.site.pages.not_here import not_here
+from durbar.site.pages.not_found import not_found
 from durbar.site.people import visitors
 from durbar.site.people.models import Visitor
 from durbar.site.tables import seats, shuffles
@@ -43,7 +43,7 @@ def sit(request: HttpRequest, slug: str) -> HttpResponse:
     visitor = visitors.current(request)
     table = visible(visitor).filter(slug=slug).first()
     if table is None or not (table.listed or (visitor and table.host_id == visitor.pk)):
-        return not_here(request)
+        return not_found(request)
     seat = table.seats.filter(number=number(request, "seat")).first() if request.method == "POST" else None
     seat = seat or table.seats.filter(kind=Seat.Kind.OPEN).first()
     if seat is None:
@@ -56,7 +56,7 @@ def watch(request: HttpRequest, slug: str, token: str) -> HttpResponse:
     """Let whoever has the link watch the table from now on."""
     table = Table.objects.filter(slug=slug, watch_token=token).first()
     if table is None:
-        return not_here(request)
+        return not_found(request)
     if request.method == "HEAD":  # nobody has come yet
         return redirect("table", slug)
     try:
@@ -85,10 +85,10 @@ def _invite(request: HttpRequest, table: Table, seat: Seat) -> HttpResponse:
     try:
         return _sit_down(request, table, seat, visitor)
     except Table.DoesNotExist:  # closed in this moment
-        return not_here(request)
+        return not_found(request)
     except Refused as refusal:
         if not Table.objects.filter(pk=table.pk).exists():
-            return not_here(request)
+            return not_found(request)
         seat.refresh_from_db()
         return _show(request, table, seat, visitor, str(refusal))
 

@@ -11,11 +11,11 @@ from django.views.decorators.http import require_safe
 from durbar.faces import words
 from durbar.site.errors import Unplayable
 from durbar.site.pages.bundles import stylesheet_of
-from durbar.site.pages.context.happened import last_decision
 from durbar.site.pages.context.hints import ahead as hint_ahead
+from durbar.site.pages.context.last_decision import last_decision
 from durbar.site.pages.context.moments import actors_of, at_moment, moments
 from durbar.site.pages.context.still_position import still
-from durbar.site.pages.not_here import not_here
+from durbar.site.pages.not_found import not_found
 from durbar.site.pages.parts import asks_for_part
 from durbar.site.tables import presence, readiness, stored_boards
 from durbar.site.tables.models import Seat, Table
@@ -29,14 +29,14 @@ def moment(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     """Show the board after so many decisions of seats; to the table's own script, only what changes."""
     seated, visitor = SeatedTable.shown_to(slug, request.COOKIES)
     if seated is None or not _has_moments(seated.table):
-        return not_here(request)
+        return not_found(request)
     seat = seated.seat_of(visitor)
     if seat is not None:
         presence.note(seat)
     try:
         shown = _moment(seated, seat.number if seat else None, number)
     except Unplayable:
-        return not_here(request)
+        return not_found(request)
     if asks_for_part(request):
         return render(request, "pages/moment.html", shown)
     return render(request, "pages/moment_page.html", shown | {"stylesheet": stylesheet_of(seated.table.game)})
@@ -49,14 +49,14 @@ def ahead(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     seated, visitor = SeatedTable.shown_to(slug, request.COOKIES)
     seat = seated.seat_of(visitor) if seated else None
     if seated is None or seat is None or not _has_moments(seated.table):
-        return not_here(request)
+        return not_found(request)
     presence.note(seat)
     try:
         shown = _ahead(seated, seat, number)
     except Unplayable:
         shown = None
     if shown is None:
-        return not_here(request)
+        return not_found(request)
     if asks_for_part(request):
         return render(request, "pages/ahead.html", shown)
     return render(request, "pages/ahead_page.html", shown | {"stylesheet": stylesheet_of(seated.table.game)})

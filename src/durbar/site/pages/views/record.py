@@ -14,7 +14,7 @@ from durbar.site.errors import Unplayable
 from durbar.site.pages.answers import PLAIN, download
 from durbar.site.pages.cited import cited
 from durbar.site.pages.context.log import whole_log
-from durbar.site.pages.not_here import not_here
+from durbar.site.pages.not_found import not_found
 from durbar.site.people import visitors
 from durbar.site.tables import stored_boards
 from durbar.site.tables.access import visible
@@ -30,7 +30,7 @@ def record(request: HttpRequest, slug: str) -> HttpResponse:
         table, seat = readable(slug, visitors.current(request))
         text = record_for(table, seat)
     except Unplayable:
-        return not_here(request)
+        return not_found(request)
     except NoRecord:
         return render(request, "pages/no_record.html", {"table": table}, status=404)
     return download(text, PLAIN, file_name(table))
@@ -43,7 +43,7 @@ def log(request: HttpRequest, slug: str) -> HttpResponse:
         table, seat = readable(slug, visitors.current(request))
         told = _told(table, seat)
     except Unplayable:
-        return not_here(request)
+        return not_found(request)
     shown = {"table": table, "about": table.about, "cite": partial(cited, table.game), **told}
     return render(request, "pages/log_page.html", shown)
 
@@ -63,5 +63,5 @@ def board(request: HttpRequest, slug: str) -> HttpResponse:
     table = visible(visitors.current(request)).filter(slug=slug).first()
     path = stored_boards.path_of(table.board) if table and stored_boards.is_there(table.board) else None
     if table is None or path is None:
-        return not_here(request)
+        return not_found(request)
     return download(path.read_bytes(), "application/toml", f"{table.game}-{path.stem[:12]}.toml")

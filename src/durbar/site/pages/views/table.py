@@ -14,7 +14,7 @@ from durbar.site.pages.clock_words import patterns
 from durbar.site.pages.context.moments import next_moment
 from durbar.site.pages.context.table import table_context
 from durbar.site.pages.lasting import had_by, lightened
-from durbar.site.pages.not_here import not_here
+from durbar.site.pages.not_found import not_found
 from durbar.site.pages.parts import asks_for_part
 from durbar.site.people.models import Visitor
 from durbar.site.tables import presence
@@ -26,7 +26,7 @@ def table_page(request: HttpRequest, slug: str) -> HttpResponse:
     """Show a table to who may see it."""
     seated, visitor = SeatedTable.shown_to(slug, request.COOKIES)
     if seated is None:
-        return not_here(request)
+        return not_found(request)
     presence.watch(seated.table)
     return show_page(request, seated, visitor)
 

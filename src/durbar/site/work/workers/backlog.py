@@ -11,7 +11,7 @@ from prometheus_client.core import GaugeMetricFamily, Metric
 from prometheus_client.registry import Collector
 from redis import RedisError
 
-from durbar.site.work.workers import pulse
+from durbar.site.work.workers import heartbeat
 from durbar.site.work.workers.app import PATIENT
 from durbar.site.work.workers.queues import Queue
 from durbar.site.work.workers.redis_server import PREFIX, redis
@@ -28,7 +28,7 @@ class Backlog(Collector):
     def collect(self) -> Iterable[Metric]:
         """Yield both; nothing while Redis is away."""
         try:
-            lengths, served = {queue: _length(queue) for queue in Queue}, pulse.served()
+            lengths, served = {queue: _length(queue) for queue in Queue}, heartbeat.served()
         except RedisError:
             return
         length, service = self.describe()

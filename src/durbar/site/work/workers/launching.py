@@ -29,7 +29,7 @@ REST = 1.0  # seconds before a worker that ended is started again
 def work(queues: Sequence[Queue], concurrency: int | None = None) -> None:
     """Work until interrupted; raises Unusable when what workers need is not there."""
     name_settings()
-    from durbar.site import server  # noqa: PLC0415 - Django is for the site alone
+    from durbar.site.serving import server  # noqa: PLC0415 - Django is for the site alone
 
     server.check_shared()
     _get_ready()
@@ -112,7 +112,7 @@ def _worker(queue: Queue, share: MachineShare, liveness: Liveness) -> Worker:
     from celery.exceptions import SecurityWarning  # noqa: PLC0415
 
     from durbar.site.work.workers.app import app  # noqa: PLC0415
-    from durbar.site.work.workers.pulse import Pulse  # noqa: PLC0415
+    from durbar.site.work.workers.heartbeat import Pulse  # noqa: PLC0415
 
     warnings.simplefilter("ignore", SecurityWarning)  # of root, with the name of an option that we have not
     signals.setup_logging.connect(_keep_logging)
@@ -131,7 +131,7 @@ def _worker(queue: Queue, share: MachineShare, liveness: Liveness) -> Worker:
 
 def _get_ready() -> None:
     """Set up Django and the database, of which the processes of this one get no connection."""
-    from durbar.site import server  # noqa: PLC0415
+    from durbar.site.serving import server  # noqa: PLC0415
 
     set_up(new=True)
     server.migrate()

@@ -21,7 +21,7 @@ from durbar.bots import worker
 from durbar.bots.analysis.search_result import Candidate
 from durbar.bots.levels import kind
 from durbar.bots.review import worker as reviewer
-from durbar.site.database_age import explained
+from durbar.site.database.age import explained
 from durbar.site.tables import hints
 from durbar.site.tables.start import start_all
 from durbar.site.telemetry.trouble import Trouble

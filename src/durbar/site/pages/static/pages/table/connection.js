@@ -60,17 +60,18 @@
 
   // ---------------------------------------------------------------- telling whose turn it is
 
-  document.addEventListener("table:my-turn", () => document.hidden && notifyTurn(frame.querySelector("[data-version]").dataset.say));
+  document.addEventListener("table:my-turn", () => document.hidden && notifyTurn(frame.querySelector("[data-version]").dataset));
 
-  async function notifyTurn(text) {
+  async function notifyTurn({ call, say }) {
     if (!("Notification" in window) || Notification.permission !== "granted") return;
-    const told = { body: text, tag: location.pathname, data: location.href };
+    const title = call ? frame.dataset.tableTitle : frame.dataset.yourTurn;
+    const told = { body: say, tag: location.pathname, data: location.href };
     const worker = await navigator.serviceWorker?.getRegistration(); // on Android there is no other way
     if (worker?.active) {
-      worker.showNotification(frame.dataset.yourTurn, told);
+      worker.showNotification(title, told);
       return;
     }
-    const note = new Notification(frame.dataset.yourTurn, told);
+    const note = new Notification(title, told);
     note.addEventListener("click", () => {
       window.focus();
       note.close();

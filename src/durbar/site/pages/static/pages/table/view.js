@@ -16,7 +16,7 @@
   // ---------------------------------------------------------------- showing a view
 
   let said = null;
-  let wasMine = null;
+  let wasCalled = null;
 
   // `waiting` are later decisions, which are still to be seen.
   function show(html, waiting = 0) {
@@ -106,7 +106,8 @@
     const view = shown();
     const mine = view.dataset.turn === "mine";
     document.documentElement.classList.toggle("has-frame", view.classList.contains("framed"));
-    document.title = (mine ? `${frame.dataset.yourTurn} · ` : "") + frame.dataset.tableTitle;
+    const called = view.dataset.call ? `● ${view.dataset.call}` : mine ? frame.dataset.yourTurn : "";
+    document.title = (called ? `${called} · ` : "") + frame.dataset.tableTitle;
     if (said !== view.dataset.say) {
       if (said !== null) announcer.textContent = view.dataset.say;
       said = view.dataset.say;
@@ -115,8 +116,8 @@
     const place = firstChoice()?.closest("[data-choices]") ?? frame;
     if (mine && document.activeElement === document.body) place.focus({ preventScroll: true });
     document.dispatchEvent(new Event("table:shown"));
-    if (mine && wasMine === false) document.dispatchEvent(new Event("table:my-turn"));
-    wasMine = mine;
+    if (called && wasCalled === "") document.dispatchEvent(new Event("table:my-turn"));
+    wasCalled = called;
   }
 
   // ---------------------------------------------------------------- asking the server

@@ -11,10 +11,10 @@ from django.http.response import HttpResponseBase
 from django.shortcuts import render
 from django.utils.translation import gettext as _
 
-from durbar.site.database_age import UnknownTables, explained
+from durbar.site.database.age import UnknownTables, explained
 from durbar.site.failures import JSON, failure, is_of_a_program
+from durbar.site.monitored import MONITORED
 from durbar.site.telemetry.trouble import Trouble
-from durbar.site.work.health import WATCHED
 
 AGAIN = 2  # seconds after which somebody may try again, and a thread waits for the database again
 
@@ -33,7 +33,7 @@ class DatabaseAway:
 
     def __call__(self, request: HttpRequest) -> HttpResponseBase:
         """Answer a request."""
-        if time.monotonic() - self._lost < AGAIN and request.path not in WATCHED:
+        if time.monotonic() - self._lost < AGAIN and request.path not in MONITORED:
             return _not_now(request)
         response = self._get_response(request)
         if connection.connection is not None and response.status_code != 503:

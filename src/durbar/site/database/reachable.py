@@ -7,8 +7,8 @@ import time
 
 from django.db import OperationalError, connection
 
+from durbar.site.database.lone_connection import lone_connection
 from durbar.site.environment_variables import PATIENCE
-from durbar.site.lone_connection import lone_connection
 
 BETWEEN = 0.5  # seconds from one attempt to the next
 ANSWERED = "FATAL:"  # how PostgreSQL begins to say why it lets nobody in

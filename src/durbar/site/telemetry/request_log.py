@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import logging
 
-from durbar.site.guard import Application, Message, Receive, Scope, Send
+from durbar.site.serving.guard import Application, Message, Receive, Scope, Send
 from durbar.site.telemetry import metrics
 from durbar.site.telemetry.exchange import Exchange, current
 
@@ -15,7 +15,7 @@ STREAM = b"application/x-ndjson"
 SOCKET = "socket"
 
 
-def watched(application: Application) -> Application:
+def logged(application: Application) -> Application:
     """Return an application whose requests are measured and told."""
 
     async def watch(scope: Scope, receive: Receive, send: Send) -> None:

@@ -1,4 +1,4 @@
-"""The pulse of a worker: it says that its queue is served, and has done what is due from time to time.
+"""The heartbeat of a worker: it says that its queue is served, and has done what is due from time to time.
 
 It beats in the worker's main process, only while that hears from Redis, and while the processes that
 think give signs of life.
@@ -35,7 +35,7 @@ DUE = {
     Queue.REVIEW: (Due(tasks.analyse, 2),),
 }
 
-_trouble = Trouble("the pulse of a worker")
+_trouble = Trouble("the heartbeat of a worker")
 
 
 def served() -> set[Queue]:

@@ -18,12 +18,12 @@ from typing import TYPE_CHECKING
 
 from durbar.site import data_folder
 from durbar.site.django_ready import database_at_hand, name_settings, prepare_data, well_configured
-from durbar.site.one_server import only_server
+from durbar.site.serving.one_server import only_server
 
 if TYPE_CHECKING:
     import uvicorn
 
-    from durbar.site.guard import Application
+    from durbar.site.serving.guard import Application
 
 EVERYWHERE = ("0.0.0.0", "::")  # noqa: S104 - what somebody asks for
 # After so many new objects Python looks for cycles among them, and every so often among older ones. A look
@@ -75,7 +75,7 @@ def serve(
 
 def _run(application: Application, listener: socket.socket) -> None:
     """Answer until interrupted."""
-    from durbar.site.shutdown import PunctualServer  # noqa: PLC0415 - after the port is known to be free
+    from durbar.site.serving.shutdown import PunctualServer  # noqa: PLC0415 - after the port is known to be free
 
     gc.freeze()  # what is loaded by now stays
     gc.set_threshold(*COLLECTED)
@@ -102,7 +102,8 @@ def configuration(application: Application) -> uvicorn.Config:
     """Return how uvicorn serves the site."""
     import uvicorn  # noqa: PLC0415
 
-    from durbar.site import connections, settings  # noqa: PLC0415
+    from durbar.site import settings  # noqa: PLC0415
+    from durbar.site.serving import connections  # noqa: PLC0415
 
     return uvicorn.Config(
         application,
@@ -172,7 +173,7 @@ def _offer(own_boards: Sequence[tuple[str, Path]]) -> None:
 
 def migrate() -> None:
     """Bring the database up to date; raises Unusable."""
-    from durbar.site.migrating import bring_up_to_date  # noqa: PLC0415
+    from durbar.site.database.migrating import bring_up_to_date  # noqa: PLC0415
 
     with database_at_hand():
         bring_up_to_date()

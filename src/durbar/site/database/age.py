@@ -12,7 +12,7 @@ from django.db.migrations.executor import MigrationExecutor
 from django.db.migrations.loader import MigrationLoader
 
 from durbar.core.errors import DurbarError
-from durbar.site.lone_connection import lone_connection
+from durbar.site.database.lone_connection import lone_connection
 
 Migration: TypeAlias = tuple[str, str]  # its application and its name
 

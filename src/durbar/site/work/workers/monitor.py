@@ -6,12 +6,12 @@ import asyncio
 
 from durbar.site.tables import readiness
 from durbar.site.work.preparation import prepare_all
-from durbar.site.work.workers import failures, notifying, pulse, same_key, tasks
+from durbar.site.work.workers import failures, heartbeat, notifying, same_key, tasks
 from durbar.site.work.workers.queues import WHAT, Queue
 from durbar.site.work.workers.redis_server import reaching
 
 
-class Lookout:
+class Monitor:
     """Tells workers of tables that change, and knows which queues are served and what fails."""
 
     def __init__(self) -> None:
@@ -43,12 +43,12 @@ class Lookout:
             note = readiness.search_is_ready if is_searched else readiness.nobody_searches
             for game_id in readiness.expected():
                 note(game_id)
-            await asyncio.sleep(pulse.BEAT)
+            await asyncio.sleep(heartbeat.BEAT)
 
     async def _see_who_works(self) -> None:
         served: set[Queue] = set()  # while Redis is away nobody hears of anything
         with reaching.survived():
-            served = await asyncio.to_thread(pulse.served)
+            served = await asyncio.to_thread(heartbeat.served)
             self.failing = await asyncio.to_thread(failures.present, tasks.TASKS)
             self.has_same_key = await asyncio.to_thread(same_key.is_shared)
         self.served = served

@@ -6,6 +6,6 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 
 
-def not_here(request: HttpRequest) -> HttpResponse:
+def not_found(request: HttpRequest) -> HttpResponse:
     """Answer somebody who may not see a table just as if there were none."""
-    return render(request, "pages/not_here.html", status=404)
+    return render(request, "pages/not_found.html", status=404)

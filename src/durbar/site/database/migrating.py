@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from django.core.management import call_command
 from django.db import connection, transaction
 
-from durbar.site.database_age import is_up_to_date
+from durbar.site.database.age import is_up_to_date
 
 LOCK = 0x6475_7262_6172  # the number under which servers of one PostgreSQL wait for each other
 

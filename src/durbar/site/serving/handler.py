@@ -16,9 +16,9 @@ from django.http import HttpRequest
 from django.http.response import HttpResponseBase
 
 from durbar.site.failures import API
-from durbar.site.guard import Application, Receive, Scope, Send
-from durbar.site.request_queue import RequestQueue
-from durbar.site.work.health import WATCHED
+from durbar.site.monitored import MONITORED
+from durbar.site.serving.guard import Application, Receive, Scope, Send
+from durbar.site.serving.request_queue import RequestQueue
 
 THREADS = 8  # of which one computes, and the others wait for the database
 THREADS_OF_SOCKETS = 4
@@ -47,7 +47,7 @@ class Handler(ASGIHandler):
     def __init__(self) -> None:
         super().__init__()
         self._threads = ThreadPoolExecutor(THREADS, "pages")
-        self._watched = ThreadPoolExecutor(len(WATCHED), "watched")
+        self._monitored = ThreadPoolExecutor(len(MONITORED), "monitored")
         self._queue = RequestQueue()
 
     def load_middleware(self, is_async: bool = False) -> None:  # noqa: ARG002 - Django's
@@ -56,13 +56,13 @@ class Handler(ASGIHandler):
 
     async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
         """Answer a request."""
-        threads = self._watched if scope["path"] in WATCHED else self._threads
+        threads = self._monitored if scope["path"] in MONITORED else self._threads
         async with ThreadSensitiveContext(executor=threads):
             await self.handle(scope, receive, send)
 
     async def get_response_async(self, request: HttpRequest) -> HttpResponseBase:
         """Return the answer to a request; who decides comes before who looks."""
-        if request.path in WATCHED:
+        if request.path in MONITORED:
             return await self._answer(request)
         async with self._queue.turn(urgent=decides(request)):
             return await self._answer(request)

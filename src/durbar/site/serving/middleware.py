@@ -19,9 +19,9 @@ from zlib_ng.gzip_ng import GzipNGFile
 from durbar.core.phrase import Phrase
 from durbar.faces.words import diagnosis
 from durbar.site.failures import is_of_a_program
+from durbar.site.monitored import MONITORED
 from durbar.site.telemetry.exchange import note_route
 from durbar.site.unreadable import UNREADABLE, what_a_form_is
-from durbar.site.work.health import WATCHED
 
 PAGES = 5  # the level at which pages are compressed: 6 takes a fifth more time for a hundredth less
 WORTH_IT = 1000  # bytes of a page
@@ -68,7 +68,7 @@ class Common(CommonMiddleware):
 
     def process_request(self, request: HttpRequest) -> HttpResponsePermanentRedirect | None:
         """Return where the page is found instead, if anywhere; raises DisallowedHost."""
-        return None if request.path in WATCHED else super().process_request(request)
+        return None if request.path in MONITORED else super().process_request(request)
 
 
 class Compressed(GZipMiddleware):
