@@ -39,7 +39,7 @@ def test_who_was_there_is_not_there_for_an_hour(seat: Seat):
     seat.refresh_from_db()
     assert not presence.is_online(seat)
     assert not presence.is_watched(seat.table)
-    assert presence.is_long_away(seat)  # and need not be waited for as long
+    assert not presence.patience_left(seat)  # and need not be waited for as long
 
 
 @pytest.mark.usefixtures("_set_back")

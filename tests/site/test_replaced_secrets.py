@@ -17,6 +17,7 @@ from durbar.core.log import Entry
 from durbar.core.match import Match
 from durbar.core.record import RecordLine
 from durbar.site.people.models import Visitor
+from durbar.site.tables import presence
 from durbar.site.tables.create import TablePlan, create
 from durbar.site.tables.models import Table
 from durbar.site.tables.replay import match_of, write
@@ -98,7 +99,7 @@ def table_of(match: Match, people: list[Visitor]) -> Table:
 def time_stands_still(monkeypatch: pytest.MonkeyPatch) -> None:
     """Have nobody come online by looking, nor go away for long, and nothing be long ago."""
     monkeypatch.setattr("durbar.site.tables.presence.is_online", lambda seat: False)
-    monkeypatch.setattr("durbar.site.tables.presence.is_long_away", lambda seat: False)
+    monkeypatch.setattr("durbar.site.tables.presence.patience_left", lambda seat: presence.PATIENCE)
     monkeypatch.setattr("durbar.site.pages.ages.MINUTE", 10**9)
 
 

@@ -77,10 +77,11 @@ def gone(seat: Seat) -> None:
     Seat.objects.filter(pk=seat.pk).update(last_seen=timezone.now() - ONLINE)
 
 
-def is_long_away(seat: Seat) -> bool:
-    """Say whether nobody has been there for a while although the table waits, so that others may act."""
-    since = (seat.table.changed, seat.last_seen + ONLINE if seat.last_seen else seat.table.created)
-    return not is_online(seat) and not any(_is_recent(moment, PATIENCE) for moment in since)
+def patience_left(seat: Seat) -> datetime.timedelta:
+    """Return how long the others still have to wait before they may act for who is not there."""
+    away = seat.last_seen + ONLINE if seat.last_seen else seat.table.created
+    waited = min(abs(timezone.now() - moment) for moment in (seat.table.changed, away))
+    return max(PATIENCE - waited, datetime.timedelta())
 
 
 def is_online(seat: Seat) -> bool:

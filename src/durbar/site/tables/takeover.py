@@ -5,6 +5,7 @@ The seat stays the person's, and so does its name in the record; the table's log
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable
 
 from django.utils.translation import gettext as _
@@ -37,8 +38,11 @@ def hand_over(table_id: int, number: int, visitor: Visitor, level: str = DEFAULT
         seat = table.seats.filter(number=number, kind=Seat.Kind.PERSON).first()
         if seat is None or seat.computer or seat.number == by.number or not seat.is_asked:
             raise Refused(_("The table does not wait for anybody there."))
-        if not presence.is_long_away(seat):
-            raise Refused(_("Please wait: %(name)s has not been away for long.") % {"name": seat.name})
+        if presence.is_online(seat):
+            raise Refused(_("%(name)s is here.") % {"name": seat.name})
+        if wait := math.ceil(presence.patience_left(seat).total_seconds()):
+            told = _("Please wait: %(name)s can be replaced in %(seconds)s seconds.")
+            raise Refused(told % {"name": seat.name, "seconds": wait})
         _give(table, seat, level, SeatEvent.Kind.HANDED_OVER, by)
 
 

@@ -59,6 +59,7 @@
     return {
       inside: frame.contains(active),
       focus: frame.contains(active) ? nameOf(active) : null,
+      stoodIn: isStoodIn(),
       scrolled: [...frame.querySelectorAll(".decide, .tab-panel, [id]")]
         .filter((element) => element.scrollTop || element.scrollLeft)
         .map((element) => [element.id ? `#${CSS.escape(element.id)}` : `.${element.classList[0]}`, element.scrollLeft, element.scrollTop]),
@@ -66,6 +67,13 @@
       values: [...frame.querySelectorAll("select[id]")].map((select) => [select.id, select.value]),
       checked: [...frame.querySelectorAll("input:is([type=checkbox], [type=radio])[id]")].map((box) => [box.id, box.checked]),
     };
+  }
+
+  const isStoodIn = () => Boolean(frame.querySelector("#come-back"));
+
+  // Where a panel lies over the board, away with it.
+  function showBoard() {
+    if (frame.querySelector("[for=tab-main]")?.checkVisibility()) document.getElementById("tab-main").checked = true;
   }
 
   function restore(keep) {
@@ -81,6 +89,7 @@
       const box = document.getElementById(id);
       if (box) box.checked = checked;
     }
+    if (isStoodIn() && !keep.stoodIn) showBoard(); // over which it is told
     for (const [name, left, top] of keep.scrolled) frame.querySelector(name)?.scrollTo(left, top);
     if (!keep.inside) return;
     const again = (keep.focus && frame.querySelector(keep.focus)) || firstChoice();
