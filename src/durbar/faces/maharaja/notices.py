@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from durbar.core.view import View
 from durbar.faces.maharaja.scene import Scene
 from durbar.faces.words import say
-from durbar.games.maharaja.constants import BOXES, CITIES, LAST_ROUND, SHORT_LAST_ROUND
+from durbar.games.maharaja.constants import BOXES, CITIES
 from durbar.games.maharaja.state import Phase
 
 
@@ -51,7 +51,7 @@ def _endings(scene: Scene, names: Sequence[str]) -> Iterator[str]:
             yield say("{name} has built their last palace", name=names[seat.number - 1])
     if scene.ending:
         yield say("a governor marker came to box {box}", box=BOXES - CITIES)
-    if scene.round_number == (SHORT_LAST_ROUND if scene.short else LAST_ROUND):
+    if scene.round_number == scene.last_round:
         yield say("it is round {round}", round=scene.round_number)
 
 

@@ -10,7 +10,9 @@ from durbar.faces.per_position import per_position
 from durbar.faces.plain_values import known
 from durbar.games.maharaja.board_tables import City, Road
 from durbar.games.maharaja.boardfile import BoardFile
-from durbar.games.maharaja.constants import FULL_TABLE, OUTER_SITES, PALACES, SHORT_PALACES, START
+from durbar.games.maharaja.constants import FULL_TABLE, OUTER_SITES, START
+from durbar.games.maharaja.ending import last_round
+from durbar.games.maharaja.palaces import palaces_of_each
 from durbar.games.maharaja.preview import way_of_the_maharaja
 from durbar.games.maharaja.state import BOX, HIDDEN, NOBODY, UNKNOWN, Phase, State
 from durbar.games.maharaja.state_of import state_of
@@ -70,6 +72,7 @@ class Scene:
     seats: tuple[SceneSeat, ...]
     phase: Phase
     round_number: int
+    last_round: int  # after which the game ends at the latest (MA-50, MA-70)
     turn: int  # seats count from 1; 0 is nobody
     asked: int
     first: int
@@ -86,7 +89,7 @@ class Scene:
     bid: int | None
     bidder: int
     ending: bool
-    short: bool
+    all_palaces: int  # of a player: built ones and those to come (MA-2, MA-70)
     yogi: bool
     auction: bool
     homes: bool
@@ -108,6 +111,7 @@ class Scene:
             seats=tuple(SceneSeat.of(seat, s) for seat in range(1, position.players + 1)),
             phase=Phase(int(s.phase)),
             round_number=int(s.round_number),
+            last_round=int(last_round(s)),
             turn=int(s.turn) + 1,
             asked=int(s.asked) + 1,
             first=int(s.first) + 1,
@@ -126,7 +130,7 @@ class Scene:
             bid=known(s.bid),
             bidder=int(s.bidder) + 1,
             ending=bool(s.ending),
-            short=bool(s.options.short),
+            all_palaces=int(palaces_of_each(s)),
             yogi=bool(s.options.yogi),
             auction=bool(s.options.auction),
             homes=bool(s.options.homes),
@@ -179,11 +183,6 @@ class Scene:
         owned = [seat.number for seat in self.seats for _ in range(seat.outer[city])]
         free = OUTER_SITES - len(owned) - self.neutral
         return [*owned, *[None] * free, *[0] * self.neutral]
-
-    @property
-    def all_palaces(self) -> int:
-        """How many palaces a player has in all (MA-2, MA-70)."""
-        return SHORT_PALACES if self.short else PALACES
 
     @property
     def here(self) -> int | None:

@@ -14,7 +14,7 @@ from durbar.faces.public_view import PublicView, Values, shared_part
 from durbar.faces.svg import lettered, tag
 from durbar.faces.words import drawn_in_each_language, say
 from durbar.games.maharaja.boardfile import BoardFile
-from durbar.games.maharaja.constants import BOXES, CITIES, LAST_ROUND, SHORT_LAST_ROUND
+from durbar.games.maharaja.constants import BOXES, CITIES
 
 
 @dataclass(frozen=True)
@@ -34,7 +34,7 @@ def track(public: PublicView) -> Values:
     scene = Scene.of(public.position)
     return {
         "round": scene.round_number,
-        "rounds": SHORT_LAST_ROUND if scene.short else LAST_ROUND,
+        "rounds": scene.last_round,
         "track": [_box(scene, box) for box in range(BOXES)],
     }
 

@@ -11,9 +11,15 @@ from durbar.games.maharaja.state import State
 
 
 @rule
+def last_round(s: State) -> int:
+    """MA-50, MA-70: the number of the round after which the game ends at the latest."""
+    return SHORT_LAST_ROUND if s.options.short == 1 else LAST_ROUND
+
+
+@rule
 def is_last_round(s: State) -> bool:
     """MA-50, MA-70: box 10 is reached, somebody has built its last palace, or it is the last round of all."""
-    if s.ending == 1 or s.round_number == (SHORT_LAST_ROUND if s.options.short == 1 else LAST_ROUND):
+    if s.ending == 1 or s.round_number == last_round(s):
         return True
     for seat in range(s.players):
         if palaces_built(s, seat) == palaces_of_each(s):

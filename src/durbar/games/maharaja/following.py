@@ -9,8 +9,8 @@ from durbar.core.phrase import Listed, Phrase, Plural, SeatName
 from durbar.games.maharaja.action_ids import END, GOVERNOR_OF, HOUSE_AT
 from durbar.games.maharaja.boardfile import BoardFile
 from durbar.games.maharaja.characters import lowest_character
-from durbar.games.maharaja.constants import CITIES, LAST_ROUND, NUMBERED, RESERVE, SHORT_LAST_ROUND, YOGI
-from durbar.games.maharaja.ending import place
+from durbar.games.maharaja.constants import CITIES, NUMBERED, RESERVE, YOGI
+from durbar.games.maharaja.ending import last_round, place
 from durbar.games.maharaja.naming import action_name, box_name, character_name, ordinal, road_name
 from durbar.games.maharaja.palaces import palaces_built, palaces_of_each
 from durbar.games.maharaja.reasons import turn_begins
@@ -123,7 +123,7 @@ def reasons_to_end(after: State) -> Iterator[Phrase]:
     if after.ending:
         reached = Phrase("the game ends: a governor marker has come to box {box}", box=NUMBERED)
         yield reached.citing("MA-50")
-    if after.round_number == (SHORT_LAST_ROUND if after.options.short else LAST_ROUND):
+    if after.round_number == last_round(after):
         last = Phrase("the game ends with round {round}", round=int(after.round_number))
         yield last.citing("MA-70" if after.options.short else "MA-50")
 

@@ -18,16 +18,14 @@ from durbar.games.maharaja.constants import (
     FULL_TABLE,
     GOLD,
     HOUSES,
-    LAST_ROUND,
     OUTER_SITES,
     PALACE_HOUSE,
-    PALACES,
-    SHORT_LAST_ROUND,
-    SHORT_PALACES,
     START,
     TWO_HOUSES,
     YOGI,
 )
+from durbar.games.maharaja.ending import last_round
+from durbar.games.maharaja.palaces import palaces_of_each
 from durbar.games.maharaja.state import (
     BANK,
     BOX,
@@ -104,7 +102,7 @@ def impossible_villages(s: State, villages: Sequence[str]) -> Iterator[Impossibl
 def impossible_palaces(s: State) -> Iterator[Impossible]:
     """MA-5, MA-70: more palaces than a garden or a player has."""
     sites = OUTER_SITES - (FULL_TABLE - s.players if s.options.neutral_palaces else 0)
-    most = SHORT_PALACES if s.options.short else PALACES
+    most = int(palaces_of_each(s))
     for seat, player in enumerate(seated(s)):
         if player.outer.sum() + (s.inner == seat).sum() > most:
             yield Impossible(
@@ -248,7 +246,7 @@ def can_bid(s: State, bidding: Sequence[int]) -> bool:
 
 def impossible_round(s: State) -> Iterator[Impossible]:
     """MA-10 … MA-13, MA-50: the Maharaja, the track, the characters, and who has acted."""
-    last = SHORT_LAST_ROUND if s.options.short else LAST_ROUND
+    last = int(last_round(s))
     if s.round_number > last:
         yield Impossible(Phrase("the last round is {last}", last=last), "round")
     if s.maharaja == NOBODY or (s.box == NOBODY).any():

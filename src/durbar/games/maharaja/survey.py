@@ -10,13 +10,12 @@ from durbar.games.maharaja.constants import (
     ARTIST_PALACE_COST,
     BOXES,
     CITIES,
-    LAST_ROUND,
     MASON,
     SADHU,
     SADHU_POINTS,
-    SHORT_LAST_ROUND,
     START,
 )
+from durbar.games.maharaja.ending import last_round
 from durbar.games.maharaja.governors import lowest_marker
 from durbar.games.maharaja.notes import UNKNOWN, Notes
 from durbar.games.maharaja.palaces import free_outer_sites, palace_cost, palaces_built, palaces_of_each
@@ -36,7 +35,7 @@ LATER_STEP = 0.75
 @rule
 def rounds_left(s: State) -> int:
     """How many rounds will probably follow this one."""
-    left = (SHORT_LAST_ROUND if s.options.short == 1 else LAST_ROUND) - s.round_number
+    left = last_round(s) - s.round_number
     left = min(left, BOXES - 1 - s.box.max())
     if s.ending == 1:
         return 0
