@@ -8,7 +8,7 @@ import pytest
 
 from durbar.core.position import Position
 from durbar.games.taj_mahal import preview
-from durbar.games.taj_mahal.state import Phase
+from durbar.games.taj_mahal.state import UNTIL_LEFT, Phase
 from tests.games.playing import positions
 from tests.games.taj_mahal.table import Table
 
@@ -35,7 +35,7 @@ def after(position: Position, decisions: tuple[str, ...]) -> Position:
 def left_at_random(position: Position, rng: random.Random) -> Position:
     """Withdraw and build somehow."""
     trial = after(position, ("withdraw",))
-    while trial.state.phase in preview.UNTIL_LEFT:
+    while trial.state.phase in UNTIL_LEFT:
         trial.apply(rng.choice(trial.legal.ids))
     return trial
 

@@ -14,11 +14,8 @@ from durbar.games.maharaja.constants import FULL_TABLE, OUTER_SITES, START
 from durbar.games.maharaja.ending import last_round
 from durbar.games.maharaja.palaces import palaces_of_each
 from durbar.games.maharaja.preview import way_of_the_maharaja
-from durbar.games.maharaja.state import BOX, HIDDEN, NOBODY, UNKNOWN, Phase, State
+from durbar.games.maharaja.state import BOX, HIDDEN, NOBODY, ON_TURN, SETUP, UNKNOWN, Phase, State
 from durbar.games.maharaja.state_of import state_of
-
-SETUP = (Phase.FIRST, Phase.MARKER, Phase.AUCTION, Phase.CHOICE, Phase.PLACING)
-TURN = (Phase.TURN, Phase.TO, Phase.TAKE, Phase.GIVE)
 
 
 @dataclass(frozen=True)
@@ -163,7 +160,7 @@ class Scene:
     @property
     def playing(self) -> bool:
         """Whether a turn is being taken."""
-        return self.phase in TURN
+        return self.phase in ON_TURN
 
     @property
     def setting_up(self) -> bool:

@@ -11,10 +11,8 @@ from durbar.faces.plain_values import known, one_by_one
 from durbar.games.taj_mahal.board_tables import City, Province
 from durbar.games.taj_mahal.boardfile import BoardFile
 from durbar.games.taj_mahal.constants import FIGURES, SPECIALS, WHITE
-from durbar.games.taj_mahal.state import NOBODY, Phase, State
+from durbar.games.taj_mahal.state import NOBODY, WITHDRAWING, Phase, State
 from durbar.games.taj_mahal.state_of import state_of
-
-WITHDRAWING = (Phase.BONUS_CARD, Phase.EXTRA_CARD, Phase.PALACE, Phase.CROWN, Phase.CHOOSE)
 
 
 def cities_in(bits: int) -> frozenset[int]:

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from durbar.core.position import Position
 from durbar.games.maharaja.constants import TAKE_GOLD
-from durbar.games.maharaja.state import UNKNOWN, Phase, State
+from durbar.games.maharaja.state import ON_TURN, UNKNOWN, Phase, State
 from durbar.games.maharaja.state_of import state_of
 from durbar.games.maharaja.travel import begin_journey
 from durbar.games.maharaja.turn import begin_turn
 
-ON_TURN = (Phase.TURN, Phase.TO, Phase.TAKE, Phase.GIVE)
 PLENTY = 1_000  # gold, where nobody may know how much there is
 
 

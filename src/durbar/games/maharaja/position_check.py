@@ -32,6 +32,8 @@ from durbar.games.maharaja.state import (
     COMPLETE,
     HIDDEN,
     NOBODY,
+    ON_TURN,
+    SETUP,
     UNKNOWN,
     Phase,
     State,
@@ -41,8 +43,6 @@ if TYPE_CHECKING:
     from durbar.core.game import Game
 
 TWO_PARTS = (TWO_HOUSES, PALACE_HOUSE)
-SETUP = (Phase.FIRST, Phase.MARKER, Phase.AUCTION, Phase.CHOICE, Phase.PLACING)
-IN_TURN = (Phase.TURN, Phase.TO, Phase.TAKE, Phase.GIVE)
 
 
 def impossible(game: Game, s: State) -> Iterator[Impossible]:
@@ -269,7 +269,7 @@ def impossible_round(s: State) -> Iterator[Impossible]:
             )
     if s.phase == Phase.PLAN:
         yield from impossible_planning(s)
-    elif s.phase in IN_TURN:
+    elif s.phase in ON_TURN:
         yield from impossible_turn(s)
 
 

@@ -15,10 +15,10 @@ from durbar.games.maharaja.boardfile import BoardFile
 from durbar.games.maharaja.characters import lowest_character, next_to_act
 from durbar.games.maharaja.checklist import tasks
 from durbar.games.maharaja.constants import CHARACTER_IDS
-from durbar.games.maharaja.hypothetical import ON_TURN, on_turn
+from durbar.games.maharaja.hypothetical import on_turn
 from durbar.games.maharaja.reasons import income, presence
 from durbar.games.maharaja.scoring import rank_in
-from durbar.games.maharaja.state import NOBODY, Phase, State
+from durbar.games.maharaja.state import NOBODY, ON_TURN, Phase, State
 from durbar.games.maharaja.state_of import state_of
 from durbar.games.maharaja.travel import CLOSED, cost_of_road, other_end, pay_owners
 

@@ -41,6 +41,10 @@ class Phase(IntEnum):
     OVER = 10
 
 
+SETUP = (Phase.FIRST, Phase.MARKER, Phase.AUCTION, Phase.CHOICE, Phase.PLACING)  # before the first round
+ON_TURN = (Phase.TURN, Phase.TO, Phase.TAKE, Phase.GIVE)  # a turn is being taken, whoever is asked
+
+
 class Options(Layout):
     """The options of the rules, as `about.py` declares them; a switch is 0 or 1."""
 

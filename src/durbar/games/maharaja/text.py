@@ -16,9 +16,9 @@ from durbar.games.maharaja.state import (
     HIDDEN,
     MAX_PLAYERS,
     NOBODY,
+    ON_TURN,
     PLANNED,
     UNKNOWN,
-    Phase,
     Player,
     State,
 )
@@ -97,7 +97,7 @@ def _disc(player: Player) -> str:
 
 def _progress(s: State, seat: int) -> str:
     """What is still to do of the turn that goes on, and the chip's action."""
-    if seat != s.turn or s.phase not in (Phase.TURN, Phase.TO, Phase.TAKE, Phase.GIVE):
+    if seat != s.turn or s.phase not in ON_TURN:
         return ""
     lacking = [ACTION_IDS[action_in(s, slot)] for slot in range(PLANNED) if s.done[slot] != COMPLETE]
     chip = f", chip {ACTION_IDS[s.chip]}" if action_in(s, CHIP_SLOT) != NOBODY else ""

@@ -24,17 +24,15 @@ from durbar.games.taj_mahal.constants import (
     VISITS,
     WHITES,
 )
-from durbar.games.taj_mahal.state import NOBODY, Phase, Player, State
+from durbar.games.taj_mahal.state import ALREADY_OUT, NOBODY, UNTIL_LEFT, Phase, Player, State
 
 if TYPE_CHECKING:
     from durbar.core.game import Game
 
 MONK = MONK_CARD - SPECIALS
 SETUP = (Phase.FIRST, Phase.TILE, Phase.BONUS, Phase.DEAL)
-STILL_IN = (Phase.TURN, Phase.ADD, Phase.PALACE, Phase.BONUS_CARD, Phase.CROWN)
-ALREADY_OUT = (Phase.EXTRA_CARD, Phase.CHOOSE)
+STILL_IN = (Phase.TURN, Phase.ADD, *UNTIL_LEFT)
 FROM_DECK = (Phase.DEAL, Phase.SHOW, Phase.BONUS_CARD, Phase.EXTRA_CARD, Phase.DUMMY)
-WITHDRAWING = (Phase.PALACE, Phase.BONUS_CARD, Phase.CROWN)
 
 
 def impossible(game: Game, s: State) -> Iterator[Impossible]:
@@ -317,7 +315,7 @@ def impossible_visit(s: State) -> Iterator[Impossible]:
 
 def impossible_withdrawal(s: State) -> Iterator[Impossible]:
     """TM-21 … TM-26: what is due is due to who withdraws."""
-    if s.phase not in WITHDRAWING and (s.palaces_due or s.crown_due or s.tile_due):
+    if s.phase not in UNTIL_LEFT and (s.palaces_due or s.crown_due or s.tile_due):
         yield Impossible(
             Phrase("in the phase {phase} nothing is due any more", phase=Quoted(phase_name(Phase(s.phase)))),
             "phase",

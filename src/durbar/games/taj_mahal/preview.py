@@ -15,11 +15,10 @@ from durbar.games.taj_mahal.boardfile import BoardFile
 from durbar.games.taj_mahal.claims import DUMMY, most_of_others
 from durbar.games.taj_mahal.constants import SYMBOL_IDS, SYMBOLS
 from durbar.games.taj_mahal.reasons import gains, joined_cities, other_provinces
-from durbar.games.taj_mahal.state import NOBODY, Phase
+from durbar.games.taj_mahal.state import NOBODY, UNTIL_LEFT, Phase
 from durbar.games.taj_mahal.state_of import state_of
 
 DUMMY_SEAT = 0  # stands for the dummy where a seat (from 1) is asked for
-UNTIL_LEFT = (Phase.PALACE, Phase.CROWN, Phase.BONUS_CARD)  # a withdrawal before it is scored
 
 
 @dataclass(frozen=True, slots=True)

@@ -41,6 +41,11 @@ class Phase(IntEnum):
     OVER = 13
 
 
+UNTIL_LEFT = (Phase.PALACE, Phase.CROWN, Phase.BONUS_CARD)  # a withdrawal before it is scored
+ALREADY_OUT = (Phase.EXTRA_CARD, Phase.CHOOSE)  # a withdrawal after that
+WITHDRAWING = (*UNTIL_LEFT, *ALREADY_OUT)
+
+
 class Category(IntEnum):
     """What points were scored for."""
 

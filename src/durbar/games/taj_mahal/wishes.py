@@ -6,7 +6,7 @@ from durbar.core.view import View
 from durbar.core.wishes import Noted, StandingWish, Unless, Wish, Wishes
 from durbar.games.taj_mahal.action_ids import WITHDRAW
 from durbar.games.taj_mahal.preview import contests
-from durbar.games.taj_mahal.state import Phase
+from durbar.games.taj_mahal.state import WITHDRAWING
 from durbar.games.taj_mahal.state_of import state_of
 
 NOTHING = Unless("nothing", "I would win nothing")
@@ -20,8 +20,6 @@ WITHDRAWAL = Wish(
     help="You still choose the palaces and the new cards yourself. A new visit ends the wish.",
     unless=(NOTHING, OVERTAKEN, ALONE),
 )
-
-LEAVING = (Phase.PALACE, Phase.CROWN, Phase.BONUS_CARD, Phase.EXTRA_CARD, Phase.CHOOSE)
 
 
 def offered(view: View) -> tuple[Wish, ...]:
@@ -51,7 +49,7 @@ def _is_in(view: View) -> bool:
     s = state_of(view)
     if view.seat is None or view.actor is None or not s.seats[view.seat - 1].present:
         return False
-    return not (s.turn == view.seat - 1 and s.phase in LEAVING)
+    return not (s.turn == view.seat - 1 and s.phase in WITHDRAWING)
 
 
 def _won(view: View) -> set[str]:
