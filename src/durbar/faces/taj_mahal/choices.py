@@ -13,7 +13,7 @@ from durbar.faces.confirmation import costs
 from durbar.faces.open_decisions import choices
 from durbar.faces.reasons import Reason, common
 from durbar.faces.taj_mahal.cost import cost
-from durbar.faces.taj_mahal.outlook import Claim
+from durbar.faces.taj_mahal.outlook import BUILDING, Claim
 from durbar.faces.taj_mahal.scene import Scene
 from durbar.faces.taj_mahal.wording import bonus_words, card_words
 from durbar.faces.words import say, tell
@@ -21,7 +21,6 @@ from durbar.games.taj_mahal.actions import Decision
 from durbar.games.taj_mahal.preview import Site, Withdrawal
 
 AT_CARDS = {"play", "add", "choose"}  # decisions whose button is the card itself
-BUILDING = {"palace", "crown"}
 
 
 def is_last(way: Withdrawal) -> bool:

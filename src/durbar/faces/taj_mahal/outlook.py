@@ -16,6 +16,8 @@ from durbar.games.taj_mahal import preview
 from durbar.games.taj_mahal.constants import SYMBOL_IDS
 from durbar.games.taj_mahal.preview import Site
 
+BUILDING = {"palace", "crown"}  # decisions that put a palace on the map
+
 
 def site_words(scene: Scene, site: Site) -> str:
     """Say what a palace in a city would bring by itself: bonus tile and chain (TM-30, TM-31)."""
@@ -63,7 +65,7 @@ def claim(scene: Scene, position: Position, me: SceneSeat) -> Claim | None:
     if not best or not scene.visit:
         return None
     won = [i for i, contest in enumerate(contests(position, me.number)) if contest.wins]
-    builds = [text for text in best.decisions if text.split()[0] in {"palace", "crown"}]
+    builds = [text for text in best.decisions if text.split()[0] in BUILDING]
     return Claim(
         prizes=tuple(WonPrize(icon(SYMBOL_IDS[i]), prize_words(scene.board, i)) for i in won),
         points=signed(best.points) if won else "",

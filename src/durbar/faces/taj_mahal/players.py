@@ -18,7 +18,7 @@ from durbar.faces.taj_mahal.goods import Good
 from durbar.faces.taj_mahal.scene import Scene, SceneSeat
 from durbar.faces.taj_mahal.wording import bonus_words, good_word, special_help, symbol_word
 from durbar.faces.words import say
-from durbar.games.taj_mahal.constants import FIGURES, FIRST_GOOD, GOOD_IDS, SPECIALS, SYMBOL_IDS, VISITS
+from durbar.games.taj_mahal.constants import BONUS_IDS, FIGURES, GOOD_IDS, SPECIALS, SYMBOL_IDS, VISITS
 from durbar.games.taj_mahal.state_of import state_of
 
 PLATE = "faces/taj_mahal/plate.html"
@@ -198,12 +198,7 @@ def _visit(scene: Scene, number: int) -> VisitLine:
         province=scene.provinces[province].name,
         goods=tuple(icon(good, good_word(scene.board, good)) for good in goods),
         bonus=tuple(
-            icon(_bonus_icon(kind), bonus_words(scene.board, kind)) for kind in kinds if kind is not None
+            icon(BONUS_IDS[kind], bonus_words(scene.board, kind)) for kind in kinds if kind is not None
         ),
         state="past" if past else "now" if number == scene.visit else "next",
     )
-
-
-def _bonus_icon(kind: int) -> str:
-    goods = dict(enumerate(GOOD_IDS, FIRST_GOOD))
-    return goods.get(kind) or {0: "plus2", 1: "card"}.get(kind, "taj_mahal")
