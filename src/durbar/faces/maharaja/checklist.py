@@ -17,7 +17,7 @@ from durbar.faces.maharaja.scene import Scene
 from durbar.faces.maharaja.wording import action_help
 from durbar.faces.public_view import OwnPart, PublicView, SharedPart, Values, shared_part
 from durbar.faces.words import say, tell
-from durbar.games.maharaja.checklist import ActionPart, Hindrance, PartKind, Task, tasks
+from durbar.games.maharaja.checklist import ActionPart, Hindrance, PartKind, Task, penalties, tasks
 from durbar.games.maharaja.constants import ACTION_IDS, MASON
 from durbar.games.maharaja.naming import action_name
 from durbar.games.maharaja.state import Phase
@@ -211,15 +211,15 @@ def _extras(scene: Scene, choices: Choices) -> list[Item]:
 
 def end_words(scene: Scene, position: Position) -> str:
     """Say what ending the turn now would cost (MA-29)."""
-    penalties = [task.penalty for task in tasks(position, scene.turn) if task.penalty]
-    if not penalties:
+    due = penalties(position, scene.turn)
+    if not due:
         return say("everything is carried out")
     return tell(
         Plural(
             "1 action is not complete: every other player gets {gold} gold",
             "{count} actions are not complete: every other player gets {gold} gold",
-            len(penalties),
-            gold=sum(penalties),
+            len(due),
+            gold=sum(due),
         )
     )
 

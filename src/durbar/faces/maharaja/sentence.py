@@ -8,7 +8,7 @@ from durbar.core.phrase import Phrase, Plural, SeatName, Slot
 from durbar.core.view import View
 from durbar.faces.maharaja.scene import Scene
 from durbar.faces.open_decisions import choices
-from durbar.games.maharaja.checklist import tasks
+from durbar.games.maharaja.checklist import penalties
 from durbar.games.maharaja.constants import START
 from durbar.games.maharaja.naming import character_name, place_name
 from durbar.games.maharaja.state import Phase
@@ -25,7 +25,7 @@ def sentence(view: View) -> Phrase:
     if not legal:
         return waiting(scene, SeatName(scene.asked))
     if scene.phase == Phase.TURN:
-        done = not any(task.penalty for task in tasks(view.position, scene.turn))
+        done = not penalties(view.position, scene.turn)
         return _turn(scene, legal, done=done)
     return asked(scene, legal)
 

@@ -126,6 +126,11 @@ def tasks(position: Position, seat: int) -> tuple[Task, ...]:
     return tuple(_task(trial, slot, legal) for slot in slots)
 
 
+def penalties(position: Position, seat: int) -> list[int]:
+    """Return what each incomplete action gives every other player if the turn ends now (MA-29)."""
+    return [task.penalty for task in tasks(position, seat) if task.penalty]
+
+
 def _family(position: Position, number: int) -> tuple[str, str]:
     """Return the verb of a decision, and what it is about: a city, a village, a site or nothing."""
     board = BoardFile.of(position.game)
