@@ -128,7 +128,6 @@ class PlaceInOrder:
 
     seat: int
     character: str
-    acting: bool
 
 
 def order(position: Position) -> tuple[PlaceInOrder, ...]:
@@ -137,15 +136,15 @@ def order(position: Position) -> tuple[PlaceInOrder, ...]:
     s = state_of(trial)
     if s.round_number == 0 or s.phase == Phase.OVER:
         return ()
-    found = [_place(s, int(s.turn), acting=True)] if s.phase in ON_TURN else []
+    found = [_place(s, int(s.turn))] if s.phase in ON_TURN else []
     while (seat := int(next_to_act(s))) != NOBODY:
-        found.append(_place(s, seat, acting=False))
+        found.append(_place(s, seat))
         s.seats[seat].acted = 1
     return tuple(found)
 
 
-def _place(s: State, seat: int, *, acting: bool) -> PlaceInOrder:
-    return PlaceInOrder(seat + 1, CHARACTER_IDS[lowest_character(s, seat)], acting)
+def _place(s: State, seat: int) -> PlaceInOrder:
+    return PlaceInOrder(seat + 1, CHARACTER_IDS[lowest_character(s, seat)])
 
 
 @dataclass(frozen=True, slots=True)
