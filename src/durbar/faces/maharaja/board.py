@@ -19,7 +19,7 @@ from durbar.faces.maharaja.scene import Scene
 from durbar.faces.maharaja.track_on_map import governors
 from durbar.faces.maharaja.villages import village
 from durbar.faces.maharaja.wording import numbered_character
-from durbar.faces.palette import ACCENT
+from durbar.faces.palette import ACCENT, PAPER
 from durbar.faces.public_view import PublicView, for_all
 from durbar.faces.svg import tag
 from durbar.faces.words import meant
@@ -115,7 +115,7 @@ def _start(scene: Scene, choices: Sequence[MapChoice]) -> Markup:
         standing("architect", seat.number, x, -8.0, sizes.ARCHITECT, travels(scene, seat.number))
         for x, seat in zip(abreast(len(there)), there, strict=True)
     )
-    ring = tag("circle", class_="ring", r=size + 11, fill="#fffdf6", stroke=ACCENT, stroke_width=6)
+    ring = tag("circle", class_="ring", r=size + 11, fill=PAPER, stroke=ACCENT, stroke_width=6)
     return tag(
         "g",
         tag("title", meant("start", start.name)),

@@ -11,6 +11,7 @@ from markupsafe import Markup
 from durbar.faces.choosing import TOUCH, MapChoice, target
 from durbar.faces.maharaja import sizes
 from durbar.faces.maharaja.art import ART
+from durbar.faces.maharaja.colours import GOLD, INK, MADDER, PARCHMENT, SIENNA
 from durbar.faces.maharaja.names import city_name_x
 from durbar.faces.maharaja.pieces import TRAVEL, standing, travels
 from durbar.faces.maharaja.scene import Scene
@@ -21,8 +22,6 @@ from durbar.faces.words import clauses, drawn_in_each_language, place_called, sa
 from durbar.games.maharaja.board_tables import City, Meta
 from durbar.games.maharaja.boardfile import BoardFile
 
-INK = "#43261a"
-PARCHMENT, MADDER = "#fdeec4", "#a8321f"
 STACK = 4  # so many houses of a seat in one city are drawn, one behind the other
 RIM = (90, 270, 128, 232, 55)  # where architects stand, clockwise from the top
 
@@ -240,7 +239,7 @@ def turn_of_visit(place: City, number: int, meta: Meta) -> Markup:
         cy=y,
         r=16 if next_one else 13,
         fill=MADDER if next_one else PARCHMENT,
-        stroke="#e9b62b" if next_one else "#8a5a2b",
+        stroke=GOLD if next_one else SIENNA,
         stroke_width=3 if next_one else 1.8,
     )
     text = lettered(

@@ -5,6 +5,7 @@ from __future__ import annotations
 from markupsafe import Markup
 
 from durbar.faces.maharaja.art import drawn
+from durbar.faces.maharaja.colours import INK
 from durbar.faces.maharaja.scene import Scene, SceneSeat
 from durbar.faces.maharaja.wording import listed
 from durbar.faces.palette import SEATS
@@ -54,7 +55,7 @@ def _face(seat: SceneSeat) -> Markup:
         return drawn("disc-back", 32, 32, 64, look.colour) + shape(look.shape, 32, 32, 8, fill=look.ink)
     one, other = seat.plan
     actions = drawn(ACTION_IDS[one], 20, 32, 23) + drawn(ACTION_IDS[other], 44, 32, 23)
-    badge = tag("circle", cx=32, cy=56, r=7.5, fill=look.colour, stroke="#43261a", stroke_width=1.5)
+    badge = tag("circle", cx=32, cy=56, r=7.5, fill=look.colour, stroke=INK, stroke_width=1.5)
     return (
         drawn("disc", 32, 32, 64, look.colour) + actions + badge + shape(look.shape, 32, 56, 4, fill=look.ink)
     )

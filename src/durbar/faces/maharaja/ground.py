@@ -14,6 +14,7 @@ from durbar.faces.geometry import around
 from durbar.faces.labels import Box
 from durbar.faces.maharaja import sizes
 from durbar.faces.maharaja.art import ART
+from durbar.faces.maharaja.colours import GOLD, MADDER, MAP_INK, PARCHMENT, SIENNA
 from durbar.faces.maharaja.free_space import along, is_free
 from durbar.faces.maharaja.names import pieces_on, realm_names, village_names
 from durbar.faces.maharaja.road_lines import course
@@ -25,10 +26,9 @@ from durbar.games.maharaja.board_tables import Realm
 from durbar.games.maharaja.boardfile import BoardFile
 
 SAND = "var(--map-paper,#ecd6a8)"
-INK = "var(--map-ink,#43261a)"
 TRACK, TRACK_EDGE = "var(--map-road,#f6e7c0)", "var(--map-road-edge,#9a6a3a)"
 WATER, BANK = "var(--map-water,#7fb3b8)", "var(--map-bank,#4f7f86)"
-INDIGO, GOLD = "#2c3e8c", "#e9b62b"
+INDIGO = "#2c3e8c"
 COMPASS = 104
 CORNER = 11  # the round bite out of each corner of the title
 STEP = 6  # in which ornaments look for room
@@ -80,7 +80,7 @@ def _border(realm: Realm) -> Markup:
         "polygon",
         points=points(realm.outline),
         fill="none",
-        stroke="var(--map-border,#8a5a2b)",
+        stroke=f"var(--map-border,{SIENNA})",
         stroke_width=1.6,
         stroke_dasharray="1 5",
         stroke_linecap="round",
@@ -155,13 +155,13 @@ def _plate(title: str, at: Point, half: float, height: float, scale: float) -> M
     )
     return tag(
         "g",
-        tag("path", d=plate, fill="#a8321f", stroke=INK, stroke_width=2, stroke_linejoin="round"),
+        tag("path", d=plate, fill=MADDER, stroke=MAP_INK, stroke_width=2, stroke_linejoin="round"),
         tag("path", d=plate, fill="none", stroke=GOLD, stroke_width=1.6, transform="scale(.96 .86)"),
         tag(
             "text",
             title,
             y=12,
-            fill="#fdeec4",
+            fill=PARCHMENT,
             font_size=sizes.TITLE,
             font_weight="bold",
             letter_spacing=3,
@@ -197,7 +197,7 @@ def _frame(width: int, height: int) -> Iterator[Markup]:
     """Draw the border of the map: a band of indigo with gold studs, a flower at each corner."""
     band = sizes.FRAME
     inner = {"x": band / 2, "y": band / 2, "width": width - band, "height": height - band, "fill": "none"}
-    yield tag("rect", **inner, stroke=INK, stroke_width=band)
+    yield tag("rect", **inner, stroke=MAP_INK, stroke_width=band)
     yield tag("rect", **inner, stroke=INDIGO, stroke_width=band - 3)
     yield tag(
         "rect", **inner, stroke=GOLD, stroke_width=band - 8, stroke_dasharray="0 14", stroke_linecap="round"

@@ -10,6 +10,7 @@ from markupsafe import Markup
 
 from durbar.faces.geometry import around
 from durbar.faces.labels import overlap
+from durbar.faces.maharaja.colours import SIENNA
 from durbar.faces.maharaja.names import village_names
 from durbar.faces.maharaja.road_lines import course
 from durbar.faces.maharaja.scene import Scene
@@ -18,7 +19,7 @@ from durbar.faces.svg import Point, lettered, tag
 from durbar.faces.words import say
 from durbar.games.maharaja.boardfile import BoardFile
 
-PAVED, PAVED_EDGE = "#fff4d2", "#8a5a2b"
+PAVED = "#fff4d2"
 
 
 def bend(corners: Sequence[Point]) -> str:
@@ -48,7 +49,7 @@ def open_roads(scene: Scene) -> Iterator[Markup]:
         if all(scene.villages[board.villages.index(village)] for village in road.villages)
     }
     for path in paved.values():
-        yield _along(path, PAVED_EDGE, 9.5, class_="paved")
+        yield _along(path, SIENNA, 9.5, class_="paved")
     for number, path in paved.items():
         yield _along(path, PAVED, 6.5, class_="paved", data_road=_joined(board, number))
 

@@ -10,6 +10,7 @@ from durbar.core.map_names import city_name
 from durbar.faces.choosing import TOUCH, MapChoice, OnMap, target
 from durbar.faces.maharaja import sizes
 from durbar.faces.maharaja.art import ART
+from durbar.faces.maharaja.colours import GOLD, INK, MADDER, MAP_INK, PARCHMENT, SIENNA
 from durbar.faces.maharaja.scene import Scene
 from durbar.faces.maharaja.track import letters
 from durbar.faces.maharaja.wording import box_word
@@ -22,7 +23,6 @@ from durbar.games.maharaja.constants import BOXES
 from durbar.games.maharaja.naming import box_name
 
 AT_MARKER = 100  # and a city's number: its governor marker, among the places that can be chosen
-INK, PARCHMENT, GOLD, MADDER = "#43261a", "#fdeec4", "#e9b62b", "#a8321f"
 CAPITAL, FOOT = 50.0, 26.0  # what the pillar has above and below its boxes
 WIDTH, NUMBER = 62.0, 22.0  # of a box, and of the number beside it
 
@@ -47,10 +47,10 @@ def pillar(meta: Meta) -> Iterator[Markup]:
             height=high - 3,
             rx=6,
             fill="var(--map-box,#f3dcae)",
-            stroke=MADDER if last else "#8a5a2b",
+            stroke=MADDER if last else SIENNA,
             stroke_width=3 if last else 1.3,
         )
-        yield lettered(box_name(box).text, left + NUMBER / 2 + 5, y + 6.3, 18, "var(--map-ink,#43261a)")
+        yield lettered(box_name(box).text, left + NUMBER / 2 + 5, y + 6.3, 18, MAP_INK)
 
 
 def governors(scene: Scene, open_: OnMap) -> Iterator[Markup]:

@@ -8,11 +8,12 @@ from markupsafe import Markup
 
 from durbar.faces.choosing import TOUCH, MapChoice, target
 from durbar.faces.maharaja import sizes
+from durbar.faces.maharaja.colours import MAP_INK
 from durbar.faces.maharaja.names import village_names
 from durbar.faces.maharaja.pieces import standing
 from durbar.faces.maharaja.scene import Scene
 from durbar.faces.maharaja.wording import listed
-from durbar.faces.palette import ACCENT
+from durbar.faces.palette import ACCENT, PAPER
 from durbar.faces.svg import tag
 from durbar.faces.words import drawn_in_each_language, say
 from durbar.games.maharaja.boardfile import BoardFile
@@ -45,7 +46,7 @@ def _village(
         class_="ring",
         rx=sizes.VILLAGE_WIDTH / 2 + 2,
         ry=sizes.VILLAGE_HEIGHT / 2 + 3,
-        fill="#fffdf6",
+        fill=PAPER,
         fill_opacity=0.85,
         stroke=ACCENT,
         stroke_width=4,
@@ -93,7 +94,7 @@ def _name(board: BoardFile, number: int, **more: str) -> Markup:
         text_anchor=label.anchor,
         font_size=sizes.PLACE_NAME,
         font_weight="bold",
-        fill="var(--map-ink,#43261a)",
+        fill=MAP_INK,
         stroke="var(--map-halo,#f8ebcb)",
         stroke_width=4,
         stroke_linejoin="round",

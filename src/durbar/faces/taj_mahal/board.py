@@ -11,7 +11,7 @@ from durbar.core.position import Position
 from durbar.faces.choosing import OnMap
 from durbar.faces.ground import sheet
 from durbar.faces.lasting import lasting
-from durbar.faces.palette import INK
+from durbar.faces.palette import INK, PAPER
 from durbar.faces.public_view import PublicView, for_all
 from durbar.faces.svg import Point, points, tag
 from durbar.faces.taj_mahal.art import ART
@@ -31,7 +31,7 @@ from durbar.games.taj_mahal.boardfile import BoardFile
 from durbar.games.taj_mahal.preview import Site
 
 GOLD = "#f0b429"
-NAME_INK, NAME_HALO = "var(--map-name,#5b3a6b)", "var(--map-halo,#fffdf6)"
+NAME_INK, NAME_HALO = "var(--map-name,#5b3a6b)", f"var(--map-halo,{PAPER})"
 VEIL = "var(--map-veil,#f4ead0)"
 PAST, NEXT = 0.62, 0.2  # how strong the veil is over provinces that were, or will be, visited
 
