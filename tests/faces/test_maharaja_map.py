@@ -11,7 +11,7 @@ import pytest
 
 from durbar.core.match import Match
 from durbar.faces.face import face_of
-from durbar.faces.labels import shared_area
+from durbar.faces.geometry import shared_area
 from durbar.faces.maharaja import sizes
 from durbar.faces.maharaja.ground import ground
 from durbar.faces.maharaja.names import pieces_on, realm_names, village_names

@@ -8,7 +8,7 @@ from xml.etree import ElementTree as ET
 import pytest
 
 from durbar.faces.face import face_of
-from durbar.faces.labels import shared_area
+from durbar.faces.geometry import shared_area
 from durbar.faces.palette import SEATS
 from durbar.faces.public_view import public_view
 from durbar.faces.taj_mahal.art import ART

@@ -12,11 +12,11 @@ from durbar.core.match import Match
 from durbar.core.position import Position
 from durbar.core.view import View
 from durbar.faces.face import face_of
-from durbar.faces.geometry import length_within, square
-from durbar.faces.labels import overlap, shared_area
+from durbar.faces.geometry import length_within, overlap, shared_area, square
 from durbar.faces.palette import SEATS
 from durbar.faces.thurn_und_taxis.art import view_of
 from durbar.faces.thurn_und_taxis.ground import ground
+from durbar.faces.thurn_und_taxis.large_names import large_box, large_sides, ring
 from durbar.faces.thurn_und_taxis.names import (
     FAR,
     LEAST,
@@ -197,11 +197,8 @@ def test_seats_differ_in_shape_and_colour():
 
 def test_large_names_keep_apart(game):
     """On a phone the names are written larger, and still none covers another or a city."""
-    from durbar.faces.labels import large_box, large_sides, ring, shared_area
-
-    meta, cities = game.board.tables.meta, game.board.tables.city
-    sides = large_sides(cities, (), meta.width, meta.height)
-    boxes = [large_box(city, side) for city, side in zip(cities, sides, strict=True)]
+    cities = game.board.tables.city
+    boxes = [large_box(city, side) for city, side in zip(cities, large_sides(game.board), strict=True)]
     for i, box in enumerate(boxes):
         others = boxes[:i] + [ring(city) for city in cities if city is not cities[i]]
         assert sum(shared_area(box, other) for other in others) < 150, cities[i].name

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import pairwise
 
 import numpy as np
 from numpy.typing import NDArray
 
-from durbar.faces.labels import Box
 from durbar.faces.svg import Point
 
 Segment = tuple[Point, Point]
+Box = tuple[float, float, float, float]  # left, top, right, bottom
 Lengths = NDArray[np.float64]
 Strokes = NDArray[np.float64]  # a column for each straight part of a line: where it begins and ends
 
@@ -98,3 +98,23 @@ def grown(box: Box, by: float) -> Box:
 def within(at: Point, box: Box) -> bool:
     """Tell whether a point lies in a box."""
     return box[0] <= at[0] <= box[2] and box[1] <= at[1] <= box[3]
+
+
+def overlap(box: Box, others: Iterable[Box]) -> float:
+    """Return how much of a box others cover, as an area."""
+    return sum(shared_area(box, other) for other in touching(box, others))
+
+
+def shared_area(one: Box, other: Box) -> float:
+    """Return the area that two boxes share."""
+    width = min(one[2], other[2]) - max(one[0], other[0])
+    height = min(one[3], other[3]) - max(one[1], other[1])
+    return max(0.0, width) * max(0.0, height)
+
+
+def touching(box: Box, others: Iterable[Box]) -> Iterator[Box]:
+    """Yield those of many boxes, of which a map compares a million, that share anything with one."""
+    left, top, right, bottom = box
+    for other in others:
+        if left < other[2] and other[0] < right and top < other[3] and other[1] < bottom:
+            yield other

@@ -1,13 +1,12 @@
-"""Where the names on a map stand: at the side that the board says or, written large, where there is room."""
+"""Names on a map: how large they are, on which sides of their cities they may stand, how they are written."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
-from typing import Protocol
 
 from markupsafe import Markup
 
+from durbar.faces.geometry import Box
 from durbar.faces.palette import INK, PAPER
 from durbar.faces.svg import KEPT, tag
 
@@ -20,22 +19,6 @@ LETTERS = {  # widths of bold letters with serifs, in the widest font that a pag
 }
 SMALL, CAPITAL = 0.68, 0.84  # of all others
 SIDES = ("e", "w", "s", "n", "se", "ne", "sw", "nw")
-RING = 24
-
-Box = tuple[float, float, float, float]
-
-
-class Named(Protocol):
-    """A city: its place on the map, and the side on which the board puts its name."""
-
-    @property
-    def name(self) -> str: ...  # noqa: D102
-    @property
-    def x(self) -> float: ...  # noqa: D102
-    @property
-    def y(self) -> float: ...  # noqa: D102
-    @property
-    def label(self) -> str: ...  # noqa: D102
 
 
 def width_of(name: str, size: float) -> float:
@@ -76,58 +59,3 @@ def written(name: str, side: str, size: float, away: float, **more: str | None) 
         paint_order="stroke",
         **more,
     )
-
-
-def large_sides(
-    cities: Sequence[Named], around: Sequence[Named], width: float, height: float
-) -> tuple[str, ...]:
-    """Return for each city the side on which its large name disturbs least; `around` are other markers."""
-    sides: list[str] = [city.label for city in cities]
-    for _ in range(2):
-        for number, city in enumerate(cities):
-            others = [
-                large_box(other, side) for other, side in zip(cities, sides, strict=True) if other is not city
-            ]
-            others += [ring(other) for other in (*cities, *around) if other is not city]
-            tries = (sides[number], *SIDES)
-            sides[number] = min(tries, key=lambda side: _cost((width, height), large_box(city, side), others))
-    return tuple(sides)
-
-
-def large_box(city: Named, side: str) -> Box:
-    """Return the area that a large name covers at a side of its city."""
-    x, y, anchor = name_at(side, LARGE_SIZE, LARGER * 17 + 4)
-    width = width_of(city.name, LARGE_SIZE)
-    return text_box(city.x + x, city.y + y, anchor, width, 0.75 * LARGE_SIZE, 0.2 * LARGE_SIZE)
-
-
-def ring(city: Named) -> Box:
-    """Return the area that a city's marker covers."""
-    return city.x - RING, city.y - RING, city.x + RING, city.y + RING
-
-
-def _cost(size: tuple[float, float], box: Box, others: list[Box]) -> float:
-    """Return the area that a name would share with others, and ten times the one beyond the edge."""
-    whole = (box[2] - box[0]) * (box[3] - box[1])
-    inside = shared_area(box, (0, 0, *size))
-    return overlap(box, others) + 10 * (whole - inside)
-
-
-def overlap(box: Box, others: Iterable[Box]) -> float:
-    """Return how much of a box others cover, as an area."""
-    return sum(shared_area(box, other) for other in touching(box, others))
-
-
-def shared_area(one: Box, other: Box) -> float:
-    """Return the area that two boxes share."""
-    width = min(one[2], other[2]) - max(one[0], other[0])
-    height = min(one[3], other[3]) - max(one[1], other[1])
-    return max(0.0, width) * max(0.0, height)
-
-
-def touching(box: Box, others: Iterable[Box]) -> Iterator[Box]:
-    """Yield those of many boxes, of which a map compares a million, that share anything with one."""
-    left, top, right, bottom = box
-    for other in others:
-        if left < other[2] and other[0] < right and top < other[3] and other[1] < bottom:
-            yield other

@@ -6,8 +6,7 @@ import math
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import pairwise
 
-from durbar.faces.geometry import around
-from durbar.faces.labels import Box, touching
+from durbar.faces.geometry import Box, around, touching
 from durbar.faces.svg import Point
 
 

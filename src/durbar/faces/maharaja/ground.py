@@ -10,8 +10,7 @@ from functools import cache
 
 from markupsafe import Markup
 
-from durbar.faces.geometry import around
-from durbar.faces.labels import Box
+from durbar.faces.geometry import Box, around
 from durbar.faces.maharaja import sizes
 from durbar.faces.maharaja.art import ART
 from durbar.faces.maharaja.colours import GOLD, MADDER, MAP_INK, PARCHMENT, SIENNA

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
 
-from durbar.faces.geometry import around, inside
-from durbar.faces.labels import SIDES, Box, name_at, overlap, text_box, width_of
+from durbar.faces.geometry import Box, around, inside, overlap
+from durbar.faces.labels import SIDES, name_at, text_box, width_of
 from durbar.faces.maharaja import sizes
 from durbar.faces.maharaja.free_space import along, is_free
 from durbar.faces.maharaja.road_lines import course

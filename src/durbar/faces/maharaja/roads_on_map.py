@@ -8,8 +8,7 @@ from itertools import pairwise
 
 from markupsafe import Markup
 
-from durbar.faces.geometry import around
-from durbar.faces.labels import overlap
+from durbar.faces.geometry import around, overlap
 from durbar.faces.maharaja.colours import SIENNA
 from durbar.faces.maharaja.names import village_names
 from durbar.faces.maharaja.road_lines import course

@@ -8,8 +8,7 @@ from zlib import crc32
 
 from markupsafe import Markup
 
-from durbar.faces.geometry import Strokes, around, closed, distance, inside, strokes
-from durbar.faces.labels import Box
+from durbar.faces.geometry import Box, Strokes, around, closed, distance, inside, strokes
 from durbar.faces.maharaja.art import ART
 from durbar.faces.maharaja.free_space import along, is_free
 from durbar.faces.svg import Point, tag

@@ -6,15 +6,12 @@ import math
 from collections.abc import Iterator
 from functools import cache
 
-from durbar.faces.geometry import length_within
+from durbar.faces.geometry import Box, length_within, overlap, shared_area
 from durbar.faces.labels import (
     LARGE_SIZE,
     LARGER,
     SIDES,
-    Box,
     name_at,
-    overlap,
-    shared_area,
     text_box,
     width_of,
 )

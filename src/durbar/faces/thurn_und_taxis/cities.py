@@ -11,7 +11,8 @@ from durbar.faces.labels import LARGE_SIZE, LARGER, written
 from durbar.faces.palette import INK, PAPER, SEATS
 from durbar.faces.svg import Point, piece, tag
 from durbar.faces.thurn_und_taxis.art import ART
-from durbar.faces.thurn_und_taxis.names import FAR, NEAR, large_sides_of, name_size, sides
+from durbar.faces.thurn_und_taxis.large_names import large_sides
+from durbar.faces.thurn_und_taxis.names import FAR, NEAR, name_size, sides
 from durbar.faces.thurn_und_taxis.scene import Scene
 from durbar.faces.words import drawn_in_each_language, place_called, row, say
 from durbar.games.thurn_und_taxis.boardfile import BoardFile
@@ -105,5 +106,5 @@ def _names(board: BoardFile, number: int, *, crowded: bool, strong: bool) -> Ite
     side, near = sides(board)[number], FAR if crowded else NEAR
     yield written(city.name, side, name_size(board), near, class_="name", **look)
     far = LARGER * board.tables.meta.city_radius + (18 if crowded else 4)
-    side = large_sides_of(board)[number]
+    side = large_sides(board)[number]
     yield written(city.name, side, LARGE_SIZE, far, class_="name large", display="none", **look)

@@ -8,14 +8,17 @@ from dataclasses import dataclass
 from functools import cache
 
 from durbar.faces.geometry import (
+    Box,
     Segment,
     grown,
     inside,
     length_within,
+    overlap,
     square,
 )
-from durbar.faces.labels import SIDES, Box, large_box, large_sides, name_at, overlap, text_box
+from durbar.faces.labels import SIDES, name_at, text_box
 from durbar.faces.svg import Point
+from durbar.faces.thurn_und_taxis.large_names import large_box, large_sides
 from durbar.games.thurn_und_taxis.board_tables import City, Province
 from durbar.games.thurn_und_taxis.boardfile import BoardFile
 
@@ -103,16 +106,9 @@ def name_boxes(board: BoardFile) -> list[Box]:
 
 
 @cache
-def large_sides_of(board: BoardFile) -> tuple[str, ...]:
-    """Return for each city the side of its name on small screens."""
-    meta = board.tables.meta
-    return large_sides(board.tables.city, (), meta.width, meta.height)
-
-
-@cache
 def all_name_boxes(board: BoardFile) -> tuple[Box, ...]:
     """Return the areas of all cities' names, on large screens and on small ones."""
-    large = zip(board.tables.city, large_sides_of(board), strict=True)
+    large = zip(board.tables.city, large_sides(board), strict=True)
     return (*name_boxes(board), *(large_box(city, side) for city, side in large))
 
 

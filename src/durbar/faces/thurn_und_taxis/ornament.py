@@ -7,8 +7,7 @@ from collections.abc import Iterator, Sequence
 
 from markupsafe import Markup
 
-from durbar.faces.geometry import grown, inside, length_within, square
-from durbar.faces.labels import Box, overlap
+from durbar.faces.geometry import Box, grown, inside, length_within, overlap, square
 from durbar.faces.svg import Point, points, tag
 from durbar.faces.thurn_und_taxis.names import CROWD, name_boxes, province_box, province_names, road_lines
 from durbar.games.thurn_und_taxis.boardfile import BoardFile

@@ -8,9 +8,8 @@ from itertools import pairwise
 
 from markupsafe import Markup
 
-from durbar.faces.geometry import square
+from durbar.faces.geometry import overlap, square
 from durbar.faces.ground import line
-from durbar.faces.labels import overlap
 from durbar.faces.palette import INK, PAPER, SEATS
 from durbar.faces.svg import Point, lettered, piece, tag
 from durbar.faces.thurn_und_taxis.names import all_name_boxes

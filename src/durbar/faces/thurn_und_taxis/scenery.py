@@ -11,8 +11,7 @@ from random import Random
 
 from markupsafe import Markup
 
-from durbar.faces.geometry import Strokes, closed, distance, grown, inside, square, strokes, within
-from durbar.faces.labels import Box
+from durbar.faces.geometry import Box, Strokes, closed, distance, grown, inside, square, strokes, within
 from durbar.faces.svg import Point, tag
 from durbar.faces.thurn_und_taxis.names import name_boxes, province_box, province_names, road_lines
 from durbar.games.thurn_und_taxis.board_tables import Province

@@ -1,0 +1,49 @@
+"""Where the cities' names stand on small screens, where they are written larger."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from durbar.faces.geometry import Box, overlap, shared_area, square
+from durbar.faces.labels import LARGE_SIZE, LARGER, SIDES, name_at, text_box, width_of
+from durbar.games.thurn_und_taxis.board_tables import City
+from durbar.games.thurn_und_taxis.boardfile import BoardFile
+
+RING = 24.0  # how far a city's marker reaches from its centre
+
+
+@cache
+def large_sides(board: BoardFile) -> tuple[str, ...]:
+    """Return for each city the side on which its large name disturbs least."""
+    cities, meta = board.tables.city, board.tables.meta
+    sides: list[str] = [city.label for city in cities]
+    for _ in range(2):
+        for number, city in enumerate(cities):
+            others = [
+                large_box(other, side) for other, side in zip(cities, sides, strict=True) if other is not city
+            ]
+            others += [ring(other) for other in cities if other is not city]
+            tries = (sides[number], *SIDES)
+            sides[number] = min(
+                tries, key=lambda side: _cost((meta.width, meta.height), large_box(city, side), others)
+            )
+    return tuple(sides)
+
+
+def large_box(city: City, side: str) -> Box:
+    """Return the area that a large name covers at a side of its city."""
+    x, y, anchor = name_at(side, LARGE_SIZE, LARGER * 17 + 4)
+    width = width_of(city.name, LARGE_SIZE)
+    return text_box(city.x + x, city.y + y, anchor, width, 0.75 * LARGE_SIZE, 0.2 * LARGE_SIZE)
+
+
+def ring(city: City) -> Box:
+    """Return the area that a city's marker covers."""
+    return square((city.x, city.y), RING)
+
+
+def _cost(size: tuple[float, float], box: Box, others: list[Box]) -> float:
+    """Return the area that a name would share with others, and ten times the one beyond the edge."""
+    whole = (box[2] - box[0]) * (box[3] - box[1])
+    inside = shared_area(box, (0, 0, *size))
+    return overlap(box, others) + 10 * (whole - inside)
