@@ -8,7 +8,6 @@ from markupsafe import Markup
 
 from durbar.core.position import Position
 from durbar.faces.choosing import TOUCH, MapChoice, OnMap, target
-from durbar.faces.ground import sheet
 from durbar.faces.lasting import lasting
 from durbar.faces.maharaja import cities, sizes
 from durbar.faces.maharaja.art import ART
@@ -19,6 +18,7 @@ from durbar.faces.maharaja.scene import Scene
 from durbar.faces.maharaja.track_on_map import governors
 from durbar.faces.maharaja.villages import village
 from durbar.faces.maharaja.wording import numbered_character
+from durbar.faces.map_svg import map_svg
 from durbar.faces.palette import ACCENT, PAPER
 from durbar.faces.public_view import PublicView, for_all
 from durbar.faces.svg import tag
@@ -33,7 +33,7 @@ def board_svg(position: Position) -> Markup:
     """Return the map of a position as a drawing that stands alone."""
     scene = Scene.of(position)
     parts = _parts(scene, _places(scene, ()), {}, {})
-    return sheet(position.game.board.tables.meta, ART.definitions(parts), *parts, beside=sizes.TRACK)
+    return map_svg(position.game.board.tables.meta, ART.definitions(parts), *parts, beside=sizes.TRACK)
 
 
 def map_of(public: PublicView, choices: OnMap, prices: Mapping[int, int]) -> Markup:
@@ -45,7 +45,7 @@ def map_of(public: PublicView, choices: OnMap, prices: Mapping[int, int]) -> Mar
     scene, places = Scene.of(public.position), list(_closed_places(public))
     for number in choices.keys() & range(len(places)):
         places[number] = _place(scene, number, public.names, choices[number])
-    return sheet(scene.board.tables.meta, *_parts(scene, places, choices, prices), beside=sizes.TRACK)
+    return map_svg(scene.board.tables.meta, *_parts(scene, places, choices, prices), beside=sizes.TRACK)
 
 
 @for_all

@@ -9,8 +9,8 @@ from markupsafe import Markup
 
 from durbar.core.position import Position
 from durbar.faces.choosing import OnMap
-from durbar.faces.ground import sheet
 from durbar.faces.lasting import lasting
+from durbar.faces.map_svg import map_svg
 from durbar.faces.palette import INK, PAPER
 from durbar.faces.public_view import PublicView, for_all
 from durbar.faces.svg import Point, points, tag
@@ -40,7 +40,7 @@ def board_svg(position: Position) -> Markup:
     """Return the map of a position as a standalone SVG, which brings the drawings that it points to."""
     scene = Scene.of(position)
     drawn = _drawn(scene, [city(scene, number, (), None) for number in range(len(scene.cities))])
-    return sheet(scene.board.tables.meta, ART.definitions(drawn), *drawn)
+    return map_svg(scene.board.tables.meta, ART.definitions(drawn), *drawn)
 
 
 def map_of(public: PublicView, me: int | None, choices: OnMap, sites: Sequence[Site]) -> Markup:
@@ -53,7 +53,7 @@ def map_of(public: PublicView, me: int | None, choices: OnMap, sites: Sequence[S
     chances = {scene.numbers[site.city]: site for site in sites}
     for number in {*choices, *chances}:
         cities[number] = city(scene, number, choices.get(number, ()), chances.get(number), public.names)
-    return sheet(scene.board.tables.meta, *_drawn(scene, cities, me, chances))
+    return map_svg(scene.board.tables.meta, *_drawn(scene, cities, me, chances))
 
 
 @for_all

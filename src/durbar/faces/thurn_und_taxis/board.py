@@ -8,8 +8,8 @@ from markupsafe import Markup
 
 from durbar.core.position import Position
 from durbar.faces.choosing import OnMap
-from durbar.faces.ground import sheet
 from durbar.faces.lasting import lasting
+from durbar.faces.map_svg import map_svg
 from durbar.faces.public_view import PublicView, for_all
 from durbar.faces.thurn_und_taxis.art import ART
 from durbar.faces.thurn_und_taxis.cities import city
@@ -23,7 +23,7 @@ def board_svg(position: Position) -> Markup:
     """Return the map of a position as an SVG that stands alone."""
     scene = Scene.of(position)
     laid = _laid(scene, None, [city(scene, number, (), ()) for number in range(len(scene.cities))], ())
-    return sheet(scene.board.tables.meta, ART.definitions(laid), ground(scene.board), *laid, margin=MARGIN)
+    return map_svg(scene.board.tables.meta, ART.definitions(laid), ground(scene.board), *laid, margin=MARGIN)
 
 
 def map_of(public: PublicView, me: int | None, choices: OnMap) -> Markup:
@@ -35,7 +35,7 @@ def map_of(public: PublicView, me: int | None, choices: OnMap) -> Markup:
     for number, open_ in choices.items():
         cities[number] = city(scene, number, open_, public.names)
     land = lasting(ground(scene.board))
-    return sheet(scene.board.tables.meta, land, *_laid(scene, me, cities, public.names), margin=MARGIN)
+    return map_svg(scene.board.tables.meta, land, *_laid(scene, me, cities, public.names), margin=MARGIN)
 
 
 @for_all

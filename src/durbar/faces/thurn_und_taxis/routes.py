@@ -9,9 +9,8 @@ from itertools import pairwise
 from markupsafe import Markup
 
 from durbar.faces.geometry import overlap, square
-from durbar.faces.ground import line
 from durbar.faces.palette import INK, PAPER, SEATS
-from durbar.faces.svg import Point, lettered, piece, tag
+from durbar.faces.svg import Point, lettered, piece, points, tag
 from durbar.faces.thurn_und_taxis.names import all_name_boxes
 from durbar.faces.thurn_und_taxis.scene import Scene, SceneSeat
 from durbar.faces.words import say
@@ -54,17 +53,31 @@ def _route(scene: Scene, seat: SceneSeat, lane: float, width: float, told: str) 
         )
     corners = shifted(places, lane)
     legs = list(zip(corners[::2], corners[1::2], strict=True))
-    drawn = [line(corners, INK, width + 3.5)]
+    drawn = [_line(corners, INK, width + 3.5)]
     for ((x1, y1), (x2, y2)), (one, other) in zip(legs, pairwise(ids), strict=True):
         drawn.append(
             tag(
                 "g",
-                line([(x1, y1), (x2, y2)], colour, width),
+                _line([(x1, y1), (x2, y2)], colour, width),
                 piece(seat.number, (x1 + x2) / 2, (y1 + y2) / 2, 6),
                 data_piece=f"leg-{seat.number}-{'-'.join(sorted((one, other)))}",
             )
         )
     return tag("g", told, *drawn)
+
+
+def _line(corners: Sequence[Point], colour: str, width: float, **more: object) -> Markup:
+    """Return a line with round ends."""
+    return tag(
+        "polyline",
+        points=points(corners),
+        fill="none",
+        stroke=colour,
+        stroke_width=width,
+        stroke_linejoin="round",
+        stroke_linecap="round",
+        **more,
+    )
 
 
 def shifted(places: Sequence[Point], lane: float) -> list[Point]:

@@ -1,17 +1,15 @@
-"""What the maps of all games share: the sheet and lines."""
+"""The drawing that holds a whole map."""
 
 from __future__ import annotations
-
-from collections.abc import Sequence
 
 from markupsafe import Markup
 
 from durbar.core.boardmap import MapMeta
 from durbar.faces.palette import SERIF
-from durbar.faces.svg import Point, points, tag
+from durbar.faces.svg import tag
 
 
-def sheet(meta: MapMeta, *inner: str, margin: float = 0, beside: float = 0) -> Markup:
+def map_svg(meta: MapMeta, *inner: str, margin: float = 0, beside: float = 0) -> Markup:
     """Return a whole map as a standalone SVG: a margin around the board, `beside` more at the right."""
     width, height = meta.width + 2 * margin + beside, meta.height + 2 * margin
     return tag(
@@ -26,18 +24,4 @@ def sheet(meta: MapMeta, *inner: str, margin: float = 0, beside: float = 0) -> M
         preserveAspectRatio="xMidYMin",  # in a higher place it begins where what is beside it does
         role="group",
         font_family=SERIF,
-    )
-
-
-def line(corners: Sequence[Point], colour: str, width: float, **more: object) -> Markup:
-    """Return a line with round ends."""
-    return tag(
-        "polyline",
-        points=points(corners),
-        fill="none",
-        stroke=colour,
-        stroke_width=width,
-        stroke_linejoin="round",
-        stroke_linecap="round",
-        **more,
     )
