@@ -12,15 +12,14 @@ class SeatLook:
     colour: str
     ink: str
     shape: str
-    symbol: str
 
 
 SEATS = (
-    SeatLook("#0072b2", "#ffffff", "circle", "●"),
-    SeatLook("#d55e00", "#1d1a16", "square", "■"),
-    SeatLook("#f0e442", "#1d1a16", "triangle", "▲"),
-    SeatLook("#009e73", "#1d1a16", "diamond", "◆"),
-    SeatLook("#cc79a7", "#1d1a16", "star", "★"),
+    SeatLook("#0072b2", "#ffffff", "circle"),
+    SeatLook("#d55e00", "#1d1a16", "square"),
+    SeatLook("#f0e442", "#1d1a16", "triangle"),
+    SeatLook("#009e73", "#1d1a16", "diamond"),
+    SeatLook("#cc79a7", "#1d1a16", "star"),
 )
 INK = "#2a241c"
 PAPER = "#fffdf6"

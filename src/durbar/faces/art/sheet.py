@@ -74,13 +74,6 @@ class ArtSheet:
         box = {"x": x - width / 2, "y": y - height / 2, "width": width, "height": height}
         return tag("use", href=f"#{self.prefix}-{name}", **box, **more)
 
-    def drawn(self, name: str, x: float, y: float, width: float) -> Markup:
-        """Return a drawing around a point of a map, whole."""
-        symbol = self.symbols[name]
-        scale = width / symbol.width
-        place = f"translate({x - width / 2:g} {y - scale * symbol.height / 2:g}) scale({scale:.3f})"
-        return tag("g", symbol.body, transform=place)
-
     def _symbol(self, name: str) -> Markup:
         symbol = self.symbols[name]
         box = f"0 0 {symbol.width:g} {symbol.height:g}"
