@@ -103,7 +103,10 @@ def test_it_plays_legally_under_every_option(game_id: str, option: str):
         for _ in range(25):
             if match.actor is None:
                 break
-            match.play(player.decide(match.view(match.actor), 0.0))
+            view = match.view(match.actor)
+            decision = player.decide(view, 0.0)
+            assert decision in view.legal.ids
+            match.play(decision)
 
 
 @pytest.mark.parametrize("game_id", GAMES)
