@@ -30,9 +30,9 @@ LEVELS = (
         "master", "Master", "Thinks ahead for a few seconds: the strongest that we offer.", SECONDS["master"]
     ),
 )
-SEARCHING = tuple(SECONDS)  # one search, as long as its level's budget
+SEARCHING = tuple(SECONDS)  # the same search, for as long as the level's budget
 AT_ONCE = "steady"  # the best of those that need no time
-STRANGERS = "novice"  # as whom EVEN plays against somebody of whom nothing is known
+STRANGERS = "novice"  # the level that EVEN plays at against somebody whose strength is not known
 COMPILED = ("random", "steady")
 STRENGTH = re.compile(r"even (?:overlooked=(?P<overlooked>100|\d\d?)|seconds=(?P<seconds>\d(?:\.\d{1,3})?))")
 

@@ -1,4 +1,4 @@
-"""Questions with one answer: where everybody can see that there is no other, nobody needs to be asked."""
+"""Publicly forced decisions: everybody can see the only answer, so the table answers them itself."""
 
 from __future__ import annotations
 

@@ -38,7 +38,7 @@ def page_that_has(names: Iterable[str]) -> Iterator[None]:
 def lasting(part: Markup) -> Markup:
     """Return an element under the name of what is in it; empty where the page has it already.
 
-    What comes of it depends on the page, so it is no part of anything that is kept.
+    The result depends on what the requesting page already has: it must never be kept.
     """
     name, kind, opened = _named(part)
     if name in _there.get():

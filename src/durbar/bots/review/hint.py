@@ -39,10 +39,11 @@ def compared(
 
 
 def beside(first: Candidate, candidate: Candidate, firsts: Continuation, own: Continuation) -> Candidate:
-    """Return a decision with what it is worth beside the one that was tried most.
+    """Return a decision with its worth, estimated by its distance from the decision that was tried most.
 
-    The search has tried it less often, and it may have been lucky; so its distance is also taken from the
-    games with the same luck, and both distances count by how exact they are.
+    The search has tried it less often, so its own distance may be luck. There is a second one: that of the
+    games in which both had the same luck. The mean of the two is taken, each weighted by its exactness (one
+    over its variance).
     """
     if candidate is first:
         return candidate
