@@ -77,6 +77,16 @@ def set_up_here(page: Page, name: str, *seats: str, listed: bool = True) -> None
     page.wait_for_load_state()  # the view may be there before the scripts have led the focus to it
 
 
+def set_up_for_two(anna: Page, bela: Page, url: str, *, listed: bool = True) -> None:
+    """Set up a table of Anna's, and let Béla follow her link, so that their game begins."""
+    set_up(anna, url, "Anna", "me", "open", listed=listed)
+    bela.goto(anna.input_value("#invite-2"))
+    bela.fill("#name", "Béla")
+    bela.click("button.primary")
+    for page in (anna, bela):
+        page.wait_for_selector(".phase-running")
+
+
 def play_now(page: Page, url: str, game: str) -> None:
     """Begin a game at one tap, and wait until one is asked."""
     page.goto(url)

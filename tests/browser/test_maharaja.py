@@ -191,12 +191,8 @@ def pages(server, chromium):
     server.wait_until_compiled("maharaja")
     desk, phone = people.new_context(chromium, **DESK), people.new_context(chromium, **PHONE)
     anna, bela = desk.new_page(), phone.new_page()
-    people.set_up(anna, f"{server.url}/?game=maharaja", "Anna", "me", "open", listed=False)
-    bela.goto(anna.input_value("#invite-2"))
-    bela.fill("#name", "Béla")
-    bela.click("button.primary")
+    people.set_up_for_two(anna, bela, f"{server.url}/?game=maharaja", listed=False)
     for page in (anna, bela):
-        page.wait_for_selector(".phase-running")
         people.turn_off_confirmation(page)
     while not (anna.locator(".dial").count() and bela.locator(".dial").count()):
         for page in (anna, bela):

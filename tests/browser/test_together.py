@@ -19,12 +19,8 @@ def pages(server, chromium):
     contexts = [people.new_context(chromium, viewport={"width": 1280, "height": 800}) for _ in range(2)]
     anna, bela = (context.new_page() for context in contexts)
     heard = [people.complaints_of(page) for page in (anna, bela)]
-    people.set_up(anna, f"{server.url}/?game=maharaja", "Anna", "me", "open")
-    bela.goto(anna.input_value("#invite-2"))
-    bela.fill("#name", "Béla")
-    bela.click("button.primary")
+    people.set_up_for_two(anna, bela, f"{server.url}/?game=maharaja")
     for page in (anna, bela):
-        page.wait_for_selector(".phase-running")
         people.turn_off_confirmation(page)
     play_to_the_discs(anna, bela)
     yield anna, bela

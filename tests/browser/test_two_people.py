@@ -20,12 +20,7 @@ def pages(server, chromium):
     )
     anna, bela = desk.new_page(), phone.new_page()
     heard = [people.complaints_of(page) for page in (anna, bela)]
-    people.set_up(anna, server.url, "Anna", "me", "open", listed=False)
-    bela.goto(anna.input_value("#invite-2"))
-    bela.fill("#name", "Béla")
-    bela.click("button.primary")
-    for page in (anna, bela):
-        page.wait_for_selector(".phase-running")
+    people.set_up_for_two(anna, bela, server.url, listed=False)
     yield anna, bela
     assert heard == [[], []]
     desk.close()
