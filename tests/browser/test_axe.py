@@ -21,7 +21,7 @@ IS_THERE = "() => Boolean(window.axe)"
 VIOLATIONS = "options => axe.run(document, options).then((found) => found.violations)"
 PAGES = (
     "/",
-    "/games/",
+    *("/games/", "/games/running/"),
     *("/rules/taj-mahal/", "/rules/thurn-und-taxis/", "/rules/maharaja/"),
     *("/learn/taj-mahal/3/", "/learn/thurn-und-taxis/99/", "/learn/maharaja/2/"),
     *("/position/?game=taj-mahal", "/review/", "/offline/", "/bots/", "/api/"),

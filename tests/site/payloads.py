@@ -15,7 +15,7 @@ from tests.site.conftest import client_of
 from tests.site.program_payloads import program_payloads
 
 PAGES = ("table", "table_view", "record", "log", "fair", "draws", "copied", "board", "review_of_table")
-LISTS = ("lists", "my_games")
+LISTS = ("lists", "my_games", "open_tables", "running_tables")
 API = ("table/{}", "game/{}", "game/{}/record", "tables")
 REFUSED = {
     "play": {"action": "nonsense"},

@@ -186,6 +186,24 @@ def test_many_games_are_on_many_pages(anna, monkeypatch):
         assert client.get("/games/", {"page": wrong}).status_code == 200
 
 
+@pytest.mark.parametrize("kind", ["open", "running"])
+def test_all_tables_of_others_have_a_page_where_the_lobby_shows_only_the_newest(
+    anna, bela, monkeypatch, kind
+):
+    monkeypatch.setattr("durbar.site.pages.context.lobby.MOST_LISTED", 2)
+    begin = (lambda: new_table(anna, "me", "open")) if kind == "open" else (lambda: running_table(anna, bela))
+    tables = [begin() for _ in range(3)]
+    new_table(anna, "me", "open", listed=False)
+    lists = Client().get("/lists/")
+    assert [card["table"] for card in lists.context[kind]] == tables[:0:-1]
+    assert lists.context[f"all_{kind}"] == 3
+    assert f"/games/{kind}/" in lists.content.decode()
+    assert [card["table"] for card in Client().get(f"/games/{kind}/").context["games"]] == tables[::-1]
+    assert not client_of(anna).get(f"/games/{kind}/").context["games"]
+    Table.objects.filter(pk=tables[0].pk).update(listed=False)
+    assert Client().get("/lists/").context[f"all_{kind}"] == 0
+
+
 def test_who_has_no_games_is_told_so():
     page = Client().get("/games/").content.decode()
     assert "No game yet" in page

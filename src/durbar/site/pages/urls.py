@@ -20,7 +20,9 @@ from durbar.site.pages.views import (
 
 urlpatterns = [
     path("", lobby.lobby, name="lobby"),
-    path("games/", lobby.mine, name="my_games"),
+    path("games/", lobby.my_games, name="my_games"),
+    path("games/open/", lobby.waiting, name="open_tables"),
+    path("games/running/", lobby.running, name="running_tables"),
     path("lists/", lobby.lists, name="lists"),
     path("bundle/<str:name>", bundles.bundle, name="bundle"),
     path("cover/<slug:game>.svg", covers.picture, name="cover"),

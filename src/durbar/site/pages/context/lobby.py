@@ -23,28 +23,55 @@ OPEN_FOR = datetime.timedelta(days=2)  # a table where nobody sat down since is 
 
 
 def lists_of(visitor: Visitor | None) -> dict[str, Any]:
-    """Return the tables that are not over: a visitor's own, those with an open seat, those to watch."""
-    listed = Table.objects.filter(listed=True)
-    own = tables_of(visitor)
-    if visitor:
-        listed = listed.exclude(pk__in=Seat.objects.filter(visitor=visitor).values("table"))
-    waiting = listed.filter(status=Table.Status.WAITING, changed__gt=timezone.now() - OPEN_FOR)
+    """Return the tables that are not over: a visitor's own, those with an open seat, those to watch.
+
+    With each list comes how many tables there are if it does not show all, else 0.
+    """
+    own, waiting, running = tables_of(visitor), open_tables(visitor), running_tables(visitor)
     mine = _cards(own.exclude(status=Table.Status.OVER)[:MOST_OWN], visitor)
-    count = own.count()
     return {
         "mine": mine,
-        "all_mine": count if count > len(mine) else 0,
-        "open": _newest(waiting.filter(seats__kind=Seat.Kind.OPEN)),
-        "running": _newest(listed.filter(status=Table.Status.RUNNING)),
+        "all_mine": _all_unless(own, len(mine)),
+        **_newest("open", waiting),
+        **_newest("running", running),
     }
 
 
-def my_games(visitor: Visitor | None, number: str) -> dict[str, Any]:
-    """Return a page of all tables of a visitor, by its number; the nearest one where there is none."""
-    own = tables_of(visitor)
-    page = Paginator(own, ON_A_PAGE).get_page(number)
+def _newest(name: str, tables: QuerySet[Table]) -> dict[str, Any]:
+    shown = _cards(tables[:MOST_LISTED], None)
+    is_full = len(shown) == MOST_LISTED  # else nobody needs to count: lobbies ask every few seconds
+    return {name: shown, f"all_{name}": _all_unless(tables, MOST_LISTED) if is_full else 0}
+
+
+def _all_unless(tables: QuerySet[Table], shown: int) -> int:
+    """Return how many tables there are, 0 if so many are shown already."""
+    count = tables.count()
+    return count if count > shown else 0
+
+
+def page_of(tables: QuerySet[Table], visitor: Visitor | None, number: str) -> dict[str, Any]:
+    """Return a page of tables as a visitor sees them, by its number; the nearest one where there is none."""
+    page = Paginator(tables, ON_A_PAGE).get_page(number)
     first = page.start_index() - 1
-    return {"page": page, "games": _cards(own[max(first, 0) : page.end_index()], visitor)}
+    return {"page": page, "games": _cards(tables[max(first, 0) : page.end_index()], visitor)}
+
+
+def open_tables(visitor: Visitor | None) -> QuerySet[Table]:
+    """Return the listed tables at which a visitor may sit down, the newest first."""
+    recent = _of_others(visitor).filter(status=Table.Status.WAITING, changed__gt=timezone.now() - OPEN_FOR)
+    return recent.filter(Exists(Seat.objects.filter(table=OuterRef("pk"), kind=Seat.Kind.OPEN)))
+
+
+def running_tables(visitor: Visitor | None) -> QuerySet[Table]:
+    """Return the listed tables at whose games a visitor may look on, the newest first."""
+    return _of_others(visitor).filter(status=Table.Status.RUNNING)
+
+
+def _of_others(visitor: Visitor | None) -> QuerySet[Table]:
+    listed = Table.objects.filter(listed=True).order_by("-changed", "-pk")
+    if visitor is None:
+        return listed
+    return listed.exclude(pk__in=Seat.objects.filter(visitor=visitor).values("table"))
 
 
 def tables_of(visitor: Visitor | None) -> QuerySet[Table]:
@@ -57,10 +84,6 @@ def tables_of(visitor: Visitor | None) -> QuerySet[Table]:
     rank = Case(When(asks_me, then=0), When(status=Table.Status.OVER, then=2), default=1)
     mine = Table.objects.filter(pk__in=Seat.objects.filter(visitor=visitor).values("table"))
     return mine.order_by(rank, "-changed", "-pk")
-
-
-def _newest(tables: QuerySet[Table]) -> list[dict[str, Any]]:
-    return _cards(tables.distinct().order_by("-changed")[:MOST_LISTED], None)
 
 
 def _cards(tables: QuerySet[Table], visitor: Visitor | None) -> list[dict[str, Any]]:

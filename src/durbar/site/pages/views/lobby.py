@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from django.core.files.uploadedfile import UploadedFile
+from django.db.models import QuerySet
 from django.http import HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
@@ -17,7 +18,7 @@ from durbar.core.errors import DurbarError, InvalidBoard
 from durbar.site import limits
 from durbar.site.errors import Refused, in_words
 from durbar.site.pages.answers import to_table
-from durbar.site.pages.context.lobby import lists_of, my_games
+from durbar.site.pages.context.lobby import lists_of, open_tables, page_of, running_tables, tables_of
 from durbar.site.pages.context.new_table import (
     NOBODY,
     chosen_time_limit,
@@ -51,11 +52,39 @@ def lists(request: HttpRequest) -> HttpResponse:
 
 @require_safe
 @cache_control(private=True, no_cache=True)
-def mine(request: HttpRequest) -> HttpResponse:
+def my_games(request: HttpRequest) -> HttpResponse:
     """Show all games of the visitor, those that are over too."""
     visitor = visitors.current(request)
-    shown = my_games(visitor, request.GET.get("page", "1"))
-    return render(request, "pages/my_games.html", shown | {"visitor": visitor})
+    nothing = _("No game yet: set up a table, or sit down at one.")
+    return _all(request, tables_of(visitor), visitor, _("All my games"), nothing)
+
+
+@require_safe
+@cache_control(private=True, no_cache=True)
+def waiting(request: HttpRequest) -> HttpResponse:
+    """Show all tables that wait for players."""
+    tables = open_tables(visitors.current(request))
+    nothing = _(
+        "Nobody is waiting for players right now. Set up a table with a free seat: others find it here."
+    )
+    return _all(request, tables, None, _("Open tables"), nothing)
+
+
+@require_safe
+@cache_control(private=True, no_cache=True)
+def running(request: HttpRequest) -> HttpResponse:
+    """Show all games that others play."""
+    tables = running_tables(visitors.current(request))
+    return _all(request, tables, None, _("Games to watch"), _("No other game is being played right now."))
+
+
+def _all(
+    request: HttpRequest, tables: QuerySet[Table], whose: Visitor | None, title: str, nothing: str
+) -> HttpResponse:
+    """Show a page of tables; `nothing` is said where there are none."""
+    shown = page_of(tables, whose, request.GET.get("page", "1"))
+    more = {"visitor": visitors.current(request), "title": title, "nothing": nothing}
+    return render(request, "pages/all_tables.html", shown | more)
 
 
 @require_safe
