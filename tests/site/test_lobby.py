@@ -187,9 +187,7 @@ def test_many_games_are_on_many_pages(anna, monkeypatch):
 
 
 @pytest.mark.parametrize("kind", ["open", "running"])
-def test_all_tables_of_others_have_a_page_where_the_lobby_shows_only_the_newest(
-    anna, bela, monkeypatch, kind
-):
+def test_all_tables_of_others_have_a_page_where_the_lobby_shows_the_newest(anna, bela, monkeypatch, kind):
     monkeypatch.setattr("durbar.site.pages.context.lobby.MOST_LISTED", 2)
     begin = (lambda: new_table(anna, "me", "open")) if kind == "open" else (lambda: running_table(anna, bela))
     tables = [begin() for _ in range(3)]
