@@ -289,6 +289,15 @@ def test_the_end_shows_sheet_winner_and_rematch(anna, bela):
     assert live.headers["Durbar-Elsewhere"] == answer.headers["Location"]
 
 
+def test_the_places_say_for_whom_a_computer_player_has_played(anna, bela):
+    table = finished_table(anna, bela)
+    table.seats.filter(visitor=bela).update(stand_in="steady")
+    page = squeezed(client_of(anna).get(f"/table/{table.slug}/").content.decode())
+    places = re.findall(r'<span class="who">.*?</span>', page)
+    assert sorted("computer plays (Steady)" in place for place in places) == [False, True]
+    assert "Béla" in next(place for place in places if "computer plays" in place)
+
+
 def test_who_looks_at_the_end_is_called_to_a_rematch_until_it_has_come(anna, bela):
     table = finished_table(anna, bela)
     again = rematch(table.pk, anna)

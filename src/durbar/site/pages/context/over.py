@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
 from django.utils.translation import gettext as _
@@ -23,6 +24,7 @@ if TYPE_CHECKING:
     from durbar.core.telling import SheetRow
 
 WIDTH, HEIGHT = 100.0, 8.0  # of a bar
+NOBODY: Mapping[int, str] = MappingProxyType({})
 
 
 @dataclass(frozen=True)
@@ -35,6 +37,7 @@ class FinalRank:
     points: str
     bar: Markup
     me: bool
+    stand_in: str  # the computer player that has ended the game for a person; else empty
 
 
 def call_to_rematch(table: Table, seats: Sequence[Seat], mine: Seat | None) -> str:
@@ -46,12 +49,14 @@ def call_to_rematch(table: Table, seats: Sequence[Seat], mine: Seat | None) -> s
     return _("%(name)s has set up a rematch.") % {"name": host} if host else ""
 
 
-def over(match: Match, me: int | None, names: Sequence[str]) -> dict[str, Any]:
-    """Return what is shown of the end of a game."""
+def over(
+    match: Match, me: int | None, names: Sequence[str], stand_ins: Mapping[int, str] = NOBODY
+) -> dict[str, Any]:
+    """Return what is shown of the end of a game; `stand_ins` names who has ended it for which seats."""
     from durbar.core.log_events import ending  # noqa: PLC0415 - part of the engine
 
     return {
-        "standings": _standings(match, me, names),
+        "standings": _standings(match, me, names, stand_ins),
         "endings": [ToldText.of(reason, names) for reason in ending(match.position)],
         "honour": face_of(match.game.about.id).honour,
         "sheet": score_sheet(match, names),
@@ -80,7 +85,9 @@ def _sheet_row(row: SheetRow) -> dict[str, Any]:
     return {"category": tell(row.category), "points": list(map(number, row.points))}
 
 
-def _standings(match: Match, me: int | None, names: Sequence[str]) -> list[FinalRank]:
+def _standings(
+    match: Match, me: int | None, names: Sequence[str], stand_ins: Mapping[int, str]
+) -> list[FinalRank]:
     """Return all seats, the winner first."""
     from durbar.core.log_events import sheet  # noqa: PLC0415 - part of the engine
 
@@ -97,6 +104,7 @@ def _standings(match: Match, me: int | None, names: Sequence[str]) -> list[Final
             number(match.scores[seat]),
             _bar(dict(zip(categories, points[seat], strict=True)), least, most),
             seat + 1 == me,
+            stand_ins.get(seat + 1, ""),
         )
         for seat, place in enumerate(match.places)
     ]

@@ -189,7 +189,9 @@ def _playing(table: Table, seats: Sequence[Seat], mine: Seat | None, *, whole: b
         shown["sentence"] = waiting_sentence(bar)
     if not match.over:
         return shown
-    return shown | over(match, view.seat, match.names) | {"call": call_to_rematch(table, seats, mine)}
+    stand_ins = {seat.number: title_of(seat.stand_in) for seat in seats if seat.stand_in}
+    ended = over(match, view.seat, match.names, stand_ins)
+    return shown | ended | {"call": call_to_rematch(table, seats, mine)}
 
 
 def _earlier(table: Table, seats: Sequence[Seat], mine: Seat | None, *, moment: int) -> dict[str, Any]:
