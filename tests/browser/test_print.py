@@ -46,3 +46,27 @@ def test_a_log(gallery, page):
     page.goto(f"{gallery.url}{gallery.of(MOST_PLAYERS[0])[-1]['path']}log/")
     assert on_paper(page) == []
     assert page.locator(".log-turn").count()
+
+
+@pytest.mark.parametrize("record", MOST_PLAYERS)
+def test_a_table(gallery, page, record):
+    gallery.visit(page, gallery.of(record)[-1])
+    page.emulate_media(media="print")
+    seen = page.locator(".site-header, .side, #undo, .over .button").filter(visible=True).count()
+    assert page.locator(".board svg.map").is_visible()
+    assert page.locator(".standings").is_visible()
+    page.emulate_media(media="screen")
+    assert seen == 0
+
+
+def test_a_review(gallery, page):
+    gallery.visit(page, gallery.of(MOST_PLAYERS[0])[-1])
+    page.click("#review")
+    page.wait_for_selector("#review-graph svg")
+    page.emulate_media(media="print")
+    pressed = ".site-header, .review-steps, .perspectives, .review-moves, .play-on"
+    seen = page.locator(pressed).filter(visible=True).count()
+    for told in ("#review-verdict", "#review-graph", ".board svg.map", ".review-result"):
+        assert page.locator(told).is_visible()
+    page.emulate_media(media="screen")
+    assert seen == 0
