@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from durbar.core.match import Match
     from durbar.core.view import View
 
-RECENT_TURNS = 20  # the page that is fetched again and again does not carry the whole log
+RECENT_TURNS = 16  # the page that is fetched again and again does not carry the whole log
 
 
 @dataclass(frozen=True, slots=True)
