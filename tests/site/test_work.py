@@ -242,7 +242,7 @@ def test_nobody_is_asked_whose_turn_was_taken_back_meanwhile(anna, monkeypatch):
     as_read = SeatedTable.by_pk(table.pk)
     assert undo(table.pk, 1, table.length - 1, Snapshot.of(table))
     match_cache.forget_all()
-    monkeypatch.setattr(SeatedTable, "of", lambda **_: as_read)
+    monkeypatch.setattr(SeatedTable, "by_pk", lambda _pk: as_read)
     assert pending.next_decision(table.pk) is None
 
 
