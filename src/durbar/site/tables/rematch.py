@@ -36,7 +36,7 @@ def rematch(table_id: int, visitor: Visitor, added: Contribution = NOTHING) -> T
         if table.rematch is None:
             table.rematch = _again(table, visitor, added)
             change(table)
-            clocks.stop(table.rematch.pk)
+            clocks.stop(table.rematch.pk)  # they began with the game, before it was known to be a rematch
         return table.rematch
 
 
@@ -66,10 +66,10 @@ def _again(table: Table, host: Visitor, added: Contribution) -> Table:
     return again
 
 
-def is_news_to(table: Table, seat: Seat) -> bool:
-    """Say whether somebody else has set up a rematch to which a seat's person has not come yet."""
-    again = table.rematch
-    return again is not None and again.seats.filter(visitor=seat.visitor_id, last_seen=None).exists()
+def is_news_to(again: Table, seat: Seat) -> bool:
+    """Say whether another person has set up this rematch, and that of an old seat has not come to it yet."""
+    is_own = again.host_id == seat.visitor_id
+    return not is_own and again.seats.filter(visitor=seat.visitor_id, last_seen=None).exists()
 
 
 def _same(seat: Seat, host: Visitor) -> Seat:

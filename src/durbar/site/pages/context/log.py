@@ -5,7 +5,7 @@ from __future__ import annotations
 from bisect import bisect
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from durbar.core.phrase import signed, together
 from durbar.faces.palette import SEATS, SeatLook
@@ -151,11 +151,10 @@ def turn_starts(log: Sequence[Entry]) -> list[int]:
     return starts
 
 
-@dataclass(frozen=True)
-class Aside:
+class Aside(NamedTuple):
     """Where what happened beside a game is told: before or after an entry of the log, in its turn."""
 
-    index: int
+    entry: int
     before: bool
 
     @classmethod

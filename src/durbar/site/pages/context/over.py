@@ -43,7 +43,7 @@ class FinalRank:
 def call_to_rematch(table: Table, seats: Sequence[Seat], mine: Seat | None) -> str:
     """Return the news that another person has set up a rematch; nothing where there are none for a seat."""
     again = table.rematch
-    if again is None or mine is None or mine.visitor_id == again.host_id or not is_news_to(table, mine):
+    if again is None or mine is None or not is_news_to(again, mine):
         return ""
     host = next((seat.shown_name for seat in seats if seat.visitor_id == again.host_id), "")
     return _("%(name)s has set up a rematch.") % {"name": host} if host else ""

@@ -135,14 +135,14 @@ class TurnTeller:
         log = self.view.log
         told = (self.table.slug, get_language(), *self.names)
         beside = [
-            (Aside.of(one, log).index, (one.length, one.seat, one.kind, one.by, one.level))
+            (Aside.of(one, log).entry, (one.length, one.seat, one.kind, one.by, one.level))
             for one in self.seat_events
         ]
         undo_from = len(log) - self.may_undo
         keys: list[Hashable] = []
         for start, stop in pairwise([*shown, len(log)]):
             own = tuple([entry.action for entry in log[start:stop]])  # -1 where there is a veil over one
-            asides = tuple([aside for index, aside in beside if start <= index < stop])
+            asides = tuple([aside for entry, aside in beside if start <= entry < stop])
             undo = tuple(range(max(start, undo_from), stop))
             keys.append(("turn", told, so_far.digests[start], start, own, asides, undo))
         return keys
