@@ -17,7 +17,7 @@ from durbar.core.match import Match
 from durbar.site.api.caller_view import changes, observe
 from durbar.site.api.schemas import NewTable
 from durbar.site.errors import Refused, Unplayable
-from durbar.site.pages.clock_words import words_of
+from durbar.site.pages.clock_words import ShownClock, words_of
 from durbar.site.people.models import Visitor
 from durbar.site.tables import clocks, presence, readiness, takeover
 from durbar.site.tables.create import TablePlan, create
@@ -387,7 +387,7 @@ def test_everybody_sees_the_same_clock(table, anna, bela, tick):
     path = f"/table/{table.slug}/"
     seen = [shown_clocks(client_of(visitor).get(path)) for visitor in (anna, bela, None)]
     assert seen[0] == seen[1] == seen[2]
-    assert [clock["words"] for clock in seen[0] if clock] == ["0:45"]
+    assert [clock.words for clock in seen[0] if clock] == ["0:45"]
     page = client_of(None).get(path).content.decode()
     assert 'data-left="45"' in page
     assert 'data-clock-days="%(days)s d %(hours)s h"' in page  # as its script goes on
@@ -418,8 +418,8 @@ def test_at_an_earlier_moment_no_clock_runs(table, anna, tick):
     assert 'class="clock' not in shown.content.decode()
 
 
-def shown_clocks(page) -> list[dict[str, object] | None]:
-    return [seat["clock"] for seat in page.context["seats"]]
+def shown_clocks(page) -> list[ShownClock | None]:
+    return [seat.clock for seat in page.context["seats"]]
 
 
 @pytest.mark.parametrize(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import re
 
 import pytest
 from channels.db import database_sync_to_async
@@ -101,6 +102,48 @@ def test_what_follows_a_withdrawal_is_left_to_the_person(table):
     assert after.turn == seat  # who withdraws at once chooses new cards
     assert pending.next_decision(table.pk) is None
     assert [*pending.waiting_tables()] == []
+
+
+def told_since(table: Table, seat: int) -> str:
+    """Return what the page of a seat tells of what has happened since its turn; empty if nothing."""
+    visitor = table.seats.get(number=seat).visitor
+    page = client_of(visitor).get(f"/table/{table.slug}/view/").content.decode()
+    told = re.search(r'class="since-told">(.*?)</p>', page, re.DOTALL)
+    return " ".join(re.sub(r"<[^>]+>", " ", told[1]).split()) if told else ""
+
+
+def test_a_wish_that_was_carried_out_is_told_with_what_happened_before_it(table):
+    seat, other = next_seat(table), turn_of(table)
+    make(table, seat)
+    table = play_a_card(table)
+    before = told_since(table, seat)
+    assert before
+    assert carry_out_wish(table.pk, seat, snapshot_of(table))
+    told = told_since(fresh(table), seat)
+    assert told.startswith(before)
+    assert told.endswith("withdraws without having played a card (as you wished)")
+    assert "wished" not in told_since(fresh(table), other)
+
+
+def test_who_withdraws_alone_has_seen_what_happened_before(table):
+    table = play_a_card(table)
+    seat = turn_of(table)
+    assert told_since(decide(table, "withdraw"), seat) == ""
+
+
+def test_a_withdrawal_after_one_that_was_taken_back_is_ones_own(table):
+    for _ in range(3):
+        table = play_a_card(table)
+    seat = next_seat(table)
+    make(table, seat)
+    table = decide(table, "withdraw")
+    while turn_of(table) != seat:
+        table = decide(table)
+    assert carry_out_wish(table.pk, seat, snapshot_of(table))
+    assert undo(table.pk, seat, table.length, snapshot_of(fresh(table)))
+    after = decide(fresh(table), "withdraw")
+    assert after.lines[table.length] == f"{seat} withdraw"
+    assert told_since(after, seat) == ""
 
 
 def test_it_is_not_fulfilled_against_a_table_that_has_moved_on(table):

@@ -10,7 +10,6 @@ from django.utils.translation import gettext as _
 from durbar.core import registry
 from durbar.faces.art.sheet import sprite
 from durbar.faces.face import face_of
-from durbar.faces.palette import SEATS
 from durbar.faces.words import tell, translated
 from durbar.site.lessons import meanwhile
 from durbar.site.lessons.place import Place
@@ -18,7 +17,9 @@ from durbar.site.pages.bundles import stylesheet_of
 from durbar.site.pages.context.last_decision import decision, last_decision
 from durbar.site.pages.context.log import turns
 from durbar.site.pages.context.over import score_sheet
+from durbar.site.pages.context.shown_seat import ShownSeat
 from durbar.site.pages.context.table import CONFIRM_COOKIE
+from durbar.site.tables.models import Seat
 
 if TYPE_CHECKING:
     from durbar.core.match import Match
@@ -74,17 +75,16 @@ def names_of(place: Place) -> list[str]:
     return names
 
 
-def _seat(seat: int, name: str, match: Match, me: int) -> dict[str, Any]:
-    return {
-        "number": seat,
-        "name": name,
-        "kind": "person" if seat == me else "bot",
-        "online": True,
-        "look": SEATS[seat - 1],
-        "me": seat == me,
-        "turn": match.actor == seat,
-        "winner": seat in match.winners,
-    }
+def _seat(seat: int, name: str, match: Match, me: int) -> ShownSeat:
+    return ShownSeat(
+        number=seat,
+        name=name,
+        me=seat == me,
+        kind=Seat.Kind.PERSON if seat == me else Seat.Kind.BOT,
+        turn=match.actor == seat,
+        winner=seat in match.winners,
+        online=True,
+    )
 
 
 def _said(place: Place, names: Sequence[str]) -> dict[str, Any]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping
+from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
 
@@ -12,6 +13,16 @@ from durbar.site.tables import clocks
 from durbar.site.tables.models import Seat, Table
 
 SHORT = 0.2  # of the limit: from then on it is shown with emphasis
+
+
+@dataclass(frozen=True, slots=True)
+class ShownClock:
+    """The time that a seat has left for its decision; it is `short` below so many seconds."""
+
+    seconds: int
+    short_below: float
+    words: str
+    short: bool
 
 
 def limit_of(table: Table) -> str:
@@ -24,13 +35,13 @@ def patterns() -> Mapping[str, str]:
     return {"days": _("%(days)s d %(hours)s h"), "hours": _("%(hours)s h %(minutes)s min")}
 
 
-def clock_of(seat: Seat) -> dict[str, object] | None:
+def clock_of(seat: Seat) -> ShownClock | None:
     """Return what a page shows of a seat's clock; None where none runs."""
     left, limit = clocks.left(seat), seat.table.time_limit
     if left is None or limit is None:
         return None
     seconds, short = math.ceil(left), SHORT * limit
-    return {"seconds": seconds, "short_below": short, "words": words_of(seconds), "short": left < short}
+    return ShownClock(seconds, short, words_of(seconds), left < short)
 
 
 def words_of(seconds: int) -> str:

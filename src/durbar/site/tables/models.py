@@ -168,6 +168,7 @@ class Seat(models.Model):
     invite = models.CharField(max_length=40, unique=True, default=long_token)
     stand_in = models.CharField(max_length=20, blank=True)  # the computer player that decides for a person
     wish = models.JSONField(null=True)  # what this person wants done at its next turn; nobody else may know
+    carried_out = models.PositiveIntegerField(null=True)  # the decision that its last wish has taken
     may_seal = models.BooleanField(default=False)  # it may set its decision though its line comes later
     sealed = models.CharField(max_length=DECISION_LENGTH, blank=True)  # what it has set; nobody else may know
     sealed_version = models.PositiveIntegerField(default=0)  # the table's when it last set or withdrew one

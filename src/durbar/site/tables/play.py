@@ -138,6 +138,7 @@ def undo(table_id: int, seat: int, back_to: int, snapshot: Snapshot, *, whole: b
         except UndoRefused:
             raise Refused(_("That cannot be taken back any more.")) from None
         decisions.take_back(table, len(match))
+        table.seats.filter(number=seat, carried_out__gte=len(match)).update(carried_out=None)
         write(table, match)
         return True
 

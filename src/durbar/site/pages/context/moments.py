@@ -34,10 +34,16 @@ def at_moment(match: Match, number: int) -> Match:
     return match.at(lengths[min(number, len(lengths) - 1)])
 
 
-def moment_before(actors: Sequence[int], me: int | None) -> int:
-    """Return the moment since which a seat has not decided; for one who watches, before the last turn."""
-    decided = [actor for actor in actors if actor]
-    missed = takewhile(lambda actor: actor == decided[-1] if me is None else actor != me, reversed(decided))
+def moment_before(actors: Sequence[int], me: int | None, carried_out: int | None = None) -> int:
+    """Return the moment since which a seat has not decided; for one who watches, before the last turn.
+
+    What a wish has decided for the seat, at the index `carried_out`, is missed as others' decisions are.
+    """
+    decided = [(index, actor) for index, actor in enumerate(actors) if actor]
+    missed = takewhile(
+        lambda one: one[1] == decided[-1][1] if me is None else one[1] != me or one[0] == carried_out,
+        reversed(decided),
+    )
     return len(decided) - sum(1 for _ in missed)
 
 

@@ -64,12 +64,10 @@ class Recent:
         return Happened(last.seat, last.name, last.last) if last and last.last else None
 
 
-def since(turns: Sequence[ToldTurn], me: int | None) -> list[ToldTurn]:
-    """Return what the others have done since a seat's last turn; for one who watches, the last turn."""
-    if me is None:
-        return [turn for turn in turns[:1] if turn.seat]
-    others = list(takewhile(lambda turn: turn.seat not in (me, 0), turns))
-    return others[::-1]
+def since(turns: Sequence[ToldTurn], moment: int) -> list[ToldTurn]:
+    """Return the turns that have come to an end since a moment, the first one first."""
+    missed = list(takewhile(lambda turn: turn.last is not None and turn.last.moment > moment, turns))
+    return missed[::-1]
 
 
 class _SoFar(NamedTuple):

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Any
 
 from durbar.faces.art.sheet import sprite
 from durbar.faces.face import face_of
-from durbar.faces.palette import SEATS
 from durbar.faces.words import tell
+from durbar.site.pages.context.shown_seat import ShownSeat
 
 if TYPE_CHECKING:
     from durbar.core.view import View
@@ -22,7 +22,7 @@ def still(view: View, names: Sequence[str], *, own: bool = False) -> dict[str, A
     about = view.game.about
     face = face_of(about.id)
     seats = [
-        {"number": number, "name": name, "look": SEATS[number - 1], "me": number == view.seat}
+        ShownSeat(number=number, name=name, me=number == view.seat)
         for number, name in enumerate(names, start=1)
     ]
     listening = view if own else replace(view, seat=None)  # "you" would be somebody else

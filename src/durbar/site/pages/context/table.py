@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
@@ -13,21 +14,21 @@ from django.utils.translation import gettext as _
 from durbar.bots import levels
 from durbar.faces.face import face_of
 from durbar.faces.lasting import lasting
-from durbar.faces.palette import SEATS
 from durbar.faces.words import tell
 from durbar.site.errors import Unplayable
-from durbar.site.pages.clock_words import clock_of, limit_of
+from durbar.site.pages.clock_words import limit_of
 from durbar.site.pages.context.at_the_end import view_of
 from durbar.site.pages.context.moments import actors_of, moment_before, moments
 from durbar.site.pages.context.offered import offered
 from durbar.site.pages.context.over import call_to_rematch, over
 from durbar.site.pages.context.recent import TurnTeller, since
 from durbar.site.pages.context.sealed import sealed_bar, waiting_sentence
+from durbar.site.pages.context.shown_seat import ShownSeat
 from durbar.site.pages.context.stood import stood
 from durbar.site.pages.invite_links import command_for_others, invite_links
 from durbar.site.people.models import Visitor
-from durbar.site.tables import hints, presence, readiness, stored_boards
-from durbar.site.tables.level_words import strength_among, strength_of, title_of
+from durbar.site.tables import hints, readiness, stored_boards
+from durbar.site.tables.level_words import strength_among, title_of
 from durbar.site.tables.models import Seat, Table
 from durbar.site.tables.options import changed_options
 from durbar.site.tables.replay import match_of
@@ -65,7 +66,7 @@ def table_context(
     shown: dict[str, Any] = {
         "table": table,
         "about": table.about,
-        "seats": [_seat(seat, table, me, len(seats)) for seat in seats],
+        "seats": [ShownSeat.of(seat, table, me, len(seats)) for seat in seats],
         "strength": strength_among((seat.computer for seat in seats), table.game, len(seats)),
         "me": me,
         "host": visitor is not None and table.host_id == visitor.pk,
@@ -83,7 +84,8 @@ def table_context(
     }
     if shown["insider"]:
         shown |= _links(request, table, seats)
-    shown["log_seats"] = _log_seats(shown["seats"])
+    # The log does not show who is there or thinks.
+    shown["log_seats"] = [ShownSeat(number=seat.number, name=seat.shown_name) for seat in seats]
     show = partial(_playing, whole=whole) if moment is None else partial(_earlier, moment=moment)
     shown |= _situation(table, seats, mine, show)
     return shown | {"facts": _facts(table, seats, shown)}
@@ -127,32 +129,6 @@ def _facts(table: Table, seats: Sequence[Seat], shown: Mapping[str, Any]) -> dic
     }
 
 
-def _log_seats(seats: Sequence[Mapping[str, Any]]) -> list[dict[str, Any]]:
-    """Return what the log shows of the seats; it does not show who is there or thinks."""
-    return [{name: seat[name] for name in ("number", "name", "look")} for seat in seats]
-
-
-def _seat(seat: Seat, table: Table, me: int | None, players: int) -> dict[str, Any]:
-    return {
-        "number": seat.number,
-        "name": seat.shown_name,
-        "kind": seat.kind,
-        "level": seat.level,
-        "strength": strength_of(seat.computer, table.game, players),
-        "online": presence.is_online(seat),
-        "look": SEATS[seat.number - 1],
-        "me": seat.number == me,
-        "turn": seat.is_asked,
-        "stand_in": title_of(seat.stand_in) if seat.stand_in else "",
-        "decided": bool(seat.sealed),
-        "clock": clock_of(seat),
-        "thinking": seat.is_asked and bool(seat.computer),
-        "preparing": levels.searches(seat.computer) and not readiness.can_search(table.game),
-        "winner": seat.number in table.winners,
-        "invite": seat.invite,
-    }
-
-
 def _links(request: HttpRequest, table: Table, seats: Sequence[Seat]) -> dict[str, Any]:
     """Return the links that those at the table may hand on; as long as it waits, what invites to it."""
     watch = request.build_absolute_uri(reverse("watch", args=[table.slug, table.watch_token]))
@@ -181,7 +157,7 @@ def _playing(table: Table, seats: Sequence[Seat], mine: Seat | None, *, whole: b
     match = _match_shown(table, seats)
     view, beside = view_of(match, mine.number if mine else None), seat_events_of(table)
     offer, bar = offered(match, view, seats, mine, beside), sealed_bar(match, seats, mine)
-    told = _told(seats, TurnTeller(table, match, view, match.names, beside, offer["may_undo"]))
+    told = _told(seats, mine, TurnTeller(table, match, view, match.names, beside, offer["may_undo"]))
     shown = {"phase": "over" if match.over else "running", **told, **offer, "sealed": bar}
     if whole and told["since"]:
         shown["stood"] = stood(match, view.seat, match.names, told["since_moment"])
@@ -201,10 +177,10 @@ def _earlier(table: Table, seats: Sequence[Seat], mine: Seat | None, *, moment: 
     return {
         "phase": "running",
         "past": True,
-        "seats": [_seat(seat, table, view.seat, len(seats)) | _asked_then(seat, match) for seat in seats],
+        "seats": [_seat_then(seat, table, view.seat, match) for seat in seats],
         "length": moment,
         "version": table.version - 1,  # the table as it stands is still to come
-        **_told(seats, TurnTeller(table, match, view, match.names, seat_events_of(table), may_undo=0)),
+        **_told(seats, mine, TurnTeller(table, match, view, match.names, seat_events_of(table), may_undo=0)),
     }
 
 
@@ -215,11 +191,12 @@ def _match_shown(table: Table, seats: Sequence[Seat]) -> Match:
     return match
 
 
-def _told(seats: Sequence[Seat], teller: TurnTeller) -> dict[str, Any]:
-    """Return what a position and the log before it show to the seat of a view."""
+def _told(seats: Sequence[Seat], mine: Seat | None, teller: TurnTeller) -> dict[str, Any]:
+    """Return what a position and the log before it show to the visitor's seat."""
     table, match, view, names = teller.table, teller.match, teller.view, teller.names
     me, face, told = view.seat, face_of(table.game), teller.recent()
     actors = actors_of(match)
+    last_seen = moment_before(actors, me, mine.carried_out if mine else None)
     return {
         "sentence": tell(face.sentence(view), names),
         "face": face.context(view, names),
@@ -228,13 +205,14 @@ def _told(seats: Sequence[Seat], teller: TurnTeller) -> dict[str, Any]:
         "hints": me is not None and hints.are_allowed(table, seats),  # its button keeps its place in the past
         "happened": told.happened,
         "moments": len(moments(actors)) - 1,
-        "since": [] if match.over else since(told.turns, me),
-        "since_moment": moment_before(actors, me),
+        "since": [] if match.over else since(told.turns, last_seen),
+        "since_moment": last_seen,
         "turns": [lasting(turn.html) for turn in told.turns],
         "earlier": told.earlier,
     }
 
 
-def _asked_then(seat: Seat, match: Match) -> dict[str, object]:
-    asked = seat.number == match.actor
-    return {"turn": asked, "thinking": asked and bool(seat.computer), "clock": None}
+def _seat_then(seat: Seat, table: Table, me: int | None, match: Match) -> ShownSeat:
+    """Return a seat as it is, but asked as it was at a moment of the game."""
+    asked, shown = seat.number == match.actor, ShownSeat.of(seat, table, me, match.players)
+    return replace(shown, turn=asked, thinking=asked and bool(seat.computer), clock=None)
