@@ -14,13 +14,10 @@ from posixpath import dirname, join
 
 from django.contrib.staticfiles import finders
 from django.contrib.staticfiles.storage import staticfiles_storage
-from django.http import HttpRequest, HttpResponse
 from django.urls import get_script_prefix, reverse
-from django.views.decorators.cache import cache_control
-from django.views.decorators.http import require_safe
 
 from durbar.core.registry import is_installed
-from durbar.site.static_urls import A_YEAR, version_of
+from durbar.site.static_urls import version_of
 
 _SITE_SCRIPTS = ("site", "shortcuts", "tips", "language", "morph", "again", "pace", "settings", "pointed")
 _ZOOM, _MOTION = "pages/zoom.js", "pages/motion.js"  # whatever board is shown
@@ -45,18 +42,6 @@ _FILE = re.compile(r'url\("([\w./-]+)"\)')  # that a style names, seen from wher
 _COMMENTS = {".js": re.compile(r"^ *//.*\n", re.MULTILINE), ".css": re.compile(r"\s*/\*.*?\*/", re.DOTALL)}
 _INDENT = re.compile("^ +", re.MULTILINE)  # no text in a script has lines of its own: a test sees to it
 _SPACE = re.compile(r'("[^"]*")|\s*([{};])\s*')  # round what separates the declarations of a style
-KINDS = {".js": "text/javascript", ".css": "text/css"}
-
-
-@require_safe
-def bundle(request: HttpRequest, name: str) -> HttpResponse:
-    """Return the files of a bundle, one after the other; that there is none may not be kept."""
-    return _lasting(request, name) if files_of(name) else HttpResponse(status=404)
-
-
-@cache_control(public=True, max_age=A_YEAR, immutable=True)
-def _lasting(request: HttpRequest, name: str) -> HttpResponse:  # noqa: ARG001
-    return HttpResponse(text_of(name), content_type=f"{KINDS[Path(name).suffix]}; charset=utf-8")
 
 
 def files_of(name: str) -> tuple[str, ...]:

@@ -1,33 +1,17 @@
-"""The covers of the games as pictures of their own, which browsers keep until they change."""
+"""Where the covers of the games are found: another drawing has another address."""
 
 from __future__ import annotations
 
 from functools import cache
 
-from django.http import Http404, HttpRequest, HttpResponse
 from django.urls import reverse
-from django.views.decorators.cache import cache_control
-from django.views.decorators.http import require_safe
 
-from durbar.core import registry
-from durbar.core.errors import InvalidOption
 from durbar.faces.art.cover import cover
-from durbar.site.static_urls import A_YEAR, version_of
-
-
-@require_safe
-@cache_control(public=True, max_age=A_YEAR, immutable=True)
-def picture(request: HttpRequest, game: str) -> HttpResponse:  # noqa: ARG001
-    """Return the cover of a game."""
-    try:
-        drawn = cover(registry.about(game).id)
-    except InvalidOption as error:
-        raise Http404 from error
-    return HttpResponse(drawn, content_type="image/svg+xml")
+from durbar.site.static_urls import version_of
 
 
 def cover_address(game: str) -> str:
-    """Return where the cover of a game is found; another drawing has another address."""
+    """Return the address of a game's cover."""
     return f"{reverse('cover', args=[game])}?v={_fingerprint(game)}"
 
 

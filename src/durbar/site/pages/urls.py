@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from django.urls import path
 
-from durbar.site.pages import bundles, covers
 from durbar.site.pages.views import (
+    assets,
     commands,
     fairness,
     installing,
@@ -24,8 +24,8 @@ urlpatterns = [
     path("games/open/", lobby.waiting, name="open_tables"),
     path("games/running/", lobby.running, name="running_tables"),
     path("lists/", lobby.lists, name="lists"),
-    path("bundle/<str:name>", bundles.bundle, name="bundle"),
-    path("cover/<slug:game>.svg", covers.picture, name="cover"),
+    path("bundle/<str:name>", assets.bundle, name="bundle"),
+    path("cover/<slug:game>.svg", assets.cover, name="cover"),
     path("favicon.ico", installing.favicon, name="favicon"),
     path("robots.txt", robots.robots, name="robots"),
     path("manifest.webmanifest", installing.manifest, name="manifest"),

@@ -102,7 +102,7 @@ def position(request: HttpRequest, slug: str, index: int) -> HttpResponse:
 @require_safe
 def copied(request: HttpRequest, slug: str, index: int) -> HttpResponse:
     """Show a position of a review where positions are set up."""
-    from durbar.site.review.set_up import show  # noqa: PLC0415 - the page of one position
+    from durbar.site.review.views.set_up import show  # noqa: PLC0415 - the page of one position
 
     try:
         viewpoint = _viewpoint(request, slug, index)

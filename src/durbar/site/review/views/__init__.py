@@ -1,0 +1,1 @@
+"""The views of reviews, a file for each kind of page."""
