@@ -24,8 +24,7 @@ import psycopg
 import redis
 
 from durbar.core.match import Match
-from durbar.core.record import parse
-from durbar.site.tables.match_cache import lines_of
+from durbar.core.record import RecordLine, parse
 from tests.conftest import ROOT
 from tests.services import missing
 
@@ -180,7 +179,7 @@ class Site:
     def game_of(self, slug: str) -> Match:
         """Return the game of a table as it is stored, every decision checked."""
         _status, record = self.get(f"/api/game/{slug}/record")
-        return Match.from_record(replace(parse(record), lines=lines_of(self.lines_of(slug))))
+        return Match.from_record(replace(parse(record), lines=tuple(map(RecordLine.of, self.lines_of(slug)))))
 
 
 class Browser:

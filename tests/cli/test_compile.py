@@ -50,11 +50,12 @@ print(json.dumps(compiled))
 def test_all_that_is_called_is_compiled_ahead(
     tmp_path: Path, run_python: RunPython, run_as_reader: RunPython
 ):
-    told = run_python("-m", "durbar", "compile", GAME, DURBAR_CACHE=str(tmp_path))
+    quickly = {"DURBAR_CACHE": str(tmp_path), "NUMBA_OPT": "1"}  # what is compiled need not be fast
+    told = run_python("-m", "durbar", "compile", GAME, **quickly)
     assert told.startswith(f"{GAME}: rules and search are at hand (")
     assert str(tmp_path) in told
     only_for_reading(tmp_path)
-    assert json.loads(run_as_reader("-c", USE, DURBAR_CACHE=str(tmp_path))) == []
+    assert json.loads(run_as_reader("-c", USE, **quickly)) == []
 
 
 def test_where_code_cannot_be_kept_it_is_not_compiled_ahead(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):

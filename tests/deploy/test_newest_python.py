@@ -60,8 +60,9 @@ def installed(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture
 def place(tmp_path: Path) -> dict[str, str]:
-    """Return an environment in which nothing is compiled and nothing is kept."""
-    return os.environ | {"DURBAR_CACHE": str(tmp_path / "cache"), "DURBAR_DATA": str(tmp_path / "data")}
+    """Return an environment in which nothing is compiled and nothing is kept; code need not be fast there."""
+    folders = {"DURBAR_CACHE": str(tmp_path / "cache"), "DURBAR_DATA": str(tmp_path / "data")}
+    return os.environ | folders | {"NUMBA_OPT": "1"}
 
 
 def test_a_game_is_played(installed: Path, place: dict[str, str]):

@@ -453,7 +453,7 @@ def test_decisions_seen_one_by_one_show_who_was_asked_then(anna, bela):
         table = decide(table)
     address = f"/table/{table.slug}/view/"
     then, now = (client_of(anna).get(address, given).context for given in ({"after": began}, {}))
-    asked = [[seat["number"] for seat in shown["seats"] if seat["turn"]] for shown in (then, now)]
+    asked = [[seat.number for seat in shown["seats"] if seat.turn] for shown in (then, now)]
     assert asked == [[first], [turn_of(table)]]
     assert then["hints"] == now["hints"]  # so its button is where it was
 

@@ -40,6 +40,12 @@ class RecordLine:
     text: str
     number: int = field(default=0, compare=False)
 
+    @classmethod
+    def of(cls, printed: str) -> RecordLine:
+        """Return a decision from its text as it is printed."""
+        actor, text = printed.split(" ", 1)
+        return cls(0 if actor == CHANCE_MARK else int(actor), text)
+
     def __str__(self) -> str:
         return f"{self.actor or CHANCE_MARK} {self.text}"
 

@@ -16,6 +16,7 @@ from durbar.site.people.models import NAME_LENGTH, Visitor
 from durbar.site.people.visitors import OF_PROGRAMS, clean_name
 
 MARK = f" {OF_PROGRAMS}"
+NAME_LENGTH_BEFORE_MARK = NAME_LENGTH - len(MARK)
 MOST = 20  # accounts that one visitor may have
 PREFIX = "durbar_"
 NOTED_EVERY = datetime.timedelta(seconds=20)
@@ -36,10 +37,9 @@ def create(owner: Visitor, name: str) -> tuple[BotAccount, str]:
 def marked(name: str) -> str:
     """Return a program's name with the mark by which the others know it; raises Refused."""
     clean = clean_name(name.strip().removesuffix(OF_PROGRAMS))
-    if len(clean) > NAME_LENGTH - len(MARK):
-        raise Refused(
-            _("Please give a name of at most %(count)s characters.") % {"count": NAME_LENGTH - len(MARK)}
-        )
+    if len(clean) > NAME_LENGTH_BEFORE_MARK:
+        told = _("Please give a name of at most %(count)s characters.")
+        raise Refused(told % {"count": NAME_LENGTH_BEFORE_MARK})
     return clean + MARK
 
 

@@ -96,5 +96,11 @@ def _show(
 ) -> HttpResponse:
     """Return the page of a visitor's bots, perhaps with the new token of one of them."""
     own = BotAccount.objects.filter(owner=visitor).select_related("visitor") if visitor else []
-    shown = {"bots": own, "renewed": account, "token": token, "message": message}
+    shown = {
+        "bots": own,
+        "renewed": account,
+        "token": token,
+        "message": message,
+        "name_length": accounts.NAME_LENGTH_BEFORE_MARK,
+    }
     return render(request, "api/bots.html", shown)

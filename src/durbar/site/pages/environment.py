@@ -15,6 +15,7 @@ from django.utils.formats import date_format
 from django.utils.translation import get_language
 from jinja2 import Environment
 
+from durbar.core.fairness.shuffle import LONGEST_CONTRIBUTION
 from durbar.faces import environment as faces
 from durbar.faces.lesson import has_lesson
 from durbar.faces.palette import SEATS
@@ -26,6 +27,7 @@ from durbar.site.pages.cited import cited, numbered
 from durbar.site.pages.covers import cover_address
 from durbar.site.pages.panels import panel
 from durbar.site.pages.qr_code import qr_code
+from durbar.site.people.models import NAME_LENGTH
 from durbar.site.tables import pledges
 
 KEPT = 1 << 12  # addresses
@@ -46,10 +48,12 @@ def environment(**options: Any) -> Environment:
         "badges": SEATS,
         "bundle": bundles.address_of,
         "cited": cited,
+        "contribution_length": LONGEST_CONTRIBUTION,
         "cover": cover_address,
         "get_language": get_language,
         "has_lesson": has_lesson,
         "languages": lambda: settings.LANGUAGES,
+        "name_length": NAME_LENGTH,
         "numbered": numbered,
         "offer_pledge": pledges.offer,
         "panel": panel,

@@ -7,7 +7,7 @@ back since, or anything else is different, it is replayed from its beginning.
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from threading import Lock
 from typing import TYPE_CHECKING, NamedTuple
@@ -47,7 +47,7 @@ class CachedMatch(NamedTuple):
             return self.match
         if new > MOST:
             return None
-        longer = self.match.extended(lines_of(decisions.since(table, len(self.match))))
+        longer = self.match.extended(map(RecordLine.of, decisions.since(table, len(self.match))))
         return None if longer.over else longer  # the result of a game that is over is to be checked
 
 
@@ -71,7 +71,7 @@ def carry_on(table: Table, lines: Sequence[str]) -> None:
     if known is None or known.start.slug != table.slug or not table.cut <= known.version < table.version:
         return
     if lines and len(known.match) + len(lines) == table.length and table.status == table.Status.RUNNING:
-        _keep(table, known.start, known.match.extended(lines_of(lines)))
+        _keep(table, known.start, known.match.extended(map(RecordLine.of, lines)))
 
 
 @contextmanager
@@ -102,9 +102,3 @@ def _keep(table: Table, start: GameBeginning, match: Match) -> None:
         _games.move_to_end(table.pk)
         if len(_games) > KEPT:
             _games.popitem(last=False)
-
-
-def lines_of(log: Iterable[str]) -> tuple[RecordLine, ...]:
-    """Return the decisions of a log."""
-    lines = [line.split(" ", 1) for line in log]
-    return tuple(RecordLine(0 if actor == "*" else int(actor), text) for actor, text in lines)

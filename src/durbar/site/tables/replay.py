@@ -10,7 +10,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from durbar.core.errors import DurbarError
-from durbar.core.record import Record
+from durbar.core.record import Record, RecordLine
 from durbar.site.errors import Unplayable
 from durbar.site.tables import (
     clocks,
@@ -23,7 +23,7 @@ from durbar.site.tables import (
 )
 from durbar.site.tables.announce import announce
 from durbar.site.tables.decisions import TakenBack
-from durbar.site.tables.match_cache import GameBeginning, lines_of
+from durbar.site.tables.match_cache import GameBeginning
 from durbar.site.tables.models import Seat, Table
 from durbar.site.tables.standing import standing_of
 from durbar.site.telemetry.exchange import note_table
@@ -78,9 +78,9 @@ def _replayed(table: Table, seats: Sequence[Seat] | None) -> Match:
     start = _start(table, seats)
 
     def whole() -> Match:
-        board, lines = stored_boards.path_of(table.board), lines_of(decisions.since(table, 0))
+        board, lines = stored_boards.path_of(table.board), map(RecordLine.of, decisions.since(table, 0))
         return Match.from_record(
-            replace(start, lines=lines), board=board, origin=set_up_positions.origin_of(table)
+            replace(start, lines=tuple(lines)), board=board, origin=set_up_positions.origin_of(table)
         )
 
     return match_cache.game(table, GameBeginning(table.slug, start, table.origin), whole)
@@ -98,7 +98,7 @@ def stored_record(table: Table) -> Record:
 
     So the games of rules that this program does not play can still be read.
     """
-    lines = lines_of(decisions.all_of(table))
+    lines = tuple(map(RecordLine.of, decisions.all_of(table)))
     return replace(_start(table, None), lines=lines, shuffle=shuffles.shown(table))
 
 

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from itertools import takewhile
 from typing import TYPE_CHECKING, NamedTuple
 
+from durbar.core.record import RecordLine
 from durbar.site.pages.forms import number_in
 from durbar.site.tables import decisions
 from durbar.site.tables.decisions import TakenBack
@@ -15,7 +16,6 @@ if TYPE_CHECKING:
     from durbar.core.match import Match
 
 FAR = 40  # decisions; who is further behind sees the last position at once
-BY_CHANCE = "*"
 
 
 def actors_of(match: Match) -> list[int]:
@@ -68,5 +68,5 @@ def next_moment(table: Table, after: str) -> NextMoment | None:
         lines = decisions.since(table, later)
     except TakenBack:
         return None
-    decided = [length for length, line in enumerate(lines, later) if not line.startswith(BY_CHANCE)]
+    decided = [length for length, line in enumerate(lines, later) if RecordLine.of(line).actor]
     return NextMoment(decided[0], len(decided)) if decided else None
