@@ -58,19 +58,33 @@ def place(page, selector: str) -> dict[str, float]:
     return box
 
 
+def seconds_on(clock) -> int:
+    minutes, seconds = clock.inner_text().split(":")
+    return 60 * int(minutes) + int(seconds)
+
+
 def test_the_time_goes_down_and_moves_nothing(page, server):
     set_up(page, server)
     clock = page.locator(CLOCK)
-    expect(clock).to_have_text("1:00")
+    first = seconds_on(clock)
+    assert 40 < first <= 60  # a busy machine shows the table late
     assert page.evaluate(WHOLE) == [True]
     before, plate = place(page, CLOCK), place(page, ".own.plate")
-    expect(clock).to_have_text("0:57")
+    expect(clock).to_have_text(f"0:{first - 3}")
     assert (place(page, CLOCK), place(page, ".own.plate")) == (before, plate)
     assert clock.get_attribute("role") == "timer"  # which is not read out by itself
     assert page.is_hidden(".ask-clock .clock")
+
+
+def test_the_time_begins_anew_with_each_decision(page, server):
+    set_up(page, server)
+    shorten(server, page, 30)
+    page.reload()
+    page.wait_for_selector(people.READY)
+    assert seconds_on(page.locator(CLOCK)) <= 30
     people.choose(page, people.wish(people.offers(page)))
     people.wait_for_turn(page)
-    assert int(clock.inner_text().replace("1:00", "0:60").split(":")[1]) >= 58  # anew with each decision
+    assert seconds_on(page.locator(CLOCK)) > 30
 
 
 def test_a_computer_player_plays_on_when_the_time_is_up(page, server):
