@@ -34,10 +34,8 @@ COUNT = 200
 CHOICES = 3  # legal decisions of a position, at least
 PHASES = 3  # equal parts of a game
 PLAYERS = ("novice", "casual", "regular", "steady")
-FINALISTS, LONGER = (
-    3,
-    4,
-)  # the best decisions after the first look, and how many times as long they are looked at
+FINALISTS = 3  # the best decisions after the first look
+LONGER = 4  # times as long as the others are they looked at then
 
 
 @dataclass(frozen=True)
