@@ -145,6 +145,8 @@ def test_the_list_tells_what_is_done_and_what_an_omission_costs():
     html = seen_by(table)
     assert [state for state, _ in items(html)] == ["done", "done"]
     assert "everything is carried out" in html
+    assert sentence(table) == "Your actions are carried out: end your turn."  # all roads are closed
+    table.open_roads(1, "amber_bundi")
     assert sentence(table) == "Your actions are carried out: end your turn, or travel first."
 
 

@@ -160,6 +160,30 @@ def test_whoever_wants_to_choose_does_not_pass_all_tables_first(anna, bela):
     assert page.index('class="shelf"') < page.index('id="choose"') < page.index('id="lists"')
 
 
+@pytest.mark.parametrize("listed", [True, False])
+def test_a_table_that_one_has_set_up_for_others_is_among_ones_own(anna, listed):
+    table = new_table(anna, "open", "open")
+    Table.objects.filter(pk=table.pk).update(listed=listed)
+    shown = client_of(anna).get("/lists/").context
+    assert [card["table"].pk for card in shown["mine"]] == [table.pk]
+    assert shown["open"] == []
+    assert f"/table/{table.slug}/" in client_of(anna).get("/games/").content.decode()
+    others = Client().get("/lists/").context
+    assert [card["table"].pk for card in others["open"]] == [table.pk] * listed
+
+
+def test_a_form_that_was_refused_has_an_address_to_come_back_to(anna):
+    client = client_of(anna)
+    client.post("/tables/", {"game": "chess"})
+    assert client.get("/tables/").headers["Location"] == "/"
+
+
+def test_the_heading_of_all_games_is_not_the_title_of_the_window(anna):
+    page = client_of(anna).get("/games/").content.decode()
+    assert "<h1>All my games</h1>" in page
+    assert "<title>All my games · Durbar</title>" in page
+
+
 def test_all_games_have_a_page_of_their_own(anna, bela):
     over = finished_table(anna, bela)
     tables = [running_table(anna, bela) for _ in range(3)]

@@ -160,9 +160,10 @@ def test_a_wrong_invitation_opens_nothing_but_what_everybody_sees(anna):
 def test_who_finds_a_listed_table_may_sit_down(anna):
     table = new_table(anna, "me", "open")
     guest = Client()
-    page = guest.post(f"/table/{table.slug}/sit/", {"seat": 2})
-    assert b'name="name"' in page.content
-    guest.post(f"/table/{table.slug}/sit/", {"seat": 2, "name": "Béla"})
+    address = f"/table/{table.slug}/sit/?seat=2"
+    assert f'href="{address}"' in guest.get(f"/table/{table.slug}/").content.decode()  # one can go back to it
+    assert b'name="name"' in guest.get(address).content
+    guest.post(address, {"name": "Béla"})
     assert fresh(table).status == Table.Status.RUNNING
 
 

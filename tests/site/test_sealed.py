@@ -192,12 +192,29 @@ def test_afterwards_the_usual_law_of_undo_holds(table):
         undo(table.pk, second, table.length, snapshot_of(shown))
 
 
-def test_what_an_undo_made_impossible_is_dropped(table, monkeypatch):
+def test_nothing_is_taken_back_while_somebody_has_set_a_decision_since(table):
     first, second, _ = in_order(table)
     called = decide(decide_directly(table), "postmaster")
+    path, client = f"/table/{table.slug}/", client_of(visitor_of(table, first))
+    assert client.get(path).context["may_undo"]
     set_(called, second)
+    assert not client.get(path).context["may_undo"]
+    with pytest.raises(Refused, match="Somebody has decided since"):
+        undo(table.pk, first, called.length - 1, snapshot_of(fresh(table)))
+    assert sealed(table) == {second: "draw"}
+    assert fresh(table).log == called.log
+    unset(table.pk, second)
+    assert client.get(path).context["may_undo"]
+    assert undo(table.pk, first, called.length - 1, snapshot_of(fresh(table)))
+    assert fresh(table).length == called.length - 1
+
+
+def test_what_is_no_longer_possible_is_dropped(table, monkeypatch):
+    first, second, _ = in_order(table)
+    set_(table, second)
     monkeypatch.setitem(vars(registry.room("thurn-und-taxis")), "sealable", lambda _view: ())
-    assert undo(table.pk, first, called.length - 1, snapshot_of(called))
+    table.seats.filter(number=first).update(may_seal=False)
+    decide(table, "draw")
     assert sealed(table) == {}
 
 

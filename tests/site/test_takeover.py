@@ -86,6 +86,16 @@ def test_a_computer_player_goes_on_for_who_leaves(table):
     assert fresh(table).lines[table.length] == f"{turn_of(table)} {text}"
 
 
+def test_who_has_left_is_not_asked(table):
+    visitor = at_turn(table)
+    client, path = client_of(visitor), f"/table/{table.slug}/view/"
+    assert client.get(path).context["sentence"].startswith("Take your first card")
+    leave(table.pk, visitor, "steady")
+    shown = client.get(path)
+    assert shown.context["sentence"] == f"{seat_at_turn(table).name} takes a card."
+    assert 'name="action"' not in shown.content.decode()
+
+
 def test_the_seat_and_its_name_in_the_record_stay_the_persons(table):
     before = record_for(table, None)
     leave(table.pk, at_turn(table))

@@ -19,6 +19,7 @@ class View:
     position: Position  # its secrets are wiped
     log: tuple[Entry, ...]  # with a veil over what the seat may not read
     origin: Position | None = None  # where the log begins, secrets wiped too; None is the setup
+    decides: bool = True  # False: somebody else decides for the seat
 
     @property
     def beginning(self) -> Position:
@@ -48,8 +49,8 @@ class View:
 
     @cached_property
     def legal(self) -> Legal:
-        """What this seat may decide now; empty when it is not its turn."""
-        if self.seat is None or self.actor != self.seat:
+        """What this seat may decide now; empty when it is not its turn, or somebody else decides for it."""
+        if self.seat is None or self.actor != self.seat or not self.decides:
             return Legal(self.game.actions, ())
         return self.position.legal
 

@@ -13,7 +13,8 @@ def sealable(view: View) -> Legal:
     """Return what the view's seat may set at the same time as others; nothing where all take turns."""
     from durbar.core.position import Legal  # noqa: PLC0415 - part of the engine
 
-    return Legal(view.game.actions, view.game.room.sealable(view) if view.seat is not None else ())
+    may_set = view.seat is not None and view.decides
+    return Legal(view.game.actions, view.game.room.sealable(view) if may_set else ())
 
 
 def choices(view: View) -> Legal:

@@ -20,7 +20,7 @@ def sentence(view: View) -> Phrase:
         return result(view)
     if scene.phase < Phase.TURN:
         return Phrase("The cards are being dealt.") if scene.visit else Phrase("The game is being set up.")
-    if view.actor != view.seat:
+    if not view.legal:
         return waiting(scene, SeatName(scene.turn))
     return asked(scene, view.legal.texts)
 

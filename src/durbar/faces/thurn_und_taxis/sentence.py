@@ -19,7 +19,7 @@ def sentence(view: View) -> Phrase:
         return result(view)
     if scene.phase <= Phase.DRAW:
         return Phrase("The cards are being dealt.")
-    if view.actor != view.seat:
+    if not view.legal:
         return waiting(scene, SeatName(scene.turn))
     return asked(scene, view.legal.texts)
 

@@ -128,6 +128,7 @@ def undo(table_id: int, seat: int, back_to: int, snapshot: Snapshot, *, whole: b
         if not _goes_on(table) or not snapshot.is_current(table):
             return False
         check_own(table.seats.get(number=seat))
+        sealing.check_none(table.seats.all())
         match = match_of(table)
         if whole:
             back_to = _back_to(match, seat, back_to)

@@ -29,6 +29,17 @@ def check_open(table: Table) -> None:
         raise Refused(_("Everybody has decided; it cannot be changed any more."))
 
 
+def is_any(seats: Iterable[Seat]) -> bool:
+    """Say whether somebody has set a decision since the log's last one."""
+    return any(seat.sealed for seat in seats)
+
+
+def check_none(seats: Iterable[Seat]) -> None:
+    """Raise Refused when somebody has set a decision: it would be lost with what it followed."""
+    if is_any(seats):
+        raise Refused(_("Somebody has decided since; that cannot be taken back any more."))
+
+
 def all_the_time(match: Match, seat: int, since: int) -> bool:
     """Say whether a seat could set its decision at every length of the log from `since` to now."""
     if (

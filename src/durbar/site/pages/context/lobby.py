@@ -69,9 +69,12 @@ def running_tables(visitor: Visitor | None) -> QuerySet[Table]:
 
 def _of_others(visitor: Visitor | None) -> QuerySet[Table]:
     listed = Table.objects.filter(listed=True).order_by("-changed", "-pk")
-    if visitor is None:
-        return listed
-    return listed.exclude(pk__in=Seat.objects.filter(visitor=visitor).values("table"))
+    return listed if visitor is None else listed.exclude(_is_of(visitor))
+
+
+def _is_of(visitor: Visitor) -> Q:
+    """Return what picks the tables at which a visitor sits, and those that it has set up for others."""
+    return Q(pk__in=Seat.objects.filter(visitor=visitor).values("table")) | Q(host=visitor)
 
 
 def tables_of(visitor: Visitor | None) -> QuerySet[Table]:
@@ -82,8 +85,7 @@ def tables_of(visitor: Visitor | None) -> QuerySet[Table]:
         Seat.objects.filter(ASKED, table=OuterRef("pk"), visitor=visitor, stand_in="")
     )
     rank = Case(When(asks_me, then=0), When(status=Table.Status.OVER, then=2), default=1)
-    mine = Table.objects.filter(pk__in=Seat.objects.filter(visitor=visitor).values("table"))
-    return mine.order_by(rank, "-changed", "-pk")
+    return Table.objects.filter(_is_of(visitor)).order_by(rank, "-changed", "-pk")
 
 
 def _cards(tables: QuerySet[Table], visitor: Visitor | None) -> list[dict[str, Any]]:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from durbar.site.pages.context.hints import hint_bar
 from durbar.site.pages.context.wishes import wish_bar
+from durbar.site.tables import sealing
 from durbar.site.tables.answering import answer_given_for, count_of_undo
 from durbar.site.tables.level_words import title_of
 from durbar.site.tables.models import Seat, SeatEvent
@@ -29,7 +30,7 @@ def offered(
         "hint": hint_bar(match, seats, person) if person and my_turn else None,
         **(_stood_in(mine, seat_events) if mine and mine.stand_in and not match.over else {"stood_in": ""}),
         "wish_bar": wish_bar(view, person) if person else None,
-        "may_undo": count_of_undo(match, person.number) if person else 0,
+        "may_undo": count_of_undo(match, person.number) if person and not sealing.is_any(seats) else 0,
         "undo_to": len(match) - 1,
     }
 

@@ -156,6 +156,8 @@ def _playing(table: Table, seats: Sequence[Seat], mine: Seat | None, *, whole: b
     """Return a game as it stands."""
     match = _match_shown(table, seats)
     view, beside = view_of(match, mine.number if mine else None), seat_events_of(table)
+    if mine and mine.stand_in:
+        view = replace(view, decides=False)
     offer, bar = offered(match, view, seats, mine, beside), sealed_bar(match, seats, mine)
     told = _told(seats, mine, TurnTeller(table, match, view, match.names, beside, offer["may_undo"]))
     shown = {"phase": "over" if match.over else "running", **told, **offer, "sealed": bar}

@@ -10,7 +10,7 @@ from durbar.site import limits
 from durbar.site.errors import Refused
 from durbar.site.pages.answers import PLAIN, to_table
 from durbar.site.pages.clock_words import limit_of
-from durbar.site.pages.forms import number
+from durbar.site.pages.forms import number_in
 from durbar.site.pages.not_found import not_found
 from durbar.site.people import visitors
 from durbar.site.people.models import Visitor
@@ -44,7 +44,8 @@ def sit(request: HttpRequest, slug: str) -> HttpResponse:
     table = visible(visitor).filter(slug=slug).first()
     if table is None or not (table.listed or (visitor and table.host_id == visitor.pk)):
         return not_found(request)
-    seat = table.seats.filter(number=number(request, "seat")).first() if request.method == "POST" else None
+    wanted = number_in(request.POST.get("seat") or request.GET.get("seat", ""))
+    seat = table.seats.filter(number=wanted).first()
     seat = seat or table.seats.filter(kind=Seat.Kind.OPEN).first()
     if seat is None:
         return redirect("table", slug)

@@ -8,7 +8,7 @@ from django.http import HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import cache_control
-from django.views.decorators.http import require_POST, require_safe
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from durbar.bots.levels import LEVELS
 from durbar.core import registry
@@ -98,9 +98,14 @@ def progress(request: HttpRequest, game: str) -> HttpResponse:
     return render(request, "pages/progress.html", {"about": about, "progress": reached})
 
 
-@require_POST
+@require_http_methods(["GET", "HEAD", "POST"])
 def new_table(request: HttpRequest) -> HttpResponse:
-    """Set up a table, and go there; or only set the options that usually go together."""
+    """Set up a table, and go there; or only set the options that usually go together.
+
+    Who comes back to the address of a form that was refused, in another language, say, finds the lobby.
+    """
+    if request.method != "POST":
+        return redirect("lobby")
     visitor = visitors.current(request)
     if "preset" in request.POST:
         return _show(request, visitor, _with_preset(request.POST))

@@ -61,7 +61,8 @@
       const place = element.closest("[data-place]")?.dataset.place ?? "";
       const box = element.checkVisibility() ? element.getBoundingClientRect() : NOWHERE; // what is folded away would be laid out to be measured
       const seen = box.width > 0 && isInside(element, box);
-      return { element, name: element.dataset.piece, face: element.dataset.face, place, box, seen, drawn: seen && drawnBox(element) };
+      const sheet = element.ownerSVGElement?.getBoundingClientRect();
+      return { element, name: element.dataset.piece, face: element.dataset.face, place, box, sheet, seen, drawn: seen && drawnBox(element) };
     });
   }
 
@@ -85,7 +86,7 @@
     const waiting = now.filter((piece) => {
       const same = take((one) => one.name === piece.name && one.place === piece.place);
       if (same?.seen && same.face !== piece.face) changes.push({ kind: "turn", was: same, piece });
-      else if (same?.seen && distance(same.box, piece.box) > 2) changes.push({ kind: "shift", from: same.box, piece });
+      else if (same?.seen && moved(same, piece) > 2) changes.push({ kind: "shift", from: same.box, piece });
       return !same;
     });
     const coming = waiting.filter((piece) => {
@@ -104,6 +105,14 @@
   function distance(one, other) {
     const [[x, y], [x1, y1]] = [middle(one), middle(other)];
     return Math.hypot(x1 - x, y1 - y);
+  }
+
+  // A board that has moved or has another size has not moved what is drawn on it.
+  function moved(was, is) {
+    if (!was.sheet || !is.sheet) return distance(was.box, is.box);
+    const scale = was.sheet.width / is.sheet.width;
+    const [[x, y], [x1, y1]] = [middle(was.box), middle(is.box)];
+    return Math.hypot((x1 - is.sheet.left) * scale - (x - was.sheet.left), (y1 - is.sheet.top) * scale - (y - was.sheet.top));
   }
 
   // Where data-from or data-to, of the piece or of its place, leads to.

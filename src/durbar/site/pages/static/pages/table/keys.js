@@ -6,14 +6,22 @@
   const help = document.getElementById("keys");
   const chooser = document.getElementById("chooser");
 
-  // The answers beside the question, or else whatever can be pressed: each has a digit.
+  // The answers beside the question, or else whatever can be pressed.
   function answers() {
     const buttons = [...frame.querySelectorAll("#play [name=action]:enabled")].filter((button) => button.offsetParent);
     const beside = buttons.filter((button) => button.closest(".ask .answers"));
-    return (beside.length ? beside : buttons).slice(0, 9);
+    return beside.length ? beside : buttons;
   }
 
-  document.addEventListener("table:shown", () => answers().forEach((button, place) => (button.dataset.key = place + 1)));
+  // Each answer has its place as a digit; where answers are numbers, a digit means the number that is said.
+  function keyed() {
+    const all = answers();
+    const said = all.map((button) => button.querySelector(".title")?.textContent.trim() ?? "");
+    const keys = said.some((text) => /^\d+$/.test(text)) ? said : all.map((_, place) => String(place + 1));
+    return all.map((button, place) => [button, keys[place]]).filter(([, key]) => /^\d$/.test(key));
+  }
+
+  document.addEventListener("table:shown", () => keyed().forEach(([button, key]) => (button.dataset.key = key)));
   document.addEventListener("keydown", (event) => event.key.length === 1 || event.key === "Tab" ? document.body.classList.add("by-keyboard") : null);
   document.addEventListener("pointerdown", () => document.body.classList.remove("by-keyboard"));
 
@@ -33,7 +41,7 @@
   document.addEventListener("keydown", (event) => {
     if (chooser.open) return chooser.querySelector(`[data-key="${CSS.escape(event.key)}"]`)?.click();
     if (!durbar.isShortcut(event)) return;
-    if (/^[1-9]$/.test(event.key)) answers()[Number(event.key) - 1]?.click();
+    if (/^\d$/.test(event.key)) keyed().find(([, key]) => key === event.key)?.[0].click();
     else (KEYS[event.key] ?? KEYS[event.key.toLowerCase()])?.();
   });
 })();
