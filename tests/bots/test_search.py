@@ -155,6 +155,11 @@ def test_a_budget_that_is_no_time_is_refused(wrong: Any):
         Budget(iterations=wrong)
 
 
+def test_a_budget_without_iterations_is_refused():
+    with pytest.raises(InvalidOption, match="a budget has at least 1 iteration"):
+        Budget(iterations=0)
+
+
 @pytest.mark.parametrize("workers", [1, 2])
 @pytest.mark.parametrize("game_id", GAMES)
 def test_it_answers_within_its_budget(game_id: str, workers: int):

@@ -132,6 +132,13 @@ def test_the_first_version_has_a_pace_in_every_game():
         ("strong explor=1", "no number 'explor'. Did you mean 'explore'"),
         ("strong explore=much", "'explore=much' does not give explore a number"),
         ("strong explore", "'explore' does not give explore a number"),
+        ("strong explore=nan", "'explore=nan' does not give explore a number"),
+        ("strong margin=inf", "'margin=inf' does not give margin a number"),
+        ("strong explore=-5", "'explore=-5' does not give explore a number"),
+        ("strong turns=1.5", "'turns=1.5' does not give turns a number"),
+        ("strong turns=1e400", "'turns=1e400' does not give turns a number"),
+        ("strong turns=99999", "'turns=99999' does not give turns a number"),
+        ("strong turns=2 turns=3", "gives a number twice"),
     ],
 )
 def test_a_wrong_name_says_what_would_be_right(name: str, message: str):

@@ -39,6 +39,21 @@ def sit_down(server, page_on):
     return at_a_table
 
 
+def test_digits_bid_what_they_say(server, page_on):
+    server.wait_until_compiled("maharaja")
+    page = page_on(DESK)
+    people.set_up(page, f"{server.url}/?game=maharaja&option_auction=on", "Anna", "me", "random", "random")
+    page.wait_for_selector(ASKED)
+    said = page.locator(".bids button .title").all_inner_texts()
+    digit = next(number for number in said if len(number) == 1)
+    page.keyboard.press("Shift")  # no digit yet
+    assert page.locator(".bids button[data-key]").evaluate_all(
+        "those => those.every((one) => one.dataset.key === one.querySelector('.title').textContent.trim())"
+    )
+    page.keyboard.press(digit)
+    page.wait_for_selector(f"#log >> text=bids {digit}")
+
+
 def own_gold(page) -> int:
     return int(page.locator(".own .gold .count").inner_text())
 

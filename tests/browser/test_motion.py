@@ -419,3 +419,23 @@ def test_a_review_moves_as_a_table_does(gallery, chromium):
     step("Home", 0)
     assert [step("ArrowRight", to) for to in range(1, 8)] == [0] * 7
     context.close()
+
+
+BOARD_MOVES = """() => {
+  const frame = document.getElementById("table-view");
+  const old = window.durbar.motion.pieces(frame);
+  const board = frame.querySelector(".board");
+  board.style.translate = "0 43px";
+  window.durbar.motion.play(old, frame);
+}"""
+
+
+@pytest.mark.parametrize("record", MOST_PLAYERS)
+def test_a_board_that_moves_moves_no_pieces_on_it(gallery, chromium, record):
+    page = gallery.look(chromium, viewport={"width": 1280, "height": 800})
+    page.emulate_media(reduced_motion="no-preference")
+    gallery.visit(page, gallery.of(record)[-2])
+    page.evaluate(WATCH_WAYS)
+    page.evaluate(BOARD_MOVES)
+    assert page.evaluate("window.ways") == []
+    page.context.close()

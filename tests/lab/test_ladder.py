@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from concurrent.futures import Future
 from pathlib import Path
 from unittest.mock import Mock
 
@@ -10,9 +11,11 @@ import pytest
 from durbar.bots.search.tree.bound_search import search_of
 from durbar.core import registry
 from durbar.core.errors import InvalidOption, NotWritable
+from durbar.lab.ladder import playing
 from durbar.lab.ladder.ladder import Ladder
 from durbar.lab.ladder.playing import play_all, play_pairing
 from durbar.lab.ladder.results_file import append_result, open_results
+from durbar.rating.pairings import Pairing
 from durbar.rating.results import RatedGame
 
 GAME = "taj-mahal"
@@ -34,6 +37,35 @@ def test_a_ladder_whose_players_search_leaves_the_search_compiled(monkeypatch: p
     done = [RatedGame(one.number, one.round, one.seats, (1, 2), (2, 1)) for one in wanted.pairings]
     assert list(play_all(wanted, done)) == []
     finished.assert_called_once_with()
+
+
+class Counting:
+    """A pool that plays nothing and counts what it was given and what was cancelled."""
+
+    def __init__(self) -> None:
+        self.given: list[Future[RatedGame]] = []
+        self.is_shut_down = False
+
+    def submit(self, _play, _ladder, one: Pairing) -> Future[RatedGame]:
+        future: Future[RatedGame] = Future()
+        if not self.given:
+            future.set_result(RatedGame(one.number, one.round, one.seats, (1, 2), (2, 1)))
+        self.given.append(future)
+        return future
+
+    def shutdown(self, *, wait: bool) -> None:
+        self.is_shut_down = not wait
+
+
+def test_who_stops_a_long_ladder_waits_for_none_of_its_games(monkeypatch: pytest.MonkeyPatch):
+    pool = Counting()
+    monkeypatch.setattr(playing, "processes", lambda _workers: pool)
+    games = play_all(ladder(2, "random", "steady", rounds=100_000), [])
+    assert next(games).number == 0  # it is told, and kept, while most have not even been handed out
+    assert len(pool.given) == playing.AHEAD
+    games.close()
+    assert all(future.cancelled() for future in pool.given[1:])
+    assert pool.is_shut_down
 
 
 @pytest.mark.parametrize(

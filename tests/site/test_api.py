@@ -267,6 +267,21 @@ def test_a_link_opens_a_private_table(bela, bot):
     assert bot.post(f"table/{table.slug}/sit", {"invite": link})["seat"] == 2
 
 
+@pytest.mark.parametrize("length", [19, 26, 400])
+def test_a_name_too_long_for_a_program_is_told_how_long_it_may_be(length):
+    with pytest.raises(Refused, match="at most 18 characters"):
+        accounts.marked("x" * length)
+    assert accounts.marked("x" * 18) == "x" * 18 + " (bot)"
+
+
+@pytest.mark.parametrize("seat", [0, -1, 3])
+def test_a_seat_that_is_none_is_not_taken(bela, bot, seat):
+    table = new_table(bela, "me", "open")
+    told = bot.post(f"table/{table.slug}/sit", {"seat": seat}, 400)
+    assert told["error"] == f"there is no seat {seat}; seats go from 1 to 2"
+    assert bot.get(f"table/{table.slug}")["seat"] is None
+
+
 def test_a_host_invites_a_bot_that_waits(bela, bot):
     table = new_table(bela, "me", "open", "open", listed=False)
     page = f"/table/{table.slug}/bots/"

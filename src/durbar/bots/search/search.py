@@ -44,6 +44,8 @@ class Budget:
             check("budget", limit, Real)
             if not limit >= 0:  # a number that is none either
                 raise InvalidOption(f"a budget is 0 or more, not {limit!r}")
+        if self.iterations < 1:
+            raise InvalidOption("a budget has at least 1 iteration")
 
 
 class Search:

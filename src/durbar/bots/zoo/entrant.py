@@ -25,6 +25,7 @@ from durbar.core.view import View
 
 VERSION_MARK = "@"
 PACE = "pace"
+LARGEST = 32_767  # of a number of the search
 
 
 @dataclass(frozen=True)
@@ -76,6 +77,8 @@ def entrant(name: str) -> Entrant:
         return Entrant(level(name), None, {})
     known, mark, wanted = who.partition(VERSION_MARK)
     numbers = dict(map(changed_number, changes))
+    if len(numbers) < len(changes):
+        raise InvalidOption(f"{name!r} gives a number twice")
     pace = numbers.pop(PACE, None)
     found = Entrant(level(known), version(wanted) if mark else None, numbers, pace)
     if (mark or changes) and not found.searches:
@@ -85,7 +88,8 @@ def entrant(name: str) -> Entrant:
 
 def changed_number(text: str) -> tuple[str, Any]:
     """Read `explore=0.5`; raises InvalidOption."""
-    kinds: dict[str, Any] = {field.name: type(field.default) for field in fields(Tuning)} | {PACE: positive}
+    kinds: dict[str, Any] = {field.name: KINDS[type(field.default)] for field in fields(Tuning)}
+    kinds[PACE] = positive
     name, _, value = text.partition("=")
     if name not in kinds:
         raise InvalidOption(
@@ -94,7 +98,21 @@ def changed_number(text: str) -> tuple[str, Any]:
     try:
         return name, kinds[name](float(value))
     except ValueError:
-        raise InvalidOption(f"{text!r} does not give {name} a number") from None
+        raise InvalidOption(f"{text!r} does not give {name} a number that it can have") from None
+
+
+def whole(number: float) -> int:
+    """Return a number if it is whole and the search can hold it; raises ValueError."""
+    if number != within(number) // 1:
+        raise ValueError(number)
+    return int(number)
+
+
+def within(number: float) -> float:
+    """Return a number of the search if it is not negative and the search can hold it; raises ValueError."""
+    if not 0.0 <= number <= LARGEST:
+        raise ValueError(number)
+    return number
 
 
 def positive(number: float) -> float:
@@ -102,3 +120,7 @@ def positive(number: float) -> float:
     if not 0.0 < number < float("inf"):
         raise ValueError(number)
     return number
+
+
+# How the numbers of a search are read, by their types.
+KINDS = {float: within, int: whole, bool: lambda number: bool(whole(number))}

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Generator, Sequence
-from concurrent.futures import as_completed
+from concurrent.futures import FIRST_COMPLETED, Future, as_completed, wait
 from threading import Event
 
 from durbar.bots.external import is_external
@@ -15,6 +15,8 @@ from durbar.lab.match_runner import MatchSetup, play_match
 from durbar.lab.processes import processes
 from durbar.rating.pairings import Pairing
 from durbar.rating.results import RatedGame
+
+AHEAD = 500  # games that are handed out: who stops it waits for none, and all cores of a cluster are busy
 
 
 def play_pairing(ladder: Ladder, pairing: Pairing) -> RatedGame:
@@ -37,11 +39,16 @@ def play_all(
     if any(entrant(name).searches for name in ladder.entrants if not is_external(name)):
         warm_search(ladder.game)  # once, not in every process
     pool = cluster or processes(workers)
-    futures = [pool.submit(play_pairing, ladder, pairing) for pairing in left]
+    begun: set[Future[RatedGame]] = set()
     try:
-        for future in as_completed(futures):
+        for pairing in left:
+            begun.add(pool.submit(play_pairing, ladder, pairing))
+            if len(begun) == AHEAD:
+                ended, begun = wait(begun, return_when=FIRST_COMPLETED)
+                yield from (future.result() for future in ended)
+        for future in as_completed(begun):
             yield future.result()
     finally:
-        for future in futures:  # a pool that nobody holds any more would forget to cancel them
+        for future in begun:  # a pool that nobody holds any more would forget to cancel them
             future.cancel()
         pool.shutdown(wait=False)

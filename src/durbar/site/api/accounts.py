@@ -36,11 +36,7 @@ def create(owner: Visitor, name: str) -> tuple[BotAccount, str]:
 
 def marked(name: str) -> str:
     """Return a program's name with the mark by which the others know it; raises Refused."""
-    clean = clean_name(name.strip().removesuffix(OF_PROGRAMS))
-    if len(clean) > NAME_LENGTH_BEFORE_MARK:
-        told = _("Please give a name of at most %(count)s characters.")
-        raise Refused(told % {"count": NAME_LENGTH_BEFORE_MARK})
-    return clean + MARK
+    return clean_name(name.strip().removesuffix(OF_PROGRAMS), NAME_LENGTH_BEFORE_MARK) + MARK
 
 
 def renew(account: BotAccount) -> str:

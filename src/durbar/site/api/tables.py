@@ -82,7 +82,11 @@ def sit(call: Call) -> TableInfo:
 def _free_for(call: Call, table: Table, number: int | None) -> int:
     """Return the open seat that the caller asks for, or the first that it may take; raises Problem."""
     free = may_sit(table, call.bot)
-    wanted = number or next(iter(free), 0)
+    there = table.seats.count()
+    if number is not None and not 1 <= number <= there:
+        told = _("there is no seat %(number)s; seats go from 1 to %(seats)s")
+        raise Problem(400, told % {"number": number, "seats": there})
+    wanted = next(iter(free), 0) if number is None else number
     if wanted not in free:
         raise Problem(403, _("this seat is not for you: it is taken, or you are not invited"))
     return wanted

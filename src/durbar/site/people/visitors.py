@@ -108,7 +108,7 @@ def _is_visible(name: str) -> bool:
     return any(letter not in INVISIBLE and unicodedata.category(letter)[0] != "M" for letter in name)
 
 
-def clean_name(name: str) -> str:
+def clean_name(name: str, longest: int = NAME_LENGTH) -> str:
     """Return a name fit for a seat and its record; raises Refused."""
     try:
         clean = check_name(name)
@@ -116,8 +116,8 @@ def clean_name(name: str) -> str:
         raise Refused(_("Please give a name: letters and other characters, without “#”.")) from None
     if not _is_visible(clean):
         raise Refused(_("Please give a name that others can see."))
-    if len(clean) > NAME_LENGTH:
-        raise Refused(_("Please give a name of at most %(count)s characters.") % {"count": NAME_LENGTH})
+    if len(clean) > longest:
+        raise Refused(_("Please give a name of at most %(count)s characters.") % {"count": longest})
     if any(len(stack) > MOST_MARKS for stack in _stacks(clean)):
         raise Refused(_("Please give a name with fewer marks on one letter."))
     plain = as_seen(clean).casefold()
