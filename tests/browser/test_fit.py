@@ -133,6 +133,20 @@ def test_who_watches_sees_whole_plates(gallery, chromium, record):
     page.context.close()
 
 
+@pytest.mark.parametrize("size", PHONES[:2])
+def test_on_phones_a_list_of_actions_above_the_own_plate_says_whose_it_is(gallery, chromium, size):
+    page = gallery.look(chromium, viewport={"width": size[0], "height": size[1]})
+    heads = page.locator(".of-another h3")
+    late = next(table for table in gallery.of(MOST_PLAYERS[2]) if table["moment"] == "late")
+    for moment in range(40, 80, 3):  # nobody waits at the gallery's own tables
+        page.goto(f"{gallery.url}{late['path']}moment/{moment}/")
+        if heads.count():
+            break
+    assert heads.is_visible()
+    assert heads.inner_text().startswith("The turn of ")
+    page.context.close()
+
+
 def test_who_watches_on_a_phone_sees_who_plays_where_nothing_else_stands(gallery, chromium):
     page = new_context(chromium, viewport={"width": 390, "height": 844}).new_page()
     gallery.visit(page, next(table for table in gallery.of(MOST_PLAYERS[2]) if table["moment"] == "late"))

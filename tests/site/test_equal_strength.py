@@ -182,3 +182,7 @@ def test_the_record_tells_it_and_a_review_reads_it(anna):
 
 def test_other_levels_have_no_strength_of_their_own():
     assert not any(strength_in_words(name, GAME, 2) for name in ("steady", EVEN, "bot:novice", "Anna", ""))
+
+
+def test_long_names_of_a_record_are_shortened_on_pages():
+    assert shown_names(["x" * 400, "bot:" + "y" * 99, "Anna"]) == ["x" * 27 + "…", "y" * 28, "Anna"]

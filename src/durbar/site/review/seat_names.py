@@ -8,9 +8,11 @@ from django.utils.translation import gettext as _
 
 from durbar.bots import levels
 from durbar.core.errors import InvalidOption
+from durbar.site.people.models import NAME_LENGTH
 from durbar.site.tables.numbered_names import numbered
 
 BOT = "bot:"
+LONGEST = NAME_LENGTH + 4  # as at a table; a record may have names of any length
 
 
 def shown_names(names: Sequence[str]) -> list[str]:
@@ -24,8 +26,8 @@ def shown_names(names: Sequence[str]) -> list[str]:
 
 def _title(name: str) -> str:
     if not name.startswith(BOT):
-        return name
+        return name if len(name) <= LONGEST else f"{name[: LONGEST - 1]}…"
     try:
         return _(levels.level(name).title)
     except InvalidOption:
-        return name.removeprefix(BOT)
+        return name.removeprefix(BOT)[:LONGEST]
