@@ -6,9 +6,10 @@ import threading
 
 import pytest
 from django.db import connection
+from django.test import Client
 
 from durbar.site.errors import Refused, Unplayable
-from durbar.site.tables.models import Table
+from durbar.site.tables.models import SeatEvent, Table
 from durbar.site.tables.play import play, undo
 from durbar.site.tables.replay import match_of
 from durbar.site.tables.snapshot import Snapshot
@@ -106,6 +107,27 @@ def test_undo_takes_back_own_decisions_to_a_chosen_line(table):
     assert undo(table.pk, turn_of(called), first.length, snapshot_of(called))
     assert fresh(table).log == first.log
     assert fresh(table).version > called.version
+
+
+def taken_back(table: Table) -> list[int]:
+    """Return the seats of which the log tells that they took something back."""
+    return [one.seat for one in table.seat_events.filter(kind=SeatEvent.Kind.TOOK_BACK)]
+
+
+def test_others_who_were_asked_are_told_that_a_decision_was_taken_back(table):
+    one = turn_of(table)
+    called = decide(decide(table), "postmaster")
+    assert undo(table.pk, one, called.length - 1, snapshot_of(called))
+    assert taken_back(table) == []  # nobody else was asked
+    for _time in range(2):
+        ended = fresh(table)
+        while turn_of(ended) == one:
+            ended = decide(ended)
+        assert undo(table.pk, one, ended.length - 1, snapshot_of(ended))
+        assert taken_back(table) == [one]
+    page = Client().get(f"/table/{table.slug}/").content.decode()
+    name = table.seats.get(number=one).name
+    assert page.count(f"{name} has taken a decision back, and decides again.") == 1
 
 
 def test_undo_never_reaches_over_chance(table):

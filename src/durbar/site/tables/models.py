@@ -245,6 +245,7 @@ class SeatEvent(models.Model):
         CLOSED = "closed", _("no longer plays, because the table was closed")
         CAME_BACK = "came-back", _("came back")
         HINT = "hint", _("took a hint")
+        TOOK_BACK = "took-back", _("took a decision back after which somebody else was asked")
 
     table = models.ForeignKey(Table, models.CASCADE, related_name="seat_events")
     length = models.PositiveIntegerField()  # decisions in the log at that time

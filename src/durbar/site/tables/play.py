@@ -11,7 +11,7 @@ from durbar.site.errors import NotNow, Refused
 from durbar.site.tables import decisions, readiness, sealing
 from durbar.site.tables.answering import Answered, answer_given_for, follow, start_of_undo
 from durbar.site.tables.lock import locked, with_seats
-from durbar.site.tables.models import Seat, Table
+from durbar.site.tables.models import Seat, SeatEvent, Table
 from durbar.site.tables.replay import change, match_of, match_to_play, write
 from durbar.site.tables.snapshot import Snapshot
 from durbar.site.tables.wishes import drop_ended
@@ -139,9 +139,18 @@ def undo(table_id: int, seat: int, back_to: int, snapshot: Snapshot, *, whole: b
         except UndoRefused:
             raise Refused(_("That cannot be taken back any more.")) from None
         decisions.take_back(table, len(match))
+        if table.turn != seat:
+            _tell_taken_back(table, seat)
         table.seats.filter(number=seat, carried_out__gte=len(match)).update(carried_out=None)
         write(table, match)
         return True
+
+
+def _tell_taken_back(table: Table, seat: int) -> None:
+    """Note that others are no longer asked; once, however often it happens there."""
+    told = {"length": table.length, "seat": seat, "kind": SeatEvent.Kind.TOOK_BACK}
+    if not table.seat_events.filter(**told).exists():
+        table.seat_events.create(**told)
 
 
 def _back_to(match: Match, seat: int, wanted: int) -> int:

@@ -16,6 +16,8 @@ if TYPE_CHECKING:
     from durbar.core.match import Match
     from durbar.core.view import View
 
+BESIDE = (SeatEvent.Kind.HINT, SeatEvent.Kind.TOOK_BACK)  # what says nothing of who decides
+
 
 def offered(
     match: Match, view: View, seats: Sequence[Seat], mine: Seat | None, seat_events: Sequence[SeatEvent]
@@ -37,5 +39,5 @@ def offered(
 
 def _stood_in(mine: Seat, seat_events: Sequence[SeatEvent]) -> dict[str, Any]:
     """Return who decides for a person, and whether that is so because its time was up."""
-    own = [one.kind for one in seat_events if one.seat == mine.number and one.kind != SeatEvent.Kind.HINT]
+    own = [one.kind for one in seat_events if one.seat == mine.number and one.kind not in BESIDE]
     return {"stood_in": title_of(mine.stand_in), "was_late": own[-1:] == [SeatEvent.Kind.OUT_OF_TIME]}

@@ -24,6 +24,7 @@ SENTENCES = {
     SeatEvent.Kind.CLOSED: gettext_noop(
         "Whoever runs this server has closed the table; a computer player (%(level)s) plays on for %(name)s."
     ),
+    SeatEvent.Kind.TOOK_BACK: gettext_noop("%(name)s has taken a decision back, and decides again."),
     SeatEvent.Kind.HINT: gettext_noop("%(name)s asked for a hint."),
     SeatEvent.Kind.CAME_BACK: gettext_noop("%(name)s is back."),
 }
