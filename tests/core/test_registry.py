@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from importlib.metadata import EntryPoint, entry_points
 from pathlib import Path
 
 import pytest
@@ -66,6 +67,38 @@ def test_a_package_adds_its_game_wherever_it_is_installed(run_python: RunPython)
     found = [about.id for about in registry.all_games()]
     assert {*SHIPPED, "gifts"} <= {*found}
     assert json.loads(run_python("-c", LIST)) == found
+
+
+WRONG = """
+from gifts.about import ABOUT
+from dataclasses import replace
+OTHER = replace(ABOUT, id="taj-mahal")
+BROKEN = "no declaration"
+"""
+
+
+@pytest.mark.parametrize(
+    ("entry", "told"),
+    [
+        ("presents = nowhere:ABOUT", "ModuleNotFoundError: No module named 'nowhere'"),
+        ("presents = wrong_package:GONE", "AttributeError: "),
+        ("presents = wrong_package:BROKEN", "TypeError: it is not a durbar.core.about.About"),
+        ("presents = wrong_package:ABOUT", "TypeError: its id is gifts; the entry point must be called so"),
+        ("taj-mahal = wrong_package:OTHER", "TypeError: another package has a game of that id"),
+    ],
+)
+def test_a_package_whose_game_cannot_be_had_is_told_and_the_others_are_played(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, caplog: pytest.LogCaptureFixture, entry: str, told: str
+):
+    (tmp_path / "wrong_package.py").write_text(WRONG)
+    monkeypatch.syspath_prepend(tmp_path)
+    name, _, value = entry.partition(" = ")
+    usual = entry_points(group=registry.GROUP)
+    monkeypatch.setattr(registry, "entry_points", lambda group: [*usual, EntryPoint(name, value, group)])
+    installed = registry._installed.__wrapped__()
+    assert [*installed] == [about.id for about in registry.all_games()]
+    (record,) = caplog.records
+    assert record.getMessage().startswith(f"the game {name} of {value} cannot be played: {told}")
 
 
 def test_a_name_without_end_is_no_game():

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import logging
+from collections.abc import Container
 from functools import cache, lru_cache
-from importlib.metadata import entry_points
+from importlib.metadata import EntryPoint, entry_points
 from typing import TYPE_CHECKING
 
 from durbar.core.about import About
@@ -17,6 +19,8 @@ if TYPE_CHECKING:
     from durbar.core.game import Game
     from durbar.core.room import Room
 
+logger = logging.getLogger(__name__)
+
 GROUP = "durbar.games"
 LONGEST_ID = 40
 BOARDS_AT_HAND = 64  # games on boards that were used last; a board can be opened again at any time
@@ -24,9 +28,35 @@ BOARDS_AT_HAND = 64  # games on boards that were used last; a board can be opene
 
 @cache
 def _installed() -> dict[str, About]:
-    """Return what each installed game declares of itself; nothing of it loads rules."""
-    games: list[About] = [entry.load() for entry in entry_points(group=GROUP)]
-    return {about.id: about for about in sorted(games, key=lambda about: (about.shelf, about.title))}
+    """Return what each installed game declares of itself; nothing of it loads rules.
+
+    A package whose game cannot be had is told of in the log: the other games can be played.
+    """
+    games: dict[str, About] = {}
+    for entry in entry_points(group=GROUP):
+        try:
+            games[entry.name] = _declared(entry, games)
+        except Exception as error:
+            logger.error(  # noqa: TRY400 - where it is, not our way there
+                "the game %s of %s cannot be played: %s: %s",
+                entry.name,
+                entry.value,
+                type(error).__name__,
+                error,
+            )
+    return {about.id: about for about in sorted(games.values(), key=lambda about: (about.shelf, about.title))}
+
+
+def _declared(entry: EntryPoint, games: Container[str]) -> About:
+    """Return what the game of an entry point declares; raises what its package does, and TypeError."""
+    about = entry.load()
+    if not isinstance(about, About):
+        raise TypeError("it is not a durbar.core.about.About")
+    if about.id != entry.name:
+        raise TypeError(f"its id is {about.id}; the entry point must be called so")
+    if about.id in games:
+        raise TypeError("another package has a game of that id")
+    return about
 
 
 def about(game_id: str) -> About:
