@@ -13,7 +13,7 @@ from pathlib import Path
 import pyarrow.parquet as pq
 import pytest
 
-from durbar.cli.simulation import print_summary
+from durbar.cli.simulation import in_millions, print_summary
 from durbar.core.errors import InvalidOption, NotWritable
 from durbar.lab.simulation.plan import plan_of
 from durbar.lab.simulation.simulate import simulate
@@ -25,6 +25,21 @@ def test_simulate_prints_a_table():
     assert result.exit_code == 0
     assert "steady" in result.stdout
     assert "5 of 5 games finished" in result.stdout
+
+
+@pytest.mark.parametrize(
+    ("speed", "told"),
+    [
+        (0.0123, "0.012"),
+        (0.5, "0.5"),
+        (9.87, "9.9"),
+        (12.3, "12"),
+        (9876, "9,876"),
+        (5_432_100, "5.43 million"),
+    ],
+)
+def test_speeds_are_told_as_they_read_best(speed: float, told: str):
+    assert in_millions(speed) == told
 
 
 @pytest.mark.parametrize(("won", "told"), [((3, 2), False), ((3, 3), True)])

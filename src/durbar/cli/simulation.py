@@ -72,14 +72,19 @@ def print_summary(summary: Summary) -> None:
         f"{summary.finished} of {summary.plan.games} games finished · "
         f"{summary.decisions.value:,.0f} decisions of seats a game "
         f"({summary.shortest:,}–{summary.longest:,}) · "
-        f"{summary.games_per_second:,.0f} games/s · {in_words(summary.decisions_per_second)} "
+        f"{in_words(summary.games_per_second)} games/s · {in_millions(summary.decisions_per_second)} "
         f"decisions/s on {summary.plan.threads} threads"
     )
 
 
+def in_millions(speed: float) -> str:
+    """Return a speed in millions a second where it is tens of thousands."""
+    return f"{speed / 1e6:.2f} million" if speed >= 10_000 else in_words(speed)
+
+
 def in_words(speed: float) -> str:
-    """Return a number of decisions as it reads best: in millions where there are tens of thousands."""
-    return f"{speed / 1e6:.2f} million" if speed >= 10_000 else f"{speed:,.0f}"
+    """Return a speed; of a low one two digits count."""
+    return f"{speed:,.0f}" if speed >= 10 else f"{speed:.2g}"
 
 
 def table_of(summary: Summary) -> Table:
