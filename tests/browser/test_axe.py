@@ -223,7 +223,7 @@ def test_what_is_not_sent_yet(gallery, page):
 def test_another_way_and_gains_in_a_lesson(gallery, page):
     page.goto(f"{gallery.url}/learn/thurn-und-taxis/2/")
     page.click("#play button[name=action][value='take basel']")
-    page.wait_for_selector(".teacher .tried")
+    page.wait_for_selector(".question .tried")
     found = faults(page)
     page.goto(f"{gallery.url}/learn/thurn-und-taxis/9/")
     page.click(".teacher button:text('Show me')")

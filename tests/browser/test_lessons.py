@@ -94,11 +94,14 @@ def test_after_another_way_all_that_one_may_do_is_in_sight_on_a_phone(server: Se
     page = newcomer(chromium, viewport={"width": 390, "height": 844})
     page.goto(f"{server.url}/learn/{GAME}/2/")
     page.click("#play button[name=action][value='take basel']")
-    page.wait_for_selector(".teacher .tried")
+    page.wait_for_selector(".question .tried")
     teacher = page.locator(".teacher").bounding_box()
     for button in page.locator(".teacher button").all():
         box = button.bounding_box()
         assert box["y"] + box["height"] <= teacher["y"] + teacher["height"], button.inner_text()
+    told, question = (page.locator(one).bounding_box() for one in (".question .tried", ".ask"))
+    assert told["y"] + told["height"] <= question["y"] + question["height"]
+    assert page.locator(".teacher").evaluate("one => one.scrollHeight <= one.clientHeight + 1")
     page.set_viewport_size({"width": 360, "height": 640})  # the hand is whole
     page.goto(f"{server.url}/learn/{GAME}/6/")
     for part, panel in ((".hand .tut-card >> nth=0", ".decide"), (".answers button >> nth=-1", ".ask")):
@@ -124,7 +127,7 @@ def test_at_the_first_step_the_keyboard_and_the_mouse_choose(server: Server, chr
     page.mouse.up()
     page.keyboard.press("1")
     page.wait_for_function(
-        "() => document.querySelector('.teacher .tried') || /\\/2\\/$/.test(location.pathname)"
+        "() => document.querySelector('.question .tried') || /\\/2\\/$/.test(location.pathname)"
     )
     page.context.close()
 
