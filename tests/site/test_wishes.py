@@ -65,6 +65,18 @@ def play_a_card(table: Table) -> Table:
     return decide(table, "done") if turn_of(table) == turn else table
 
 
+def wished_at_its_turn(table: Table) -> tuple[Table, int]:
+    """Return the table when all have played a card, and the seat whose turn it is and that has a wish."""
+    for _ in range(3):
+        table = play_a_card(table)
+    seat = next_seat(table)
+    make(table, seat)
+    table = decide(table, "withdraw")
+    while turn_of(table) != seat:
+        table = decide(table)
+    return table, seat
+
+
 def withdraw_all(table: Table) -> Table:
     """Have everybody withdraw until the next visit begins."""
     visit = match_of(table).state.visit
@@ -132,13 +144,7 @@ def test_who_withdraws_alone_has_seen_what_happened_before(table):
 
 
 def test_a_withdrawal_after_one_that_was_taken_back_is_ones_own(table):
-    for _ in range(3):
-        table = play_a_card(table)
-    seat = next_seat(table)
-    make(table, seat)
-    table = decide(table, "withdraw")
-    while turn_of(table) != seat:
-        table = decide(table)
+    table, seat = wished_at_its_turn(table)
     assert carry_out_wish(table.pk, seat, snapshot_of(table))
     assert undo(table.pk, seat, table.length, snapshot_of(fresh(table)))
     after = decide(fresh(table), "withdraw")
@@ -177,13 +183,7 @@ def test_a_wish_ends_with_the_visit(table):
 
 
 def test_a_wish_ends_when_the_person_withdraws_and_an_undo_does_not_bring_it_back(table):
-    for _ in range(3):
-        table = play_a_card(table)
-    seat = next_seat(table)
-    make(table, seat)
-    table = decide(table, "withdraw")
-    while turn_of(table) != seat:
-        table = decide(table)
+    table, seat = wished_at_its_turn(table)
     after = decide(table, "withdraw")
     assert wish_of(after, seat) is None
     assert undo(table.pk, seat, table.length, snapshot_of(after))

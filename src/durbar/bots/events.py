@@ -13,7 +13,7 @@ import msgspec
 from msgspec import UNSET, UnsetType
 
 from durbar.core.about import OptionValue
-from durbar.core.record import HIDDEN
+from durbar.core.record import HIDDEN, RecordLine
 
 if TYPE_CHECKING:
     from durbar.core.view import View
@@ -150,7 +150,7 @@ def news(before: Sequence[str], view: View, legal: Sequence[str] | None = None) 
     if kept < len(before):
         yield undone(view, kept, legal)
     for length in range(kept + 1, len(now)):
-        yield Decided(length=length, line=now[length - 1], turn=_actor(now[length]))
+        yield Decided(length=length, line=now[length - 1], turn=RecordLine.of(now[length]).actor)
     if kept < len(now):
         asked = _asked(view, legal)
         yield Decided(length=len(now), line=now[-1], turn=view.actor, legal=asked, scores=view.scores)
@@ -160,7 +160,7 @@ def undone(view: View, length: int, legal: Sequence[str] | None = None) -> Undon
     """Return the event that a log was cut to `length`; where it is a view's length, it tells the position."""
     now = view.lines
     if length < len(now):
-        return Undone(length=length, turn=_actor(now[length]))
+        return Undone(length=length, turn=RecordLine.of(now[length]).actor)
     return Undone(length=length, turn=view.actor, legal=_asked(view, legal), scores=view.scores)
 
 
@@ -179,9 +179,3 @@ def _kept(before: Sequence[str], now: Sequence[str]) -> int:
         if old != new and not (old.endswith(HIDDEN) and new.startswith(old.removesuffix(HIDDEN))):
             return index
     return min(len(before), len(now))
-
-
-def _actor(line: str) -> int:
-    """Return who took the decision of a line: a seat, or 0 for chance."""
-    mark = line.split(" ", 1)[0]
-    return int(mark) if mark.isdecimal() else 0

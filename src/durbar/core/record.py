@@ -29,6 +29,11 @@ REPEATED = ("seat", "option")
 _SCORE = re.compile(r"0|-?[1-9][0-9]{0,8}")
 
 
+def actor_of(mark: str) -> int:
+    """Return the actor that a line begins with."""
+    return 0 if mark == CHANCE_MARK else int(mark)
+
+
 @dataclass(frozen=True, slots=True)
 class RecordLine:
     """One decision of a record: the actor (0 is chance, seats count from 1) and the text of what it did.
@@ -43,8 +48,8 @@ class RecordLine:
     @classmethod
     def of(cls, printed: str) -> RecordLine:
         """Return a decision from its text as it is printed."""
-        actor, text = printed.split(" ", 1)
-        return cls(0 if actor == CHANCE_MARK else int(actor), text)
+        mark, text = printed.split(" ", 1)
+        return cls(actor_of(mark), text)
 
     def __str__(self) -> str:
         return f"{self.actor or CHANCE_MARK} {self.text}"
@@ -198,7 +203,7 @@ class _Parser:
             self.fail(number, told)
         if text != text.lower():
             self.fail(number, Phrase("{line}: a decision is written in lower case", line=line))
-        self.lines.append(RecordLine(0 if actor == CHANCE_MARK else int(actor), text, number))
+        self.lines.append(RecordLine(actor_of(actor), text, number))
 
     def record(self) -> Record:
         headers = self.headers

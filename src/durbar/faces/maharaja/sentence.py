@@ -100,10 +100,10 @@ def asked(scene: Scene, legal: Collection[str]) -> Phrase:
 def _turn(scene: Scene, legal: Collection[str], *, done: bool) -> Phrase:
     if "end" not in legal:
         return Phrase("You cannot stay in the start space: travel on.")
-    if done and not any(text.startswith(TRAVEL) for text in legal):
-        return Phrase("Your actions are carried out: end your turn.")
     if done:
-        return Phrase("Your actions are carried out: end your turn, or travel first.")
+        if any(text.startswith(TRAVEL) for text in legal):
+            return Phrase("Your actions are carried out: end your turn, or travel first.")
+        return Phrase("Your actions are carried out: end your turn.")
     if scene.seat(scene.turn).at == START:
         return Phrase("Your turn: travel to a city, and carry out your actions in any order.")
     return Phrase("Your turn: carry out your actions in any order.")

@@ -82,11 +82,10 @@ def sit(call: Call) -> TableInfo:
 def _free_for(call: Call, table: Table, number: int | None) -> int:
     """Return the open seat that the caller asks for, or the first that it may take; raises Problem."""
     free = may_sit(table, call.bot)
-    there = table.seats.count()
-    if number is not None and not 1 <= number <= there:
+    wanted = next(iter(free), 0) if number is None else number
+    if number is not None and number not in range(1, (there := table.seats.count()) + 1):
         told = _("there is no seat %(number)s; seats go from 1 to %(seats)s")
         raise Problem(400, told % {"number": number, "seats": there})
-    wanted = next(iter(free), 0) if number is None else number
     if wanted not in free:
         raise Problem(403, _("this seat is not for you: it is taken, or you are not invited"))
     return wanted

@@ -127,8 +127,10 @@ def undo(table_id: int, seat: int, back_to: int, snapshot: Snapshot, *, whole: b
     with locked(table_id) as table:
         if not _goes_on(table) or not snapshot.is_current(table):
             return False
-        check_own(table.seats.get(number=seat))
-        sealing.check_none(table.seats.all())
+        seats = with_seats(table)
+        own = next(own for own in seats if own.number == seat)
+        check_own(own)
+        sealing.check_none(seats)
         match = match_of(table)
         if whole:
             back_to = _back_to(match, seat, back_to)
@@ -140,17 +142,14 @@ def undo(table_id: int, seat: int, back_to: int, snapshot: Snapshot, *, whole: b
             raise Refused(_("That cannot be taken back any more.")) from None
         decisions.take_back(table, len(match))
         if table.turn != seat:
-            _tell_taken_back(table, seat)
-        table.seats.filter(number=seat, carried_out__gte=len(match)).update(carried_out=None)
+            # Others are no longer asked: told once, however often it happens there.
+            kind = SeatEvent.Kind.TOOK_BACK
+            table.seat_events.get_or_create(length=table.length, seat=seat, kind=kind)
+        if own.carried_out is not None and own.carried_out >= table.length:
+            own.carried_out = None
+            own.save(update_fields=["carried_out"])
         write(table, match)
         return True
-
-
-def _tell_taken_back(table: Table, seat: int) -> None:
-    """Note that others are no longer asked; once, however often it happens there."""
-    told = {"length": table.length, "seat": seat, "kind": SeatEvent.Kind.TOOK_BACK}
-    if not table.seat_events.filter(**told).exists():
-        table.seat_events.create(**told)
 
 
 def _back_to(match: Match, seat: int, wanted: int) -> int:

@@ -40,11 +40,14 @@ def moment_before(actors: Sequence[int], me: int | None, carried_out: int | None
     What a wish has decided for the seat, at the index `carried_out`, is missed as others' decisions are.
     """
     decided = [(index, actor) for index, actor in enumerate(actors) if actor]
-    missed = takewhile(
-        lambda one: one[1] == decided[-1][1] if me is None else one[1] != me or one[0] == carried_out,
-        reversed(decided),
-    )
-    return len(decided) - sum(1 for _ in missed)
+
+    def is_missed(decision: tuple[int, int]) -> bool:
+        index, actor = decision
+        if me is None:
+            return actor == decided[-1][1]
+        return actor != me or index == carried_out
+
+    return len(decided) - sum(1 for _ in takewhile(is_missed, reversed(decided)))
 
 
 class NextMoment(NamedTuple):

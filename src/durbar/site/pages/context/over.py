@@ -16,6 +16,7 @@ from durbar.faces.palette import SEATS, SeatLook
 from durbar.faces.svg import tag
 from durbar.faces.words import headed, tell
 from durbar.site.pages.context.log import ToldText
+from durbar.site.pages.context.shown_seat import ShownSeat
 from durbar.site.tables.models import Seat, Table
 from durbar.site.tables.rematch import is_news_to
 
@@ -72,8 +73,8 @@ def score_sheet(match: Match, names: Sequence[str]) -> dict[str, Any]:
     rows = sheet(match.position)
     return {
         "seats": [
-            {"look": look, "name": name, "winner": seat in match.winners}
-            for seat, (look, name) in enumerate(zip(SEATS, names, strict=False), start=1)
+            ShownSeat(number=seat, name=name, winner=seat in match.winners)
+            for seat, name in enumerate(names, start=1)
         ],
         "rows": [_sheet_row(row) for row in rows if not row.breaks_ties],
         "totals": list(map(number, match.scores)),
