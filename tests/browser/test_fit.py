@@ -327,6 +327,15 @@ def test_at_the_end_all_that_can_be_done_is_in_sight_beside_the_board(gallery, c
     assert (scrolls, fades) == (0, "0")
 
 
+def test_a_route_of_seven_is_whole_where_words_are_longer(gallery, chromium):
+    page = gallery.look(chromium, viewport={"width": 1280, "height": 800}, locale="de-DE")
+    late = next(one for one in gallery.of("thurn_und_taxis/four-players") if one["moment"] == "late")
+    gallery.visit(page, late)
+    assert page.locator(".own .chain > *").count() == 7
+    assert page.evaluate(OF_ROUTE)
+    page.context.close()
+
+
 def test_long_routes_and_many_cards_have_their_room(server, gallery, chromium):
     tables = gallery_of(server, *LONG_ROUTES, *FULL_HANDS)
     page = tables.look(chromium)

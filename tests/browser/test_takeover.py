@@ -106,6 +106,15 @@ def test_a_preset_sets_the_boxes_at_once(page, server):
     assert page.input_value("#name") == "Anna"
     assert checked.first.is_visible()
     assert wide(page) <= 0
+    in_force = page.locator(".presets [aria-pressed=true]")
+    assert in_force.evaluate_all("those => those.map((one) => one.value)") == ["advanced-1"]
+    page.check("[name=option_many_characters]:not([type=hidden])")
+    assert in_force.evaluate_all("those => those.map((one) => one.value)") == ["advanced-1-2"]
+    page.check("[name=option_short]:not([type=hidden])")
+    in_force.click()
+    assert in_force.count() == 0
+    names = [checked.nth(index).get_attribute("name") for index in range(checked.count())]
+    assert names == ["option_short", "option_neutral_palaces"]
 
 
 def test_the_enter_key_sets_up_the_table_also_where_there_are_presets(page, server):

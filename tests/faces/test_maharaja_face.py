@@ -362,6 +362,8 @@ def test_an_auction_tells_who_is_in():
     assert opener
     html = showing.page(FACE, match.view(opener))
     assert "Open the auction" in html
+    other = opener % 3 + 1
+    assert tell(FACE.sentence(match.view(other)), NAMES) == f"{NAMES[opener - 1]} opens the auction."
     assert {action for action, _ in showing.buttons(html)} == {f"bid {gold}" for gold in range(16)}
     match.play("bid 4")
     html = showing.page(FACE, match.view(match.actor))

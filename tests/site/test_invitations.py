@@ -49,7 +49,9 @@ def test_who_is_not_invited_sees_no_code(bela):
 
 @pytest.mark.parametrize("host", ["localhost:8000", "127.0.0.1", "[::1]:8000"])
 def test_links_that_open_on_this_computer_alone_say_so(anna, waiting, host):
-    assert COMMAND in page_of(waiting, client_of(anna), host=host)
+    page = page_of(waiting, client_of(anna), host=host)
+    assert COMMAND in page
+    assert "qr-code" not in page  # no phone could open them
 
 
 def test_links_that_open_elsewhere_need_no_word(anna, waiting, settings):

@@ -411,10 +411,35 @@ def test_a_preset_sets_the_options_and_keeps_the_rest_of_the_form():
     form = {"game": "maharaja", "name": "Anna", "seat1": "me", "seat2": "random", "preset": "advanced-1"}
     page = client.post("/tables/", form | {"option_short": "on", "option_yogi": "off"})
     chosen = {option["name"] for option in page.context["options"] if option["chosen"] == "on"}
-    assert chosen == {"yogi", "auction", "homes", "neutral_palaces"}
+    assert chosen == {
+        "yogi",
+        "auction",
+        "homes",
+        "neutral_palaces",
+        "short",
+    }  # no preset says how long a game is
     assert page.context["name"] == "Anna"
     assert page.context["seat_choices"][1]["chosen"] == "random"
     assert not Table.objects.exists()
+
+
+def test_the_preset_in_force_is_shown_and_taken_back_by_pressing_it():
+    in_force = {
+        "option_yogi": "on",
+        "option_auction": "on",
+        "option_homes": "on",
+        "option_many_characters": "off",
+    }
+    form = {"game": "maharaja", "preset": "advanced-1", "option_short": "on"}
+
+    def after(options):
+        context = Client().post("/tables/", form | options).context
+        return {one.id for one in context["presets"] if one.in_force}, {
+            option["name"] for option in context["options"] if option["chosen"] == "on"
+        }
+
+    assert after({}) == ({"advanced-1"}, {"yogi", "auction", "homes", "neutral_palaces", "short"})
+    assert after(in_force) == (set(), {"neutral_palaces", "short"})
 
 
 def test_an_unknown_preset_changes_nothing():

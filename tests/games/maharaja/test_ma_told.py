@@ -147,6 +147,17 @@ def test_nothing_hidden_is_told_at_any_time(match: Match):
             assert not event.gains
 
 
+def test_an_auction_is_told_from_who_opens_it_to_what_it_costs():
+    """MA-72: also the second to bid does not choose first, and pays no gold for that."""
+    table = Told(auction=True)
+    first = events(table.match, None)[0]
+    assert str(first.phrase) == "Player 1 opens the auction of the characters"
+    table.play("bid 1", "pass", "pass")
+    assert told(table) == ["passes", "1: -1 gold bid for a character"]
+    table.play("character mogul", "bid 2", "pass")
+    assert told(table) == ["passes", "2: -2 gold bid for a character"]
+
+
 def test_payments_tell_who_pays_whom_and_what_for():
     table = set_up(*TO_AMBER).plans("gold palace-house", "gold gold", "gold gold")
     assert told(table)[1:] == ["Player 1's turn: Gold and Palace/house"]

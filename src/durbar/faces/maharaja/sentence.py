@@ -35,6 +35,8 @@ def sentence(view: View) -> Phrase:
 def waiting(scene: Scene, name: SeatName) -> Phrase:
     """Say what the others wait for."""
     match scene.phase:
+        case Phase.AUCTION if scene.bid is None:
+            return Phrase("{name} opens the auction.", name=name)
         case Phase.AUCTION:
             return Phrase("{name} bids or passes.", name=name)
         case Phase.CHOICE:
@@ -75,7 +77,7 @@ def asked(scene: Scene, legal: Collection[str]) -> Phrase:
     """Say what the seat is asked for besides the actions of its turn."""
     if scene.phase == Phase.AUCTION:
         if scene.bid is None:
-            return Phrase("Open the auction: what do you bid for choosing first?")
+            return Phrase("Open the auction: what do you bid for choosing a character?")
         bidder = SeatName(scene.bidder)
         if len(legal) == 1:
             return Phrase("{name} bids {gold}: you cannot bid more, so pass.", name=bidder, gold=scene.bid)

@@ -104,9 +104,8 @@ def payments(board: BoardFile, before: State, action: int, after: State) -> Paym
     if was == Phase.TURN and 0 < action < MOVE_FROM:
         yield from _of_decision(board, before, action)
     if action == PASS and now == Phase.CHOICE:
-        yield from _some(
-            int(before.bidder) + 1, -int(before.bid), Phrase("gold for choosing first").citing("MA-72")
-        )
+        bought = Phrase("gold bid for a character").citing("MA-72")
+        yield from _some(int(before.bidder) + 1, -int(before.bid), bought)
     if action == END:
         yield from _penalties(board, before)
         if now != Phase.TURN:

@@ -51,14 +51,22 @@ def _phrase(board: BoardFile, step: Step) -> Phrase:
         return _marker(board, decision, before)
     if decision.road:
         return _travel(board, board.roads.index(decision.road), before)
+    if decision.do == "first":
+        return _first_player(decision, before)
     return _short(board, decision)
+
+
+def _first_player(decision: Decision, before: State) -> Phrase:
+    """Tell who chooses first, or bids first (MA-72)."""
+    name = SeatName(decision.seat or 0)
+    if before.options.auction:
+        return Phrase("{name} opens the auction of the characters", name=name)
+    return Phrase("{name} is the first to choose a character", name=name)
 
 
 def _short(board: BoardFile, decision: Decision) -> Phrase:
     """Tell a decision that is told the same in every position."""
     match decision.do:
-        case "first":
-            return Phrase("{name} is the first to choose a character", name=SeatName(decision.seat or 0))
         case "entice":
             return Phrase("entices a character away from {name}", name=SeatName(decision.seat or 0))
         case "bid":

@@ -71,19 +71,3 @@ def chosen_time_limit(form: Mapping[str, str]) -> Table.TimeLimit | None:
     """Return the time for a decision that is chosen; None for no limit, or an unknown one."""
     wanted = form.get("time_limit", "")
     return next((limit for limit in Table.TimeLimit if str(limit.value) == wanted), None)
-
-
-def presets_of(about: About) -> list[dict[str, Any]]:
-    """Return the presets with the value of every option, as a form writes it."""
-    return [
-        {
-            "id": preset.id,
-            "title": _(preset.title),
-            "help": _(preset.help),
-            "values": {
-                f"option_{name}": option_text(value)
-                for name, value in about.read_options(preset.options).items()
-            },
-        }
-        for preset in about.presets
-    ]

@@ -12,7 +12,7 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 
 from durbar.bots.levels import LEVELS
 from durbar.core import registry
-from durbar.core.about import About, OptionValue, option_text
+from durbar.core.about import About, OptionValue
 from durbar.core.boardfile import LARGEST
 from durbar.core.errors import DurbarError, InvalidBoard
 from durbar.site import limits
@@ -23,10 +23,10 @@ from durbar.site.pages.context.new_table import (
     NOBODY,
     chosen_time_limit,
     options_of,
-    presets_of,
     seat_choices,
     time_limits,
 )
+from durbar.site.pages.context.presets import presets_of
 from durbar.site.pages.forms import added
 from durbar.site.people import visitors
 from durbar.site.people.models import Visitor
@@ -174,10 +174,10 @@ def read_plan(form: QueryDict, file: UploadedFile | None = None) -> TablePlan:
 def _with_preset(form: QueryDict) -> QueryDict:
     """Return the form with the options of the preset that was chosen; an unknown one changes nothing."""
     about = _game(form)
-    preset = next((one for one in about.presets if one.id == form["preset"]), None)
+    preset = next((one for one in presets_of(about, form) if one.id == form["preset"]), None)
     changed = form.copy()
-    for name, value in about.read_options(preset.options).items() if preset else ():
-        changed[f"option_{name}"] = option_text(value)
+    for field, value in preset.pressed.items() if preset else ():
+        changed[field] = value
     return changed
 
 
@@ -218,7 +218,7 @@ def _show(
         "levels": LEVELS,
         "options": options_of(about, form),
         "options_open": "preset" in form,
-        "presets": presets_of(about),
+        "presets": presets_of(about, form),
         "boards": boards.offers(about.id),
         "board": form.get("board", ""),
         "hints": Table.Hints.choices,

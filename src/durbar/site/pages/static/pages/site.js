@@ -1,23 +1,8 @@
-// What every page needs: its service worker, buttons that fill in a form or close a dialog, and links that can be copied or shared.
+// What every page needs: its service worker, buttons that close a dialog, and links that can be copied or shared.
 "use strict";
 
 // Only where pages come by https, or from this machine.
 navigator.serviceWorker?.register(document.currentScript.dataset.worker).catch(() => {});
-
-// A button with data-sets="name=value …" sets fields of its form; without scripts the server does the same.
-document.addEventListener("click", (event) => {
-  const button = event.target.closest("button[data-sets]");
-  if (!button) return;
-  event.preventDefault();
-  for (const pair of button.dataset.sets.trim().split(" ")) {
-    const [name, value] = pair.split("=");
-    for (const field of button.form.querySelectorAll(`[name="${CSS.escape(name)}"]`)) {
-      if (field.type === "checkbox") field.checked = field.value === value;
-      else if (field.type !== "hidden") field.value = value;
-      field.closest("details")?.setAttribute("open", "");
-    }
-  }
-});
 
 document.addEventListener("click", (event) => event.target.closest("[data-close]")?.closest("dialog").close());
 
