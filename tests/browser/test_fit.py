@@ -327,6 +327,17 @@ def test_at_the_end_all_that_can_be_done_is_in_sight_beside_the_board(gallery, c
     assert (scrolls, fades) == (0, "0")
 
 
+def test_plates_of_taj_mahal_lie_on_no_others_where_there_is_little_height(gallery, chromium):
+    page = gallery.look(chromium, viewport={"width": 1024, "height": 600})
+    gallery.visit(page, gallery.of("taj_mahal/five-players")[1])
+    own, others = (page.locator(one).bounding_box() for one in (".own", ".others > ul"))
+    assert own["y"] >= others["y"] + others["height"]
+    page.locator(".display").scroll_into_view_if_needed()
+    display, frame = (page.locator(one).bounding_box() for one in (".display", ".framed"))
+    page.context.close()
+    assert display["y"] + display["height"] <= frame["y"] + frame["height"] + 1
+
+
 def test_a_route_of_seven_is_whole_where_words_are_longer(gallery, chromium):
     page = gallery.look(chromium, viewport={"width": 1280, "height": 800}, locale="de-DE")
     late = next(one for one in gallery.of("thurn_und_taxis/four-players") if one["moment"] == "late")

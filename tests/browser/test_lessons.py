@@ -204,6 +204,17 @@ TIGHT = """() => {
 }"""
 
 
+@pytest.mark.parametrize("game", ["taj-mahal", "thurn-und-taxis", "maharaja"])
+def test_on_a_tablet_held_across_the_board_stays_large(server: Server, chromium, game: str):
+    page = newcomer(chromium, viewport={"width": 1024, "height": 768})
+    page.goto(f"{server.url}/learn/{game}/3/")
+    page.wait_for_selector(".teacher")
+    board, own, others = (page.locator(one).bounding_box() for one in (".board .map", ".own", ".others > ul"))
+    page.context.close()
+    assert board["width"] >= 430  # its letters can be read
+    assert own["y"] >= others["y"] + others["height"] or others["y"] >= own["y"] + own["height"]
+
+
 @pytest.mark.parametrize("size", [(390, 844), (360, 640), (844, 390), (820, 1180)])
 def test_a_steps_title_has_air_below_the_buttons_or_stands_beside_them(server: Server, chromium, size):
     page = newcomer(chromium, viewport={"width": size[0], "height": size[1]})
