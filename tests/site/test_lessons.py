@@ -7,9 +7,10 @@ from django.test import Client
 
 from durbar.bots.levels import EVEN
 from durbar.bots.strength_matching import rating_of
+from durbar.site import limits
 from durbar.site.lessons import meanwhile
 from durbar.site.lessons.place import Place
-from durbar.site.tables import readiness
+from durbar.site.tables import opening, readiness
 from durbar.site.tables.equal_strength import seated_as
 from durbar.site.tables.models import Table
 from tests.faces.test_lessons import LESSONS, lesson
@@ -192,3 +193,14 @@ def test_while_the_rules_are_prepared_one_waits_and_sees_how_far_they_are(monkey
     assert "being prepared" in shown
     assert f'data-again="/progress/{GAME}/"' in shown
     assert "data-then-load" in shown
+
+
+def test_a_game_that_is_not_opened_says_why_not(monkeypatch: pytest.MonkeyPatch):
+    address, client = f"/learn/{GAME}/play/", Client()
+    monkeypatch.setattr(opening, "MOST", 1)
+    assert client.post(address).status_code == 302
+    refused = client.post(address)
+    assert refused.status_code == 400
+    assert "You have 1 tables already" in refused.content.decode()
+    monkeypatch.setattr(limits, "creations", limits.Limit("few", most=0, seconds=1000))
+    assert client.post(address).status_code == 429

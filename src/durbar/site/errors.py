@@ -7,15 +7,24 @@ from durbar.faces import words
 
 
 class Refused(Exception):
-    """A request that the table does not grant; its text is shown and tells nothing secret."""
+    """A request that the table does not grant; its text is shown and tells nothing secret.
+
+    `status` is how HTTP calls it, where the answer is nothing but the refusal.
+    """
+
+    status = 400
 
 
 class NotNow(Refused):
     """A request that may be granted at another moment: as the table stands it makes no sense."""
 
+    status = 409
+
 
 class StillPreparing(Refused):
     """A request for which the rules of a game must be compiled, which they will soon be."""
+
+    status = 503
 
 
 class Unplayable(Exception):

@@ -27,6 +27,8 @@ STREAMS_OF_STRANGERS = 40  # open streams of one address without a token
 class TooMuch(Refused):
     """Too much at once; it is granted later."""
 
+    status = 429
+
 
 @dataclass(frozen=True)
 class Limit:

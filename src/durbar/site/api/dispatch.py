@@ -25,7 +25,7 @@ from durbar.site.api.errors import Problem
 from durbar.site.api.forms import values_of
 from durbar.site.api.models import BotAccount
 from durbar.site.api.schemas import as_json
-from durbar.site.errors import NotNow, Refused, StillPreparing, Unplayable, in_words
+from durbar.site.errors import Refused, Unplayable, in_words
 from durbar.site.failures import JSON, failure
 from durbar.site.tables.models import Table
 from durbar.site.unreadable import UNREADABLE, what_a_form_is
@@ -174,13 +174,9 @@ def _refusal(error: Exception) -> HttpResponse:
     match error:
         case Problem():
             problem = error
-        case limits.TooMuch():
-            problem = Problem(429, str(error))
-        case StillPreparing():
-            problem = Problem(503, str(error))
-        case NotNow():
-            problem = Problem(409, str(error))
-        case Refused() | DurbarError():
+        case Refused():
+            problem = Problem(error.status, str(error))
+        case DurbarError():
             problem = Problem(400, in_words(error))
         case Table.DoesNotExist():
             problem = Problem(404, _("there is no such table"))

@@ -85,7 +85,7 @@ def _opened(request: HttpRequest, plan: TablePlan) -> HttpResponse:
         with visitors.arriving(request, "") as visitor:
             table = create(plan, visitor)
     except Refused as refusal:
-        return render(request, "lessons/not_now.html", {"message": str(refusal)}, status=429)
+        return render(request, "lessons/not_now.html", {"message": str(refusal)}, status=refusal.status)
     return to_table(request, table.slug, visitor)
 
 

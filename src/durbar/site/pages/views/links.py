@@ -63,7 +63,7 @@ def watch(request: HttpRequest, slug: str, token: str) -> HttpResponse:
     try:
         visitor = _newcomer(request)
     except limits.TooMuch as refusal:
-        return HttpResponse(f"{refusal}\n", status=429, content_type=PLAIN)
+        return HttpResponse(f"{refusal}\n", status=refusal.status, content_type=PLAIN)
     table.watchers.add(visitor)
     return to_table(request, slug, visitor)
 
