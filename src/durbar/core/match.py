@@ -5,6 +5,7 @@ from __future__ import annotations
 import datetime
 import secrets
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import SupportsIndex
 
@@ -12,7 +13,7 @@ from durbar.core import record as notation
 from durbar.core import registry
 from durbar.core.about import OptionValue
 from durbar.core.actions import Action
-from durbar.core.arguments import check, check_board, check_seed, check_texts, whole
+from durbar.core.arguments import check, check_board, check_seed, whole
 from durbar.core.errors import (
     DurbarError,
     IllegalRecord,
@@ -29,8 +30,9 @@ from durbar.core.game import Game
 from durbar.core.layout import Record
 from durbar.core.log import Entry, as_read_by, illegal, replay, replay_entries, undoable, why_not
 from durbar.core.phrase import Phrase, Quoted, Shortened, Verbatim
-from durbar.core.position import Legal, Position, beginning
+from durbar.core.position import Legal, Position
 from durbar.core.rng import seeded
+from durbar.core.terms import Terms
 from durbar.core.view import View
 
 
@@ -61,34 +63,41 @@ class Match:
         rules: int | None = None,
         shuffle: Shuffle | None = None,
     ) -> None:
-        _check_arguments(game, names, board, date, seed)
+        terms = Terms.agreed(
+            _game_on_board(game, board),
+            players,
+            names=names,
+            options=options,
+            rules=rules,
+            date=datetime.date.today() if date is None else date,
+        )
+        self._begin(terms, seed, chance=chance, shuffle=shuffle)
+
+    def _begin(
+        self, terms: Terms, seed: int | str | None = None, *, chance: bool, shuffle: Shuffle | None = None
+    ) -> None:
+        if seed is not None:
+            check_seed(seed)
         check("chance", chance, bool)
         if shuffle is not None:
             check("shuffle", shuffle, Shuffle)
-        if isinstance(game, str):
-            game = registry.game(game, Path(board) if board else None)
-        self.game = game
-        if players is None:
-            players = len(names) if names else game.about.min_players
-        players = whole("players", players)
-        game.about.check_players(players)
-        if names is not None and len(names) != players:
-            told = Phrase(
-                "{players} players have {players} names, not {given}", players=players, given=len(names)
-            )
-            raise InvalidOption(told)
-        self.names = tuple(map(notation.check_name, names or [f"Player {i}" for i in range(1, players + 1)]))
-        self.options = game.about.read_options({} if options is None else options)
-        self.rules = game.about.read_rules(rules)
-        self.date: datetime.date | None = date or datetime.date.today()
+        self._terms = terms
         self.chance = chance
         self.shuffle = shuffle
-        self._origin: Position | None = None
         self._rng = seeded(secrets.token_hex(16) if seed is None else seed)
         self._log: list[Entry] = []
         self._undone: list[Entry] = []
         self._position = self.beginning
         self._play_chance()
+
+    @classmethod
+    def _on(
+        cls, terms: Terms, seed: int | str | None = None, *, chance: bool, shuffle: Shuffle | None = None
+    ) -> Match:
+        """Return a match on these terms."""
+        match = object.__new__(cls)
+        match._begin(terms, seed, chance=chance, shuffle=shuffle)
+        return match
 
     def __repr__(self) -> str:
         return f"<Match: {self.game.about.id}, {self.players} players, {len(self._log)} decisions>"
@@ -96,9 +105,34 @@ class Match:
     # ------------------------------------------------------------ asking
 
     @property
+    def game(self) -> Game:
+        """The game on its board."""
+        return self._terms.game
+
+    @property
     def players(self) -> int:
         """How many seats there are."""
-        return len(self.names)
+        return self._terms.players
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The seats' names."""
+        return self._terms.names
+
+    @property
+    def options(self) -> dict[str, OptionValue]:
+        """All options with their values."""
+        return self._terms.options
+
+    @property
+    def rules(self) -> int:
+        """The version of the rules."""
+        return self._terms.rules
+
+    @property
+    def date(self) -> datetime.date | None:
+        """The day on which the game was begun; None where nobody has written it down."""
+        return self._terms.date
 
     @property
     def state(self) -> Record:
@@ -148,12 +182,12 @@ class Match:
     @property
     def origin(self) -> Position | None:
         """The position from which the game began; None is the setup."""
-        return self._origin
+        return self._terms.origin
 
     @property
     def beginning(self) -> Position:
         """The position before the first decision, secrets included."""
-        return beginning(self.game, self.players, self.options, self.rules, self._origin)
+        return self._terms.beginning
 
     @property
     def log(self) -> tuple[Entry, ...]:
@@ -167,7 +201,7 @@ class Match:
         """Return what a seat may see now; None is a spectator. Raises InvalidOption."""
         seat = None if seat is None else whole("seat", seat)
         log = as_read_by(seat, self._log, self.game)
-        return View(seat, self._position.wiped(seat), log, self._origin and self._origin.wiped(seat))
+        return View(seat, self._position.wiped(seat), log, self.origin and self.origin.wiped(seat))
 
     def at(self, length: int) -> Match:
         """Return the match as it was after `length` decisions, chance's counted.
@@ -199,6 +233,12 @@ class Match:
         return same
 
     __copy__ = copy
+
+    def with_names(self, names: Sequence[str]) -> Match:
+        """Return a copy in which the seats have other names, be they none that a record could hold."""
+        same = self.copy()
+        same._terms = replace(self._terms, names=tuple(names))
+        return same
 
     def extended(self, lines: Iterable[notation.RecordLine]) -> Match:
         """Return the match after further decisions of its record, chance's too; this one stays as it is.
@@ -277,7 +317,7 @@ class Match:
 
         Raises NoRecord for a game that began from a position: a record tells a game from its setup on.
         """
-        if self._origin is not None:
+        if self.origin is not None:
             raise NoRecord()
         return self.since_origin()
 
@@ -313,18 +353,16 @@ class Match:
         if position.has_unknowns:
             told = Phrase("something in this position is unknown ('?'), so it cannot be played on")
             raise InvalidPosition(told)
-        game = position.game
-        options = game.options_of(position.state)
-        rules = int(position.state.rules)
-        match = cls(
-            game, position.players, seed=seed, options=options, names=names, chance=False, rules=rules
+        terms = Terms.agreed(
+            position.game,
+            position.players,
+            names=names,
+            options=position.game.options_of(position.state),
+            rules=int(position.state.rules),
+            date=datetime.date.today(),
+            origin=position,
         )
-        match._origin = position.copy()
-        match._rebuild()
-        match.shuffle = shuffle
-        if chance:
-            match.go_on()
-        return match
+        return cls._on(terms, seed, chance=chance, shuffle=shuffle)
 
     @classmethod
     def load(cls, path: Path | str, *, board: Path | str | None = None) -> Match:
@@ -343,10 +381,7 @@ class Match:
 
         `origin` is the position in which its decisions begin, if that is not the setup.
         """
-        match = cls.start_of(record, board=board)
-        if origin is not None:
-            match._origin = origin.copy()
-            match._rebuild()
+        match = cls._before(record, board, origin)
         actors, actions = [line.actor for line in record.lines], match._actions_of(record)
         match._log = replay(match.game, match._position.states, actors, actions)
         if len(match._log) < len(record.lines):
@@ -357,21 +392,30 @@ class Match:
     @classmethod
     def start_of(cls, record: notation.Record, *, board: Path | str | None = None) -> Match:
         """Return the match before a record's first decision; it plays no chance by itself."""
+        return cls._before(record, board, None)
+
+    # ------------------------------------------------------------ the works
+
+    @classmethod
+    def _before(cls, record: notation.Record, board: Path | str | None, origin: Position | None) -> Match:
+        """Return the match before a record's first decision, which is made in `origin`; None: the setup."""
         check("record", record, notation.Record)
-        check_board(board)
-        game = registry.game(record.game, Path(board) if board else None)
+        game = _game_on_board(record.game, board)
         try:
             game.check_board(record.board)
         except InvalidBoard as error:
             line = record.header_lines.get("board", 1)
             raise InvalidRecord(record.at(line, error.phrase)) from error
-        match = cls(game, names=record.names, options=record.options, chance=False, rules=record.rules)
-        match.date = record.date
-        if record.shuffle is not None and record.shuffle.secret is not None:
-            match.shuffle = record.shuffle
-        return match
-
-    # ------------------------------------------------------------ the works
+        terms = Terms.agreed(
+            game,
+            names=record.names,
+            options=record.options,
+            rules=record.rules,
+            date=record.date,
+            origin=origin,
+        )
+        shuffle = record.shuffle if record.shuffle and record.shuffle.secret is not None else None
+        return cls._on(terms, chance=False, shuffle=shuffle)
 
     def _append(self, action: int) -> None:
         loops, states = self.game.loops, self._position.states
@@ -437,16 +481,11 @@ class Match:
             raise IllegalRecord(record.at(line, wrong))
 
 
-def _check_arguments(game: object, names: object, board: object, date: object, seed: object) -> None:
-    """Raise InvalidOption for what a match cannot be made of."""
+def _game_on_board(game: str | Game, board: Path | str | None) -> Game:
+    """Return a game on a board, which is the shipped one where none is given. Raises InvalidOption."""
     check("game", game, str, Game)
-    if names is not None:
-        check_texts("names", names)
     check_board(board)
-    if date is not None:
-        check("date", date, datetime.date)
-    if seed is not None:
-        check_seed(seed)
+    return registry.game(game, Path(board) if board else None) if isinstance(game, str) else game
 
 
 def _result(scores: Sequence[int]) -> Quoted:

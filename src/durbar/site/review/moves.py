@@ -59,6 +59,4 @@ def marked(whole: Sequence[ReviewTurn], findings: Findings, ranks: Mapping[int, 
 
 def best_in_words(match: Match, finding: Finding) -> str:
     """Tell what a search would have decided, in the words of the log."""
-    then = match.at(finding.index)
-    then.names = match.names
-    return words_for(then, finding.seat, finding.best)
+    return words_for(match.at(finding.index), finding.seat, finding.best)

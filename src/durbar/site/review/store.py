@@ -38,8 +38,7 @@ def of_table(table: Table) -> Review:
     if table.status != Table.Status.OVER:
         raise Refused(_("The game is not over yet."))
     match = match_of(table)
-    match.shuffle = shuffles.shown(table)
-    return _stored(match)
+    return _stored(match, replace(match.since_origin(), shuffle=shuffles.shown(table)))
 
 
 def of_position(position: Position) -> Review:
@@ -48,8 +47,7 @@ def of_position(position: Position) -> Review:
 
     set_up_positions.check_that_it_goes_on(position)
     match = Match.from_position(position, chance=False)
-    match.date = None
-    return _stored(match)
+    return _stored(match, replace(match.since_origin(), date=None))
 
 
 def of_text(text: str, source: str) -> Review:
@@ -64,7 +62,8 @@ def of_text(text: str, source: str) -> Review:
         )
     record = parse(text, source)
     readiness.check_ready(record.game)
-    return _stored(_replayed(record))
+    match = _replayed(record)
+    return _stored(match, match.since_origin())
 
 
 def open_game(record: str, origin: str) -> Match:
@@ -78,7 +77,7 @@ def open_game(record: str, origin: str) -> Match:
 @lru_cache(maxsize=16)
 def _laid_open(record: str, origin: str, _language: str) -> Match:
     match = _replayed(parse(record), origin)
-    match.names = tuple(shown_names(match.names))
+    match = match.with_names(shown_names(match.names))
     match.lay_open()
     return match
 
@@ -121,8 +120,9 @@ def _replayed(record: Record, origin: str = "") -> Match:
     )
 
 
-def _stored(match: Match) -> Review:
-    text, origin = str(match.since_origin()), match.origin.text() if match.origin else ""
+def _stored(match: Match, record: Record) -> Review:
+    """Return the review of a match, stored with this record of it."""
+    text, origin = str(record), match.origin.text() if match.origin else ""
     fresh = {"slug": short_token(), "game": match.game.about.id, "record": text, "origin": origin}
     with transaction.atomic():
         stored_boards.hold(match.game.board.digest)

@@ -188,9 +188,7 @@ def _earlier(table: Table, seats: Sequence[Seat], mine: Seat | None, *, moment: 
 
 def _match_shown(table: Table, seats: Sequence[Seat]) -> Match:
     """Return a table's game, in which the seats have the names that the page shows."""
-    match = match_of(table, seats)
-    match.names = tuple(seat.shown_name for seat in seats)
-    return match
+    return match_of(table, seats).with_names([seat.shown_name for seat in seats])
 
 
 def _told(seats: Sequence[Seat], mine: Seat | None, teller: TurnTeller) -> dict[str, Any]:

@@ -65,8 +65,7 @@ def ahead(request: HttpRequest, slug: str, number: int) -> HttpResponse:
 def _ahead(seated: SeatedTable, seat: Seat, number: int) -> dict[str, Any] | None:
     """Return what a moment of a hint's line shows; None where there is none. Raises Unplayable."""
     names = [one.shown_name for one in seated.seats]
-    match = match_of(seated.table, seated.seats)
-    match.names = tuple(names)
+    match = match_of(seated.table, seated.seats).with_names(names)
     found = hint_ahead(match, seat, number)
     return found and {"table": seated.table, **found, **still(found["view"], names, own=True)}
 
