@@ -92,6 +92,11 @@ def names_something_else(name: str) -> Phrase:
 def _check_roads(file: BoardText, tables: Tables) -> None:
     nodes = [*(city.id for city in tables.city), tables.start.id]
     check_roads(file, [(road.one, road.other) for road in tables.road], nodes, "road")
+    _check_villages_of_roads(file, tables)
+
+
+def _check_villages_of_roads(file: BoardText, tables: Tables) -> None:
+    """Reject a road without its one or two villages, and a village that does not lie on exactly one road."""
     villages = [village.id for village in tables.village]
     seen: set[str] = set()
     for i, road in enumerate(tables.road):

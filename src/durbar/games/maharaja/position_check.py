@@ -141,6 +141,15 @@ def impossible_plans(s: State) -> Iterator[Impossible]:
 
 def impossible_setup(s: State) -> Iterator[Impossible]:
     """MA-2 … MA-4, MA-72: markers, then characters, then houses."""
+    yield from impossible_first_markers(s)
+    for seat in range(s.players):
+        yield from impossible_new_seat(s, seat)
+    yield from impossible_question_in_setup(s)
+    yield from impossible_auction(s)
+
+
+def impossible_first_markers(s: State) -> Iterator[Impossible]:
+    """MA-2: the governor markers come to the track one by one, from the lowest box on."""
     name, placed = phase_name(Phase(s.phase)), int((s.box != NOBODY).sum())
     if sorted(s.box[s.box != NOBODY]) != list(range(placed)) or s.maharaja != NOBODY or s.ending:
         yield Impossible(
@@ -152,31 +161,40 @@ def impossible_setup(s: State) -> Iterator[Impossible]:
             Phrase("in the phase {phase} another number of markers lies on the track", phase=Quoted(name)),
             "governors",
         )
-    for seat, player in enumerate(seated(s)):
-        if player.bank != HOUSES - FIRST_HOUSES:
-            yield Impossible(
-                Phrase(
-                    "in the setup a seat has {count} houses, placed or still to be placed", count=FIRST_HOUSES
-                ),
-                "reserve",
-                seat,
-            )
-        if s.phase != Phase.PLACING and player.reserve != FIRST_HOUSES:
-            yield Impossible(
-                Phrase("in the phase {phase} nobody has placed a house", phase=Quoted(name)), "reserve", seat
-            )
-        if player.gold > GOLD:
-            yield Impossible(Phrase("in the setup a seat has {gold} gold at most", gold=GOLD), "gold", seat)
-        if not is_new(s, seat):
-            yield Impossible(Phrase("in the setup nobody has built, planned or travelled"), "phase")
-        if characters_of(s, seat) != int(s.phase == Phase.PLACING) and (
-            s.phase in (Phase.FIRST, Phase.MARKER, Phase.PLACING) or characters_of(s, seat) > 1
-        ):
-            yield Impossible(
-                Phrase("in the phase {phase} a seat has another number of characters", phase=Quoted(name)),
-                "characters",
-                seat,
-            )
+
+
+def impossible_new_seat(s: State, seat: int) -> Iterator[Impossible]:
+    """MA-2 … MA-4: a seat has gold and its first houses, and a character once these are chosen."""
+    name, player = phase_name(Phase(s.phase)), s.seats[seat]
+    if player.bank != HOUSES - FIRST_HOUSES:
+        yield Impossible(
+            Phrase(
+                "in the setup a seat has {count} houses, placed or still to be placed", count=FIRST_HOUSES
+            ),
+            "reserve",
+            seat,
+        )
+    if s.phase != Phase.PLACING and player.reserve != FIRST_HOUSES:
+        yield Impossible(
+            Phrase("in the phase {phase} nobody has placed a house", phase=Quoted(name)), "reserve", seat
+        )
+    if player.gold > GOLD:
+        yield Impossible(Phrase("in the setup a seat has {gold} gold at most", gold=GOLD), "gold", seat)
+    if not is_new(s, seat):
+        yield Impossible(Phrase("in the setup nobody has built, planned or travelled"), "phase")
+    has = characters_of(s, seat)
+    if has != int(s.phase == Phase.PLACING) and (
+        s.phase in (Phase.FIRST, Phase.MARKER, Phase.PLACING) or has > 1
+    ):
+        yield Impossible(
+            Phrase("in the phase {phase} a seat has another number of characters", phase=Quoted(name)),
+            "characters",
+            seat,
+        )
+
+
+def impossible_question_in_setup(s: State) -> Iterator[Impossible]:
+    """MA-3, MA-4, MA-72: who is asked has still to choose a character or to place a house."""
     if is_in_turn(s):
         yield Impossible(Phrase("in the setup nobody has a turn that goes on"), "phase")
     if s.phase == Phase.PLACING and s.seats[s.asked].reserve == 0:
@@ -189,10 +207,12 @@ def impossible_setup(s: State) -> Iterator[Impossible]:
         )
     if s.phase in (Phase.AUCTION, Phase.CHOICE) and characters_of(s, s.asked):
         yield Impossible(
-            Phrase("in the phase {phase} the seat that is asked has no character", phase=Quoted(name)),
+            Phrase(
+                "in the phase {phase} the seat that is asked has no character",
+                phase=Quoted(phase_name(Phase(s.phase))),
+            ),
             "asked",
         )
-    yield from impossible_auction(s)
 
 
 def is_new(s: State, seat: int) -> bool:
@@ -246,6 +266,18 @@ def can_bid(s: State, bidding: Sequence[int]) -> bool:
 
 def impossible_round(s: State) -> Iterator[Impossible]:
     """MA-10 … MA-13, MA-50: the Maharaja, the track, the characters, and who has acted."""
+    yield from impossible_track(s)
+    if s.bid != NOBODY or s.bidder != NOBODY:
+        yield Impossible(Phrase("in a round nobody bids"), "bid")
+    yield from impossible_characters(s)
+    if s.phase == Phase.PLAN:
+        yield from impossible_planning(s)
+    elif s.phase in ON_TURN:
+        yield from impossible_turn(s)
+
+
+def impossible_track(s: State) -> Iterator[Impossible]:
+    """MA-10, MA-50: where the Maharaja and the governor markers are, and that the game ends in time."""
     last = int(last_round(s))
     if s.round_number > last:
         yield Impossible(Phrase("the last round is {last}", last=last), "round")
@@ -258,8 +290,10 @@ def impossible_round(s: State) -> Iterator[Impossible]:
             Phrase("a marker on the highest box means {ending_yes}", ending_yes=Quoted("ending yes")),
             "governors",
         )
-    if s.bid != NOBODY or s.bidder != NOBODY:
-        yield Impossible(Phrase("in a round nobody bids"), "bid")
+
+
+def impossible_characters(s: State) -> Iterator[Impossible]:
+    """MA-3, MA-28, MA-75: how many characters a seat has; whose one was just taken has none for now."""
     for seat in range(s.players):
         has = characters_of(s, seat)
         lost = s.phase == Phase.TAKE and seat == s.asked
@@ -267,10 +301,6 @@ def impossible_round(s: State) -> Iterator[Impossible]:
             yield Impossible(
                 Phrase("seat {seat} has {count} characters", seat=seat + 1, count=has), "characters", seat
             )
-    if s.phase == Phase.PLAN:
-        yield from impossible_planning(s)
-    elif s.phase in ON_TURN:
-        yield from impossible_turn(s)
 
 
 def impossible_planning(s: State) -> Iterator[Impossible]:
@@ -300,7 +330,6 @@ def impossible_planning(s: State) -> Iterator[Impossible]:
 def impossible_turn(s: State) -> Iterator[Impossible]:
     """MA-12 … MA-29: what has been done of a turn, and what its questions need."""
     name, turn = phase_name(Phase(s.phase)), int(s.turn)
-    actions = [*s.seats[turn].plan.tolist(), int(s.chip)]
     if not s.seats[turn].acted:
         yield Impossible(Phrase("the seat whose turn it is has begun to act"), "acted", turn)
     for seat, player in enumerate(seated(s)):
@@ -308,6 +337,15 @@ def impossible_turn(s: State) -> Iterator[Impossible]:
             yield Impossible(
                 Phrase("in the phase {phase} all discs are set", phase=Quoted(name)), "plan", seat
             )
+    yield from impossible_actions(s)
+    if not int(s.entered) >> int(s.seats[turn].at) & 1:
+        yield Impossible(Phrase("the journey has entered the place where the architect stands"), "entered")
+    yield from impossible_question(s)
+
+
+def impossible_actions(s: State) -> Iterator[Impossible]:
+    """MA-12, MA-22, MA-26: how much of its two actions, and of a chip's, the seat on turn has carried out."""
+    actions = [*s.seats[s.turn].plan.tolist(), int(s.chip)]
     for action, done in zip(actions, s.done.tolist(), strict=True):
         parts = (0, *range(1, COMPLETE + 1)) if action in TWO_PARTS else (0, COMPLETE)
         if done not in (parts if action != NOBODY else (0,)):
@@ -326,22 +364,24 @@ def impossible_turn(s: State) -> Iterator[Impossible]:
             ),
             "city-houses",
         )
-    if not int(s.entered) >> int(s.seats[turn].at) & 1:
-        yield Impossible(Phrase("the journey has entered the place where the architect stands"), "entered")
-    yield from impossible_question(s)
 
 
 def impossible_question(s: State) -> Iterator[Impossible]:
     """MA-23, MA-28, MA-75: who is asked in a turn, and about what."""
-    turn, asked = int(s.turn), int(s.asked)
     other = s.phase == Phase.TAKE or (s.phase == Phase.GIVE and s.named == NOBODY)
-    if (asked != turn) != other:
+    if (s.asked != s.turn) != other:
         yield Impossible(
             Phrase("in the phase {phase} another seat is asked", phase=Quoted(phase_name(Phase(s.phase)))),
             "asked",
         )
+    yield from impossible_move(s)
+    yield from impossible_giving(s)
+
+
+def impossible_move(s: State) -> Iterator[Impossible]:
+    """MA-23: a house that is being moved is one's own."""
     if (s.moving != NOBODY) != (s.phase == Phase.TO) or (
-        s.moving != NOBODY and not stands(s, turn, int(s.moving))
+        s.moving != NOBODY and not stands(s, int(s.turn), int(s.moving))
     ):
         yield Impossible(
             Phrase(
@@ -350,6 +390,11 @@ def impossible_question(s: State) -> Iterator[Impossible]:
             ),
             "moving",
         )
+
+
+def impossible_giving(s: State) -> Iterator[Impossible]:
+    """MA-28, MA-75: with many characters one is given for another, or enticed away from who has more."""
+    turn, asked = int(s.turn), int(s.asked)
     if s.phase != Phase.GIVE:
         if s.named != NOBODY:
             yield Impossible(

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
-
 from durbar.core.boardfile import (
     BoardText,
     check_count,
@@ -13,7 +11,7 @@ from durbar.core.boardfile import (
 )
 from durbar.core.boardmap import check_provinces, check_roads
 from durbar.core.phrase import Phrase, Quoted, Verbatim
-from durbar.games.taj_mahal.board_tables import Kind, Tables, kind_of
+from durbar.games.taj_mahal.board_tables import DeckRow, Tables, kind_of
 from durbar.games.taj_mahal.constants import (
     BONUS_IDS,
     CARD,
@@ -31,6 +29,10 @@ from durbar.games.taj_mahal.constants import (
     TAJ_MAHAL_POINTS,
     VISITS,
 )
+
+WHITE_ID = "white"
+CARD_COLOURS = (*COLOUR_IDS, WHITE_ID)
+DECK = ("cards", "deck")  # where the file tells of the cards
 
 
 def check(file: BoardText, tables: Tables) -> None:
@@ -137,42 +139,48 @@ def has_another_effect(name: str) -> Phrase:
 
 
 def _check_deck(file: BoardText, tables: Tables) -> None:
-    cards: Counter[str] = Counter()
-    kinds: dict[str, set[Kind]] = {colour: set() for colour in (*COLOUR_IDS, "white")}
-    place = ("cards", "deck")
+    """TM-5: 21 cards in each colour and 12 white ones."""
     for row in tables.cards.deck:
-        if row.colour not in kinds:
-            known = Verbatim(", ".join(kinds))
-            told = Phrase(
-                "{word} is not a colour; colours are: {known}", word=Quoted(row.colour), known=known
-            )
-            file.reject(place, told)
-        card = Verbatim(f"{row.colour} {row.symbols}")
-        if len(row.symbols) != (1 if row.colour == "white" else 2) or not set(row.symbols) <= set(SYMBOL_IDS):
-            told = Phrase("{card}: coloured cards show two symbols, white cards one", card=card)
-            file.reject(place, told)
-        if row.count < 1:
-            file.reject(place, Phrase("{card}: its count is {count}", card=card, count=row.count))
-        cards[row.colour] += row.count
-        kinds[row.colour].add(kind_of(row))
-    for colour, different in kinds.items():
-        right = tables.cards.white if colour == "white" else tables.cards.per_colour
-        if cards[colour] != right:
-            told = Phrase(
-                "has {count} cards of the colour {colour}; the rulebook has {right}",
-                count=cards[colour],
-                colour=Quoted(colour),
-                right=right,
-            )
-            file.reject(place, told)
-        if len(different) > KINDS_OF_COLOUR:
-            told = Phrase(
-                "has {count} kinds of cards of the colour {colour}; {most} are possible at most",
-                count=len(different),
-                colour=Quoted(colour),
-                most=KINDS_OF_COLOUR,
-            )
-            file.reject(place, told)
+        _check_card(file, row)
+    for colour in CARD_COLOURS:
+        _check_colour(file, tables, colour)
+
+
+def _check_card(file: BoardText, row: DeckRow) -> None:
+    """Reject a card of another colour, and one with too many or too few symbols."""
+    if row.colour not in CARD_COLOURS:
+        known = Verbatim(", ".join(CARD_COLOURS))
+        told = Phrase("{word} is not a colour; colours are: {known}", word=Quoted(row.colour), known=known)
+        file.reject(DECK, told)
+    card = Verbatim(f"{row.colour} {row.symbols}")
+    if len(row.symbols) != (1 if row.colour == WHITE_ID else 2) or not set(row.symbols) <= set(SYMBOL_IDS):
+        told = Phrase("{card}: coloured cards show two symbols, white cards one", card=card)
+        file.reject(DECK, told)
+    if row.count < 1:
+        file.reject(DECK, Phrase("{card}: its count is {count}", card=card, count=row.count))
+
+
+def _check_colour(file: BoardText, tables: Tables, colour: str) -> None:
+    """Reject a colour with more or fewer cards than the rulebook gives it, or with too many kinds of them."""
+    rows = [row for row in tables.cards.deck if row.colour == colour]
+    count, kinds = sum(row.count for row in rows), len({kind_of(row) for row in rows})
+    right = tables.cards.white if colour == WHITE_ID else tables.cards.per_colour
+    if count != right:
+        told = Phrase(
+            "has {count} cards of the colour {colour}; the rulebook has {right}",
+            count=count,
+            colour=Quoted(colour),
+            right=right,
+        )
+        file.reject(DECK, told)
+    if kinds > KINDS_OF_COLOUR:
+        told = Phrase(
+            "has {count} kinds of cards of the colour {colour}; {most} are possible at most",
+            count=kinds,
+            colour=Quoted(colour),
+            most=KINDS_OF_COLOUR,
+        )
+        file.reject(DECK, told)
 
 
 def _check_special_cards(file: BoardText, tables: Tables) -> None:

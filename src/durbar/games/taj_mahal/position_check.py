@@ -109,11 +109,18 @@ def impossible_tiles(b: Board, s: State) -> Iterator[Impossible]:
 
 def impossible_setup(s: State) -> Iterator[Impossible]:
     """TM-2 … TM-7: first the provinces' tiles, then those of the fortresses, then the hands."""
-    name, hands = phase_name(Phase(s.phase)), [int(player.hand_size) for player in seated(s)]
     if (s.first == NOBODY) != (s.phase == Phase.FIRST):
         yield Impossible(
             Phrase("there is a start player in every phase but {phase}", phase=Quoted("first")), "phase"
         )
+    yield from impossible_dealing(s)
+    yield from impossible_before_play(s)
+    yield from impossible_first_tiles(s)
+
+
+def impossible_dealing(s: State) -> Iterator[Impossible]:
+    """TM-6: six cards for each seat in turn, after the last tile."""
+    name, hands = phase_name(Phase(s.phase)), [int(player.hand_size) for player in seated(s)]
     if (s.turn != NOBODY) != (s.phase == Phase.DEAL):
         yield Impossible(
             Phrase(
@@ -137,6 +144,11 @@ def impossible_setup(s: State) -> Iterator[Impossible]:
         yield Impossible(
             Phrase("in the phase {phase} something else is dealt next", phase=Quoted(name)), "phase"
         )
+
+
+def impossible_before_play(s: State) -> Iterator[Impossible]:
+    """TM-7: nothing has been played, won or scored before the first visit."""
+    name = phase_name(Phase(s.phase))
     if s.discards.any() or (s.display != NOBODY).any() or any(not is_new(player) for player in seated(s)):
         yield Impossible(
             Phrase("in the phase {phase} nobody has played, built or scored anything", phase=Quoted(name)),
@@ -148,7 +160,6 @@ def impossible_setup(s: State) -> Iterator[Impossible]:
         )
     if s.palaces_due or s.crown_due or s.tile_due or s.chosen:
         yield Impossible(Phrase("in the phase {phase} nobody withdraws", phase=Quoted(name)), "phase")
-    yield from impossible_first_tiles(s)
 
 
 def impossible_first_tiles(s: State) -> Iterator[Impossible]:
@@ -228,7 +239,18 @@ def impossible_row(s: State, player: Player, seat: int) -> Iterator[Impossible]:
         yield Impossible(
             Phrase("a row is coloured cards, each with one white or special card at most"), "row", seat
         )
-        return
+    else:
+        yield from impossible_colour(s, player, seat, plays)
+
+
+def impossible_colour(
+    s: State, player: Player, seat: int, plays: Sequence[Sequence[int]]
+) -> Iterator[Impossible]:
+    """TM-12, TM-41: a player's first coloured card gives it its colour; only the monk's allows another.
+
+    The last card of a seat that is asked for one more can still become the monk's.
+    """
+    asked = s.phase == Phase.ADD and seat == s.turn
     fixed = {play[0] // KINDS_OF_COLOUR for play in (plays[:-1] if asked else plays) if MONK_CARD not in play}
     right = fixed or ({NOBODY} if player.present else {NOBODY, *range(COLOURS)})
     if len(fixed) > 1 or int(player.colour) not in right:
@@ -265,7 +287,7 @@ def impossible_influence(s: State, player: Player, seat: int) -> Iterator[Imposs
 
 def impossible_visit(s: State) -> Iterator[Impossible]:
     """TM-10 … TM-26: who is in and who is out, and what a withdrawal has still to bring."""
-    name, here = phase_name(Phase(s.phase)), [bool(player.present) for player in seated(s)]
+    name = phase_name(Phase(s.phase))
     if s.first == NOBODY or (s.turn == NOBODY or (s.turn == s.players and s.visit > 1)):
         yield Impossible(
             Phrase(
@@ -276,13 +298,20 @@ def impossible_visit(s: State) -> Iterator[Impossible]:
             ),
             "phase",
         )
-        return
-    if s.turn == s.players and s.phase != Phase.SHOW:
+    elif s.turn == s.players and s.phase != Phase.SHOW:
         yield Impossible(
             Phrase("the phase {phase} needs {turn} with a seat", phase=Quoted(name), turn=Quoted("turn")),
             "phase",
         )
-        return
+    else:
+        yield from impossible_show(s)
+        yield from impossible_presence(s)
+        yield from impossible_withdrawal(s)
+
+
+def impossible_show(s: State) -> Iterator[Impossible]:
+    """TM-38: while the display is filled the next visit has not begun: all are in, and the court is full."""
+    here = [bool(player.present) for player in seated(s)]
     if s.phase == Phase.SHOW and not (all(here) and s.court.all() and bool(s.dummy) == (s.players == 2)):
         yield Impossible(
             Phrase(
@@ -295,6 +324,11 @@ def impossible_visit(s: State) -> Iterator[Impossible]:
         yield Impossible(
             Phrase("in the phase {phase} nobody has played anything", phase=Quoted("show")), "phase"
         )
+
+
+def impossible_presence(s: State) -> Iterator[Impossible]:
+    """TM-10, TM-15: who is still in the visit."""
+    name, here = phase_name(Phase(s.phase)), [bool(player.present) for player in seated(s)]
     if s.phase in STILL_IN and not here[s.turn]:
         yield Impossible(
             Phrase("in the phase {phase} the seat whose turn it is is present", phase=Quoted(name)), "turn"
@@ -310,7 +344,6 @@ def impossible_visit(s: State) -> Iterator[Impossible]:
         yield Impossible(Phrase("in the phase {phase} a player is present", phase=Quoted("dummy")), "phase")
     if s.phase == Phase.OVER and (any(here) or s.visit != VISITS):
         yield Impossible(Phrase("the game is over when all have withdrawn from the last visit"), "phase")
-    yield from impossible_withdrawal(s)
 
 
 def impossible_withdrawal(s: State) -> Iterator[Impossible]:

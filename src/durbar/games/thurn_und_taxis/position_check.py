@@ -42,6 +42,14 @@ def impossible(game: Game, s: State) -> Iterator[Impossible]:
                 seat,
             )
     yield from impossible_tiles(s)
+    yield from impossible_start_player(s)
+    if s.phase != Phase.FIRST and NOBODY not in (s.first, s.turn):
+        yield from impossible_end(s)
+        yield from impossible_turn(b, s)
+
+
+def impossible_start_player(s: State) -> Iterator[Impossible]:
+    """TT-4: it is nobody's turn until the start player is drawn, and then always somebody's."""
     if s.phase == Phase.FIRST:
         if s.first != NOBODY or s.turn != NOBODY:
             yield Impossible(
@@ -51,8 +59,7 @@ def impossible(game: Game, s: State) -> Iterator[Impossible]:
                 ),
                 "phase",
             )
-        return
-    if s.first == NOBODY or s.turn == NOBODY:
+    elif s.first == NOBODY or s.turn == NOBODY:
         yield Impossible(
             Phrase(
                 "the phase {phase} needs {first} and {turn}, each with a seat",
@@ -62,9 +69,6 @@ def impossible(game: Game, s: State) -> Iterator[Impossible]:
             ),
             "phase",
         )
-        return
-    yield from impossible_end(s)
-    yield from impossible_turn(b, s)
 
 
 def impossible_route(b: Board, player: Player, seat: int) -> Iterator[Impossible]:
@@ -124,8 +128,17 @@ def ends_the_game(player: Player) -> bool:
 
 
 def impossible_turn(b: Board, s: State) -> Iterator[Impossible]:
-    """What the phase needs of the seat whose turn it is, and of the cards."""
-    player, name = s.seats[s.turn], phase_name(Phase(s.phase))
+    """TT-10 … TT-33: what the phase needs of the seat whose turn it is, and of the cards."""
+    player = s.seats[s.turn]
+    yield from impossible_taking(s)
+    yield from impossible_laying(s, player)
+    yield from impossible_closing(s, player)
+    yield from impossible_province(b, s, player)
+
+
+def impossible_taking(s: State) -> Iterator[Impossible]:
+    """TT-10, TT-13: a card comes from the deck or the display, and the postmaster allows a second one."""
+    name = phase_name(Phase(s.phase))
     if s.phase in (Phase.SHOW, Phase.DRAW) and s.deck_size == 0:
         yield Impossible(Phrase("the phase {phase} needs cards in the deck", phase=Quoted(name)), "discards")
     if s.phase == Phase.SHOW and NOBODY not in s.display:
@@ -143,6 +156,11 @@ def impossible_turn(b: Board, s: State) -> Iterator[Impossible]:
             ),
             "taken",
         )
+
+
+def impossible_laying(s: State, player: Player) -> Iterator[Impossible]:
+    """TT-11, TT-13: a card is laid from the hand, and the carrier allows a second one."""
+    name = phase_name(Phase(s.phase))
     if s.phase in (Phase.SHOW, Phase.DRAW, Phase.TAKE, Phase.PLAY) and s.laid:
         yield Impossible(Phrase("in the phase {phase} no card is laid yet", phase=Quoted(name)), "laid")
     if s.phase == Phase.LAY and s.laid == MOST_TAKEN:
@@ -153,6 +171,11 @@ def impossible_turn(b: Board, s: State) -> Iterator[Impossible]:
         yield Impossible(
             Phrase("the phase {phase} needs a card in the hand", phase=Quoted(name)), "hand", int(s.turn)
         )
+
+
+def impossible_closing(s: State, player: Player) -> Iterator[Impossible]:
+    """TT-12, TT-33: a route is closed from three cards on; then the hand is reduced to three."""
+    name = phase_name(Phase(s.phase))
     if s.phase in CLOSING and player.route_length < SHORTEST_ROUTE:
         yield Impossible(
             Phrase("the phase {phase} needs a route of three cards", phase=Quoted(name)), "route", int(s.turn)
@@ -166,7 +189,6 @@ def impossible_turn(b: Board, s: State) -> Iterator[Impossible]:
             "hand",
             int(s.turn),
         )
-    yield from impossible_province(b, s, player)
 
 
 def impossible_province(b: Board, s: State, player: Player) -> Iterator[Impossible]:
