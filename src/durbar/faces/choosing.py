@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from durbar.faces.palette import ACCENT, PAPER
@@ -40,6 +40,15 @@ class MapChoice:
 
 
 OnMap = Mapping[int, Sequence[MapChoice]]  # by city
+
+
+def at_places(buttons: Iterable[tuple[int, Button]]) -> dict[int, list[MapChoice]]:
+    """Return what may be decided at each place of the map, from buttons with the place of each."""
+    found: dict[int, list[MapChoice]] = {}
+    for place, button in buttons:
+        found.setdefault(place, []).append(MapChoice(button.action, button.label))
+    return found
+
 
 RING = tag("circle", r=29, fill=PAPER, fill_opacity=0.85) + tag(
     "circle", class_="ring", r=27, fill="none", stroke=ACCENT, stroke_width=6

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 if TYPE_CHECKING:
     from durbar.core.position import Legal
     from durbar.core.view import View
+
+D = TypeVar("D")
 
 
 def sealable(view: View) -> Legal:
@@ -20,3 +22,12 @@ def sealable(view: View) -> Legal:
 def choices(view: View) -> Legal:
     """Return all that the view's seat may decide or set now."""
     return sealable(view) or view.legal
+
+
+def by_text(legal: Legal, kind: type[D]) -> dict[str, D]:
+    """Return decisions by their texts, each a value of the game's own `kind`."""
+    found: dict[str, D] = {}
+    for text, decision in zip(legal.texts, legal, strict=True):
+        assert isinstance(decision, kind)
+        found[text] = decision
+    return found

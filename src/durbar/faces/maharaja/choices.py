@@ -7,7 +7,7 @@ from collections.abc import Collection, Mapping, Sequence
 from durbar.core.map_names import city_name
 from durbar.core.phrase import Name, Phrase
 from durbar.core.view import View
-from durbar.faces.choosing import Button, MapChoice
+from durbar.faces.choosing import Button, MapChoice, at_places
 from durbar.faces.confirmation import costs
 from durbar.faces.maharaja.board import AT_START
 from durbar.faces.maharaja.cost import cost
@@ -15,7 +15,7 @@ from durbar.faces.maharaja.roads import Toll, roads
 from durbar.faces.maharaja.scene import Scene
 from durbar.faces.maharaja.track_on_map import AT_MARKER
 from durbar.faces.maharaja.wording import box_word, character_help, numbered_character
-from durbar.faces.open_decisions import choices
+from durbar.faces.open_decisions import by_text, choices
 from durbar.faces.words import say, tell
 from durbar.games.maharaja.actions import Decision
 from durbar.games.maharaja.constants import CHARACTER_IDS, CITIES, GOVERNOR_STEP, START
@@ -40,7 +40,7 @@ class Choices:
         self.tolls = tolls
         legal = choices(view)
         self.texts = legal.texts
-        self._decisions: dict[str, Decision] = dict(zip(self.texts, legal, strict=True))  # type: ignore[arg-type]
+        self._decisions = by_text(legal, Decision)
         self._buttons: dict[str, Button] = {}
         self._costs = costs(view, legal, cost)
 
@@ -51,21 +51,18 @@ class Choices:
 
     def of(self, *verbs: str) -> tuple[Button, ...]:
         """Return the buttons of all decisions with these verbs."""
-        return tuple(self.button(text) for text in self.texts if self._decisions[text].do in verbs)
+        return tuple(self.button(text) for text, decision in self._decisions.items() if decision.do in verbs)
 
     def but(self, verbs: Collection[str]) -> tuple[Button, ...]:
         """Return the buttons of all decisions with other verbs."""
-        return tuple(self.button(text) for text in self.texts if self._decisions[text].do not in verbs)
+        return tuple(
+            self.button(text) for text, decision in self._decisions.items() if decision.do not in verbs
+        )
 
     def on_map(self) -> dict[int, list[MapChoice]]:
         """Return the decisions that can be taken at the places of the map."""
-        found: dict[int, list[MapChoice]] = {}
-        for text in self.texts:
-            place = self._place(self._decisions[text])
-            if place is not None:
-                button = self.button(text)
-                found.setdefault(place, []).append(MapChoice(text, button.label))
-        return found
+        places = {text: self._place(decision) for text, decision in self._decisions.items()}
+        return at_places((place, self.button(text)) for text, place in places.items() if place is not None)
 
     def _place(self, decision: Decision) -> int | None:
         """Return where on the map a decision can be taken."""

@@ -8,9 +8,9 @@ from dataclasses import replace
 from durbar.core.map_names import city_name
 from durbar.core.phrase import signed
 from durbar.core.view import View
-from durbar.faces.choosing import Button, MapChoice
+from durbar.faces.choosing import Button, MapChoice, at_places
 from durbar.faces.confirmation import costs
-from durbar.faces.open_decisions import choices
+from durbar.faces.open_decisions import by_text, choices
 from durbar.faces.reasons import Reason, common
 from durbar.faces.taj_mahal.cost import cost
 from durbar.faces.taj_mahal.outlook import BUILDING, Claim
@@ -47,7 +47,7 @@ class Choices:
         self.scene = scene
         legal = choices(view)
         self.texts = legal.texts
-        self._decisions = dict(zip(self.texts, legal, strict=True))
+        self._decisions = by_text(legal, Decision)
         self._cards = {name: card for card, name in enumerate(scene.board.cards)}
         self._costs = costs(view, legal, cost)
 
@@ -59,19 +59,18 @@ class Choices:
 
     def on_map(self) -> dict[int, list[MapChoice]]:
         """Return the decisions that can be taken at the cities of the map."""
-        found: dict[int, list[MapChoice]] = {}
-        for text in self.texts:
-            decision = self._decision(text)
-            if decision.city:
-                button = self.button(text)
-                city = self.scene.numbers[decision.city]
-                found.setdefault(city, []).append(MapChoice(text, button.label))
-        return found
+        return at_places(
+            (self.scene.numbers[decision.city], self.button(text))
+            for text, decision in self._decisions.items()
+            if decision.city
+        )
 
     def bar(self, claim: Claim | None) -> list[Button]:
         """Return the buttons of withdrawing, and of adding no card."""
         found = [
-            self.button(text) for text in self.texts if self._decision(text).do not in AT_CARDS | BUILDING
+            self.button(text)
+            for text, decision in self._decisions.items()
+            if decision.do not in AT_CARDS | BUILDING
         ]
         return [self._withdraw(button, claim) if button.action == "withdraw" else button for button in found]
 
@@ -79,8 +78,7 @@ class Choices:
         """Return the buttons of the cities, with what a palace there would bring (TM-21 … TM-23)."""
         always = in_any_case(brings)
         found = []
-        for text in self.texts:
-            decision = self._decision(text)
+        for text, decision in self._decisions.items():
             if decision.city and decision.do in BUILDING:
                 found.append(self._site(self.button(text), brings[text], sites[decision.city], always))
         return found
@@ -103,14 +101,8 @@ class Choices:
 
     def button(self, text: str) -> Button:
         """Return the button of a legal decision."""
-        decision = self._decision(text)
-        title, label = self._words(decision)
+        title, label = self._words(self._decisions[text])
         return Button(text, title, label, self._costs[text])
-
-    def _decision(self, text: str) -> Decision:
-        decision = self._decisions[text]
-        assert isinstance(decision, Decision)
-        return decision
 
     def _words(self, decision: Decision) -> tuple[str, str]:
         """Return the title of a decision's button, and what it is called when read out."""

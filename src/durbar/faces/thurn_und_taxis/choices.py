@@ -6,9 +6,9 @@ from collections.abc import Sequence
 
 from durbar.core.map_names import city_name
 from durbar.core.view import View
-from durbar.faces.choosing import Button, MapChoice
+from durbar.faces.choosing import Button, MapChoice, at_places
 from durbar.faces.confirmation import costs
-from durbar.faces.open_decisions import choices
+from durbar.faces.open_decisions import by_text, choices
 from durbar.faces.thurn_und_taxis.cost import cost
 from durbar.faces.thurn_und_taxis.scene import Scene
 from durbar.faces.words import either, headed, row, say, tell
@@ -31,6 +31,7 @@ class Choices:
         self.scene = scene
         legal = choices(view)
         self.texts = legal.texts
+        self._decisions = by_text(legal, Decision)
         self._costs = costs(view, legal, cost)
 
     def at_city(self, do: str, city: int) -> list[Button]:
@@ -44,31 +45,24 @@ class Choices:
 
     def on_map(self) -> dict[int, list[MapChoice]]:
         """Return the decisions that can be taken at the cities of the map."""
-        found: dict[int, list[MapChoice]] = {}
-        for text in self.texts:
-            decision = self._decision(text)
-            if decision.city and decision.do in {"take", "lay", "house", "discard"}:
-                city = self.scene.numbers[decision.city]
-                button = self.button(text)
-                found.setdefault(city, []).append(MapChoice(text, button.label))
-        return found
+        return at_places(
+            (self.scene.numbers[decision.city], self.button(text))
+            for text, decision in self._decisions.items()
+            if decision.city and decision.do in {"take", "lay", "house", "discard"}
+        )
 
     def bar(self) -> list[Button]:
         """Return the buttons of all decisions that are not about a card."""
-        return [self.button(text) for text in self.texts if self._decision(text).do not in AT_CARDS]
+        return [
+            self.button(text) for text, decision in self._decisions.items() if decision.do not in AT_CARDS
+        ]
 
     def button(self, text: str) -> Button:
         """Return the button of a legal decision."""
-        decision = self._decision(text)
+        decision = self._decisions[text]
         title, detail = self._words(decision)
         label = headed(title, detail) if detail else title
         return Button(text, title, self._label(decision) or label, self._costs[text], detail)
-
-    def _decision(self, text: str) -> Decision:
-        game = self.view.game
-        decision = game.actions[game.actions.id(text)]
-        assert isinstance(decision, Decision)
-        return decision
 
     def _label(self, decision: Decision) -> str:
         """Return what a button is called where its place already says half of it; empty if nowhere."""
