@@ -18,8 +18,8 @@
     if (!element.isConnected) return;
     if (document.hidden) return wait(element);
     try {
-      const response = await fetch(element.dataset.again, { headers: { "Durbar-Part": "true" } });
-      if (response.ok && element.isConnected) show(element, await response.text());
+      const { body } = await durbar.part(element.dataset.again);
+      if (element.isConnected) show(element, body.firstElementChild);
     } catch {
       // The next attempt comes soon.
     }
@@ -27,9 +27,8 @@
     look();
   }
 
-  function show(element, html) {
+  function show(element, fresh) {
     const place = element.parentElement;
-    const fresh = new DOMParser().parseFromString(html, "text/html").body.firstElementChild;
     if (fresh) durbar.take(element, fresh);
     else element.remove();
     if (!fresh?.dataset.again) place.dispatchEvent(new Event("again:over", { bubbles: true }));

@@ -142,5 +142,12 @@
     }
   }
 
-  window.durbar = { ...window.durbar, become, take };
+  // The page at an address, of which the server may write only the part that changes.
+  async function part(address) {
+    const response = await fetch(address, { headers: { "Durbar-Part": "true" } });
+    if (!response.ok) throw new Error(address);
+    return new DOMParser().parseFromString(await response.text(), "text/html");
+  }
+
+  window.durbar = { ...window.durbar, become, part, take };
 })();

@@ -13,12 +13,10 @@
 
   let asked = 0; // the number of the last step: answers to earlier ones come too late
 
-  async function parts(address, part) {
+  function parts(address, part) {
     const wanted = new URL(address, location.href);
     wanted.searchParams.set("part", part);
-    const response = await fetch(wanted, { headers: { "Durbar-Part": "true" } });
-    if (!response.ok) throw new Error(response.statusText);
-    return new DOMParser().parseFromString(await response.text(), "text/html");
+    return durbar.part(wanted);
   }
 
   function show(page) {

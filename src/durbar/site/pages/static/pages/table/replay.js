@@ -29,9 +29,7 @@
     const step = ++asked;
     clearTimeout(timer);
     try {
-      const response = await fetch(addressOf(here), { headers: { "Durbar-Part": "true" } });
-      if (!response.ok) throw new Error(response.statusText);
-      const page = new DOMParser().parseFromString(await response.text(), "text/html");
+      const page = await durbar.part(addressOf(here));
       if (step !== asked || !isOpen()) return;
       show(document.importNode(page.querySelector(".moment"), true));
     } catch {

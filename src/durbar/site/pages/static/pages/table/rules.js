@@ -22,7 +22,7 @@
     panel.showPopover();
     if (link && !inside.childElementCount) {
       try {
-        const page = new DOMParser().parseFromString(await (await fetch(link.pathname)).text(), "text/html");
+        const page = await durbar.part(link.pathname);
         inside.replaceChildren(document.importNode(page.getElementById("rules"), true));
       } catch {
         location.href = link.href; // better elsewhere than nowhere
