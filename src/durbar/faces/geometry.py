@@ -9,6 +9,7 @@ from itertools import pairwise
 import numpy as np
 from numpy.typing import NDArray
 
+from durbar.core.boardmap import MapMeta
 from durbar.faces.svg import Point
 
 Segment = tuple[Point, Point]
@@ -95,6 +96,11 @@ def grown(box: Box, by: float) -> Box:
     return box[0] - by, box[1] - by, box[2] + by, box[3] + by
 
 
+def map_box(meta: MapMeta, edge: float = 0) -> Box:
+    """Return the area of a map, but for an edge."""
+    return edge, edge, meta.width - edge, meta.height - edge
+
+
 def within(at: Point, box: Box) -> bool:
     """Tell whether a point lies in a box."""
     return box[0] <= at[0] <= box[2] and box[1] <= at[1] <= box[3]
@@ -110,6 +116,11 @@ def shared_area(one: Box, other: Box) -> float:
     width = min(one[2], other[2]) - max(one[0], other[0])
     height = min(one[3], other[3]) - max(one[1], other[1])
     return max(0.0, width) * max(0.0, height)
+
+
+def area_beyond(box: Box, other: Box) -> float:
+    """Return how much of a box lies outside another one."""
+    return (box[2] - box[0]) * (box[3] - box[1]) - shared_area(box, other)
 
 
 def touching(box: Box, others: Iterable[Box]) -> Iterator[Box]:

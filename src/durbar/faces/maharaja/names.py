@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
 
-from durbar.faces.geometry import Box, around, inside, overlap
+from durbar.faces.geometry import Box, area_beyond, around, inside, map_box, overlap
 from durbar.faces.labels import SIDES, name_at, text_box, width_of
 from durbar.faces.maharaja import sizes
 from durbar.faces.maharaja.free_space import along, is_free
@@ -51,10 +51,7 @@ def village_names(board: BoardFile) -> tuple[Label, ...]:
 
 def _cost(board: BoardFile, village: Village, side: str, pieces: list[Box], roads: list[Box]) -> float:
     box = _village_label(village, side).box
-    meta = board.tables.meta
-    edge = sizes.FRAME
-    sheet = (edge, edge, meta.width - edge, meta.height - edge)
-    outside = (box[2] - box[0]) * (box[3] - box[1]) - overlap(box, [sheet])
+    outside = area_beyond(box, map_box(board.tables.meta, sizes.FRAME))
     unwished = 0 if side == village.label else BESIDE_WISH * (1 + len(side) / 2)
     return 5 * overlap(box, pieces) + ROAD_SHARE * overlap(box, roads) + 20 * outside + unwished
 

@@ -6,7 +6,7 @@ import math
 from collections.abc import Iterator
 from functools import cache
 
-from durbar.faces.geometry import Box, length_within, overlap, shared_area
+from durbar.faces.geometry import Box, area_beyond, length_within, map_box, overlap
 from durbar.faces.labels import (
     LARGE_SIZE,
     LARGER,
@@ -177,8 +177,7 @@ def large_name_box(city: City, side: str) -> Box:
 
 def sheet_of(board: BoardFile) -> Box:
     """Return the map without its frame."""
-    meta = board.tables.meta
-    return MARGIN, MARGIN, meta.width - MARGIN, meta.height - MARGIN
+    return map_box(board.tables.meta, MARGIN)
 
 
 def without(boxes: list[Box], number: int) -> list[Box]:
@@ -188,8 +187,7 @@ def without(boxes: list[Box], number: int) -> list[Box]:
 
 def shared(box: Box, sheet: Box, others: list[Box]) -> float:
     """Return the area that a name would share with others, and ten times the one beyond the sheet."""
-    beyond = (box[2] - box[0]) * (box[3] - box[1]) - shared_area(box, sheet)
-    return 10 * beyond + overlap(box, others)
+    return 10 * area_beyond(box, sheet) + overlap(box, others)
 
 
 def name_boxes(board: BoardFile) -> list[Box]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
-from durbar.faces.geometry import Box, overlap, shared_area, square
+from durbar.faces.geometry import Box, area_beyond, map_box, overlap, square
 from durbar.faces.labels import LARGE_SIZE, LARGER, SIDES, name_at, text_box, width_of
 from durbar.games.thurn_und_taxis.board_tables import City
 from durbar.games.thurn_und_taxis.boardfile import BoardFile
@@ -15,7 +15,7 @@ RING = 24.0  # how far a city's marker reaches from its centre
 @cache
 def large_sides(board: BoardFile) -> tuple[str, ...]:
     """Return for each city the side on which its large name disturbs least."""
-    cities, meta = board.tables.city, board.tables.meta
+    cities, whole = board.tables.city, map_box(board.tables.meta)
     sides: list[str] = [city.label for city in cities]
     for _ in range(2):
         for number, city in enumerate(cities):
@@ -24,9 +24,7 @@ def large_sides(board: BoardFile) -> tuple[str, ...]:
             ]
             others += [ring(other) for other in cities if other is not city]
             tries = (sides[number], *SIDES)
-            sides[number] = min(
-                tries, key=lambda side: _cost((meta.width, meta.height), large_box(city, side), others)
-            )
+            sides[number] = min(tries, key=lambda side: _cost(whole, large_box(city, side), others))
     return tuple(sides)
 
 
@@ -42,8 +40,6 @@ def ring(city: City) -> Box:
     return square((city.x, city.y), RING)
 
 
-def _cost(size: tuple[float, float], box: Box, others: list[Box]) -> float:
+def _cost(whole: Box, box: Box, others: list[Box]) -> float:
     """Return the area that a name would share with others, and ten times the one beyond the edge."""
-    whole = (box[2] - box[0]) * (box[3] - box[1])
-    inside = shared_area(box, (0, 0, *size))
-    return overlap(box, others) + 10 * (whole - inside)
+    return overlap(box, others) + 10 * area_beyond(box, whole)

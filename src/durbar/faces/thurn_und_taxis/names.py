@@ -10,9 +10,11 @@ from functools import cache
 from durbar.faces.geometry import (
     Box,
     Segment,
+    area_beyond,
     grown,
     inside,
     length_within,
+    map_box,
     overlap,
     square,
 )
@@ -26,6 +28,7 @@ BOLD, ITALIC = 0.62, 0.56  # the width of a letter, as a share of its size: of t
 LEAST = 19.0  # of names: eleven pixels where the map is 620 pixels wide
 MARKER, CROWD = 21.0, 35.0  # how far a city reaches from its centre: bare, and with post offices
 NEAR, FAR = 25.0, 37.0  # where its name begins
+EDGE = 4.0  # of the map, on which no name lies
 
 
 @dataclass(frozen=True)
@@ -162,7 +165,5 @@ def _drift(province: Province, name: ProvinceName) -> float:
 
 def _cost(board: BoardFile, box: Box, taken: Sequence[Box], lines: Sequence[Segment]) -> float:
     """Return what a place costs: what it covers, and ten times what is beyond the edge."""
-    meta = board.tables.meta
-    whole = (box[2] - box[0]) * (box[3] - box[1])
-    beyond = whole - overlap(box, [(4, 4, meta.width - 4, meta.height - 4)])
+    beyond = area_beyond(box, map_box(board.tables.meta, EDGE))
     return 8 * overlap(box, taken) + 10 * beyond + 6 * sum(length_within(line, box) for line in lines)
