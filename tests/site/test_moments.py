@@ -10,7 +10,7 @@ from django.test import Client
 from durbar.core.phrase import Listed, Name, Phrase, Plural
 from durbar.core.telling import Gain, LogEvent
 from durbar.site.pages.context.log import LogLine, LogTurn, ToldText, folded, line_of
-from durbar.site.pages.context.moments import actors_of, moment_before, moments, next_moment
+from durbar.site.pages.context.moments import actors_of, lengths_at_moments, moment_before, next_moment
 from durbar.site.pages.context.over import over
 from durbar.site.pages.standing_pieces import standing_pieces
 from durbar.site.tables.models import Table
@@ -26,8 +26,8 @@ def moment_of(table: Table, visitor, number: int, *, fragment: bool = True):
 
 
 def test_a_moment_is_a_decision_with_the_chance_that_follows():
-    assert moments([0, 0, 1, 0, 0, 2, 1]) == [2, 5, 6, 7]
-    assert moments([]) == [0]
+    assert lengths_at_moments([0, 0, 1, 0, 0, 2, 1]) == [2, 5, 6, 7]
+    assert lengths_at_moments([]) == [0]
 
 
 @pytest.mark.parametrize(("me", "number"), [(1, 4), (2, 1), (3, 0), (None, 1)])
@@ -39,7 +39,7 @@ def test_the_next_moment_is_one_decision_later(anna, bela):
     table = running_table(anna, bela)
     for _ in range(3):
         table = decide(table)
-    lengths = moments(actors_of(match_of(table)))
+    lengths = lengths_at_moments(actors_of(match_of(table)))
     assert next_moment(table, str(lengths[-3])) == (lengths[-2], 1)
     assert next_moment(table, str(lengths[-4])) == (lengths[-3], 2)
     assert next_moment(table, str(lengths[-2])) is None  # that is the table as it stands
@@ -53,7 +53,7 @@ def test_everybody_sees_the_own_view_of_an_earlier_moment(anna, bela):
         table = decide(table)
     page = moment_of(table, anna, 0)
     assert page.context["moment"] == 0
-    assert page.context["moments"] == len(moments(actors_of(match_of(table)))) - 1
+    assert page.context["moments"] == len(lengths_at_moments(actors_of(match_of(table)))) - 1
     shown = page.content.decode()
     assert 'name="csrf' not in shown  # nothing can be decided there
     assert "<fieldset" in shown
@@ -67,7 +67,7 @@ def test_a_moment_keeps_from_others_what_was_drawn_unseen(anna, bela):
         table = decide(table)
     seat, length = turn_of(table), len(match_of(table))
     table = decide(table, "draw")
-    number = moments(actors_of(match_of(table))).index(len(match_of(table)))
+    number = lengths_at_moments(actors_of(match_of(table))).index(len(match_of(table)))
     knows, other = (anna, bela) if seat == 1 else (bela, anna)
     unseen = ["the card goes to the hand unseen"]
     assert len(match_of(table)) > length + 1

@@ -1,4 +1,7 @@
-"""Moments of a game: each is the table after so many decisions of seats, and chance's that followed them."""
+"""Moments of a game: each is the table after so many decisions of seats, and chance's that followed them.
+
+A moment is the number of those decisions; the length of the log then counts chance's decisions too.
+"""
 
 from __future__ import annotations
 
@@ -23,14 +26,14 @@ def actors_of(match: Match) -> list[int]:
     return [entry.actor for entry in match.log]
 
 
-def moments(actors: Sequence[int]) -> list[int]:
+def lengths_at_moments(actors: Sequence[int]) -> list[int]:
     """Return the length of the log at every moment, the first one before any decision of a seat."""
     return [*(index for index, actor in enumerate(actors) if actor), len(actors)]
 
 
 def at_moment(match: Match, number: int) -> Match:
     """Return a game as it stood at a moment; a later one than there are is the last one."""
-    lengths = moments(actors_of(match))
+    lengths = lengths_at_moments(actors_of(match))
     return match.at(lengths[min(number, len(lengths) - 1)])
 
 

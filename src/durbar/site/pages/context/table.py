@@ -18,7 +18,7 @@ from durbar.faces.words import tell
 from durbar.site.errors import Unplayable
 from durbar.site.pages.clock_words import limit_of
 from durbar.site.pages.context.at_the_end import view_of
-from durbar.site.pages.context.moments import actors_of, moment_before, moments
+from durbar.site.pages.context.moments import actors_of, lengths_at_moments, moment_before
 from durbar.site.pages.context.offered import offered
 from durbar.site.pages.context.over import call_to_rematch, over
 from durbar.site.pages.context.recent import TurnTeller, since
@@ -53,12 +53,12 @@ def table_context(
     visitor: Visitor | None,
     message: str = "",
     *,
-    moment: int | None = None,
+    length: int | None = None,
     whole: bool = False,
 ) -> dict[str, Any]:
-    """Return the context of a table's fragment for a visitor; nothing is decided at an earlier `moment`.
+    """Return the context of a table's fragment for a visitor, now or when the log had an earlier `length`.
 
-    With a `whole` page comes what stood where when the visitor decided last.
+    Nothing can be decided then. A `whole` page also tells what stood where when the visitor decided last.
     """
     table, seats, mine = seated.table, seated.seats, seated.seat_of(visitor)
     me = mine.number if mine else None
@@ -86,7 +86,7 @@ def table_context(
         shown |= _links(request, table, seats)
     # The log does not show who is there or thinks.
     shown["log_seats"] = [ShownSeat(number=seat.number, name=seat.shown_name) for seat in seats]
-    show = partial(_playing, whole=whole) if moment is None else partial(_earlier, moment=moment)
+    show = partial(_playing, whole=whole) if length is None else partial(_earlier, length=length)
     shown |= _situation(table, seats, mine, show)
     return shown | {"facts": _facts(table, seats, shown)}
 
@@ -172,15 +172,15 @@ def _playing(table: Table, seats: Sequence[Seat], mine: Seat | None, *, whole: b
     return shown | ended | {"call": call_to_rematch(table, seats, mine)}
 
 
-def _earlier(table: Table, seats: Sequence[Seat], mine: Seat | None, *, moment: int) -> dict[str, Any]:
+def _earlier(table: Table, seats: Sequence[Seat], mine: Seat | None, *, length: int) -> dict[str, Any]:
     """Return a game as it stood when its log had that length."""
-    match = _match_shown(table, seats).at(moment)
+    match = _match_shown(table, seats).at(length)
     view = match.view(mine.number if mine else None)
     return {
         "phase": "running",
         "past": True,
         "seats": [_seat_then(seat, table, view.seat, match) for seat in seats],
-        "length": moment,
+        "length": length,
         "version": table.version - 1,  # the table as it stands is still to come
         **_told(seats, mine, TurnTeller(table, match, view, match.names, seat_events_of(table), may_undo=0)),
     }
@@ -204,7 +204,7 @@ def _told(seats: Sequence[Seat], mine: Seat | None, teller: TurnTeller) -> dict[
         "frame": FRAME,
         "hints": me is not None and hints.are_allowed(table, seats),  # its button keeps its place in the past
         "happened": told.happened,
-        "moments": len(moments(actors)) - 1,
+        "moments": len(lengths_at_moments(actors)) - 1,
         "since": [] if match.over else since(told.turns, last_seen),
         "since_moment": last_seen,
         "turns": [lasting(turn.html) for turn in told.turns],

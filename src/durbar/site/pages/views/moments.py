@@ -13,7 +13,7 @@ from durbar.site.errors import Unplayable
 from durbar.site.pages.bundles import stylesheet_of
 from durbar.site.pages.context.hints import ahead as hint_ahead
 from durbar.site.pages.context.last_decision import last_decision
-from durbar.site.pages.context.moments import actors_of, at_moment, moments
+from durbar.site.pages.context.moments import actors_of, at_moment, lengths_at_moments
 from durbar.site.pages.context.still_position import still
 from durbar.site.pages.not_found import not_found
 from durbar.site.pages.parts import asks_for_part
@@ -79,7 +79,7 @@ def _moment(seated: SeatedTable, me: int | None, number: int) -> dict[str, Any]:
     """Return what a moment shows; a later one than there are is the last one. Raises Unplayable."""
     table, names = seated.table, [seat.shown_name for seat in seated.seats]
     match = match_of(table, seated.seats)
-    then, last = at_moment(match, number), len(moments(actors_of(match))) - 1
+    then, last = at_moment(match, number), len(lengths_at_moments(actors_of(match))) - 1
     return {
         "table": table,
         "moment": min(number, last),

@@ -46,7 +46,7 @@ def table_view(request: HttpRequest, slug: str) -> HttpResponse:
     moment = next_moment(seated.table, request.GET.get("after", ""))
     if moment is None:
         return show_fragment(request, seated, visitor)
-    response = show_fragment(request, seated, visitor, moment=moment.length)
+    response = show_fragment(request, seated, visitor, length=moment.length)
     response.headers["Durbar-More"] = str(moment.waiting)
     return response
 
@@ -71,11 +71,11 @@ def show_fragment(
     visitor: Visitor | None,
     message: str = "",
     *,
-    moment: int | None = None,
+    length: int | None = None,
 ) -> HttpResponse:
-    """Return the part of a table's page that changes, as it stands or at an earlier moment."""
+    """Return the part of a table's page that changes, as it stands or at an earlier length of the log."""
     with page_that_has(had_by(request)):
-        shown = table_context(request, seated, visitor, message, moment=moment)
+        shown = table_context(request, seated, visitor, message, length=length)
         return lightened(render(request, shown["fragment"], shown))
 
 
