@@ -30,6 +30,7 @@ from durbar.site.review.models import Analysis
 from durbar.site.review.variations import Variations
 from durbar.site.review.verdict import verdict
 from durbar.site.review.viewpoint import Viewpoint, perspectives, steps
+from durbar.site.tables.suggested_levels import LEVEL_AGAINST_A_POSITION
 
 
 def context(viewpoint: Viewpoint, analysis: Analysis) -> dict[str, Any]:
@@ -61,6 +62,7 @@ def context(viewpoint: Viewpoint, analysis: Analysis) -> dict[str, Any]:
         "turns": moves.marked(whole.turns, findings, ranks),
         "seats": [(look, name) for look, name in zip(SEATS, match.names, strict=False)],
         "levels": levels.LEVELS,
+        "default_level": LEVEL_AGAINST_A_POSITION,
         "may_play_on": not match.at(index).over,
         "play_on_seat": viewpoint.viewer,
         **facts(viewpoint),

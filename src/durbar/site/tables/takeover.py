@@ -18,11 +18,10 @@ from durbar.site.tables.lock import locked
 from durbar.site.tables.models import Seat, SeatEvent, Table
 from durbar.site.tables.play import check_own, go_on
 from durbar.site.tables.replay import change, match_to_play
+from durbar.site.tables.suggested_levels import SUGGESTED_LEVEL
 
-DEFAULT_LEVEL = "steady"
 
-
-def leave(table_id: int, visitor: Visitor, level: str = DEFAULT_LEVEL) -> None:
+def leave(table_id: int, visitor: Visitor, level: str = SUGGESTED_LEVEL) -> None:
     """Have a computer player play for a visitor from now on; raises Refused, InvalidOption and Unplayable."""
     with locked(table_id) as table:
         seat = _seat_of(table, visitor)
@@ -30,7 +29,7 @@ def leave(table_id: int, visitor: Visitor, level: str = DEFAULT_LEVEL) -> None:
             _give(table, seat, level, SeatEvent.Kind.LEFT)
 
 
-def hand_over(table_id: int, number: int, visitor: Visitor, level: str = DEFAULT_LEVEL) -> None:
+def hand_over(table_id: int, number: int, visitor: Visitor, level: str = SUGGESTED_LEVEL) -> None:
     """Have a computer player play for somebody whom the others wait for; raises Refused and Unplayable."""
     with locked(table_id) as table:
         by = _seat_of(table, visitor)
@@ -87,7 +86,7 @@ def _relieve(table: Table, numbers: Iterable[int], kind: SeatEvent.Kind) -> None
     """Have computer players play for seats one after the other, as long as the game goes on."""
     for number in numbers:
         if table.status == Table.Status.RUNNING:
-            _give(table, table.seats.get(number=number), DEFAULT_LEVEL, kind)
+            _give(table, table.seats.get(number=number), SUGGESTED_LEVEL, kind)
 
 
 def _seat_of(table: Table, visitor: Visitor) -> Seat:

@@ -34,7 +34,7 @@ from durbar.site.tables.options import changed_options
 from durbar.site.tables.replay import match_of
 from durbar.site.tables.seat_events import seat_events_of
 from durbar.site.tables.seated_table import SeatedTable
-from durbar.site.tables.takeover import DEFAULT_LEVEL
+from durbar.site.tables.suggested_levels import SUGGESTED_LEVEL
 from durbar.site.tables.uninstalled import NOT_INSTALLED
 from durbar.site.tables.without_net import think_untaught
 
@@ -74,7 +74,7 @@ def table_context(
         "version": table.version,
         "message": message,
         "levels": levels.LEVELS,
-        "default_level": DEFAULT_LEVEL,
+        "default_level": SUGGESTED_LEVEL,
         "progress": readiness.progress(table.game),
         "confirm": request.COOKIES.get(confirm_cookie) != "off",
         "confirm_cookie": confirm_cookie,

@@ -27,6 +27,7 @@ from durbar.site.tables.answering import Answered
 from durbar.site.tables.models import Table
 from durbar.site.tables.seated_table import SeatedTable
 from durbar.site.tables.snapshot import Snapshot
+from durbar.site.tables.suggested_levels import SUGGESTED_LEVEL
 
 Command = Callable[[HttpRequest, SeatedTable, Visitor], HttpResponse | None]
 
@@ -152,7 +153,7 @@ def leave(request: HttpRequest, seated: SeatedTable, visitor: Visitor) -> HttpRe
         if not visible(visitor).filter(pk=seated.table.pk).exists():
             return _go(request, reverse("left"))
     else:
-        takeover.leave(seated.table.pk, visitor, request.POST.get("level", takeover.DEFAULT_LEVEL)[:40])
+        takeover.leave(seated.table.pk, visitor, request.POST.get("level", SUGGESTED_LEVEL)[:40])
     return None
 
 

@@ -30,11 +30,11 @@ from durbar.site.tables.models import Table
 from durbar.site.tables.opening import ME
 from durbar.site.tables.records import readable
 from durbar.site.tables.replay import match_of
+from durbar.site.tables.suggested_levels import LEVEL_AGAINST_A_POSITION
 
 if TYPE_CHECKING:
     from durbar.core.position import Position
 
-DEFAULT_BOT = "strong"
 DRAW, PLAY, ANALYSE = "draw", "play", "analyse"
 
 
@@ -122,7 +122,7 @@ def _drawn(position: Position, form: Mapping[str, str]) -> dict[str, Any]:
         "has_unknowns": position.has_unknowns,
         "over": position.over,
         "seat_choices": [
-            seat_choice(seat, form, ME if seat == viewer else DEFAULT_BOT)
+            seat_choice(seat, form, ME if seat == viewer else LEVEL_AGAINST_A_POSITION)
             for seat in range(1, position.players + 1)
         ],
     }
