@@ -68,7 +68,8 @@ def answer(question: SeatQuestion) -> int:
 def advise(question: SeatQuestion, seconds: float) -> tuple[Candidate, ...]:
     """Return every decision of the seat that is asked, the most tried first, with what it may expect of it.
 
-    Those that are told have been compared, an only one too: the time that it takes tells others nothing.
+    The first ones are compared with each other, even if there is only one: so the time that a hint takes does
+    not tell the others how many decisions the seat has.
     """
     from durbar.bots.review.hint import compared  # noqa: PLC0415 - loads numba
     from durbar.bots.search.search import Budget, Search  # noqa: PLC0415

@@ -62,7 +62,7 @@ def choice(name: str, *allowed: str) -> str:
 
 
 def https(proxy: str) -> bool:
-    """Return whether all speak TLS to the server, by a proxy; raises ImproperlyConfigured."""
+    """Return whether visitors come by https, which needs a `proxy` in front; raises ImproperlyConfigured."""
     wanted = flag("DURBAR_HTTPS")
     if wanted and not proxy:
         # Without the proxy's word every request would be sent to where it comes from, for ever.

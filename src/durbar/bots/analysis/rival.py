@@ -7,10 +7,10 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Rival:
-    """Another seat that would itself do what a line of play does at a step, counted from 1.
+    """Another seat that competes for what a line of play does at a step, counted from 1.
 
-    `often` is in what share of the games played out it did so after the other decision, `seldom` after the
-    better one.
+    Games were played out after the better decision and after the other one. `often` is the share of those
+    after the other one in which this seat did the same thing itself, `seldom` of those after the better.
     """
 
     seat: int

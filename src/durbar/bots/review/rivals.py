@@ -33,9 +33,9 @@ def rivals(kept: Continuation, better: Continuation, line: Variation) -> tuple[R
 
 
 def contested(view: View, line: Variation) -> Iterator[tuple[int, int]]:
-    """Yield what others might do as well of what a line's seat does in its first turn, with its step.
+    """Yield the decisions of a line's first turn that others could compete for, each with its step.
 
-    It has an object and everybody sees it: to end a turn takes nothing from anybody.
+    Those are decisions that everybody sees and that are about something: ending a turn takes nothing away.
     """
     assert view.seat
     turns = TurnCount(view.seat)

@@ -105,10 +105,10 @@ def follows(view: View, earlier: View) -> bool:
 
 
 def begins_with(view: View) -> bytes:
-    """Return what tells the beginnings of two logs apart: nothing where it is the setup."""
+    """Return the position in which a view's log begins, as bytes to be compared; empty for the setup."""
     return view.origin.states.tobytes() if view.origin else b""
 
 
 def same(now: Entry, before: Entry) -> bool:
-    """Say whether two entries may be one, which may have been laid open meanwhile."""
+    """Say whether an entry may be an earlier one, which could not be read before and perhaps can be now."""
     return now.actor == before.actor and (now.action == before.action or before.action == UNREADABLE)

@@ -96,7 +96,7 @@ def _stand_ins(before: CallerView, now: CallerView) -> Iterator[StandIn]:
 
 
 def changes(before: CallerView | None, now: CallerView) -> Iterator[GameEvent]:
-    """Yield what one who knows a game as it was before is told now."""
+    """Yield the events that lead from what a caller saw `before` to what it sees now; None: from nothing."""
     if before is None:
         yield now.full()
     else:

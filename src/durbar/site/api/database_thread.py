@@ -15,16 +15,19 @@ T = TypeVar("T")
 
 
 def outliving() -> contextvars.Context:
-    """Return the present context for a task that may outlive its request, whose threads end with it."""
+    """Return a copy of the present context, for a task that may go on after its request has been answered.
+
+    Django gives each request threads of its own and takes them away with it; the copy has others.
+    """
     context = contextvars.copy_context()
     context.run(SyncToAsync.thread_sensitive_context.set, ThreadSensitiveContext())
     return context
 
 
 def in_thread(act: Callable[P, T]) -> Callable[P, Awaitable[T]]:
-    """Return an awaitable form of what asks the database, on a thread that is free again afterwards.
+    """Return a function that asks the database, as one that can be awaited: it runs in a thread meanwhile.
 
-    Unlike `database_sync_to_async` it lets itself be cancelled while it waits, as a stream must.
+    Unlike with `database_sync_to_async`, whoever awaits it can be cancelled, as streams must be.
     """
 
     def run(*arguments: P.args, **named: P.kwargs) -> T:

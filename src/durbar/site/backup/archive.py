@@ -68,9 +68,10 @@ class Measured:
 
 @contextmanager
 def new_archive(path: Path) -> Iterator[ArchiveWriter]:
-    """Yield a writer to a new archive, for its owner alone, which is at `path` once it is whole.
+    """Yield a writer to a new archive; only when the block ends well does the file appear at `path`.
 
-    Raises NotWritable when it cannot be written, and where something else than an older backup would be lost.
+    Nobody but its owner may read the file. Raises NotWritable when it cannot be written, and where something
+    else than an older backup would be lost.
     """
     with writing(path):
         check_replaceable(path, "backup", lambda names: manifest.NAME in names)

@@ -45,7 +45,10 @@ def check_not_newer(asked: BaseDatabaseWrapper) -> None:
 
 
 def explained(error: Exception) -> Exception:
-    """Return UnknownTables in place of an error that a newer program is to blame for: it came meanwhile."""
+    """Return UnknownTables in place of an error whose cause is that a newer program has changed the database.
+
+    Every other error is returned as it is.
+    """
     if not isinstance(error, DatabaseError) or isinstance(error, OperationalError):
         return error
     try:

@@ -1,4 +1,4 @@
-"""A connection to the database beside those that are shared: nobody else's, and not waited for."""
+"""A connection to the database outside the pool, for who wants to know at once whether it answers."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ PATIENCE = 2  # seconds for the database to answer, or to let go of what it hold
 
 @contextmanager
 def lone_connection() -> Iterator[BaseDatabaseWrapper]:
-    """Give this block a connection of its own; raises DatabaseError as soon as it is used in vain.
+    """Give this block a new connection, outside the pool; it fails with DatabaseError within seconds.
 
-    The shared ones are waited for, and where all are gone their pool rests between attempts.
+    A connection of the pool would be waited for, and the pool makes long pauses between attempts.
     """
     own = connections.create_connection(DEFAULT_DB_ALIAS)
     own.settings_dict = own.settings_dict | {"OPTIONS": _hurried(own.vendor, own.settings_dict["OPTIONS"])}

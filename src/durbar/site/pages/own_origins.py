@@ -12,7 +12,10 @@ SCHEMES = ("http", "https")
 
 
 def from_own_pages(application: Application) -> Application:
-    """Return sockets that are refused to the pages of other sites, other servers of the machine included."""
+    """Return an application of sockets that only pages of this site may open.
+
+    A page of another site is refused, and so is one of another server on the same machine.
+    """
 
     async def check(scope: Scope, receive: Receive, send: Send) -> None:
         headers = {name: value.decode("latin1") for name, value in scope["headers"]}

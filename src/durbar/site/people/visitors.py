@@ -34,7 +34,7 @@ def _signer() -> signing.TimestampSigner:
 
 
 def from_cookies(cookies: Mapping[str, str], at_hand: Iterable[Visitor] = ()) -> Visitor | None:
-    """Return the visitor that the cookies name, or None; who is `at_hand` is not looked for."""
+    """Return the visitor that the cookies name, or None; one of those `at_hand` saves asking the database."""
     try:
         key = _signer().unsign(cookies.get(COOKIE, ""), max_age=LASTS)
     except signing.BadSignature:

@@ -37,7 +37,7 @@ def in_threads(application: Application) -> Application:
 
 
 def decides(request: HttpRequest) -> bool:
-    """Say whether a request is for a table at which others wait for it; not so who brings a file along."""
+    """Say whether a request changes a table, so that others wait for it; setting one up does not count."""
     return request.method == "POST" and request.path.startswith(AT_A_TABLE)
 
 

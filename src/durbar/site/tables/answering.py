@@ -59,10 +59,10 @@ def only(match: Match) -> int | None:
 
 
 def start_of_undo(match: Match, seat: int, wanted: int) -> int | None:
-    """Return the length of the log to which a person takes back that wants to go to `wanted`.
+    """Return how long the log is after an undo, when a person wants to take back to the length `wanted`.
 
-    It is where the person was last asked: what the table has answered since goes with it. None where nothing
-    of its own can be taken back.
+    It may become shorter than that: the undo goes back to where the person was last asked, so what the table
+    has answered since is taken back too. None: nothing of the person's own can be taken back.
     """
     from durbar.core.log import undoable  # noqa: PLC0415 - part of the engine
 

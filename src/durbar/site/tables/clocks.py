@@ -52,9 +52,9 @@ def left(seat: Seat) -> float | None:
 
 
 def are_attended() -> bool:
-    """Note that somebody looks after the clocks; say whether any runs and somebody has looked all the time.
+    """Note that a server looks after the clocks now; say whether what they show can be trusted.
 
-    Where nobody has, people are given the time back.
+    It cannot where no clock runs, nor where no server has looked for a while: that time is first given back.
     """
     if not Seat.objects.filter(deadline__isnull=False).exists():
         ClockCheck.objects.all().delete()

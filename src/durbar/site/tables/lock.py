@@ -33,9 +33,9 @@ def locked(table_id: int) -> Iterator[Table]:
 
 
 def lock_all(tables: QuerySet[Table]) -> None:
-    """Lock tables until a change of many of them, or of their seats, is committed; in one order, for no ring.
+    """Lock many tables, before they or their seats are changed, until the change is committed.
 
-    Nobody who has locked one of them and changes its seats is then waited for while it waits itself.
+    All who lock several do it in the order of their numbers, so that no two wait for each other for ever.
     """
     list(tables.select_for_update().order_by("pk").values_list("pk"))
 

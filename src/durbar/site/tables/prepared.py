@@ -19,7 +19,7 @@ Row = Sequence[Any]  # as the database gives it
 
 
 class Blank(Expression):
-    """A value that is filled in whenever the question is asked."""
+    """A place in a query for a value that is given each time the query is run."""
 
     def __init__(self, name: str) -> None:
         super().__init__()

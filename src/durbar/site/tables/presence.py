@@ -60,7 +60,10 @@ def is_long_unwatched(table: Table) -> bool:
 
 
 def forsake(table: Table) -> None:
-    """Note that a table's game need only come to its end, unless somebody looks at it yet."""
+    """Treat a table as if nobody had looked at it for long: its computer players need not think any more.
+
+    It is taken back as soon as somebody opens its page.
+    """
     table.watched = timezone.now() - 2 * FORSAKEN
     Table.objects.filter(pk=table.pk).update(watched=table.watched)
     transaction.on_commit(lambda: table_changed.send(Table, table_id=table.pk))

@@ -28,7 +28,7 @@ class Snapshot:
         return self.length == table.length and self.is_kept(table)
 
     def is_kept(self, table: Table) -> bool:
-        """Say whether the log, longer by now or not, still begins like that.
+        """Say whether nothing of what was seen has been taken back; the log may be longer by now.
 
         A version that the table has not had yet is of another game: of one before a backup was restored.
         """

@@ -34,9 +34,9 @@ def keep(board: OwnBoard) -> None:
 
 
 def hold(digest: str | None) -> None:
-    """Let nobody take a board away before the transaction ends; raises BoardMissing.
+    """Keep a board from being cleaned up until the transaction ends; raises BoardMissing.
 
-    Where somebody has taken it away, it comes back from this machine's file, if there still is one.
+    If it has been cleaned up already it is stored again from this machine's file, where there still is one.
     """
     if digest is not None and not Board.objects.select_for_update().filter(digest=digest).exists():
         path = file_of(digest)

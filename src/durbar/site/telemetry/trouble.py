@@ -20,10 +20,10 @@ def present() -> list[str]:
 
 
 class Trouble:
-    """What fails again and again: told once with its cause, and once when it is over."""
+    """Something that may fail again and again; the log tells when it begins, and when it is over."""
 
     def __init__(self, what: str, *, is_told: bool = True) -> None:
-        """`is_told`: to who asks how the server is, too."""
+        """Name what may fail; with `is_told` it is also among what `present` returns."""
         self.what = what
         self.is_there = False
         if is_told:
@@ -31,7 +31,7 @@ class Trouble:
 
     @contextmanager
     def survived(self) -> Iterator[None]:
-        """Go on after a failure of what is done inside."""
+        """Catch whatever fails in this block and note it, or note that it works."""
         try:
             yield
         except Exception as error:

@@ -50,7 +50,11 @@ class PendingDecision:
 
 @dataclass(frozen=True)
 class Asked:
-    """What a computer player is asked; who searches need not where nobody could tell, or would miss it."""
+    """A question to a computer player.
+
+    A level that thinks ahead is spared that where it makes no difference: then the question is for another
+    level, while `level` is still the one that sits there.
+    """
 
     level: str  # of the one that sits there, in whose name is decided
     question: worker.SeatQuestion

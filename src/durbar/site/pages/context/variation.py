@@ -43,13 +43,13 @@ class VariationPlace:
 
 @dataclass(frozen=True)
 class Before:
-    """Another seat that a line forestalls, and how often it does so otherwise, and then."""
+    """Another seat that would often do what a line does, if the line did not do it first."""
 
     look: SeatLook
     name: str
-    text: str
-    often: int  # percent
-    seldom: int
+    text: str  # what that is
+    often: int  # percent of the games played out after another decision, in which it did so
+    seldom: int  # percent of those after the decision with which the line begins
 
 
 def told_steps(view: View, steps: Sequence[Step], names: Sequence[str]) -> list[ToldStep]:
@@ -86,7 +86,7 @@ def seen(view: View, steps: Sequence[Step], count: int) -> View:
 
 
 def forestalled(rivals: Iterable[Rival], line: Iterable[ToldStep], names: Sequence[str]) -> list[Before]:
-    """Return in words whom a line forestalls."""
+    """Return the rivals that a line forestalls, in words; without those for a step that is not told."""
     texts = {one.step: one.line.text for one in line}
     return [
         Before(

@@ -22,7 +22,7 @@ REST = 1.5  # seconds between two looks for something to do
 
 
 class Hopeless(Exception):
-    """A look that would fail again."""
+    """A game that cannot be analysed: looking at one of its decisions failed, and would fail again."""
 
 
 class Analyst:

@@ -24,7 +24,7 @@ STALE = 60.0  # seconds after which nobody need do any more what was due
 
 
 class Due(NamedTuple):
-    """What one worker of all has done once in so many seconds."""
+    """A task that is due every so many seconds; whichever worker notices first has it done, and no other."""
 
     task: tasks.Work
     seconds: int
@@ -46,7 +46,7 @@ def served() -> set[Queue]:
 
 
 def beat(queue: Queue) -> None:
-    """Give a sign of life, and have done what is due unless another worker has."""
+    """Say that a queue is served, and begin the tasks that are due, unless another worker has begun them."""
     with _trouble.survived():
         redis().set(_served(queue), 1, px=int(ALIVE * 1000))
         for due in DUE.get(queue, ()):
