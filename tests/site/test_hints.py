@@ -35,7 +35,7 @@ from durbar.site.tables.seats import sit
 from durbar.site.tables.snapshot import Snapshot
 from durbar.site.tables.takeover import leave
 from durbar.site.work import pending
-from durbar.site.work.embedded.pools import BotProcesses
+from durbar.site.work.embedded.pools import PlayerProcesses
 from tests.games.playing import positions
 from tests.site.conftest import (
     GAME,
@@ -463,7 +463,7 @@ async def test_a_process_that_dies_leaves_no_hint_hanging(table, monkeypatch):
     async def advise(_self, _question, _seconds) -> None:
         return None
 
-    monkeypatch.setattr(BotProcesses, "advise", advise)
+    monkeypatch.setattr(PlayerProcesses, "advise", advise)
     await database_sync_to_async(ask)(table)
     async with driving():
         await until(lambda: hints.wanted(table.pk) == [])

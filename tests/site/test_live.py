@@ -27,7 +27,7 @@ from durbar.site.tables.models import Seat, Table
 from durbar.site.work import preparation
 from durbar.site.work.embedded import driver as driver_module
 from durbar.site.work.embedded.driver import Driver
-from durbar.site.work.embedded.pools import BotProcesses
+from durbar.site.work.embedded.pools import PlayerProcesses
 from durbar.site.work.pending import next_decision, waiting_tables
 from tests.site.conftest import GAME, decide, fresh, new_table, running_table
 
@@ -333,7 +333,7 @@ async def test_a_table_that_waited_when_the_server_stopped_is_picked_up(anna, be
 
 
 async def test_a_dead_process_is_replaced(anna, driver, monkeypatch):
-    real = BotProcesses.answer
+    real = PlayerProcesses.answer
     died: list[int] = []
 
     async def answer(self, question, **more):
@@ -342,7 +342,7 @@ async def test_a_dead_process_is_replaced(anna, driver, monkeypatch):
             os.kill(died[0], signal.SIGKILL)
         return await real(self, question, **more)
 
-    monkeypatch.setattr(BotProcesses, "answer", answer)
+    monkeypatch.setattr(PlayerProcesses, "answer", answer)
     table = await database_sync_to_async(new_table)(anna, "steady", "steady")
     await until(lambda: fresh(table).length > 40)
     assert died

@@ -50,7 +50,7 @@ def seconds_until_decided(table: Table, driving: Driver) -> float:
     decision = pending.next_decision(table.pk)
     assert decision is not None
     assert decision.computer is not None
-    async_to_sync(driving.bots.answer)(decision.computer.question)
+    async_to_sync(driving.players.answer)(decision.computer.question)
     began = time.monotonic()
     assert async_to_sync(driving._decide)(decision, began)
     assert fresh(table).length > table.length
@@ -61,7 +61,7 @@ def seconds_until_decided(table: Table, driving: Driver) -> float:
 def driving():
     driving = Driver(pace=PACE)
     yield driving
-    driving.bots.stop()
+    driving.players.stop()
 
 
 @pytest.mark.processes

@@ -23,7 +23,7 @@ from durbar.site.tables.rematch import rematch
 from durbar.site.tables.replay import match_of
 from durbar.site.tables.takeover import come_back, hand_over, leave
 from durbar.site.work import pending
-from durbar.site.work.embedded.pools import BotProcesses
+from durbar.site.work.embedded.pools import PlayerProcesses
 from tests.site.conftest import (
     client_of,
     decide,
@@ -307,7 +307,7 @@ def test_after_an_undo_what_happened_is_still_told(table):
 async def test_on_the_server_the_computer_goes_on_and_stops_when_the_person_is_back(anna, bela, monkeypatch):
     """While the computer player thinks the person comes back: its thought comes to nothing."""
     thinking, back = asyncio.Event(), asyncio.Event()
-    real = BotProcesses.answer
+    real = PlayerProcesses.answer
 
     async def answer(self, question, **more):
         found = await real(self, question, **more)
@@ -315,7 +315,7 @@ async def test_on_the_server_the_computer_goes_on_and_stops_when_the_person_is_b
         await back.wait()
         return found
 
-    monkeypatch.setattr(BotProcesses, "answer", answer)
+    monkeypatch.setattr(PlayerProcesses, "answer", answer)
     table = await database_sync_to_async(running_table)(anna, bela)
     gone = await database_sync_to_async(at_turn)(table)
     await database_sync_to_async(leave)(table.pk, gone)

@@ -26,7 +26,7 @@ from durbar.site.telemetry import trouble
 from durbar.site.work import pending
 from durbar.site.work.embedded import pools
 from durbar.site.work.embedded.driver import Driver
-from durbar.site.work.embedded.pools import BotProcesses, Pool
+from durbar.site.work.embedded.pools import PlayerProcesses, Pool
 from tests.site.conftest import GAME, client_of, decide, fresh, new_table, turn_of
 
 
@@ -39,7 +39,7 @@ def pool():
 
 @pytest.fixture
 def processes():
-    processes = BotProcesses(cores=2)
+    processes = PlayerProcesses(cores=2)
     yield processes
     processes.stop()
 
@@ -70,7 +70,7 @@ async def test_one_who_searches_answers_from_the_slow_processes(processes):
 
 @pytest.mark.parametrize("cores", [1, 2, 3, 8, 64])
 def test_a_core_is_left_to_the_server(cores):
-    slow = BotProcesses(cores).slow
+    slow = PlayerProcesses(cores).slow
     assert 1 <= slow.workers * slow.threads <= max(1, cores - 1)
 
 
@@ -253,7 +253,7 @@ def test_an_answer_that_is_not_legal_does_not_stop_a_table(table, monkeypatch, c
         return answer
 
     driving = Driver(pace=0)
-    monkeypatch.setattr(driving.bots, "answer", answer_wrongly)
+    monkeypatch.setattr(driving.players, "answer", answer_wrongly)
     task = pending.next_decision(table.pk)
     assert task is not None
     asked = task.computer
@@ -315,7 +315,7 @@ async def test_on_the_server_who_searches_waits_for_the_search_and_then_plays(an
         begun.set()
         await ready.wait()
 
-    monkeypatch.setattr(BotProcesses, "warm_search", warm_search)
+    monkeypatch.setattr(PlayerProcesses, "warm_search", warm_search)
     table = await database_sync_to_async(new_table)(anna, "strong", "strong")
     async with driving():
         readiness._without_search.add(GAME)

@@ -66,7 +66,7 @@ def new_seats(wishes: Sequence[str], host: Visitor, contribution: str = "") -> l
         if wish == ME:
             give_to_person(seat, host, taken, contribution)
         elif wish != OPEN:
-            give_to_bot(seat, wish, taken)
+            give_to_computer(seat, wish, taken)
         seats.append(seat)
     return seats
 
@@ -78,7 +78,7 @@ def give_to_person(seat: Seat, visitor: Visitor, taken: Sequence[str], contribut
     seat.name = apart(visitor.name, taken)
 
 
-def give_to_bot(seat: Seat, level: str, taken: Sequence[str]) -> None:
+def give_to_computer(seat: Seat, level: str, taken: Sequence[str]) -> None:
     """Give a seat, not saved here, to a computer player; raises InvalidOption for an unknown one."""
     known = levels.level(level)
     seat.kind, seat.level, seat.visitor = Seat.Kind.BOT, known.name, None

@@ -9,7 +9,7 @@ from durbar.site.people.models import Visitor
 from durbar.site.tables import contributing, equal_strength
 from durbar.site.tables.lock import locked
 from durbar.site.tables.models import Seat, Table
-from durbar.site.tables.opening import give_to_bot, give_to_person
+from durbar.site.tables.opening import give_to_computer, give_to_person
 from durbar.site.tables.replay import change
 from durbar.site.tables.start import start_when_full
 from durbar.site.tokens import long_token
@@ -42,7 +42,7 @@ def let_computer_sit(table_id: int, number: int, level: str, host: Visitor) -> N
         _check_host(table, host)
         seat = _open_seat(table, number)
         level = equal_strength.seated_as(level, table.host, table, table.seats.count())
-        give_to_bot(seat, level, _names(table))
+        give_to_computer(seat, level, _names(table))
         _fill(table, seat)
 
 

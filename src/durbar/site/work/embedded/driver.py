@@ -19,7 +19,7 @@ from durbar.site.telemetry.trouble import Trouble
 from durbar.site.work import timekeeping
 from durbar.site.work.carrying_out import carry_out, pause_before
 from durbar.site.work.cleanup import EVERY, tidy
-from durbar.site.work.embedded.pools import BotProcesses
+from durbar.site.work.embedded.pools import PlayerProcesses
 from durbar.site.work.pending import (
     HintRequest,
     PendingDecision,
@@ -42,7 +42,7 @@ class Driver:
 
     def __init__(self, pace: float | None = None) -> None:
         self.pace: float = settings.PACE if pace is None else pace
-        self.bots = BotProcesses()
+        self.players = PlayerProcesses()
         self._wanted: set[int] = set()
         self._tasks: dict[int, asyncio.Task[None]] = {}
         self._hints: dict[str, asyncio.Task[None]] = {}  # by the request's name
@@ -64,7 +64,7 @@ class Driver:
             table_changed.disconnect(self.wake)
             for task in (*self._tasks.values(), *self._hints.values()):
                 task.cancel()
-            self.bots.stop()
+            self.players.stop()
 
     def wake(self, table_id: int, **_signal: object) -> None:
         """Look at a table; may be called from any thread."""
@@ -88,14 +88,14 @@ class Driver:
         opened = await prepare_all(self._pick_up)
         self._opened.set()
         for game_id in opened:
-            await self.bots.warm(game_id)
+            await self.players.warm(game_id)
         for game_id in opened:
             await self._open_search(game_id)
 
     async def _open_search(self, game_id: str) -> None:
         """Let those go on who search in a game."""
         try:
-            await self.bots.warm_search(game_id)
+            await self.players.warm_search(game_id)
         except Exception:
             logger.exception("the search of %s cannot be prepared", game_id)  # it may still be asked
         readiness.search_is_ready(game_id)
@@ -160,7 +160,7 @@ class Driver:
     async def _advise(self, request: HintRequest) -> None:
         """Think about a hint, and give it to the seat that has asked."""
         try:
-            found = await self.bots.advise(request.question, hints.SECONDS)
+            found = await self.players.advise(request.question, hints.SECONDS)
         except Exception:
             logger.exception("no hint for seat %s at table %s", request.seat, request.table_id)
             found = None
@@ -174,7 +174,7 @@ class Driver:
         """
         answer = None
         if decision.computer is not None:
-            answer = await self.bots.answer(decision.computer.question, urgent=decision.is_urgent)
+            answer = await self.players.answer(decision.computer.question, urgent=decision.is_urgent)
             if answer is None:
                 return False
         await asyncio.sleep(since + pause_before(decision, self.pace) - time.monotonic())

@@ -71,10 +71,10 @@ class Pool:
     async def ask_now(
         self, patience: float, function: Callable[P, T], *args: P.args, **named: P.kwargs
     ) -> T | None:
-        """Return what `ask` does; it is one's turn already.
+        """Return what `ask` returns, for who holds a place already.
 
-        Who was replaced begins anew, so on a machine that is too busy for one it would never come to an end:
-        as long as nothing is answered each is given more time than the one before.
+        A process that takes longer than `patience` is replaced, and has to begin anew when it is asked again.
+        On a machine that is too busy this would go on for ever, so until an answer comes each has more time.
         """
         patience *= self._slowness
         for _attempt in range(ATTEMPTS):
@@ -180,7 +180,7 @@ def _is_cancelled() -> bool:
     return task is not None and task.cancelling() > 0
 
 
-class BotProcesses:
+class PlayerProcesses:
     """The processes of computer players: one for those that decide at once, others for those that search."""
 
     def __init__(self, cores: int | None = None) -> None:
