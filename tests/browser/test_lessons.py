@@ -80,6 +80,21 @@ def test_what_happens_between_two_steps_is_seen_and_can_be_skipped(server: Serve
     page.context.close()
 
 
+def test_nothing_flies_over_the_end_where_it_lies_over_the_board(server: Server, chromium):
+    page = chromium.new_context(viewport={"width": 820, "height": 1180}).new_page()
+    page.set_default_timeout(60_000)
+    page.add_init_script("localStorage.setItem('durbar_pace', 'fast')")
+    page.goto(f"{server.url}/learn/{GAME}/23/")
+    count = """() => document.addEventListener('table:shown', () => {
+      if (document.querySelector('.teacher.end')) window.flying = document.querySelectorAll('.flying').length;
+    })"""
+    page.evaluate(count)
+    page.click(".teacher button:text('Show me')")
+    page.wait_for_selector(".teacher.end")
+    assert page.evaluate("window.flying") == 0
+    page.context.close()
+
+
 def test_one_plays_on_from_another_way(server: Server, chromium):
     page = newcomer(chromium, viewport={"width": 1280, "height": 800})
     page.goto(f"{server.url}/learn/{GAME}/2/")
