@@ -249,6 +249,21 @@ def test_the_focus_goes_to_the_disc_when_it_is_to_be_set(gallery, chromium):
     page.context.close()
 
 
+def test_only_who_uses_the_keyboard_sees_where_the_focus_is_led_to(gallery, chromium):
+    """A ring around one of several towns looks like advice."""
+    page = gallery.look(chromium, **DESK)
+    gallery.visit(page, gallery.of("thurn_und_taxis/four-players")[1])
+    led = """() => {
+      document.getElementById('table-view').focus();  // as while others decide
+      return durbar.refresh(true).then(() => document.activeElement.matches('[name=action], [data-action]')
+        && document.activeElement.matches(':focus-visible'));
+    }"""
+    assert page.evaluate(led) is False
+    page.keyboard.press("Tab")
+    assert page.evaluate(led) is True
+    page.context.close()
+
+
 def test_digits_choose_and_letters_do_the_rest(sit_down):
     page = sit_down(DESK)
     before = people.state(page)["length"]

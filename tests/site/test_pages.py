@@ -13,10 +13,12 @@ from durbar.site.people import visitors
 from durbar.site.people.models import Visitor
 from durbar.site.tables import match_cache, presence, readiness, start
 from durbar.site.tables.access import visible
+from durbar.site.tables.create import TablePlan, create
 from durbar.site.tables.models import Seat, Table
 from durbar.site.tables.rematch import rematch
 from durbar.site.tables.replay import match_of
 from durbar.site.tables.seated_table import SeatedTable
+from durbar.site.tables.seats import sit
 from tests.markup import squeezed
 from tests.site.conftest import (
     GAME,
@@ -28,6 +30,7 @@ from tests.site.conftest import (
     running_table,
     turn_of,
 )
+from tests.site.stored import with_log
 
 pytestmark = pytest.mark.django_db
 
@@ -268,6 +271,17 @@ def test_take_back_is_offered_where_the_law_allows(anna, bela):
     other = client_of(bela if table.turn == 1 else anna).get(f"/table/{table.slug}/")
     assert other.context["may_undo"] == 0
     assert "back_to" not in other.content.decode()
+    assert "until somebody else decides" in other.content.decode()
+
+
+def test_a_card_that_others_have_seen_is_not_taken_back_and_that_is_said(anna, bela):
+    table = with_log(create(TablePlan("taj-mahal", ["me", "open"], {}), anna))
+    sit(table.pk, 2, bela)
+    table = fresh(table)
+    played = decide(table, next(text for text in match_of(table).legal.texts if text.startswith("play ")))
+    page = client_of(anna if table.turn == 1 else bela).get(f"/table/{played.slug}/")
+    assert page.context["may_undo"] == 0
+    assert "Others have seen what you decided" in page.content.decode()
 
 
 def number(text: str) -> int:

@@ -199,6 +199,7 @@ def test_nothing_is_taken_back_while_somebody_has_set_a_decision_since(table):
     assert client.get(path).context["may_undo"]
     set_(called, second)
     assert not client.get(path).context["may_undo"]
+    assert "decision is sealed" in client.get(path).content.decode()
     with pytest.raises(Refused, match="Somebody has decided since"):
         undo(table.pk, first, called.length - 1, snapshot_of(fresh(table)))
     assert sealed(table) == {second: "draw"}

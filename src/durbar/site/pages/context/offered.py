@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
+from django.utils.translation import gettext as _
+
 from durbar.site.pages.context.hints import hint_bar
 from durbar.site.pages.context.wishes import wish_bar
 from durbar.site.tables import sealing
@@ -34,7 +36,17 @@ def offered(
         "wish_bar": wish_bar(view, person) if person else None,
         "may_undo": count_of_undo(match, person.number) if person and not sealing.is_any(seats) else 0,
         "undo_to": len(match) - 1,
+        "no_undo": _why_no_undo(match, seats, person.number) if person else "",
     }
+
+
+def _why_no_undo(match: Match, seats: Sequence[Seat], seat: int) -> str:
+    """Say why nothing can be taken back, where that is so."""
+    if sealing.is_any(seats):
+        return _("While somebody’s decision is sealed, none before it can be taken back")
+    if match.log and match.log[-1].actor == seat and match.log[-1].shows:
+        return _("Others have seen what you decided, so it cannot be taken back")
+    return _("Nothing to take back: what you decide can be, until somebody else decides, or chance does")
 
 
 def _stood_in(mine: Seat, seat_events: Sequence[SeatEvent]) -> dict[str, Any]:

@@ -93,13 +93,16 @@
     for (const [name, left, top] of keep.scrolled) frame.querySelector(name)?.scrollTo(left, top);
     if (!keep.inside) return;
     const again = (keep.focus && frame.querySelector(keep.focus)) || firstChoice();
-    (again ?? frame).focus({ preventScroll: true });
+    lead(again ?? frame);
   }
 
   // Where the next choice is: there the focus goes after a decision. What costs something for good is not the first.
   const CHOICE = "#play :is([name=action]:enabled, [data-action], [data-actions], [type=radio]:enabled)";
   const firstSeen = (kind) => [...frame.querySelectorAll(kind)].find((one) => one.checkVisibility());
   const firstChoice = () => firstSeen(`${CHOICE}:not([data-cost])`) ?? firstSeen(CHOICE);
+
+  // Only who uses the keyboard sees it: a ring around one of many looks like advice.
+  const lead = (place) => place.focus({ preventScroll: true, focusVisible: document.body.classList.contains("by-keyboard") });
 
   // A selector that finds the same thing in the next view.
   function nameOf(element) {
@@ -123,7 +126,7 @@
     }
     // Who has the focus nowhere is led to where the next choice is, but presses nothing by chance.
     const place = firstChoice()?.closest("[data-choices]") ?? frame;
-    if (mine && document.activeElement === document.body) place.focus({ preventScroll: true });
+    if (mine && document.activeElement === document.body) lead(place);
     document.dispatchEvent(new Event("table:shown"));
     if (called && wasCalled === "") document.dispatchEvent(new Event("table:my-turn"));
     wasCalled = called;
