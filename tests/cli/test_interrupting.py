@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+import os
 import signal
 import subprocess
 import sys
 import time
+from multiprocessing.context import SpawnProcess
 from pathlib import Path
+from unittest.mock import Mock
 
 import pytest
 
+from durbar.bots.spawning import WorkerContext
+from tests.cli.running import run as run_here
 from tests.machines import children_of
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="signals of Unix")
@@ -49,12 +54,38 @@ WAITING_FOR_A_GAME = f"""
 import durbar.cli, signal, time
 from durbar.lab.processes import processes
 def interrupted():
-    pool = processes(1)
-    pool.submit(time.sleep, 0).result()
-    pool.submit(time.sleep, 50)
-    pool.shutdown(wait=False)
+    with processes(1) as pool:
+        pool.submit(time.sleep, 0).result()
+        pool.submit(time.sleep, 50)
     raise SystemExit(1)
 {INTERRUPTED}"""
+
+HEARING = """
+import os, signal, sys, time
+signal.signal(signal.SIGINT, signal.default_int_handler)  # which a shell's background ignores
+"""
+HEARING_COMMAND = f"""
+{HEARING}
+from durbar.cli import main
+main()
+"""
+ALL_ARE_INTERRUPTED = f"""
+{HEARING}
+from durbar.lab.processes import processes
+try:
+    with processes(2) as pool:
+        for _ in range(2):
+            pool.submit(time.sleep, 50)
+        time.sleep(float(sys.argv[1]))
+        os.killpg(0, signal.SIGINT)
+        time.sleep(50)
+except KeyboardInterrupt:
+    print("ended")
+"""
+COMMANDS = {
+    "ladder": ("taj-mahal", "--bots", "steady,master"),
+    "learn": ("taj-mahal", "--players", "2", "--games", "50000"),
+}
 
 
 def run(script: str, *arguments: object) -> subprocess.CompletedProcess[str]:
@@ -83,22 +114,69 @@ def test_a_second_interrupt_ends_a_command_that_waits_for_its_processes():
     assert (done.returncode, done.stderr) == (-signal.SIGINT, "")
 
 
-def test_a_ladder_that_a_service_manager_ends_says_no_more_than_that(tmp_path: Path):
-    path = tmp_path / "games.jsonl"
-    asked = ["--bots", "steady,master", "--workers", "2", "--out", str(path)]
-    command = [sys.executable, "-m", "durbar", "ladder", "taj-mahal", *asked]
-    with subprocess.Popen(command, stderr=subprocess.PIPE, text=True) as ladder:
+@pytest.mark.parametrize("begun", [0.0, 0.02, 0.05, 0.1, 0.2, 0.5])
+def test_processes_that_are_interrupted_while_they_begin_end_without_a_word(begun: float):
+    command = [sys.executable, "-c", ALL_ARE_INTERRUPTED, str(begun)]
+    done = subprocess.run(
+        command,
+        capture_output=True,
+        text=True,
+        timeout=40,
+        check=False,
+        start_new_session=True,
+    )
+    assert (done.returncode, done.stdout, done.stderr) == (0, "ended\n", "")
+
+
+def test_an_interrupt_waits_until_a_process_has_begun(monkeypatch: pytest.MonkeyPatch):
+    steps = []
+
+    def start(_process: SpawnProcess) -> None:
+        signal.raise_signal(signal.SIGINT)
+        steps.append("begun")
+
+    monkeypatch.setattr(SpawnProcess, "start", start)
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    try:
+        with pytest.raises(KeyboardInterrupt):
+            WorkerContext().Process().start()
+    finally:
+        signal.signal(signal.SIGINT, before)
+    assert steps == ["begun"]
+    assert signal.SIGINT not in signal.pthread_sigmask(signal.SIG_BLOCK, [])
+
+
+@pytest.mark.parametrize("how", [signal.SIGINT, signal.SIGTERM])
+@pytest.mark.parametrize("name", COMMANDS)
+def test_who_ends_a_command_is_told_how_it_goes_on_and_waits_for_nobody(
+    name: str, how: signal.Signals, tmp_path: Path
+):
+    kept = tmp_path / "kept"
+    place = ("--out", kept) if name == "ladder" else ("--run", kept, "--out", tmp_path / "nets")
+    command = [sys.executable, "-c", HEARING_COMMAND, name, *COMMANDS[name], "--workers", "2"]
+    with subprocess.Popen(
+        [*command, *map(str, place)], stderr=subprocess.PIPE, text=True, start_new_session=True
+    ) as process:
         try:
-            while len(children_of(ladder.pid)) < 3:  # one of them counts what they share
-                assert ladder.poll() is None
+            while len(children_of(process.pid)) < 3:  # one of them counts what they share
+                assert process.poll() is None
                 time.sleep(0.1)
             time.sleep(3)  # games have begun
-            ladder.send_signal(signal.SIGTERM)
-            _, told = ladder.communicate(timeout=30)
+            os.killpg(process.pid, how) if how == signal.SIGINT else process.send_signal(how)
+            _, told = process.communicate(timeout=30)
         finally:
-            ladder.kill()
-    assert ladder.returncode == 1
-    *_, kept, _, ended = told.splitlines()
-    assert kept.endswith(f"finished games are in {path}; the same command goes on from there")
+            process.kill()
+    assert process.returncode == 1
+    what = "games are" if name == "ladder" else "work is"
+    *_, goes_on, _, ended = told.splitlines()
+    assert goes_on.endswith(f"finished {what} in {kept}; the same command goes on from there")
     assert ended == "Aborted!"
     assert "semaphore" not in told
+    assert "Traceback" not in told
+
+
+def test_who_ends_learning_that_keeps_nothing_is_told_what_would(monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr("durbar.cli.learning.learn_all", Mock(side_effect=KeyboardInterrupt))
+    done = run_here("learn", "taj-mahal")
+    assert done.exit_code == 1
+    assert "nothing was kept; with --run DIR finished work is kept" in done.stderr

@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from durbar.bots.levels import LEVELS, SEARCHING, level, make
+from durbar.bots.spawning import hear_again
 
 if TYPE_CHECKING:
     from durbar.bots.analysis.search_result import Candidate
@@ -101,6 +102,7 @@ def start(politeness: int = 5, threads: int = 1) -> None:
     global _threads  # noqa: PLW0603 - a process is given its share of the cores once
     _threads = threads
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    hear_again()  # programs that it begins do not inherit a mask
     if hasattr(os, "nice"):
         os.nice(politeness)
     threading.Thread(target=_end_with_parent, daemon=True).start()

@@ -9,22 +9,18 @@ from contextlib import contextmanager
 from threading import Event
 from types import FrameType
 
+import click
+
 SIGNALS = (signal.SIGINT, signal.SIGTERM)
 
 
 def end_as_interrupted() -> None:
     """Let the end that is asked for be as Ctrl-C from now on: what is half written is taken away.
 
-    No other process is waited for: whatever it has finished is kept.
+    No other process is waited for (`durbar.lab.processes`): whatever it has finished is kept.
     """
     if signal.getsignal(signal.SIGTERM) is signal.SIG_DFL:
-        signal.signal(signal.SIGTERM, _interrupt)
-
-
-def _interrupt(number: int, frame: FrameType | None) -> None:
-    """End the processes of this one, and interrupt it."""
-    _end_others()
-    signal.default_int_handler(number, frame)
+        signal.signal(signal.SIGTERM, signal.default_int_handler)
 
 
 def end_at_once() -> None:
@@ -46,6 +42,16 @@ def _end_others() -> bool:
     for other in others:
         other.kill()
     return bool(others)
+
+
+@contextmanager
+def told_if_interrupted(how_it_goes_on: str) -> Iterator[None]:
+    """Tell whoever stops the block how it goes on."""
+    try:
+        yield
+    except KeyboardInterrupt:
+        click.echo(how_it_goes_on, err=True)
+        raise
 
 
 @contextmanager

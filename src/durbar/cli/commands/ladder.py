@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
 import click
 
-from durbar.cli.interrupting import end_as_interrupted
+from durbar.cli.interrupting import end_as_interrupted, told_if_interrupted
 from durbar.cli.parameters.board import board_option
 from durbar.cli.parameters.bots import bots_option
 from durbar.cli.parameters.cluster import cluster_option
@@ -97,7 +95,8 @@ def ladder(
         "seconds": seconds,
     }
     path = out or Path(f"{'duel' if sprt else 'ladder'}-{game}-{what['players']}.jsonl")
-    with cluster_at(cluster) as joined, _told_where_games_are(path):
+    goes_on = f"finished games are in {path}; the same command goes on from there"
+    with cluster_at(cluster) as joined, told_if_interrupted(goes_on):
         if sprt:
             duel = Duel(**what, rounds=rounds or MOST_TESTED, test=Sprt(*sprt))
             duels.play_and_print(duel, path, workers, joined, as_json=as_json)
@@ -106,13 +105,3 @@ def ladder(
             ladders.play_and_print(played, path, workers, joined, as_json=as_json)
     if not as_json:
         click.echo(f"the games are in {path}")
-
-
-@contextmanager
-def _told_where_games_are(path: Path) -> Iterator[None]:
-    """Say to who stops it within the block where the games are."""
-    try:
-        yield
-    except KeyboardInterrupt:
-        click.echo(f"finished games are in {path}; the same command goes on from there", err=True)
-        raise

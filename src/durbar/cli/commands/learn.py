@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from durbar.cli.interrupting import end_as_interrupted
+from durbar.cli.interrupting import end_as_interrupted, told_if_interrupted
 from durbar.cli.parameters.board import board_option
 from durbar.cli.parameters.cluster import cluster_option
 from durbar.cli.parameters.files import PATH
@@ -115,13 +115,24 @@ def learn(
     for players in counts:
         about.check_players(players)
     subjects = [Subject(game, players, board) for players in counts or about.player_counts]
-    learned = learn_all(subjects, course_of(**wishes), workers, folder, out, quiet=as_json, cluster=cluster)
+    with told_if_interrupted(how_it_goes_on(folder)):
+        learned = learn_all(
+            subjects, course_of(**wishes), workers, folder, out, quiet=as_json, cluster=cluster
+        )
     if report:
         write_report(report, about.title, learned)
     if as_json:
         click.echo(json.dumps(as_figures(learned)))
     else:
         print_figures(about.title, learned)
+
+
+def how_it_goes_on(folder: Path | None) -> str:
+    """Return what who stops it is told."""
+    if folder is None:
+        kept = "with --run DIR finished work is kept, and the same command goes on from there"
+        return f"nothing was kept; {kept}"
+    return f"finished work is in {folder}; the same command goes on from there"
 
 
 def course_of(

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Generator, Sequence
-from concurrent.futures import FIRST_COMPLETED, Future, as_completed, wait
+from concurrent.futures import FIRST_COMPLETED, Executor, Future, as_completed, wait
+from contextlib import nullcontext
 from threading import Event
 
 from durbar.bots.external import is_external
@@ -38,7 +39,12 @@ def play_all(
     left = [pairing for pairing in ladder.pairings if pairing.number not in known]
     if any(entrant(name).searches for name in ladder.entrants if not is_external(name)):
         warm_search(ladder.game)  # once, not in every process
-    pool = cluster or processes(workers)
+    with nullcontext(cluster) if cluster else processes(workers) as pool:
+        yield from _played(ladder, left, pool)
+
+
+def _played(ladder: Ladder, left: Sequence[Pairing], pool: Executor) -> Generator[RatedGame]:
+    """Have games played, and yield them as they end; those that nobody asks for any more are not begun."""
     begun: set[Future[RatedGame]] = set()
     try:
         for pairing in left:
@@ -49,6 +55,5 @@ def play_all(
         for future in as_completed(begun):
             yield future.result()
     finally:
-        for future in begun:  # a pool that nobody holds any more would forget to cancel them
+        for future in begun:
             future.cancel()
-        pool.shutdown(wait=False)

@@ -40,11 +40,8 @@ def mapper(workers: int, cluster: Executor | None = None) -> Iterator[Mapper]:
     if workers == 1:
         yield one_by_one
         return
-    pool = processes(workers)
-    try:
+    with processes(workers) as pool:
         yield Pooled(pool)
-    finally:
-        pool.shutdown(wait=False, cancel_futures=True)
 
 
 class Pooled:

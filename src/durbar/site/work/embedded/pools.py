@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import multiprocessing
 import time
 from collections.abc import AsyncIterator, Callable, Iterator, Mapping
 from concurrent.futures import Future
@@ -20,6 +19,7 @@ from pebble import ProcessExpired, ProcessPool
 
 from durbar.bots import levels, worker
 from durbar.bots.analysis.search_result import Candidate
+from durbar.bots.spawning import WorkerContext
 from durbar.site.telemetry import metrics
 from durbar.site.telemetry.trouble import Trouble
 from durbar.site.work import timeouts
@@ -161,7 +161,7 @@ class Pool:
     def _running(self) -> ProcessPool:
         self.processes = self.processes or ProcessPool(
             self.workers,
-            context=multiprocessing.get_context("spawn"),
+            context=WorkerContext(),
             initializer=worker.start,
             initargs=(self.politeness, self.threads),
         )

@@ -1,0 +1,93 @@
+"""How workers' processes begin: none of them hears Ctrl-C, which the terminal sends to all at once.
+
+A process would be deaf to it only once it has loaded what `worker.start` needs. Until then it would end with
+a traceback of Python's, and so would one whose parent is interrupted while it tells it what to do.
+"""
+
+from __future__ import annotations
+
+import signal
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from multiprocessing.context import SpawnContext, SpawnProcess
+from types import FrameType
+from typing import Any
+
+HELD = (signal.SIGINT, signal.SIGTERM)
+
+
+class WorkerProcess(SpawnProcess):
+    """A process in which SIGINT is blocked until `hear_again` is called there."""
+
+    def start(self) -> None:
+        """Begin the process; who is interrupted meanwhile hears of it when it has begun."""
+        with _interrupts_held(), _blocked():
+            super().start()
+
+
+class WorkerContext(SpawnContext):
+    """Begins the processes of one pool, and knows them."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.begun: list[WorkerProcess] = []
+
+    def Process(self, *args: Any, **named: Any) -> WorkerProcess:  # type: ignore[override]  # noqa: N802 - as pools call it
+        """Return a process that has not begun yet."""
+        process = WorkerProcess(*args, **named)
+        self.begun.append(process)
+        return process
+
+    def kill(self) -> None:
+        """End the processes that have begun, whatever they do."""
+        for process in self.begun:
+            if process.pid is not None:
+                process.kill()
+
+
+def hear_again() -> None:
+    """Let this process hear SIGINT again, which its parent has blocked."""
+    _set_mask("SIG_UNBLOCK")
+
+
+@contextmanager
+def _blocked() -> Iterator[None]:
+    """Block SIGINT in this thread: processes that begin within the block inherit that."""
+    before = _set_mask("SIG_BLOCK")
+    try:
+        yield
+    finally:
+        if signal.SIGINT not in before:
+            _set_mask("SIG_UNBLOCK")
+
+
+def _set_mask(how: str) -> set[int]:
+    """Change the mask of this thread for SIGINT, and return what it was; systems without masks have none."""
+    if not hasattr(signal, "pthread_sigmask"):
+        return set()
+    return set(signal.pthread_sigmask(getattr(signal, how), {signal.SIGINT}))
+
+
+@contextmanager
+def _interrupts_held() -> Iterator[None]:
+    """Let the handlers of interrupts within the block, which only the main thread has, wait for its end."""
+    if threading.current_thread() is not threading.main_thread():
+        yield
+        return
+    heard: list[int] = []
+
+    def hear(number: int, _frame: FrameType | None) -> None:
+        heard.append(number)
+
+    handlers = {number: signal.getsignal(number) for number in HELD}
+    held = {number: handler for number, handler in handlers.items() if callable(handler)}
+    for number in held:
+        signal.signal(number, hear)
+    try:
+        yield
+    finally:
+        for number, handler in held.items():
+            signal.signal(number, handler)
+    for interrupt in heard[:1]:
+        signal.raise_signal(interrupt)
