@@ -6,7 +6,7 @@ import json
 import statistics
 import time
 from types import SimpleNamespace
-from typing import Any
+from typing import Any, cast
 
 import numpy as np
 import pytest
@@ -158,6 +158,16 @@ def test_a_budget_that_is_no_time_is_refused(wrong: Any):
 def test_a_budget_without_iterations_is_refused():
     with pytest.raises(InvalidOption, match="a budget has at least 1 iteration"):
         Budget(iterations=0)
+    with pytest.raises(InvalidOption, match=r"a whole number of iterations, not 2\.5"):
+        Budget(iterations=cast("int", 2.5))
+
+
+def test_a_budget_without_a_limit_is_refused():
+    for endless in (Budget, lambda: Budget(float("inf")), lambda: Budget(iterations=1 << 40)):
+        with pytest.raises(
+            InvalidOption, match=r"has a limit: Budget\(seconds=0.5\), Budget\(iterations=1000\)"
+        ):
+            endless()
 
 
 @pytest.mark.parametrize("workers", [1, 2])

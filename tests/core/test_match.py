@@ -27,6 +27,7 @@ from durbar.core.errors import (
     IllegalRecord,
     InvalidBoard,
     InvalidOption,
+    InvalidPosition,
     InvalidRecord,
     InvalidText,
     UndoRefused,
@@ -190,6 +191,17 @@ def test_counts_and_seats_that_are_no_numbers_are_told(match: Match, wrong: Any)
     assert match.record() == before
 
 
+def test_a_view_of_a_game_whose_texts_tell_no_unknowns_is_not_played_on():
+    match = Match("gifts", 2, seed=1)
+    assert not match.position.has_unknowns
+    view = match.view(1).position
+    assert view.has_unknowns
+    assert pickle.loads(pickle.dumps(view.copy())).has_unknowns
+    with pytest.raises(InvalidPosition, match="something in this position is unknown"):
+        Match.from_position(view)
+    assert Match.from_position(view.resampled(1)).legal.texts == match.legal.texts
+
+
 def test_numbers_of_numpy_are_numbers(game: Game):
     match = Match(game, np.int64(3), seed=np.int16(7))  # type: ignore[arg-type]
     assert match.players == 3
@@ -275,8 +287,55 @@ def test_legal_tells_where_a_decision_stands(match: Match):
     assert match.legal.index(match.legal[2]) == 2
     assert match.legal.index("take basel") == 1
     assert (match.legal.count("draw"), match.legal.count("take lodz")) == (1, 0)
-    with pytest.raises(ValueError, match=r"not in tuple"):
+    with pytest.raises(IllegalAction, match=r"lodz' is illegal now; legal: take ulm \| take basel") as no:
         match.legal.index("take lodz")
+    assert no.value.legal == match.legal.texts
+    with pytest.raises(IllegalAction, match="legal: nothing"):
+        match.view().legal.index("take lodz")
+    with pytest.raises(InvalidText, match="Did you mean"):
+        match.legal.index("take lods")
+
+
+def test_an_index_that_there_is_not_is_told_those_that_there_are(match: Match):
+    for index in (7, 10**6, -8):
+        with pytest.raises(IndexError, match=f"no index {index}; 7 legal decisions have those from -7 to 6"):
+            match.legal[index]
+    with pytest.raises(IndexError, match="there are no legal decisions"):
+        match.view().legal[0]
+    table = match.game.actions
+    with pytest.raises(IndexError, match=f"{len(table)} actions have those from -{len(table)} to"):
+        table[10**6]
+
+
+def test_a_state_that_would_not_be_played_cannot_be_written_to(match: Match):
+    position = pickle.loads(pickle.dumps(copy.deepcopy(match.position)))
+    for seen in (match.position, position, copy.copy(position)):
+        with pytest.raises(ValueError, match="read-only"):
+            seen.state["turn"] = 2
+        with pytest.raises(ValueError, match="read-only"):
+            seen.state.seats[0].carriages = 2
+    position.play(position.legal[0])
+    assert position.state.taken == 1
+    mine = position.copy()
+    mine.state.seats[0].carriages = 2
+    assert mine.state.seats[0].carriages == 2 != position.state.seats[0].carriages
+
+
+def test_numbers_of_numpy_are_taken_as_those_of_python():
+    numpy: Any = np
+    option = "voluntary_abandon"
+    match = Match(
+        "thurn-und-taxis",
+        numpy.int64(2),
+        seed=numpy.int64(1),
+        chance=numpy.True_,
+        options={option: numpy.True_},
+    )
+    assert (match.players, match.chance, match.options[option]) == (2, True, True)
+    for wrong in (3.0, np.float64(3), "3", True, None):
+        with pytest.raises(InvalidOption, match=r"players cannot be .*; its type is int"):
+            match.game.new_states(wrong)  # type: ignore[arg-type]
+    assert len(match.game.new_states(numpy.int16(3), count=numpy.int8(2))) == 2
 
 
 def test_in_takes_any_form_and_no_nonsense(match: Match):

@@ -69,6 +69,7 @@ def test_who_stops_a_long_ladder_waits_for_none_of_its_games(monkeypatch: pytest
     [
         (("steady", "steady"), {}, "two or more different players"),
         (("steady",), {}, "two or more different players"),
+        (("steady", None), {}, "entrants cannot be None; its type is str"),
         (("steady", "sturdy"), {}, "no computer player 'sturdy'"),
         (("steady", "random"), {"rounds": 0}, "at least 1"),
         (("steady", "random"), {"rounds": 1.5}, "rounds cannot be 1.5; its type is int"),

@@ -61,6 +61,7 @@ def test_a_wrong_plan_says_what_would_be_right(bots: tuple[str, ...], games: int
     ("bots", "wrong", "told"),
     [
         ("random", {}, "bots cannot be 'random'; its type is list | tuple"),
+        ((None,), {}, "bots cannot be None; its type is str"),
         (("steady", "random"), {"games": 1.5}, "games cannot be 1.5; its type is int"),
         (("steady", "random"), {"seed": 1.5}, "seed cannot be 1.5; its type is int"),
         (("steady", "random"), {"seed": 10**4300}, "a seed is text in Unicode"),

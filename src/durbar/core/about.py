@@ -8,7 +8,7 @@ from pathlib import Path
 from pkgutil import resolve_name
 from typing import TYPE_CHECKING, Any
 
-from durbar.core.arguments import check, check_texts, whole
+from durbar.core.arguments import check, check_texts, plainly, whole
 from durbar.core.errors import InvalidOption, did_you_mean
 from durbar.core.phrase import Listed, Phrase, Quoted, Slot, Verbatim, sentences
 
@@ -40,7 +40,8 @@ class Option:
         raise self._refused(Quoted(text))
 
     def check(self, value: OptionValue) -> OptionValue:
-        """Return `value` if the option can have it; raises InvalidOption."""
+        """Return `value` if the option can have it, NumPy's as Python's own; raises InvalidOption."""
+        value = plainly(value)
         for known in self.values:
             if known is value or (type(known) is type(value) and known == value):
                 return known
@@ -162,7 +163,8 @@ class About:
         return range(self.min_players, self.max_players + 1)
 
     def check_players(self, players: int) -> int:
-        """Return `players` if the game allows that many; raises InvalidOption otherwise."""
+        """Return `players` as a plain integer if the game allows that many; raises InvalidOption."""
+        players = whole("players", players)
         if players not in self.player_counts:
             told = Phrase(
                 "{game} is for {fewest} to {most} players, not {players}",

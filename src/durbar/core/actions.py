@@ -7,6 +7,7 @@ from dataclasses import dataclass, fields
 from operator import index
 from typing import SupportsIndex
 
+from durbar.core.arguments import out_of_range
 from durbar.core.errors import LONGEST_WORD, InvalidText, did_you_mean
 from durbar.core.phrase import Phrase, Quoted, Verbatim, sentences
 
@@ -45,7 +46,10 @@ class ActionTable(Sequence[Action]):
         return len(self._actions)
 
     def __getitem__(self, number: int) -> Action:  # type: ignore[override]
-        return self._actions[number]
+        try:
+            return self._actions[number]
+        except IndexError:
+            raise IndexError(out_of_range(number, len(self._actions), "actions")) from None
 
     def _checked(self, number: SupportsIndex) -> int:
         """Return an id as a plain integer; raises InvalidText for what is no id."""

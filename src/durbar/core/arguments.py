@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from operator import index
 from pathlib import Path
+from typing import Any
 
 from durbar.core.errors import InvalidOption
 from durbar.core.phrase import Phrase, Verbatim
@@ -19,6 +20,26 @@ def whole(argument: str, value: object) -> int:
         return index(value)  # type: ignore[arg-type]
     except TypeError:
         raise _wrong(argument, value, "int") from None
+
+
+def truth(argument: str, value: object) -> bool:
+    """Return an argument as a plain bool; one of NumPy is one too. Raises InvalidOption."""
+    plain = plainly(value)
+    if not isinstance(plain, bool):
+        raise _wrong(argument, value, "bool")
+    return plain
+
+
+def plainly(value: Any) -> Any:
+    """Return Python's own number for one of NumPy, which is not loaded for that, and all else as it is."""
+    return value.item() if type(value).__module__ == "numpy" and hasattr(value, "item") else value
+
+
+def out_of_range(index: object, count: int, what: str) -> str:
+    """Return what is told of an index that there is not, among so many."""
+    if not count:
+        return f"there is no index {index}, for there are no {what}"
+    return f"there is no index {index}; {count} {what} have those from {-count} to {count - 1}"
 
 
 def check(argument: str, value: object, *kinds: type) -> None:

@@ -90,8 +90,8 @@ class Game:
 
         Raises InvalidOption.
         """
-        self.about.check_players(players)
-        if whole("count", count) < 0:
+        players, count = self.about.check_players(players), whole("count", count)
+        if count < 0:
             raise InvalidOption(Phrase("there cannot be {count} states", count=count))
         states = np.zeros(count, self.state)
         states["rules"] = self.about.read_rules(rules)

@@ -13,7 +13,7 @@ from durbar.core import record as notation
 from durbar.core import registry
 from durbar.core.about import OptionValue
 from durbar.core.actions import Action
-from durbar.core.arguments import check, check_board, check_seed, whole
+from durbar.core.arguments import check, check_board, check_seed, truth, whole
 from durbar.core.errors import (
     DurbarError,
     IllegalRecord,
@@ -30,7 +30,7 @@ from durbar.core.game import Game
 from durbar.core.layout import Record
 from durbar.core.log import Entry, as_read_by, illegal, replay, replay_entries, undoable, why_not
 from durbar.core.phrase import Phrase, Quoted, Shortened, Verbatim
-from durbar.core.position import Legal, Position
+from durbar.core.position import Legal, Position, copy_of
 from durbar.core.rng import seeded
 from durbar.core.terms import Terms
 from durbar.core.view import View
@@ -78,7 +78,7 @@ class Match:
     ) -> None:
         if seed is not None:
             check_seed(seed)
-        check("chance", chance, bool)
+        chance = truth("chance", chance)
         if shuffle is not None:
             check("shuffle", shuffle, Shuffle)
         self._terms = terms
@@ -141,8 +141,8 @@ class Match:
 
     @property
     def position(self) -> Position:
-        """A copy of the current position, secrets included."""
-        return self._position.copy()
+        """A copy of the current position, secrets included; its `state` is for reading (see `Position`)."""
+        return Position(self.game, copy_of(self._position.states), read_only=True)
 
     @property
     def actor(self) -> int | None:

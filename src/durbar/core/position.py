@@ -11,12 +11,12 @@ import numpy as np
 from durbar.core.about import OptionValue
 from durbar.core.actions import Action, ActionTable
 from durbar.core.actor import GAME_OVER
-from durbar.core.arguments import check, check_board, check_seed, whole
-from durbar.core.errors import InvalidOption, InvalidPosition, InvalidText, in_file
+from durbar.core.arguments import check, check_board, check_seed, out_of_range, whole
+from durbar.core.errors import IllegalAction, InvalidOption, InvalidPosition, InvalidText, in_file
 from durbar.core.game import Game
 from durbar.core.layout import Floats32, Record, Records
 from durbar.core.log import illegal
-from durbar.core.phrase import Phrase, Verbatim
+from durbar.core.phrase import Phrase, Quoted, Verbatim
 from durbar.core.position_text.every_field import EVERY_FIELD
 from durbar.core.position_text.reading import parse
 from durbar.core.position_text.writing import has_unknowns, write
@@ -48,7 +48,10 @@ class Legal:
     def __getitem__(self, index: int | slice) -> Action | tuple[Action, ...]:
         if isinstance(index, slice):
             return tuple(self._actions[number] for number in self.ids[index])
-        return self._actions[self.ids[index]]
+        try:
+            return self._actions[self.ids[index]]
+        except IndexError:
+            raise IndexError(out_of_range(index, len(self.ids), "legal decisions")) from None
 
     def __iter__(self) -> Iterator[Action]:
         return (self._actions[number] for number in self.ids)
@@ -60,8 +63,20 @@ class Legal:
             return False
 
     def index(self, action: Action | str | SupportsIndex) -> int:
-        """Return where a decision stands; raises ValueError for one that is not legal."""
-        return self.ids.index(self._actions.id(action))
+        """Return where a decision stands.
+
+        Raises InvalidText for a text that is no action, and IllegalAction, which lists what is legal.
+        """
+        number = self._actions.id(action)
+        try:
+            return self.ids.index(number)
+        except ValueError:
+            raise self._not_among(self._actions.texts[number]) from None
+
+    def _not_among(self, text: str) -> IllegalAction:
+        known = Verbatim(" | ".join(self.texts) or "nothing")
+        told = Phrase("{line} is illegal now; legal: {legal}", line=Quoted(text), legal=known)
+        return IllegalAction(told, self.texts)
 
     def count(self, action: Action | str | SupportsIndex) -> int:
         """Return 1 for a decision that is legal, and 0 for what is not."""
@@ -79,14 +94,24 @@ class Legal:
 class Position:
     """A state of a game that can be asked; seats count from 1."""
 
-    def __init__(self, game: Game, states: Records) -> None:
+    def __init__(self, game: Game, states: Records, *, read_only: bool = False, hides: bool = False) -> None:
         self.game = game
         self.states = states  # an array of one state
+        self.read_only = read_only
+        self.hides = hides  # something was removed that a text of such a game does not tell from nothing
+        self._shown = _unwritable(states) if read_only else states
+
+    def __reduce__(self) -> tuple[object, tuple[Game, Records, bool, bool]]:
+        """Return how a copy is made, or another process makes the same: what is shown is what is played."""
+        return _position, (self.game, self.states, self.read_only, self.hides)
 
     @property
     def state(self) -> Record:
-        """The state's record, with the fields that the room's `state.py` names."""
-        return self.states[0]
+        """The state's record, with the fields that the room's `state.py` names.
+
+        It can be written to, unless it is a match's: whoever wants another position changes a `copy()`.
+        """
+        return self._shown[0]
 
     @property
     def players(self) -> int:
@@ -171,8 +196,7 @@ class Position:
         check("text", text, str)
         check_board(board)
         position = cls(*parse(text, source, Path(board) if board else None))
-        tells_unknowns = position.game.room.position_text is not EVERY_FIELD
-        if tells_unknowns and not (position.over or position.legal or position.has_unknowns):
+        if position.tells_unknowns and not (position.over or position.legal or position.has_unknowns):
             raise InvalidPosition(in_file(source, Phrase("nothing can be decided in this position")))
         return position
 
@@ -185,8 +209,16 @@ class Position:
 
     @property
     def has_unknowns(self) -> bool:
-        """Whether something is not known, as in a seat's view."""
-        return has_unknowns(self.game, self.state)
+        """Whether something is not known, as in a seat's view.
+
+        The text of a game that declares no `position_text` does not tell it: what is parsed has none.
+        """
+        return self.hides or has_unknowns(self.game, self.state)
+
+    @property
+    def tells_unknowns(self) -> bool:
+        """Whether the game says how its positions tell that something is not known."""
+        return self.game.room.position_text is not EVERY_FIELD
 
     def resampled(self, seed: int | str) -> Position:
         """Return a position for which a view may stand: what is not known is drawn by chance.
@@ -194,13 +226,13 @@ class Position:
         Raises InvalidOption for a seed of another type.
         """
         check_seed(seed)
-        drawn = self.copy()
+        drawn = Position(self.game, copy_of(self.states))
         self.game.loops.resample_at(drawn.states, 0, seeded(seed, "resampled"))
         return drawn
 
     def copy(self) -> Position:
         """Return an independent copy."""
-        return Position(self.game, copy_of(self.states))
+        return Position(self.game, copy_of(self.states), hides=self.hides)
 
     def play(self, action: Action | str | SupportsIndex) -> None:
         """Carry out a decision; raises InvalidText for what is none, and IllegalAction."""
@@ -229,7 +261,20 @@ class Position:
             raise InvalidOption(told)
         view = self.copy()
         self.game.loops.wipe_at(view.states, 0, SPECTATOR if seat is None else seat - 1)
+        if not self.tells_unknowns:
+            view.hides = self.hides or view.states.tobytes() != self.states.tobytes()
         return view
+
+
+def _unwritable(states: Records) -> Records:
+    """Return the same states for reading alone."""
+    shown = states.view()
+    shown.flags.writeable = False
+    return shown
+
+
+def _position(game: Game, states: Records, read_only: bool, hides: bool) -> Position:
+    return Position(game, states, read_only=read_only, hides=hides)
 
 
 def beginning(

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from durbar.core.about import OptionValue
-from durbar.core.arguments import check, check_texts, whole
+from durbar.core.arguments import check, check_texts
 from durbar.core.errors import InvalidOption
 from durbar.core.game import Game
 from durbar.core.phrase import Phrase
@@ -67,7 +67,7 @@ def _names_of(game: Game, players: int | None, names: Sequence[str] | None) -> t
         check_texts("names", names)
     if players is None:
         players = len(names) if names else game.about.min_players
-    players = game.about.check_players(whole("players", players))
+    players = game.about.check_players(players)
     if names is not None and len(names) != players:
         told = Phrase(
             "{players} players have {players} names, not {given}", players=players, given=len(names)

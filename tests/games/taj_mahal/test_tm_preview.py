@@ -103,7 +103,7 @@ def cities(match, seat):
 
 def test_nothing_is_won_by_who_is_out_and_nobody_is_changed():
     table = Table().row(1, "red:vizier+elephant")
-    position = table.match.position
+    position = table.match.position.copy()
     position.state.seats[1].present = 0
     before = position.states.tobytes()
     assert preview.withdrawal(position, 2) is None
@@ -116,7 +116,7 @@ def test_nothing_is_won_by_who_is_out_and_nobody_is_changed():
 def test_goods_of_a_bonus_tile_count_for_the_province_tile():
     """TM-33: two palaces and the province tile; the best fortress is found, whichever comes first."""
     table = Table().row(1, "red:vizier+elephant red:vizier+general")
-    position = table.match.position
+    position = table.match.position.copy()
     best = best_of(position, 1)
     assert [text.split()[0] for text in best.decisions] == ["withdraw", "palace", "palace"]
     assert "palace multan" in best.decisions
@@ -126,7 +126,7 @@ def test_goods_of_a_bonus_tile_count_for_the_province_tile():
 def test_with_an_empty_display_nothing_that_follows_is_counted():
     """TM-36, TM-50: what comes after the withdrawal, the end of the game too, is not part of it."""
     table = Table(2).row(1, "red:vizier+elephant").row(2, "")
-    position = table.match.position
+    position = table.match.position.copy()
     position.state.visit = 12
     position.state.seats[1].present = 0
     position.state.seats[0].hand[:3] = 3

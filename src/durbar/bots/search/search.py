@@ -24,6 +24,8 @@ from durbar.core.view import View
 
 Clock = Callable[[], float]
 
+UNLIMITED = 1 << 40  # iterations: many years
+
 SLICE = 0.004  # seconds between two looks at the clock
 MARGIN = 0.003  # seconds before the end after which no slice begins, at most
 MARGIN_SHARE = 0.05  # of the time
@@ -31,10 +33,10 @@ MARGIN_SHARE = 0.05  # of the time
 
 @dataclass(frozen=True, slots=True)
 class Budget:
-    """How long to think: a time, or a number of iterations in each thread, which repeats exactly."""
+    """How long to think: a time, or a number of iterations in each thread, which repeats exactly; or both."""
 
     seconds: float = float("inf")
-    iterations: int = 1 << 40
+    iterations: int = UNLIMITED
     decisive: bool = False  # stop as soon as the best decision cannot be overtaken any more
     clock: Clock = time.perf_counter
 
@@ -46,6 +48,10 @@ class Budget:
                 raise InvalidOption(f"a budget is 0 or more, not {limit!r}")
         if self.iterations < 1:
             raise InvalidOption("a budget has at least 1 iteration")
+        if self.iterations != self.iterations // 1:  # infinitely many have no whole part
+            raise InvalidOption(f"a budget has a whole number of iterations, not {self.iterations!r}")
+        if self.iterations >= UNLIMITED and self.seconds == float("inf"):
+            raise InvalidOption("a budget has a limit: Budget(seconds=0.5), Budget(iterations=1000), or both")
 
 
 class Search:

@@ -11,7 +11,7 @@ from durbar.bots.external import TIME_LIMIT, command_of, is_external
 from durbar.bots.zoo.entrant import entrant
 from durbar.core import registry
 from durbar.core.about import OptionValue
-from durbar.core.arguments import check_seed, whole
+from durbar.core.arguments import check_seed, check_texts, whole
 from durbar.core.errors import InvalidOption
 from durbar.core.game import Game
 from durbar.rating.pairings import Pairing, pairings
@@ -36,8 +36,9 @@ class Ladder:
 
     def __post_init__(self) -> None:
         about = registry.about(self.game)
-        about.check_players(whole("players", self.players))
+        about.check_players(self.players)
         check_seed(self.seed)
+        check_texts("entrants", self.entrants)
         about.read_options(self.options)
         for name in self.entrants:
             if is_external(name):

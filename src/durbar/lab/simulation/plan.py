@@ -12,7 +12,7 @@ from durbar.bots.external import TIME_LIMIT, command_of, is_external
 from durbar.bots.levels import level
 from durbar.core import registry
 from durbar.core.about import OptionValue
-from durbar.core.arguments import check, check_board, check_seed, whole
+from durbar.core.arguments import check_board, check_seed, check_texts, whole
 from durbar.core.errors import InvalidOption
 from durbar.core.game import Game
 from durbar.core.loops.playing import COMPILED_PLAYERS
@@ -72,7 +72,7 @@ def plan_of(
     time_limit: float = TIME_LIMIT,
 ) -> SimulationPlan:
     """Return a checked plan; raises InvalidOption or InvalidBoard."""
-    check("bots", bots, list, tuple)
+    check_texts("bots", bots)
     check_board(board)
     board = None if board is None else Path(board)
     game = registry.game(game_id, board)
