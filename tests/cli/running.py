@@ -9,5 +9,6 @@ from durbar.cli.group import cli
 GAME = "thurn-und-taxis"
 
 
-def run(*arguments: object) -> Result:
-    return CliRunner().invoke(cli, [str(argument) for argument in arguments])
+def run(*arguments: object, given: str | bytes | None = None) -> Result:
+    """Run a command, `given` on its standard input."""
+    return CliRunner().invoke(cli, [str(argument) for argument in arguments], input=given)

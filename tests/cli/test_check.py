@@ -83,3 +83,27 @@ def test_an_archive_of_records_is_to_be_unpacked_first(tmp_path: Path):
     assert (
         str(result.exception) == f"{archive}: is an archive: unpack it, and name the folder with its records"
     )
+
+
+def test_decisions_of_seats_and_of_chance_are_counted_apart(records: Path):
+    path = min(records.glob("*.durbar"))
+    lines = path.read_text().split("\n\n")[1].splitlines()
+    seats = sum(not line.startswith("*") for line in lines)
+    told = f"ok, {seats} decisions of seats and {len(lines) - seats} of chance, result "
+    assert told in run("check", path).stdout
+
+
+def test_a_record_may_come_through_standard_input(records: Path):
+    path = min(records.glob("*.durbar"))
+    text = path.read_text()
+    assert run("check", "-", given=text).stdout.startswith("standard input: ok, ")
+    assert run("check", path, "-", given=text).stdout.count(": ok, ") == 2
+    assert "standard input: has no commitment" in run("check", "--fair", "-", given=text).stdout
+    wrong = run("check", "-", given=text.replace("result ", "result 9"))
+    assert wrong.exit_code == 1
+    assert wrong.stdout.startswith("standard input:")
+    assert run("check", "-", given=b"\n\xff").stdout == "standard input:2: is not UTF-8 text\n"
+    assert run("show", "-", given=text).stdout == run("show", path).stdout
+    position = run("show", "-", "--text", "--at", 20, given=text).stdout
+    assert run("show", "-", "--text", given=position).stdout == position
+    assert run("perft", "--from", "-", "--at", 20, "--depth", 1, given=text).exit_code == 0

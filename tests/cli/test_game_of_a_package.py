@@ -28,7 +28,7 @@ def test_it_is_simulated_checked_and_shown(tmp_path: Path, run_python: RunPython
     records = sorted(str(path) for path in Path(out).glob("*.durbar"))
     assert len(records) == 40
     checked = run_python("-m", "durbar", "check", *records)
-    assert checked.count(": ok, 81 decisions, result ") == 40
+    assert checked.count(": ok, 36 decisions of seats and 45 of chance, result ") == 40
     shown = run_python("-m", "durbar", "show", records[0])
     assert "bot:steady" in shown
     assert run_python("-m", "durbar", "show", records[0], "--svg").startswith("<svg")

@@ -149,10 +149,14 @@ def parse(text: str, source: str = "record") -> Record:
 
 def read(path: Path | str) -> Record:
     """Return the record in a file; raises InvalidRecord, naming the file and the line."""
-    text = read_text(Path(path), InvalidRecord)
+    return read_from(read_text(Path(path), InvalidRecord), str(path))
+
+
+def read_from(text: str, source: str) -> Record:
+    """Return the record that a file holds; raises InvalidRecord, naming the file and the line."""
     if is_position(text):
-        raise InvalidRecord(in_file(str(path), Phrase("this is a position; `durbar show` reads it")))
-    return parse(text, str(path))
+        raise InvalidRecord(in_file(source, Phrase("this is a position; `durbar show` reads it")))
+    return parse(text, source)
 
 
 def _told_shuffle(record: Record) -> Shuffle | None:

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import contextmanager
 from io import StringIO
 from pathlib import Path
+from typing import IO
 
 from durbar.core.errors import DurbarError, at_line, in_file
 from durbar.core.phrase import Phrase, Verbatim
@@ -18,18 +20,34 @@ def read_text(path: Path, error: type[DurbarError]) -> str:
     return decoded(read_bytes(path, LARGEST, error), path, error)
 
 
+def text_from(file: IO[bytes], path: Path, error: type[DurbarError]) -> str:
+    """Return what an open file, which is called so, holds; raises `error`, naming it and the line."""
+    with _refusals_told(path, error):
+        content = file.read(LARGEST + 1)
+    return decoded(_checked(content, path, LARGEST, error), path, error)
+
+
 def read_bytes(path: Path, largest: int, error: type[DurbarError]) -> bytes:
     """Return the bytes of a file; raises `error`, naming it, also where they are more than `largest`."""
+    with _refusals_told(path, error), path.open("rb") as file:
+        content = file.read(largest + 1)  # it may be a device, which has no size and no end
+    return _checked(content, path, largest, error)
+
+
+def _checked(content: bytes, path: Path, largest: int, error: type[DurbarError]) -> bytes:
+    if len(content) > largest:
+        raise error(in_file(str(path), too_large(largest)))
+    return content
+
+
+@contextmanager
+def _refusals_told(path: Path, error: type[DurbarError]) -> Iterator[None]:
     try:
-        with path.open("rb") as file:
-            content = file.read(largest + 1)  # it may be a device, which has no size and no end
+        yield
     except (OSError, ValueError) as refusal:  # ValueError: for a name that no file can have
         reason = getattr(refusal, "strerror", None) or str(refusal)
         told = Phrase("cannot be read: {reason}", reason=Verbatim(reason))
         raise error(in_file(str(path), told)) from refusal
-    if len(content) > largest:
-        raise error(in_file(str(path), too_large(largest)))
-    return content
 
 
 def too_large(largest: int) -> Phrase:

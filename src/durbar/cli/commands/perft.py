@@ -10,10 +10,10 @@ import click
 
 import durbar
 from durbar.cli.parameters.board import board_option
-from durbar.cli.parameters.files import PATH
+from durbar.cli.parameters.files import PATH, name_of, text_of
 from durbar.cli.parameters.game import GAME
 from durbar.cli.parameters.rules import options_of, rules_option
-from durbar.core.errors import InvalidOption
+from durbar.core.errors import InvalidOption, InvalidRecord
 
 if TYPE_CHECKING:
     from durbar.core.position import Position
@@ -25,7 +25,9 @@ DEEPEST = 99  # a count beyond a dozen decisions outlasts anybody's patience
 @click.argument("game", required=False, type=GAME)
 @click.option("--depth", type=click.IntRange(1, DEEPEST), required=True, help="How many decisions deep.")
 @click.option("--players", type=int, help="How many seats; by default the fewest that the game allows.")
-@click.option("--from", "record", type=PATH, help="Count from a position of this record instead.")
+@click.option(
+    "--from", "record", type=PATH, help="Count from a position of this record (-: standard input) instead."
+)
 @click.option("--at", type=int, help="With --from: after how many decisions.")
 @rules_option
 @board_option
@@ -42,7 +44,10 @@ def perft(
     if record is not None:
         if game is not None or players is not None or options:
             raise InvalidOption("a record tells its game: GAME, --players and --option do not go with --from")
-        match = durbar.load(record, board=board)
+        from durbar.core.record import read_from  # noqa: PLC0415 - loads numpy
+
+        told = read_from(text_of(record, InvalidRecord), str(name_of(record)))
+        match = durbar.Match.from_record(told, board=board)
         match = match if at is None else match.at(at)
     elif game is not None:
         if at is not None:

@@ -10,7 +10,7 @@ import click
 
 import durbar
 from durbar.cli.parameters.board import board_option
-from durbar.cli.parameters.files import PATH
+from durbar.cli.parameters.files import PATH, name_of, text_of
 from durbar.core.errors import InvalidPosition
 
 if TYPE_CHECKING:
@@ -26,13 +26,12 @@ if TYPE_CHECKING:
 @click.option("--text", is_flag=True, help="As the text of a position, which can be read again.")
 @board_option
 def show(file: Path, at: int | None, seat: int | None, svg: bool, text: bool, board: Path | None) -> None:
-    """Show a position of the record FILE, or the position in FILE, as text or as a drawing."""
+    """Show a position of the record FILE (-: standard input), or the position in it, as text or drawing."""
     from durbar.core.position_text.reading import is_position  # noqa: PLC0415 - loads numpy
-    from durbar.core.text_file import read_text  # noqa: PLC0415
 
     if svg and text:
         raise click.UsageError("--svg and --text are two ways to show a position; give one of them")
-    content = read_text(file, InvalidPosition)
+    content, file = text_of(file, InvalidPosition), name_of(file)
     if not is_position(content):
         match = _match_told(content, file, at, board)
         position, names = match.position, match.names

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import os
+import sys
 import zipfile
 from collections.abc import Iterable
 from pathlib import Path
 
 import click
 
-from durbar.core.errors import InvalidRecord
+from durbar.core.errors import DurbarError, InvalidRecord
+
+STANDARD_INPUT = Path("-")  # as commands call it
 
 
 class FileOrFolder(click.Path):
@@ -27,13 +30,30 @@ class FileOrFolder(click.Path):
 PATH = FileOrFolder(path_type=Path)
 
 
+def text_of(path: Path, error: type[DurbarError]) -> str:
+    """Return what a file, or standard input, holds; raises `error`, naming it."""
+    from durbar.core.text_file import read_text, text_from  # noqa: PLC0415 - a command's, not its help's
+
+    if path != STANDARD_INPUT:
+        return read_text(path, error)
+    return text_from(sys.stdin.buffer, name_of(path), error)
+
+
+def name_of(path: Path) -> Path:
+    """Return how a file is called where something is told of it."""
+    return Path("standard input") if path == STANDARD_INPUT else path
+
+
 def records_in(paths: Iterable[Path]) -> list[Path]:
-    """Return the files, and the records in the folders.
+    """Return the files, standard input among them, and the records in the folders.
 
     Raises InvalidRecord for a folder without any, and for an archive, as `durbar export` writes it.
     """
     found: list[Path] = []
     for path in paths:
+        if path == STANDARD_INPUT:
+            found.append(path)
+            continue
         records = sorted(path.rglob("*.durbar")) if path.is_dir() else [path]
         if path.is_file() and zipfile.is_zipfile(path):
             raise InvalidRecord(f"{path}: is an archive: unpack it, and name the folder with its records")
