@@ -169,3 +169,14 @@ def test_numbers_out_of_range_are_wrong_usage(arguments: tuple[object, ...], mes
     result = run("simulate", GAME, *arguments)
     assert result.exit_code == 2
     assert message in result.stderr
+
+
+def test_players_that_search_repeat_themselves_by_iterations(tmp_path: Path):
+    asked = ("simulate", "taj-mahal", "--bots", "quick,steady", "--games", 2, "--iterations", 20)
+    for name in ("a", "b"):
+        told = run(*asked, "--json", "--out", tmp_path / name)
+        assert told.exit_code == 0, told.exception
+        assert json.loads(told.stdout)["iterations"] == 20
+    for path in sorted((tmp_path / "a").glob("*.durbar")):
+        assert path.read_text() == (tmp_path / "b" / path.name).read_text()
+    assert isinstance(run("simulate", "taj-mahal", "--iterations", 20).exception, InvalidOption)

@@ -24,6 +24,17 @@ def test_equal_seeds_give_equal_games_on_any_number_of_threads():
     assert np.array_equal(np.concatenate(one), np.concatenate(many))
 
 
+def test_players_that_search_by_iterations_repeat_themselves():
+    told = [
+        [
+            (chunk.results["length"].tolist(), chunk.scores.tolist(), chunk.actions.tolist())
+            for chunk in play_chunks(plan("quick", "strong", games=2, iterations=20, workers=workers), True)
+        ]
+        for workers in (1, 2)
+    ]
+    assert sorted(told[0]) == sorted(told[1])
+
+
 def test_other_seeds_give_other_games():
     assert not np.array_equal(play_chunk(plan(seed=1), 1, 6).scores, play_chunk(plan(seed=2), 1, 6).scores)
 
@@ -67,6 +78,9 @@ def test_a_wrong_plan_says_what_would_be_right(bots: tuple[str, ...], games: int
         (("steady", "random"), {"seed": 10**4300}, "a seed is text in Unicode"),
         (("steady", "random"), {"workers": -1}, "the number of workers is at least 0, not -1"),
         (("steady", "random"), {"workers": 1.5}, "workers cannot be 1.5; its type is int"),
+        (("strong", "random"), {"iterations": 0}, "a search has 1 to 1,000,000,000 iterations, not 0"),
+        (("strong", "random"), {"iterations": 1.5}, "iterations cannot be 1.5; its type is int"),
+        (("steady", "random"), {"iterations": 5}, r"players that search \(quick, strong, master\), and none"),
         (("steady", "random"), {"board": 5}, r"board cannot be 5; its type is str \| Path"),
     ],
 )

@@ -29,6 +29,7 @@ class MatchSetup:
     seed: int
     time_limit: float  # of a program, in seconds for a decision
     seconds: float | None = None  # CPU time of a search for a decision; None: its level's
+    iterations: int | None = None  # of a search for a decision, instead of its time
 
 
 def play_match(setup: MatchSetup, number: int, stop: Event) -> Match:
@@ -78,5 +79,5 @@ def seated(setup: MatchSetup, match: Match, number: int, stop: Event) -> Iterato
 def _player(setup: MatchSetup, match: Match, number: int, seat: int, stop: Event) -> ComputerPlayer:
     bot = setup.bots[seat - 1]
     if not is_external(bot):
-        return entrant(bot).player(f"{setup.seed} {number} {seat}")
+        return entrant(bot).player(f"{setup.seed} {number} {seat}", setup.iterations)
     return ExternalPlayer(bot, match.names, match.options, str(number), setup.time_limit, stop)

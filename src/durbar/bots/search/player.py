@@ -11,7 +11,11 @@ from durbar.core.view import View
 
 
 class SearchPlayer:
-    """A player that takes the decision which its search has tried most often."""
+    """A player that takes the decision which its search has tried most often.
+
+    With a number of `iterations` it tries so many in each thread, whatever time is given: in one thread that
+    repeats exactly.
+    """
 
     def __init__(
         self,
@@ -20,12 +24,18 @@ class SearchPlayer:
         tuner: Tuner = playing,
         nets: Nets = net_of,
         clock: Clock = time.perf_counter,
+        iterations: int | None = None,
     ) -> None:
         self.search = Search(seed, workers, tuner, nets)
-        self.clock = clock
+        self.clock, self.iterations = clock, iterations
 
     def decide(self, view: View, budget: float) -> int:
         """Return the id of one of `view.legal`, within `budget` seconds; at once if it is the only one."""
         if len(view.legal) == 1:
             return view.legal.ids[0]
-        return self.search.look(view, Budget(budget, decisive=True, clock=self.clock)).best.action
+        return self.search.look(view, self._budget(budget)).best.action
+
+    def _budget(self, seconds: float) -> Budget:
+        if self.iterations is None:
+            return Budget(seconds, decisive=True, clock=self.clock)
+        return Budget(iterations=self.iterations)  # when something is decisive is found out by the clock

@@ -57,12 +57,12 @@ class Entrant:
         usual = self.version.tuning(view) if self.version else playing(view)
         return replace(usual, **self.numbers)
 
-    def player(self, seed: int | str) -> ComputerPlayer:
-        """Return the player for one seat of one game."""
+    def player(self, seed: int | str, iterations: int | None = None) -> ComputerPlayer:
+        """Return the player for one seat of one game; a search tries `iterations`, or else takes its time."""
         if not self.searches:
             return make(self.level.name, seed)
         nets = self.version.net if self.version else net_of
-        return SearchPlayer(seed, 1, self.tuning, nets, clock=time.thread_time)
+        return SearchPlayer(seed, 1, self.tuning, nets, time.thread_time, iterations)
 
     def check(self, game: Game, players: int, options: Mapping[str, OptionValue]) -> None:
         """Raise InvalidOption where it cannot play such a game."""

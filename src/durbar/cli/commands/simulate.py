@@ -39,6 +39,12 @@ from durbar.core.errors import InvalidOption
     show_default=True,
     help="Seconds for a decision of an exec: program.",
 )
+@click.option(
+    "--iterations",
+    type=int,
+    help="How often players that search (quick, strong, master) try something before each decision, instead "
+    "of for how long: equal seeds give equal games then.",
+)
 @click.option("--json", "as_json", is_flag=True, help="Print the summary as one JSON object.")
 @click.option("--out", type=PATH, help="Write a record of each game, and games.parquet, into this folder.")
 @click.option("--legal", is_flag=True, help="With --out: add what was legal to each decision.")
@@ -53,6 +59,7 @@ def simulate(
     workers: int,
     cluster: str | None,
     time_limit: float,
+    iterations: int | None,
     as_json: bool,
     out: Path | None,
     legal: bool,
@@ -78,6 +85,7 @@ def simulate(
         workers=workers,
         board=board,
         time_limit=time_limit,
+        iterations=iterations,
     )
     with cluster_at(cluster) as joined:
         on_cores = replace(plan, workers=workers or joined.cores) if joined else plan

@@ -9,13 +9,15 @@ from functools import partial
 from pathlib import Path
 
 from durbar.bots.external import TIME_LIMIT, command_of, is_external
-from durbar.bots.levels import level
+from durbar.bots.levels import SEARCHING, level, searches
 from durbar.core import registry
 from durbar.core.about import OptionValue
 from durbar.core.arguments import check_board, check_seed, check_texts, whole
 from durbar.core.errors import InvalidOption
 from durbar.core.game import Game
 from durbar.core.loops.playing import COMPILED_PLAYERS
+
+MOST_ITERATIONS = 1_000_000_000
 
 
 @dataclass(frozen=True)
@@ -30,6 +32,7 @@ class SimulationPlan:
     workers: int = 0  # threads; 0 is one for each core
     time_limit: float = TIME_LIMIT  # of a player that is a program (`exec:…`), in seconds for a decision
     board: Path | None = None  # the file of the game's board; None: the shipped one
+    iterations: int | None = None  # of players that search, for a decision; None: their level's time
 
     def __post_init__(self) -> None:
         self.game.about.check_players(len(self.bots))
@@ -38,10 +41,13 @@ class SimulationPlan:
             raise InvalidOption(f"the number of workers is at least 0, not {self.workers}")
         if whole("games", self.games) < 1:
             raise InvalidOption(f"the number of games is at least 1, not {self.games}")
+        if self.iterations is not None and not 1 <= whole("iterations", self.iterations) <= MOST_ITERATIONS:
+            raise InvalidOption(f"a search has 1 to {MOST_ITERATIONS:,} iterations, not {self.iterations}")
 
     def __reduce__(self) -> tuple[object, tuple[()]]:
         """Return how another process makes the same plan: with rules and board of its own."""
-        named = {name: getattr(self, name) for name in ("seed", "options", "workers", "board", "time_limit")}
+        names = ("seed", "options", "workers", "board", "time_limit", "iterations")
+        named = {name: getattr(self, name) for name in names}
         return partial(plan_of, self.game.about.id, self.bots, self.games, **named), ()
 
     @property
@@ -70,21 +76,26 @@ def plan_of(
     workers: int = 0,
     board: str | Path | None = None,
     time_limit: float = TIME_LIMIT,
+    iterations: int | None = None,
 ) -> SimulationPlan:
     """Return a checked plan; raises InvalidOption or InvalidBoard."""
     check_texts("bots", bots)
     check_board(board)
     board = None if board is None else Path(board)
-    game = registry.game(game_id, board)
+    game, names = registry.game(game_id, board), tuple(map(bot_name, bots))
+    if iterations is not None and not any(map(searches, names)):
+        who = ", ".join(SEARCHING)
+        raise InvalidOption(f"iterations are for players that search ({who}), and none of them plays")
     return SimulationPlan(
         game=game,
-        bots=tuple(map(bot_name, bots)),
+        bots=names,
         games=games,
         seed=seed,
         options=game.about.read_options(options or {}),
         workers=workers,
         time_limit=time_limit,
         board=board,
+        iterations=iterations,
     )
 
 

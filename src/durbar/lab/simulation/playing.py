@@ -42,7 +42,9 @@ def play_chunk(plan: SimulationPlan, first: int, count: int, keep_log: bool = Fa
 
 def play_matches(plan: SimulationPlan, first: int, count: int, keep_log: bool, stop: Event) -> Chunk:
     """Play `count` games from number `first` on with players that are asked decision by decision."""
-    setup = MatchSetup(plan.game, plan.bots, plan.options, plan.seed, plan.time_limit)
+    setup = MatchSetup(
+        plan.game, plan.bots, plan.options, plan.seed, plan.time_limit, iterations=plan.iterations
+    )
     matches = [play_match(setup, first + i, stop) for i in range(count)]
     chunk = Chunk.empty(plan.game, first, count, plan.players, log=max(map(len, matches)) if keep_log else 0)
     for i, match in enumerate(matches):

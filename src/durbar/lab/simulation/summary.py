@@ -49,6 +49,7 @@ class Summary:
             "finished": self.finished,
             "seed": plan.seed,
             "workers": plan.threads,
+            "iterations": plan.iterations,
             "seconds": self.seconds,
             "games_per_second": self.games_per_second,
             "decisions_per_second": self.decisions_per_second,
