@@ -196,8 +196,11 @@ def test_a_bot_sets_up_a_table_against_a_computer_player(bot):
         ({"game": GAME, "seats": ["me"]}, "2 to 4 players"),
         ({"game": GAME, "seats": ["me", "clever"]}, "no computer player 'clever'"),
         ({"game": GAME, "seats": ["me", "steady"], "options": {"speed": 1}}, "no option 'speed'"),
-        ({"game": GAME}, "missing required field `seats`"),
-        ({"game": GAME, "seats": ["me", "steady"], "sets": 1}, "unknown field `sets`"),
+        ({"game": GAME}, "missing required field `seats`; its fields are: game, seats, options, "),
+        (
+            {"game": GAME, "seats": ["me", "steady"], "sets": 1},
+            "unknown field `sets`; its fields are: game, seats, options, ",
+        ),
     ],
 )
 def test_a_table_that_cannot_be_is_refused_in_words(bot, sent, told):

@@ -121,7 +121,7 @@ def _body(endpoint: Endpoint, request: HttpRequest) -> Any:
         sent = values_of(request.POST, endpoint.takes)
         return _without_nul(msgspec.convert(sent, endpoint.takes, strict=False))
     except (msgspec.MsgspecError, UnicodeDecodeError) as error:
-        raise Problem(400, diagnosis(_unreadable(error, request))) from None
+        raise Problem(400, diagnosis(_unreadable(error, request, endpoint.takes))) from None
     except UNREADABLE:
         raise Problem(400, diagnosis(_told(what_a_form_is()))) from None
 
@@ -136,14 +136,18 @@ def _check_kind(request: HttpRequest) -> None:
         )
 
 
-def _unreadable(error: Exception, request: HttpRequest) -> Phrase:
+def _unreadable(error: Exception, request: HttpRequest, wanted: type[msgspec.Struct]) -> Phrase:
     if isinstance(error, UnicodeDecodeError):
         return _told(Phrase("it is not UTF-8 text"))
     if request.content_type == JSON and holds_half_a_character(request.body):
         return _told(Phrase("it contains half of a surrogate pair, which is no character"))
     wrong = misshapen(error)
-    at = Phrase("{what} (at {place})", what=wrong.what, place=Verbatim(wrong.place))
-    return _told(at if wrong.place else wrong.what)
+    if wrong.place:
+        return _told(Phrase("{what} (at {place})", what=wrong.what, place=Verbatim(wrong.place)))
+    if isinstance(error, msgspec.ValidationError):
+        known = Verbatim(", ".join(wanted.__struct_fields__))
+        return _told(Phrase("{what}; its fields are: {known}", what=wrong.what, known=known))
+    return _told(wrong.what)
 
 
 def _told(wrong: Phrase) -> Phrase:
