@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import statistics
 import time
+from collections.abc import Callable
 from types import SimpleNamespace
 from typing import Any, cast
 
@@ -132,8 +133,24 @@ def test_it_beats_random_players(game_id: str):
 def test_whose_turn_it_is_not_gets_no_answer():
     match = Match(GAMES[0], 2, seed=1)
     for seat in {1, 2, None} - {match.actor}:
-        with pytest.raises(ValueError, match="not the turn of seat"):
-            analyse(match.view(seat), 0.01)
+        deciding = [make(name, workers=1).decide for name in ("random", "steady", "novice", "quick")]
+        asked: list[Callable[[View, float], object]] = [analyse, *deciding]
+        for ask in asked:
+            with pytest.raises(
+                InvalidOption, match=f"not the turn of .*: seat {match.actor} decides; ask with"
+            ):
+                ask(match.view(seat), 0.01)
+
+
+def test_a_search_is_told_what_it_is_handed():
+    match = Match(GAMES[0], 2, seed=1)
+    anything: Any = match
+    with pytest.raises(InvalidOption, match=r"view cannot be <Match.*; its type is View"):
+        Search(1, 1).look(anything, FEW)
+    with pytest.raises(InvalidOption, match=r"budget cannot be 0.1; its type is Budget"):
+        Search(1, 1).look(match.view(match.actor), 0.1)  # type: ignore[arg-type]
+    with pytest.raises(InvalidOption, match="the number of workers is at least 0, not -1"):
+        Search(1, workers=-1)
 
 
 def test_the_short_ways_in():

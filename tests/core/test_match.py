@@ -191,6 +191,12 @@ def test_counts_and_seats_that_are_no_numbers_are_told(match: Match, wrong: Any)
     assert match.record() == before
 
 
+def test_a_seat_that_is_not_there_observes_nothing(match: Match):
+    for seat in (0, 3, -1):
+        with pytest.raises(InvalidOption, match=f"there is no seat {seat}; seats go from 1 to 2"):
+            match.position.observed_by(seat)
+
+
 def test_a_view_of_a_game_whose_texts_tell_no_unknowns_is_not_played_on():
     match = Match("gifts", 2, seed=1)
     assert not match.position.has_unknowns

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import secrets
 
+from durbar.bots.turn import check_turn
 from durbar.core.loops.playing import COMPILED_PLAYERS
 from durbar.core.rng import seeded
 from durbar.core.view import View
@@ -18,5 +19,6 @@ class CompiledPlayer:
 
     def decide(self, view: View, budget: float) -> int:  # noqa: ARG002 - it needs microseconds
         """Return the id of one of `view.legal`."""
+        check_turn(view)
         game, states = view.game, view.position.states
         return int(game.loops.choose_at(game.boards, states, 0, self.kind, self.rng, game.new_scratch()))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import secrets
 
 from durbar.bots.strengths import BELOW, scale_of
+from durbar.bots.turn import check_turn
 from durbar.core.layout import Words
 from durbar.core.rng import below, seeded
 from durbar.core.room import UNADVISED
@@ -23,6 +24,7 @@ class OverlookingPlayer:
 
     def decide(self, view: View, budget: float) -> int:  # noqa: ARG002 - it needs microseconds
         """Return the id of one of `view.legal`."""
+        check_turn(view)
         noticed = self.noticed(view.legal.ids, self.share(view))
         if len(noticed) == 1 or view.game.room.advice is UNADVISED:
             return drawn(noticed, self.rng)

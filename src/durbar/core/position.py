@@ -121,8 +121,10 @@ class Position:
     def observed_by(self, seat: int) -> Floats32:
         """Return the position as numbers for a learner in a seat; `game.room.observation` names them.
 
-        Nothing is hidden here that the position itself does not hide: ask a wiped one.
+        Nothing is hidden here that the position itself does not hide: ask a wiped one. Raises InvalidOption
+        for a seat that is not there.
         """
+        seat = self._checked_seat(seat)
         observation = self.game.room.observation
         x = np.zeros(observation.size(self.players), np.float32)
         words, boards = self.states.view(np.int16), self.game.boards
@@ -251,19 +253,21 @@ class Position:
 
         Raises InvalidOption for a seat that is not there.
         """
-        seat = None if seat is None else whole("seat", seat)
-        if seat is not None and not 1 <= seat <= self.players:
-            told = Phrase(
-                "there is no seat {seat}; seats go from 1 to {last}",
-                seat=Verbatim(str(seat)),
-                last=self.players,
-            )
-            raise InvalidOption(told)
+        seat = None if seat is None else self._checked_seat(seat)
         view = self.copy()
         self.game.loops.wipe_at(view.states, 0, SPECTATOR if seat is None else seat - 1)
         if not self.tells_unknowns:
             view.hides = self.hides or view.states.tobytes() != self.states.tobytes()
         return view
+
+    def _checked_seat(self, seat: int) -> int:
+        seat = whole("seat", seat)
+        if 1 <= seat <= self.players:
+            return seat
+        told = Phrase(
+            "there is no seat {seat}; seats go from 1 to {last}", seat=Verbatim(str(seat)), last=self.players
+        )
+        raise InvalidOption(told)
 
 
 def _unwritable(states: Records) -> Records:

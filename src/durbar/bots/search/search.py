@@ -18,7 +18,8 @@ from durbar.bots.learned.net import Nets, net_of
 from durbar.bots.search.search_task import task_of
 from durbar.bots.search.search_thread import SearchThread
 from durbar.bots.search.tuning import Tuner, telling
-from durbar.core.arguments import check
+from durbar.bots.turn import check_turn
+from durbar.core.arguments import check, whole
 from durbar.core.errors import InvalidOption
 from durbar.core.view import View
 
@@ -68,14 +69,18 @@ class Search:
         nets: Nets = net_of,
     ) -> None:
         seed = secrets.token_hex(16) if seed is None else seed
+        if whole("workers", workers) < 0:
+            raise InvalidOption(f"the number of workers is at least 0, not {workers}")
         self.workers = workers or os.cpu_count() or 1
         self.tuner, self.nets = tuner, nets
         self.threads = [SearchThread(seed, number) for number in range(self.workers)]
 
     def look(self, view: View, budget: Budget) -> SearchResult:
-        """Return what the decisions of a view's seat are worth; raises ValueError when it has none."""
+        """Return what the decisions of a view's seat are worth; raises InvalidOption when it has none."""
+        check_turn(view)
+        check("budget", budget, Budget)
         if not view.legal.ids:
-            raise ValueError(f"it is not the turn of seat {view.seat}")
+            raise InvalidOption(f"somebody else decides for seat {view.seat}")
         began = budget.clock()
         task = task_of(view, self.tuner, self.nets)
         for thread in self.threads:

@@ -8,6 +8,7 @@ from contextlib import closing
 from dataclasses import replace
 from threading import Event
 
+from durbar.core.arguments import check
 from durbar.lab.cluster import Cluster
 from durbar.lab.simulation.chunk import Chunk
 from durbar.lab.simulation.plan import SimulationPlan
@@ -29,6 +30,7 @@ def simulate(
     Raises Stopped soon after `stop` is set, when all that has been played was seen, and programs are ended.
     Loading or compiling the rules is not part of the measured time.
     """
+    check("plan", plan, SimulationPlan)
     play_chunk(replace(plan, bots=("random",) * plan.players), 0, 1)
     began = time.perf_counter()
     chunks = []
