@@ -177,6 +177,13 @@ def test_a_rulebook_links_what_it_cites_and_lets_no_html_through():
     assert "Title" not in book.html
 
 
+def test_options_have_the_titles_that_the_lobby_gives_them():
+    client = Client(headers={"accept-language": "de"})
+    page = squeezed(client.get("/rules/maharaja/").content.decode())
+    assert "<code>many_characters</code>" not in page
+    assert re.search(r"MA-70.{0,40}<em>Kurzes Spiel", page)
+
+
 def test_the_contents_leave_out_what_a_heading_says_in_brackets():
     book = rulebook.read(
         "# Title\n\n## Cards (all of them) at hand\n\n## Score (at the end)\n\n## End [10]\n", {}

@@ -95,7 +95,7 @@ def route_ends(scene: Scene, me: int | None) -> Iterator[Markup]:
     route = scene.seat(me).route if me else ()
     if not me or len(route) < 2:
         return
-    for letter, end, inner in (("L", route[0], route[1]), ("R", route[-1], route[-2])):
+    for letter, end, inner in ((say("L"), route[0], route[1]), (say("R"), route[-1], route[-2])):
         x, y = end_place(scene.board, end, inner)
         yield tag(
             "g",

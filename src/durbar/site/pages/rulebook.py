@@ -46,8 +46,13 @@ def text_of(path: Path | None, language: str) -> str:
     return (translated if translated.is_file() else path).read_text("utf-8")
 
 
-def read(text: str, beside: Mapping[str, str] | None = None) -> Rulebook:
-    """Return a text of rules; `beside` is HTML that stands below a rule, by its number."""
+def read(
+    text: str, beside: Mapping[str, str] | None = None, options: Mapping[str, str] | None = None
+) -> Rulebook:
+    """Return a text of rules; `beside` is HTML that stands below a rule, by its number.
+
+    `options` are the titles of options that the text calls by their names, as records do.
+    """
     markdown = parser()
     tokens = _without_title(markdown.parse(text))
     contents = [_anchored(head, title) for head, title in _headings(tokens)]
@@ -55,7 +60,7 @@ def read(text: str, beside: Mapping[str, str] | None = None) -> Rulebook:
         _set_up(tokens, place, beside or {})
     for token in tokens:
         if token.type == "inline" and token.children:
-            token.children = [new for child in token.children for new in _linked(child)]
+            token.children = [new for child in token.children for new in _told(child, options or {})]
     return Rulebook(SafeString(markdown.renderer.render(tokens, markdown.options, {})), contents)
 
 
@@ -107,8 +112,11 @@ def _set_up(tokens: list[Token], place: int, beside: Mapping[str, str]) -> None:
         tokens.insert(end, Token("html_block", "", 0, content=beside[found[1]]))
 
 
-def _linked(token: Token) -> list[Token]:
-    """Return a piece of text with the rules that it cites as links."""
+def _told(token: Token, options: Mapping[str, str]) -> list[Token]:
+    """Return a piece of text with the rules that it cites as links, and an option as who plays knows it."""
+    if token.type == "code_inline" and token.content in options:
+        opening, closing = Token("em_open", "em", 1), Token("em_close", "em", -1)
+        return [opening, _text(options[token.content]), closing]
     if token.type != "text":
         return [token]
     pieces: list[Token] = []

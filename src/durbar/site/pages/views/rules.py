@@ -65,7 +65,9 @@ def _in_short(game: str, language: str) -> rulebook.Rulebook:
 
 @cache
 def _in_full(game: str, language: str, ready: bool) -> rulebook.Rulebook:
-    return rulebook.read(rulebook.text_of(registry.about(game).rules, language), _beside(game, ready))
+    about = registry.about(game)
+    options = {option.name: _(option.title) for option in about.options}
+    return rulebook.read(rulebook.text_of(about.rules, language), _beside(game, ready), options)
 
 
 def _beside(game: str, ready: bool) -> dict[str, str]:
