@@ -6,22 +6,31 @@
   const help = document.getElementById("keys");
   const chooser = document.getElementById("chooser");
 
-  // The answers beside the question, or else whatever can be pressed.
+  // What can be pressed: of a list that is open its lines; else a list of actions before the answers beside the
+  // question; else these, or all there is.
   function answers() {
-    const buttons = [...frame.querySelectorAll("#play [name=action]:enabled")].filter((button) => button.offsetParent);
-    const beside = buttons.filter((button) => button.closest(".ask .answers"));
-    return beside.length ? beside : buttons;
+    const all = [...frame.querySelectorAll("#play :is([name=action]:enabled, [data-listed] .group > summary)")].filter((one) => one.checkVisibility());
+    const within = (place) => all.filter((one) => one.closest(place));
+    const [open, listed, beside] = ["[data-listed] [open] .places", "[data-listed]", ".ask .answers"].map(within);
+    if (open.length) return open;
+    return listed.length ? [...listed, ...beside] : beside.length ? beside : all;
   }
 
   // Each answer has its place as a digit; where answers are numbers, a digit means the number that is said.
   function keyed() {
     const all = answers();
-    const said = all.map((button) => button.querySelector(".title")?.textContent.trim() ?? "");
+    const said = all.map((one) => one.querySelector(".title")?.textContent.trim() ?? "");
     const keys = said.some((text) => /^\d+$/.test(text)) ? said : all.map((_, place) => String(place + 1));
     return all.map((button, place) => [button, keys[place]]).filter(([, key]) => /^\d$/.test(key));
   }
 
-  document.addEventListener("table:shown", () => keyed().forEach(([button, key]) => (button.dataset.key = key)));
+  function tellKeys() {
+    for (const one of frame.querySelectorAll("[data-key]")) delete one.dataset.key;
+    for (const [button, key] of keyed()) button.dataset.key = key;
+  }
+
+  document.addEventListener("table:shown", tellKeys);
+  frame.addEventListener("toggle", tellKeys, { capture: true });
   document.addEventListener("keydown", (event) => event.key.length === 1 || event.key === "Tab" ? document.body.classList.add("by-keyboard") : null);
   document.addEventListener("pointerdown", () => document.body.classList.remove("by-keyboard"));
 
