@@ -2,7 +2,8 @@
 
 Each script is a file for one concern; one that fails does not keep the others from running. Comments are for
 who reads the files: they are a sixth of what would be sent, and stay here, as do the indents of scripts and
-the space between the declarations of a style.
+the space between the declarations of a style. What a style says of a window's size it says of screens: paper
+is as narrow as a phone is, and has rules of its own.
 """
 
 from __future__ import annotations
@@ -41,6 +42,7 @@ BUNDLES = {
 _FILE = re.compile(r'url\("([\w./-]+)"\)')  # that a style names, seen from where it lies
 _COMMENTS = {".js": re.compile(r"^ *//.*\n", re.MULTILINE), ".css": re.compile(r"\s*/\*.*?\*/", re.DOTALL)}
 _INDENT = re.compile("^ +", re.MULTILINE)  # no text in a script has lines of its own: a test sees to it
+_OF_A_SIZE = re.compile(r"@media ([^{]*(?:width|height)[^{]*)")
 _SPACE = re.compile(r'("[^"]*")|\s*([{};])\s*')  # round what separates the declarations of a style
 
 
@@ -84,10 +86,14 @@ def text_of(name: str) -> str:
 def style_of(file: str) -> str:
     """Return a style in which the files that it names have their addresses, which change with them."""
 
+    def on_screens(sizes: re.Match[str]) -> str:
+        return "@media " + ", ".join(f"screen and {one.strip()}" for one in sizes[1].split(","))
+
     def addressed(named: re.Match[str]) -> str:
         return f'url("{staticfiles_storage.url(join(dirname(file), named[1]))}")'
 
-    return _FILE.sub(addressed, _SPACE.sub(lambda found: found[1] or found[2], _part(file)))
+    sized = _OF_A_SIZE.sub(on_screens, _part(file))
+    return _FILE.sub(addressed, _SPACE.sub(lambda found: found[1] or found[2], sized))
 
 
 def _guarded(script: str) -> str:
