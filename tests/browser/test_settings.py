@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pytest
 
 from tests.browser import people
@@ -9,6 +11,16 @@ from tests.browser import people
 pytestmark = pytest.mark.browser
 
 PAGES = ["/", "/rules/maharaja/", "/review/", "/learn/thurn-und-taxis/2/", "/nowhere/"]
+# Where the rows of the settings' lists lie: where each begins, where its word ends, where its list does.
+ROWS = """() => [...document.querySelectorAll('#settings label:has(select)')].map((label) => {
+  const range = document.createRange();
+  const field = label.querySelector('select');
+  range.setStart(label, 0);
+  range.setEndBefore(field);
+  const [words, row, list] = [range, label, field].map((one) => one.getBoundingClientRect());
+  const { top, bottom } = row;
+  return { left: words.left, word: words.right, field: list.left, right: list.right, top, bottom };
+})"""
 SIZES = [(1280, 800), (390, 844)]
 
 
@@ -32,6 +44,21 @@ def test_every_page_has_the_settings(server, chromium, size):
         assert page.evaluate("document.documentElement.dataset.look") == look
     assert not [one for one in complaints if "404" not in one]
     context.close()
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("language", ["cs", "de", "en", "hu", "it"])
+def test_each_setting_is_a_row_like_the_others(gallery, chromium, size, language):
+    page = gallery.look(chromium, viewport={"width": size[0], "height": size[1]}, locale=language)
+    gallery.visit(page, gallery.tables[0])
+    page.click("#open-settings")
+    rows = page.evaluate(ROWS)
+    page.context.close()
+    assert len(rows) == 3
+    assert all(row["word"] < row["field"] for row in rows)  # the language has its word, too
+    assert len({round(row["left"]) for row in rows}) == len({round(row["right"]) for row in rows}) == 1
+    steps = [after["top"] - before["bottom"] for before, after in pairwise(rows)]
+    assert max(steps) - min(steps) < 1
 
 
 def test_what_tells_of_progress_lies_beside_a_games_picture(server, others, chromium):
