@@ -21,3 +21,42 @@ def test_what_was_chosen_for_a_table_is_kept_for_another_game(server, page_on):
     page.wait_for_url("**/?game=*")
     assert page.input_value("#name") == "Anna"
     assert {field: page.input_value(f".new-table {field}") for field in chosen} == chosen
+
+
+PHONES = [(390, 844), (360, 640)]
+
+
+@pytest.mark.parametrize("size", PHONES)
+def test_on_phones_ones_own_tables_come_first(gallery, chromium, size):
+    page = gallery.look(chromium, viewport={"width": size[0], "height": size[1]})
+    page.goto(gallery.url)
+    links = page.locator(".mine .my-turn")
+    assert links.count() > 1
+    for link in links.all():
+        box = link.bounding_box()
+        assert box["height"] >= 44
+        assert box["y"] + box["height"] <= size[1]
+    page.focus(".site-header #open-settings")
+    page.keyboard.press("Tab")
+    assert links.first.evaluate("link => link === document.activeElement")
+    first = links.first.get_attribute("href")
+    links.first.evaluate("link => link.remove()")  # until the lists are fetched again
+    page.wait_for_selector(f'.mine a[href="{first}"]')
+    page.context.close()
+
+
+def test_on_desks_they_stand_beside_the_form(gallery, chromium):
+    page = gallery.look(chromium, viewport={"width": 1280, "height": 800})
+    page.goto(gallery.url)
+    assert not page.locator(".mine").is_visible()
+    assert page.locator("#lists .my-turn").first.is_visible()
+    page.context.close()
+
+
+@pytest.mark.parametrize("size", PHONES)
+def test_who_has_no_tables_begins_with_the_games(gallery, page_on, size):
+    page = page_on({"viewport": {"width": size[0], "height": size[1]}})
+    page.goto(gallery.url)
+    assert not page.locator(".mine").is_visible()
+    button = page.locator(".game-card .primary").first.bounding_box()
+    assert button["y"] + button["height"] <= size[1]

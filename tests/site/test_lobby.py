@@ -160,6 +160,16 @@ def test_whoever_wants_to_choose_does_not_pass_all_tables_first(anna, bela):
     assert page.index('class="shelf"') < page.index('id="choose"') < page.index('id="lists"')
 
 
+def test_ones_own_tables_are_told_above_the_games_too(anna, bela):
+    table = running_table(anna, bela)
+    page = client_of(anna).get("/").content.decode()
+    above = page[page.index('id="mine"') : page.index('class="shelf"')]
+    assert f"/table/{table.slug}/" in above
+    again = client_of(anna).get("/lists/").content.decode()
+    assert f"/table/{table.slug}/" in again[again.index('id="mine"') :]
+    assert "<a" not in (nobodys := Client().get("/lists/").content.decode())[nobodys.index('id="mine"') :]
+
+
 @pytest.mark.parametrize("listed", [True, False])
 def test_a_table_that_one_has_set_up_for_others_is_among_ones_own(anna, listed):
     table = new_table(anna, "open", "open")

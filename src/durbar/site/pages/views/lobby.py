@@ -47,7 +47,7 @@ def lobby(request: HttpRequest) -> HttpResponse:
 @require_safe
 def lists(request: HttpRequest) -> HttpResponse:
     """Return the lobby's lists of tables, which are fetched again and again."""
-    return render(request, "pages/lobby_lists.html", lists_of(visitors.current(request)))
+    return render(request, "pages/lists.html", lists_of(visitors.current(request)))
 
 
 @require_safe

@@ -1,5 +1,6 @@
 // What is fetched again: an element with data-again=ADDRESS becomes, after data-every milliseconds, what is answered
 // there; what is the same stays. When nothing is answered that asks for more, `again:over` is told where it stood.
+// What is answered besides takes the place of what has its name.
 "use strict";
 
 (() => {
@@ -19,7 +20,7 @@
     if (document.hidden) return wait(element);
     try {
       const { body } = await durbar.part(element.dataset.again);
-      if (element.isConnected) show(element, body.firstElementChild);
+      if (element.isConnected) show(element, ...body.children);
     } catch {
       // The next attempt comes soon.
     }
@@ -27,11 +28,12 @@
     look();
   }
 
-  function show(element, fresh) {
+  function show(element, fresh, ...others) {
     const place = element.parentElement;
     if (fresh) durbar.take(element, fresh);
     else element.remove();
     if (!fresh?.dataset.again) place.dispatchEvent(new Event("again:over", { bubbles: true }));
+    for (const other of others) durbar.take(document.getElementById(other.id), other);
   }
 
   document.addEventListener("table:shown", look);
