@@ -36,6 +36,10 @@ def test_on_phones_ones_own_tables_come_first(gallery, chromium, size):
         box = link.bounding_box()
         assert box["height"] >= 44
         assert box["y"] + box["height"] <= size[1]
+        mark = link.locator("strong").bounding_box()
+        state = link.locator(".row-state").bounding_box()
+        assert state["y"] <= mark["y"]
+        assert mark["y"] + mark["height"] <= state["y"] + state["height"]
     page.focus(".site-header #open-settings")
     page.keyboard.press("Tab")
     assert links.first.evaluate("link => link === document.activeElement")
