@@ -123,6 +123,13 @@ def test_a_finished_table(gallery, paper, record):
 
 
 @pytest.mark.parametrize("record", MOST_PLAYERS)
+def test_a_moment_of_a_game(gallery, paper, record):
+    paper.goto(f"{gallery.url}{gallery.of(record)[-1]['path']}moment/40/")
+    told = told_on(paper)
+    assert told["ask"][0] < told["board"][0] < told["others"][0]
+
+
+@pytest.mark.parametrize("record", MOST_PLAYERS)
 def test_a_position_of_a_review(gallery, paper, record):
     gallery.visit(paper, gallery.of(record)[-1])
     paper.click("#review")
