@@ -72,13 +72,13 @@ class Common(CommonMiddleware):
 
 
 class Compressed(GZipMiddleware):
-    """Compress what is text: not streams, which are read line by line, nor pictures made of pixels."""
+    """Compress what is text: not streams, which are read line by line, nor what is packed already."""
 
     def process_response(self, request: HttpRequest, response: HttpResponseBase) -> HttpResponseBase:
         """Return the answer as the browser takes it."""
         kind = response.headers.get("Content-Type", "")
-        pixels = kind.startswith("image/") and "svg" not in kind
-        if pixels or getattr(response, "is_async", False):
+        packed = kind.startswith(("image/", "font/")) and "svg" not in kind
+        if packed or getattr(response, "is_async", False):
             return response
         if not isinstance(response, HttpResponse) or not self._may_pack(request, response):
             return super().process_response(request, response)

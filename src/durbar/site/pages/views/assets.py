@@ -5,8 +5,10 @@ from __future__ import annotations
 from pathlib import Path
 
 from django.http import Http404, HttpRequest, HttpResponse
+from django.middleware.gzip import re_accepts_gzip
 from django.views.decorators.cache import cache_control
 from django.views.decorators.http import require_safe
+from django.views.decorators.vary import vary_on_headers
 
 from durbar.core import registry
 from durbar.core.errors import InvalidOption
@@ -26,8 +28,12 @@ def bundle(request: HttpRequest, name: str) -> HttpResponse:
 
 
 @kept
-def _bundle(request: HttpRequest, name: str) -> HttpResponse:  # noqa: ARG001
-    return HttpResponse(bundles.text_of(name), content_type=f"{KINDS[Path(name).suffix]}; charset=utf-8")
+@vary_on_headers("Accept-Encoding")
+def _bundle(request: HttpRequest, name: str) -> HttpResponse:
+    kind = f"{KINDS[Path(name).suffix]}; charset=utf-8"
+    if not re_accepts_gzip.search(request.headers.get("Accept-Encoding", "")):
+        return HttpResponse(bundles.text_of(name), content_type=kind)
+    return HttpResponse(bundles.packed(name), content_type=kind, headers={"Content-Encoding": "gzip"})
 
 
 @require_safe
