@@ -1,0 +1,188 @@
+"""On small phones, and in languages with longer words, nothing that is read is cut, covered or left out."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from tests.browser.conftest import gallery_of
+from tests.browser.golden_tables import MOST_PLAYERS
+from tests.browser.measuring import measured
+
+pytestmark = pytest.mark.browser
+
+SMALL, MIDDLE = {"width": 360, "height": 640}, {"width": 390, "height": 844}
+PHONES = (SMALL, MIDDLE, {"width": 844, "height": 390}, {"width": 640, "height": 360})
+FINGERS: dict[str, Any] = {"has_touch": True, "is_mobile": True}
+LAID = tuple(f"thurn_und_taxis/hoarders@{length}" for length in (308, 601, 897))  # of 5 to 14 kinds
+TAKEN = tuple(f"thurn_und_taxis/hoarders@{length}" for length in (594, 895, 268))
+THREE_TOWNS, CALLED, TWO_ENDS = "thurn_und_taxis/hoarders@594", TAKEN[-1], "thurn_und_taxis/hoarders@601"
+NEXT = ".over :is(#review, #rematch)"
+CUT_NAMES = """() => [...document.querySelectorAll('.display .tut-name')]
+  .filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.textContent)"""
+UNTOLD = """() => [...document.querySelectorAll('.hand .fits')].filter((one) => {
+  const before = getComputedStyle(one.querySelector('.tut-name'), '::before').content;
+  return !one.querySelector('.note').checkVisibility() && !before.includes('✓');
+}).map((one) => one.textContent)"""
+BENEATH_THE_FADE = """() => {
+  const [decide, last] = ['.decide', '.hand .tut-card:last-child'].map((one) => document.querySelector(one));
+  const { top, bottom } = decide.getBoundingClientRect();
+  const fade = decide.scrollHeight > decide.clientHeight + 1 ? getComputedStyle(decide, '::after') : null;
+  const edge = bottom - (fade ? parseFloat(fade.height) + parseFloat(fade.bottom) : 0);
+  return last.getBoundingClientRect().bottom - edge;
+}"""
+BEYOND = """(kind) => [...document.querySelectorAll(kind)].map((one) => {
+  const words = document.createRange();
+  words.selectNodeContents(one);
+  const box = (one.matches('button') ? one : one.parentElement).getBoundingClientRect();
+  const lines = [...words.getClientRects()];
+  const room = Math.min(...lines.map((line) => Math.min(line.left - box.left, box.right - line.right)));
+  const border = parseFloat(getComputedStyle(one).borderLeftWidth);
+  return [one.textContent.trim(), one.scrollWidth > one.clientWidth ? -1 : room - border];
+}).filter(([words, room]) => words && room < 0.5)"""
+OF_CHAIN = """(name) => {
+  document.querySelectorAll('.own .chain .tut-name').forEach((one) => { one.textContent = name; });
+  const [chain, end] = ['.own .chain', '.own .end:last-child'].map((one) => document.querySelector(one));
+  const room = end.getBoundingClientRect().left - chain.lastElementChild.getBoundingClientRect().right;
+  return [chain.children.length, chain.scrollWidth - chain.clientWidth, room];
+}"""
+OF_PLATE = """(name) => {
+  const [seat, facts] = ['.own .seat-name', '.own .facts'].map((one) => document.querySelector(one));
+  seat.textContent = name;
+  const edge = facts.getBoundingClientRect();
+  const tops = [...facts.children].map((one) => one.getBoundingClientRect().top);
+  const hidden = tops.filter((top) => top > edge.bottom - 5).length;
+  const score = document.querySelector('.own .score').getBoundingClientRect();
+  return [seat.scrollWidth - seat.clientWidth, hidden, score.left - edge.right];
+}"""
+BELOW_THE_LINE = """() => {
+  const told = document.querySelector('.since-told');
+  const words = document.createRange();
+  words.selectNodeContents(told);
+  const boxes = [told, told.closest('.question')].map((one) => one.getBoundingClientRect());
+  const edge = Math.min(...boxes.map((box) => box.bottom));
+  return Math.max(...[...words.getClientRects()].map((line) => line.bottom)) - edge;
+}"""
+
+
+def sized(page: Any, size: dict[str, int]) -> None:
+    page.set_viewport_size(size)
+    page.evaluate("() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
+
+
+def test_the_display_is_read_while_a_card_of_many_is_laid(server, gallery, chromium):
+    tables = gallery_of(server, *LAID)
+    page = tables.look(chromium, **FINGERS)
+    wrong = []
+    for table in tables.tables:
+        tables.visit(page, table)
+        for size in PHONES:
+            sized(page, size)
+            if not page.locator(".decide .display").is_visible():
+                wrong.append((table["record"], size, "no display"))
+            wrong += [(table["record"], size, name) for name in page.evaluate(CUT_NAMES)]
+            if size is SMALL:
+                found = measured(page, display=".decide .display :is(.tut-card, .deck, .discards)")
+                wrong += [(table["record"], size, trouble) for trouble in found["troubles"]]
+    page.context.close()
+    assert not wrong, "\n".join(map(str, wrong))
+
+
+def test_the_display_is_no_lower_where_there_is_room(gallery, chromium):
+    """Four cards and a display lie below each other on a small phone."""
+    page = gallery.look(chromium, viewport=SMALL, **FINGERS)
+    gallery.visit(page, next(one for one in gallery.of(MOST_PLAYERS[1]) if one["moment"] == "discard"))
+    assert page.locator(".display .tut-card").first.bounding_box()["height"] > 40
+    page.context.close()
+
+
+def test_while_one_takes_the_cards_of_a_full_hand_tell_what_fits_and_none_is_faded(server, gallery, chromium):
+    tables = gallery_of(server, *TAKEN)
+    page = tables.look(chromium, viewport=SMALL, **FINGERS)
+    for table in tables.tables:
+        tables.visit(page, table)
+        assert page.locator(".hand .fits").count(), table["record"]
+        assert not page.evaluate(UNTOLD), table["record"]
+        assert page.evaluate(BENEATH_THE_FADE) <= 1, table["record"]
+    page.context.close()
+
+
+@pytest.mark.parametrize("record", MOST_PLAYERS)
+def test_what_comes_after_the_end_is_in_sight_on_every_phone(gallery, chromium, record):
+    page = gallery.look(chromium, locale="hu-HU", **FINGERS)
+    gallery.visit(page, gallery.of(record)[-1])
+    wrong = []
+    for size in PHONES:
+        sized(page, size)
+        wrong += measured(page, next=NEXT)["troubles"]
+    sized(page, SMALL)
+    page.locator(".over .quiet").last.scroll_into_view_if_needed()
+    wrong += measured(page, rest=".over .quiet")["troubles"]
+    buttons = page.locator(NEXT).count()
+    page.context.close()
+    assert not wrong, "\n".join(wrong)
+    assert buttons == 2
+
+
+def test_what_happened_since_is_whole_below_a_question_of_two_lines(gallery, chromium):
+    page = gallery.look(chromium, locale="hu-HU", **FINGERS)
+    gallery.visit(page, next(one for one in gallery.of(MOST_PLAYERS[1]) if "take" in one["moment"]))
+    for size in PHONES:
+        sized(page, size)
+        assert page.evaluate(BELOW_THE_LINE) < 0.6, size
+    page.context.close()
+
+
+def test_a_route_of_three_towns_ends_before_the_sign_of_its_end(server, gallery, chromium):
+    tables = gallery_of(server, THREE_TOWNS)
+    page = tables.look(chromium, viewport=SMALL, **FINGERS)
+    tables.visit(page, tables.tables[0])
+    towns, scrolls, room = page.evaluate(OF_CHAIN, "Sigmaringen")
+    page.context.close()
+    assert towns == 3
+    assert scrolls <= 0
+    assert room >= 0
+
+
+@pytest.mark.parametrize("size", [SMALL, MIDDLE])
+def test_ones_own_name_has_the_room_that_is_there_and_hides_no_fact(server, gallery, chromium, size):
+    tables = gallery_of(server, THREE_TOWNS, TAKEN[1])
+    page = tables.look(chromium, viewport=size, **FINGERS)
+    for table, name in zip(tables.tables, ("15. vendég", "Balogné Kovács Erzsébet"), strict=True):
+        tables.visit(page, table)
+        cut, hidden, room = page.evaluate(OF_PLATE, name)
+        assert (cut <= 0) == (name == "15. vendég"), name
+        assert hidden == 0, name
+        assert room >= 0, name
+    page.context.close()
+
+
+@pytest.mark.parametrize(
+    ("locale", "size"),
+    [
+        *(("hu", SMALL), ("hu", MIDDLE), ("it", SMALL), ("cs", SMALL), ("de", SMALL)),
+        *(("de", {"width": 800, "height": 768}), ("cs", {"width": 800, "height": 768})),
+        *(("cs", {"width": 1024, "height": 768}), ("it", {"width": 1024, "height": 768})),
+    ],
+)
+def test_what_officials_and_carriages_say_is_whole(server, gallery, chromium, locale, size):
+    tables = gallery_of(server, CALLED)
+    page = tables.look(chromium, viewport=size, locale=locale)
+    tables.visit(page, tables.tables[0])
+    beyond = page.evaluate(BEYOND, ".official-name, .official em, .carriage .line")
+    deck = page.locator(".deck .pile-name").text_content()
+    page.context.close()
+    assert not beyond
+    assert locale != "de" or "\u00ad" in deck, "a word that breaks has its hyphen"
+
+
+@pytest.mark.parametrize("locale", ["hu", "de", "it"])
+def test_words_of_both_ends_stay_within_their_buttons(server, gallery, chromium, locale):
+    tables = gallery_of(server, TWO_ENDS)
+    page = tables.look(chromium, locale=locale, **FINGERS)
+    tables.visit(page, tables.tables[0])
+    for size in PHONES:
+        sized(page, size)
+        assert not page.evaluate(BEYOND, ".ends button"), size
+    page.context.close()
