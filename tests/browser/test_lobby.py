@@ -64,3 +64,20 @@ def test_who_has_no_tables_begins_with_the_games(gallery, page_on, size):
     assert not page.locator(".mine").is_visible()
     button = page.locator(".game-card .primary").first.bounding_box()
     assert button["y"] + button["height"] <= size[1]
+
+
+def test_who_takes_another_seat_leaves_the_first_to_whom_the_other_was_for(server, chromium):
+    page = people.new_context(chromium).new_page()
+    page.goto(f"{server.url}/?game=thurn-und-taxis")
+
+    def seats() -> list[str]:
+        return [page.input_value(f"#seat{number}") for number in range(1, 5)]
+
+    assert seats() == ["me", "steady", "steady", "none"]
+    page.select_option("#seat3", "novice")
+    page.select_option("#seat3", "me")
+    assert seats() == ["novice", "steady", "me", "none"]
+    page.select_option("#seat1", "me")
+    page.select_option("#seat4", "me")
+    assert seats() == ["open", "steady", "novice", "me"]  # nobody may be left out there
+    page.context.close()
