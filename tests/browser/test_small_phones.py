@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.browser.conftest import gallery_of
+from tests.browser.conftest import Gallery, Server, gallery_of
 from tests.browser.golden_tables import MOST_PLAYERS
 from tests.browser.measuring import measured
 
@@ -66,17 +66,32 @@ BELOW_THE_LINE = """() => {
 }"""
 
 
+TABLET, LAPTOP = {"width": 800, "height": 768}, {"width": 1024, "height": 768}
+SAID_ON = {  # where the words of a language were cut
+    "hu": (SMALL, MIDDLE),
+    "de": (SMALL, TABLET),
+    "cs": (SMALL, TABLET, LAPTOP),
+    "it": (SMALL, LAPTOP),
+}
+
+
+@pytest.fixture(scope="module")
+def hoarders(server: Server) -> Gallery:
+    """Tables of a game in which hands are full, opened at once: each time costs a process."""
+    return gallery_of(server, *dict.fromkeys((*LAID, *TAKEN, THREE_TOWNS, TWO_ENDS)))
+
+
 def sized(page: Any, size: dict[str, int]) -> None:
     page.set_viewport_size(size)
     page.evaluate("() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
 
 
-def test_the_display_is_read_while_a_card_of_many_is_laid(server, gallery, chromium):
-    tables = gallery_of(server, *LAID)
-    page = tables.look(chromium, **FINGERS)
+def test_the_display_is_read_while_a_card_of_many_is_laid(hoarders, chromium):
+    page = hoarders.look(chromium, **FINGERS)
     wrong = []
-    for table in tables.tables:
-        tables.visit(page, table)
+    for record in LAID:
+        (table,) = hoarders.of(record)
+        hoarders.visit(page, table)
         for size in PHONES:
             sized(page, size)
             if not page.locator(".decide .display").is_visible():
@@ -97,14 +112,13 @@ def test_the_display_is_no_lower_where_there_is_room(gallery, chromium):
     page.context.close()
 
 
-def test_while_one_takes_the_cards_of_a_full_hand_tell_what_fits_and_none_is_faded(server, gallery, chromium):
-    tables = gallery_of(server, *TAKEN)
-    page = tables.look(chromium, viewport=SMALL, **FINGERS)
-    for table in tables.tables:
-        tables.visit(page, table)
-        assert page.locator(".hand .fits").count(), table["record"]
-        assert not page.evaluate(UNTOLD), table["record"]
-        assert page.evaluate(BENEATH_THE_FADE) <= 1, table["record"]
+def test_while_one_takes_the_cards_of_a_full_hand_tell_what_fits_and_none_is_faded(hoarders, chromium):
+    page = hoarders.look(chromium, viewport=SMALL, **FINGERS)
+    for record in TAKEN:
+        hoarders.visit(page, *hoarders.of(record))
+        assert page.locator(".hand .fits").count(), record
+        assert not page.evaluate(UNTOLD), record
+        assert page.evaluate(BENEATH_THE_FADE) <= 1, record
     page.context.close()
 
 
@@ -134,10 +148,9 @@ def test_what_happened_since_is_whole_below_a_question_of_two_lines(gallery, chr
     page.context.close()
 
 
-def test_a_route_of_three_towns_ends_before_the_sign_of_its_end(server, gallery, chromium):
-    tables = gallery_of(server, THREE_TOWNS)
-    page = tables.look(chromium, viewport=SMALL, **FINGERS)
-    tables.visit(page, tables.tables[0])
+def test_a_route_of_three_towns_ends_before_the_sign_of_its_end(hoarders, chromium):
+    page = hoarders.look(chromium, viewport=SMALL, **FINGERS)
+    hoarders.visit(page, *hoarders.of(THREE_TOWNS))
     towns, scrolls, room = page.evaluate(OF_CHAIN, "Sigmaringen")
     page.context.close()
     assert towns == 3
@@ -146,11 +159,10 @@ def test_a_route_of_three_towns_ends_before_the_sign_of_its_end(server, gallery,
 
 
 @pytest.mark.parametrize("size", [SMALL, MIDDLE])
-def test_ones_own_name_has_the_room_that_is_there_and_hides_no_fact(server, gallery, chromium, size):
-    tables = gallery_of(server, THREE_TOWNS, TAKEN[1])
-    page = tables.look(chromium, viewport=size, **FINGERS)
-    for table, name in zip(tables.tables, ("15. vendég", "Balogné Kovács Erzsébet"), strict=True):
-        tables.visit(page, table)
+def test_ones_own_name_has_the_room_that_is_there_and_hides_no_fact(hoarders, chromium, size):
+    page = hoarders.look(chromium, viewport=size, **FINGERS)
+    for record, name in ((THREE_TOWNS, "15. vendég"), (TAKEN[1], "Balogné Kovács Erzsébet")):
+        hoarders.visit(page, *hoarders.of(record))
         cut, hidden, room = page.evaluate(OF_PLATE, name)
         assert (cut <= 0) == (name == "15. vendég"), name
         assert hidden == 0, name
@@ -158,30 +170,22 @@ def test_ones_own_name_has_the_room_that_is_there_and_hides_no_fact(server, gall
     page.context.close()
 
 
-@pytest.mark.parametrize(
-    ("locale", "size"),
-    [
-        *(("hu", SMALL), ("hu", MIDDLE), ("it", SMALL), ("cs", SMALL), ("de", SMALL)),
-        *(("de", {"width": 800, "height": 768}), ("cs", {"width": 800, "height": 768})),
-        *(("cs", {"width": 1024, "height": 768}), ("it", {"width": 1024, "height": 768})),
-    ],
-)
-def test_what_officials_and_carriages_say_is_whole(server, gallery, chromium, locale, size):
-    tables = gallery_of(server, CALLED)
-    page = tables.look(chromium, viewport=size, locale=locale)
-    tables.visit(page, tables.tables[0])
-    beyond = page.evaluate(BEYOND, ".official-name, .official em, .carriage .line")
+@pytest.mark.parametrize("locale", SAID_ON)
+def test_what_officials_and_carriages_say_is_whole(hoarders, chromium, locale):
+    page = hoarders.look(chromium, locale=locale)
+    hoarders.visit(page, *hoarders.of(CALLED))
+    for size in SAID_ON[locale]:
+        sized(page, size)
+        assert not page.evaluate(BEYOND, ".official-name, .official em, .carriage .line"), size
     deck = page.locator(".deck .pile-name").text_content()
     page.context.close()
-    assert not beyond
     assert locale != "de" or "\u00ad" in deck, "a word that breaks has its hyphen"
 
 
 @pytest.mark.parametrize("locale", ["hu", "de", "it"])
-def test_words_of_both_ends_stay_within_their_buttons(server, gallery, chromium, locale):
-    tables = gallery_of(server, TWO_ENDS)
-    page = tables.look(chromium, locale=locale, **FINGERS)
-    tables.visit(page, tables.tables[0])
+def test_words_of_both_ends_stay_within_their_buttons(hoarders, chromium, locale):
+    page = hoarders.look(chromium, locale=locale, **FINGERS)
+    hoarders.visit(page, *hoarders.of(TWO_ENDS))
     for size in PHONES:
         sized(page, size)
         assert not page.evaluate(BEYOND, ".ends button"), size
