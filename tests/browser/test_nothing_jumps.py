@@ -52,3 +52,14 @@ def test_the_board_and_the_controls_stay_where_they_are(server, chromium, tables
     context.close()
     assert not seen["jumps"], "\n".join(dict.fromkeys(seen["jumps"]))
     assert seen["views"] > 20
+
+
+@pytest.mark.parametrize("record", MOST_PLAYERS)
+def test_an_earlier_moment_has_its_board_where_the_table_has_it(gallery, chromium, record):
+    page = gallery.look(chromium, viewport={"width": 1280, "height": 800})
+    gallery.visit(page, gallery.of(record)[1])
+    page.keyboard.press("ArrowLeft")
+    page.wait_for_selector(".replay .board")
+    table, moment = (page.locator(one).bounding_box() for one in ("#play .board", ".replay .board"))
+    page.context.close()
+    assert moment == pytest.approx(table, abs=0.5)
