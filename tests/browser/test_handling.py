@@ -272,6 +272,7 @@ def test_digits_choose_and_letters_do_the_rest(sit_down):
     assert page.locator(".by-keyboard [data-key='1']").count() == 1
     page.keyboard.press("l")
     assert page.is_checked("#tab-log")
+    assert page.evaluate("document.activeElement.id") == "log-turns"  # which the arrow keys scroll
     page.keyboard.press("?")
     assert page.locator("#keys[open]").count() == 1
     assert "earlier moments" in page.inner_text("#keys")

@@ -37,10 +37,16 @@
   const KEYS = {
     u: () => press("undo"),
     h: () => press("hint"),
-    l: () => document.getElementById("tab-log")?.click(),
+    l: readLog,
     "?": () => help.showModal(),
     Escape: () => document.getElementById("tab-main")?.click(),
   };
+
+  // The arrow keys scroll it then.
+  function readLog() {
+    document.getElementById("tab-log")?.click();
+    document.getElementById("log-turns")?.focus();
+  }
 
   function press(id) {
     const button = document.getElementById(id);
