@@ -14,6 +14,8 @@ from multiprocessing.context import SpawnContext, SpawnProcess
 from types import FrameType
 from typing import Any
 
+from durbar.bots.signal_handlers import handled
+
 HELD = (signal.SIGINT, signal.SIGTERM)
 
 
@@ -80,14 +82,7 @@ def _interrupts_held() -> Iterator[None]:
     def hear(number: int, _frame: FrameType | None) -> None:
         heard.append(number)
 
-    handlers = {number: signal.getsignal(number) for number in HELD}
-    held = {number: handler for number, handler in handlers.items() if callable(handler)}
-    for number in held:
-        signal.signal(number, hear)
-    try:
+    with handled([number for number in HELD if callable(signal.getsignal(number))], hear):
         yield
-    finally:
-        for number, handler in held.items():
-            signal.signal(number, handler)
     for interrupt in heard[:1]:
         signal.raise_signal(interrupt)

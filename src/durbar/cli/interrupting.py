@@ -11,6 +11,8 @@ from types import FrameType
 
 import click
 
+from durbar.bots.signal_handlers import handled
+
 SIGNALS = (signal.SIGINT, signal.SIGTERM)
 
 
@@ -57,16 +59,10 @@ def told_if_interrupted(how_it_goes_on: str) -> Iterator[None]:
 @contextmanager
 def interrupts_set(stop: Event) -> Iterator[None]:
     """Let interrupts within the block set `stop`, but those that are ignored, as in a shell's background."""
-    handlers = {number: signal.getsignal(number) for number in SIGNALS}
-    heeded = {number: was for number, was in handlers.items() if was not in (signal.SIG_IGN, None)}
 
     def set_stop(_number: int, _frame: FrameType | None) -> None:
         stop.set()
 
-    for number in heeded:
-        signal.signal(number, set_stop)
-    try:
+    heeded = [number for number in SIGNALS if signal.getsignal(number) not in (signal.SIG_IGN, None)]
+    with handled(heeded, set_stop):
         yield
-    finally:
-        for number, handler in heeded.items():
-            signal.signal(number, handler)

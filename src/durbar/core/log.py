@@ -117,5 +117,10 @@ def illegal(actor: int, text: str, who: int | None, legal: Iterable[str]) -> Ill
         return IllegalAction(
             Phrase("{line} is illegal: it is the turn of {seat}", line=line, seat=whose), texts
         )
-    known = Verbatim(" | ".join(texts))
-    return IllegalAction(Phrase("{line} is illegal now; legal: {legal}", line=line, legal=known), texts)
+    return not_among(line, texts)
+
+
+def not_among(line: Quoted, legal: tuple[str, ...]) -> IllegalAction:
+    """Return the error for what is not among the legal decisions, which it lists."""
+    known = Verbatim(" | ".join(legal) or "nothing")
+    return IllegalAction(Phrase("{line} is illegal now; legal: {legal}", line=line, legal=known), legal)

@@ -12,10 +12,10 @@ from durbar.core.about import OptionValue
 from durbar.core.actions import Action, ActionTable
 from durbar.core.actor import GAME_OVER
 from durbar.core.arguments import check, check_board, check_seed, out_of_range, whole
-from durbar.core.errors import IllegalAction, InvalidOption, InvalidPosition, InvalidText, in_file
+from durbar.core.errors import InvalidOption, InvalidPosition, InvalidText, in_file
 from durbar.core.game import Game
 from durbar.core.layout import Floats32, Record, Records
-from durbar.core.log import illegal
+from durbar.core.log import illegal, not_among
 from durbar.core.phrase import Phrase, Quoted, Verbatim
 from durbar.core.position_text.every_field import EVERY_FIELD
 from durbar.core.position_text.reading import parse
@@ -71,12 +71,7 @@ class Legal:
         try:
             return self.ids.index(number)
         except ValueError:
-            raise self._not_among(self._actions.texts[number]) from None
-
-    def _not_among(self, text: str) -> IllegalAction:
-        known = Verbatim(" | ".join(self.texts) or "nothing")
-        told = Phrase("{line} is illegal now; legal: {legal}", line=Quoted(text), legal=known)
-        return IllegalAction(told, self.texts)
+            raise not_among(Quoted(self._actions.texts[number]), self.texts) from None
 
     def count(self, action: Action | str | SupportsIndex) -> int:
         """Return 1 for a decision that is legal, and 0 for what is not."""

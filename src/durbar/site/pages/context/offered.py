@@ -34,15 +34,21 @@ def offered(
         "hint": hint_bar(match, seats, person) if person and my_turn else None,
         **(_stood_in(mine, seat_events) if mine and mine.stand_in and not match.over else {"stood_in": ""}),
         "wish_bar": wish_bar(view, person) if person else None,
-        "may_undo": count_of_undo(match, person.number) if person and not sealing.is_any(seats) else 0,
-        "undo_to": len(match) - 1,
-        "no_undo": _why_no_undo(match, seats, person.number) if person else "",
+        **(_undo(match, seats, person.number) if person else {"may_undo": 0, "no_undo": ""}),
     }
 
 
-def _why_no_undo(match: Match, seats: Sequence[Seat], seat: int) -> str:
-    """Say why nothing can be taken back, where that is so."""
-    if sealing.is_any(seats):
+def _undo(match: Match, seats: Sequence[Seat], seat: int) -> dict[str, Any]:
+    """Return how many decisions a seat's person may take back, and to which length; if none, why."""
+    sealed = sealing.is_any(seats)
+    count = 0 if sealed else count_of_undo(match, seat)
+    if count:
+        return {"may_undo": count, "undo_to": len(match) - 1}
+    return {"may_undo": 0, "no_undo": _why_no_undo(match, seat, sealed=sealed)}
+
+
+def _why_no_undo(match: Match, seat: int, *, sealed: bool) -> str:
+    if sealed:
         return _("While somebody’s decision is sealed, none before it can be taken back")
     if match.log and match.log[-1].actor == seat and match.log[-1].shows:
         return _("Others have seen what you decided, so it cannot be taken back")
