@@ -171,6 +171,15 @@ def choose(page: Page, action: str) -> None:
     wait_until(page, "version >", before)
 
 
+def end_the_turn(page: Page) -> None:
+    """Decide until somebody else is asked."""
+    for _ in range(12):
+        choose(page, wish(offers(page)))
+        if not state(page)["mine"]:
+            return
+    raise AssertionError("the turn did not end")
+
+
 def press_on_map(page: Page, action: str) -> None:
     """Use the keyboard on the map, and the chooser where a place has several decisions."""
     single = page.locator(f'#play [data-action="{action}"]')

@@ -346,6 +346,22 @@ def test_what_is_pressed_offline_can_be_withdrawn(sit_down):
     assert people.state(page) == before
 
 
+def test_who_presses_something_else_offline_is_told_that_the_first_is_withdrawn(sit_down):
+    page = sit_down(DESK)
+    one, other, *_ = dict.fromkeys(action for action in people.offers(page) if action.startswith("take"))
+    page.context.set_offline(True)
+    press(page, one)
+    page.wait_for_selector("#unsent:visible")
+    first = page.inner_text("#unsent .what")
+    press(page, other)
+    page.wait_for_function(
+        "first => document.querySelector('#unsent .what').textContent !== first", arg=first
+    )
+    assert "withdrawn" in page.inner_text("#told")
+    assert first in page.inner_text("#told")
+    page.context.set_offline(False)
+
+
 def test_what_is_confirmed_offline_asks_nothing_more(gallery, chromium):
     """A "not yet" would keep nothing back: what is not sent yet can be withdrawn below."""
     page = gallery.look(chromium, **DESK)
@@ -442,6 +458,19 @@ def test_the_board_is_enlarged_by_keys(sit_down):
 LIT = """() => [...document.querySelectorAll('.map .glow')]
   .filter((one) => getComputedStyle(one).stroke !== 'none')
   .map((one) => one.closest('.city').dataset.pointsAt)"""
+
+
+def test_a_board_that_is_enlarged_does_not_stick_to_a_mouse_whose_menu_was_opened(sit_down):
+    page = sit_down(DESK)
+    page.keyboard.press("+")
+    page.mouse.move(*middle(page, ".board"))
+    page.mouse.down(button="right")  # the menu keeps to itself that it is let go
+    where = "() => document.querySelector('.map-view').style.transform"
+    before = page.evaluate(where)
+    page.mouse.move(*[at - 80 for at in middle(page, ".board")], steps=4)
+    assert before
+    assert page.evaluate(where) == before
+    page.mouse.up(button="right")
 
 
 def test_the_city_of_the_card_that_is_pointed_at_lights_up(sit_down):

@@ -90,7 +90,8 @@ def test_who_closes_a_table_comes_to_the_lobby_however_slowly(server, chromium):
         ways.append(way)
 
     page.route(f"{server.url}/", hold)
-    page.get_by_text("Close the table").evaluate("one => one.click()")
+    page.click("#close-table > summary")
+    page.get_by_text("Close it now").evaluate("one => one.click()")
     page.wait_for_timeout(1500)
     ways[0].continue_()
     page.wait_for_url(f"{server.url}/")

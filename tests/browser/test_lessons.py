@@ -50,6 +50,16 @@ def test_no_line_lies_above_the_first_turn_of_a_lessons_log(server: Server, chro
     assert lines == ["1px"] * (len(lines) - 1) + ["0px"]
 
 
+def test_the_key_l_leads_into_a_lessons_log_and_no_key_is_told_of_that_does_nothing(server: Server, chromium):
+    page = newcomer(chromium, viewport={"width": 1280, "height": 800})
+    page.goto(f"{server.url}/learn/{GAME}/14/")
+    page.keyboard.press("l")
+    assert page.evaluate("document.activeElement.id") == "log-turns"
+    page.keyboard.press("?")
+    assert page.locator("#keys kbd").all_inner_texts() == ["0", "9", "L", "E", "+", "−", "Esc", "?"]
+    page.context.close()
+
+
 def test_what_happens_between_two_steps_is_seen_and_can_be_skipped(server: Server, chromium):
     page = chromium.new_context(viewport={"width": 1280, "height": 800}).new_page()
     page.set_default_timeout(60_000)

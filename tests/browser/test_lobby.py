@@ -81,3 +81,14 @@ def test_who_takes_another_seat_leaves_the_first_to_whom_the_other_was_for(serve
     page.select_option("#seat4", "me")
     assert seats() == ["open", "steady", "novice", "me"]  # nobody may be left out there
     page.context.close()
+
+
+def test_what_is_pressed_twice_in_haste_opens_one_table(server, page_on):
+    page = page_on({"viewport": {"width": 1280, "height": 800}})
+    posts: list[str] = []
+    page.on("request", lambda request: posts.append(request.url) if request.method == "POST" else None)
+    page.goto(server.url)
+    button = page.locator(".game-card .primary").first
+    button.evaluate("button => { button.click(); button.click(); }")
+    page.wait_for_selector(people.READY)
+    assert len(posts) == 1

@@ -64,6 +64,27 @@ def test_a_socket_that_ends_after_it_was_replaced_opens_no_further_one(server, c
     context.close()
 
 
+def test_a_socket_that_answers_nothing_any_more_is_replaced(server, chromium):
+    """As after a computer has slept: nobody tells that the network has gone."""
+    context = people.new_context(chromium)
+    page = context.new_page()
+    page.clock.install()
+    page.add_init_script(
+        "window.opened = []; window.answers = true; window.WebSocket = class extends EventTarget {"
+        " static CONNECTING = 0; static OPEN = 1; readyState = 1;"
+        " constructor() { super(); opened.push(this); }"
+        " send() { const data = '{}'; answers && this.dispatchEvent(new MessageEvent('message', { data })); }"
+        " close() {} };"
+    )
+    people.set_up(page, server.url, "Anna", "me", "steady")
+    page.clock.run_for(100_000)
+    assert page.evaluate("opened.length") == 1
+    page.evaluate("answers = false")
+    page.clock.run_for(45_000)
+    assert page.evaluate("opened.length") == 2
+    context.close()
+
+
 def test_a_page_that_waits_for_the_rules_shows_the_table_when_they_are_there(server, chromium):
     """As after a restart, when somebody's page is loaded before the rules are, and nobody decides."""
     context = people.new_context(chromium, service_workers="block")

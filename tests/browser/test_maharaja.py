@@ -59,6 +59,23 @@ def test_digits_bid_what_they_say(server, page_on):
     page.wait_for_selector(f"#log >> text=bids {digit}")
 
 
+def test_nought_passes_where_nobody_can_bid_it(server, page_on):
+    server.wait_until_compiled("maharaja")
+    page = page_on(DESK)
+    keys: list[str | None] = []
+    while "0" not in keys:  # one opens oneself, and must bid, until one sits at another table
+        people.set_up(
+            page, f"{server.url}/?game=maharaja&option_auction=on", "Anna", "random", "me", "random"
+        )
+        page.wait_for_selector(ASKED)
+        page.keyboard.press("Shift")  # no digit yet
+        passing = page.locator("[value=pass]:visible")
+        keys = [one.get_attribute("data-key") for one in passing.all()]
+        assert not passing.count() or keys == ["0"]
+    page.keyboard.press("0")
+    page.wait_for_selector("#log >> text=Anna passes")
+
+
 def test_digits_carry_out_actions_before_they_end_the_turn(gallery, chromium):
     """The gallery's table with two houses, the mason, and one road: MA-25."""
     page = gallery.look(chromium, viewport={"width": 1280, "height": 800})

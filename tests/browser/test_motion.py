@@ -91,14 +91,6 @@ def take_a_card(page) -> None:
     people.choose(page, next(action for action in people.offers(page) if action.startswith("take")))
 
 
-def end_the_turn(page) -> None:
-    for _ in range(12):
-        people.choose(page, people.wish(people.offers(page)))
-        if not people.state(page)["mine"]:
-            return
-    raise AssertionError("the turn did not end")
-
-
 def test_a_card_that_is_taken_flies_to_the_hand(page):
     page.evaluate("window.flown = []")
     take_a_card(page)
@@ -159,7 +151,7 @@ def test_as_many_pieces_stay_as_can(server, chromium, before, after, kept):
 
 def test_the_decisions_of_others_come_one_after_the_other(page):
     page.evaluate("window.shown = []")
-    end_the_turn(page)
+    people.end_the_turn(page)
     people.wait_for_turn(page)
     shown = page.evaluate("window.shown")
     others = [one for one in shown if not one["mine"]]
@@ -173,7 +165,7 @@ def test_the_decisions_of_others_come_one_after_the_other(page):
 @pytest.mark.parametrize("by", ["a key", "the button"])
 def test_who_is_behind_sees_all_of_it_at_once(page, by):
     page.evaluate("localStorage.setItem('durbar_pace', 'slow')")
-    end_the_turn(page)
+    people.end_the_turn(page)
     page.wait_for_selector("#catch-up")
     assert page.locator("#play[inert]").count() == 1
     page.evaluate(
@@ -196,7 +188,7 @@ def test_who_is_behind_sees_all_of_it_at_once(page, by):
 def test_where_many_decisions_wait_they_are_shown_faster(page):
     page.evaluate("localStorage.setItem('durbar_pace', 'slow')")
     page.evaluate("window.shown = []")
-    end_the_turn(page)
+    people.end_the_turn(page)
     people.wait_for_turn(page)
     moves = [one["moves"] for one in page.evaluate("window.shown") if not one["mine"]]
     hurried = [length for length in moves if length < SLOW]
@@ -214,7 +206,7 @@ FRESH = "() => [...document.querySelectorAll('#table-view .fresh')].map((one) =>
 def test_what_happened_while_one_looked_away_is_marked_also_on_a_page_loaded_anew(page):
     page.evaluate("Object.defineProperty(document, 'hidden', { get: () => true, configurable: true })")
     page.evaluate("window.flown = []")
-    end_the_turn(page)
+    people.end_the_turn(page)
     people.wait_for_turn(page)
     assert page.evaluate("window.flown") == []
     marked = page.evaluate(FRESH)
@@ -227,6 +219,30 @@ def test_what_happened_while_one_looked_away_is_marked_also_on_a_page_loaded_ane
     take_a_card(page)
     page.evaluate("() => durbar.settled()")
     assert page.evaluate(FRESH) == []
+
+
+def test_nothing_is_waited_for_where_nobody_looks(page):
+    """A browser moves nothing in a tab that is hidden: what had begun would never arrive, nor be told."""
+    page.evaluate("localStorage.setItem('durbar_pace', 'slow')")
+    page.evaluate("window.flown = []")
+    take_a_card(page)
+    assert page.evaluate("window.flown")
+    waits = """() => {
+      Object.defineProperty(document, 'hidden', { get: () => true, configurable: true });
+      document.dispatchEvent(new Event('visibilitychange'));
+      const soon = new Promise((resolve) => setTimeout(resolve, 200, 'waits'));
+      return Promise.race([durbar.settled().then(() => 'has arrived'), soon]);
+    }"""
+    assert page.evaluate(waits) == "has arrived"
+    assert page.locator(".flying").count() == 0
+
+
+def test_what_has_arrived_is_as_the_server_sent_it(page):
+    """Else the next view would have it made anew."""
+    people.end_the_turn(page)
+    people.wait_for_turn(page)
+    page.evaluate("() => durbar.settled()")
+    assert page.locator("#table-view [data-piece][style*=transform-origin]").count() == 0
 
 
 THERE = """async (address) => {
@@ -259,7 +275,7 @@ def test_what_has_changed_is_marked_without_fetching_how_it_was(gallery, chromiu
 
 
 def test_what_happened_since_my_turn_is_seen_again(page):
-    end_the_turn(page)
+    people.end_the_turn(page)
     people.wait_for_turn(page)
     page.click(".see-again")
     page.wait_for_selector("#replay .moment")
@@ -294,6 +310,17 @@ def test_earlier_moments_are_shown_by_keyboard_slider_and_log(page):
     link.click()
     wait_for_moment(page, number)
     assert link.get_attribute("aria-current") == "step"
+
+
+def test_a_moment_that_cannot_be_had_leaves_the_one_that_is_shown(page):
+    take_a_card(page)
+    page.keyboard.press("ArrowLeft")
+    page.wait_for_selector("#replay .moment")
+    shown = page.inner_text(".replay-count")
+    page.evaluate("() => { durbar.part = () => Promise.reject(new Error('away')); }")
+    page.keyboard.press("Home")
+    page.wait_for_selector(".replay-told:text('connecting again')", timeout=5000)
+    assert page.inner_text(".replay-count") == shown
 
 
 def wait_for_moment(page, number: int) -> None:

@@ -69,6 +69,27 @@ def position_of(address: str) -> int:
     return int(found[1])
 
 
+def test_what_has_the_focus_and_what_plays_stay_while_a_review_grows(review):
+    page = review(DESK)
+    page.wait_for_function(ANALYSED, timeout=300_000)
+    page.keyboard.press("Home")
+    wait_for_position(page, 0)
+
+    def grow():
+        with page.expect_response(lambda answer: "part=analysis" in answer.url):
+            page.evaluate("() => { document.getElementById('review-graph').dataset.busy = ''; }")
+        page.wait_for_function(ANALYSED)
+
+    page.locator("#moves-list a").nth(3).focus()
+    grow()
+    assert page.evaluate("() => document.activeElement.dataset.step") == "3"
+    page.evaluate("() => { durbar.pace.pause = () => 60_000; }")  # longer than this looks on
+    page.click("#review-play")
+    grow()
+    assert page.get_attribute("#review-play", "aria-pressed") == "true"
+    assert page.inner_text("#review-play [aria-hidden]") == "❚❚"
+
+
 def test_a_finished_game_is_reviewed_by_keyboard(review, game):
     page = review(DESK)
     wait_for_position(page, len(game))  # a review begins at the end

@@ -21,6 +21,7 @@ ROWS = """() => [...document.querySelectorAll('#settings label:has(select)')].ma
   const { top, bottom } = row;
   return { left: words.left, word: words.right, field: list.left, right: list.right, top, bottom };
 })"""
+ROUND = {"day": "rgb(13, 59, 32)", "night": "rgb(16, 36, 26)"}  # the page: a browser's own frame
 SIZES = [(1280, 800), (390, 844)]
 
 
@@ -39,6 +40,7 @@ def test_every_page_has_the_settings(server, chromium, size):
         page.click("#settings [data-close]")
         assert not page.locator("#settings[open]").count()
         assert page.evaluate("document.documentElement.dataset.look") == look
+        assert page.locator("[name=theme-color]").first.get_attribute("content") == ROUND[look]
         assert page.evaluate("durbar.pace.chosen()") == "fast"
         page.reload()
         assert page.evaluate("document.documentElement.dataset.look") == look
@@ -73,3 +75,39 @@ def test_what_tells_of_progress_lies_beside_a_games_picture(server, others, chro
     context.close()
     beside = told["x"] + told["width"] <= picture["x"]
     assert beside or told["y"] >= picture["y"] + picture["height"]
+
+
+def test_who_lets_nothing_be_kept_plays_all_the_same(server, page_on):
+    """Where all cookies and data are blocked, to ask for what is kept is an error."""
+    page = page_on({"viewport": {"width": 1280, "height": 800}})
+    page.add_init_script(
+        """for (const name of ["localStorage", "sessionStorage"]) {
+          Object.defineProperty(window, name, { get() { throw new DOMException("no", "SecurityError"); } });
+        }"""
+    )
+    people.set_up(page, server.url, "Anna", "me", "steady")
+    people.wait_for_turn(page)
+    page.click("#open-settings")
+    page.select_option("#settings [name=pace]", "none")
+    page.click("#settings [data-close]")
+    assert page.evaluate("durbar.pace.chosen()") == "none"
+    people.end_the_turn(page)
+    people.wait_for_turn(page)
+    assert page.complaints == []
+
+
+def test_nobody_who_cannot_be_notified_is_offered_it(gallery, chromium):
+    page = gallery.look(chromium, permissions=["notifications"])
+    gallery.visit(page, gallery.tables[0])
+    assert page.evaluate("Notification.permission") != "default"
+    assert page.locator("#notify").is_hidden()
+    page.context.close()
+
+
+def test_what_only_a_colour_would_say_has_a_frame_where_colours_are_replaced(gallery, chromium):
+    page = gallery.look(chromium, forced_colors="active", viewport={"width": 1280, "height": 800})
+    gallery.visit(page, gallery.of("thurn_und_taxis/four-players")[1])
+    outline = "one => getComputedStyle(one).outlineStyle"
+    for kind in (".side > input:checked + label", ".tut-card.open"):
+        assert page.locator(kind).first.evaluate(outline) == "solid", kind
+    page.context.close()

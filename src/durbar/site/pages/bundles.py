@@ -8,7 +8,6 @@ is as narrow as a phone is, and has rules of its own.
 
 from __future__ import annotations
 
-import gzip
 import re
 from functools import cache
 from pathlib import Path
@@ -17,11 +16,12 @@ from posixpath import dirname, join
 from django.contrib.staticfiles import finders
 from django.contrib.staticfiles.storage import staticfiles_storage
 from django.urls import get_script_prefix, reverse
+from zopfli import gzip
 
 from durbar.core.registry import is_installed
 from durbar.site.static_urls import version_of
 
-_SITE_SCRIPTS = ("site", "shortcuts", "tips", "language", "morph", "again", "pace", "settings", "pointed")
+_SITE_SCRIPTS = ("kept", "site", "shortcuts", "tips", "language", "morph", "again", "pace", "settings", "pointed")
 _ZOOM, _MOTION = "pages/zoom.js", "pages/motion.js"  # whatever board is shown
 _TABLE_SCRIPTS = (  # what measures the table comes before what moves things there
     *("keys", "marks", "gains", "unsent", "view", "clocks", "catching_up", "choosing", "connection"),
@@ -36,6 +36,8 @@ BUNDLES = {
         "pages/contribution.js",
     ),
     "site.css": ("pages/typefaces.css", "faces/cloths.css", "pages/site.css"),
+    "lobby.css": ("pages/lobby.css",),
+    "lessons.css": ("lessons/lessons.css",),
     "table.css": tuple(f"pages/{name}.css" for name in ("table", "moments", "over", "handling")),
     "review.js": (_ZOOM, _MOTION, "review/review.js", "review/playing.js", "pages/table/rules.js"),
     "review.css": ("pages/table.css", "pages/over.css", "review/review.css"),
@@ -87,7 +89,8 @@ def text_of(name: str) -> str:
 @cache
 def packed(name: str) -> bytes:
     """Return a bundle compressed as well as can be: once, and with no padding, for it holds no secret."""
-    return gzip.compress(text_of(name).encode(), mtime=0)
+    packed: bytes = gzip.compress(text_of(name).encode())
+    return packed
 
 
 def style_of(file: str) -> str:

@@ -30,10 +30,18 @@
 
   function show(element, fresh, ...others) {
     const place = element.parentElement;
+    const { activeElement } = document;
     if (fresh) durbar.take(element, fresh);
     else element.remove();
     if (!fresh?.dataset.again) place.dispatchEvent(new Event("again:over", { bubbles: true }));
     for (const other of others) durbar.take(document.getElementById(other.id), other);
+    if (!activeElement.isConnected) focusLikeIt(activeElement);
+  }
+
+  // What has the focus and is made anew keeps it.
+  function focusLikeIt(link) {
+    const alike = [...document.querySelectorAll("main a")].filter((one) => one.getAttribute("href") === link.getAttribute("href"));
+    alike.find((one) => one.checkVisibility())?.focus({ preventScroll: true });
   }
 
   document.addEventListener("table:shown", look);

@@ -19,20 +19,12 @@
   }
 
   function remembered() {
-    try {
-      return JSON.parse(localStorage.getItem(KEY)) ?? [];
-    } catch {
-      return [];
-    }
+    return JSON.parse(durbar.kept.get(KEY)) ?? [];
   }
 
   function remember(contribution, commitment) {
     const kept = remembered().filter(([other]) => other !== contribution).slice(-KEPT);
-    try {
-      localStorage.setItem(KEY, JSON.stringify([...kept, [contribution, commitment]]));
-    } catch {
-      // A browser that keeps nothing cannot tell later.
-    }
+    durbar.kept.set(KEY, JSON.stringify([...kept, [contribution, commitment]]));
   }
 
   const seen = document.getElementById("seen");

@@ -8,19 +8,51 @@
       (field) => !["hidden", "file", "submit"].includes(field.type),
     );
 
-  document.addEventListener("change", (event) => {
-    if (!event.target.matches("[data-language]")) return;
+  // The arrow keys go through the languages one by one: who uses them chooses by Enter, or by leaving the field.
+  for (const field of document.querySelectorAll("[data-language]")) {
+    let current = field.value;
+    let byKeys = false;
+    const choose = () => {
+      if (field.value === current) return;
+      current = field.value;
+      change(field);
+    };
+    field.addEventListener("pointerdown", () => (byKeys = false));
+    field.addEventListener("keydown", ({ key }) => (key === "Enter" ? choose() : (byKeys = true)));
+    field.addEventListener("change", () => byKeys || choose());
+    field.addEventListener("blur", choose);
+  }
+
+  function change(field) {
     const values = fields().map((field) => [field.name, field.type, field.value, field.checked]);
     const open = [...document.querySelectorAll("main details")].map((part) => part.open);
-    sessionStorage.setItem(KEPT, JSON.stringify({ page: location.href, values, open }));
+    keep(JSON.stringify({ page: location.href, values, open }));
     const next = Object.assign(document.createElement("input"), { type: "hidden", name: "next" });
     next.value = location.pathname + location.search; // without a script, the server goes by the referrer
-    event.target.form.append(next);
-    event.target.form.requestSubmit();
-  });
+    field.form.append(next);
+    field.form.requestSubmit();
+  }
 
-  const kept = JSON.parse(sessionStorage.getItem(KEPT));
-  sessionStorage.removeItem(KEPT);
+  // For this window alone; where the browser may keep nothing, the fields are empty again.
+  function keep(text) {
+    try {
+      sessionStorage.setItem(KEPT, text);
+    } catch {
+      // The language changes all the same.
+    }
+  }
+
+  function takeKept() {
+    try {
+      const text = sessionStorage.getItem(KEPT);
+      sessionStorage.removeItem(KEPT);
+      return JSON.parse(text);
+    } catch {
+      return null;
+    }
+  }
+
+  const kept = takeKept();
   if (kept?.page !== location.href) return;
   document.querySelectorAll("main details").forEach((part, number) => (part.open = kept.open[number] ?? part.open));
   fields().forEach((field, number) => {

@@ -49,6 +49,7 @@
     document.dispatchEvent(new CustomEvent("table:moved", { detail: { changes, pieces: after } }));
   });
   document.addEventListener("table:catching-up", stop);
+  document.addEventListener("visibilitychange", () => document.hidden && stop()); // where nobody looks nothing would ever arrive
 
   // The same for what is shown elsewhere: `old` are the pieces that it had before; not all changes may be meant.
   function play(old, root, isMeant = () => true) {
@@ -154,9 +155,16 @@
 
   function appear(element) {
     const steps = [{ opacity: 0, scale: 1.6 }, { opacity: 1, scale: 1 }];
-    element.style.transformBox = "fill-box";
-    element.style.transformOrigin = "center";
-    flights.push(element.animate(steps, { duration: length() * 0.7, easing: "cubic-bezier(.2,.8,.3,1)" }));
+    Object.assign(element.style, { transformBox: "fill-box", transformOrigin: "center" });
+    const flight = element.animate(steps, { duration: length() * 0.7, easing: "cubic-bezier(.2,.8,.3,1)" });
+    flight.onfinish = flight.oncancel = () => asItWas(element, { transformBox: "", transformOrigin: "" });
+    flights.push(flight);
+  }
+
+  // Else the next view would have it made anew.
+  function asItWas(element, styles) {
+    Object.assign(element.style, styles);
+    if (!element.style.length) element.removeAttribute("style");
   }
 
   // A copy flies above everything, so that no panel cuts it off; the piece itself is seen when it arrives.
@@ -169,8 +177,7 @@
       const flight = copy.animate(steps, { duration: length(), easing: EASING, fill: "both" });
       const land = () => {
         copy.remove();
-        element.style.opacity = "";
-        if (!element.style.length) element.removeAttribute("style"); // it is as it was
+        asItWas(element, { opacity: "" });
         flights = flights.filter((other) => other !== flight);
       };
       flight.onfinish = flight.oncancel = land;

@@ -11,8 +11,8 @@
   };
   const still = window.matchMedia("(prefers-reduced-motion: reduce)");
 
-  const chosen = () => (localStorage.getItem(KEY) in PACES ? localStorage.getItem(KEY) : "normal");
-  const choose = (name) => localStorage.setItem(KEY, name);
+  const chosen = () => (durbar.kept.get(KEY) in PACES ? durbar.kept.get(KEY) : "normal");
+  const choose = (name) => durbar.kept.set(KEY, name);
   const length = () => (still.matches ? 0 : PACES[chosen()].length);
   const pause = () => PACES[chosen()].pause;
 

@@ -1,24 +1,30 @@
-// What a person likes: by day or by night, how fast others' decisions are shown, sounds. Kept in the browser.
+// What a person likes: by day or by night, how fast others' decisions are shown, sounds, single keys. Kept in the
+// browser.
 "use strict";
 
 (() => {
   const SOUNDS = "durbar_sounds";
   const dialog = document.getElementById("settings");
-  const [look, pace, sounds] = ["look", "pace", "sounds"].map((name) => dialog.querySelector(`[name=${name}]`));
+  const [look, pace, sounds, keys] = ["look", "pace", "sounds", "keys"].map((name) => dialog.querySelector(`[name=${name}]`));
 
   document.getElementById("open-settings").addEventListener("click", () => dialog.showModal());
 
   pace.value = durbar.pace.chosen();
   pace.addEventListener("change", () => durbar.pace.choose(pace.value));
 
-  const soundsAreOn = () => localStorage.getItem(SOUNDS) !== "off";
+  const soundsAreOn = () => durbar.kept.get(SOUNDS) !== "off";
   sounds.checked = soundsAreOn();
-  sounds.addEventListener("change", () => localStorage.setItem(SOUNDS, sounds.checked ? "on" : "off"));
+  sounds.addEventListener("change", () => durbar.kept.set(SOUNDS, sounds.checked ? "on" : "off"));
+
+  keys.checked = durbar.keys.areOn();
+  keys.addEventListener("change", () => durbar.keys.choose(keys.checked));
 
   look.value = document.documentElement.dataset.look ?? "";
   look.addEventListener("change", () => {
-    document.documentElement.dataset.look = look.value; // a cookie, for the server writes it into the next page
-    document.cookie = `durbar_look=${look.value}; path=/; max-age=157680000; samesite=lax`;
+    document.documentElement.dataset.look = look.value;
+    durbar.kept.tell("durbar_look", look.value); // the server writes it into the next page
+    const { backgroundColor } = getComputedStyle(document.querySelector(".site-header"));
+    for (const meta of document.querySelectorAll("[name=theme-color]")) meta.content = backgroundColor; // round the page
   });
 
   window.durbar = { ...window.durbar, soundsAreOn };

@@ -27,6 +27,16 @@ document.addEventListener("click", (event) => {
   if (button) navigator.share({ url: button.dataset.share }).catch(() => {}); // whoever changes their mind
 });
 
+// What is pressed twice in haste is sent once.
+const HASTE = 3000;
+document.addEventListener("submit", (event) => {
+  const form = event.target;
+  if (form.getAttribute("method") !== "post" || form.matches("[data-live]")) return;
+  if (event.timeStamp - (form.sent ?? -HASTE) < HASTE) event.preventDefault();
+  else form.sent = event.timeStamp;
+});
+window.addEventListener("pageshow", () => [...document.forms].forEach((form) => delete form.sent));
+
 // A file or a text that is too large is told before it is sent.
 const sizeOf = (field) => (field.files ? [...field.files] : [new Blob([field.value])]).reduce((sum, one) => sum + one.size, 0);
 document.addEventListener("input", (event) => {

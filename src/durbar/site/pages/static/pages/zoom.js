@@ -9,7 +9,6 @@
   const TWICE = 300; // milliseconds
   const ROLLING = 250; // milliseconds
   const FINGER = 46; // pixels across
-  const LEAST_TOUCHED = 46; // units of the drawing
   const rule = new CSSStyleSheet();
   document.adoptedStyleSheets.push(rule);
   const views = new WeakMap();
@@ -41,7 +40,8 @@
   // the whole table inherits would have all of it styled anew, at each step of a zoom.
   function growTouched(map) {
     const pixels = map.querySelector("svg.map")?.getScreenCTM()?.a; // of a unit of the drawing
-    const wanted = pixels && Math.max(LEAST_TOUCHED, FINGER / 2 / pixels).toFixed(1);
+    const least = Number(map.querySelector(".touch")?.getAttribute("r")); // in the drawing's units, too
+    const wanted = pixels && least && Math.max(least, FINGER / 2 / pixels).toFixed(1);
     if (!wanted || wanted === touched) return;
     touched = wanted;
     rule.replaceSync(`.map .touch { r: ${wanted}px; }`);
@@ -90,7 +90,7 @@
 
   document.addEventListener("pointerdown", (event) => {
     const place = event.target.closest(PLACE);
-    if (!place) return;
+    if (!place || event.button) return;
     if (!fingers.size) [held, moved] = [holderOf(place), false];
     if (holderOf(place) === held) fingers.set(event.pointerId, event);
   });

@@ -29,8 +29,8 @@
     button.querySelector("[aria-hidden]").textContent = playing ? "❚❚" : "▶";
   }
 
+  document.addEventListener("review:shown", tell); // the button came anew
   document.addEventListener("review:stepped", () => {
-    tell();
     if (!playing) return;
     clearTimeout(timer);
     if (Number(here().index) < Number(here().length)) later();

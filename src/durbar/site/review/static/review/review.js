@@ -26,13 +26,18 @@
       .map((details) => details.id);
     const steps = followsOn(page);
     const [seat, pieces] = [seatOf(board()), steps && durbar.motion.pieces(board())];
-    for (const part of page.querySelectorAll("[data-part]")) {
-      document.getElementById(part.id).replaceWith(document.importNode(part, true));
-    }
+    for (const part of [...page.querySelectorAll("[data-part]")]) put(document.importNode(part, true));
     for (const id of open) document.getElementById(id)?.setAttribute("open", "");
     if (focused) document.getElementById(focused)?.focus({ preventScroll: true });
     document.dispatchEvent(new Event("review:shown"));
     if (steps) durbar.motion.play(pieces, board(), seatOf(board()) === seat ? undefined : isSeenByBoth);
+  }
+
+  // A position is another one; of all else stays what is the same, and what has the focus or is held keeps it.
+  function put(part) {
+    const there = document.getElementById(part.id);
+    if (part.id === "review-board") there.replaceWith(part);
+    else durbar.take(there, part);
   }
 
   // ---------------------------------------------------------------- what moves from position to position
@@ -93,16 +98,16 @@
     current.setAttribute("aria-current", "step");
     const top = current.offsetTop - list.clientHeight / 2;
     list.scrollTo({ top }); // the list alone: the page stays where it is
-    for (const link of list.querySelectorAll("[data-step]")) link.href = beside(link.dataset.step);
+    for (const link of list.querySelectorAll("[data-step]")) link.setAttribute("href", beside(link.dataset.step));
     still();
   }
 
-  // The address of another position, seen from the same seat.
+  // The address of another position, seen from the same seat, as the server writes it.
   function beside(step) {
     const address = new URL(target, location.href);
     address.pathname = address.pathname.replace(/[0-9]+\/$/, `${step}/`);
     for (const name of ["line", "step"]) address.searchParams.delete(name); // an imagined line belongs to its position
-    return address.href;
+    return address.pathname + address.search;
   }
 
   // What could be chosen cannot be chosen any more, but what was played and what was preferred is marked.
@@ -160,7 +165,7 @@
 
   // ---------------------------------------------------------------- growing while it is analysed
 
-  setInterval(async () => {
+  async function grow() {
     if (document.hidden || !document.querySelector("#review-graph[data-busy]")) return;
     const step = asked;
     try {
@@ -172,7 +177,15 @@
     } catch {
       // The next attempt comes soon.
     }
-  }, POLL);
+  }
+
+  // One after the other: an answer that comes late would bring back what was.
+  async function keepGrowing() {
+    await grow();
+    setTimeout(keepGrowing, POLL);
+  }
+
+  setTimeout(keepGrowing, POLL);
 
   window.durbar = { ...window.durbar, review: { go: (step) => go(beside(step)), here } };
   settle();

@@ -3,9 +3,8 @@
 
 (() => {
   const frame = document.getElementById("table-view");
-  const HELD = ["Shift", "Control", "Alt", "AltGraph", "Meta"]; // beside another key
 
-  document.addEventListener("keydown", (event) => HELD.includes(event.key) || durbar.catchUp(), { capture: true });
+  document.addEventListener("keydown", (event) => durbar.isHeld(event) || durbar.catchUp(), { capture: true });
   document.addEventListener("pointerdown", () => durbar.catchUp(), { capture: true });
   frame.addEventListener("click", (event) => event.target.closest("#catch-up") && durbar.catchUp());
 })();

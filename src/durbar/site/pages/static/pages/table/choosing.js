@@ -124,31 +124,40 @@
       step.remove(); // while nothing is answered, a "not yet" would keep nothing back
       buttonOf(action)?.focus();
     });
-    step.querySelector("[data-no]").addEventListener("click", () => step.remove());
+    step.querySelector("[data-no]").addEventListener("click", putOff);
     frame.querySelector(".confirm")?.remove();
     frame.querySelector(".ask").append(step);
     step.querySelector("[data-yes]").focus();
   }
 
-  document.addEventListener("keydown", (event) => event.key === "Escape" && frame.querySelector(".confirm")?.remove());
+  function putOff() {
+    const step = frame.querySelector(".confirm");
+    const leads = step?.contains(document.activeElement);
+    step?.remove();
+    if (leads) standingFor(step.dataset.first).find((one) => one.checkVisibility())?.focus({ preventScroll: true });
+  }
+
+  document.addEventListener("keydown", (event) => event.key === "Escape" && putOff());
 
   confirmSwitch?.addEventListener("change", () => {
-    const value = confirmSwitch.checked ? "on" : "off";
-    document.cookie = `${confirmSwitch.dataset.cookie}=${value}; path=/; max-age=157680000; samesite=lax`;
+    durbar.kept.tell(confirmSwitch.dataset.cookie, confirmSwitch.checked ? "on" : "off");
   });
 
   // ---------------------------------------------------------------- what is still offered in the next view
 
   let asked = null;
+  let answering = null; // the button of it that has the focus
 
   document.addEventListener("table:leaving", () => {
     asked = frame.querySelector(".confirm");
+    answering = asked?.contains(document.activeElement) ? document.activeElement : null;
     asked?.remove();
   });
 
   document.addEventListener("table:shown", () => {
     if (chooser.open && !isOffered(chooser.dataset.first)) chooser.close();
     if (asked && isOffered(asked.dataset.first)) frame.querySelector(".ask")?.append(asked);
+    if (asked?.isConnected) answering?.focus();
     asked = null;
   });
 

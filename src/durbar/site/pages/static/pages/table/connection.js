@@ -12,9 +12,11 @@
   let socket = null;
   let failures = 0;
   let timer = null;
+  let isAsked = false; // whether it lives
 
   function connect() {
     clearTimeout(timer);
+    isAsked = false;
     const address = new URL(frame.dataset.socket, location.href);
     address.protocol = address.protocol.replace("http", "ws");
     const own = new WebSocket(address);
@@ -26,7 +28,10 @@
       offline(false);
       durbar.sendKept();
     });
-    listen("message", (event) => hear(JSON.parse(event.data)));
+    listen("message", (event) => {
+      isAsked = false;
+      hear(JSON.parse(event.data));
+    });
     listen("close", () => {
       offline(true);
       const pause = PAUSES[Math.min(failures++, PAUSES.length - 1)] * (0.7 + 0.6 * Math.random());
@@ -49,7 +54,19 @@
     connection.hidden = !off || isOpen() || failures < 2;
   }
 
-  setInterval(() => isOpen() && socket.send("{}"), HEARTBEAT);
+  // Of a network that has gone silently, while a computer slept, nothing is told: no answer is the only sign.
+  function askWhetherItLives() {
+    if (!isOpen()) return;
+    if (isAsked) {
+      socket.close();
+      connect();
+    } else {
+      isAsked = true;
+      socket.send("{}");
+    }
+  }
+
+  setInterval(askWhetherItLives, HEARTBEAT);
   setInterval(() => isOpen() || durbar.refresh(), POLL);
   window.addEventListener("online", () => durbar.sendKept());
   document.addEventListener("visibilitychange", () => {

@@ -20,14 +20,16 @@
     if (!isNew) list.remove();
     else if (motion.isSeen()) done = tell(list);
   });
-  for (const kind of ["keydown", "pointerdown", "table:catching-up"]) document.addEventListener(kind, () => dismiss(), { capture: true });
+  document.addEventListener("keydown", (event) => durbar.isHeld(event) || dismiss(), { capture: true });
+  for (const kind of ["pointerdown", "table:catching-up"]) document.addEventListener(kind, dismiss, { capture: true });
+  document.addEventListener("visibilitychange", () => document.hidden && end()); // where nobody looks it would never be told
 
   async function tell(list) {
     running = list;
     const lines = [...list.children];
     const step = motion.length() * 0.9;
     for (const line of lines) line.style.visibility = "hidden";
-    await new Promise((shown) => requestAnimationFrame(() => setTimeout(shown))); // what flies is on its way
+    await nextFrame(); // what flies is on its way
     for (const line of lines) {
       if (running !== list) return;
       line.style.visibility = "";
@@ -41,6 +43,7 @@
 
   let skip = () => {};
   const pause = (time) => new Promise((resolve) => setTimeout((skip = resolve), time));
+  const nextFrame = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve), (skip = resolve)));
 
   function float(points, seat, duration) {
     const plate = frame.querySelector(`.plate[data-seat="${seat}"]`);

@@ -16,17 +16,23 @@
     return listed.length ? [...listed, ...beside] : beside.length ? beside : all;
   }
 
-  // Each answer has its place as a digit; where answers are numbers, a digit means the number that is said.
+  // Each answer has its place as a digit; where answers are numbers, a digit means the number that is said, and 0
+  // passes where nobody can say it.
   function keyed() {
     const all = answers();
     const said = all.map((one) => one.querySelector(".title")?.textContent.trim() ?? "");
-    const keys = said.some((text) => /^\d+$/.test(text)) ? said : all.map((_, place) => String(place + 1));
+    const numbers = said.some(isNumber);
+    const keys = numbers ? said.map((text) => isNumber(text) || said.includes("0") ? text : "0") : all.map((_, place) => String(place + 1));
     return all.map((button, place) => [button, keys[place]]).filter(([, key]) => /^\d$/.test(key));
+  }
+
+  function isNumber(text) {
+    return /^\d+$/.test(text);
   }
 
   function tellKeys() {
     for (const one of frame.querySelectorAll("[data-key]")) delete one.dataset.key;
-    for (const [button, key] of keyed()) button.dataset.key = key;
+    if (durbar.keys.areOn()) for (const [button, key] of keyed()) button.dataset.key = key;
   }
 
   document.addEventListener("table:shown", tellKeys);
@@ -54,6 +60,7 @@
   }
 
   document.addEventListener("keydown", (event) => {
+    if (event.repeat || event.ctrlKey || event.metaKey || event.altKey) return; // a key that is held would answer the next question, too
     if (chooser.open) return chooser.querySelector(`[data-key="${CSS.escape(event.key)}"]`)?.click();
     if (!durbar.isShortcut(event)) return;
     if (/^\d$/.test(event.key)) keyed().find(([, key]) => key === event.key)?.[0].click();

@@ -9,6 +9,7 @@
   const [told, waits, slider, count, board] = ["told", "waits", "slider", "count", "board"].map((name) => panel.querySelector(`.replay-${name}`));
   const playButton = panel.querySelector("[data-go=play]");
   let here = 0;
+  let seen = 0; // the one that is shown
   let line = null; // the addresses of what may come, where that is looked at
   let asked = 0; // answers to earlier questions come too late
   let timer = null;
@@ -32,10 +33,19 @@
       const page = await durbar.part(addressOf(here));
       if (step !== asked || !isOpen()) return;
       show(document.importNode(page.querySelector(".moment"), true));
+      seen = here;
     } catch {
-      play(false);
+      if (step === asked && isOpen()) stayWhere();
     }
     if (isPlaying()) schedule();
+  }
+
+  // What was wished for cannot be had now.
+  function stayWhere() {
+    play(false);
+    here = seen;
+    tellWhere();
+    told.textContent = panel.dataset.away;
   }
 
   function show(moment) {
@@ -174,13 +184,15 @@
     open(ahead.indexOf(link.href), { ahead });
   });
 
+  const isScrolledSideways = (element) => element.matches("[tabindex]") && element.scrollWidth > element.clientWidth;
+
   // Keys that choose would choose at the table, which nobody sees now.
   document.addEventListener(
     "keydown",
     (event) => {
       if (!durbar.isShortcut(event)) return; // the slider goes by its own keys
       if (!isOpen()) {
-        if (event.key === "ArrowLeft") open(last() - 1);
+        if (event.key === "ArrowLeft" && !isScrolledSideways(event.target)) open(last() - 1);
         return;
       }
       if (event.key === " " && event.target.closest("button, a, summary")) return;

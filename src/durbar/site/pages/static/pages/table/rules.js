@@ -4,6 +4,7 @@
 (() => {
   const panel = document.getElementById("rules-panel");
   const inside = panel.querySelector(".inside");
+  let opener = null; // what had the focus before
 
   document.addEventListener("click", (event) => {
     const number = event.target.closest("i.rule");
@@ -13,12 +14,18 @@
     open(panel.contains(link) ? null : link, number ? `#${number.textContent}` : link.hash);
   });
 
-  panel.querySelector("[data-hide]").addEventListener("click", () => panel.hidePopover());
-  document.addEventListener("keydown", (event) => {
-    if (event.key === "Escape" && panel.matches(":popover-open")) panel.hidePopover();
-  });
+  const isOpen = () => panel.matches(":popover-open");
+
+  function hide() {
+    panel.hidePopover();
+    if (opener?.isConnected) opener.focus({ preventScroll: true });
+  }
+
+  panel.querySelector("[data-hide]").addEventListener("click", hide);
+  document.addEventListener("keydown", (event) => event.key === "Escape" && isOpen() && hide());
 
   async function open(link, hash) {
+    if (!isOpen()) opener = document.activeElement;
     panel.showPopover();
     if (link && !inside.childElementCount) {
       try {

@@ -36,10 +36,12 @@
     withdraw = whenWithdrawn;
   }
 
-  bar.querySelector("[data-withdraw]").addEventListener("click", () => {
+  function giveUp() {
     withdraw();
     keep(null);
-  });
+  }
+
+  bar.querySelector("[data-withdraw]").addEventListener("click", giveUp);
 
   const tell = (what, label) => say(`${told.dataset[what]} ${label}`);
 
@@ -53,5 +55,5 @@
 
   const sent = (label) => tell("sent", label);
 
-  window.durbar = { ...window.durbar, unsent: { keep, wait, say, sent, get: () => kept } };
+  window.durbar = { ...window.durbar, unsent: { keep, wait, giveUp, say, sent, get: () => kept } };
 })();

@@ -15,7 +15,7 @@
 
   // ---------------------------------------------------------------- showing a view
 
-  let said = null;
+  let heard = null; // what was last read out, or stood there when the page came
   let wasCalled = null;
 
   // `waiting` are later decisions, which are still to be seen.
@@ -91,7 +91,7 @@
     }
     if (isStoodIn() && !keep.stoodIn) showBoard(); // over which it is told
     for (const [name, left, top] of keep.scrolled) frame.querySelector(name)?.scrollTo(left, top);
-    if (!keep.inside) return;
+    if (!keep.inside || hasStayed(document.activeElement)) return;
     const again = (keep.focus && frame.querySelector(keep.focus)) || firstChoice();
     lead(again ?? frame);
   }
@@ -104,14 +104,23 @@
   // Only who uses the keyboard sees it: a ring around one of many looks like advice.
   const lead = (place) => place.focus({ preventScroll: true, focusVisible: document.body.classList.contains("by-keyboard") });
 
+  const hasStayed = (active) => active !== frame && frame.contains(active) && !active.disabled && active.checkVisibility();
+
   // A selector that finds the same thing in the next view.
   function nameOf(element) {
-    if (element.id && !element.disabled) return `#${CSS.escape(element.id)}:enabled, details#${CSS.escape(element.id)}`;
+    if (element.id && !element.disabled) return `#${CSS.escape(element.id)}:not(:disabled)`;
     for (const attribute of ["data-action", "data-actions"]) {
       if (element.hasAttribute(attribute)) return `[${attribute}="${CSS.escape(element.getAttribute(attribute))}"]`;
     }
     if (element.name) return `[name="${CSS.escape(element.name)}"][value="${CSS.escape(element.value)}"]:enabled`;
     return null;
+  }
+
+  // What somebody has decided, and what is to be done now.
+  function announce({ happened, say, length }) {
+    const news = heard ? [Number(length) > heard.length && happened, say !== heard.say && say].filter(Boolean) : [];
+    if (news.length) announcer.textContent = news.join(". ");
+    heard = { say, length: Number(length) };
   }
 
   function settle() {
@@ -120,10 +129,7 @@
     document.documentElement.classList.toggle("has-frame", view.classList.contains("framed"));
     const called = view.dataset.call ? `● ${view.dataset.call}` : mine ? frame.dataset.yourTurn : "";
     document.title = (called ? `${called} · ` : "") + frame.dataset.tableTitle;
-    if (said !== view.dataset.say) {
-      if (said !== null) announcer.textContent = view.dataset.say;
-      said = view.dataset.say;
-    }
+    announce(view.dataset);
     // Who has the focus nowhere is led to where the next choice is, but presses nothing by chance.
     const place = firstChoice()?.closest("[data-choices]") ?? frame;
     if (mine && document.activeElement === document.body) lead(place);
@@ -208,7 +214,9 @@
   }
 
   async function post(address, body, label) {
-    const late = durbar.unsent.get()?.body === body;
+    const kept = durbar.unsent.get();
+    const late = kept && kept.body.toString() === body.toString();
+    if (kept && !late) durbar.unsent.giveUp(); // one decides otherwise
     busy = true;
     frame.setAttribute("aria-busy", "true");
     try {
