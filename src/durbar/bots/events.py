@@ -24,7 +24,7 @@ class BaseEvent(msgspec.Struct, kw_only=True, frozen=True, tag_field="type"):
 
 
 class GameFull(BaseEvent, frozen=True, tag="gameFull"):
-    """The whole game as its seat sees it; the first event of every stream.
+    """The whole game as the seat of the stream sees it; the first event of every stream.
 
     `log` holds the decisions in Durbar notation with `?` for what is hidden, `turn` the seat that decides now
     (0: chance; null: nobody, the game is over), `legal` the texts among which this seat is to choose now,

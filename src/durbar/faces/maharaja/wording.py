@@ -71,7 +71,7 @@ CHARACTER_HELP = {
     "mogul": Phrase("acts first and wins every tie"),
     "trader": Phrase("{gold} gold when the turn begins", gold=TRADER_GOLD),
     "sadhu": Phrase("own outer palaces count {points} in a scoring", points=SADHU_POINTS),
-    "monk": Phrase("the bank pays the travel"),
+    "monk": Phrase("the bank pays for the travel"),
     "mason": Phrase("builds or moves one house free in each turn"),
     "artist": Phrase("a palace costs {gold} gold", gold=ARTIST_PALACE_COST),
     "yogi": Phrase("a chip for one more action when the turn begins"),

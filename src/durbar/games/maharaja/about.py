@@ -42,7 +42,7 @@ ABOUT = About(
         Option(
             "many_characters",
             "Many characters",
-            "The character action takes one more character; all powers of all your characters apply.",
+            "The action “Character cards” takes one more character; all powers of all your characters apply.",
         ),
         Option(
             "neutral_palaces",

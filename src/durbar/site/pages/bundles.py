@@ -21,7 +21,10 @@ from zopfli import gzip
 from durbar.core.registry import is_installed
 from durbar.site.static_urls import version_of
 
-_SITE_SCRIPTS = ("kept", "site", "shortcuts", "tips", "language", "morph", "again", "pace", "settings", "pointed")
+_SITE_SCRIPTS = (
+    *("kept", "site", "shortcuts", "tips", "language"),
+    *("morph", "again", "pace", "settings", "pointed"),
+)
 _ZOOM, _MOTION = "pages/zoom.js", "pages/motion.js"  # whatever board is shown
 _TABLE_SCRIPTS = (  # what measures the table comes before what moves things there
     *("keys", "marks", "gains", "unsent", "view", "clocks", "catching_up", "choosing", "connection"),

@@ -119,7 +119,7 @@ def clean_name(name: str, longest: int = NAME_LENGTH) -> str:
     if len(clean) > longest:
         raise Refused(_("Please give a name of at most %(count)s characters.") % {"count": longest})
     if any(len(stack) > MOST_MARKS for stack in _stacks(clean)):
-        raise Refused(_("Please give a name with fewer marks on one letter."))
+        raise Refused(_("Please give a name with fewer accents on one letter."))
     plain = as_seen(clean).casefold()
     if plain.startswith(("bot:", "bot :")):
         raise Refused(_("Names that begin with “bot:” belong to the computer players."))
