@@ -12,6 +12,7 @@ from django.template.backends.jinja2 import Template
 from django.test import Client
 from django.test.signals import template_rendered
 
+from durbar.core.match import Match
 from durbar.site import limits
 from durbar.site.people import visitors
 from durbar.site.people.models import Visitor
@@ -135,12 +136,24 @@ def decide(table: Table, action: str | None = None) -> StoredTable:
 
 def finished_table(host: Visitor, guest: Visitor) -> StoredTable:
     """Return a table whose game is over, played by `steady` players in the people's seats."""
-    from durbar.bots.levels import make
-    from durbar.site.tables.replay import match_to_play, write
+    from durbar.site.tables.replay import write
 
     table = running_table(host, guest)
+    write(table, _over(table))
+    return fresh(table)
+
+
+def nearly_over(table: Table) -> Match:
+    """Return the game of a table as far as its last decision, played by `steady` players."""
+    match = _over(table)
+    return match.at(max(n for n, entry in enumerate(match.log) if entry.actor))
+
+
+def _over(table: Table) -> Match:
+    from durbar.bots.levels import make
+    from durbar.site.tables.replay import match_to_play
+
     match, player = match_to_play(table), make("steady", seed=1)
     while not match.over:
         match.play(player.decide(match.view(match.actor), 1))
-    write(table, match)
-    return fresh(table)
+    return match

@@ -24,7 +24,7 @@ from durbar.site.tables.create import TablePlan, create
 from durbar.site.tables.models import ClockCheck, Seat, SeatEvent, Table
 from durbar.site.tables.play import play, undo, unset
 from durbar.site.tables.rematch import rematch
-from durbar.site.tables.replay import match_of, match_to_play
+from durbar.site.tables.replay import match_of, match_to_play, write
 from durbar.site.tables.seats import sit
 from durbar.site.tables.signals import table_changed
 from durbar.site.tables.takeover import come_back, leave
@@ -33,7 +33,16 @@ from durbar.site.work import pending
 from durbar.site.work.timekeeping import keep_time
 from tests.markup import squeezed
 from tests.site.api import Bot, new_bot
-from tests.site.conftest import GAME, client_of, decide, fresh, running_table, snapshot_of, turn_of
+from tests.site.conftest import (
+    GAME,
+    client_of,
+    decide,
+    fresh,
+    nearly_over,
+    running_table,
+    snapshot_of,
+    turn_of,
+)
 from tests.site.test_sealed import first_decisions, set_, take_first_shown
 
 pytestmark = pytest.mark.django_db
@@ -91,7 +100,9 @@ def stand_ins(table: Table) -> list[str]:
 
 def test_without_a_limit_no_clock_runs(anna, bela, tick):
     table = running_table(anna, bela)
-    tick(10**6)
+    tick(600)
+    tick(10**6, attended=False)
+    tick(0)
     assert left(table) == [None, None]
     assert stand_ins(table) == ["", ""]
 
@@ -138,6 +149,7 @@ def test_who_decides_in_time_goes_on(table, tick):
 
 
 def test_at_the_end_no_clock_runs(table, tick):
+    write(table, nearly_over(table))
     leave(table.pk, table.seats.get(number=1).visitor, "random")
     leave(table.pk, table.seats.get(number=2).visitor, "random")
     while fresh(table).status == Table.Status.RUNNING:
