@@ -27,14 +27,19 @@
     durbar.kept.set(KEY, JSON.stringify([...kept, [contribution, commitment]]));
   }
 
-  const seen = document.getElementById("seen");
-  if (!seen) return;
-  const commitment = document.getElementById("commitment").textContent;
-  const mine = new Map(remembered());
-  const added = [...document.querySelectorAll("[data-contributed]")].map((code) => mine.get(code.textContent)).filter(Boolean);
-  if (!added.length) return;
-  const kept = added.every((one) => one === commitment);
-  seen.textContent = kept ? seen.dataset.right : seen.dataset.wrong;
-  seen.classList.toggle("message", !kept);
-  seen.hidden = false;
+  // On the page of a table's shuffles.
+  function tellWhetherKept() {
+    const seen = document.getElementById("seen");
+    if (!seen) return;
+    const commitment = document.getElementById("commitment").textContent;
+    const mine = new Map(remembered());
+    const added = [...document.querySelectorAll("[data-contributed]")].map((code) => mine.get(code.textContent)).filter(Boolean);
+    if (!added.length) return;
+    const kept = added.every((one) => one === commitment);
+    seen.textContent = kept ? seen.dataset.right : seen.dataset.wrong;
+    seen.classList.toggle("message", !kept);
+    seen.hidden = false;
+  }
+
+  document.addEventListener("DOMContentLoaded", tellWhetherKept); // the site's own scripts come after those of a page
 })();
