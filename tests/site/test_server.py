@@ -77,6 +77,27 @@ def test_what_is_no_host_is_told(tmp_path, host):
         serve(port=0, data=tmp_path, open_browser=False, host=host)
 
 
+ON_ONE_ADDRESS = """
+import socket, sys
+from pathlib import Path
+from durbar.site.serving import server
+
+def ask(application, listener):
+    from django.test import Client
+    print([Client(headers={"Host": f"{host}:8000"}).get("/").status_code for host in sys.argv[3:]])
+
+server._listen = lambda host, port: socket.socket()  # this machine has other addresses
+server._run = ask
+server.serve(port=0, data=Path(sys.argv[1]), open_browser=False, host=sys.argv[2])
+"""
+
+
+@pytest.mark.parametrize(("host", "named"), [("192.168.1.20", "192.168.1.20"), ("fd00::20", "[fd00::20]")])
+def test_a_server_answers_at_the_address_that_it_is_given(run_python, tmp_path, host, named):
+    told = run_python("-c", ON_ONE_ADDRESS, str(tmp_path), host, named, "192.168.1.21", "localhost")
+    assert told.splitlines() == [f"Durbar is at http://{named}:0/  (Ctrl-C ends it)", "[200, 400, 200]"]
+
+
 ANOTHER_SERVER = """
 import sys
 from pathlib import Path

@@ -57,11 +57,9 @@ def serve(
     _offer(own_boards)
     name_settings(data)
     listener = _listen(host, port)
-    own = own_addresses() if host in EVERYWHERE else [host]
-    if host in EVERYWHERE:
-        os.environ["DURBAR_HOSTS"] = ",".join([os.environ.get("DURBAR_HOSTS", ""), *own])
-    name = f"[{own[0]}]" if ":" in own[0] else own[0]
-    address = f"http://{name}:{listener.getsockname()[1]}/"
+    own = own_addresses() if host in EVERYWHERE else [_as_in_addresses(host)]
+    os.environ["DURBAR_HOSTS"] = ",".join([os.environ.get("DURBAR_HOSTS", ""), *own])
+    address = f"http://{own[0]}:{listener.getsockname()[1]}/"
     prepare_data()
 
     with contextlib.nullcontext() if answers_only else only_server(data_folder.folder(), address):
@@ -132,6 +130,11 @@ def own_addresses() -> list[str]:
     with contextlib.suppress(OSError):
         found += socket.gethostbyname_ex(socket.gethostname())[2]
     return list(dict.fromkeys([*found, "127.0.0.1", socket.gethostname()]))
+
+
+def _as_in_addresses(host: str) -> str:
+    """Return a host as it stands in the address of a page, where one of IPv6 has brackets."""
+    return f"[{host}]" if ":" in host else host
 
 
 def _is_host(name: str) -> bool:
