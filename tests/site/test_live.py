@@ -399,6 +399,21 @@ async def test_a_failed_compilation_is_told_and_logged(monkeypatch, caplog):
     readiness.forget()
 
 
+@pytest.mark.parametrize("error", [NotImplementedError(), ValueError("no board")])
+async def test_a_game_that_cannot_be_loaded_is_told_of_once(monkeypatch, caplog, error):
+    def fail(_game: str) -> None:
+        raise error
+
+    monkeypatch.setattr(preparation, "_is_compiled", lambda _game: True)
+    monkeypatch.setattr(preparation, "_load", fail)
+    expect_the_game()
+    assert not await preparation.prepare(GAME)
+    assert readiness.progress(GAME).stage is readiness.Stage.FAILED
+    assert caplog.messages == [f"{GAME} cannot be prepared"]
+    assert type(error).__name__ in caplog.text
+    readiness.forget()
+
+
 async def test_the_compiling_process_tells_its_progress():
     status = readiness.CompileProgress()
     assert await preparation._compile_once(GAME, status, preparation.RULES) == (0, "")

@@ -35,9 +35,10 @@ async def prepare(game_id: str) -> bool:
         if not reason:
             status.stage = Stage.LOADING
             await asyncio.to_thread(_load, game_id)
-    except Exception as error:
-        logger.exception("%s cannot be loaded", game_id)
-        reason = str(error)
+    except Exception:
+        logger.exception("%s cannot be prepared", game_id)
+        status.stage = Stage.FAILED
+        return False
     return _note(game_id, status, reason)
 
 
