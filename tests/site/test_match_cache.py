@@ -11,7 +11,16 @@ from durbar.site.tables.lock import locked
 from durbar.site.tables.models import Table
 from durbar.site.tables.play import undo
 from durbar.site.tables.replay import change, match_of
-from tests.site.conftest import decide, finished_table, fresh, running_table, snapshot_of, turn_of
+from tests.site.conftest import (
+    GAME,
+    decide,
+    finished_table,
+    fresh,
+    running_table,
+    snapshot_of,
+    turn_of,
+)
+from tests.site.test_positions import in_mid_game, table_from
 
 pytestmark = pytest.mark.django_db
 
@@ -54,6 +63,13 @@ def test_only_what_is_new_is_carried_out(anna, bela, whole):
         match_of(table)
     assert len(whole) == 1
     assert same(match_of(table), replayed_whole(table))
+
+
+def test_a_game_in_which_nothing_has_been_decided_is_kept_too(anna, whole):
+    table = table_from(in_mid_game(GAME), anna)
+    for _ in range(2):
+        assert len(match_of(table)) == 0
+    assert len(whole) == 1
 
 
 def test_what_was_taken_back_is_forgotten(anna, bela, whole):

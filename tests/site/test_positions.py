@@ -22,6 +22,7 @@ from durbar.site.review.models import Review
 from durbar.site.tables import boards, hints, play, readiness, rematch, set_up_positions, stored_boards
 from durbar.site.tables.create import TablePlan, create
 from durbar.site.tables.models import Board, SeatEvent, Table
+from durbar.site.tables.opening import new_seats, open_table
 from durbar.site.tables.replay import match_of, write
 from durbar.site.work.pending import hint_requests, next_decision
 from tests.games.playing import played
@@ -116,6 +117,14 @@ def test_what_cannot_be_set_up_is_told(db: None):
 
 
 # ---------------------------------------------------------------- tables
+
+
+def test_a_table_that_goes_on_from_a_position_keeps_its_rules(anna: Visitor):
+    origin = Match("gifts", 2, rules=1).position
+    match = Match.from_position(origin)
+    assert len(match) == 0
+    table = Table(game="gifts", origin=origin.text(), host=anna)
+    assert open_table(table, new_seats(["me", "steady"], anna), match).rules == 1
 
 
 @every_game

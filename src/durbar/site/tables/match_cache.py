@@ -59,7 +59,9 @@ def game(table: Table, start: GameBeginning, replay: Callable[[], Match]) -> Mat
     """Return a table's game, which `replay` returns when it is not known; raises what that raises."""
     with _lock:
         known = _games.get(table.pk)
-    match = (known and known.grown_to(table, start)) or replay()
+    match = known and known.grown_to(table, start)
+    if match is None:
+        match = replay()
     _keep(table, start, match)
     return match.copy()
 

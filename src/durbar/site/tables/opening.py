@@ -41,7 +41,7 @@ def open_table(table: Table, seats: Sequence[Seat], match: Match | None = None, 
     Its game begins as soon as every seat is taken, or goes on from `match` at once: that one's chance was
     decided elsewhere, so nothing is promised of it.
     """
-    table.rules = match.rules if match else table.about.rules_version
+    table.rules = table.about.rules_version if match is None else match.rules
     with transaction.atomic():
         table.save()
         for seat in seats:
