@@ -9,10 +9,14 @@ import os
 import signal
 import subprocess
 import time
+from collections.abc import Callable
+from concurrent.futures import Future
+from typing import Any
 
 import pytest
 from asgiref.sync import async_to_sync
 from channels.db import database_sync_to_async
+from pebble import ProcessExpired
 
 from durbar.bots import levels, worker
 from durbar.core.match import Match
@@ -153,6 +157,36 @@ async def test_who_is_replaced_with_one_that_hangs_is_asked_again():
         assert await thinking == 0
     finally:
         pool.stop()
+
+
+class EndingProcesses:
+    """Processes that are asked no more, while others are asked already."""
+
+    def __init__(self, meanwhile: Callable[[], object]) -> None:
+        self.stop, self.join = meanwhile, lambda: None
+
+
+class AnsweredAtTheLastMoment(Future[int]):
+    """A question that is answered after somebody has seen that it is not."""
+
+    def running(self) -> bool:
+        running = super().running()
+        if running:
+            self.set_result(1)
+        return running
+
+
+def test_who_is_asked_while_others_end_is_not_taken_for_one_of_them():
+    pool, lost, asked, last = Pool(1, 5), Future[int](), Future[int](), AnsweredAtTheLastMoment()
+    ending: Any = EndingProcesses(lambda: pool._asked.add(asked))
+    for question in (lost, asked, last):
+        question.set_running_or_notify_cancel()
+    pool._asked = {lost, last}
+    pool.processes = ending
+    pool.stop()
+    assert isinstance(lost.exception(), ProcessExpired)
+    assert last.result() == 1
+    assert asked.running()
 
 
 async def test_one_that_hangs_ends_alone():

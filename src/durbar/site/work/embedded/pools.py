@@ -10,9 +10,9 @@ import asyncio
 import logging
 import time
 from collections.abc import AsyncIterator, Callable, Iterator, Mapping
-from concurrent.futures import Future
+from concurrent.futures import Future, InvalidStateError
 from concurrent.futures.process import BrokenProcessPool
-from contextlib import asynccontextmanager, contextmanager
+from contextlib import asynccontextmanager, contextmanager, suppress
 from typing import Any, ParamSpec, TypeVar
 
 from pebble import ProcessExpired, ProcessPool
@@ -137,14 +137,16 @@ class Pool:
 
     def stop(self) -> None:
         """End the processes; the next question begins others."""
+        asked = list(self._asked)  # while these processes end, others may be begun and asked already
         processes, self.processes = self.processes, None
         if processes is not None:
             processes.stop()  # type: ignore[no-untyped-call]
             processes.join()
-        for question in list(self._asked):
+        for question in asked:
             if question.running():
                 lost = ProcessExpired("its process was ended")  # type: ignore[no-untyped-call]
-                question.set_exception(lost)
+                with suppress(InvalidStateError):  # answered at the last moment
+                    question.set_exception(lost)
 
     def _begin(
         self, patience: float, function: Callable[..., T], args: tuple[Any, ...], named: Mapping[str, Any]
