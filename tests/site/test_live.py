@@ -8,7 +8,7 @@ import json
 import os
 import signal
 from contextlib import asynccontextmanager
-from unittest.mock import AsyncMock
+from unittest.mock import AsyncMock, Mock
 
 import pytest
 from asgiref.testing import ApplicationCommunicator
@@ -19,10 +19,12 @@ from redis.exceptions import ConnectionError as NotConnected
 
 from durbar.core import registry
 from durbar.core.warm import warm
+from durbar.site.pages.consumers import TableConsumer
 from durbar.site.pages.routing import sockets
 from durbar.site.people import visitors
 from durbar.site.people.models import Visitor
 from durbar.site.tables import attendance, presence, readiness, seats
+from durbar.site.tables.announce import group
 from durbar.site.tables.models import Seat, Table
 from durbar.site.work import preparation
 from durbar.site.work.embedded import driver as driver_module
@@ -148,6 +150,39 @@ async def test_a_page_that_is_loaded_anew_stays_there(anna, bela):
     await asyncio.sleep(2 * attendance.MOMENT)
     assert presence.is_online(await database_sync_to_async(table.seats.get)(number=1))
     await after.disconnect()
+
+
+async def test_a_page_whose_socket_fails_is_not_there_any_more(anna, bela, monkeypatch):
+    table = await database_sync_to_async(running_table)(anna, bela)
+    first, second = socket_of(table, anna), socket_of(table, bela)
+    await first.connect()
+    await second.connect()
+    while (await first.heard("online"))["online"] != [1, 2]:
+        pass
+    monkeypatch.setattr(TableConsumer, "_here", Mock(side_effect=OperationalError))
+    await second.send_input({"type": "websocket.receive", "text": "{}"})
+    with pytest.raises(OperationalError):
+        await second.wait(5)
+    assert (await first.heard("online"))["online"] == [1]
+    (page,) = get_channel_layer().groups[group(table.slug)]
+    await first.disconnect()
+    assert page not in get_channel_layer().groups.get(group(table.slug), {})
+
+
+async def test_a_page_whose_socket_fails_before_its_seat_has_come_takes_no_other_with_it(
+    anna, bela, monkeypatch
+):
+    table = await database_sync_to_async(running_table)(anna, bela)
+    first, second = socket_of(table, anna), socket_of(table, anna)
+    await first.connect()
+    assert (await first.heard("online"))["online"] == [1]
+    with monkeypatch.context() as failing:
+        failing.setattr(TableConsumer, "_here", Mock(side_effect=OperationalError))
+        await second.connect()
+        with pytest.raises(OperationalError):
+            await second.wait(5)
+    assert presence.is_online(await database_sync_to_async(table.seats.get)(number=1))
+    await first.disconnect()
 
 
 async def test_a_page_whose_visitor_has_left_keeps_nobody_elses_seat_there(anna, bela):

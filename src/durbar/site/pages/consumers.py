@@ -9,6 +9,7 @@ from channels.db import database_sync_to_async
 from channels.generic.websocket import AsyncJsonWebsocketConsumer, AsyncWebsocketConsumer
 
 from durbar.site.people.models import Visitor
+from durbar.site.serving.guard import Receive, Scope, Send
 from durbar.site.tables import attendance, presence
 from durbar.site.tables.announce import group
 from durbar.site.tables.models import Seat, Table
@@ -23,8 +24,15 @@ class TableConsumer(AsyncJsonWebsocketConsumer):  # type: ignore[misc]
 
     table: Table | None = None
     visitor: Visitor | None = None
-    seat: Seat | None = None
+    seat: Seat | None = None  # in which it is counted as there
     heard = 0.0  # when the page last gave a sign of life
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Serve the page until it is closed, or something fails."""
+        try:
+            await super().__call__(scope, receive, send)
+        finally:
+            await self._go()  # not in `disconnect`, which Channels leaves out where something has failed
 
     async def connect(self) -> None:
         """Let in who may see the table, and tell how far it is."""
@@ -36,22 +44,14 @@ class TableConsumer(AsyncJsonWebsocketConsumer):  # type: ignore[misc]
         await self.channel_layer.group_add(group(self.table.slug), self.channel_name)
         now = await self._now()
         if now is None:
-            self.table = None  # its seat has not come, so it does not go
+            self.table = None
             return
-        self.seat = now.seat_of(self.visitor)
+        seat = now.seat_of(self.visitor)
         await self.send_json({"length": now.table.length, "version": now.table.version})
-        if self.seat is None:
+        if seat is None:
             await self.send_json({"online": presence.those_online(now.seats)})
         else:
-            await attendance.come(self.seat)
-
-    async def disconnect(self, code: int) -> None:  # noqa: ARG002
-        """Note that the page was closed."""
-        if self.table is None:
-            return
-        await self.channel_layer.group_discard(group(self.table.slug), self.channel_name)
-        if self.seat is not None:
-            await attendance.go(self.seat)
+            await self._sit(seat)
 
     async def receive(self, *_arguments: Any, **_named: Any) -> None:
         """Take any message for a sign of life, and answer with all that the page should know by now.
@@ -86,8 +86,7 @@ class TableConsumer(AsyncJsonWebsocketConsumer):  # type: ignore[misc]
             return SeatedTable.shown_to(slug, cookies)
 
         seated, self.visitor = await database_sync_to_async(find)()
-        if seated is not None:
-            self.table, self.seat = seated.table, seated.seat_of(self.visitor)
+        self.table = seated.table if seated else None
 
     async def _sit(self, seat: Seat | None) -> None:
         """Stand for the seat that the visitor has now; one that it has left may be somebody else's."""
@@ -95,9 +94,20 @@ class TableConsumer(AsyncJsonWebsocketConsumer):  # type: ignore[misc]
         if (before and before.pk) == (seat and seat.pk):
             return
         if before is not None:
+            self.seat = None  # as long as it has not come
             await attendance.go(before)
         if seat is not None:
+            self.seat = seat
             await attendance.come(seat)
+
+    async def _go(self) -> None:
+        """Hear no more of the table, and note that the page is not there any more."""
+        if self.table is None:
+            return
+        try:
+            await self.channel_layer.group_discard(group(self.table.slug), self.channel_name)
+        finally:
+            await self._sit(None)
 
     async def _now(self) -> SeatedTable | None:
         """Return the table as it is now; where it is gone, or hidden, hear no more of it and close."""
