@@ -345,7 +345,10 @@ def test_after_a_restart_a_running_table_waits_for_the_rules(anna, bela, monkeyp
     answer = client_of(anna).get(f"/table/{table.slug}/")
     assert answer.context["phase"] == "loading"
     form = {"action": match_of(table).legal.texts[0], "length": table.length}
-    turn_client(table, anna, bela).post(f"/table/{table.slug}/play/", form)
+    client, address = turn_client(table, anna, bela), f"/table/{table.slug}/"
+    assert client.post(f"{address}play/", form, headers={"Durbar-Part": "true"}).status_code == 503
+    whole = client.post(f"{address}play/", form)
+    assert (whole.status_code, whole.headers["Location"]) == (302, address)
     assert fresh(table).log == table.log
 
 

@@ -76,7 +76,8 @@ def play(request: HttpRequest, seated: SeatedTable, visitor: Visitor) -> HttpRes
     """Carry out the decision that was chosen; as long as the rules are prepared a page keeps it."""
     if readiness.is_awaited(seated.table.game):
         waiting = answer(request, seated.table.pk, visitor, "")
-        waiting.status_code = 503
+        if asks_for_part(request):
+            waiting.status_code = 503
         return waiting
     action, seat, snapshot = (
         request.POST.get("action", "")[:80],
