@@ -73,8 +73,10 @@ def test_a_duels_file_is_no_ladders_and_goes_on_with_another_test(tmp_path: Path
         open_results(path, duel(entrants=("random", "steady")))
     ladder = tmp_path / "ladder.jsonl"
     assert open_results(ladder, Ladder(GAME, 2, ("steady", "random"))) == []
-    with pytest.raises(InvalidOption, match="with alone None, not 'steady'"):
+    with pytest.raises(InvalidOption, match="with alone unset, not steady"):
         open_results(ladder, duel())
+    with pytest.raises(InvalidOption, match="with alone steady, not unset"):
+        open_results(path, Ladder(GAME, 2, ("steady", "random")))
 
 
 def test_a_ladder_takes_versions_and_variants_and_a_time():
@@ -98,7 +100,7 @@ def test_games_at_another_pace_are_of_another_ladder(tmp_path: Path):
     path, wanted = tmp_path / "duel.jsonl", duel(entrants=("quick", "quick@0.1.0"))
     heading = {name: value for name, value in wanted.heading().items() if name != "paces"}
     path.write_text(f"{json.dumps(heading)}\n")
-    with pytest.raises(InvalidOption, match="with paces None, not"):
+    with pytest.raises(InvalidOption, match="with paces unset, not"):
         open_results(path, wanted)
 
 

@@ -10,6 +10,7 @@ from typing import Any
 
 from durbar.core.errors import InvalidOption
 from durbar.core.writing import writing
+from durbar.lab.headings import refuse_another
 from durbar.lab.ladder.ladder import Ladder
 from durbar.rating.results import RatedGame
 
@@ -24,7 +25,7 @@ def open_results(path: Path, ladder: Ladder) -> list[RatedGame]:
             path.write_text(json.dumps(ladder.heading()) + "\n", encoding="utf-8")
         return []
     heading, lines = read_lines(path)
-    refuse_another(path, heading, ladder.heading())
+    refuse_another(path, heading, ladder.heading(), kind="a ladder", option="--out FILE")
     games = len(ladder.pairings)
     results: dict[int, RatedGame] = {}
     for place, line in enumerate(lines, start=2):
@@ -50,15 +51,6 @@ def read_lines(path: Path) -> tuple[dict[str, Any], list[str]]:
         return dict(json.loads(heading)), lines
     except (OSError, ValueError, TypeError) as error:
         raise InvalidOption(f"{path} is no file of a ladder; name another: --out FILE") from error
-
-
-def refuse_another(path: Path, kept: dict[str, Any], wanted: dict[str, Any]) -> None:
-    """Raise InvalidOption when the heading that a file keeps is another ladder's."""
-    for name, value in wanted.items():
-        if kept.get(name) != value:
-            raise InvalidOption(
-                f"{path} is a ladder with {name} {kept.get(name)!r}, not {value!r}; name another: --out FILE"
-            )
 
 
 def _result_in(path: Path, place: int, line: str) -> RatedGame:

@@ -15,6 +15,7 @@ from typing import IO, Any, Generic, TypeVar
 from durbar.core.errors import InvalidOption
 from durbar.core.whole_file import whole
 from durbar.core.writing import writing
+from durbar.lab.headings import refuse_another
 from durbar.lab.learning.mapping import Mapper
 
 T = TypeVar("T")
@@ -45,7 +46,7 @@ class RunFolder:
         path, wanted = self.folder / HEADING, json.loads(json.dumps(heading))
         if not path.exists():
             self._store(path, json.dumps(wanted, indent=1).encode(), _write_bytes)
-        refuse_another(self.folder, _read_heading(path), wanted)
+        refuse_another(self.folder, _read_heading(path), wanted, kind="a run", option="--run DIR")
 
     def within(self, name: str) -> RunFolder:
         """Return a folder in this one."""
@@ -80,20 +81,6 @@ class RunFolder:
             path.parent.mkdir(parents=True, exist_ok=True)
             with whole(path) as file:
                 write(file, what)
-
-
-def refuse_another(folder: Path, kept: Mapping[str, Any], wanted: Mapping[str, Any]) -> None:
-    """Raise InvalidOption when what a folder keeps was made otherwise than is wanted now."""
-    for name in sorted({*kept, *wanted}):
-        before, now = kept.get(name), wanted.get(name)
-        if before != now:
-            raise InvalidOption(
-                f"{folder} is a run with {name} {_told(before)}, not {_told(now)}; name another: --run DIR"
-            )
-
-
-def _told(value: object) -> str:
-    return "unset" if value is None else str(value)
 
 
 def _write_bytes(file: IO[bytes], text: bytes) -> None:

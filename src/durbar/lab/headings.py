@@ -1,0 +1,28 @@
+"""Headings, which say of a file or folder how what stands in it was made."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from durbar.core.errors import InvalidOption
+
+
+def refuse_another(
+    path: Path, kept: Mapping[str, Any], wanted: Mapping[str, Any], *, kind: str, option: str
+) -> None:
+    """Raise InvalidOption when what a path keeps was made otherwise than is wanted now.
+
+    `kind` is what stands there (`a ladder`), `option` how one names another place (`--out FILE`).
+    """
+    for name in {**wanted, **kept}:
+        before, now = kept.get(name), wanted.get(name)
+        if before != now:
+            raise InvalidOption(
+                f"{path} is {kind} with {name} {_told(before)}, not {_told(now)}; name another: {option}"
+            )
+
+
+def _told(value: object) -> str:
+    return "unset" if value is None else str(value)
