@@ -90,6 +90,13 @@ def test_each_reader_of_a_table_is_told_in_their_own_language(anna):
     assert "Steady" not in pages["de"] + pages["hu"]
 
 
+def test_a_computer_player_whose_turn_it_is_in_a_row_of_the_lobby_has_its_name_in_the_readers_language(anna):
+    new_table(anna, "steady", "steady")
+    rows = Client(headers={"accept-language": "de"}).get("/").content.decode()
+    assert "Solide" in rows
+    assert "Steady" not in rows
+
+
 def test_names_are_shown_where_a_table_waits_and_where_one_is_invited(anna):
     table = new_table(anna, "me", "open", "steady")
     invite = table.seats.get(number=2).invite
