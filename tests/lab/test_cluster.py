@@ -161,6 +161,19 @@ def test_another_durbar_on_a_machine_is_told(cluster: Cluster, address: str, mon
         check_code(cluster.ray, address)
 
 
+def test_a_machine_has_another_durbar_where_anything_differs_from_which_games_follow():
+    names = {name for name, _path in clusters.files()}
+    assert names >= {
+        "core/rng.py",
+        "rating/sequential.py",  # of a ladder, and of learning's trials
+        "bots/zoo/nets/generation-0/maharaja/2.npz",  # of the players of old versions
+        "lab/learning/trial.py",
+        "maharaja/board.toml",
+        "maharaja/nets/2.npz",
+        "gifts/rules.py",  # of a package that is installed beside
+    }
+
+
 def test_a_plan_travels_without_rules_and_board():
     plan = plan_of(GAME, ["steady", "novice"], 3, seed=9, workers=2)
     assert pickle.loads(pickle.dumps(plan)) == plan

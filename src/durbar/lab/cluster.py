@@ -10,11 +10,14 @@ from collections.abc import Callable, Iterator
 from concurrent.futures import Executor, Future
 from contextlib import contextmanager
 from functools import cache
+from importlib import resources
 from importlib.metadata import version
 from pathlib import Path
 from typing import Any, ParamSpec, TypeVar
 
 import durbar
+from durbar.core import registry
+from durbar.core.about import About
 from durbar.core.errors import InvalidOption
 
 P = ParamSpec("P")
@@ -27,14 +30,8 @@ QUIET = {
     "RAY_USAGE_STATS_ENABLED": "0",
     "RAY_ACCEL_ENV_VAR_OVERRIDE_ON_ZERO": "0",
 }
-SOURCES = (
-    "core/**/*.py",
-    "games/**/*.py",
-    "games/**/*.toml",
-    "games/*/nets/*.npz",
-    "bots/**/*.py",
-    "lab/**/*.py",
-)
+PARTS = ("core", "bots", "rating", "lab")  # folders of Durbar; those of the games come to them
+KINDS = (".py", ".toml", ".npz")  # of files: sources, boards, nets
 
 
 class Cluster(Executor):
@@ -140,9 +137,26 @@ def code_there() -> str:
 @cache
 def code_of_this() -> str:
     """Return version and digest of the Durbar that runs: of all that games and players follow from."""
-    package = Path(durbar.__file__).parent
     digest = hashlib.sha256()
-    for path in sorted(file for pattern in SOURCES for file in package.glob(pattern)):
-        digest.update(path.relative_to(package).as_posix().encode())
+    for name, path in files():
+        digest.update(name.encode())
         digest.update(path.read_bytes())
     return f"{version('durbar')} ({digest.hexdigest()[:8]})"
+
+
+def files() -> Iterator[tuple[str, Path]]:
+    """Yield all files that games and players follow from, each with a name that it has wherever it lies."""
+    own = Path(durbar.__file__).parent
+    folders = {part: own / part for part in PARTS} | {
+        about.id: _folder_of(about) for about in registry.all_games()
+    }
+    for name, folder in folders.items():
+        for path in sorted(folder.rglob("*")):
+            if path.suffix in KINDS:
+                yield f"{name}/{path.relative_to(folder).as_posix()}", path
+
+
+def _folder_of(about: About) -> Path:
+    """Return where a game's package lies, which may be another one than ours."""
+    package, _, _room = about.room.partition(":")[0].rpartition(".")
+    return Path(str(resources.files(package)))
