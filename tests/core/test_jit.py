@@ -137,6 +137,17 @@ def test_an_edit_of_a_sentence_compiles_nothing_anew(about: About):
     assert not files & {f"durbar/core/{name}.py" for name in ("actions", "errors", "phrase")}
 
 
+def test_every_file_counts_whose_functions_are_compiled_for_all_rooms():
+    compiled = {
+        name_of(path)
+        for path in (jit.PACKAGE / "core").rglob("*.py")
+        if "\n@core_" in path.read_text("utf-8")
+    }
+    assert "durbar/core/first_seat.py" in compiled
+    core: Compiler = jit.core_rule.__self__  # type: ignore[attr-defined]
+    assert compiled <= {name_of(path) for path in reachable(core.roots)}
+
+
 def test_a_file_counts_once_compiled_code_imports_it(tree: Path):
     hashes = [source_hash(roots(tree))]
     path = tree / "core" / "new.py"

@@ -297,6 +297,5 @@ def room_compiler(room: Path) -> Compiler:
     return Compiler(room.name, room, core / "loops", core / "defaults.py", choosing=[room / "room.py"])
 
 
-_SHARED = ("rng.py", "deck.py", "hands.py", "defaults.py", "loops/playing.py")
-_CORE = Compiler("core", *(PACKAGE / "core" / name for name in _SHARED))
+_CORE = Compiler("core", PACKAGE / "core")
 core_rule, core_hot_rule = _CORE.rule, _CORE.hot_rule  # for what rules of any room call
