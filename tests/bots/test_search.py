@@ -21,7 +21,7 @@ from durbar.bots.search.search import Budget, Search
 from durbar.bots.search.search_thread import SearchThread, follows
 from durbar.bots.search.tree import information_sets, selection
 from durbar.bots.search.tree.bound_search import search_compiler
-from durbar.bots.search.tree.layout import EDGES, NODES, NONE, PLACES, SEATS, Origin, Tree
+from durbar.bots.search.tree.layout import EDGES, NODES, NONE, PLACES, Origin, Tree
 from durbar.bots.search.tuning import Tuner, Tuning, playing, telling
 from durbar.core import registry
 from durbar.core.errors import InvalidOption
@@ -31,6 +31,7 @@ from durbar.core.match import Match
 from durbar.core.position import Position
 from durbar.core.rng import seeded
 from durbar.core.room import UNADVISED
+from durbar.core.seats import MOST_SEATS
 from durbar.core.sources import name_of, reachable
 from durbar.core.view import View
 from tests.conftest import RunPython
@@ -449,7 +450,7 @@ def test_a_search_is_compiled_anew_for_what_it_is_compiled_from_alone(game_id: s
 
 
 def test_there_are_seats_enough():
-    assert max(about.max_players for about in registry.all_games()) <= SEATS
+    assert max(about.max_players for about in registry.all_games()) <= MOST_SEATS
 
 
 @pytest.mark.parametrize("how", ["played out", "learned"])

@@ -73,6 +73,7 @@ WRONG = """
 from gifts.about import ABOUT
 from dataclasses import replace
 OTHER = replace(ABOUT, id="taj-mahal")
+CROWDED = replace(ABOUT, id="presents", max_players=6)
 BROKEN = "no declaration"
 """
 
@@ -84,6 +85,10 @@ BROKEN = "no declaration"
         ("presents = wrong_package:GONE", "AttributeError: "),
         ("presents = wrong_package:BROKEN", "TypeError: it is not a durbar.core.about.About"),
         ("presents = wrong_package:ABOUT", "TypeError: its id is gifts; the entry point must be called so"),
+        (
+            "presents = wrong_package:CROWDED",
+            "TypeError: it is for up to 6 players; a table has 5 seats at most",
+        ),
         ("taj-mahal = wrong_package:OTHER", "TypeError: another package has a game of that id"),
     ],
 )
@@ -92,11 +97,12 @@ def test_a_package_whose_game_cannot_be_had_is_told_and_the_others_are_played(
 ):
     (tmp_path / "wrong_package.py").write_text(WRONG)
     monkeypatch.syspath_prepend(tmp_path)
+    known = [about.id for about in registry.all_games()]
     name, _, value = entry.partition(" = ")
     usual = entry_points(group=registry.GROUP)
     monkeypatch.setattr(registry, "entry_points", lambda group: [*usual, EntryPoint(name, value, group)])
     installed = registry._installed.__wrapped__()
-    assert [*installed] == [about.id for about in registry.all_games()]
+    assert [*installed] == known
     (record,) = caplog.records
     assert record.getMessage().startswith(f"the game {name} of {value} cannot be played: {told}")
 

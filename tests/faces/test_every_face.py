@@ -10,11 +10,13 @@ import pytest
 
 from durbar.core import registry
 from durbar.core.rng import seeded
+from durbar.core.seats import MOST_SEATS
 from durbar.core.view import View
 from durbar.faces import open_decisions
 from durbar.faces.face import face_of
 from durbar.faces.maharaja import cities as maharaja
 from durbar.faces.maharaja import villages
+from durbar.faces.palette import SEATS
 from durbar.faces.taj_mahal import cities as taj_mahal
 from durbar.faces.thurn_und_taxis import cities as thurn_und_taxis
 from durbar.faces.words import tell
@@ -71,6 +73,11 @@ def test_parts_of_a_map_that_are_kept_are_as_if_drawn_anew(monkeypatch, game, pl
     for module, part in KEPT_PARTS.get(game, ()):
         monkeypatch.setattr(module, part, getattr(module, part).__wrapped__)
     assert list(boards()) == kept
+
+
+def test_every_seat_has_a_look_of_its_own():
+    for part in ("colour", "shape"):
+        assert len({getattr(look, part) for look in SEATS}) == MOST_SEATS
 
 
 def test_templates_of_faces_need_no_django():

@@ -12,6 +12,7 @@ from durbar.core.about import About
 from durbar.core.arguments import check
 from durbar.core.errors import InvalidOption, did_you_mean
 from durbar.core.phrase import Phrase, Quoted, Verbatim, sentences
+from durbar.core.seats import MOST_SEATS
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -56,6 +57,10 @@ def _declared(entry: EntryPoint, games: Container[str]) -> About:
         raise TypeError(f"its id is {about.id}; the entry point must be called so")
     if about.id in games:
         raise TypeError("another package has a game of that id")
+    if about.max_players > MOST_SEATS:
+        raise TypeError(
+            f"it is for up to {about.max_players} players; a table has {MOST_SEATS} seats at most"
+        )
     return about
 
 

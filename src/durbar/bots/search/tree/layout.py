@@ -24,8 +24,8 @@ from durbar.core.layout import (
 from durbar.core.loops.inputs import Input
 from durbar.core.loops.scratch import Scratch
 from durbar.core.rng import WORDS
+from durbar.core.seats import MOST_SEATS
 
-SEATS = 5  # of any game, at most
 PATH = 64  # decisions that one iteration may walk down in the tree
 NONE = -1  # no node, no edge
 NODES = 1 << 17  # in a tree, at most
@@ -54,10 +54,10 @@ class AskedNets(NamedTuple):
 class Harvest(Layout):
     """What a decision has brought, summed up over all iterations that went through it; for each seat."""
 
-    value: Floats = array(SEATS)  # what the search maximises: wins, a little of the margin in points
-    wins: Floats = array(SEATS)  # a shared win counts its share
-    places: Floats = array(SEATS)
-    points: Floats = array(SEATS)
+    value: Floats = array(MOST_SEATS)  # what the search maximises: wins, a little of the margin in points
+    wins: Floats = array(MOST_SEATS)  # a shared win counts its share
+    places: Floats = array(MOST_SEATS)
+    points: Floats = array(MOST_SEATS)
 
 
 class Node(Layout):
@@ -97,9 +97,9 @@ class Tree(Layout):
     path: Ints32 = array(PATH)  # its edges
     path_node: Ints32 = array(PATH)
     path_seat: Ints = array(PATH)
-    begun: Words = array(SEATS)  # what each seat had seen when the search began
-    seen: Words = array(SEATS)  # what each seat has seen now
-    veiled: Words = array(SEATS)  # what each seat has decided in secret since then
+    begun: Words = array(MOST_SEATS)  # what each seat had seen when the search began
+    seen: Words = array(MOST_SEATS)  # what each seat has seen now
+    veiled: Words = array(MOST_SEATS)  # what each seat has decided in secret since then
     opened: Bits  # seats whose secret decisions have been laid open
     harvest: Harvest  # of this iteration
     spread: float  # the sum of squared distances from the mean score, of `spread_count` scores
