@@ -8,7 +8,10 @@ import re
 
 import pytest
 from django.core import signing
+from django.db import connection
 from django.test import Client
+from django.test.utils import CaptureQueriesContext
+from django.urls import reverse
 
 from durbar.core.fairness.draws import check_fairness, draws_of
 from durbar.core.fairness.shuffle import Shuffle, commitment_to
@@ -19,12 +22,12 @@ from durbar.site.people.models import Visitor
 from durbar.site.review import store
 from durbar.site.review.play_on import Cast, play_on
 from durbar.site.review.viewpoint import Viewpoint
-from durbar.site.tables import contributing, pledges, seats, shuffles
+from durbar.site.tables import contributing, pledges, seats, shuffles, wishes
 from durbar.site.tables.create import Contribution, TablePlan, create
 from durbar.site.tables.models import Pledge, Table
 from durbar.site.tables.play import play, undo
 from durbar.site.tables.rematch import rematch
-from durbar.site.tables.replay import match_of
+from durbar.site.tables.replay import match_of, stored_record
 from durbar.site.tables.shuffles import name_of
 from tests.site.api import new_bot
 from tests.site.conftest import (
@@ -38,7 +41,7 @@ from tests.site.conftest import (
     snapshot_of,
     turn_of,
 )
-from tests.site.payloads import payloads, told
+from tests.site.payloads import PAGES, payloads, told
 from tests.site.stored import put_log
 
 pytestmark = pytest.mark.django_db
@@ -256,6 +259,23 @@ def test_no_payload_of_a_running_game_holds_the_secret_or_what_follows_from_it(a
             assert not any(secret in text for secret in forbidden)
             assert "fair secret" not in text
     assert client_of(anna).get(f"/table/{table.slug}/fair/draws/").status_code == 404
+
+
+def test_nothing_but_playing_on_reads_the_secret_of_a_running_game(anna, bela):
+    table, waiting, mine = decide(running_table(anna, bela)), new_table(anna, "me", "open"), client_of(anna)
+    addresses = [reverse(page, args=[one.slug]) for one in (table, waiting) for page in PAGES]
+    addresses.append(f"/table/{waiting.slug}/join/{waiting.seats.get(number=2).invite}/")
+    with CaptureQueriesContext(connection) as asked:
+        assert list(payloads(table, None))
+        assert {mine.get(address).status_code for address in addresses} <= {200, 302, 404}
+        contributing.contribute(waiting.pk, anna, "my words")
+        wishes.cancel(table.pk, 1)
+        stored_record(table)
+    assert len(asked) > 20
+    assert not [query["sql"] for query in asked if "secret" in query["sql"]]
+    with CaptureQueriesContext(connection) as asked:
+        decide(table)
+    assert [query["sql"] for query in asked if "secret" in query["sql"]]
 
 
 def test_payloads_of_a_running_game_do_not_change_with_the_secret(anna, bela):

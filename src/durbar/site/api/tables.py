@@ -76,7 +76,7 @@ def sit(call: Call) -> TableInfo:
         number = _free_for(call, found, number)
     seats.sit(found.pk, number or 0, call.bot.visitor, call.body.contribution)
     forget_invitations(found, call.bot)
-    return info_of(Table.objects.get(pk=found.pk), call)
+    return info_of(_with_commitments(Table.objects.all()).get(pk=found.pk), call)
 
 
 def _free_for(call: Call, table: Table, number: int | None) -> int:
@@ -123,7 +123,7 @@ def close(call: Call) -> Done:
 
 
 def _find(call: Call) -> Table:
-    return reachable(call.account).get(slug=call.id)
+    return _with_commitments(reachable(call.account)).get(slug=call.id)
 
 
 def _time_limit(seconds: int | None) -> Table.TimeLimit | None:
@@ -137,5 +137,10 @@ def _time_limit(seconds: int | None) -> Table.TimeLimit | None:
 
 
 def _newest(tables: QuerySet[Table]) -> Iterable[Table]:
-    known = tables.select_related("host", "pledge").defer("pledge__secret").prefetch_related("seats")
+    known = _with_commitments(tables).select_related("host").prefetch_related("seats")
     return known.order_by("-changed")[:MOST_LISTED]
+
+
+def _with_commitments(tables: QuerySet[Table]) -> QuerySet[Table]:
+    """Return the same tables, each read with what was promised of its chance, but without the secret."""
+    return tables.select_related("pledge").defer("pledge__secret")

@@ -14,19 +14,23 @@ from durbar.site.tables.models import Seat, Table
 from durbar.site.tables.prepared import Blank, Prepared
 from durbar.site.telemetry.exchange import note_table
 
-_rows = Table.objects.select_related("pledge").select_for_update(of=("self",))
-_row_of = Prepared(lambda: _rows.filter(pk=Blank("pk")))
+_rows = Table.objects.select_for_update(of=("self",)).filter(pk=Blank("pk"))
+_row_of = Prepared(lambda: _rows)
+_row_to_play_of = Prepared(lambda: _rows.select_related("pledge"))
 _seats_of = Prepared(lambda: Seat.objects.filter(table=Blank("pk")))
 
 
 @contextmanager
-def locked(table_id: int) -> Iterator[Table]:
-    """Yield the table with its row locked until the change is committed; raises Table.DoesNotExist."""
+def locked(table_id: int, *, to_play: bool = False) -> Iterator[Table]:
+    """Yield the table with its row locked until the change is committed; raises Table.DoesNotExist.
+
+    Where it is `to_play` its pledge is read with it, for chance may be asked.
+    """
     note_table(table_id)
     # What has been replayed of a change that fails is forgotten before anybody else can decide, and after.
     unless_it_fails = partial(match_cache.kept_unless_it_fails, table_id)
     with unless_it_fails(), transaction.atomic(), unless_it_fails():
-        found = _row_of(pk=table_id)
+        found = (_row_to_play_of if to_play else _row_of)(pk=table_id)
         if not found:
             raise Table.DoesNotExist
         yield found[0]

@@ -128,7 +128,7 @@ class Decision(models.Model):
 class Pledge(models.Model):
     """What all chance of a table's game follows from: promised by its digest, opened when the game is over.
 
-    Nothing but the drawing of chance reads the secret before.
+    Nothing reads the secret before but what plays the game on, for chance may be asked.
     """
 
     table = models.OneToOneField(Table, models.CASCADE, related_name="pledge")

@@ -42,7 +42,7 @@ def play(
     Raises Refused, with nothing carried out, for a decision that is not legal now; NotNow for another's turn,
     and while a computer player plays for the seat.
     """
-    with locked(table_id) as table:
+    with locked(table_id, to_play=True) as table:
         if not _goes_on(table):
             return False
         own = next(own for own in with_seats(table) if own.number == seat)

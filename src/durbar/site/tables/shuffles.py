@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+from dataclasses import replace
 
 from durbar.core.fairness.shuffle import Shuffle
 from durbar.site.tables.models import Pledge, Table
@@ -16,16 +17,20 @@ def to_draw_from(table: Table) -> Shuffle | None:
     It is for nobody to see.
     """
     pledge: Pledge | None = getattr(table, "pledge", None)
-    if pledge is None:
-        return None
-    added = {seat.number: seat.contribution for seat in table.seats.all() if seat.contribution}
-    return Shuffle(name_of(table), pledge.commitment, added, bytes(pledge.secret))
+    return replace(_promised(table, pledge), secret=bytes(pledge.secret)) if pledge else None
 
 
 def shown(table: Table) -> Shuffle | None:
-    """Return what everybody may know of a table's shuffle: the secret only once the game is over."""
-    shuffle = to_draw_from(table)
-    return shuffle.public if shuffle and table.status != Table.Status.OVER else shuffle
+    """Return what everybody may know of a table's shuffle: its secret is not read before the game is over."""
+    if table.status == Table.Status.OVER:
+        return to_draw_from(table)
+    pledge = Pledge.objects.defer("secret").filter(table=table).first()
+    return _promised(table, pledge) if pledge else None
+
+
+def _promised(table: Table, pledge: Pledge) -> Shuffle:
+    added = {seat.number: seat.contribution for seat in table.seats.all() if seat.contribution}
+    return Shuffle(name_of(table), pledge.commitment, added)
 
 
 def name_of(table: Table) -> str:
