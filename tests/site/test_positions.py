@@ -393,6 +393,11 @@ def test_a_seat_copies_what_it_may_see(anna: Visitor, bela: Visitor, game: str):
     assert page(bela, address).status == 404
 
 
+def test_a_copied_position_can_be_asked_for_its_head_alone(anna: Visitor):
+    address = reverse("copied", args=[table_from(in_mid_game(GAMES[0]), anna).slug])
+    assert client_of(anna).head(address).status_code == 200
+
+
 @pytest.mark.django_db
 def test_a_position_of_a_review_is_copied():
     match = played(2, 3, limit=60, game="taj-mahal")

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_http_methods
+from django.views.decorators.http import require_http_methods, require_safe
 
 from durbar.bots.levels import LEVELS
 from durbar.core import registry
@@ -68,7 +68,7 @@ def set_up(request: HttpRequest) -> HttpResponse:
     return show(request, text, position)
 
 
-@require_http_methods(["GET"])
+@require_safe
 def copied(request: HttpRequest, slug: str) -> HttpResponse:
     """Show the position of a table as the visitor may see it now, or with `?began` the one where it began."""
     try:
