@@ -7,6 +7,7 @@ face are no part of it, they are the static file `faces/GAME.css`.
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cache
@@ -20,6 +21,8 @@ if TYPE_CHECKING:
     from durbar.core.position import Position
     from durbar.core.view import View
     from durbar.faces.belongings import Belongings
+
+logger = logging.getLogger(__name__)
 
 GROUP = "durbar.faces"
 
@@ -52,12 +55,30 @@ class Face:
 
 @cache
 def face_of(game_id: str) -> Face:
-    """Return the face of a game, or the plain one for a game that has none."""
-    found = entry_points(group=GROUP, name=about(game_id).id)
-    if found:
-        (own,) = found
-        face: Face = own.load()
-        return face
-    from durbar.faces.plain import FACE  # noqa: PLC0415 - needed by few
+    """Return the face of a game, or the plain one for a game that has none.
 
-    return FACE
+    A package whose face cannot be had is told of in the log: its game can be played all the same.
+    """
+    from durbar.faces.plain import FACE  # noqa: PLC0415 - it imports us
+
+    game = about(game_id).id
+    try:
+        return _announced(game) or FACE
+    except Exception as error:
+        logger.error(  # noqa: TRY400 - where it is, not our way there
+            "the face of %s cannot be shown: %s: %s", game, type(error).__name__, error
+        )
+        return FACE
+
+
+def _announced(game_id: str) -> Face | None:
+    """Return the face that a package announces; raises what that package does, and TypeError."""
+    found = entry_points(group=GROUP, name=game_id)
+    if len(found) > 1:
+        raise TypeError(f"there are several: {[entry.value for entry in found]}")
+    for entry in found:
+        face = entry.load()
+        if not isinstance(face, Face):
+            raise TypeError(f"{entry.value} is not a durbar.faces.face.Face")
+        return face
+    return None

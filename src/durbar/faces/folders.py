@@ -14,8 +14,7 @@ OWN = Path(__file__).parent
 def folders(name: str) -> list[Path]:
     """Return the folders called `name` of all packages that bring faces, ours first."""
     packages = {entry.module.rpartition(".")[0] or entry.module for entry in entry_points(group=GROUP)}
-    specs = [find_spec(package) for package in sorted(packages)]
-    found = [Path(place) for spec in specs if spec for place in spec.submodule_search_locations or ()]
+    found = [place for package in sorted(packages) for place in _places_of(package)]
     return [place / name for place in dict.fromkeys([OWN, *found]) if (place / name).is_dir()]
 
 
@@ -23,8 +22,16 @@ def of_face(game_id: str) -> Path | None:
     """Return the folder of the package that is a game's face; None where it is a module, or there is none."""
     for entry in entry_points(group=GROUP, name=game_id):
         parent, _, name = entry.module.rpartition(".")
-        spec = find_spec(parent) if parent else None
-        for place in (spec.submodule_search_locations if spec else None) or ():
-            if (Path(place) / name).is_dir():
-                return Path(place) / name
+        for place in _places_of(parent):
+            if (place / name).is_dir():
+                return place / name
     return None
+
+
+def _places_of(package: str) -> list[Path]:
+    """Return where a package lies; nowhere for a module, and one that fails, which `face_of` tells of."""
+    try:
+        spec = find_spec(package)
+    except Exception:
+        return []
+    return [Path(place) for place in (spec.submodule_search_locations if spec else None) or ()]
