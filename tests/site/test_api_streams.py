@@ -16,7 +16,7 @@ from durbar.bots.levels import make
 from durbar.core.record import HIDDEN
 from durbar.site import limits
 from durbar.site.api import accounts, call
-from durbar.site.api.streams import lines, listener
+from durbar.site.api.streams import account, lines, listener
 from durbar.site.tables import presence
 from durbar.site.tables.announce import ALL_TABLES
 from durbar.site.tables.models import Table
@@ -238,6 +238,19 @@ async def test_a_quiet_stream_says_that_it_lives(bela, bot, monkeypatch):
         async with listening(bot, path) as heard:
             await heard.event()
             assert await heard.line() == b"\n"
+
+
+def test_an_accounts_stream_looks_once_for_each_status_and_forgets_tables_of_long_ago(monkeypatch):
+    def is_new(slug: str, status: str) -> bool:
+        return account._is_new(heard, {"slug": slug, "status": status})
+
+    monkeypatch.setattr(account, "KEPT", 3)
+    heard: dict[str, str] = {}
+    assert [is_new("a", status) for status in ("waiting", "running", "running")] == [True, True, False]
+    assert [is_new("a", "over") for _ in range(2)] == [True, False]
+    assert all(is_new(slug, "waiting") for slug in "bcdefgh")
+    assert list(heard) == ["f", "g", "h"]
+    assert [is_new("f", "waiting"), is_new("i", "waiting"), is_new("f", "waiting")] == [False, True, False]
 
 
 async def test_an_accounts_stream_says_that_it_lives_while_others_play(bela, bot, monkeypatch):

@@ -14,7 +14,8 @@ from durbar.site.api.invitations import group_of
 from durbar.site.api.streams.lines import EMPTY, LineStream, Put
 from durbar.site.api.streams.listener import Listener, listening
 from durbar.site.tables.announce import ALL_TABLES
-from durbar.site.tables.models import Table
+
+KEPT = 1000  # tables of which a stream knows how far they were; of others it looks anew
 
 
 def stream(call: Call) -> LineStream:
@@ -46,10 +47,9 @@ async def _has_news(listener: Listener, heard: dict[str, str]) -> bool:
 
 def _is_new(heard: dict[str, str], message: dict[str, Any]) -> bool:
     """Say whether a table's status is another one than was told before."""
-    slug, status = message["slug"], message["status"]
-    if heard.get(slug) == status:
-        return False
-    heard[slug] = status
-    if status == Table.Status.OVER:
-        del heard[slug]  # nothing more is to come
-    return True
+    slug, status = str(message["slug"]), str(message["status"])
+    before = heard.pop(slug, None)
+    heard[slug] = status  # at the end: which was not heard of for longest is forgotten first
+    if len(heard) > KEPT:
+        del heard[next(iter(heard))]
+    return before != status
