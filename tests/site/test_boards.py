@@ -35,8 +35,7 @@ OWN = boardfile.SHIPPED.read_text("utf-8").replace('name = "Multan"', 'name = "M
 FORM = {"name": "Anna", "game": TAJ, "seat1": "me", "seat2": "steady", "seat3": "none"}
 LOBBY = """
 import os, sys
-from durbar.site.django_ready import prepare_data
-from durbar.site.serving.server import migrate
+from durbar.site.django_ready import migrate, prepare_data
 prepare_data()
 os.environ["DJANGO_SETTINGS_MODULE"] = "durbar.site.settings"
 import durbar.site.asgi

@@ -10,9 +10,9 @@ from django.db import IntegrityError, OperationalError, connection, connections
 from django.http import HttpRequest, HttpResponse
 from django.test import Client, RequestFactory
 
-from durbar.site.database import away as database_away
 from durbar.site.database.age import UnknownTables
-from durbar.site.database.away import DatabaseAway
+from durbar.site.serving import database_away
+from durbar.site.serving.database_away import DatabaseAway
 from tests.conftest import RunPython
 
 pytestmark = pytest.mark.django_db

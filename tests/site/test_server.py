@@ -21,8 +21,7 @@ from durbar.site.serving.server import serve
 
 LOBBY = """
 import os, sys
-from durbar.site.django_ready import prepare_data
-from durbar.site.serving.server import migrate
+from durbar.site.django_ready import migrate, prepare_data
 prepare_data()
 os.environ["DJANGO_SETTINGS_MODULE"] = "durbar.site.settings"
 import durbar.site.asgi

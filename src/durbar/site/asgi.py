@@ -9,7 +9,8 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple
 
 from durbar.site import data_folder
-from durbar.site.serving.guard import Application, Receive, Scope, Send, guarded
+from durbar.site.asgi_types import Application, Receive, Scope, Send
+from durbar.site.serving.guard import guarded
 
 # WhiteNoise hands files over in blocking pieces; Django reads them in a thread, which is what we want.
 warnings.filterwarnings("ignore", message="StreamingHttpResponse must consume synchronous iterators")

@@ -83,6 +83,14 @@ def well_configured() -> Iterator[None]:
         raise Unusable(str(error)) from None
 
 
+def check_shared() -> None:
+    """Check that the environment names what servers and workers share; raises Unusable."""
+    from durbar.site import environment_variables  # noqa: PLC0415
+
+    with well_configured():
+        environment_variables.check_shared()
+
+
 @contextmanager
 def database_at_hand() -> Iterator[None]:
     """Tell in a line that the database is not there, or does not do what is asked in this block.
@@ -98,3 +106,11 @@ def database_at_hand() -> Iterator[None]:
         yield
     except Error as error:
         raise Unusable(f"the database cannot be used: {str(error).splitlines()[0]}") from error
+
+
+def migrate() -> None:
+    """Bring the database up to date; raises Unusable."""
+    from durbar.site.database.migrating import bring_up_to_date  # noqa: PLC0415
+
+    with database_at_hand():
+        bring_up_to_date()

@@ -44,7 +44,7 @@ MIDDLEWARE = [
     "durbar.site.serving.middleware.readable_forms",
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
-    "durbar.site.database.away.DatabaseAway",
+    "durbar.site.serving.database_away.DatabaseAway",
 ]
 
 ROOT_URLCONF = "durbar.site.urls"

@@ -6,7 +6,7 @@ from channels.security.websocket import WebsocketDenier
 from django.conf import settings
 from django.http.request import split_domain_port, validate_host
 
-from durbar.site.serving.guard import Application, Receive, Scope, Send
+from durbar.site.asgi_types import Application, Receive, Scope, Send
 
 SCHEMES = ("http", "https")
 

@@ -7,8 +7,9 @@ import ipaddress
 from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack, asynccontextmanager
 
+from durbar.site.asgi_types import Application, Message, Receive, Scope, Send
 from durbar.site.limits import Slots, TooMuch, client_of
-from durbar.site.serving.guard import Application, Message, Receive, Scope, Send, refuse
+from durbar.site.serving.guard import refuse
 
 SOCKETS = 200  # a page of a table has one
 REQUESTS = 40  # others of the client wait for one of these to be answered

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable, MutableMapping
-from typing import Any
 from urllib.parse import unquote_to_bytes
 
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import override
 
+from durbar.site.asgi_types import Application, Message, Receive, Scope, Send
 from durbar.site.failures import JSON, failure, is_of_a_program
 from durbar.site.languages import asked_for
 
@@ -22,12 +21,6 @@ WORDS = {
     413: _("Too large: a request may have 1 MB at the most."),
     429: _("Too many requests; please slow down."),
 }
-
-Scope = MutableMapping[str, Any]  # what a server says of a connection (ASGI)
-Message = MutableMapping[str, Any]
-Receive = Callable[[], Awaitable[Message]]
-Send = Callable[[Message], Awaitable[None]]
-Application = Callable[[Scope, Receive, Send], Awaitable[None]]
 
 
 def guarded(application: Application) -> Application:

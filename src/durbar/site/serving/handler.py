@@ -15,9 +15,9 @@ from django.db import close_old_connections
 from django.http import HttpRequest
 from django.http.response import HttpResponseBase
 
+from durbar.site.asgi_types import Application, Receive, Scope, Send
 from durbar.site.failures import API
 from durbar.site.monitored import MONITORED
-from durbar.site.serving.guard import Application, Receive, Scope, Send
 from durbar.site.serving.request_queue import RequestQueue
 
 THREADS = 8  # of which one computes, and the others wait for the database

@@ -17,13 +17,13 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from durbar.site import data_folder
-from durbar.site.django_ready import database_at_hand, name_settings, prepare_data, well_configured
+from durbar.site.django_ready import check_shared, migrate, name_settings, prepare_data, well_configured
 from durbar.site.serving.one_server import only_server
 
 if TYPE_CHECKING:
     import uvicorn
 
-    from durbar.site.serving.guard import Application
+    from durbar.site.asgi_types import Application
 
 EVERYWHERE = ("0.0.0.0", "::")  # noqa: S104 - what somebody asks for
 # After so many new objects Python looks for cycles among them, and every so often among older ones. A look
@@ -80,14 +80,6 @@ def _run(application: Application, listener: socket.socket) -> None:
     sys.setswitchinterval(SWITCHED)
     with contextlib.suppress(KeyboardInterrupt):  # Ctrl-C is how it is meant to end
         PunctualServer(configuration(application)).run(sockets=[listener])
-
-
-def check_shared() -> None:
-    """Check that the environment names what servers and workers share; raises Unusable."""
-    from durbar.site import environment_variables  # noqa: PLC0415
-
-    with well_configured():
-        environment_variables.check_shared()
 
 
 def _application(*, answers_only: bool) -> Application:
@@ -172,14 +164,6 @@ def _offer(own_boards: Sequence[tuple[str, Path]]) -> None:
 
     for game, board in [(game, boards.read(game, path)) for game, path in own_boards]:
         boards.offer(game, board)
-
-
-def migrate() -> None:
-    """Bring the database up to date; raises Unusable."""
-    from durbar.site.database.migrating import bring_up_to_date  # noqa: PLC0415
-
-    with database_at_hand():
-        bring_up_to_date()
 
 
 def _open_when_it_answers(address: str) -> None:

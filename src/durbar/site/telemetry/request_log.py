@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import logging
 
-from durbar.site.serving.guard import Application, Message, Receive, Scope, Send
+from durbar.site.asgi_types import Application, Message, Receive, Scope, Send
 from durbar.site.telemetry import metrics
 from durbar.site.telemetry.exchange import Exchange, current
 

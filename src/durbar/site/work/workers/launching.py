@@ -14,7 +14,7 @@ from collections.abc import Sequence
 from types import FrameType
 from typing import TYPE_CHECKING
 
-from durbar.site.django_ready import name_settings, set_up
+from durbar.site.django_ready import check_shared, migrate, name_settings, set_up
 from durbar.site.work.workers.queues import POLITENESS, Queue, share_of
 
 if TYPE_CHECKING:
@@ -29,9 +29,7 @@ REST = 1.0  # seconds before a worker that ended is started again
 def work(queues: Sequence[Queue], concurrency: int | None = None) -> None:
     """Work until interrupted; raises Unusable when what workers need is not there."""
     name_settings()
-    from durbar.site.serving import server  # noqa: PLC0415 - Django is for the site alone
-
-    server.check_shared()
+    check_shared()
     _get_ready()
     if len(queues) == 1:
         _serve(queues[0], concurrency)
@@ -131,10 +129,8 @@ def _worker(queue: Queue, share: MachineShare, liveness: Liveness) -> Worker:
 
 def _get_ready() -> None:
     """Set up Django and the database, of which the processes of this one get no connection."""
-    from durbar.site.serving import server  # noqa: PLC0415
-
     set_up(new=True)
-    server.migrate()
+    migrate()
     from django.db import connection  # noqa: PLC0415
 
     connection.close_pool()  # type: ignore[attr-defined]  # PostgreSQL's
