@@ -23,7 +23,7 @@ REFUSED = {
     "wish": {"wish": "x"},
     "hand_over": {"seat": "x"},
     "computer": {"seat": "x"},
-    "dissolve": {},
+    "close": {},
     "rematch": {},
 }
 

@@ -18,7 +18,7 @@ from durbar.site.review import store
 from durbar.site.review.seat_names import shown_names
 from durbar.site.tables.create import TablePlan, create
 from durbar.site.tables.equal_strength import LATELY, strength_of
-from durbar.site.tables.level_words import strength_of as strength_in_words
+from durbar.site.tables.level_words import strength_in_words
 from durbar.site.tables.models import Seat, Table
 from durbar.site.tables.records import record_for
 from durbar.site.tables.rematch import rematch

@@ -15,12 +15,13 @@ from durbar.core.game import Game
 from durbar.site.errors import Refused
 from durbar.site.people.models import Visitor
 from durbar.site.tables import match_cache, readiness, renaming, seats, start
+from durbar.site.tables.closing import close_own
 from durbar.site.tables.lock import locked
 from durbar.site.tables.models import Seat, Table
 from durbar.site.tables.opening import apart
 from durbar.site.tables.rematch import rematch
 from durbar.site.tables.replay import match_of
-from durbar.site.tables.seats import dissolve, free, leave, let_computer_sit, sit
+from durbar.site.tables.seats import free, leave, let_computer_sit, sit
 from tests.site.conftest import client_of, decide, finished_table, fresh, new_table, running_table
 
 pytestmark = pytest.mark.django_db
@@ -190,11 +191,11 @@ def test_nobody_else_opens_a_seat_and_nobody_one_of_a_game_that_has_begun(anna, 
 def test_only_the_host_closes_a_table_and_only_before_the_game(anna, bela):
     table = new_table(anna, "me", "open")
     with pytest.raises(Refused):
-        dissolve(table.pk, bela)
-    dissolve(table.pk, anna)
+        close_own(table.pk, bela)
+    close_own(table.pk, anna)
     assert not Table.objects.filter(pk=table.pk).exists()
     with pytest.raises(Refused):
-        dissolve(running_table(anna, bela).pk, anna)
+        close_own(running_table(anna, bela).pk, anna)
 
 
 def test_a_rematch_has_the_same_seats_and_options(anna, bela):
@@ -245,7 +246,7 @@ def test_a_game_that_cannot_begin_keeps_no_other_from_it(anna, monkeypatch, capl
 
     def locked_after(table_id: int) -> AbstractContextManager[Table]:
         if table_id == gone.pk:
-            dissolve(table_id, anna)
+            close_own(table_id, anna)
         return locked(table_id)
 
     monkeypatch.setattr(start, "locked", locked_after)
@@ -273,7 +274,7 @@ def test_who_joins_a_table_that_is_closed_in_this_moment_is_told_so(anna, bela, 
     invite = table.seats.get(number=2).invite
 
     def closed_first(*arguments: Any) -> None:
-        dissolve(table.pk, anna)
+        close_own(table.pk, anna)
         sit(*arguments)
 
     monkeypatch.setattr(seats, "sit", closed_first)
@@ -281,7 +282,7 @@ def test_who_joins_a_table_that_is_closed_in_this_moment_is_told_so(anna, bela, 
     assert answer.status_code == 404
 
 
-@pytest.mark.parametrize("goes", [leave, dissolve])
+@pytest.mark.parametrize("goes", [leave, close_own])
 def test_who_is_renamed_may_leave_a_table_in_this_moment(anna, bela, monkeypatch, goes):
     first, other = new_table(anna, "me", "open"), new_table(anna, "me", "open")
 

@@ -63,7 +63,7 @@ COMMANDS = (
     "computer",
     "hand-over",
     "come-back",
-    "dissolve",
+    "close",
     "rematch",
     "sit",
 )
@@ -252,7 +252,7 @@ class Strangers(RuleBasedStateMachine):
 
     @rule(who=WHO, command=st.sampled_from(COMMANDS), number=NUMBER, text=TEXT, late=st.integers(0, 2))
     def command(self, who: str, command: str, number: str, text: str, late: int) -> None:
-        if command == "dissolve" and who == NAMES[0]:
+        if command == "close" and who == NAMES[0]:
             return  # the host closes its table, and the course is over
         before = self.table
         sent = {"seat": number, "level": text, "wish": text, "unless": text, "back_to": number, "name": text}

@@ -50,7 +50,7 @@ def next_seat(table: Table) -> int:
 
 
 def wish_of(table: Table, seat: int) -> StandingWish | None:
-    return wishes.standing_of(table.seats.get(number=seat))
+    return wishes.standing_wish_of(table.seats.get(number=seat))
 
 
 def make(table: Table, seat: int, *unless: str) -> bool:

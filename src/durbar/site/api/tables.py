@@ -15,7 +15,7 @@ from durbar.site.api.errors import Problem
 from durbar.site.api.invitations import forget_invitations, seat_by_link
 from durbar.site.api.schemas import Account, Done, TableInfo, TableList
 from durbar.site.api.table_info import info_of
-from durbar.site.tables import seats, takeover
+from durbar.site.tables import closing, seats, takeover
 from durbar.site.tables.access import seat_of
 from durbar.site.tables.create import TablePlan, create
 from durbar.site.tables.models import Table
@@ -118,7 +118,7 @@ def come_back(call: Call) -> Done:
 
 def close(call: Call) -> Done:
     """Close an own table whose game has not begun."""
-    seats.dissolve(_find(call).pk, call.bot.visitor)
+    closing.close_own(_find(call).pk, call.bot.visitor)
     return Done()
 
 

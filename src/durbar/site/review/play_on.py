@@ -11,7 +11,7 @@ from durbar.site.people.models import Visitor
 from durbar.site.review.viewpoint import Viewpoint
 from durbar.site.tables import equal_strength
 from durbar.site.tables.models import Table
-from durbar.site.tables.opening import ME, check_host, new_seats, open_table
+from durbar.site.tables.opening import ME, check_open_tables, new_seats, open_table
 
 
 @dataclass(frozen=True)
@@ -33,7 +33,7 @@ def play_on(viewpoint: Viewpoint, cast: Cast, visitor: Visitor) -> Table:
         raise Refused(_("The game is over here."))
     if not 1 <= cast.seat <= match.players:
         raise Refused(_("Please choose your seat."))
-    check_host(visitor)
+    check_open_tables(visitor)
     match.go_on()
     table = Table(
         game=match.game.about.id,

@@ -16,7 +16,7 @@ from durbar.site.errors import Refused
 from durbar.site.people.models import Visitor
 from durbar.site.tables import boards, contributing, equal_strength, set_up_positions, stored_boards
 from durbar.site.tables.models import Table
-from durbar.site.tables.opening import ME, check_host, new_seats, open_table
+from durbar.site.tables.opening import ME, check_open_tables, new_seats, open_table
 
 
 @dataclass(frozen=True)
@@ -56,7 +56,7 @@ def create(plan: TablePlan, host: Visitor, added: Contribution = NOTHING) -> Tab
     about.check_players(len(plan.seats))
     if plan.seats.count(ME) > 1:
         raise Refused(_("You can take only one seat."))
-    check_host(host)
+    check_open_tables(host)
     options = about.changed_options(about.read_options(plan.options))
     table = Table(game=about.id, hints=plan.hints, time_limit=plan.time_limit, host=host, listed=plan.listed)
     if plan.position:

@@ -21,11 +21,11 @@ def strength_among(names: Iterable[str], game_id: str, players: int) -> str:
 
     The names are those of levels, as they are or as in records, or anybody's.
     """
-    told = (strength_of(name, game_id, players) for name in names)
+    told = (strength_in_words(name, game_id, players) for name in names)
     return next(filter(None, told), "")
 
 
-def strength_of(name: str, game_id: str, players: int) -> str:
+def strength_in_words(name: str, game_id: str, players: int) -> str:
     """Return how strong the computer player of a name is, if that was fitted to somebody; else nothing."""
     if not name:
         return ""  # a person's; most are

@@ -27,7 +27,7 @@ MOST = 40  # games of one host that have not ended and were played lately
 LATELY = datetime.timedelta(days=7)
 
 
-def check_host(host: Visitor) -> None:
+def check_open_tables(host: Visitor) -> None:
     """Raise Refused for who has set up many tables that are still in use."""
     since = timezone.now() - LATELY
     tables = Table.objects.filter(host=host, changed__gt=since).exclude(status=Table.Status.OVER)

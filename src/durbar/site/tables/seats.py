@@ -82,22 +82,6 @@ def _free(table: Table, seat: Seat) -> None:
     change(table)
 
 
-def dissolve(table_id: int, visitor: Visitor) -> None:
-    """Remove a table whose game has not begun; only its host may. Raises Refused."""
-    with locked(table_id) as table:
-        if table.host_id != visitor.pk or table.status != Table.Status.WAITING:
-            raise Refused(
-                _("Only the person who set up the table can close it, and only before the game has begun.")
-            )
-        close(table)
-
-
-def close(table: Table) -> None:
-    """Remove a locked table whose game has not begun, with its pledge, which nothing was drawn from."""
-    change(table)
-    table.delete()
-
-
 def _open_seat(table: Table, number: int) -> Seat:
     seat = table.seats.filter(number=number).first()
     if seat is None or seat.kind != Seat.Kind.OPEN:

@@ -51,7 +51,7 @@ def cancel(table_id: int, number: int) -> None:
         table.seats.filter(number=number).update(wish=None)
 
 
-def standing_of(seat: Seat) -> StandingWish | None:
+def standing_wish_of(seat: Seat) -> StandingWish | None:
     """Return the wish that a seat has made, whether it still stands or not."""
     if seat.wish is None:
         return None
@@ -62,14 +62,14 @@ def drop_ended(table: Table, match: Match) -> None:
     """Forget the wishes at a locked table that a decision has ended; an undo does not bring them back."""
     wishes = registry.room(table.game).wishes
     for seat in table.seats.all():
-        standing = standing_of(seat)
+        standing = standing_wish_of(seat)
         if standing and not (wishes and wishes.holds(match.view(seat.number), standing)):
             table.seats.filter(pk=seat.pk).update(wish=None)
 
 
 def decision_of(table: Table, seat: Seat) -> int | None:
     """Return the decision that a seat's wish takes now, or None; raises Unplayable."""
-    wishes, standing = registry.room(table.game).wishes, standing_of(seat)
+    wishes, standing = registry.room(table.game).wishes, standing_wish_of(seat)
     if standing is None or wishes is None:
         return None
     return wishes.fulfil(match_of(table).view(seat.number), standing)

@@ -21,7 +21,7 @@ from durbar.site.errors import Refused, Unplayable
 from durbar.site.people import visitors
 from durbar.site.people.models import Visitor
 from durbar.site.review.models import Analysis, Review
-from durbar.site.tables import seats, stored_boards, takeover
+from durbar.site.tables import closing, stored_boards, takeover
 from durbar.site.tables.lock import locked
 from durbar.site.tables.models import Board, Seat, SeatEvent, Table
 
@@ -71,7 +71,7 @@ def _close(pk: int, long_ago: datetime.datetime) -> bool:
         with locked(pk) as table:
             if table.status != Table.Status.WAITING or table.changed >= long_ago:
                 return False
-            seats.close(table)
+            closing.close_waiting(table)
     except Table.DoesNotExist:
         return False
     return True

@@ -8,7 +8,7 @@ from durbar.bots import levels
 from durbar.faces.palette import SEATS, SeatLook
 from durbar.site.pages.clock_words import ShownClock, clock_of
 from durbar.site.tables import presence, readiness
-from durbar.site.tables.level_words import strength_of, title_of
+from durbar.site.tables.level_words import strength_in_words, title_of
 from durbar.site.tables.models import Seat, Table
 
 
@@ -47,7 +47,7 @@ class ShownSeat:
             turn=seat.is_asked,
             winner=seat.number in table.winners,
             online=presence.is_online(seat),
-            strength=strength_of(seat.computer, table.game, players),
+            strength=strength_in_words(seat.computer, table.game, players),
             stand_in=title_of(seat.stand_in) if seat.stand_in else "",
             thinking=seat.is_asked and bool(seat.computer),
             preparing=levels.searches(seat.computer) and not readiness.can_search(table.game),

@@ -8,7 +8,7 @@ from django.utils.translation import gettext as _
 
 from durbar.core.wishes import StandingWish, Wish
 from durbar.site.tables.models import Seat
-from durbar.site.tables.wishes import standing_of
+from durbar.site.tables.wishes import standing_wish_of
 
 if TYPE_CHECKING:
     from durbar.core.view import View
@@ -19,7 +19,7 @@ def wish_bar(view: View, seat: Seat) -> dict[str, Any] | None:
     wishes = view.game.room.wishes
     if wishes is None:
         return None
-    standing = standing_of(seat)
+    standing = standing_wish_of(seat)
     if standing is not None and wishes.holds(view, standing):
         return {"stands": _stands(wishes.known, standing)}
     offers = [_offer(wish) for wish in wishes.offered(view)]

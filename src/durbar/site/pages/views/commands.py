@@ -19,7 +19,7 @@ from durbar.site.pages.not_found import not_found
 from durbar.site.pages.parts import asks_for_part
 from durbar.site.pages.views.table import answer
 from durbar.site.people.models import Visitor
-from durbar.site.tables import hints, readiness, seats, takeover, wishes
+from durbar.site.tables import closing, hints, readiness, seats, takeover, wishes
 from durbar.site.tables import play as playing
 from durbar.site.tables import rematch as again
 from durbar.site.tables.access import NoSeat, visible
@@ -171,9 +171,9 @@ def come_back(request: HttpRequest, seated: SeatedTable, visitor: Visitor) -> No
 
 
 @_command
-def dissolve(request: HttpRequest, seated: SeatedTable, visitor: Visitor) -> HttpResponse:
+def close(request: HttpRequest, seated: SeatedTable, visitor: Visitor) -> HttpResponse:
     """Close a table whose game has not begun."""
-    seats.dissolve(seated.table.pk, visitor)
+    closing.close_own(seated.table.pk, visitor)
     return _go(request, reverse("lobby"))
 
 

@@ -7,7 +7,7 @@ from typing import Any
 from django.core.management.base import CommandError, CommandParser
 
 from durbar.site.host_command import HostCommand
-from durbar.site.tables import close
+from durbar.site.tables import closing
 from durbar.site.tables.management.by_number import table_of
 from durbar.site.tables.models import Table
 
@@ -26,7 +26,7 @@ class Command(HostCommand):
         table = table_of(number)
         if table.status == Table.Status.OVER:
             raise CommandError(f"the game at table {number} is over")
-        relieved = close.close(table.pk)
+        relieved = closing.close_any(table.pk)
         if relieved is None:
             self.stdout.write(f"table {number} is closed")
         elif relieved:

@@ -1,0 +1,44 @@
+"""Closing a table: before its game has begun it is removed.
+
+Whoever runs the server may also close one whose game has begun. That one is kept, for its secret may never
+be promised again: computer players play it to its end, at once where nobody looks on.
+"""
+
+from __future__ import annotations
+
+from django.utils.translation import gettext as _
+
+from durbar.site.errors import Refused
+from durbar.site.people.models import Visitor
+from durbar.site.tables import takeover
+from durbar.site.tables.lock import locked
+from durbar.site.tables.models import SeatEvent, Table
+from durbar.site.tables.replay import change
+
+
+def close_own(table_id: int, visitor: Visitor) -> None:
+    """Remove a table whose game has not begun; only its host may. Raises Refused."""
+    with locked(table_id) as table:
+        if table.host_id != visitor.pk or table.status != Table.Status.WAITING:
+            raise Refused(
+                _("Only the person who set up the table can close it, and only before the game has begun.")
+            )
+        close_waiting(table)
+
+
+def close_any(table_id: int) -> list[str] | None:
+    """Remove a table that waits (None), or return the names of those for whom computer players play on now.
+
+    Everybody at the table is told. Raises Refused, Unplayable and Table.DoesNotExist.
+    """
+    with locked(table_id) as table:
+        if table.status != Table.Status.WAITING:
+            return takeover.relieve_all(table, SeatEvent.Kind.CLOSED)
+        close_waiting(table)
+    return None
+
+
+def close_waiting(table: Table) -> None:
+    """Remove a locked table whose game has not begun, with its pledge, which nothing was drawn from."""
+    change(table)
+    table.delete()
