@@ -79,11 +79,11 @@ def _open(match: Match, host: Any) -> str:
     from durbar.site.tables.models import Table
     from durbar.site.tables.opening import new_seats, open_table
 
-    wishes = ["steady"] * match.players
-    wishes[(match.actor or 1) - 1] = "me"
+    takers = ["steady"] * match.players
+    takers[(match.actor or 1) - 1] = "me"
     about, board = match.game.about, match.game.board.digest
     table = Table(game=about.id, options=about.changed_options(match.options), board=board, host=host)
-    open_table(table, new_seats(wishes, host), match)
+    open_table(table, new_seats(takers, host), match)
     return f"/table/{table.slug}/"
 
 

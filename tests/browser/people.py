@@ -68,8 +68,8 @@ def set_up_here(page: Page, name: str, *seats: str, listed: bool = True) -> None
     page.fill("#name", name)
     for number in range(1, 5):
         choice = page.locator(f"#seat{number}")
-        wish = seats[number - 1] if number <= len(seats) else "none"
-        choice.select_option(wish)
+        taker = seats[number - 1] if number <= len(seats) else "none"
+        choice.select_option(taker)
     if not listed:
         page.check("input[name=listed][value=off]")
     page.click(".new-table button.primary")

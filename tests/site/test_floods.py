@@ -218,7 +218,7 @@ REFUSED = [
     ("/tables/", {"game": GAME, "seat1": "me", "seat2": "nobody"}),
     ("/tables/", {"game": GAME, "name": "Mallory", "seat1": "me", "seat2": "me"}),
     ("/play-now/", {"game": "chess"}),
-    ("/position/", {"text": "", "wish": "play", "name": "Mallory"}),
+    ("/position/", {"text": "", "button": "play", "name": "Mallory"}),
     ("/bots/new/", {"name": ""}),
     ("/bots/new/", {"name": "#"}),
 ]

@@ -101,9 +101,8 @@ def test_one_may_begin_with_a_game_that_has_just_been_set_up(anna: Visitor, game
         seats = {
             f"seat{seat}": "me" if seat == begun.actor else "steady" for seat in range(1, begun.players + 1)
         }
-        assert (
-            page(anna, reverse("set_up"), text=begun.text(), wish="play", name="Anna", **seats).status == 302
-        )
+        answer = page(anna, reverse("set_up"), text=begun.text(), button="play", name="Anna", **seats)
+        assert answer.status == 302
 
 
 def test_what_cannot_be_set_up_is_told(db: None):
@@ -279,7 +278,7 @@ def test_the_page_tells_line_and_field_of_a_mistake():
         in answer.html
     )
     assert "hnad" in answer.position
-    assert 'name="wish" value="play"' not in answer.html
+    assert 'name="button" value="play"' not in answer.html
 
 
 @pytest.mark.django_db
@@ -303,7 +302,7 @@ def test_a_position_is_drawn_and_seats_are_chosen(game: str):
 def test_one_plays_on_from_the_page(game: str):
     position = in_mid_game(game)
     seats = {f"seat{seat}": "novice" for seat in range(1, position.players + 1)} | {"seat2": "me"}
-    answer = set_up(text=position.text(), wish="play", name="Dora", **seats)
+    answer = set_up(text=position.text(), button="play", name="Dora", **seats)
     table = Table.objects.get()
     assert answer.url == f"/table/{table.slug}/"
     assert [(seat.kind, seat.level) for seat in table.seats.all()] == [
@@ -317,8 +316,8 @@ def test_one_plays_on_from_the_page(game: str):
 def test_nobody_plays_with_a_wrong_name_or_an_unknown_level():
     text = in_mid_game("maharaja").text()
     seats = {"seat1": "me", "seat2": "steady", "seat3": "steady"}
-    assert "Please give a name" in set_up(text=text, wish="play", name="#1", **seats).html
-    answer = set_up(text=text, wish="play", name="Dora", **seats | {"seat3": "steadyy"})
+    assert "Please give a name" in set_up(text=text, button="play", name="#1", **seats).html
+    answer = set_up(text=text, button="play", name="Dora", **seats | {"seat3": "steadyy"})
     assert "steadyy" in answer.html
     assert "<svg" in answer.html
     assert not Table.objects.exists()
@@ -330,7 +329,7 @@ def test_what_is_unknown_is_drawn_by_chance_when_asked_for():
     answer = set_up(text=view.text())
     assert "unknown" in answer.html
     assert 'value="draw"' in answer.html
-    drawn = Position.parse(set_up(text=view.text(), wish="draw").position)
+    drawn = Position.parse(set_up(text=view.text(), button="draw").position)
     assert not drawn.has_unknowns
     assert drawn.wiped(1).text() == view.text()
 
@@ -342,10 +341,10 @@ def test_a_position_is_analysed(game: str, settings: Any):
     from durbar.bots.review.schedule import ScheduledLook
 
     position = in_mid_game(game)
-    answer = set_up(text=position.text(), wish="analyse")
+    answer = set_up(text=position.text(), button="analyse")
     review = Review.objects.get()
     assert answer.url == f"/review/{review.slug}/0/"
-    assert set_up(text=position.text(), wish="analyse").url == answer.url
+    assert set_up(text=position.text(), button="analyse").url == answer.url
     html = page(None, answer.url).html
     assert "0 of 1 decisions" in html
     analysis = store.analysis_of(review)
@@ -369,7 +368,7 @@ def test_a_position_is_analysed(game: str, settings: Any):
 @pytest.mark.django_db
 def test_a_position_of_a_review_is_played_on():
     position = in_mid_game("maharaja")
-    address = set_up(text=position.text(), wish="analyse").url
+    address = set_up(text=position.text(), button="analyse").url
     page(None, f"{address}play-on/", play_seat="2", level="steady", name="Dora")
     table = Table.objects.get()
     assert table.origin == position.text()

@@ -97,7 +97,7 @@ def learn(
     report: Path | None,
     as_json: bool,
     board: Path | None,
-    **wishes: int,
+    **numbers: int,
 ) -> None:
     """Train nets that estimate who wins at GAME, first on steady players' games, then on the search's own.
 
@@ -117,7 +117,7 @@ def learn(
     subjects = [Subject(game, players, board) for players in counts or about.player_counts]
     with told_if_interrupted(how_it_goes_on(folder)):
         learned = learn_all(
-            subjects, course_of(**wishes), workers, folder, out, quiet=as_json, cluster=cluster
+            subjects, course_of(**numbers), workers, folder, out, quiet=as_json, cluster=cluster
         )
     if report:
         write_report(report, about.title, learned)

@@ -127,14 +127,14 @@ def realm_names(board: BoardFile) -> tuple[Label | None, ...]:
 
 
 def _realm_label(board: BoardFile, realm: Realm, taken: list[Box]) -> Label | None:
-    """Return the free spot in a realm that is nearest to the board's wish."""
+    """Return the free spot in a realm that is nearest to where the board would have its name."""
     size = sizes.REALM_NAME
     width = CAPITAL * size * len(realm.name)
-    wish_x, wish_y = realm.label_at
+    wanted_x, wanted_y = realm.label_at
     meta = board.tables.meta
     spots = sorted(
         ((x, y) for x in range(0, meta.width, STEP) for y in range(0, meta.height, STEP)),
-        key=lambda spot: (spot[0] - wish_x) ** 2 + (spot[1] - wish_y) ** 2,
+        key=lambda spot: (spot[0] - wanted_x) ** 2 + (spot[1] - wanted_y) ** 2,
     )
     for at in spots:
         box = around(at, width, size)

@@ -88,7 +88,7 @@ def _place(board: BoardFile, number: int, size: float, names: list[Box]) -> Poin
         crossed = sum(length_within(road, box) for road in roads)
         return shared(box, sheet, taken) + size * crossed + math.dist(at, province.tile)
 
-    return min(_province_wishes(province, size), key=cost)
+    return min(_province_spots(province, size), key=cost)
 
 
 def _areas_of(board: BoardFile, places: dict[int, Point], size: float) -> list[Box]:
@@ -98,7 +98,7 @@ def _areas_of(board: BoardFile, places: dict[int, Point], size: float) -> list[B
     return [(left - room, top - room, right + room, bottom + room) for left, top, right, bottom in boxes]
 
 
-def _province_wishes(province: Province, size: float) -> Iterator[Point]:
+def _province_spots(province: Province, size: float) -> Iterator[Point]:
     """Return the points where a province's name may stand, the board's own first."""
     yield province.label_at
     x, y = province.tile
@@ -146,8 +146,8 @@ def sides_of(board: BoardFile) -> tuple[str, ...]:
         for number, city in enumerate(tables.city):
             names = [name_box(other, side, size) for other, side in zip(tables.city, sides, strict=True)]
             others = [*taken, *pieces, *without(names, number)]
-            wishes = (sides[number], *FAVOURITES)
-            sides[number] = min(wishes, key=lambda side: shared(name_box(city, side, size), sheet, others))
+            preferred = (sides[number], *FAVOURITES)
+            sides[number] = min(preferred, key=lambda side: shared(name_box(city, side, size), sheet, others))
     return tuple(sides)
 
 
@@ -165,8 +165,8 @@ def large_sides_of(board: BoardFile) -> tuple[str, ...]:
                 *map(crowd_box, cities),
                 *(large_name_box(cities[other], sides[other]) for other in near if other != number),
             ]
-            wishes = (sides[number], *FAVOURITES)
-            sides[number] = min(wishes, key=lambda side: shared(large_name_box(city, side), sheet, others))
+            preferred = (sides[number], *FAVOURITES)
+            sides[number] = min(preferred, key=lambda side: shared(large_name_box(city, side), sheet, others))
     return tuple(sides)
 
 

@@ -54,10 +54,10 @@ def set_up(call: Call) -> TableInfo:
     if Table.objects.filter(host=visitor, status=Table.Status.WAITING).count() >= MOST_WAITING:
         words = _("%(count)s of your tables wait for players already; close some")
         raise Problem(400, words % {"count": MOST_WAITING})
-    wish = call.body
-    limit = _time_limit(wish.time_limit)
+    body = call.body
+    limit = _time_limit(body.time_limit)
     plan = TablePlan(
-        wish.game, wish.seats, wish.options, wish.listed, position=wish.position, time_limit=limit
+        body.game, body.seats, body.options, body.listed, position=body.position, time_limit=limit
     )
     return info_of(create(plan, visitor), call)
 

@@ -44,5 +44,5 @@ def play_on(viewpoint: Viewpoint, cast: Cast, visitor: Visitor) -> Table:
         listed=False,
     )
     level = equal_strength.seated_as(cast.level, visitor, table, match.players)
-    wishes = [ME if seat == cast.seat else level for seat in range(1, match.players + 1)]
-    return open_table(table, new_seats(wishes, visitor), match)
+    takers = [ME if seat == cast.seat else level for seat in range(1, match.players + 1)]
+    return open_table(table, new_seats(takers, visitor), match)

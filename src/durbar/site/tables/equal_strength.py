@@ -22,22 +22,22 @@ from durbar.site.tables.opening import ME, OPEN
 LATELY = 12  # games
 
 
-def seated(wishes: Sequence[str], person: Visitor, table: Table) -> list[str]:
-    """Return the wishes for the seats of a table, each computer player with its strength.
+def seated(takers: Sequence[str], person: Visitor, table: Table) -> list[str]:
+    """Return who takes the seats of a table, each computer player with its strength.
 
     Raises InvalidOption for an unknown one.
     """
-    computers = dict.fromkeys(wish for wish in wishes if wish not in (ME, OPEN))
-    levels = {wish: seated_as(wish, person, table, len(wishes)) for wish in computers}
-    return [levels.get(wish, wish) for wish in wishes]
+    computers = dict.fromkeys(taker for taker in takers if taker not in (ME, OPEN))
+    levels = {taker: seated_as(taker, person, table, len(takers)) for taker in computers}
+    return [levels.get(taker, taker) for taker in takers]
 
 
-def seated_as(wish: str, person: Visitor | None, table: Table, players: int) -> str:
+def seated_as(name: str, person: Visitor | None, table: Table, players: int) -> str:
     """Return the level at a table that is meant by a level's name; raises InvalidOption for an unknown one.
 
     All that are to be as strong as somebody at a table are equally strong: the first one's strength counts.
     """
-    known = level(wish).name
+    known = level(name).name
     if known != EVEN:
         return known
     same = Q(level__startswith=f"{EVEN} ") & Q(kind=Seat.Kind.BOT)

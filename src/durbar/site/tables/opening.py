@@ -55,18 +55,18 @@ def open_table(table: Table, seats: Sequence[Seat], match: Match | None = None, 
     return table
 
 
-def new_seats(wishes: Sequence[str], host: Visitor, contribution: str = "") -> list[Seat]:
-    """Return new seats: each wish is `me`, `open` or the name of a computer player.
+def new_seats(takers: Sequence[str], host: Visitor, contribution: str = "") -> list[Seat]:
+    """Return new seats: a taker is `me`, `open` or the name of a computer player.
 
     `contribution` is what the host adds to the shuffle. Raises InvalidOption for an unknown computer player.
     """
     seats: list[Seat] = []
-    for number, wish in enumerate(wishes, start=1):
+    for number, taker in enumerate(takers, start=1):
         seat, taken = Seat(number=number), [other.name for other in seats]
-        if wish == ME:
+        if taker == ME:
             give_to_person(seat, host, taken, contribution)
-        elif wish != OPEN:
-            give_to_computer(seat, wish, taken)
+        elif taker != OPEN:
+            give_to_computer(seat, taker, taken)
         seats.append(seat)
     return seats
 

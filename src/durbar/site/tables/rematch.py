@@ -52,8 +52,8 @@ def _again(table: Table, host: Visitor, added: Contribution) -> Table:
         listed=table.listed,
     )
     seats = [_same(seat, host) for seat in table.seats.all()]
-    wishes = [kind(seat.level) if seat.kind == Seat.Kind.BOT else OPEN for seat in seats]
-    for seat, level in zip(seats, equal_strength.seated(wishes, host, again), strict=True):
+    takers = [kind(seat.level) if seat.kind == Seat.Kind.BOT else OPEN for seat in seats]
+    for seat, level in zip(seats, equal_strength.seated(takers, host, again), strict=True):
         if seat.kind == Seat.Kind.BOT:
             seat.level = level
         if seat.visitor_id == host.pk:

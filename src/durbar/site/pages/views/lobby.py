@@ -150,13 +150,13 @@ def rename_me(request: HttpRequest) -> HttpResponse:
 def read_plan(form: QueryDict, file: UploadedFile | None = None) -> TablePlan:
     """Return the table that the form wishes; raises InvalidOption, and InvalidBoard for a wrong `file`."""
     about = registry.about(form.get("game", ""))
-    wishes = [form.get(f"seat{number}", NOBODY) for number in range(1, about.max_players + 1)]
+    takers = [form.get(f"seat{number}", NOBODY) for number in range(1, about.max_players + 1)]
     options: dict[str, OptionValue] = {}
     for option in about.options:
         given = form.getlist(f"option_{option.name}")
         if given:
             options[option.name] = option.parse(given[-1])
-    seats = [wish for wish in wishes if wish != NOBODY]
+    seats = [taker for taker in takers if taker != NOBODY]
     listed = form.get("listed", "on") == "on"
     wanted = form.get("hints", Table.Hints.ALONE)
     hints = Table.Hints(wanted) if wanted in Table.Hints.values else Table.Hints.ALONE

@@ -45,7 +45,7 @@ def set_up(request: HttpRequest) -> HttpResponse:
     With `?game=…&players=…` show one that has just been set up, for the most players if none are named.
     """
     form = request.POST
-    text, wish = form.get("text", ""), form.get("wish", "")
+    text, button = form.get("text", ""), form.get("button", "")
     position: Position | None = None
     try:
         if request.method == "POST":
@@ -54,15 +54,15 @@ def set_up(request: HttpRequest) -> HttpResponse:
             players = request.GET.get("players", str(registry.about(game).max_players))
             position = set_up_positions.set_up(game, number_in(players))
             text = position.text()
-        if wish in (PLAY, ANALYSE):
+        if button in (PLAY, ANALYSE):
             limits.check_creation(request)
-        if position and wish == PLAY:
+        if position and button == PLAY:
             return _play(request, position)
-        if position and wish == ANALYSE:
+        if position and button == ANALYSE:
             return redirect("review_position", store.of_position(position).slug, 0)
     except (Refused, DurbarError) as refusal:
         return show(request, text, position, in_words(refusal))
-    if position and wish == DRAW:
+    if position and button == DRAW:
         position = position.resampled(secrets.token_hex(16))
         text = position.text()
     return show(request, text, position)
@@ -94,8 +94,8 @@ def show(request: HttpRequest, text: str, position: Position | None, message: st
 
 def _play(request: HttpRequest, position: Position) -> HttpResponse:
     """Open a table that begins in a position, and go there."""
-    wishes = [request.POST.get(f"seat{seat}", "")[:40] for seat in range(1, position.players + 1)]
-    plan = TablePlan(position.game.about.id, wishes, {}, listed=False, position=position.text())
+    takers = [request.POST.get(f"seat{seat}", "")[:40] for seat in range(1, position.players + 1)]
+    plan = TablePlan(position.game.about.id, takers, {}, listed=False, position=position.text())
     with visitors.arriving(request, request.POST.get("name", "")) as visitor:
         table = create(plan, visitor, added(request))
     return to_table(request, table.slug, visitor)

@@ -75,16 +75,16 @@
   }
 
   // The same for pieces, of which as many stay as can: a new one before them makes none of them anew.
-  function mostInOrder(pieces, wishes) {
-    const most = [...pieces, null].map(() => Array(wishes.length + 1).fill(0)); // from a place and a wish on
-    const stays = (at, index) => wishes[index] && pieces[at] === wishes[index];
+  function mostInOrder(pieces, wanted) {
+    const most = [...pieces, null].map(() => Array(wanted.length + 1).fill(0)); // from a place and a wanted piece on
+    const stays = (at, index) => wanted[index] && pieces[at] === wanted[index];
     for (let at = pieces.length - 1; at >= 0; at--) {
-      for (let index = wishes.length - 1; index >= 0; index--) {
+      for (let index = wanted.length - 1; index >= 0; index--) {
         most[at][index] = stays(at, index) ? most[at + 1][index + 1] + 1 : Math.max(most[at + 1][index], most[at][index + 1]);
       }
     }
     let from = 0;
-    return wishes.map((_, index) => {
+    return wanted.map((_, index) => {
       const place = pieces.findIndex((_piece, at) => at >= from && stays(at, index));
       if (place < 0 || most[place + 1][index + 1] + 1 < most[from][index]) return undefined;
       from = place + 1;
