@@ -63,12 +63,12 @@ def test_a_task_waits_from_when_it_is_due(redis: Any, monkeypatch):  # noqa: F81
     monkeypatch.setattr(Task, "apply_async", lambda _task, *_args, **more: sent.append(more["headers"]))
     tasks.sweep.apply_async()
     tasks.finish.apply_async((1, "x", 2), countdown=30)
-    now, later = (float(headers[tasks.DUE]) for headers in sent)
+    now, later = (float(headers[tasks.DUE_HEADER]) for headers in sent)
     assert abs(now - time.time()) < 1
     assert abs(later - now - 30) < 1
     monkeypatch.undo()
     for ago, queue in ((0.2, Queue.QUICK), (2.0, Queue.SEARCH), (-5.0, Queue.SEARCH)):
-        headers = {tasks.DUE: str(time.time() - ago)}
+        headers = {tasks.DUE_HEADER: str(time.time() - ago)}
         tasks.sweep.apply((), headers=headers, routing_key=str(queue))
     buckets = {(queue, le): told()[f'durbar_work_wait_seconds_bucket{{le="{le}",queue="{queue}"}}']
                for queue in ("quick", "search") for le in ("0.1", "0.3", "1.0", "3.0")}  # fmt: skip

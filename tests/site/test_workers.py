@@ -80,7 +80,7 @@ def told(redis: Any, queue: Queue, priority: str = URGENT) -> list[tuple[str, li
     return found
 
 
-def do(task: tasks.Work, *arguments: Any, task_id: str = "one") -> None:
+def do(task: tasks.DurableTask, *arguments: Any, task_id: str = "one") -> None:
     """Do a task as a worker does."""
     task.apply(arguments, task_id=task_id)
 

@@ -14,7 +14,7 @@ from durbar.core.match import Match
 from durbar.core.telling import Step
 from durbar.core.view import View
 from durbar.site.pages.context.still_position import still
-from durbar.site.pages.context.variation import Before, ToldStep, forestalled, seen, told_steps
+from durbar.site.pages.context.variation import RivalInWords, ToldStep, forestalled, seen, told_steps
 from durbar.site.pages.forms import number_in
 
 
@@ -61,7 +61,7 @@ class Variations:
         return {branch: told_steps(self.view, self.branches.get(branch, ()), self.names) for branch in Branch}
 
     @property
-    def forestalled(self) -> list[Before]:
+    def forestalled(self) -> list[RivalInWords]:
         """Whom the preferred line forestalls, in words."""
         return forestalled(self.rivals, self.told_steps[Branch.PREFERRED], self.names)
 

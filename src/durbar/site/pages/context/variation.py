@@ -42,7 +42,7 @@ class VariationPlace:
 
 
 @dataclass(frozen=True)
-class Before:
+class RivalInWords:
     """Another seat that would often do what a line does, if the line did not do it first."""
 
     look: SeatLook
@@ -85,11 +85,13 @@ def seen(view: View, steps: Sequence[Step], count: int) -> View:
     return replace(view, position=done[-1].after, log=(*view.log, *(step.entry for step in done)))
 
 
-def forestalled(rivals: Iterable[Rival], line: Iterable[ToldStep], names: Sequence[str]) -> list[Before]:
+def forestalled(
+    rivals: Iterable[Rival], line: Iterable[ToldStep], names: Sequence[str]
+) -> list[RivalInWords]:
     """Return the rivals that a line forestalls, in words; without those for a step that is not told."""
     texts = {one.step: one.line.text for one in line}
     return [
-        Before(
+        RivalInWords(
             SEATS[one.seat - 1],
             names[one.seat - 1],
             texts[one.step],

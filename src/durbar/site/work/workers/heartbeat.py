@@ -26,7 +26,7 @@ STALE = 60.0  # seconds after which nobody need do any more what was due
 class Due(NamedTuple):
     """A task that is due every so many seconds; whichever worker notices first has it done, and no other."""
 
-    task: tasks.Work
+    task: tasks.DurableTask
     seconds: int
 
 

@@ -40,13 +40,13 @@ from durbar.site.work.workers.queues import Queue
 from durbar.site.work.workers.redis_server import PREFIX, redis
 
 HINT = "hint"  # what it is called in place of a level
-DUE = "durbar_due"  # the header of a message that says when its task was due
+DUE_HEADER = "durbar_due"  # the header of a message that says when its task was due
 STRETCH = 60.0  # seconds after which who analyses games makes a fresh start
 
 logger = logging.getLogger(__name__)
 
 
-class Work(Task):  # type: ignore[type-arg]
+class DurableTask(Task):  # type: ignore[type-arg]
     """A task after whose failure the next one goes on; it is told once, and a sweep finds its table."""
 
     abstract = True
@@ -67,13 +67,13 @@ class Work(Task):  # type: ignore[type-arg]
 
     def apply_async(self, *arguments: Any, countdown: float = 0.0, **more: Any) -> Any:
         """Have it done, noting when it is due."""
-        due = {DUE: str(time.time() + countdown)}
+        due = {DUE_HEADER: str(time.time() + countdown)}
         return super().apply_async(*arguments, countdown=countdown, headers=due, **more)
 
     @property
     def _due(self) -> float | None:
         """Since when it could have been done; None for one that was not sent."""
-        found = (self.request.headers or {}).get(DUE)
+        found = (self.request.headers or {}).get(DUE_HEADER)
         return None if found is None else float(found)
 
     @property
@@ -92,8 +92,8 @@ def _trouble_with(task: str) -> Trouble:
     return Trouble(f"the task {task} of a worker")
 
 
-@app.task(base=Work, bind=True, name="look")
-def look(task: Work, table_id: int, since: float) -> None:
+@app.task(base=DurableTask, bind=True, name="look")
+def look(task: DurableTask, table_id: int, since: float) -> None:
     """Have done what a table waits for; the decision before was taken at the time `since`."""
     for request in hint_requests(table_id):
         if question_claims.ask(request.name):
@@ -119,8 +119,8 @@ def _ask(decision: PendingDecision, since: float) -> None:
     )
 
 
-@app.task(base=Work, bind=True, name="decide")
-def decide(task: Work, table_id: int, name: str, since: float) -> None:
+@app.task(base=DurableTask, bind=True, name="decide")
+def decide(task: DurableTask, table_id: int, name: str, since: float) -> None:
     """Think about a decision, unless the table has gone on."""
     decision = next_decision(table_id)
     if decision is not None and decision.name == name:
@@ -160,16 +160,16 @@ def _answer(decision: PendingDecision) -> int | None:
     return answer
 
 
-@app.task(base=Work, bind=True, name="finish")
-def finish(_task: Work, table_id: int, name: str, answer: int | None) -> None:
+@app.task(base=DurableTask, bind=True, name="finish")
+def finish(_task: DurableTask, table_id: int, name: str, answer: int | None) -> None:
     """Carry out a decision whose pause is over, unless the table has gone on."""
     decision = next_decision(table_id)
     if decision is not None and decision.name == name:
         carry_out(decision, answer)
 
 
-@app.task(base=Work, bind=True, name="advise", **limits(timeouts.for_hint()))
-def advise(task: Work, table_id: int, name: str) -> None:
+@app.task(base=DurableTask, bind=True, name="advise", **limits(timeouts.for_hint()))
+def advise(task: DurableTask, table_id: int, name: str) -> None:
     """Think about a hint, and give it to the seat that has asked."""
     for request in hint_requests(table_id):
         if request.name != name:
@@ -190,8 +190,8 @@ def _advice(request: HintRequest) -> Sequence[Candidate]:
         return ()
 
 
-@app.task(base=Work, bind=True, name="analyse", **limits(LONGEST))
-def analyse(task: Work) -> None:
+@app.task(base=DurableTask, bind=True, name="analyse", **limits(LONGEST))
+def analyse(task: DurableTask) -> None:
     """Analyse whatever is wanted most, until nothing is wanted or a stretch is over."""
     end = time.monotonic() + STRETCH
     while time.monotonic() < end and _analyse_for_a_moment(task.own_id):
@@ -227,8 +227,8 @@ def _find_out(job: reviewing.Job) -> bool:
     return True
 
 
-@app.task(base=Work, bind=True, name="sweep")
-def sweep(_task: Work) -> None:
+@app.task(base=DurableTask, bind=True, name="sweep")
+def sweep(_task: DurableTask) -> None:
     """Begin the games that only waited, and look at tables for which nobody does anything."""
     start_all()
     for table_id, names in waiting_tables().items():
@@ -238,14 +238,14 @@ def sweep(_task: Work) -> None:
         tidy.apply_async(expires=cleanup.EVERY)
 
 
-@app.task(base=Work, bind=True, name="keep_time")
-def keep_time(_task: Work) -> None:
+@app.task(base=DurableTask, bind=True, name="keep_time")
+def keep_time(_task: DurableTask) -> None:
     """Look after the clocks of all tables."""
     timekeeping.keep_time()
 
 
-@app.task(base=Work, bind=True, name="tidy", **limits(LONGEST))
-def tidy(_task: Work) -> None:
+@app.task(base=DurableTask, bind=True, name="tidy", **limits(LONGEST))
+def tidy(_task: DurableTask) -> None:
     """Take away what nobody has any use for."""
     cleanup.tidy()
 
