@@ -239,6 +239,15 @@ def test_an_illegal_decision_gets_the_current_view_and_a_message(anna, bela):
     assert fresh(table).log == table.log
 
 
+def test_a_decision_that_is_too_long_is_refused_and_not_cut_into_another(anna, bela):
+    table = running_table(anna, bela)
+    client, legal = turn_client(table, anna, bela), match_of(table).legal.texts[0]
+    form = {"action": f"{legal}{' ' * 80}x", "length": table.length}
+    page = client.post(f"/table/{table.slug}/play/", form).content.decode()
+    assert "is not a decision of this game" in page
+    assert fresh(table).log == table.log
+
+
 def test_a_spectator_decides_nothing(anna, bela):
     table = running_table(anna, bela)
     for client in (Client(), client_of(Visitor.objects.create(name="Cili"))):

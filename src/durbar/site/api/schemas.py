@@ -9,6 +9,7 @@ from msgspec import UNSET, Meta, Struct, UnsetType
 
 from durbar.core.about import OptionValue
 from durbar.core.fairness.shuffle import LONGEST_CONTRIBUTION
+from durbar.site.tables.lengths import DECISION_LENGTH
 
 TableId = Annotated[str, Meta(description="The id of a table, which is also the id of its game.")]
 
@@ -168,7 +169,7 @@ class Decide(Struct, frozen=True, forbid_unknown_fields=True):
     taken back in the meantime, even if the log is as long again.
     """
 
-    text: Annotated[str, Meta(max_length=80)]
+    text: Annotated[str, Meta(max_length=DECISION_LENGTH)]
     length: Annotated[int, Meta(ge=0)]
     version: Annotated[int, Meta(ge=0)] | None = None
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from django.http import HttpRequest
 
 from durbar.site.tables.create import Contribution
+from durbar.site.tables.lengths import LONGEST_NAMED
 
 DIGITS = 7  # of the largest number that anything here has
 
@@ -19,7 +20,12 @@ def number_in(text: str) -> int:
     return int(text) if text.isascii() and text.isdecimal() and len(text) <= DIGITS else -1
 
 
+def named(request: HttpRequest, name: str, default: str = "") -> str:
+    """Return which level or wish the form names; what is longer than any is cut, and is still none."""
+    return request.POST.get(name, default)[:LONGEST_NAMED]
+
+
 def added(request: HttpRequest) -> Contribution:
     """Return what the form adds to the shuffle of the table that it opens."""
     form = request.POST
-    return Contribution(form.get("contribution", "")[:200], form.get("pledge", "")[:200])
+    return Contribution(form.get("contribution", ""), form.get("pledge", ""))

@@ -14,11 +14,11 @@ from durbar.core import registry
 from durbar.core.about import About
 from durbar.core.fairness.shuffle import LONGEST_CONTRIBUTION, SECRET_BYTES
 from durbar.site.people.models import NAME_LENGTH, Visitor
+from durbar.site.tables.lengths import DECISION_LENGTH
 from durbar.site.tables.numbered_names import numbered
 from durbar.site.tables.uninstalled import about_of
 from durbar.site.tokens import long_token, short_token
 
-DECISION_LENGTH = 80
 DIGEST_LENGTH = 80
 TITLES = {level.name: level.title for level in LEVELS}
 

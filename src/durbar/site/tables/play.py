@@ -57,12 +57,17 @@ def play(
             else:
                 done = _decide(table, match, seat, action, snapshot, answered)
         except InvalidText:
-            raise Refused(_("“%(text)s” is not a decision of this game.") % {"text": action}) from None
+            raise no_decision(action) from None
         except IllegalAction:
             raise Refused(_("“%(text)s” is not possible now.") % {"text": action}) from None
         if done:
             metrics.decisions.labels(table.game, "computer" if computer else "person").inc()
         return done
+
+
+def no_decision(text: str | int) -> Refused:
+    """Return what is told of a text that is no decision of the game."""
+    return Refused(_("“%(text)s” is not a decision of this game.") % {"text": text})
 
 
 def check_own(seat: Seat) -> None:

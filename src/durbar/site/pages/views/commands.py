@@ -14,7 +14,7 @@ from django.views.decorators.http import require_POST
 from durbar.core.errors import DurbarError
 from durbar.site.errors import Refused, Unplayable, in_words
 from durbar.site.pages.context.missed_decision import words_then
-from durbar.site.pages.forms import added, number
+from durbar.site.pages.forms import added, named, number
 from durbar.site.pages.not_found import not_found
 from durbar.site.pages.parts import asks_for_part
 from durbar.site.pages.views.table import answer
@@ -24,6 +24,7 @@ from durbar.site.tables import play as playing
 from durbar.site.tables import rematch as again
 from durbar.site.tables.access import NoSeat, visible
 from durbar.site.tables.answering import Answered
+from durbar.site.tables.lengths import DECISION_LENGTH, LONGEST_NAMED
 from durbar.site.tables.models import Table
 from durbar.site.tables.seated_table import SeatedTable
 from durbar.site.tables.snapshot import Snapshot
@@ -79,15 +80,19 @@ def play(request: HttpRequest, seated: SeatedTable, visitor: Visitor) -> HttpRes
         if asks_for_part(request):
             waiting.status_code = 503
         return waiting
-    action, seat, snapshot = (
-        request.POST.get("action", "")[:80],
-        _my_seat(seated, visitor),
-        _snapshot(request),
-    )
+    action, seat, snapshot = _chosen(request), _my_seat(seated, visitor), _snapshot(request)
     answered = Answered.ONLY if "stepwise" in request.POST else Answered.IMPLIED
     if not playing.play(seated.table.pk, seat, action, snapshot, answered=answered):
         _tell_dropped(seated, seat, action, snapshot)
     return None
+
+
+def _chosen(request: HttpRequest) -> str:
+    """Return the decision that was chosen; raises Refused for a text that is longer than any."""
+    action = request.POST.get("action", "")
+    if len(action) > DECISION_LENGTH:
+        raise playing.no_decision(f"{action[:DECISION_LENGTH]}…")
+    return action
 
 
 def _tell_dropped(seated: SeatedTable, seat: int, action: str, snapshot: Snapshot) -> None:
@@ -125,9 +130,9 @@ def hint(request: HttpRequest, seated: SeatedTable, visitor: Visitor) -> None:
 @_command
 def wish(request: HttpRequest, seated: SeatedTable, visitor: Visitor) -> None:
     """Note what the visitor wants done at its next turn; an empty wish cancels the one that stands."""
-    seat, wanted = _my_seat(seated, visitor), request.POST.get("wish", "")[:40]
+    seat, wanted = _my_seat(seated, visitor), named(request, "wish")
     if wanted:
-        conditions = [condition[:40] for condition in request.POST.getlist("unless")[:20]]
+        conditions = [condition[:LONGEST_NAMED] for condition in request.POST.getlist("unless")[:20]]
         wishes.make(seated.table.pk, seat, wanted, conditions, number(request, "length"))
     else:
         wishes.cancel(seated.table.pk, seat)
@@ -136,8 +141,7 @@ def wish(request: HttpRequest, seated: SeatedTable, visitor: Visitor) -> None:
 @_command
 def computer(request: HttpRequest, seated: SeatedTable, visitor: Visitor) -> None:
     """Give an open seat to a computer player."""
-    level = request.POST.get("level", "")[:40]
-    seats.let_computer_sit(seated.table.pk, number(request, "seat"), level, visitor)
+    seats.let_computer_sit(seated.table.pk, number(request, "seat"), named(request, "level"), visitor)
 
 
 @_command
@@ -154,7 +158,7 @@ def leave(request: HttpRequest, seated: SeatedTable, visitor: Visitor) -> HttpRe
         if not visible(visitor).filter(pk=seated.table.pk).exists():
             return _go(request, reverse("left"))
     else:
-        takeover.leave(seated.table.pk, visitor, request.POST.get("level", SUGGESTED_LEVEL)[:40])
+        takeover.leave(seated.table.pk, visitor, named(request, "level", SUGGESTED_LEVEL))
     return None
 
 

@@ -54,7 +54,7 @@ def contribute(request: HttpRequest, slug: str) -> HttpResponse:
     if seated is None or visitor is None:
         return not_found(request)
     try:
-        contributing.contribute(seated.table.pk, visitor, request.POST.get("contribution", "")[:200])
+        contributing.contribute(seated.table.pk, visitor, request.POST.get("contribution", ""))
     except Table.DoesNotExist:  # closed in this moment
         return not_found(request)
     except Refused as refusal:

@@ -99,7 +99,7 @@ def _sit_down(request: HttpRequest, table: Table, seat: Seat, visitor: Visitor |
     if visitor is None:
         limits.newcomers.take(limits.address_of(request))
     with visitors.arriving(request, request.POST["name"]) as guest:
-        seats.sit(table.pk, seat.number, guest, request.POST.get("contribution", "")[:200])
+        seats.sit(table.pk, seat.number, guest, request.POST.get("contribution", ""))
     return to_table(request, table.slug, guest)
 
 

@@ -17,7 +17,7 @@ from durbar.site import limits
 from durbar.site.errors import Refused, Unplayable, in_words
 from durbar.site.pages.answers import PLAIN, download, to_table
 from durbar.site.pages.bundles import stylesheet_of
-from durbar.site.pages.forms import number, number_in
+from durbar.site.pages.forms import named, number, number_in
 from durbar.site.pages.not_found import not_found
 from durbar.site.pages.parts import asks_for_part
 from durbar.site.pages.views.table import show_page
@@ -120,7 +120,7 @@ def play_on(request: HttpRequest, slug: str, index: int) -> HttpResponse:
     try:
         limits.check_creation(request)
         viewpoint = _viewpoint(request, slug, index)
-        cast = Cast(number(request, "play_seat"), request.POST.get("level", "")[:40])
+        cast = Cast(number(request, "play_seat"), named(request, "level"))
         with visitors.arriving(request, request.POST.get("name", "")) as visitor:
             table = play_on(viewpoint, cast, visitor)
     except Unplayable:

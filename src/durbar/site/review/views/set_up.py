@@ -20,7 +20,7 @@ from durbar.site.pages.answers import to_table
 from durbar.site.pages.bundles import stylesheet_of
 from durbar.site.pages.context.new_table import seat_choice
 from durbar.site.pages.context.still_position import still
-from durbar.site.pages.forms import added, number_in
+from durbar.site.pages.forms import added, named, number_in
 from durbar.site.pages.not_found import not_found
 from durbar.site.people import visitors
 from durbar.site.review import store
@@ -94,7 +94,7 @@ def show(request: HttpRequest, text: str, position: Position | None, message: st
 
 def _play(request: HttpRequest, position: Position) -> HttpResponse:
     """Open a table that begins in a position, and go there."""
-    takers = [request.POST.get(f"seat{seat}", "")[:40] for seat in range(1, position.players + 1)]
+    takers = [named(request, f"seat{seat}") for seat in range(1, position.players + 1)]
     plan = TablePlan(position.game.about.id, takers, {}, listed=False, position=position.text())
     with visitors.arriving(request, request.POST.get("name", "")) as visitor:
         table = create(plan, visitor, added(request))
