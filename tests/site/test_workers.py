@@ -150,9 +150,9 @@ def test_a_claim_lasts_as_long_as_its_process_and_little_longer(redis, monkeypat
 def test_workers_tidy_up_once_a_day(redis, anna):
     new_table(anna, "me", "open")
     Table.objects.update(changed=timezone.now() - datetime.timedelta(days=31))
-    do(tasks.sweep)
-    do(tasks.sweep)
-    assert told(redis, Queue.REVIEW) == [("tidy", [])]
+    for _beat in range(2):
+        heartbeat.beat(Queue.REVIEW)
+    assert told(redis, Queue.REVIEW) == [("tidy", []), ("analyse", [])]
     do(tasks.tidy)
     assert not Table.objects.exists()
 
@@ -537,7 +537,7 @@ def test_what_is_due_is_done_by_one_worker_of_all(redis):
         heartbeat.beat(Queue.REVIEW)
         heartbeat.beat(Queue.SEARCH)
     assert told(redis, Queue.QUICK) == [("keep_time", []), ("sweep", [])]
-    assert told(redis, Queue.REVIEW) == [("analyse", [])]
+    assert told(redis, Queue.REVIEW) == [("tidy", []), ("analyse", [])]
     assert told(redis, Queue.SEARCH) == []
 
 

@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 from celery import bootsteps
 
 from durbar.site.telemetry.trouble import Trouble
-from durbar.site.work import timekeeping
+from durbar.site.work import cleanup, timekeeping
 from durbar.site.work.workers import tasks
 from durbar.site.work.workers.liveness import Liveness
 from durbar.site.work.workers.queues import Queue
@@ -20,7 +20,7 @@ from durbar.site.work.workers.redis_server import PREFIX, redis
 
 BEAT = 0.5  # seconds
 ALIVE = 2.5  # seconds after which a queue is taken for abandoned: health says within 5 what hangs
-STALE = 60.0  # seconds after which nobody need do any more what was due
+STALE = 60.0  # seconds after which nobody need do any more what was due, unless it is due less often
 
 
 class Due(NamedTuple):
@@ -32,7 +32,7 @@ class Due(NamedTuple):
 
 DUE = {
     Queue.QUICK: (Due(tasks.sweep, 5), Due(tasks.keep_time, timekeeping.EVERY)),
-    Queue.REVIEW: (Due(tasks.analyse, 2),),
+    Queue.REVIEW: (Due(tasks.analyse, 2), Due(tasks.tidy, cleanup.EVERY)),
 }
 
 _trouble = Trouble("the heartbeat of a worker")
@@ -51,7 +51,7 @@ def beat(queue: Queue) -> None:
         redis().set(_served(queue), 1, px=int(ALIVE * 1000))
         for due in DUE.get(queue, ()):
             if redis().set(f"{PREFIX}due:{due.task.name}", 1, nx=True, ex=due.seconds):
-                due.task.apply_async(expires=STALE)
+                due.task.apply_async(expires=max(STALE, due.seconds))
 
 
 def _served(queue: Queue) -> str:

@@ -37,7 +37,6 @@ from durbar.site.work.pending import (
 from durbar.site.work.workers import failures, question_claims, worker_metrics
 from durbar.site.work.workers.app import LONGEST, PATIENT, URGENT, app, limits
 from durbar.site.work.workers.queues import Queue
-from durbar.site.work.workers.redis_server import PREFIX, redis
 
 HINT = "hint"  # what it is called in place of a level
 DUE_HEADER = "durbar_due"  # the header of a message that says when its task was due
@@ -234,8 +233,6 @@ def sweep(_task: DurableTask) -> None:
     for table_id, names in waiting_tables().items():
         if question_claims.free(names):
             look.apply_async((table_id, 0.0), priority=PATIENT)
-    if redis().set(f"{PREFIX}due:tidy", 1, nx=True, ex=cleanup.EVERY):
-        tidy.apply_async(expires=cleanup.EVERY)
 
 
 @app.task(base=DurableTask, bind=True, name="keep_time")
