@@ -160,6 +160,11 @@ def test_a_game_on_an_own_board_is_reviewed_where_that_board_is_known(tmp_path):
     assert "Multan of ours" in Client().get(address).content.decode()
 
 
+def test_a_review_tells_what_of_its_board_is_our_reconstruction():
+    review = store.of_text(played("taj-mahal", decisions=10).record(), "game.durbar")
+    assert "Ours is a reconstruction" in part(page_of(review, 0), "about")
+
+
 # ---------------------------------------------------------------- tables
 
 
