@@ -84,7 +84,10 @@ class Revealed(BaseEvent, frozen=True, tag="revealed"):
 
 
 class Undone(BaseEvent, frozen=True, tag="undone"):
-    """The log has only `length` decisions now, because a seat took back what came after them."""
+    """The log has only `length` decisions now, because a seat took back what came after them.
+
+    Where only the question has changed, `length` stays as it was.
+    """
 
     length: int
     turn: int | None

@@ -57,6 +57,7 @@ class Version:
 FIRST = Tuning(
     explore=0.7,
     prior=0.4,
+    trust=0.8,
     once=0,
     margin=0.3,
     slip=0.1,

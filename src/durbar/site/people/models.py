@@ -10,7 +10,7 @@ NAME_LENGTH = 24
 
 
 class Visitor(models.Model):
-    """Somebody with a browser: no account, only a name that is remembered."""
+    """Somebody with a browser, of whom nothing but a name is remembered, or a program that plays."""
 
     key = models.CharField(max_length=40, unique=True, default=long_token)
     name = models.CharField(max_length=NAME_LENGTH, blank=True)

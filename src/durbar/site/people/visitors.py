@@ -44,7 +44,7 @@ def from_cookies(cookies: Mapping[str, str], at_hand: Iterable[Visitor] = ()) ->
 
 
 def current(request: HttpRequest) -> Visitor | None:
-    """Return the visitor who asks, or None for one who never gave a name."""
+    """Return the visitor who asks, or None for one who has done nothing here yet."""
     return from_cookies(request.COOKIES)
 
 

@@ -88,7 +88,7 @@ async def prepare_all(opened: Callable[[], Awaitable[None]] | None = None) -> li
 
 async def _in_order_of_need() -> list[str]:
     """Return the games that are expected, those first that are being played, of which the one played last."""
-    from durbar.site.tables.start import played_last  # noqa: PLC0415 - games can be loaded without Django
+    from durbar.site.tables.start import played_last  # noqa: PLC0415 - its models need Django to be set up
 
     played: list[str] = []
     with suppress(DatabaseError):  # away for a moment: then in any order
