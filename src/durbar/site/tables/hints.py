@@ -5,9 +5,9 @@ That a hint was asked for is told to the whole table.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import astuple
-from typing import Any
+from typing import NotRequired, TypeAlias, TypedDict
 
 from django.utils.translation import gettext as _
 
@@ -26,6 +26,28 @@ from durbar.site.tables.replay import change
 from durbar.site.tables.snapshot import Snapshot
 
 SECONDS = 2.0  # for which a computer player thinks about a hint
+
+StoredChoice: TypeAlias = tuple[int, float, float, float]  # action, chance, place and points of a candidate
+
+
+class StoredLead(TypedDict):
+    """What a decision of a hint brings, leads to and forestalls, compared with another one."""
+
+    action: int
+    other: int
+    why: list[tuple[int, int, float]]  # each a `Difference`
+    line: NotRequired[list[int | str] | None]  # a `Variation`; older rows have none
+    rivals: NotRequired[list[tuple[int, int, float, float]]]  # each a `Rival`; older rows have none
+
+
+class StoredHint(TypedDict):
+    """A hint as its seat's row has it: when it was asked for, and the answer once there is one."""
+
+    length: int
+    version: int
+    choices: NotRequired[list[StoredChoice]]
+    leads: NotRequired[list[StoredLead]]
+
 
 _asking = Prepared(
     lambda: Seat.objects.filter(table=Blank("table"), hint__isnull=False).select_related("table")
@@ -54,16 +76,16 @@ def ask(table_id: int, number: int, snapshot: Snapshot) -> bool:
         if not seat.is_asked or number != table.turn:
             raise Refused(_("It is not your turn."))
         if current(seat) is None:
-            seat.hint = {"length": table.length, "version": table.version}
+            seat.hint = StoredHint(length=table.length, version=table.version)
             seat.save(update_fields=["hint"])
             table.seat_events.create(length=table.length, seat=number, kind=SeatEvent.Kind.HINT)
             change(table)
         return True
 
 
-def current(seat: Seat) -> dict[str, Any] | None:
+def current(seat: Seat) -> StoredHint | None:
     """Return what is known of the hint that a seat has asked for in the present position."""
-    hint: dict[str, Any] | None = seat.hint
+    hint: StoredHint | None = seat.hint
     if hint is None or not Snapshot(hint["length"], hint["version"]).is_current(seat.table):
         return None
     return hint
@@ -87,25 +109,25 @@ def answer(table_id: int, number: int, snapshot: Snapshot, choices: Sequence[Can
         hint = current(seat)
         if hint is None or "choices" in hint or not snapshot.is_current(table):
             return
-        found = [[choice.action, choice.chance, choice.place, choice.points] for choice in choices[:HINTED]]
-        leads = [
-            {"action": choice.action, **_written(choice.lead)} for choice in choices[:HINTED] if choice.lead
-        ]
-        seat.hint = hint | {"choices": found, "leads": leads}
+        best = choices[:HINTED]
+        hint["choices"] = [(choice.action, choice.chance, choice.place, choice.points) for choice in best]
+        hint["leads"] = [_written(choice.action, choice.lead) for choice in best if choice.lead]
+        seat.hint = hint
         seat.save(update_fields=["hint"])
         change(table)
 
 
-def leads(hint: Mapping[str, Any]) -> Iterator[tuple[int, Lead]]:
+def leads(hint: StoredHint) -> Iterator[tuple[int, Lead]]:
     """Yield what the decisions of a hint bring, that were compared with another one."""
     for row in hint.get("leads", ()):
-        line = Variation.of(row["line"]) if row.get("line") else None
+        line = Variation.of(stored) if (stored := row.get("line")) else None
         why, rivals = (Difference(*one) for one in row["why"]), (Rival(*one) for one in row.get("rivals", ()))
         yield row["action"], Lead(row["other"], tuple(why), line, tuple(rivals))
 
 
-def _written(lead: Lead) -> dict[str, Any]:
+def _written(action: int, lead: Lead) -> StoredLead:
     return {
+        "action": action,
         "other": lead.other,
         "why": [*map(astuple, lead.why)],
         "line": lead.line.row if lead.line else None,

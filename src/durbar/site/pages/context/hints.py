@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import asdict
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -68,7 +68,7 @@ def _only(view: View, names: Sequence[str]) -> dict[str, str] | None:
     return {"action": texts[0], "words": _label(view, names, texts[0])} if len(texts) == 1 else None
 
 
-def _ranked(view: View, names: Sequence[str], found: Sequence[Sequence[Any]]) -> list[HintRow]:
+def _ranked(view: View, names: Sequence[str], found: Sequence[hints.StoredChoice]) -> list[HintRow]:
     return sorted((_row(view, names, *choice) for choice in found), key=lambda choice: choice.worth)
 
 
@@ -83,7 +83,7 @@ def _label(view: View, names: Sequence[str], text: str) -> str:
     return face_of(view.game.about.id).label(view, names, text)
 
 
-def _lead(view: View, hint: Mapping[str, Any], choices: Sequence[HintRow]) -> Lead | None:
+def _lead(view: View, hint: hints.StoredHint, choices: Sequence[HintRow]) -> Lead | None:
     """Return what the first decision brings, where it was compared with the next one."""
     texts, first_two = view.game.actions.texts, [choice.action for choice in choices[:2]]
     for action, lead in hints.leads(hint):
