@@ -7,7 +7,9 @@ from pathlib import Path
 import pytest
 
 from durbar.core.errors import IllegalRecord
-from durbar.lab.check import check
+from durbar.core.match import Match
+from durbar.core.record import read
+from durbar.lab.check import check_record
 from durbar.lab.simulation.export import GamesWriter
 from durbar.lab.simulation.plan import plan_of
 from durbar.lab.simulation.playing import play_chunk
@@ -19,6 +21,10 @@ def written(tmp_path: Path) -> Path:
     writer.write(play_chunk(wanted, 1, 1, keep_log=True))
     writer.close()
     return tmp_path / "game-00000001.durbar"
+
+
+def check(path: Path) -> Match:
+    return check_record(read(path))
 
 
 def test_legal_comments_stand_beside_every_decision_of_a_seat_and_check_out(tmp_path: Path):

@@ -18,6 +18,5 @@ TILE = FIRST + MAX_PLAYERS  # + number of a province tile, less 1; the last tile
 BONUS = TILE + VISITS - 1  # + kind of bonus tile
 SHOW = BONUS + SQUARE_KINDS  # + kind
 DRAWN = SHOW + KINDS  # + kind
-COUNT = DRAWN + KINDS
 
 MAX_LEGAL = KINDS  # chance's cards

@@ -26,6 +26,5 @@ DISCARD = HOUSE + CITIES  # + city
 FIRST = DISCARD + CITIES  # + seat; chance from here on
 SHOW = FIRST + MAX_PLAYERS  # + city
 DRAWN = SHOW + CITIES  # + city
-COUNT = DRAWN + CITIES
 
 MAX_LEGAL = 2 * CITIES + 2  # each city at both ends, the postmaster, abandoning
