@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from pkgutil import resolve_name
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from durbar.core.arguments import check, check_texts, plainly, whole
 from durbar.core.errors import InvalidOption, did_you_mean
@@ -14,7 +14,7 @@ from durbar.core.phrase import Listed, Phrase, Quoted, Slot, Verbatim, sentences
 
 if TYPE_CHECKING:
     from durbar.core.actions import ActionTable
-    from durbar.core.room import Room
+    from durbar.core.room import LoadedBoard, Room
 
 OptionValue = bool | int | str
 
@@ -138,11 +138,12 @@ class About:
         """Whether the game is played on a board, which may be another one than the shipped."""
         return self.board != NO_BOARD
 
-    def load_board(self, path: Path | None = None) -> Any:
+    def load_board(self, path: Path | None = None) -> LoadedBoard:
         """Return a board file of the game that has been looked through; raises InvalidBoard."""
-        return resolve_name(self.board)(path)
+        board: LoadedBoard = resolve_name(self.board)(path)
+        return board
 
-    def load_actions(self, board: Any) -> ActionTable:
+    def load_actions(self, board: LoadedBoard) -> ActionTable:
         """Return all decisions on a board."""
         table: ActionTable = resolve_name(self.actions)(board)
         return table

@@ -30,6 +30,7 @@ Ints32: TypeAlias = npt.NDArray[np.int32]
 Words: TypeAlias = npt.NDArray[np.int64]
 Floats: TypeAlias = npt.NDArray[np.float64]
 Floats32: TypeAlias = npt.NDArray[np.float32]
+Bools: TypeAlias = npt.NDArray[np.bool_]
 Ids: TypeAlias = Ints  # action ids
 Records: TypeAlias = npt.NDArray[Any]  # an array of records of any layout
 

@@ -7,11 +7,10 @@ from itertools import repeat
 from typing import NamedTuple
 
 import numpy as np
-import numpy.typing as npt
 
 from durbar.core.errors import IllegalAction
 from durbar.core.game import Game
-from durbar.core.layout import Ints, Records
+from durbar.core.layout import Bools, Ints, Records
 from durbar.core.phrase import Phrase, Quoted, Verbatim
 from durbar.core.record import CHANCE_MARK, HIDDEN, RecordLine
 
@@ -71,7 +70,7 @@ def carry_out(game: Game, states: Records, entries: Sequence[Entry]) -> None:
 
 def _carry_out(
     game: Game, states: Records, actors: Sequence[int], actions: Sequence[int]
-) -> tuple[int, Ints, npt.NDArray[np.bool_]]:
+) -> tuple[int, Ints, Bools]:
     """Carry out decisions; return how many were legal, the owner of each, and whether it showed others."""
     count = len(actions)
     who, what = np.array(actors, np.int16) - 1, np.array(actions, np.int16)

@@ -7,7 +7,10 @@ from dataclasses import dataclass, fields
 from typing import TYPE_CHECKING
 
 from durbar.core.binding import Names, bind
+from durbar.core.layout import Bools, Floats32, Ids, Ints, Ints32, Records, Rows, Words
 from durbar.core.loops import chance, observing, perft, playing, replaying, stepping
+from durbar.core.loops.inputs import Input
+from durbar.core.loops.playing import Batch
 
 if TYPE_CHECKING:
     from durbar.core.room import Room
@@ -17,29 +20,32 @@ MODULES = (stepping, replaying, chance, playing, observing, perft)
 
 @dataclass(frozen=True)
 class Loops:
-    """The loops of one room, each documented at its template; `names` are the globals of the bound code."""
+    """The loops of one room, each documented at its template; `names` are the globals of the bound code.
+
+    To Python, which calls them, rows of states are arrays.
+    """
 
     names: Names
-    setup_at: Callable[..., None]
-    actor_at: Callable[..., int]
-    legal_at: Callable[..., int]
-    outcomes_at: Callable[..., int]
-    apply_at: Callable[..., None]
-    step: Callable[..., int]
-    step_many: Callable[..., None]
-    scores_at: Callable[..., None]
-    places_at: Callable[..., None]
-    wipe_at: Callable[..., None]
-    resample_at: Callable[..., None]
-    reveals_at: Callable[..., bool]
-    secret_of_at: Callable[..., int]
-    laid_open_at: Callable[..., int]
-    replay: Callable[..., int]
-    chance_at: Callable[..., int]
-    choose_at: Callable[..., int]
-    play_games: Callable[..., None]
-    observe_at: Callable[..., int]
-    perft: Callable[..., int]
+    setup_at: Callable[[Records, Records, int, int], None]
+    actor_at: Callable[[Records, int], int]
+    legal_at: Callable[[Records, Records, int, Ids], int]
+    outcomes_at: Callable[[Records, int, Ids, Ints32], int]
+    apply_at: Callable[[Records, Records, int, int], None]
+    step: Callable[[Records, Records, int, int, Ids], int]
+    step_many: Callable[[Records, Records, Ids, Ids, Ints], None]
+    scores_at: Callable[[Records, Records, int, int, Ints32], None]
+    places_at: Callable[[Records, Records, int, int, Ints32], None]
+    wipe_at: Callable[[Records, int, int], None]
+    resample_at: Callable[[Records, int, Words], None]
+    reveals_at: Callable[[Records, int, int], bool]
+    secret_of_at: Callable[[Records, int, int], int]
+    laid_open_at: Callable[[Records, int], int]
+    replay: Callable[[Records, Records, int, Ints, Ids, Ints, Bools, Ids, Ints32], int]
+    chance_at: Callable[[Records, int, Words, Ids, Ints32], int]
+    choose_at: Callable[[Records, Records, int, int, Words, Records], int]
+    play_games: Callable[[Records, Records, Batch, Records], None]
+    observe_at: Callable[[Records, Records, Ints, int, int, Rows[Input], Floats32], int]
+    perft: Callable[[Records, Records, int, int, Ids, Ints32], int]
 
 
 def bind_loops(room: Room) -> Loops:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from durbar.core.binding import template
-from durbar.core.layout import GameState, Ids, Ints, Ints32, Layout, Records, Rows
+from durbar.core.layout import Bools, GameState, Ids, Ints, Ints32, Layout, Records, Rows
 from durbar.core.loops.chance import possible_outcomes
 from durbar.core.loops.rules import actor, apply, laid_open, legal, reveals, secret_of
 
@@ -34,7 +34,7 @@ def replay(
     actors: Ints,
     actions: Ids,
     owners: Ints,
-    shown: Ints,
+    shown: Bools,
     out: Ids,
     weights: Ints32,
 ) -> int:
