@@ -1,1 +1,1 @@
-"""The database as a whole: brought up to date, too old or too new, away, and asked by one process alone."""
+"""The database as a whole: reached, brought up to date, too old or too new, asked by one process alone."""
