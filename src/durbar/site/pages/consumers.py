@@ -8,8 +8,8 @@ from typing import Any
 from channels.db import database_sync_to_async
 from channels.generic.websocket import AsyncJsonWebsocketConsumer, AsyncWebsocketConsumer
 
+from durbar.site.asgi_types import Receive, Scope, Send
 from durbar.site.people.models import Visitor
-from durbar.site.serving.guard import Receive, Scope, Send
 from durbar.site.tables import attendance, presence
 from durbar.site.tables.announce import group
 from durbar.site.tables.models import Seat, Table
