@@ -42,7 +42,7 @@ def end(table: Table, *places: int) -> Table:
 
 def level_at(table: Table) -> str:
     """Return the one level of the computer players at a table."""
-    (level,) = {seat.level for seat in table.seats.filter(kind=Seat.Kind.BOT)}
+    (level,) = {seat.level for seat in table.seats.filter(kind=Seat.Kind.COMPUTER)}
     return level
 
 

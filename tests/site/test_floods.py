@@ -135,7 +135,7 @@ def test_a_game_that_everybody_has_left_comes_to_its_end_after_a_day(anna):
 @pytest.mark.django_db
 def test_a_person_who_is_there_is_not_kept_waiting(anna, bela):
     table = running_table(anna, bela)
-    table.seats.filter(number=turn_of(table)).update(kind=Seat.Kind.BOT, level="master", visitor=None)
+    table.seats.filter(number=turn_of(table)).update(kind=Seat.Kind.COMPUTER, level="master", visitor=None)
     unwatched(table)
     decision = pending.next_decision(table.pk)
     assert decision is not None

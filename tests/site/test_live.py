@@ -360,7 +360,7 @@ async def test_computer_players_play_a_game_to_its_end(anna, driver):
 async def test_a_table_that_waited_when_the_server_stopped_is_picked_up(anna, bela):
     table = await database_sync_to_async(running_table)(anna, bela)
     await database_sync_to_async(table.seats.filter(number=table.turn).update)(
-        kind=Seat.Kind.BOT, level="steady", visitor=None
+        kind=Seat.Kind.COMPUTER, level="steady", visitor=None
     )
     assert [*await database_sync_to_async(waiting_tables)()] == [table.pk]
     async with driving():
@@ -385,7 +385,7 @@ async def test_a_dead_process_is_replaced(anna, driver, monkeypatch):
 
 async def test_tables_go_on_after_a_database_that_was_away(anna, bela, monkeypatch, caplog):
     table = await database_sync_to_async(running_table)(anna, bela)
-    await database_sync_to_async(table.seats.update)(kind=Seat.Kind.BOT, level="steady", visitor=None)
+    await database_sync_to_async(table.seats.update)(kind=Seat.Kind.COMPUTER, level="steady", visitor=None)
     asked = []
 
     def away(really):

@@ -26,7 +26,8 @@ def table(anna, bela):
 
 
 @pytest.mark.parametrize(
-    ("kind", "level"), [(Seat.Kind.PERSON, ""), (Seat.Kind.BOT, "steady"), (Seat.Kind.BOT, "strong")]
+    ("kind", "level"),
+    [(Seat.Kind.PERSON, ""), (Seat.Kind.COMPUTER, "steady"), (Seat.Kind.COMPUTER, "strong")],
 )
 def test_nobody_is_asked(table, kind, level):
     Seat.objects.filter(number=turn_of(table)).update(kind=kind, level=level)

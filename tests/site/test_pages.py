@@ -178,7 +178,7 @@ def test_the_host_lets_the_computer_play(anna, bela):
     client_of(anna).post(path, {"seat": 2, "level": "clever"})
     assert table.seats.get(number=2).kind == Seat.Kind.OPEN
     client_of(anna).post(path, {"seat": 2, "level": "steady"})
-    assert table.seats.get(number=2).kind == Seat.Kind.BOT
+    assert table.seats.get(number=2).kind == Seat.Kind.COMPUTER
 
 
 def turn_client(table: Table, *people: Visitor) -> Client:

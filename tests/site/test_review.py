@@ -522,7 +522,11 @@ def test_a_table_goes_on_from_a_position(begun, review):
     assert table.lines[:index] == lines(begun.record())[:index]
     assert table.status == Table.Status.RUNNING
     assert not table.listed
-    assert [seat.kind for seat in table.seats.all()] == [Seat.Kind.BOT, Seat.Kind.PERSON, Seat.Kind.BOT]
+    assert [seat.kind for seat in table.seats.all()] == [
+        Seat.Kind.COMPUTER,
+        Seat.Kind.PERSON,
+        Seat.Kind.COMPUTER,
+    ]
     assert [seat.record_name for seat in table.seats.all()] == ["bot:steady", "Zoe", "bot:steady"]
     after = decide(table)
     assert after.length > index

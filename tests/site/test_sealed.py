@@ -135,7 +135,7 @@ def test_who_is_the_only_person_is_not_kept_waiting(anna):
 
 def test_a_computer_player_decides_when_the_log_reaches_it(table):
     first, second, third = in_order(table)
-    table.seats.filter(number=first).update(kind=Seat.Kind.BOT, level="steady", visitor=None)
+    table.seats.filter(number=first).update(kind=Seat.Kind.COMPUTER, level="steady", visitor=None)
     set_(table, second)
     task = pending.next_decision(table.pk)
     assert task is not None

@@ -80,7 +80,7 @@ def _seat(seat: int, name: str, match: Match, me: int) -> ShownSeat:
         number=seat,
         name=name,
         me=seat == me,
-        kind=Seat.Kind.PERSON if seat == me else Seat.Kind.BOT,
+        kind=Seat.Kind.PERSON if seat == me else Seat.Kind.COMPUTER,
         turn=match.actor == seat,
         winner=seat in match.winners,
         online=True,

@@ -40,7 +40,7 @@ def seated_as(name: str, person: Visitor | None, table: Table, players: int) -> 
     known = level(name).name
     if known != EVEN:
         return known
-    same = Q(level__startswith=f"{EVEN} ") & Q(kind=Seat.Kind.BOT)
+    same = Q(level__startswith=f"{EVEN} ") & Q(kind=Seat.Kind.COMPUTER)
     there = table.seats.filter(same).first() if table.pk else None
     if there:
         return there.level
@@ -58,7 +58,7 @@ def meeting_at(table: Table, person: Visitor) -> Meeting:
     """Return a finished game as a meeting of a person with the computer players at its table."""
     seats, places = list(table.seats.all()), table.places or []
     own = next(places[seat.number - 1] for seat in seats if seat.visitor_id == person.pk)
-    computers = [seat for seat in seats if seat.kind == Seat.Kind.BOT]
+    computers = [seat for seat in seats if seat.kind == Seat.Kind.COMPUTER]
     others = [places[seat.number - 1] for seat in computers]
     return Meeting(
         ratings=tuple(rating_of(seat.level, table.game, len(seats)) for seat in computers),
@@ -73,7 +73,7 @@ def _last_games(person: Visitor, game_id: str) -> list[Table]:
     may have had the same chances.
     """
     own = Seat.objects.filter(visitor=person, kind=Seat.Kind.PERSON, stand_in="").values("table")
-    against = Seat.objects.filter(kind=Seat.Kind.BOT).values("table")
+    against = Seat.objects.filter(kind=Seat.Kind.COMPUTER).values("table")
     games = Table.objects.filter(pk__in=own, game=game_id, places__isnull=False).filter(pk__in=against)
     usual = games.filter(board=None, origin="", pledge__isnull=False)
     return list(usual.order_by("-created", "-pk").prefetch_related("seats")[:LATELY])

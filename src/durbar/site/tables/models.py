@@ -157,7 +157,7 @@ class Seat(models.Model):
 
         OPEN = "open", _("open")
         PERSON = "person", _("person")
-        BOT = "bot", _("computer player")
+        COMPUTER = "bot", _("computer player")  # as records and programs call it
 
     table = models.ForeignKey(Table, models.CASCADE, related_name="seats")
     number = models.PositiveSmallIntegerField()
@@ -204,12 +204,12 @@ class Seat(models.Model):
 
         Where one only stands in for a person the name stays the person's.
         """
-        return f"bot:{self.level}" if self.kind == self.Kind.BOT else self.name
+        return f"bot:{self.level}" if self.kind == self.Kind.COMPUTER else self.name
 
     @property
     def shown_name(self) -> str:
         """The name as a page shows it: a computer player's in the reader's language."""
-        title = TITLES.get(kind(self.level)) if self.kind == self.Kind.BOT else None
+        title = TITLES.get(kind(self.level)) if self.kind == self.Kind.COMPUTER else None
         if title is None:
             return self.name
         number = self.name.removeprefix(title).strip()
@@ -218,7 +218,7 @@ class Seat(models.Model):
     @property
     def computer(self) -> str:
         """The level of the computer player that decides here just now; empty where a person does."""
-        return self.level if self.kind == self.Kind.BOT else self.stand_in
+        return self.level if self.kind == self.Kind.COMPUTER else self.stand_in
 
     @property
     def is_asked(self) -> bool:

@@ -81,7 +81,7 @@ def give_to_person(seat: Seat, visitor: Visitor, taken: Sequence[str], contribut
 def give_to_computer(seat: Seat, level: str, taken: Sequence[str]) -> None:
     """Give a seat, not saved here, to a computer player; raises InvalidOption for an unknown one."""
     known = levels.level(level)
-    seat.kind, seat.level, seat.visitor = Seat.Kind.BOT, known.name, None
+    seat.kind, seat.level, seat.visitor = Seat.Kind.COMPUTER, known.name, None
     seat.name = apart(known.title, taken)
 
 

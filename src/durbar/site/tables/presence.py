@@ -90,7 +90,7 @@ def patience_left(seat: Seat) -> datetime.timedelta:
 def is_online(seat: Seat) -> bool:
     """Say whether somebody sits there with an open page; computer players always do."""
     if seat.kind != Seat.Kind.PERSON:
-        return seat.kind == Seat.Kind.BOT
+        return seat.kind == Seat.Kind.COMPUTER
     return seat.last_seen is not None and _is_recent(seat.last_seen)
 
 

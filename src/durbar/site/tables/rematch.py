@@ -52,9 +52,9 @@ def _again(table: Table, host: Visitor, added: Contribution) -> Table:
         listed=table.listed,
     )
     seats = [_same(seat, host) for seat in table.seats.all()]
-    takers = [kind(seat.level) if seat.kind == Seat.Kind.BOT else OPEN for seat in seats]
+    takers = [kind(seat.level) if seat.kind == Seat.Kind.COMPUTER else OPEN for seat in seats]
     for seat, level in zip(seats, equal_strength.seated(takers, host, again), strict=True):
-        if seat.kind == Seat.Kind.BOT:
+        if seat.kind == Seat.Kind.COMPUTER:
             seat.level = level
         if seat.visitor_id == host.pk:
             seat.contribution = contributing.clean(added.contribution)

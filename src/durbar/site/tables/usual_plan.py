@@ -16,7 +16,7 @@ def usual_plan(about: About, visitor: Visitor | None) -> TablePlan:
     last = _last_alone(about, visitor) if visitor else None
     if last is None:
         return TablePlan(about.id, [ME, *[EVEN] * (about.usual_players - 1)])
-    seats = [kind(seat.level) if seat.kind == Seat.Kind.BOT else ME for seat in last.seats.all()]
+    seats = [kind(seat.level) if seat.kind == Seat.Kind.COMPUTER else ME for seat in last.seats.all()]
     limit = None if last.time_limit is None else Table.TimeLimit(last.time_limit)
     hints = Table.Hints(last.hints)
     return TablePlan(about.id, seats, last.options, last.listed, hints=hints, time_limit=limit)

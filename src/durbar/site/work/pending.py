@@ -79,7 +79,9 @@ def waiting_tables() -> dict[int, list[str]]:
     Among those that wait for a person who has no choice are those that somebody watches: others wake when
     their page is opened.
     """
-    by_itself = ~Q(stand_in="") | Q(kind=Seat.Kind.BOT) | Q(wish__isnull=False) | presence.is_watched_now()
+    by_itself = (
+        ~Q(stand_in="") | Q(kind=Seat.Kind.COMPUTER) | Q(wish__isnull=False) | presence.is_watched_now()
+    )
     seats = Seat.objects.filter(
         Q(hint__isnull=False) | (Q(number=F("table__turn")) & by_itself), table__status=Table.Status.RUNNING
     )
