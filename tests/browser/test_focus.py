@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from urllib.parse import parse_qs
+
 import pytest
 
 from tests.browser import people
@@ -32,7 +34,9 @@ def take_a_card(page) -> None:
 
 
 def test_enter_in_the_filter_of_the_log_takes_nothing_back(page):
-    take_a_card(page)
+    while not page.locator("#log .undo-here").count():  # what Enter would press
+        people.wait_for_turn(page)
+        people.choose(page, people.wish(people.offers(page)))
     page.keyboard.press("l")
     before = people.state(page)
     page.focus("#log-of-1")
@@ -64,6 +68,83 @@ def test_a_key_that_is_held_decides_once(page):
     page.keyboard.down("1")  # comes as a repeated one
     page.wait_for_timeout(AWHILE)
     assert people.state(page) == now
+
+
+def test_a_button_that_is_held_is_pressed_once(page):
+    before = people.state(page)["length"]
+    page.locator("#play [value^=take], #play [data-action^=take]").first.focus()
+    page.keyboard.down("Enter")
+    people.wait_until(page, "length >", before)
+    page.wait_for_function("() => !durbar.isBusy()")
+    now = people.state(page)
+    assert now["mine"]
+    for _ in range(3):
+        page.keyboard.down("Enter")
+    page.wait_for_timeout(AWHILE)
+    assert people.state(page) == now
+
+
+def test_enter_on_the_disc_sets_what_is_chosen(gallery, chromium):
+    page = gallery.look(chromium, **DESK)
+    tables = gallery.of("maharaja/five-players-advanced-1-2")
+    gallery.visit(page, next(one for one in tables if one["moment"] == "plan"))
+    sent: list[str] = []
+
+    def keep(way):
+        sent.append(way.request.post_data)
+        way.abort()
+
+    page.route("**/play/", keep)
+    page.focus("[name=disc-one]")
+    page.keyboard.press("Space")
+    page.keyboard.press("Enter")  # the other ring has nothing yet
+    page.wait_for_timeout(AWHILE)
+    assert sent == []
+    page.keyboard.press("ArrowDown")
+    page.locator("[name=disc-other]").nth(3).check()
+    page.locator("[name=disc-other]").nth(3).press("Enter")
+    page.wait_for_timeout(AWHILE)
+    one, other = (page.locator(f"[name={ring}]:checked").input_value() for ring in ("disc-one", "disc-other"))
+    assert len(sent) == 1
+    assert {one, other} <= set(parse_qs(sent[0])["action"][0].split()[1:])
+    page.context.close()
+
+
+def test_the_board_is_gone_back_to(page):
+    page.keyboard.press("l")
+    page.keyboard.press("Escape")
+    assert page.evaluate("() => document.activeElement.closest('#play') !== null")
+
+
+def test_digits_reach_the_cards_beside_other_answers(gallery, chromium):
+    page = gallery.look(chromium, **DESK)
+    tables = gallery.of("thurn_und_taxis/four-players")
+    gallery.visit(page, next(one for one in tables if one["moment"].startswith("administrator")))
+    page.keyboard.press("Shift")
+    keys = page.locator("#play [data-key]").evaluate_all(
+        "those => those.map((one) => [one.dataset.key, one.value])"
+    )
+    assert dict(keys)["1"] == "administrator"
+    assert any(value.startswith("take") for _, value in keys)
+    page.context.close()
+
+
+def test_a_hint_makes_way_for_the_place_that_has_the_focus(server, others, chromium):
+    page = people.new_context(chromium, viewport=DESK["viewport"]).new_page()
+    page.context.add_cookies([others["cookie"] | {"url": server.url}])
+    page.goto(server.url + others["pages"]["hint, thurn_und_taxis/four-players"])
+    page.wait_for_selector("#hint-bar")
+    hidden = """() => {
+      const bar = document.getElementById('hint-bar').getBoundingClientRect();
+      const place = document.activeElement.getBoundingClientRect();
+      return place.bottom > bar.top && place.top < bar.bottom;
+    }"""
+    places = page.locator(".board [tabindex='0']")
+    assert places.count()
+    for place in places.all():
+        place.focus()
+        assert not page.evaluate(hidden)
+    page.context.close()
 
 
 def test_a_key_with_ctrl_is_the_browsers_in_the_chooser_too(page):
@@ -115,6 +196,21 @@ def test_arrows_go_through_the_languages_and_enter_chooses(server, page_on):
             "field => field.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }))"
         )
     assert page.evaluate("document.documentElement.lang") == "de"
+    assert page.evaluate("() => document.activeElement.matches('[data-language]')")
+
+
+def test_who_leaves_the_settings_changes_no_language(page):
+    page.click("#open-settings")
+    page.focus("[data-language]")
+    page.locator("[data-language]").evaluate(
+        """field => {
+          field.value = 'de';
+          field.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
+        }"""
+    )
+    page.click("#settings [data-close]")
+    page.wait_for_timeout(AWHILE)
+    assert page.evaluate("document.documentElement.lang") == "en"
 
 
 # ---------------------------------------------------------------- the focus
@@ -139,6 +235,7 @@ def test_the_last_step_before_a_decision_keeps_the_focus_and_gives_it_back(galle
         page.wait_for_selector(".confirm")
         page.evaluate("() => durbar.refresh(true)")
         assert page.evaluate("() => document.activeElement.matches('.confirm [data-yes]')")
+        assert "Withdraw" in page.get_attribute(".confirm", "aria-label")
         page.keyboard.press("Tab")  # to "not yet"
         page.keyboard.press(put_off)
         assert page.locator(".confirm").count() == 0
@@ -179,7 +276,7 @@ def test_what_others_decide_is_read_out(page):
     )
     people.end_the_turn(page)
     people.wait_for_turn(page)
-    page.wait_for_function("() => window.heard.some((words) => words.startsWith('Steady '))")
-    decided = page.evaluate("() => window.heard.find((words) => words.startsWith('Steady '))")
-    told = page.locator("#log").text_content()
-    assert decided.split(". ")[0].removeprefix("Steady ") in told
+    heard = " ".join(page.evaluate("window.heard"))
+    decided = page.locator("#log .log-turn:has(h3:text('Steady')) a[data-moment]").all_inner_texts()
+    assert len(decided) > 1
+    assert all(f"Steady {line.strip()}" in heard for line in decided)  # each of them, not only the last

@@ -334,6 +334,14 @@ def test_what_is_pressed_offline_is_kept_and_sent(sit_down):
     assert "Sent now" in page.inner_text("#told")
 
 
+def test_who_has_no_network_is_told_so_before_pressing_anything(sit_down):
+    page = sit_down(DESK)
+    page.context.set_offline(True)
+    page.wait_for_selector("#connection:visible", timeout=1000)
+    page.context.set_offline(False)
+    page.wait_for_selector("#connection", state="hidden")
+
+
 def test_what_is_pressed_offline_can_be_withdrawn(sit_down):
     page = sit_down(DESK)
     before = people.state(page)

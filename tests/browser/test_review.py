@@ -90,6 +90,31 @@ def test_what_has_the_focus_and_what_plays_stay_while_a_review_grows(review):
     assert page.inner_text("#review-play [aria-hidden]") == "❚❚"
 
 
+def test_a_step_that_can_go_no_further_gives_the_focus_to_the_slider(review, game):
+    page = review(DESK)
+    wait_for_position(page, len(game))
+    page.focus("#step-first")
+    page.keyboard.press("Enter")
+    wait_for_position(page, 0)
+    assert page.evaluate("document.activeElement.id") == "review-slider"
+    page.locator("#moves-list a").nth(2).focus()
+    page.keyboard.press("ArrowRight")
+    wait_for_position(page, 1)
+    assert page.evaluate("document.activeElement.dataset.step") == "1"
+
+
+def test_nothing_of_a_position_that_is_set_up_looks_as_if_it_could_be_pressed(server, page_on):
+    page = page_on(DESK)
+    server.wait_until_compiled()
+    page.goto(f"{server.url}/position/?game=thurn-und-taxis&players=2")
+    assert page.locator(".still [data-action]").count()
+    assert page.locator(".still [tabindex='0'], .still [role=button]").count() == 0
+    page.fill("#text", "nonsense")
+    page.click("button[value=show]")
+    assert page.get_attribute("#text", "aria-invalid") == "true"
+    assert page.evaluate("document.activeElement.id") == "text"
+
+
 def test_a_finished_game_is_reviewed_by_keyboard(review, game):
     page = review(DESK)
     wait_for_position(page, len(game))  # a review begins at the end

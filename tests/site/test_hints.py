@@ -131,6 +131,13 @@ def test_where_they_are_not_allowed_none_is_given(table):
     assert 'id="hint"' not in page
 
 
+def test_a_grey_hint_says_when_one_can_ask(table):
+    why = "You can ask when nobody decides before you"
+    pages = [client_of(visitor_of(table, seat)).get(f"/table/{table.slug}/") for seat in (1, 2)]
+    told = {seat: why in page.content.decode() for seat, page in enumerate(pages, start=1)}
+    assert told == {turn_of(table): False, 3 - turn_of(table): True}
+
+
 # ---------------------------------------------------------------- asking and answering
 
 

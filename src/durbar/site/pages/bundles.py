@@ -42,7 +42,14 @@ BUNDLES = {
     "lobby.css": ("pages/lobby.css",),
     "lessons.css": ("lessons/lessons.css",),
     "table.css": tuple(f"pages/{name}.css" for name in ("table", "moments", "over", "handling")),
-    "review.js": (_ZOOM, _MOTION, "review/review.js", "review/playing.js", "pages/table/rules.js"),
+    "review.js": (
+        _ZOOM,
+        _MOTION,
+        "pages/still.js",
+        "review/review.js",
+        "review/playing.js",
+        "pages/table/rules.js",
+    ),
     "review.css": ("pages/table.css", "pages/over.css", "review/review.css"),
 }
 _FILE = re.compile(r'url\("([\w./-]+)"\)')  # that a style names, seen from where it lies

@@ -18,7 +18,11 @@
       change(field);
     };
     field.addEventListener("pointerdown", () => (byKeys = false));
-    field.addEventListener("keydown", ({ key }) => (key === "Enter" ? choose() : (byKeys = true)));
+    field.addEventListener("keydown", ({ key }) => {
+      byKeys = true;
+      if (key === "Enter") choose();
+      if (key === "Escape") field.value = current;
+    });
     field.addEventListener("change", () => byKeys || choose());
     field.addEventListener("blur", choose);
   }
@@ -26,7 +30,8 @@
   function change(field) {
     const values = fields().map((field) => [field.name, field.type, field.value, field.checked]);
     const open = [...document.querySelectorAll("main details")].map((part) => part.open);
-    keep(JSON.stringify({ page: location.href, values, open }));
+    const focused = field.closest("dialog") ? "#open-settings" : "[data-language]";
+    keep(JSON.stringify({ page: location.href, values, open, focused }));
     const next = Object.assign(document.createElement("input"), { type: "hidden", name: "next" });
     next.value = location.pathname + location.search; // without a script, the server goes by the referrer
     field.form.append(next);
@@ -54,6 +59,7 @@
 
   const kept = takeKept();
   if (kept?.page !== location.href) return;
+  document.querySelector(kept.focused)?.focus();
   document.querySelectorAll("main details").forEach((part, number) => (part.open = kept.open[number] ?? part.open));
   fields().forEach((field, number) => {
     const [name, type, value, checked] = kept.values[number] ?? [];

@@ -28,7 +28,7 @@
     const [seat, pieces] = [seatOf(board()), steps && durbar.motion.pieces(board())];
     for (const part of [...page.querySelectorAll("[data-part]")]) put(document.importNode(part, true));
     for (const id of open) document.getElementById(id)?.setAttribute("open", "");
-    if (focused) document.getElementById(focused)?.focus({ preventScroll: true });
+    if (focused) (document.getElementById(focused) ?? document.getElementById("review-slider")).focus({ preventScroll: true });
     document.dispatchEvent(new Event("review:shown"));
     if (steps) durbar.motion.play(pieces, board(), seatOf(board()) === seat ? undefined : isSeenByBoth);
   }
@@ -95,6 +95,7 @@
     list.querySelector("[aria-current]")?.removeAttribute("aria-current");
     const current = list.querySelector(`[data-step="${index()}"]`);
     if (!current) return;
+    if (list.contains(document.activeElement) && document.activeElement !== list) current.focus({ preventScroll: true });
     current.setAttribute("aria-current", "step");
     const top = current.offsetTop - list.clientHeight / 2;
     list.scrollTo({ top }); // the list alone: the page stays where it is
@@ -115,8 +116,6 @@
     const { played, preferred } = document.querySelector(".still").dataset;
     const legend = document.querySelector(".review-legend");
     for (const place of document.querySelectorAll(".still :is([name=action], [data-action], [data-actions])")) {
-      place.removeAttribute("tabindex");
-      place.removeAttribute("role");
       const actions = (place.dataset.actions ?? place.dataset.action ?? place.value).split("|");
       place.classList.toggle("was-played", played !== "" && actions.includes(played));
       place.classList.toggle("was-preferred", preferred !== "" && actions.includes(preferred));

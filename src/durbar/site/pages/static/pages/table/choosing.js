@@ -36,11 +36,20 @@
 
   document.addEventListener("keydown", (event) => {
     if (event.key !== "Enter" && event.key !== " ") return;
+    if (event.target.matches("form[data-live] :is([type=radio], [type=checkbox])")) return event.key === "Enter" && carryOutChosen(event);
+    if (event.repeat && event.target.matches(":is(#play, #chooser) :is(button, [data-action], [data-actions])")) return event.preventDefault(); // it would press what has the focus next
     const element = event.target.closest?.("[data-action], [data-actions]");
     if (!element || !frame.contains(element) || element.matches("button, a")) return;
     event.preventDefault();
     choose(element);
   });
+
+  // Browsers would press the first button of the form. Where all that is chosen is one decision, that is meant.
+  function carryOutChosen(event) {
+    event.preventDefault();
+    const buttons = event.target.closest("[data-chosen]")?.querySelectorAll("button[name=action]") ?? [];
+    [...buttons].find((one) => one.checkVisibility())?.click();
+  }
 
   function choose(element) {
     if (element.getAttribute("aria-disabled") === "true" || durbar.isBusy()) return;
@@ -127,6 +136,7 @@
     step.querySelector("[data-no]").addEventListener("click", putOff);
     frame.querySelector(".confirm")?.remove();
     frame.querySelector(".ask").append(step);
+    step.setAttribute("aria-label", step.querySelector("p").textContent.trim().replace(/\s+/g, " "));
     step.querySelector("[data-yes]").focus();
   }
 

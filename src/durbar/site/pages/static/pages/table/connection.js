@@ -68,7 +68,12 @@
 
   setInterval(askWhetherItLives, HEARTBEAT);
   setInterval(() => isOpen() || durbar.refresh(), POLL);
-  window.addEventListener("online", () => durbar.sendKept());
+  window.addEventListener("offline", () => (connection.hidden = false));
+  window.addEventListener("online", () => {
+    offline(true);
+    durbar.refresh();
+    durbar.sendKept();
+  });
   document.addEventListener("visibilitychange", () => {
     if (document.hidden) return;
     if (!isOpen() && socket?.readyState !== WebSocket.CONNECTING) connect();

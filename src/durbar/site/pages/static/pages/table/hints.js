@@ -14,6 +14,14 @@
     first?.scrollIntoView({ block: "nearest", inline: "nearest" });
   });
 
+  // It makes way for the place of the board that has the focus.
+  frame.addEventListener("focusin", ({ target }) => {
+    const notes = frame.querySelector(".notes:has(#hint-bar)");
+    if (!notes || !target.closest(".board")) return;
+    const [place, bar] = [target, notes.querySelector("#hint-bar")].map((one) => one.getBoundingClientRect());
+    if (place.bottom > bar.top && place.top < bar.bottom) notes.classList.toggle("above");
+  });
+
   // Its line of play is below what it says, where there is little room.
   frame.addEventListener("toggle", (event) => event.target.matches("#hint-leads[open]") && event.target.scrollIntoView({ block: "nearest" }), { capture: true });
 })();

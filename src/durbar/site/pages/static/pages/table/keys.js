@@ -6,14 +6,14 @@
   const help = document.getElementById("keys");
   const chooser = document.getElementById("chooser");
 
-  // What can be pressed: of a list that is open its lines; else a list of actions before the answers beside the
-  // question; else these, or all there is.
+  // What can be pressed: of a list that is open its lines; else a list of actions, then the answers beside the
+  // question; where there is no list, then all else.
   function answers() {
     const all = [...frame.querySelectorAll("#play :is([name=action]:enabled, [data-listed] .group > summary)")].filter((one) => one.checkVisibility());
     const within = (place) => all.filter((one) => one.closest(place));
     const [open, listed, beside] = ["[data-listed] [open] .places", "[data-listed]", ".ask .answers"].map(within);
     if (open.length) return open;
-    return listed.length ? [...listed, ...beside] : beside.length ? beside : all;
+    return [...new Set([...listed, ...beside, ...(listed.length ? [] : all)])];
   }
 
   // Each answer has its place as a digit; where answers are numbers, a digit means the number that is said, and 0
@@ -45,8 +45,14 @@
     h: () => press("hint"),
     l: readLog,
     "?": () => help.showModal(),
-    Escape: () => document.getElementById("tab-main")?.click(),
+    Escape: backToTheBoard,
   };
+
+  function backToTheBoard() {
+    const { activeElement } = document;
+    document.getElementById("tab-main")?.click();
+    if (activeElement.closest(".side")) durbar.toChoice();
+  }
 
   // The arrow keys scroll it then.
   function readLog() {

@@ -8,6 +8,7 @@
   const PATIENCE = 15000;
   const SLOW = 1500; // after that it is told that there is no answer yet
   const WITHDRAWN = "withdrawn";
+  const MOST_READ = 8; // decisions at once: who was away longer reads the log
   const MARKS = ["fresh", "pressed", "hinted", "hinted-too"];
 
   const shown = () => frame.querySelector("[data-version]");
@@ -116,11 +117,21 @@
     return null;
   }
 
-  // What somebody has decided, and what is to be done now.
-  function announce({ happened, say, length }) {
-    const news = heard ? [Number(length) > heard.length && happened, say !== heard.say && say].filter(Boolean) : [];
+  // What has been decided, and what is to be done now.
+  function announce({ say, moments, turn }) {
+    const news = heard ? decidedAfter(heard.moments) : [];
+    if (heard ? say !== heard.say : turn === "mine") news.push(say);
     if (news.length) announcer.textContent = news.join(". ");
-    heard = { say, length: Number(length) };
+    heard = { say, moments: Number(moments) };
+  }
+
+  // In the words of the log, each with who it was.
+  function decidedAfter(moments) {
+    const momentOf = (line) => Number(line.dataset.moment);
+    const lines = [...frame.querySelectorAll("#log-turns a[data-moment]")].filter((line) => momentOf(line) > moments);
+    const ordered = lines.sort((one, other) => momentOf(one) - momentOf(other)).slice(-MOST_READ);
+    const nameOf = (line) => line.closest(".log-turn").querySelector("h3")?.textContent.trim() ?? "";
+    return ordered.map((line) => `${nameOf(line)} ${line.textContent.trim()}`);
   }
 
   function settle() {
@@ -279,7 +290,9 @@
     await post(address, body, label);
   }
 
-  window.durbar = { ...window.durbar, refresh, catchUp, send, sendKept, isBusy: () => busy, version };
+  const toChoice = () => lead(firstChoice() ?? frame);
+
+  window.durbar = { ...window.durbar, refresh, toChoice, catchUp, send, sendKept, isBusy: () => busy, version };
   frame.addEventListener("again:over", () => refresh(true)); // the rules are ready: the table is as it was, but now it can be shown
   window.addEventListener("pageshow", (event) => {
     if (!event.persisted) return;
