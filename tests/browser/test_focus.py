@@ -139,6 +139,7 @@ def test_a_hint_makes_way_for_the_place_that_has_the_focus(server, others, chrom
       const place = document.activeElement.getBoundingClientRect();
       return place.bottom > bar.top && place.top < bar.bottom;
     }"""
+    page.keyboard.press("Tab")
     places = page.locator(".board [tabindex='0']")
     assert places.count()
     for place in places.all():
@@ -265,7 +266,11 @@ def test_a_link_of_the_lobby_keeps_the_focus_when_the_lists_come_again(gallery, 
 # ---------------------------------------------------------------- what is read out
 
 
+BY_STEADY = "#log .log-turn:has(h3:text('Steady')) a[data-moment]"
+
+
 def test_what_others_decide_is_read_out(page):
+    before = page.locator(BY_STEADY).count()
     page.evaluate(
         """() => {
           window.heard = [];
@@ -277,6 +282,6 @@ def test_what_others_decide_is_read_out(page):
     people.end_the_turn(page)
     people.wait_for_turn(page)
     heard = " ".join(page.evaluate("window.heard"))
-    decided = page.locator("#log .log-turn:has(h3:text('Steady')) a[data-moment]").all_inner_texts()
+    decided = page.locator(BY_STEADY).all_inner_texts()[: -before or None]  # the newest turn comes first
     assert len(decided) > 1
     assert all(f"Steady {line.strip()}" in heard for line in decided)  # each of them, not only the last

@@ -108,7 +108,7 @@ def test_nothing_of_a_position_that_is_set_up_looks_as_if_it_could_be_pressed(se
     server.wait_until_compiled()
     page.goto(f"{server.url}/position/?game=thurn-und-taxis&players=2")
     assert page.locator(".still [data-action]").count()
-    assert page.locator(".still [tabindex='0'], .still [role=button]").count() == 0
+    assert page.locator(".still [data-action]:is([tabindex='0'], [role=button])").count() == 0
     page.fill("#text", "nonsense")
     page.click("button[value=show]")
     assert page.get_attribute("#text", "aria-invalid") == "true"

@@ -14,10 +14,10 @@
     first?.scrollIntoView({ block: "nearest", inline: "nearest" });
   });
 
-  // It makes way for the place of the board that has the focus.
+  // It makes way for the place of the board to which somebody has gone by keyboard.
   frame.addEventListener("focusin", ({ target }) => {
     const notes = frame.querySelector(".notes:has(#hint-bar)");
-    if (!notes || !target.closest(".board")) return;
+    if (!notes || !target.closest(".board") || !document.body.classList.contains("by-keyboard")) return;
     const [place, bar] = [target, notes.querySelector("#hint-bar")].map((one) => one.getBoundingClientRect());
     if (place.bottom > bar.top && place.top < bar.bottom) notes.classList.toggle("above");
   });
