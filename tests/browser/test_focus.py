@@ -244,6 +244,30 @@ def test_the_last_step_before_a_decision_keeps_the_focus_and_gives_it_back(galle
     page.context.close()
 
 
+def test_a_key_that_is_pressed_twice_in_haste_confirms_nothing(gallery, chromium):
+    page = gallery.look(chromium, **DESK)
+    tables = gallery.of("taj_mahal/five-players")
+    gallery.visit(page, next(one for one in tables if "withdraw" in one["moment"]))
+    page.wait_for_load_state()
+    sent: list[str] = []
+
+    def keep(way):
+        sent.append(way.request.url)
+        way.abort()
+
+    page.route("**/play/", keep)
+    page.locator("#play button[value=withdraw]").first.press("Enter")
+    page.keyboard.press("Enter")
+    page.wait_for_timeout(AWHILE)
+    assert page.locator(".confirm").count() == 1
+    assert sent == []
+    page.keyboard.press("Enter")  # by now it is meant
+    page.wait_for_selector(".confirm", state="detached")
+    page.wait_for_timeout(AWHILE)
+    assert len(sent) == 1
+    page.context.close()
+
+
 def test_the_rules_give_the_focus_back(page):
     page.focus(".rules-link[data-rules]")
     page.keyboard.press("Enter")

@@ -219,7 +219,7 @@ def test_the_next_choice_is_at_most_two_tabs_away(sit_down):
         tabs.append(tabs_to_a_choice(page))
         before = people.state(page)["version"]
         page.keyboard.press("Enter")
-        page.wait_for_timeout(100)
+        page.wait_for_timeout(350)  # what was pressed twice in haste is not confirmed
         for waiting in ("#chooser[open] .choices button", ".confirm [data-yes]"):
             if page.locator(waiting).count():
                 page.locator(waiting).first.press("Enter")

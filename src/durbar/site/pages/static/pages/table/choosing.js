@@ -7,6 +7,7 @@
   const confirmation = document.getElementById("confirmation");
   const confirmSwitch = document.getElementById("confirm-switch");
   const DIGITS = 9;
+  const TWICE = 300; // milliseconds
 
   document.addEventListener("submit", (event) => {
     const form = event.target.closest("form[data-live]");
@@ -128,7 +129,9 @@
     step.dataset.first = action;
     step.querySelector(".what").textContent = label;
     step.querySelector(".cost").textContent = label.includes(cost.replace(/\.$/, "")) ? "" : cost; // said already
-    step.querySelector("[data-yes]").addEventListener("click", () => {
+    const since = performance.now();
+    step.querySelector("[data-yes]").addEventListener("click", (event) => {
+      if (event.isTrusted && !event.detail && performance.now() - since < TWICE) return; // a key that was pressed twice in haste
       carryOut(action, label);
       step.remove(); // while nothing is answered, a "not yet" would keep nothing back
       buttonOf(action)?.focus();
