@@ -91,7 +91,14 @@ server.serve(port=0, data=Path(sys.argv[1]), open_browser=False, host=sys.argv[2
 """
 
 
-@pytest.mark.parametrize(("host", "named"), [("192.168.1.20", "192.168.1.20"), ("fd00::20", "[fd00::20]")])
+@pytest.mark.parametrize(
+    ("host", "named"),
+    [
+        ("192.168.1.20", "192.168.1.20"),
+        ("fd00::20", "[fd00::20]"),
+        ("fe80::20%eth0", "[fe80::20]"),
+    ],
+)
 def test_a_server_answers_at_the_address_that_it_is_given(run_python, tmp_path, host, named):
     told = run_python("-c", ON_ONE_ADDRESS, str(tmp_path), host, named, "192.168.1.21", "localhost")
     assert told.splitlines() == [f"Durbar is at http://{named}:0/  (Ctrl-C ends it)", "[200, 400, 200]"]

@@ -125,8 +125,8 @@ def own_addresses() -> list[str]:
 
 
 def _as_in_addresses(host: str) -> str:
-    """Return a host as it stands in the address of a page, where one of IPv6 has brackets."""
-    return f"[{host}]" if ":" in host else host
+    """Return a host as it stands in the address of a page, where one of IPv6 has brackets and no zone."""
+    return f"[{host.partition('%')[0]}]" if ":" in host else host
 
 
 def _is_host(name: str) -> bool:
