@@ -171,6 +171,11 @@ def choose(page: Page, action: str) -> None:
     wait_until(page, "version >", before)
 
 
+def take_a_card(page: Page) -> None:
+    """Take the first card that the page offers, in Thurn und Taxis."""
+    choose(page, next(action for action in offers(page) if action.startswith("take")))
+
+
 def end_the_turn(page: Page) -> None:
     """Decide until somebody else is asked."""
     for _ in range(12):

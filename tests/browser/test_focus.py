@@ -26,8 +26,23 @@ def page(server, page_on):
     assert page.complaints == []
 
 
-def take_a_card(page) -> None:
-    people.choose(page, next(action for action in people.offers(page) if action.startswith("take")))
+def kept_back(page) -> list[str]:
+    """Return a list that fills with what the page sends to be decided, none of which arrives."""
+    sent: list[str] = []
+
+    def keep(way):
+        sent.append(way.request.post_data)
+        way.abort()
+
+    page.route("**/play/", keep)
+    return sent
+
+
+def go_where_one_may_withdraw(gallery, page) -> None:
+    """Go to a table of Taj Mahal at which it is asked once more before a decision is carried out."""
+    tables = gallery.of("taj_mahal/five-players")
+    gallery.visit(page, next(one for one in tables if "withdraw" in one["moment"]))
+    page.wait_for_load_state()
 
 
 # ---------------------------------------------------------------- keys
@@ -88,13 +103,7 @@ def test_enter_on_the_disc_sets_what_is_chosen(gallery, chromium):
     page = gallery.look(chromium, **DESK)
     tables = gallery.of("maharaja/five-players-advanced-1-2")
     gallery.visit(page, next(one for one in tables if one["moment"] == "plan"))
-    sent: list[str] = []
-
-    def keep(way):
-        sent.append(way.request.post_data)
-        way.abort()
-
-    page.route("**/play/", keep)
+    sent = kept_back(page)
     page.focus("[name=disc-one]")
     page.keyboard.press("Space")
     page.keyboard.press("Enter")  # the other ring has nothing yet
@@ -219,7 +228,7 @@ def test_who_leaves_the_settings_changes_no_language(page):
 
 @pytest.mark.parametrize("kept", ["log-turns", "open-replay", "open-settings"])
 def test_what_has_the_focus_keeps_it_when_the_table_comes_again(page, kept):
-    take_a_card(page)  # there is no replay before
+    people.take_a_card(page)  # there is no replay before
     page.keyboard.press("l")
     page.focus(f"#{kept}")
     page.evaluate("() => durbar.refresh(true)")
@@ -228,9 +237,7 @@ def test_what_has_the_focus_keeps_it_when_the_table_comes_again(page, kept):
 
 def test_the_last_step_before_a_decision_keeps_the_focus_and_gives_it_back(gallery, chromium):
     page = gallery.look(chromium, **DESK)
-    tables = gallery.of("taj_mahal/five-players")
-    gallery.visit(page, next(one for one in tables if "withdraw" in one["moment"]))
-    page.wait_for_load_state()
+    go_where_one_may_withdraw(gallery, page)
     for put_off in ("Escape", "Enter"):
         page.locator("#play button[value=withdraw]").first.press("Enter")
         page.wait_for_selector(".confirm")
@@ -246,16 +253,8 @@ def test_the_last_step_before_a_decision_keeps_the_focus_and_gives_it_back(galle
 
 def test_a_key_that_is_pressed_twice_in_haste_confirms_nothing(gallery, chromium):
     page = gallery.look(chromium, **DESK)
-    tables = gallery.of("taj_mahal/five-players")
-    gallery.visit(page, next(one for one in tables if "withdraw" in one["moment"]))
-    page.wait_for_load_state()
-    sent: list[str] = []
-
-    def keep(way):
-        sent.append(way.request.url)
-        way.abort()
-
-    page.route("**/play/", keep)
+    go_where_one_may_withdraw(gallery, page)
+    sent = kept_back(page)
     page.locator("#play button[value=withdraw]").first.press("Enter")
     page.keyboard.press("Enter")
     page.wait_for_timeout(AWHILE)

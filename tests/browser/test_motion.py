@@ -87,13 +87,9 @@ def page(server, chromium):
     context.close()
 
 
-def take_a_card(page) -> None:
-    people.choose(page, next(action for action in people.offers(page) if action.startswith("take")))
-
-
 def test_a_card_that_is_taken_flies_to_the_hand(page):
     page.evaluate("window.flown = []")
-    take_a_card(page)
+    people.take_a_card(page)
     page.wait_for_function("() => window.flown.some(flight => flight.card && flight.far)")
     page.evaluate("() => durbar.settled()")
     assert page.locator(".flying").count() == 0  # all have arrived
@@ -216,7 +212,7 @@ def test_what_happened_while_one_looked_away_is_marked_also_on_a_page_loaded_ane
     again = page.evaluate(FRESH)
     assert again
     assert set(again) <= set(marked)  # what has come back to its place is not known any more
-    take_a_card(page)
+    people.take_a_card(page)
     page.evaluate("() => durbar.settled()")
     assert page.evaluate(FRESH) == []
 
@@ -225,7 +221,7 @@ def test_nothing_is_waited_for_where_nobody_looks(page):
     """A browser moves nothing in a tab that is hidden: what had begun would never arrive, nor be told."""
     page.evaluate("localStorage.setItem('durbar_pace', 'slow')")
     page.evaluate("window.flown = []")
-    take_a_card(page)
+    people.take_a_card(page)
     assert page.evaluate("window.flown")
     waits = """() => {
       Object.defineProperty(document, 'hidden', { get: () => true, configurable: true });
@@ -290,7 +286,7 @@ def test_what_happened_since_my_turn_is_seen_again(page):
 
 
 def test_earlier_moments_are_shown_by_keyboard_slider_and_log(page):
-    take_a_card(page)
+    people.take_a_card(page)
     last = int(page.get_attribute("#table-view [data-moments]", "data-moments"))
     version = people.state(page)["version"]
     page.locator("#table-view").focus()
@@ -313,7 +309,7 @@ def test_earlier_moments_are_shown_by_keyboard_slider_and_log(page):
 
 
 def test_a_moment_that_cannot_be_had_leaves_the_one_that_is_shown(page):
-    take_a_card(page)
+    people.take_a_card(page)
     page.keyboard.press("ArrowLeft")
     page.wait_for_selector("#replay .moment")
     shown = page.inner_text(".replay-count")

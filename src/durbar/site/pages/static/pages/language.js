@@ -31,34 +31,17 @@
     const values = fields().map((field) => [field.name, field.type, field.value, field.checked]);
     const open = [...document.querySelectorAll("main details")].map((part) => part.open);
     const focused = field.closest("dialog") ? "#open-settings" : "[data-language]";
-    keep(JSON.stringify({ page: location.href, values, open, focused }));
+    durbar.kept.ofWindow.set(KEPT, JSON.stringify({ page: location.href, values, open, focused }));
     const next = Object.assign(document.createElement("input"), { type: "hidden", name: "next" });
     next.value = location.pathname + location.search; // without a script, the server goes by the referrer
     field.form.append(next);
     field.form.requestSubmit();
   }
 
-  // For this window alone; where the browser may keep nothing, the fields are empty again.
-  function keep(text) {
-    try {
-      sessionStorage.setItem(KEPT, text);
-    } catch {
-      // The language changes all the same.
-    }
-  }
-
-  function takeKept() {
-    try {
-      const text = sessionStorage.getItem(KEPT);
-      sessionStorage.removeItem(KEPT);
-      return JSON.parse(text);
-    } catch {
-      return null;
-    }
-  }
-
-  const kept = takeKept();
-  if (kept?.page !== location.href) return;
+  const kept = JSON.parse(durbar.kept.ofWindow.get(KEPT));
+  if (!kept) return;
+  durbar.kept.ofWindow.set(KEPT, null);
+  if (kept.page !== location.href) return;
   document.querySelector(kept.focused)?.focus();
   document.querySelectorAll("main details").forEach((part, number) => (part.open = kept.open[number] ?? part.open));
   fields().forEach((field, number) => {
