@@ -30,7 +30,7 @@ def moments(record: str) -> list[Match]:
 def shown(view: View) -> dict[str, str]:
     """Return the shared parts of what a seat is shown, as they come out."""
     names = NAMES[: view.position.players]
-    context = face_of(view.game.about.id).context(view, names)
+    context = vars(face_of(view.game.about.id).context(view, names))
     found = [one for value in context.values() for one in (value if isinstance(value, list) else [value])]
     parts = [one for one in found if isinstance(one, SharedPart)]
     return {f"{one.template} {one.what}": made(one) for one in parts}

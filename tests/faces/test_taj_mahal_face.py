@@ -11,6 +11,7 @@ from durbar.core.position import Position
 from durbar.core.registry import game as game_of
 from durbar.core.view import View
 from durbar.faces.face import face_of
+from durbar.faces.taj_mahal.context import context
 from durbar.faces.words import tell
 from durbar.games.taj_mahal.state import Category, Phase
 from tests.faces import showing
@@ -137,14 +138,14 @@ def test_points_that_come_wherever_the_palace_stands_are_told_once():
 
 def plate(table: Table, seat: int, viewer: int | None = 1) -> str:
     """Return what stands on a seat's plate."""
-    context = FACE.context(table.match.view(viewer), NAMES[: table.match.players])
-    return panel("plate", back=context["back"], phase=context["phase"], player=context["players"][seat - 1])
+    shown = context(table.match.view(viewer), NAMES[: table.match.players])
+    return panel("plate", back=shown.back, phase=shown.phase, player=shown.players[seat - 1])
 
 
 def court(table: Table) -> str:
     """Return what is to be won, and in a game of two how the dummy stands."""
-    context = FACE.context(table.match.view(1), NAMES[: table.match.players])
-    return panel("court", **context["court"].make())
+    shown = context(table.match.view(1), NAMES[: table.match.players])
+    return panel("court", **shown.court.make())
 
 
 def panel(name: str, **values: object) -> str:

@@ -15,6 +15,7 @@ from durbar.faces.face import face_of
 from durbar.faces.geometry import length_within, overlap, shared_area, square
 from durbar.faces.palette import SEATS
 from durbar.faces.thurn_und_taxis.art import view_of
+from durbar.faces.thurn_und_taxis.context import context
 from durbar.faces.thurn_und_taxis.ground import ground
 from durbar.faces.thurn_und_taxis.large_names import large_box, large_sides, ring
 from durbar.faces.thurn_und_taxis.names import (
@@ -263,7 +264,7 @@ def test_the_hand_is_seen_while_post_offices_are_placed(game):
     """What one holds tells which cities the next route may need."""
     match = next(m for m in positions(3, 5) if "all" in {text.split()[0] for text in m.legal.texts})
     view = match.view(match.actor)
-    held = FACE.context(view, NAMES[:3])["hand"]
+    held = context(view, NAMES[:3]).hand
     hand = re.search(r'<section class="kept-hand".*?</section>', page(view), re.DOTALL)
     assert held
     assert hand

@@ -15,8 +15,8 @@ def test_everybody_sees_all_hands_and_drawn_cards_at_the_end(anna, bela):
     path = f"/table/{finished_table(anna, bela).slug}/"
     for visitor in (anna, bela, None):
         page = client_of(visitor).get(path)
-        assert [player.hidden for player in page.context["face"]["players"]] == [0, 0]
-        hands = [sum(card.count for card in player.cards) for player in page.context["face"]["players"]]
-        assert hands == [player.hand_size for player in page.context["face"]["players"]]
+        assert [player.hidden for player in page.context["face"].players] == [0, 0]
+        hands = [sum(card.count for card in player.cards) for player in page.context["face"].players]
+        assert hands == [player.hand_size for player in page.context["face"].players]
         assert UNSEEN not in page.content.decode()
         assert UNSEEN not in client_of(visitor).get(f"{path}log/").content.decode()

@@ -161,7 +161,7 @@ def test_what_is_not_open_leads_nowhere():
 
 def test_the_others_hands_are_not_shown():
     page = Client().get(f"/learn/{GAME}/6/")
-    assert page.context["face"]["players"][1].hidden > 0
+    assert page.context["face"].players[1].hidden > 0
 
 
 def test_one_plays_on_against_somebody_as_strong_with_one_tap():

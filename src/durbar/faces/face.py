@@ -12,7 +12,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cache
 from importlib.metadata import entry_points
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from durbar.core.registry import about
 
@@ -41,7 +41,7 @@ class Face:
     """All that is shown of one game and no other."""
 
     template: str  # of the play area
-    context: Callable[[View, Sequence[str]], dict[str, Any]]  # what the template shows of a view
+    context: Callable[[View, Sequence[str]], object]  # what the template, as `face`, shows of a view
     sentence: Callable[[View], Phrase]  # what is asked of the seat, or for whom it waits
     board_svg: Callable[[Position], str]  # the board of a position as a drawing of its own
     # How far a game has come, for lists of tables; nothing where there are no rounds.

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from markupsafe import Markup
 
@@ -20,14 +21,29 @@ if TYPE_CHECKING:
 SIZE = 16  # of a line of text
 
 
-def context(view: View, names: Sequence[str]) -> dict[str, Any]:
+@dataclass(frozen=True)
+class PlayerLine:
+    """What is told of a player."""
+
+    score: int
+
+
+@dataclass(frozen=True, kw_only=True)
+class Context:
+    """What the template of the table shows of a view."""
+
+    position: str
+    actions: list[str]
+    players: list[PlayerLine]
+
+
+def context(view: View, names: Sequence[str]) -> Context:
     """Return what the template shows: the position in words, the decisions that are open, all scores."""
-    open_now = open_decisions.choices(view)
-    return {
-        "position": view.game.room.describe(view.position, names),
-        "actions": list(open_now.texts),
-        "players": [{"score": score} for score in view.scores],
-    }
+    return Context(
+        position=view.game.room.describe(view.position, names),
+        actions=list(open_decisions.choices(view).texts),
+        players=[PlayerLine(score) for score in view.scores],
+    )
 
 
 def sentence(view: View) -> Phrase:
