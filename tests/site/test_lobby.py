@@ -100,7 +100,7 @@ def test_a_card_tells_stage_scores_and_age(anna, bela):
     card = client_of(anna).get("/lists/").content.decode()
     assert "round 1" in card
     assert "just now" in card
-    assert Client().get("/lists/").context["running"][0]["seats"][0]["score"] == number(scores_of(table)[0])
+    assert Client().get("/lists/").context["running"][0].seats[0].score == number(scores_of(table)[0])
 
 
 def test_the_standing_is_what_everybody_sees(anna, bela):
@@ -139,9 +139,9 @@ def test_my_turn_comes_first_however_many_tables_there_are(anna, bela):
     later = [new_table(anna, "me", "open") for _ in range(MOST_OWN)]
     over = finished_table(anna, bela)
     page = client_of(anna).get("/lists/")
-    tables = [card["table"] for card in page.context["mine"]]
+    tables = [card.table for card in page.context["mine"]]
     assert tables == [waits_for_me, *later[:0:-1]]
-    assert page.context["mine"][0]["my_turn"]
+    assert page.context["mine"][0].my_turn
     assert page.context["all_mine"] == len([waits_for_me, *later, over])
     assert "/games/" in page.content.decode()
 
@@ -175,11 +175,11 @@ def test_a_table_that_one_has_set_up_for_others_is_among_ones_own(anna, listed):
     table = new_table(anna, "open", "open")
     Table.objects.filter(pk=table.pk).update(listed=listed)
     shown = client_of(anna).get("/lists/").context
-    assert [card["table"].pk for card in shown["mine"]] == [table.pk]
+    assert [card.table.pk for card in shown["mine"]] == [table.pk]
     assert shown["open"] == []
     assert f"/table/{table.slug}/" in client_of(anna).get("/games/").content.decode()
     others = Client().get("/lists/").context
-    assert [card["table"].pk for card in others["open"]] == [table.pk] * listed
+    assert [card.table.pk for card in others["open"]] == [table.pk] * listed
 
 
 def test_a_form_that_was_refused_has_an_address_to_come_back_to(anna):
@@ -198,10 +198,10 @@ def test_all_games_have_a_page_of_their_own(anna, bela):
     over = finished_table(anna, bela)
     tables = [running_table(anna, bela) for _ in range(3)]
     page = client_of(anna).get("/games/").context["games"]
-    turns = [card["my_turn"] for card in page]
+    turns = [card.my_turn for card in page]
     assert turns == [*sorted(turns[:-1], reverse=True), False]
-    assert {card["table"] for card in page} == {over, *tables}
-    assert page[-1]["table"] == over
+    assert {card.table for card in page} == {over, *tables}
+    assert page[-1].table == over
     assert client_of(bela).get("/lists/").context["all_mine"] == len(page)
     assert not Client().get("/games/").context["games"]
 
@@ -211,7 +211,7 @@ def test_many_games_are_on_many_pages(anna, monkeypatch):
     tables = [new_table(anna, "me", "open") for _ in range(5)]
     client = client_of(anna)
     pages = [client.get("/games/", {"page": number}) for number in (1, 2, 3)]
-    seen = [card["table"] for page in pages for card in page.context["games"]]
+    seen = [card.table for page in pages for card in page.context["games"]]
     assert seen == tables[::-1]
     assert 'rel="prev"' not in pages[0].content.decode()
     assert 'href="?page=3" rel="next"' in pages[1].content.decode()
@@ -227,10 +227,10 @@ def test_all_tables_of_others_have_a_page_where_the_lobby_shows_the_newest(anna,
     tables = [begin() for _ in range(3)]
     new_table(anna, "me", "open", listed=False)
     lists = Client().get("/lists/")
-    assert [card["table"] for card in lists.context[kind]] == tables[:0:-1]
+    assert [card.table for card in lists.context[kind]] == tables[:0:-1]
     assert lists.context[f"all_{kind}"] == 3
     assert f"/games/{kind}/" in lists.content.decode()
-    assert [card["table"] for card in Client().get(f"/games/{kind}/").context["games"]] == tables[::-1]
+    assert [card.table for card in Client().get(f"/games/{kind}/").context["games"]] == tables[::-1]
     assert not client_of(anna).get(f"/games/{kind}/").context["games"]
     Table.objects.filter(pk=tables[0].pk).update(listed=False)
     assert Client().get("/lists/").context[f"all_{kind}"] == 0

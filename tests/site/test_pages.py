@@ -132,12 +132,12 @@ def test_the_lobby_lists_my_tables_open_ones_and_running_ones(anna, bela):
     new_table(bela, "me", "open", listed=False)
     watched = running_table(bela, Visitor.objects.create(name="Cili"))
     page = client_of(anna).get("/lists/")
-    assert [row["table"] for row in page.context["mine"]] == [mine]
-    assert [row["table"] for row in page.context["open"]] == [opened]
-    assert [row["table"] for row in page.context["running"]] == [watched]
+    assert [row.table for row in page.context["mine"]] == [mine]
+    assert [row.table for row in page.context["open"]] == [opened]
+    assert [row.table for row in page.context["running"]] == [watched]
     turn = anna if mine.turn == 1 else bela
     rows = client_of(turn).get("/lists/").context["mine"]
-    assert next(row["my_turn"] for row in rows if row["table"] == mine)
+    assert next(row.my_turn for row in rows if row.table == mine)
 
 
 def test_an_invitation_asks_before_it_seats(anna):
@@ -302,9 +302,9 @@ def test_the_end_shows_sheet_winner_and_rematch(anna, bela):
     page = client_of(anna).get(f"/table/{table.slug}/")
     assert page.context["winners"] == ["Anna" if table.winners == [1] else "Béla"]
     sheet = page.context["sheet"]
-    columns = zip(*(row["points"] for row in sheet["rows"]), strict=True)
+    columns = zip(*(row.points for row in sheet.rows), strict=True)
     assert [sum(map(number, column)) for column in columns] == table.result
-    assert list(map(number, sheet["totals"])) == table.result
+    assert list(map(number, sheet.totals)) == table.result
     answer = client_of(anna).post(f"/table/{table.slug}/rematch/")
     again = Table.objects.exclude(pk=table.pk).get()
     assert answer.headers["Location"] == f"/table/{again.slug}/"

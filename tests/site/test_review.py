@@ -291,7 +291,7 @@ def test_the_graph_is_there_before_anything_was_looked_at():
     match = whole()
     page = Client().get(f"/review/{store.of_text(match.record(), 'game').slug}/7/")
     assert page.context["graph"].count("<polyline") == 2 * match.players
-    told = [row["chances"] for row in page.context["chance_rows"]]
+    told = [row.chances for row in page.context["chance_rows"]]
     assert len(told) > 10
     assert told[0] != told[len(told) // 2]
     assert told[-1] == [f"{100 if seat in match.winners else 0}\u202f%" for seat in (1, 2)]
@@ -326,7 +326,7 @@ def test_the_three_costliest_are_marked_in_words(begun, review):
     found(review, *(finding(begun, index, cost, deep=True) for index, cost in costs.items()))
     first, second, third = sorted(costs, key=lambda index: -costs[index])[:3]
     page = Client().get(f"/review/{review.slug}/0/")
-    assert [mark["index"] for mark in page.context["marks"]] == [first, second, third]
+    assert [mark.index for mark in page.context["marks"]] == [first, second, third]
     html = page.content.decode()
     assert [words(html).count(f"costliest {rank}") for rank in (1, 2, 3)] == [1, 1, 1]
     assert "The costliest decision of the game" in part(page_of(review, first), "verdict")
@@ -363,7 +363,7 @@ def test_the_graph_has_a_line_for_each_seat_and_ends_with_the_result():
     assert "<title" in graph
     assert "<desc" in graph
     last = page.context["chance_rows"][-1]
-    assert last["chances"] == [f"{100 if seat in match.winners else 0}\u202f%" for seat in (1, 2)]
+    assert last.chances == [f"{100 if seat in match.winners else 0}\u202f%" for seat in (1, 2)]
 
 
 def test_an_analysis_that_failed_says_so_and_is_tried_again_when_somebody_opens_the_review(review):
@@ -443,7 +443,7 @@ def test_a_longer_search_confirms_what_is_costly_or_the_mark_goes(begun, review)
         finding(begun, third, 0.2),
     )
     page = Client().get(f"/review/{review.slug}/{one}/")
-    assert [mark["index"] for mark in page.context["marks"]] == [one]
+    assert [mark.index for mark in page.context["marks"]] == [one]
     assert "A second, longer search confirms it." in part(squeezed(page.content.decode()), "verdict")
     assert "worth about the same" in part(page_of(review, other), "verdict")
     assert "confirms it" not in part(page_of(review, third), "verdict")
@@ -452,12 +452,12 @@ def test_a_longer_search_confirms_what_is_costly_or_the_mark_goes(begun, review)
 def test_what_a_decision_leads_to_is_told_step_by_step(begun, review, costly):
     page = Client().get(f"/review/{review.slug}/{costly}/")
     played_line, preferred = page.context["lines"]
-    assert [played_line["branch"], preferred["branch"]] == ["played", "preferred"]
-    assert preferred["steps"][0]["step"] == 1
-    assert preferred["steps"][0]["line"].text == page.context["verdict"].preferred
+    assert [played_line.branch, preferred.branch] == ["played", "preferred"]
+    assert preferred.steps[0].told.step == 1
+    assert preferred.steps[0].told.line.text == page.context["verdict"].preferred
     said = part(page_of(review, costly), "leads")
     assert "What it leads to" in said
-    assert preferred["steps"][1]["line"].text in said
+    assert preferred.steps[1].told.line.text in said
 
 
 def test_whom_the_preferred_decision_forestalls_is_told(begun, review, costly):
@@ -472,18 +472,18 @@ def test_whom_the_preferred_decision_forestalls_is_told(begun, review, costly):
 def test_a_line_is_followed_on_the_board_as_an_imagined_one(begun, review, costly):
     plain = Client().get(f"/review/{review.slug}/{costly}/")
     assert plain.context["ahead"] is None
-    step = plain.context["lines"][1]["steps"][1]
-    page = Client().get(step["address"])
-    assert page.context["ahead"]["number"] == 2
+    step = plain.context["lines"][1].steps[1]
+    page = Client().get(step.address)
+    assert page.context["ahead"].number == 2
     assert page.context["index"] == costly
     html = squeezed(page.content.decode())
     assert 'class="still imagined"' in html
     assert "Imagined" in words(html)
-    assert page.context["lines"][1]["steps"][1]["current"]
-    assert page.context["ahead"]["out"] == f"/review/{review.slug}/{costly}/"
-    first = Client().get(page.context["ahead"]["back"])
-    assert first.context["ahead"]["number"] == 1
-    assert first.context["ahead"]["back"] == f"/review/{review.slug}/{costly}/"
+    assert page.context["lines"][1].steps[1].current
+    assert page.context["ahead"].out == f"/review/{review.slug}/{costly}/"
+    first = Client().get(page.context["ahead"].back)
+    assert first.context["ahead"].number == 1
+    assert first.context["ahead"].back == f"/review/{review.slug}/{costly}/"
 
 
 @pytest.mark.parametrize(

@@ -323,17 +323,19 @@ def test_the_page_offers_shows_and_withdraws_without_scripts(table):
     client, path = client_of(visitor_of(table, third)), f"/table/{table.slug}/"
     page = client.get(path)
     assert page.context["my_turn"]
-    assert {"table": table, "my_turn": True}.items() <= client.get("/lists/").context["mine"][0].items()
+    card = client.get("/lists/").context["mine"][0]
+    assert card.table == table
+    assert card.my_turn
     form = {"action": "draw", "length": table.length, "version": table.version}
     assert client.post(path + "play/", form).status_code == 302
     page = client.get(path)
     assert not page.context["my_turn"]
-    assert page.context["sealed"]["own"] == "draw"
-    assert page.context["sealed"]["words"] == "Draw a card from the deck"  # said to the person, not of it
-    assert set(page.context["sealed"]["missing"]) == {
+    assert page.context["sealed"].own == "draw"
+    assert page.context["sealed"].words == "Draw a card from the deck"  # said to the person, not of it
+    assert set(page.context["sealed"].missing) == {
         table.seats.get(number=seat).name for seat in (first, second)
     }
-    assert not client.get("/lists/").context["mine"][0]["my_turn"]
+    assert not client.get("/lists/").context["mine"][0].my_turn
     client.post(path + "unset/")
     assert sealed(table) == {}
 

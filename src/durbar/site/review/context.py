@@ -17,7 +17,7 @@ from durbar.bots.review.finding import Finding, read
 from durbar.bots.review.forecast import Forecast, forecast
 from durbar.bots.review.judge import questions
 from durbar.core.match import Match
-from durbar.faces.palette import SEATS
+from durbar.faces.palette import SEATS, SeatLook
 from durbar.site.pages.context.over import over
 from durbar.site.pages.context.still_position import still
 from durbar.site.pages.number_words import cost_text, seconds_text
@@ -106,16 +106,28 @@ def choices(match: Match, index: int, findings: schedule.Findings) -> dict[str, 
     return {"played": taken, "preferred": findings[index].best if index in findings else ""}
 
 
-def mark(viewpoint: Viewpoint, turns: Sequence[moves.ReviewTurn], finding: Finding) -> dict[str, Any]:
+@dataclass(frozen=True)
+class Mark:
+    """One of the costliest decisions, and where it is shown."""
+
+    address: str
+    index: int
+    look: SeatLook
+    name: str
+    played: str
+    cost: str
+
+
+def mark(viewpoint: Viewpoint, turns: Sequence[moves.ReviewTurn], finding: Finding) -> Mark:
     """Return one of the costliest decisions as a link."""
-    return {
-        "address": viewpoint.address(finding.index),
-        "index": finding.index,
-        "look": SEATS[finding.seat - 1],
-        "name": viewpoint.match.names[finding.seat - 1],
-        "played": played_words(turns, finding.index),
-        "cost": cost_text(finding.cost),
-    }
+    return Mark(
+        address=viewpoint.address(finding.index),
+        index=finding.index,
+        look=SEATS[finding.seat - 1],
+        name=viewpoint.match.names[finding.seat - 1],
+        played=played_words(turns, finding.index),
+        cost=cost_text(finding.cost),
+    )
 
 
 def played_words(turns: Sequence[moves.ReviewTurn], index: int) -> str:
@@ -123,14 +135,27 @@ def played_words(turns: Sequence[moves.ReviewTurn], index: int) -> str:
     return next(move.line.text for turn in turns for move in turn.moves if move.index == index)
 
 
-def progress(analysis: Analysis, decisions: Sequence[int], findings: schedule.Findings) -> dict[str, Any]:
+@dataclass(frozen=True)
+class Progress:
+    """How far an analysis has come."""
+
+    busy: bool
+    failed: bool
+    percent: int
+    looked: int  # decisions
+    decisions: int
+    seconds: str  # for each decision
+    longer: str  # for each that looked costly
+
+
+def progress(analysis: Analysis, decisions: Sequence[int], findings: schedule.Findings) -> Progress:
     """Return how far the analysis has come."""
-    return {
-        "busy": not analysis.finished and not analysis.failed,
-        "failed": analysis.failed,
-        "percent": int(100 * schedule.share_done(decisions, findings)),
-        "looked": len(findings),
-        "decisions": len(decisions),
-        "seconds": seconds_text(settings.REVIEW_SECONDS),
-        "longer": seconds_text(settings.REVIEW_SECONDS * schedule.DEEPER),
-    }
+    return Progress(
+        busy=not analysis.finished and not analysis.failed,
+        failed=analysis.failed,
+        percent=int(100 * schedule.share_done(decisions, findings)),
+        looked=len(findings),
+        decisions=len(decisions),
+        seconds=seconds_text(settings.REVIEW_SECONDS),
+        longer=seconds_text(settings.REVIEW_SECONDS * schedule.DEEPER),
+    )

@@ -2,12 +2,44 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Any
 
-from durbar.faces.palette import SEATS
-from durbar.site.pages.context.variation import place_in
+from durbar.faces.palette import SEATS, SeatLook
+from durbar.site.pages.context.variation import ToldStep, place_in
 from durbar.site.review.variations import Branch, VariationMoment, Variations
 from durbar.site.review.viewpoint import Viewpoint
+
+
+@dataclass(frozen=True)
+class LineStep:
+    """A step of a line, and the address where the board shows it."""
+
+    told: ToldStep
+    address: str
+    current: bool
+
+
+@dataclass(frozen=True)
+class Line:
+    """What a decision may lead to."""
+
+    branch: Branch
+    steps: list[LineStep]
+
+
+@dataclass(frozen=True)
+class Following:
+    """Where one is in a line of a seat, and the addresses on, back and out of it."""
+
+    branch: Branch
+    number: int  # of the steps that are told, from 1
+    count: int
+    name: str
+    look: SeatLook
+    back: str
+    on: str | None
+    out: str
 
 
 def lines_in_words(viewpoint: Viewpoint, lines: Variations | None) -> dict[str, Any]:
@@ -20,21 +52,14 @@ def lines_in_words(viewpoint: Viewpoint, lines: Variations | None) -> dict[str, 
     }
 
 
-def _line(viewpoint: Viewpoint, lines: Variations, branch: Branch) -> dict[str, Any]:
+def _line(viewpoint: Viewpoint, lines: Variations, branch: Branch) -> Line:
     """Return what a decision may lead to, each step with the address where the board shows it."""
     steps = []
     for told in lines.told_steps[branch]:
         moment = VariationMoment(branch, told.step)
-        steps.append(
-            {
-                "step": told.step,
-                "line": told.line,
-                "told": told,
-                "address": viewpoint.address(viewpoint.index, ahead=moment),
-                "current": viewpoint.ahead == moment,
-            }
-        )
-    return {"branch": branch, "steps": steps}
+        address = viewpoint.address(viewpoint.index, ahead=moment)
+        steps.append(LineStep(told, address, current=viewpoint.ahead == moment))
+    return Line(branch, steps)
 
 
 def followed(viewpoint: Viewpoint, lines: Variations | None) -> dict[str, Any] | None:
@@ -49,20 +74,21 @@ def followed(viewpoint: Viewpoint, lines: Variations | None) -> dict[str, Any] |
     }
 
 
-def _following(viewpoint: Viewpoint, lines: Variations, ahead: VariationMoment) -> dict[str, Any]:
+def _following(viewpoint: Viewpoint, lines: Variations, ahead: VariationMoment) -> Following:
     """Return where one is in a line, and the ways on, back and out of it."""
     place = place_in(lines.told_steps[ahead.branch], ahead.step)
 
     def address(step: int) -> str:
         return viewpoint.address(viewpoint.index, ahead=VariationMoment(ahead.branch, step))
 
-    return {
-        "branch": ahead.branch,
-        "number": place.number,
-        "count": place.count,
-        "name": viewpoint.match.names[lines.seat - 1],
-        "look": SEATS[lines.seat - 1],
-        "back": address(place.back) if place.back else viewpoint.address(viewpoint.index),
-        "on": address(place.on) if place.on else None,
-        "out": viewpoint.address(viewpoint.index),
-    }
+    out = viewpoint.address(viewpoint.index)
+    return Following(
+        branch=ahead.branch,
+        number=place.number,
+        count=place.count,
+        name=viewpoint.match.names[lines.seat - 1],
+        look=SEATS[lines.seat - 1],
+        back=address(place.back) if place.back else out,
+        on=address(place.on) if place.on else None,
+        out=out,
+    )

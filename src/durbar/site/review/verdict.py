@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import Any
 
 from durbar.bots.review.finding import Finding
 from durbar.bots.review.schedule import Findings
@@ -54,35 +53,36 @@ def verdict(match: Match, index: int, played: str, findings: Findings, rank: int
     actor = match.log[index].actor
     if not actor:
         return Verdict(Kind.CHANCE, played=played)
-    who = _who(match, actor) | {"played": played}
     if index in findings:
-        return _judged(match, findings[index], rank, who)
+        return _judged(match, findings[index], rank, played)
     forced = len(match.at(index).legal) == 1
-    return Verdict(Kind.FORCED if forced else Kind.PENDING, **who)
+    kind = Kind.FORCED if forced else Kind.PENDING
+    return Verdict(kind, match.names[actor - 1], SEATS[actor - 1], played)
 
 
 def _at_the_end(match: Match, findings: Findings) -> Verdict:
     finding = findings.get(len(match))
     if finding is None:
-        return Verdict(Kind.END, **(_who(match, match.actor) if match.actor else {}))
+        seat = match.actor
+        return Verdict(Kind.END, match.names[seat - 1], SEATS[seat - 1]) if seat else Verdict(Kind.END)
     return Verdict(
         Kind.END,
+        match.names[finding.seat - 1],
+        SEATS[finding.seat - 1],
         preferred=best_in_words(match, finding),
         better=percent(finding.better),
         playouts=finding.playouts,
         why=brought(match.position, finding.why, finding.seat, match.names),
-        **_who(match, finding.seat),
     )
 
 
-def _who(match: Match, seat: int) -> dict[str, Any]:
-    return {"name": match.names[seat - 1], "look": SEATS[seat - 1]}
-
-
-def _judged(match: Match, finding: Finding, rank: int, who: dict[str, Any]) -> Verdict:
+def _judged(match: Match, finding: Finding, rank: int, played: str) -> Verdict:
     kind = Kind.COSTLY if finding.is_costly else Kind.EQUAL if finding.best else Kind.BEST
     return Verdict(
         kind,
+        match.names[finding.seat - 1],
+        SEATS[finding.seat - 1],
+        played,
         preferred=best_in_words(match, finding) if finding.best else "",
         kept=percent(finding.kept),
         better=percent(finding.better),
@@ -92,5 +92,4 @@ def _judged(match: Match, finding: Finding, rank: int, who: dict[str, Any]) -> V
         deep=finding.deep,
         rank=rank,
         why=brought(match.at(finding.index).position, finding.why, finding.seat, match.names),
-        **who,
     )

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
 from urllib.parse import urlencode
 
 from django.urls import reverse
@@ -11,7 +10,7 @@ from django.utils.translation import gettext as _
 
 from durbar.bots.review import schedule
 from durbar.core.match import Match
-from durbar.faces.palette import SEATS
+from durbar.faces.palette import SEATS, SeatLook
 from durbar.site.review.models import Review
 from durbar.site.review.variations import VariationMoment
 
@@ -67,15 +66,25 @@ def steps(viewpoint: Viewpoint, findings: schedule.Findings) -> dict[str, str | 
     return {name: None if to is None else viewpoint.address(to) for name, to in wanted.items()}
 
 
-def perspectives(viewpoint: Viewpoint) -> list[dict[str, Any]]:
+@dataclass(frozen=True)
+class Perspective:
+    """A seat from which a position can be looked at, or that of whoever decides, which has no look."""
+
+    title: str
+    look: SeatLook | None
+    address: str
+    chosen: bool
+
+
+def perspectives(viewpoint: Viewpoint) -> list[Perspective]:
     """Return from where the position can be looked at."""
     names = [_("Whoever decides"), *viewpoint.match.names]
     return [
-        {
-            "title": name,
-            "look": SEATS[seat - 1] if seat else None,
-            "address": viewpoint.address(viewpoint.index, seat),
-            "chosen": seat == viewpoint.seat,
-        }
+        Perspective(
+            title=name,
+            look=SEATS[seat - 1] if seat else None,
+            address=viewpoint.address(viewpoint.index, seat),
+            chosen=seat == viewpoint.seat,
+        )
         for seat, name in enumerate(names)
     ]

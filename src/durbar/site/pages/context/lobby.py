@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import datetime
+from dataclasses import dataclass
 from typing import Any
 
 from django.core.paginator import Paginator
 from django.db.models import Case, Exists, OuterRef, Q, QuerySet, When
 from django.utils import timezone
 
+from durbar.core.about import About
 from durbar.core.phrase import number
-from durbar.faces.palette import SEATS
+from durbar.faces.palette import SEATS, SeatLook
 from durbar.site.pages.clock_words import limit_of
 from durbar.site.people.models import Visitor
 from durbar.site.tables.models import ASKED, Seat, Table
@@ -20,6 +22,31 @@ MOST_LISTED = 20
 MOST_OWN = 8  # of a visitor's tables; a page of its own has all
 ON_A_PAGE = 30
 OPEN_FOR = datetime.timedelta(days=2)  # a table where nobody sat down since is not listed any more
+
+
+@dataclass(frozen=True)
+class CardSeat:
+    """A seat as the card of its table shows it."""
+
+    seat: Seat
+    look: SeatLook
+    score: str  # empty before the game begins
+    asked: bool
+
+
+@dataclass(frozen=True)
+class TableCard:
+    """A table as a list shows it to a visitor, or to anybody."""
+
+    table: Table
+    about: About
+    stage: str  # how far the game has come
+    time_limit: str
+    seats: list[CardSeat]
+    asked: list[Seat]
+    my_turn: bool
+    winners: list[str]  # names
+    missing: int  # people
 
 
 def lists_of(visitor: Visitor | None) -> dict[str, Any]:
@@ -88,31 +115,31 @@ def tables_of(visitor: Visitor | None) -> QuerySet[Table]:
     return Table.objects.filter(_is_of(visitor)).order_by(rank, "-changed", "-pk")
 
 
-def _cards(tables: QuerySet[Table], visitor: Visitor | None) -> list[dict[str, Any]]:
+def _cards(tables: QuerySet[Table], visitor: Visitor | None) -> list[TableCard]:
     return [_card(table, visitor) for table in tables.defer("origin").prefetch_related("seats")]
 
 
-def _card(table: Table, visitor: Visitor | None) -> dict[str, Any]:
+def _card(table: Table, visitor: Visitor | None) -> TableCard:
     seats = list(table.seats.all())
     scores = scores_of(table)
     asked = [seat for seat in seats if seat.is_asked] if table.status == Table.Status.RUNNING else []
-    return {
-        "table": table,
-        "about": table.about,
-        "stage": stage_of(table),
-        "time_limit": limit_of(table),
-        "seats": [
-            {
-                "seat": seat,
-                "look": SEATS[seat.number - 1],
-                "score": number(scores[seat.number - 1]) if scores else "",
-                "asked": seat in asked,
-            }
+    own = [seat for seat in asked if visitor is not None and seat.visitor_id == visitor.pk]
+    return TableCard(
+        table=table,
+        about=table.about,
+        stage=stage_of(table),
+        time_limit=limit_of(table),
+        seats=[
+            CardSeat(
+                seat,
+                SEATS[seat.number - 1],
+                number(scores[seat.number - 1]) if scores else "",
+                seat in asked,
+            )
             for seat in seats
         ],
-        "asked": asked,
-        "my_turn": visitor is not None
-        and any(seat.visitor_id == visitor.pk and not seat.computer for seat in asked),
-        "winners": [seat.shown_name for seat in seats if seat.number in table.winners],
-        "missing": sum(seat.kind == Seat.Kind.OPEN for seat in seats),
-    }
+        asked=asked,
+        my_turn=any(not seat.computer for seat in own),
+        winners=[seat.shown_name for seat in seats if seat.number in table.winners],
+        missing=sum(seat.kind == Seat.Kind.OPEN for seat in seats),
+    )

@@ -41,6 +41,24 @@ class FinalRank:
     stand_in: str  # the computer player that has ended the game for a person; else empty
 
 
+@dataclass(frozen=True)
+class ShownRow:
+    """What a category brought every seat, from seat 1 on, as it is written."""
+
+    category: str
+    points: list[str]
+
+
+@dataclass(frozen=True)
+class ScoreSheet:
+    """The points of a finished game, category by category."""
+
+    seats: list[ShownSeat]
+    rows: list[ShownRow]
+    totals: list[str]
+    tie_breaks: list[ShownRow]
+
+
 def call_to_rematch(table: Table, seats: Sequence[Seat], mine: Seat | None) -> str:
     """Return the news that another person has set up a rematch; nothing where there are none for a seat."""
     again = table.rematch
@@ -66,24 +84,24 @@ def over(
     }
 
 
-def score_sheet(match: Match, names: Sequence[str]) -> dict[str, Any]:
+def score_sheet(match: Match, names: Sequence[str]) -> ScoreSheet:
     """Return the points of a finished game, category by category."""
     from durbar.core.log_events import sheet  # noqa: PLC0415 - part of the engine
 
     rows = sheet(match.position)
-    return {
-        "seats": [
+    return ScoreSheet(
+        [
             ShownSeat(number=seat, name=name, winner=seat in match.winners)
             for seat, name in enumerate(names, start=1)
         ],
-        "rows": [_sheet_row(row) for row in rows if not row.breaks_ties],
-        "totals": list(map(number, match.scores)),
-        "tie_breaks": [_sheet_row(row) for row in rows if row.breaks_ties],
-    }
+        [_shown_row(row) for row in rows if not row.breaks_ties],
+        list(map(number, match.scores)),
+        [_shown_row(row) for row in rows if row.breaks_ties],
+    )
 
 
-def _sheet_row(row: SheetRow) -> dict[str, Any]:
-    return {"category": tell(row.category), "points": list(map(number, row.points))}
+def _shown_row(row: SheetRow) -> ShownRow:
+    return ShownRow(tell(row.category), list(map(number, row.points)))
 
 
 def _standings(

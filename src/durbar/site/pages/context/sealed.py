@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from django.utils.translation import gettext as _
 
@@ -18,22 +19,30 @@ if TYPE_CHECKING:
     from durbar.core.match import Match
 
 
-def sealed_bar(match: Match, seats: Sequence[Seat], mine: Seat | None) -> dict[str, Any] | None:
-    """Return what is set and who is missing; None where nobody has to wait for others like that.
+@dataclass(frozen=True)
+class SealedBar:
+    """Who has set a decision and who is missing; of the decisions themselves only the visitor's own."""
 
-    Of the decisions themselves only the visitor's own is in it, as its text and in words.
-    """
+    own: str  # its text
+    words: str  # … as its button says it
+    open: bool  # it can still be set anew
+    decided: list[str]  # names
+    missing: list[str]
+
+
+def sealed_bar(match: Match, seats: Sequence[Seat], mine: Seat | None) -> SealedBar | None:
+    """Return what is set and who is missing; None where nobody has to wait for others like that."""
     together = [seat for seat in seats if seat.may_seal and not seat.computer]
     own = mine.sealed if mine else ""
     if len(together) < 2 and not own:
         return None
-    return {
-        "own": own,
-        "words": _own_words(match, mine.number, own) if mine and own else "",
-        "open": sealing.is_open(seats),
-        "decided": [seat.shown_name for seat in together if seat.sealed],
-        "missing": [seat.shown_name for seat in together if not seat.sealed],
-    }
+    return SealedBar(
+        own,
+        _own_words(match, mine.number, own) if mine and own else "",
+        sealing.is_open(seats),
+        [seat.shown_name for seat in together if seat.sealed],
+        [seat.shown_name for seat in together if not seat.sealed],
+    )
 
 
 def _own_words(match: Match, seat: int, own: str) -> str:
@@ -44,8 +53,8 @@ def _own_words(match: Match, seat: int, own: str) -> str:
     return face_of(match.game.about.id).label(view, match.names, own)
 
 
-def waiting_sentence(bar: dict[str, Any]) -> str:
+def waiting_sentence(bar: SealedBar) -> str:
     """Say for whom those wait who have decided."""
-    if not bar["missing"]:
+    if not bar.missing:
         return _("Everybody has decided.")
-    return _("Waiting for the decision of %(names)s.") % {"names": row(bar["missing"])}
+    return _("Waiting for the decision of %(names)s.") % {"names": row(bar.missing)}
