@@ -156,8 +156,10 @@ def test_the_commands_are_called_as_they_are_written_with_their_own_options_alon
     elsewhere = Place(tmp_path / "elsewhere")
     for words in (["--data", tmp_path, "tables"], ["tables", "--running", "--data", tmp_path]):
         assert elsewhere.durbar("manage", *words).startswith("number ")
-    usage = place.durbar("manage", "close-table", "--help").splitlines()[0]
-    assert usage == "usage: durbar manage close-table [-h] number"
+    nowhere = Place(tmp_path / "nowhere")
+    for asked in (["close-table", "--help"], ["help", "close-table"]):
+        usage = nowhere.durbar("manage", *asked).splitlines()[0]
+        assert usage == "usage: durbar manage close-table [-h] number"
 
 
 def test_a_database_of_another_durbar_is_told(tmp_path):

@@ -18,7 +18,7 @@ from durbar.cli.parameters.files import PATH
     "--keep",
     type=click.IntRange(1),
     metavar="N",
-    help="Add the date to FILE's name, and keep only the backups of the last N days.",
+    help="Add the date to FILE's name, and keep only the newest N such backups.",
 )
 @data_option
 def backup(file: Path, keep: int | None, data: Path | None) -> None:

@@ -29,6 +29,7 @@ ROUNDS, MOST_TESTED = 10, 1000
     help="Who takes part; programs too ('exec:python mybot.py'), earlier versions (strong@0.1.0, whose time "
     "is divided by how much quicker they think now; 'strong@0.1.0 pace=1' gets all of it) and variants "
     "('strong explore=0.5'). Repeatable.",
+    show_default="all levels but even",
 )
 @click.option(
     "--rounds",

@@ -28,7 +28,7 @@ def manage(data: Path | None, arguments: tuple[str, ...]) -> None:
     )
 
     words = _named_as_modules(arguments)
-    if not words or words[0] in WITHOUT_DATABASE:
+    if not words or words[0] in WITHOUT_DATABASE or "--help" in words:
         set_up_anywhere(data)
         _execute(words)
     else:
@@ -45,6 +45,7 @@ def _execute(words: list[str]) -> None:
 
 
 def _named_as_modules(arguments: tuple[str, ...]) -> list[str]:
-    """Return the arguments with the command's name, `close-table`, as Django finds it."""
-    name = [one if one.startswith("-") else one.replace("-", "_") for one in arguments[:1]]
-    return [*name, *arguments[1:]]
+    """Return the arguments with the command's name, `close-table`, as Django finds it; after `help`, too."""
+    names = 2 if arguments[:1] == ("help",) else 1
+    found = [one if one.startswith("-") else one.replace("-", "_") for one in arguments[:names]]
+    return [*found, *arguments[names:]]

@@ -13,13 +13,18 @@ from durbar.bots.levels import LEVELS
 C = TypeVar("C", bound=Callable[..., Any])
 
 
-def bots_option(default: str, help: str) -> Callable[[C], C]:  # noqa: A002 - as click calls it
+def bots_option(
+    default: str,
+    help: str,  # noqa: A002 - as click calls it
+    *,
+    show_default: str | bool = True,
+) -> Callable[[C], C]:
     """Return the option `--bots`, whose value is the names one by one."""
     return click.option(
         "--bots",
         multiple=True,
         default=[default],
-        show_default=True,
+        show_default=show_default,
         callback=_names,
         shell_complete=_levels,
         help=help,
