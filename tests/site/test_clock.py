@@ -8,10 +8,11 @@ import time
 import pytest
 from django.utils import timezone
 
-from durbar.site.tables import presence
+from durbar.site.errors import Refused
+from durbar.site.tables import presence, takeover
 from durbar.site.tables.models import Seat, Table
 from durbar.site.work.workers import tasks
-from tests.site.conftest import running_table
+from tests.site.conftest import decide, fresh, running_table, turn_of
 
 pytestmark = [pytest.mark.faults, pytest.mark.django_db]
 
@@ -49,6 +50,23 @@ def test_who_is_there_is_noted_at_once(seat: Seat):
     seat.refresh_from_db()
     assert presence.is_online(seat)
     assert presence.is_watched(Table.objects.get(pk=seat.table.pk))
+
+
+@pytest.mark.usefixtures("_set_back")
+def test_who_is_there_is_not_replaced_before_its_page_says_so_again(seat: Seat):
+    """Until its next sign of life it looks as if it had long been away."""
+    table = Table.objects.get(pk=seat.table.pk)
+    while turn_of(table := fresh(table)) != seat.number:
+        decide(table)
+    other = table.seats.exclude(pk=seat.pk).get().visitor
+    assert other
+    with pytest.raises(Refused, match="is here"):
+        takeover.hand_over(table.pk, seat.number, other)
+    later = timezone.now() + presence.ONLINE + presence.PATIENCE
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(timezone, "now", lambda: later)
+        takeover.hand_over(table.pk, seat.number, other)
+    assert table.seats.get(pk=seat.pk).stand_in
 
 
 def test_a_pause_is_no_longer_than_it_is():

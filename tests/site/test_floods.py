@@ -20,7 +20,7 @@ from durbar.site.tables.signals import table_changed
 from durbar.site.work import pending
 from durbar.site.work.carrying_out import pause_before
 from durbar.site.work.embedded.priority_slots import PrioritySlots
-from tests.site.conftest import GAME, client_of, fresh, new_table, running_table, turn_of
+from tests.site.conftest import GAME, client_of, finished_table, fresh, new_table, running_table, turn_of
 
 LONG_AGO = datetime.timedelta(minutes=5)
 
@@ -160,6 +160,20 @@ def test_a_host_has_so_many_tables_and_no_more(anna, bela, monkeypatch):
     assert new_table(anna, "me", "open")
     Table.objects.filter(pk=tables[1].pk).update(changed=timezone.now() - 2 * opening.LATELY)
     assert new_table(anna, "me", "open")
+
+
+@pytest.mark.django_db
+def test_a_rematch_counts_as_a_new_table(anna, bela, monkeypatch):
+    over = finished_table(anna, bela)
+    rematch = f"/table/{over.slug}/rematch/"
+    monkeypatch.setattr(limits, "creations", limits.Limit("none", most=1, seconds=1000))
+    monkeypatch.setattr(opening, "MOST", 0)
+    assert "You have 0 tables already" in client_of(anna).post(rematch).content.decode()
+    monkeypatch.setattr(opening, "MOST", 3)
+    assert "please slow down" in client_of(anna).post(rematch).content.decode()
+    assert client_of(anna).post(rematch, REMOTE_ADDR="192.0.2.7").status_code == 302
+    assert client_of(bela).post(rematch).status_code == 302  # to that table
+    assert Table.objects.count() == 2
 
 
 @pytest.mark.django_db

@@ -31,6 +31,7 @@ from durbar.site.work.embedded import driver as driver_module
 from durbar.site.work.embedded.driver import Driver
 from durbar.site.work.embedded.pools import PlayerProcesses
 from durbar.site.work.pending import next_decision, waiting_tables
+from durbar.site.work.workers import monitor
 from tests.site.conftest import GAME, decide, fresh, new_table, running_table
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -431,6 +432,24 @@ async def test_a_failed_compilation_is_told_and_logged(monkeypatch, caplog):
     assert not await preparation.prepare(GAME)
     assert readiness.progress(GAME).stage is readiness.Stage.FAILED
     assert "no compiler" in caplog.text
+    readiness.forget()
+
+
+async def test_what_could_not_be_prepared_is_tried_again(monkeypatch):
+    """A disk that was full when the server began may have room again."""
+
+    async def compile_(game_id: str, *_: object) -> str:
+        tried.append(game_id)
+        return "no room" if len(tried) == 1 else ""
+
+    tried: list[str] = []
+    monkeypatch.setattr(preparation, "_is_compiled", lambda _game: False)
+    monkeypatch.setattr(preparation, "_compile", compile_)
+    monkeypatch.setattr("durbar.site.work.workers.monitor.TRIED_AGAIN", 0.0)
+    expect_the_game()
+    await monitor._prepare()
+    assert tried == [GAME, GAME]
+    assert readiness.progress(GAME).stage is readiness.Stage.READY
     readiness.forget()
 
 

@@ -5,16 +5,18 @@ from __future__ import annotations
 import re
 
 import pytest
-from django.test import Client
+from django.test import Client, RequestFactory
 
 from durbar.core.phrase import Listed, Name, Phrase, Plural
 from durbar.core.telling import Gain, LogEvent
 from durbar.site.pages.context.log import LogLine, LogTurn, ToldText, folded, line_of
 from durbar.site.pages.context.moments import actors_of, lengths_at_moments, moment_before, next_moment
 from durbar.site.pages.context.over import over
+from durbar.site.pages.context.table import table_context
 from durbar.site.pages.standing_pieces import standing_pieces
 from durbar.site.tables.models import Table
 from durbar.site.tables.replay import match_of
+from durbar.site.tables.seated_table import SeatedTable
 from tests.site.conftest import client_of, decide, finished_table, new_table, running_table, turn_of
 
 pytestmark = pytest.mark.django_db
@@ -33,6 +35,16 @@ def test_a_moment_is_a_decision_with_the_chance_that_follows():
 @pytest.mark.parametrize(("me", "number"), [(1, 4), (2, 1), (3, 0), (None, 1)])
 def test_what_happened_since_my_turn_begins_after_my_last_decision(me, number):
     assert moment_before([0, 2, 0, 1, 1, 1, 0], me) == number
+
+
+def test_what_is_taken_back_while_a_page_catches_up_is_shown_as_it_stands(anna, bela):
+    table = running_table(anna, bela)
+    seated = SeatedTable.by_pk(table.pk)
+    assert seated is not None
+    request = RequestFactory().get("/")
+    shown = table_context(request, seated, anna, length=table.length + 2)
+    assert shown["phase"] == "running"
+    assert shown["past"]
 
 
 def test_the_next_moment_is_one_decision_later(anna, bela):

@@ -135,7 +135,7 @@ async def test_what_is_being_played_is_ready_first(monkeypatch):
     for game in ("gifts", "maharaja"):
         await database_sync_to_async(Table.objects.create)(game=game, rules=1, status=Table.Status.RUNNING)
     await database_sync_to_async(Table.objects.create)(game="taj-mahal", rules=1, status=Table.Status.OVER)
-    ready = await preparation.prepare_all(opened)
+    ready = await preparation.prepare_all(expected, opened)
     assert ready == ["maharaja", "gifts", "taj-mahal", "thurn-und-taxis"]
     assert order == [what for game in ready for what in (game, "opened")]
 

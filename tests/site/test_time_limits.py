@@ -16,7 +16,7 @@ from durbar.core import registry
 from durbar.core.match import Match
 from durbar.site.api.caller_view import changes, observe
 from durbar.site.api.schemas import NewTable
-from durbar.site.errors import Refused, Unplayable
+from durbar.site.errors import NotNow, Refused, Unplayable
 from durbar.site.pages.clock_words import ShownClock, words_of
 from durbar.site.people.models import Visitor
 from durbar.site.tables import clocks, presence, readiness, takeover
@@ -30,6 +30,7 @@ from durbar.site.tables.signals import table_changed
 from durbar.site.tables.takeover import come_back, leave
 from durbar.site.tables.usual_plan import usual_plan
 from durbar.site.work import pending
+from durbar.site.work.carrying_out import carry_out
 from durbar.site.work.timekeeping import keep_time
 from tests.markup import squeezed
 from tests.site.api import Bot, new_bot
@@ -171,10 +172,24 @@ def test_decisions_of_others_leave_a_clock_as_it_is(anna, bela, tick, monkeypatc
     assert set_(table, second + 1, take_first_shown(fresh(table).lines))
     assert (left(table)[first], left(table)[second]) == (30.0, None)
     unset(table.pk, second + 1)
-    assert (left(table)[first], left(table)[second]) == (30.0, 60.0)
+    assert (left(table)[first], left(table)[second]) == (30.0, 30.0)  # setting and withdrawing wins no time
     set_(table, second + 1)
     tick(30)
     assert stand_ins(table)[first] == "steady"
+
+
+def test_what_was_set_in_time_stays_when_the_time_is_up(anna, bela, tick, monkeypatch):
+    monkeypatch.setitem(vars(registry.room(GAME)), "sealable", first_decisions)
+    table = timed(anna, bela)
+    tick(30)
+    second = 3 - turn_of(table)
+    set_(table, second)
+    Seat.objects.filter(table=table).exclude(number=second).update(deadline=timezone.now() + 10 * MINUTE)
+    tick(40)
+    assert stand_ins(table) == ["", ""]
+    with pytest.raises(Refused, match="Your time is up"):
+        unset(table.pk, second)
+    assert table.seats.get(number=second).sealed
 
 
 # ---------------------------------------------------------------- when the time is up
@@ -220,6 +235,30 @@ def test_who_comes_back_has_the_whole_time(table, tick):
     assert stand_ins(table) == ["", ""]
     tick(30)
     assert table.seats.get(number=seat.number).stand_in == "steady"
+
+
+def test_a_seat_is_taken_back_once_for_a_decision(table, tick):
+    """Else nobody's time would ever be up: it begins anew."""
+    seat = table.seats.get(number=turn_of(table))
+    tick(60)
+    come_back(table.pk, seat.visitor)
+    tick(60)
+    with pytest.raises(NotNow, match="again after this decision"):
+        come_back(table.pk, seat.visitor)
+    assert table.seats.get(pk=seat.pk).stand_in == "steady"
+    decision = pending.next_decision(table.pk)
+    assert decision is not None
+    carry_out(decision, match_of(fresh(table)).legal.ids[0])
+    come_back(table.pk, seat.visitor)
+    assert not table.seats.get(pk=seat.pk).stand_in
+
+
+def test_without_a_limit_a_seat_is_taken_back_at_any_time(anna, bela):
+    table = timed(anna, bela, None)
+    for _ in range(3):
+        leave(table.pk, anna)
+        come_back(table.pk, anna)
+    assert stand_ins(table) == ["", ""]
 
 
 def test_who_is_out_of_time_does_not_decide(table, tick):
@@ -366,6 +405,18 @@ def test_in_a_rematch_the_clock_of_a_person_runs_from_when_it_has_come(anna, bel
     presence.note(again.seats.get(number=3 - asked))
     assert left(again) == [None, None]
     presence.note(again.seats.get(number=asked))
+    assert left_at_turn(again) == 60.0
+
+
+def test_in_a_rematch_the_clock_of_a_program_runs_once_it_has_decided(anna, bela, table):
+    """One that asks again and again has no page or stream that would tell that it is there."""
+    Table.objects.filter(pk=table.pk).update(status=Table.Status.OVER)
+    again = rematch(table.pk, anna)
+    seat = turn_of(fresh(again))
+    while turn_of(fresh(again)) == seat:
+        decide(again)
+    while turn_of(fresh(again)) != seat:
+        decide(again)
     assert left_at_turn(again) == 60.0
 
 

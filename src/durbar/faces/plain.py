@@ -22,27 +22,27 @@ SIZE = 16  # of a line of text
 
 
 @dataclass(frozen=True)
-class PlayerLine:
+class PlainPlayer:
     """What is told of a player."""
 
     score: int
 
 
 @dataclass(frozen=True, kw_only=True)
-class Context:
+class PlainContext:
     """What the template of the table shows of a view."""
 
     position: str
     actions: list[str]
-    players: list[PlayerLine]
+    players: list[PlainPlayer]
 
 
-def context(view: View, names: Sequence[str]) -> Context:
+def context(view: View, names: Sequence[str]) -> PlainContext:
     """Return what the template shows: the position in words, the decisions that are open, all scores."""
-    return Context(
+    return PlainContext(
         position=view.game.room.describe(view.position, names),
         actions=list(open_decisions.choices(view).texts),
-        players=[PlayerLine(score) for score in view.scores],
+        players=[PlainPlayer(score) for score in view.scores],
     )
 
 

@@ -1,6 +1,7 @@
 """Time for a decision: each person whom a table waits for has until a deadline, anew after each decision.
 
-Time passes only while a server looks after the clocks: that for which none ran is given back. So is what a
+Who has set a decision that is still sealed keeps its deadline: until then it may set another one. Time passes
+only while a server looks after the clocks: that for which none ran is given back. So is what a
 clock that was set ahead would have taken; one that was set back gives nobody more than the whole limit.
 """
 
@@ -12,7 +13,9 @@ from collections.abc import Container
 from django.db import transaction
 from django.db.models import F
 from django.utils import timezone
+from django.utils.translation import gettext as _
 
+from durbar.site.errors import Refused
 from durbar.site.tables import readiness
 from durbar.site.tables.announce import announce
 from durbar.site.tables.lock import lock_all
@@ -33,7 +36,7 @@ def keep_up(table: Table, decided: Container[int]) -> None:
     are_all_anew = table.cut > table.version
     for seat in table.seats.all():
         if not _runs(seat):
-            deadline = None
+            deadline = seat.deadline if seat.sealed and not are_all_anew else None
         elif seat.deadline and not are_all_anew and seat.number not in decided:
             continue
         else:
@@ -46,7 +49,7 @@ def keep_up(table: Table, decided: Container[int]) -> None:
 def left(seat: Seat) -> float | None:
     """Return the seconds that a person still has for its decision; None where no clock runs."""
     limit = seat.table.time_limit
-    if seat.deadline is None or limit is None:
+    if seat.deadline is None or seat.sealed or limit is None:
         return None
     return min(max((seat.deadline - timezone.now()).total_seconds(), 0.0), float(limit))
 
@@ -75,14 +78,21 @@ def are_attended() -> bool:
 
 def tables_out_of_time() -> list[int]:
     """Return the tables at which somebody's time is up, without those whose rules are awaited."""
-    late = Seat.objects.filter(deadline__lte=timezone.now()).order_by("deadline")
+    late = Seat.objects.filter(deadline__lte=timezone.now(), sealed="").order_by("deadline")
     found = dict(late.values_list("table_id", "table__game"))
     return [table for table, game in found.items() if not readiness.is_awaited(game)]
 
 
 def out_of_time(table: Table) -> list[int]:
     """Return the numbers of the seats of a locked table whose time is up."""
-    return list(table.seats.filter(deadline__lte=timezone.now()).values_list("number", flat=True))
+    late = table.seats.filter(deadline__lte=timezone.now(), sealed="")
+    return list(late.values_list("number", flat=True))
+
+
+def check_left(seat: Seat) -> None:
+    """Raise Refused when the time of a seat, whose decision is sealed, is up: it is to be set no more."""
+    if seat.deadline is not None and seat.deadline <= timezone.now():
+        raise Refused(_("Your time is up, so it cannot be changed any more."))
 
 
 def stop(table_id: int) -> None:

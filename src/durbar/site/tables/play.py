@@ -8,7 +8,7 @@ from django.utils.translation import gettext as _
 
 from durbar.core.errors import IllegalAction, InvalidText, UndoRefused
 from durbar.site.errors import NotNow, Refused
-from durbar.site.tables import decisions, readiness, sealing
+from durbar.site.tables import clocks, decisions, presence, readiness, sealing
 from durbar.site.tables.answering import Answered, answer_given_for, follow, start_of_undo
 from durbar.site.tables.lock import locked, with_seats
 from durbar.site.tables.models import Seat, SeatEvent, Table
@@ -50,6 +50,7 @@ def play(
             return False
         if not computer:
             check_own(own)
+            presence.came(own)
         match = match_to_play(table)
         try:
             if own.may_seal and not computer:
@@ -113,12 +114,13 @@ def go_on(table: Table, match: Match) -> None:
 
 
 def unset(table_id: int, seat: int) -> None:
-    """Take back a decision that is still sealed; raises Refused when everybody has decided."""
+    """Take back a decision that is still sealed; raises Refused when all have decided, or its time is up."""
     with locked(table_id) as table:
         own = table.seats.get(number=seat)
         if not own.sealed:
             return
         sealing.check_open(table)
+        clocks.check_left(own)
         sealing.note(table, own, "")
         change(table)
 

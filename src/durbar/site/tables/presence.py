@@ -80,6 +80,19 @@ def gone(seat: Seat) -> None:
     Seat.objects.filter(pk=seat.pk).update(last_seen=timezone.now() - ONLINE)
 
 
+def correct(table_id: int) -> None:
+    """Take who was seen later than now, for the clock was set back since, as seen just now."""
+    now = timezone.now()
+    Seat.objects.filter(table=table_id, last_seen__gt=now).update(last_seen=now)
+
+
+def came(seat: Seat) -> None:
+    """Note that somebody has come to its table, by a decision, whether a page of it is open or not."""
+    if seat.last_seen is None:
+        seat.last_seen = timezone.now() - ONLINE
+        seat.save(update_fields=["last_seen"])
+
+
 def patience_left(seat: Seat) -> datetime.timedelta:
     """Return how long the others still have to wait before they may act for who is not there."""
     away = seat.last_seen + ONLINE if seat.last_seen else seat.table.created

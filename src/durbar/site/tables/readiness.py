@@ -95,6 +95,11 @@ def expected() -> tuple[str, ...]:
     return tuple(_progress)
 
 
+def awaited() -> tuple[str, ...]:
+    """Return the games whose rules are still to come, those among them whose preparation has failed."""
+    return tuple(filter(is_awaited, _progress))
+
+
 def forget() -> None:
     """Forget what `expect` noted, when the server stops."""
     _progress.clear()

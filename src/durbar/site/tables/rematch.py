@@ -15,7 +15,7 @@ from durbar.site.tables import clocks, contributing, equal_strength, presence
 from durbar.site.tables.create import NOTHING, Contribution
 from durbar.site.tables.lock import locked
 from durbar.site.tables.models import Seat, SeatEvent, Table
-from durbar.site.tables.opening import OPEN, open_table
+from durbar.site.tables.opening import OPEN, check_open_tables, open_table
 from durbar.site.tables.replay import change
 from durbar.site.tables.uninstalled import NOT_INSTALLED
 
@@ -23,8 +23,8 @@ from durbar.site.tables.uninstalled import NOT_INSTALLED
 def rematch(table_id: int, visitor: Visitor, added: Contribution = NOTHING) -> Table:
     """Return the table of the next game, with the same seats and options, set up by whoever asks first.
 
-    `added` is what that visitor adds to its shuffle. Raises Refused for who does not sit at the table, or
-    while its game goes on.
+    `added` is what that visitor adds to its shuffle. Raises Refused for who does not sit at the table or has
+    too many, and while its game goes on.
     """
     with locked(table_id) as table:
         if not table.seats.filter(visitor=visitor).exists():
@@ -34,6 +34,7 @@ def rematch(table_id: int, visitor: Visitor, added: Contribution = NOTHING) -> T
         if not table.is_installed:
             raise Refused(str(NOT_INSTALLED))
         if table.rematch is None:
+            check_open_tables(visitor)
             table.rematch = _again(table, visitor, added)
             change(table)
             clocks.stop(table.rematch.pk)  # they began with the game, before it was known to be a rematch

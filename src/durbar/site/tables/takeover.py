@@ -31,6 +31,7 @@ def leave(table_id: int, visitor: Visitor, level: str = SUGGESTED_LEVEL) -> None
 
 def hand_over(table_id: int, number: int, visitor: Visitor, level: str = SUGGESTED_LEVEL) -> None:
     """Have a computer player play for somebody whom the others wait for; raises Refused and Unplayable."""
+    presence.correct(table_id)
     with locked(table_id) as table:
         by = _seat_of(table, visitor)
         check_own(by)
@@ -46,11 +47,16 @@ def hand_over(table_id: int, number: int, visitor: Visitor, level: str = SUGGEST
 
 
 def come_back(table_id: int, visitor: Visitor) -> None:
-    """Give a visitor its seat back; what the computer player is thinking of just now comes to nothing."""
+    """Give a visitor its seat back; what the computer player is thinking of just now comes to nothing.
+
+    Its time begins anew, so where there is a limit this is granted once for a decision. Raises Refused.
+    """
     with locked(table_id) as table:
         seat = _seat_of(table, visitor)
         if not seat.stand_in:
             return
+        if table.time_limit is not None and _has_come_back(table, seat):
+            raise NotNow(_("You have taken your seat back once already; you can again after this decision."))
         seat.stand_in = ""
         seat.save(update_fields=["stand_in"])
         _tell(table, seat, SeatEvent.Kind.CAME_BACK)
@@ -87,6 +93,12 @@ def _relieve(table: Table, numbers: Iterable[int], kind: SeatEvent.Kind) -> None
     for number in numbers:
         if table.status == Table.Status.RUNNING:
             _give(table, table.seats.get(number=number), SUGGESTED_LEVEL, kind)
+
+
+def _has_come_back(table: Table, seat: Seat) -> bool:
+    """Say whether a person has taken its seat back since the log's last decision."""
+    since = table.seat_events.filter(seat=seat.number, length=table.length)
+    return since.filter(kind=SeatEvent.Kind.CAME_BACK).exists()
 
 
 def _seat_of(table: Table, visitor: Visitor) -> Seat:

@@ -6,7 +6,7 @@ import asyncio
 import logging
 import sys
 from asyncio.subprocess import PIPE
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Iterable, Sequence
 from contextlib import suppress
 
 from channels.db import database_sync_to_async
@@ -23,6 +23,7 @@ RULES = "durbar.core.warm"  # what compiles the rules of a game
 SEARCHES = "durbar.bots.warm"  # and its search
 MISSING = "--missing"  # has either tell which games it would have to compile
 ATTEMPTS = 3  # to compile a game when the process that does is killed
+TRIED_AGAIN = 300.0  # seconds after which what has failed is: a disk that was full may have room
 
 
 async def prepare(game_id: str) -> bool:
@@ -30,6 +31,7 @@ async def prepare(game_id: str) -> bool:
     status = readiness.begin(game_id)
     if status.stage is Stage.READY:
         return True
+    status.stage, status.share = Stage.COMPILING, 0.0
     try:
         reason = "" if await asyncio.to_thread(_is_compiled, game_id) else await _compile(game_id, status)
         if not reason:
@@ -72,13 +74,13 @@ def _note(game_id: str, status: CompileProgress, reason: str) -> bool:
     return True
 
 
-async def prepare_all(opened: Callable[[], Awaitable[None]] | None = None) -> list[str]:
+async def prepare_all(games: Iterable[str], opened: Callable[[], Awaitable[None]] | None = None) -> list[str]:
     """Prepare one game after the other, for one core is left to others; returns those that are ready.
 
     Each time one is, those who wait for it are `opened`. What was played last comes first.
     """
     ready = []
-    for game_id in await _in_order_of_need():
+    for game_id in await _in_order_of_need(games):
         if await prepare(game_id):
             ready.append(game_id)
             if opened is not None:
@@ -86,14 +88,14 @@ async def prepare_all(opened: Callable[[], Awaitable[None]] | None = None) -> li
     return ready
 
 
-async def _in_order_of_need() -> list[str]:
-    """Return the games that are expected, those first that are being played, of which the one played last."""
+async def _in_order_of_need(games: Iterable[str]) -> list[str]:
+    """Return games, those first that are being played, of which the one played last."""
     from durbar.site.tables.start import played_last  # noqa: PLC0415 - its models need Django to be set up
 
     played: list[str] = []
     with suppress(DatabaseError):  # away for a moment: then in any order
         played = await database_sync_to_async(played_last)()
-    return sorted(readiness.expected(), key=lambda game: _place_in(played, game))
+    return sorted(games, key=lambda game: _place_in(played, game))
 
 
 def _place_in(games: Sequence[str], game: str) -> int:

@@ -174,7 +174,8 @@ def _playing(table: Table, seats: Sequence[Seat], mine: Seat | None, *, whole: b
 
 def _earlier(table: Table, seats: Sequence[Seat], mine: Seat | None, *, length: int) -> dict[str, Any]:
     """Return a game as it stood when its log had that length."""
-    match = _match_shown(table, seats).at(length)
+    now = _match_shown(table, seats)
+    match = now.at(min(length, len(now)))  # decisions may be taken back in this moment
     view = match.view(mine.number if mine else None)
     return {
         "phase": "running",

@@ -12,6 +12,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
 
 from durbar.core.errors import DurbarError
+from durbar.site import limits
 from durbar.site.errors import Refused, Unplayable, in_words
 from durbar.site.pages.context.missed_decision import words_then
 from durbar.site.pages.forms import added, named, number
@@ -184,6 +185,8 @@ def close(request: HttpRequest, seated: SeatedTable, visitor: Visitor) -> HttpRe
 @_command
 def rematch(request: HttpRequest, seated: SeatedTable, visitor: Visitor) -> HttpResponse:
     """Go to the table of the next game."""
+    if seated.table.rematch_id is None:
+        limits.check_creation(request)
     following = again.rematch(seated.table.pk, visitor, added(request))
     return _go(request, reverse("table", args=[following.slug]))
 

@@ -27,7 +27,7 @@ from durbar.site.work.pending import (
     next_decision,
     waiting_tables,
 )
-from durbar.site.work.preparation import prepare_all
+from durbar.site.work.preparation import TRIED_AGAIN, prepare_all
 
 logger = logging.getLogger(__name__)
 
@@ -84,13 +84,21 @@ class Driver:
             self._look(table_id)
 
     async def _open_all(self) -> None:
-        """Prepare all games for the tables, then for those who decide at once; searches last."""
-        opened = await prepare_all(self._pick_up)
-        self._opened.set()
-        for game_id in opened:
-            await self.players.warm(game_id)
-        for game_id in opened:
-            await self._open_search(game_id)
+        """Prepare all games for the tables, then for those who decide at once; searches last.
+
+        What cannot be prepared is tried again, until all are.
+        """
+        games = readiness.expected()
+        while True:
+            opened = await prepare_all(games, self._pick_up)
+            self._opened.set()
+            for game_id in opened:
+                await self.players.warm(game_id)
+            for game_id in opened:
+                await self._open_search(game_id)
+            if not (games := readiness.awaited()):
+                return
+            await asyncio.sleep(TRIED_AGAIN)
 
     async def _open_search(self, game_id: str) -> None:
         """Let those go on who search in a game."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 
 from durbar.site.tables import readiness
-from durbar.site.work.preparation import prepare_all
+from durbar.site.work.preparation import TRIED_AGAIN, prepare_all
 from durbar.site.work.workers import failures, heartbeat, notifying, same_key, tasks
 from durbar.site.work.workers.queues import WHAT, Queue
 from durbar.site.work.workers.redis_server import reaching
@@ -24,7 +24,7 @@ class Monitor:
         notifying.begin()
         try:
             async with asyncio.TaskGroup() as group:
-                group.create_task(prepare_all())
+                group.create_task(_prepare())
                 group.create_task(self._look_out())
         finally:
             notifying.end()
@@ -52,3 +52,10 @@ class Monitor:
             self.failing = await asyncio.to_thread(failures.present, tasks.TASKS)
             self.has_same_key = await asyncio.to_thread(same_key.is_shared)
         self.served = served
+
+
+async def _prepare() -> None:
+    """Prepare all games; what cannot be is tried again, until all are."""
+    while games := readiness.awaited():
+        await prepare_all(games)
+        await asyncio.sleep(TRIED_AGAIN)
