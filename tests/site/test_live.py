@@ -447,7 +447,7 @@ async def test_what_could_not_be_prepared_is_tried_again(monkeypatch):
     monkeypatch.setattr(preparation, "_compile", compile_)
     monkeypatch.setattr("durbar.site.work.workers.monitor.TRIED_AGAIN", 0.0)
     expect_the_game()
-    await monitor._prepare()
+    await monitor.Monitor()._prepare()
     assert tried == [GAME, GAME]
     assert readiness.progress(GAME).stage is readiness.Stage.READY
     readiness.forget()

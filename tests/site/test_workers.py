@@ -30,7 +30,7 @@ from durbar.site.tables.create import TablePlan, create
 from durbar.site.tables.models import Decision, Table
 from durbar.site.tables.signals import table_changed
 from durbar.site.telemetry import trouble
-from durbar.site.work import pending
+from durbar.site.work import pending, timekeeping
 from durbar.site.work.workers import (
     failures,
     heartbeat,
@@ -500,6 +500,23 @@ def test_a_server_tells_what_fails_at_workers(redis, monkeypatch):
     time.sleep(1.1)
     async_to_sync(monitor._see_who_works)()
     assert not any("fails" in problem for problem in monitor.problems())
+
+
+@pytest.mark.django_db(transaction=True)
+def test_time_passes_only_while_a_server_answers_whose_rules_are_ready(redis, monkeypatch):
+    """Workers may go on while the servers are restarted: nobody can decide then."""
+    looked: list[int] = []
+    monkeypatch.setattr(timekeeping, "keep_time", lambda: looked.append(1))
+    monkeypatch.setitem(readiness._progress, GAME, readiness.CompileProgress(readiness.Stage.READY))
+    do(tasks.keep_time)
+    monitor = Monitor()
+    async_to_sync(monitor._see_who_works)()
+    do(tasks.keep_time)
+    assert looked == []
+    async_to_sync(monitor._prepare)()
+    async_to_sync(monitor._see_who_works)()
+    do(tasks.keep_time)
+    assert looked == [1]
 
 
 async def test_a_server_knows_who_works(redis, monkeypatch):

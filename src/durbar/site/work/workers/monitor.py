@@ -6,7 +6,7 @@ import asyncio
 
 from durbar.site.tables import readiness
 from durbar.site.work.preparation import TRIED_AGAIN, prepare_all
-from durbar.site.work.workers import failures, heartbeat, notifying, same_key, tasks
+from durbar.site.work.workers import answering, failures, heartbeat, notifying, same_key, tasks
 from durbar.site.work.workers.queues import WHAT, Queue
 from durbar.site.work.workers.redis_server import reaching
 
@@ -18,13 +18,14 @@ class Monitor:
         self.served: set[Queue] = set()
         self.failing: list[str] = []  # tasks of workers
         self.has_same_key = True  # as the other servers
+        self._opened = False  # the rules of all games are ready, but for what failed
 
     async def run(self) -> None:
         """Go on until cancelled."""
         notifying.begin()
         try:
             async with asyncio.TaskGroup() as group:
-                group.create_task(_prepare())
+                group.create_task(self._prepare())
                 group.create_task(self._look_out())
         finally:
             notifying.end()
@@ -51,11 +52,14 @@ class Monitor:
             served = await asyncio.to_thread(heartbeat.served)
             self.failing = await asyncio.to_thread(failures.present, tasks.TASKS)
             self.has_same_key = await asyncio.to_thread(same_key.is_shared)
+            if self._opened:
+                await asyncio.to_thread(answering.note)
         self.served = served
 
-
-async def _prepare() -> None:
-    """Prepare all games; what cannot be is tried again, until all are."""
-    while games := readiness.awaited():
-        await prepare_all(games)
-        await asyncio.sleep(TRIED_AGAIN)
+    async def _prepare(self) -> None:
+        """Prepare all games; what cannot be is tried again, until all are."""
+        await prepare_all(readiness.expected())
+        self._opened = True
+        while games := readiness.awaited():
+            await asyncio.sleep(TRIED_AGAIN)
+            await prepare_all(games)

@@ -34,7 +34,7 @@ from durbar.site.work.pending import (
     next_decision,
     waiting_tables,
 )
-from durbar.site.work.workers import failures, question_claims, worker_metrics
+from durbar.site.work.workers import answering, failures, question_claims, worker_metrics
 from durbar.site.work.workers.app import LONGEST, PATIENT, URGENT, app, limits
 from durbar.site.work.workers.queues import Queue
 
@@ -237,8 +237,9 @@ def sweep(_task: DurableTask) -> None:
 
 @app.task(base=DurableTask, bind=True, name="keep_time")
 def keep_time(_task: DurableTask) -> None:
-    """Look after the clocks of all tables."""
-    timekeeping.keep_time()
+    """Look after the clocks of all tables, as long as people can decide there: else their time stands still."""
+    if answering.is_any():
+        timekeeping.keep_time()
 
 
 @app.task(base=DurableTask, bind=True, name="tidy", **limits(LONGEST))
