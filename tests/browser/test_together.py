@@ -9,6 +9,7 @@ from tests.browser import people
 pytestmark = pytest.mark.browser
 
 PLAN = "plan gold house"
+NAMED = "those => those.map((one) => one.dataset.hint)"
 CHOSEN = "() => [...document.querySelectorAll('.dial input:checked')].map((one) => one.id)"
 
 
@@ -19,7 +20,7 @@ def pages(server, chromium):
     contexts = [people.new_context(chromium, viewport={"width": 1280, "height": 800}) for _ in range(2)]
     anna, bela = (context.new_page() for context in contexts)
     heard = [people.complaints_of(page) for page in (anna, bela)]
-    people.set_up_for_two(anna, bela, f"{server.url}/?game=maharaja")
+    people.set_up_for_two(anna, bela, f"{server.url}/?game=maharaja&hints=on")
     for page in (anna, bela):
         people.turn_off_confirmation(page)
     play_to_the_discs(anna, bela)
@@ -81,3 +82,21 @@ def test_both_decide_at_once_and_the_other_sees_only_that(pages):
     for page in (anna, bela):
         people.wait_until(page, "length >=", length + 2)
         page.wait_for_selector(".sealed-bar", state="detached")
+
+
+def test_both_ask_for_a_hint_and_get_one_which_stays_when_the_other_decides(pages):
+    anna, bela = pages
+    for page in pages:
+        page.click("#hint")
+    for page in pages:
+        page.wait_for_selector("#hint-bar [data-hint]", timeout=200_000)  # the search may have to be compiled
+    named = {page: page.eval_on_selector_all("#hint-bar [data-hint]", NAMED) for page in pages}
+    for page in pages:
+        assert len(named[page]) == 3
+        assert all(action.startswith("plan ") for action in named[page])
+        assert page.locator(".hinted").count()
+    decide(anna, named[anna][0])
+    people.wait_until(bela, "version >=", people.state(anna)["version"])
+    assert anna.locator("#hint-bar").count() == 0
+    assert bela.eval_on_selector_all("#hint-bar [data-hint]", NAMED) == named[bela]
+    assert bela.locator(".hinted").count()

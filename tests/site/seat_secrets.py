@@ -9,6 +9,7 @@ from typing import Any
 from durbar.core import registry
 from durbar.core.match import Match
 from durbar.faces.open_decisions import sealable
+from durbar.site.tables import hints
 from durbar.site.tables.models import Seat, Table
 
 Rows = Mapping[int, Mapping[str, Any]]  # what each seat keeps, by its number
@@ -26,7 +27,7 @@ def kept_in(table: Table, match: Match, rng: random.Random) -> Rows:
         seat.number: {
             "sealed": _set(match, seat, rng),
             "wish": _wish(match, seat, rng),
-            "hint": _hint(table, match, rng) if seat.number == match.actor else None,
+            "hint": _hint(table, match, seat.number, rng),
         }
         for seat in table.seats.all()
     }
@@ -53,9 +54,12 @@ def _wish(match: Match, seat: Seat, rng: random.Random) -> dict[str, object] | N
     return {"wish": known.id, "unless": sorted(unless), "noted": dict(wishes.note(match.view(seat.number)))}
 
 
-def _hint(table: Table, match: Match, rng: random.Random) -> dict[str, object]:
+def _hint(table: Table, match: Match, seat: int, rng: random.Random) -> dict[str, object] | None:
     """Return a hint that was answered: others see that by the table's version, and not what it says."""
-    ids: Sequence[int] = match.legal.ids
+    view = hints.view_for(match, seat)
+    if view is None:
+        return None
+    ids: Sequence[int] = view.legal.ids
     found = [[action, rng.random(), 1 + rng.random(), rng.randrange(90)] for action in ids]
     rng.shuffle(found)
-    return {"length": table.length, "version": table.version, "choices": found[:3], "leads": []}
+    return {"length": len(view.log), "version": table.version, "choices": found[:3], "leads": []}

@@ -132,7 +132,7 @@ def test_where_they_are_not_allowed_none_is_given(table):
 
 
 def test_a_grey_hint_says_when_one_can_ask(table):
-    why = "You can ask when nobody decides before you"
+    why = "You can ask when it is your turn"
     pages = [client_of(visitor_of(table, seat)).get(f"/table/{table.slug}/") for seat in (1, 2)]
     told = {seat: why in page.content.decode() for seat, page in enumerate(pages, start=1)}
     assert told == {turn_of(table): False, 3 - turn_of(table): True}
@@ -146,7 +146,7 @@ def test_a_hint_is_asked_for_once_for_each_decision(table):
     after = fresh(table)
     assert ask(table)
     assert fresh(table).version == after.version
-    assert hints.wanted(table.pk) == [turn_of(table)]
+    assert [seat.number for seat in hints.wanted(table.pk)] == [turn_of(table)]
     assert [*pending.waiting_tables()] == [table.pk]
     answered(table)
     assert hints.wanted(table.pk) == []
@@ -187,6 +187,17 @@ def test_an_answer_that_comes_too_late_is_dropped(table):
     hints.answer(table.pk, request.seat, request.snapshot, found)
     assert fresh(table).version == after.version
     assert not [seat for seat in table.seats.all() if seat.hint and "choices" in seat.hint]
+
+
+def test_an_answer_that_comes_too_late_is_no_hint_for_the_next_decision(table):
+    ask(table)
+    request = pending.hint_requests(table.pk)[0]
+    found = choices(table)
+    after = decide(table)
+    assert turn_of(after) == request.seat
+    ask(after)
+    hints.answer(table.pk, request.seat, request.snapshot, found)
+    assert [seat.number for seat in hints.wanted(table.pk)] == [request.seat]
 
 
 def test_without_the_search_a_hint_waits(table, monkeypatch):

@@ -17,7 +17,7 @@ from durbar.core.log import Entry
 from durbar.core.match import Match
 from durbar.core.record import RecordLine
 from durbar.site.people.models import Visitor
-from durbar.site.tables import presence
+from durbar.site.tables import hints, presence
 from durbar.site.tables.create import TablePlan, create
 from durbar.site.tables.models import Table
 from durbar.site.tables.replay import match_of, write
@@ -132,7 +132,8 @@ def test_every_payload_is_the_same_when_only_secrets_differ(game, players, seed,
 def questions(table: Table, viewer: int | None) -> tuple[object, bool]:
     """Return what a computer player or a hint is asked for a seat, and how long is waited for an answer."""
     match = match_of(table)
-    asked = worker.question_for(match.view(viewer), "steady") if viewer == match.actor else None
+    view = hints.view_for(match, viewer) if viewer else None
+    asked = view and worker.question_for(view, "steady")
     return asked, pause.has_no_choice(match.view(None))
 
 

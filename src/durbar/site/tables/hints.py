@@ -1,13 +1,15 @@
 """Hints: a person asks, a computer player thinks about its view, and only that person is told.
 
-That a hint was asked for is told to the whole table.
+That a hint was asked for is told to the whole table. Where several decide at the same time each of them may
+ask: what the others set, or have set, is unknown as it is when the log has come to the seat. So a hint stays
+valid when they set something, and when the log goes on with it.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import astuple
-from typing import NotRequired, TypeAlias, TypedDict
+from typing import TYPE_CHECKING, NotRequired, TypeAlias, TypedDict
 
 from django.utils.translation import gettext as _
 
@@ -22,8 +24,12 @@ from durbar.site.tables.lock import locked
 from durbar.site.tables.models import Seat, SeatEvent, Table
 from durbar.site.tables.play import check_own
 from durbar.site.tables.prepared import Blank, Prepared
-from durbar.site.tables.replay import change
+from durbar.site.tables.replay import change, match_of
 from durbar.site.tables.snapshot import Snapshot
+
+if TYPE_CHECKING:
+    from durbar.core.match import Match
+    from durbar.core.view import View
 
 SECONDS = 2.0  # for which a computer player thinks about a hint
 
@@ -41,10 +47,10 @@ class StoredLead(TypedDict):
 
 
 class StoredHint(TypedDict):
-    """A hint as its seat's row has it: when it was asked for, and the answer once there is one."""
+    """A hint as its seat's row has it: what it was asked for, and the answer once there is one."""
 
-    length: int
-    version: int
+    length: int  # of the log when it has come to the seat's decision
+    version: int  # of the table when it was asked for
     choices: NotRequired[list[StoredChoice]]
     leads: NotRequired[list[StoredLead]]
 
@@ -60,10 +66,17 @@ def are_allowed(table: Table, seats: Iterable[Seat]) -> bool:
     return table.hints == Table.Hints.ON or (table.hints == Table.Hints.ALONE and people == 1)
 
 
+def view_for(match: Match, number: int) -> View | None:
+    """Return what a hint for a seat is found from: what it sees in its turn; None where it may have none."""
+    from durbar.bots.turn import at_turn  # noqa: PLC0415 - loads the engine
+
+    return at_turn(match.view(number))
+
+
 def ask(table_id: int, number: int, snapshot: Snapshot) -> bool:
     """Note that a seat wants a hint; one for each decision. False when the table had moved on.
 
-    Raises Refused where hints are not allowed, and while it is not the seat's turn.
+    Raises Refused where hints are not allowed, and while the seat is not asked; Unplayable.
     """
     with locked(table_id) as table:
         seat = table.seats.get(number=number)
@@ -73,10 +86,11 @@ def ask(table_id: int, number: int, snapshot: Snapshot) -> bool:
         check_own(seat)
         if not are_allowed(table, table.seats.all()):
             raise Refused(_("Hints are not allowed at this table."))
-        if not seat.is_asked or number != table.turn:
+        view = view_for(match_of(table), number) if seat.is_asked else None
+        if view is None:
             raise Refused(_("It is not your turn."))
         if current(seat) is None:
-            seat.hint = StoredHint(length=table.length, version=table.version)
+            seat.hint = StoredHint(length=len(view.log), version=table.version)
             seat.save(update_fields=["hint"])
             table.seat_events.create(length=table.length, seat=number, kind=SeatEvent.Kind.HINT)
             change(table)
@@ -84,11 +98,11 @@ def ask(table_id: int, number: int, snapshot: Snapshot) -> bool:
 
 
 def current(seat: Seat) -> StoredHint | None:
-    """Return what is known of the hint that a seat has asked for in the present position."""
+    """Return what is known of the hint that a seat has asked for, as long as it has not decided."""
     hint: StoredHint | None = seat.hint
-    if hint is None or not Snapshot(hint["length"], hint["version"]).is_current(seat.table):
+    if hint is None or hint["length"] < seat.table.length:
         return None
-    return hint
+    return hint if Snapshot(hint["length"], hint["version"]).is_kept(seat.table) else None
 
 
 def is_wanted(seat: Seat) -> bool:
@@ -97,17 +111,22 @@ def is_wanted(seat: Seat) -> bool:
     return hint is not None and "choices" not in hint
 
 
-def wanted(table_id: int) -> list[int]:
+def wanted(table_id: int) -> list[Seat]:
     """Return the seats of a table that wait for a hint."""
-    return [seat.number for seat in _asking(table=table_id) if is_wanted(seat)]
+    return [seat for seat in _asking(table=table_id) if is_wanted(seat)]
 
 
 def answer(table_id: int, number: int, snapshot: Snapshot, choices: Sequence[Candidate]) -> None:
-    """Give a seat the hint that it waits for; without choices it is told that there is none."""
+    """Give a seat the hint that it waits for; without choices it is told that there is none.
+
+    `snapshot` is of the table as it was when the answer began to be looked for.
+    """
     with locked(table_id) as table:
         seat = table.seats.get(number=number)
         hint = current(seat)
-        if hint is None or "choices" in hint or not snapshot.is_current(table):
+        if hint is None or "choices" in hint:
+            return
+        if not snapshot.is_kept(table) or not snapshot.is_since(hint["version"]):
             return
         best = choices[:HINTED]
         hint["choices"] = [(choice.action, choice.chance, choice.place, choice.points) for choice in best]

@@ -104,7 +104,7 @@ def _names(seat: Seat, last: str) -> list[str]:
     if is_to_decide:
         names.append(question_names.of_decision(seat.table, seat, last))
     if hints.is_wanted(seat):
-        names.append(question_names.of_hint(seat.table, seat.number, last))
+        names.append(question_names.of_hint(seat))
     return names
 
 
@@ -127,17 +127,18 @@ def hint_requests(table_id: int) -> list[HintRequest]:
     except Unplayable as problem:
         logger.warning("%s", problem)
         return []
-    views = [(seat, match.view(seat)) for seat in wanted if match.actor == seat]
-    snapshot, last = Snapshot.of(table), last_line(table)
+    views = [(seat, hints.view_for(match, seat.number)) for seat in wanted]
+    snapshot = Snapshot.of(table)
     return [
         HintRequest(
             table_id=table_id,
-            name=question_names.of_hint(table, seat, last),
-            seat=seat,
+            name=question_names.of_hint(seat),
+            seat=seat.number,
             snapshot=snapshot,
             question=worker.question_for(view, "", board),
         )
         for seat, view in views
+        if view is not None
     ]
 
 

@@ -15,9 +15,10 @@ def of_decision(table: Table, seat: Seat, last: str) -> str:
     return f"decision.{_moment(table, last)}.{seat.number}.{seat.computer}"
 
 
-def of_hint(table: Table, seat: int, last: str) -> str:
-    """Return the name of a hint for a seat at a table whose log ends with the line `last`."""
-    return f"hint.{_moment(table, last)}.{seat}"
+def of_hint(seat: Seat) -> str:
+    """Return the name of the hint that a seat waits for; others may decide meanwhile, at the same time."""
+    assert seat.hint
+    return f"hint.{seat.table_id}.{seat.hint['version']}.{seat.number}"
 
 
 def last_lines(tables: Iterable[int]) -> dict[int, str]:

@@ -44,15 +44,16 @@ class HintRow(NamedTuple):
 
 def hint_bar(match: Match, seats: Iterable[Seat], seat: Seat) -> dict[str, Any] | None:
     """Return the hint that a seat may ask for, waits for or has got; None where it may have none."""
-    if seat.number != match.actor or not hints.are_allowed(seat.table, seats):
+    view = hints.view_for(match, seat.number) if hints.are_allowed(seat.table, seats) else None
+    if view is None:
         return None
     hint = hints.current(seat)
     if hint is None:
         return {"asked": False}
-    view = match.view(seat.number)
     choices = _ranked(view, match.names, hint.get("choices", ()))
     return {
         "asked": True,
+        "number": hint["length"] + 1,
         "only": _only(view, match.names),
         "thinking": hints.is_wanted(seat),
         "preparing": not readiness.can_search(seat.table.game),
@@ -114,10 +115,9 @@ def steps_of(view: View, lead: Lead | None) -> Sequence[Step]:
 
 def ahead(match: Match, seat: Seat, number: int) -> dict[str, Any] | None:
     """Return a moment of the line of a seat's hint, after so many of its steps; None where there is none."""
-    hint = hints.current(seat) if seat.number == match.actor else None
-    if hint is None:
+    hint, view = hints.current(seat), hints.view_for(match, seat.number)
+    if hint is None or view is None:
         return None
-    view = match.view(seat.number)
     steps = steps_of(view, _lead(view, hint, _ranked(view, match.names, hint.get("choices", ()))))
     line = told_steps(view, steps, match.names)
     step = next((one for one in line if one.step == number), None)
