@@ -105,6 +105,14 @@ def test_who_would_see_what_others_decide_before_it_cannot_look_ahead(monkeypatc
     assert at_turn(match.view(3 - match.actor)) is None
 
 
+def test_who_would_see_a_disc_before_its_turn_cannot_look_ahead(monkeypatch: pytest.MonkeyPatch):
+    """After the last disc one of them comes to light."""
+    match = before_the_plans(2)
+    later = planned(match, 0)
+    monkeypatch.setitem(vars(match.game.room), "sealable", lambda _view: match.legal.ids)
+    assert [seat for seat in seats(later) if at_turn(later.view(seat))] == [later.actor]
+
+
 # ---------------------------------------------------------------- a hint
 
 

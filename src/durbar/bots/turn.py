@@ -1,4 +1,4 @@
-"""Whose turn it must be for a computer player to be asked."""
+"""Whose turn it must be for a computer player to be asked, and what a seat sees ahead of its turn."""
 
 from __future__ import annotations
 
