@@ -26,8 +26,8 @@ class SealedBar:
     own: str  # its text
     words: str  # … as its button says it
     open: bool  # it can still be set anew
-    decided: list[str]  # names
-    missing: list[str]
+    decided: tuple[str, ...]  # names
+    missing: tuple[str, ...]
 
 
 def sealed_bar(match: Match, seats: Sequence[Seat], mine: Seat | None) -> SealedBar | None:
@@ -40,8 +40,8 @@ def sealed_bar(match: Match, seats: Sequence[Seat], mine: Seat | None) -> Sealed
         own,
         _own_words(match, mine.number, own) if mine and own else "",
         sealing.is_open(seats),
-        [seat.shown_name for seat in together if seat.sealed],
-        [seat.shown_name for seat in together if not seat.sealed],
+        tuple(seat.shown_name for seat in together if seat.sealed),
+        tuple(seat.shown_name for seat in together if not seat.sealed),
     )
 
 
