@@ -20,7 +20,7 @@ def without_comments(file: str, text: str) -> str:
     """Return what a machine reads of a file."""
     if file.endswith(".css"):
         return re.sub(r"\s*/\*.*?\*/", "", text, flags=re.DOTALL)
-    return "".join(line for line in text.splitlines(True) if not line.lstrip().startswith("//"))
+    return "".join(re.sub("^ *//.*| +// .*", "", line) for line in text.splitlines(True))
 
 
 def without_spaces(text: str) -> str:
@@ -67,6 +67,15 @@ def test_no_text_in_a_script_has_lines_whose_indents_would_be_lost(name):
     whole = Client().get(address_of(name)).content.decode()
     assert "\n " not in whole
     assert not [line for line in whole.splitlines() if line.count("`") % 2]
+
+
+@pytest.mark.parametrize("name", [name for name in BUNDLES if name.endswith(".js")])
+def test_what_stands_beside_code_for_who_reads_it_does_not_travel_and_is_no_text(name):
+    assert "//" not in Client().get(address_of(name)).content.decode().replace("://", "")
+    for file in files_of(name):
+        for line in Path(finders.find(file) or "").read_text("utf-8").splitlines():
+            code, _, comment = line.partition(" // ")
+            assert not comment or not any(code.count(mark) % 2 for mark in '"`'), line
 
 
 def test_there_is_no_other_bundle_and_nobody_keeps_that():

@@ -1,7 +1,7 @@
 """Scripts and styles of a kind of page as one file each: who is far away waits for one, not for twenty.
 
 Each script is a file for one concern; one that fails does not keep the others from running. Comments are for
-who reads the files: they are a sixth of what would be sent, and stay here, as do the indents of scripts and
+who reads the files: they are a fifth of what would be sent, and stay here, as do the indents of scripts and
 the space between the declarations of a style. What a style says of a window's size it says of screens: paper
 is as narrow as a phone is, and has rules of its own.
 """
@@ -53,7 +53,10 @@ BUNDLES = {
     "review.css": ("pages/table.css", "pages/over.css", "review/review.css"),
 }
 _FILE = re.compile(r'url\("([\w./-]+)"\)')  # that a style names, seen from where it lies
-_COMMENTS = {".js": re.compile(r"^ *//.*\n", re.MULTILINE), ".css": re.compile(r"\s*/\*.*?\*/", re.DOTALL)}
+_COMMENTS = {
+    ".js": re.compile(r"^ *//.*\n| +// .*$", re.MULTILINE),  # a test sees to it that no text has two strokes
+    ".css": re.compile(r"\s*/\*.*?\*/", re.DOTALL),
+}
 _INDENT = re.compile("^ +", re.MULTILINE)  # no text in a script has lines of its own: a test sees to it
 _OF_A_SIZE = re.compile(r"@media ([^{]*(?:width|height)[^{]*)")
 _SPACE = re.compile(r'("[^"]*")|\s*([{};])\s*')  # round what separates the declarations of a style
