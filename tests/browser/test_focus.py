@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import hypot, inf
 from urllib.parse import parse_qs
 
 import pytest
@@ -14,6 +15,8 @@ pytestmark = pytest.mark.browser
 DESK = {"viewport": {"width": 1280, "height": 800}}
 FOCUS = "() => document.activeElement.id || document.activeElement.className"
 AWHILE = 400  # milliseconds in which something would have been decided
+PLACES = "#play .map [tabindex]"
+WAYS = {"ArrowLeft": (-1, 0), "ArrowRight": (1, 0), "ArrowUp": (0, -1), "ArrowDown": (0, 1)}
 
 
 @pytest.fixture
@@ -149,7 +152,7 @@ def test_a_hint_makes_way_for_the_place_that_has_the_focus(server, others, chrom
       return place.bottom > bar.top && place.top < bar.bottom;
     }"""
     page.keyboard.press("Tab")
-    places = page.locator(".board [tabindex='0']")
+    places = page.locator(PLACES)
     assert places.count()
     for place in places.all():
         place.focus()
@@ -221,6 +224,228 @@ def test_who_leaves_the_settings_changes_no_language(page):
     page.click("#settings [data-close]")
     page.wait_for_timeout(AWHILE)
     assert page.evaluate("document.documentElement.lang") == "en"
+
+
+# ---------------------------------------------------------------- the map
+
+
+def go_where_a_house_is_set_down(gallery, page) -> None:
+    """Go to a table of Maharaja at which most villages can be chosen."""
+    tables = gallery.of("maharaja/five-players-advanced-1-2")
+    gallery.visit(page, next(one for one in tables if one["moment"] == "to"))
+    page.wait_for_function("() => document.activeElement.matches('.board')")
+
+
+def focused(page) -> str:
+    """Return the name of the place of the map that has the focus, if one has it."""
+    return page.evaluate(
+        "() => (document.activeElement.matches('.map *') ? document.activeElement.ariaLabel : '')"
+    )
+
+
+def middles(page) -> dict[str, tuple[float, float]]:
+    """Return where each place of the map has its middle, on the screen."""
+    found = page.locator(PLACES).evaluate_all(
+        """places => places.map((place) => {
+          const { x, y, width, height } = place.querySelector('.touch').getBoundingClientRect();
+          return [place.ariaLabel, [x + width / 2, y + height / 2]];
+        })"""
+    )
+    return {name: (x, y) for name, (x, y) in found}
+
+
+def nearest(places: dict[str, tuple[float, float]], here: str, key: str) -> str:
+    """Return the place to which a key leads: of those within 45 degrees the nearest, aside counting twice."""
+    (x, y), (right, down) = places[here], WAYS[key]
+    away = {here: inf}
+    for name, (left, top) in places.items():
+        along = (left - x) * right + (top - y) * down
+        aside = abs((left - x) * down + (top - y) * right)
+        if 0 < along >= aside:
+            away[name] = hypot(along, 2 * aside)
+    return min(away, key=lambda name: away[name])
+
+
+@pytest.mark.parametrize("record", MOST_PLAYERS)
+def test_the_places_of_the_map_are_one_stop(gallery, chromium, record):
+    page = gallery.look(chromium, **DESK)
+    many = []
+    for table in gallery.of(record):
+        gallery.visit(page, table)
+        page.wait_for_load_state()
+        many.append(page.locator(PLACES).count())
+        assert page.locator("#play .map [tabindex='0']").count() == min(many[-1], 1), table["moment"]
+    assert max(many) > 1
+    page.context.close()
+
+
+def test_tab_comes_to_the_place_that_had_the_focus_and_leaves_the_map(gallery, chromium):
+    page = gallery.look(chromium, **DESK)
+    go_where_a_house_is_set_down(gallery, page)
+    page.keyboard.press("Tab")
+    assert focused(page) == page.locator(PLACES).first.get_attribute("aria-label")
+    page.keyboard.press("ArrowDown")
+    place = focused(page)
+    page.keyboard.press("Tab")
+    assert not focused(page)
+    page.evaluate("() => durbar.refresh(true)")
+    page.keyboard.press("Shift+Tab")
+    assert focused(page) == place
+    page.keyboard.press("l")
+    assert not focused(page)
+    page.keyboard.press("Escape")  # goes back to where one can choose
+    assert focused(page) == place
+    page.context.close()
+
+
+def test_arrows_go_to_the_nearest_place_that_way_as_it_is_seen(gallery, chromium):
+    page = gallery.look(chromium, **DESK)
+    go_where_a_house_is_set_down(gallery, page)
+    places = middles(page)
+    page.keyboard.press("Tab")
+    came = set()
+    for key in [*WAYS, "ArrowDown", "ArrowRight", "ArrowRight", *["ArrowUp"] * 8]:
+        here = focused(page)
+        page.keyboard.press(key)
+        assert focused(page) == nearest(places, here, key), (here, key)
+        came.add(focused(page))
+    assert len(came) > 4
+    assert page.inner_text("#tip:popover-open")  # as after Tab
+    page.keyboard.press("ArrowUp")  # there is nothing
+    assert focused(page) == here
+    assert page.locator("#replay:visible").count() == 0
+    for key, place in ("End", -1), ("Home", 0):
+        page.keyboard.press(key)
+        assert focused(page) == list(places)[place]
+    page.context.close()
+
+
+@pytest.mark.parametrize("record", MOST_PLAYERS)
+def test_arrows_reach_every_place_from_every_other(gallery, chromium, record):
+    page = gallery.look(chromium, **DESK)
+    led = """keys => {
+      const places = [...document.querySelectorAll('#play .map [tabindex]')];
+      return places.map((place) => keys.map((key) => {
+        place.focus();
+        place.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+        return places.indexOf(document.activeElement);
+      }));
+    }"""
+    for table in gallery.of(record):
+        gallery.visit(page, table)
+        page.keyboard.press("Tab")
+        ways = page.evaluate(led, list(WAYS))
+        for start in range(len(ways)):
+            reached, new = {start}, {start}
+            while new:
+                new = {there for here in new for there in ways[here]} - reached
+                reached |= new
+            assert len(reached) == len(ways), (table["moment"], start)
+    page.context.close()
+
+
+def test_enter_chooses_the_place_to_which_arrows_have_led(gallery, chromium):
+    page = gallery.look(chromium, **DESK)
+    go_where_a_house_is_set_down(gallery, page)
+    sent = kept_back(page)
+    page.keyboard.press("Tab")
+    first = focused(page)
+    page.keyboard.press("ArrowDown")
+    page.keyboard.press("ArrowRight")
+    assert focused(page) != first
+    meant = page.evaluate("() => document.activeElement.dataset.action")
+    page.keyboard.press("Enter")
+    page.wait_for_timeout(AWHILE)
+    assert [parse_qs(one)["action"] for one in sent] == [[meant]]
+    page.context.close()
+
+
+def test_a_place_to_which_arrows_have_led_stays_when_the_table_comes_again(gallery, chromium):
+    page = gallery.look(chromium, **DESK)
+    go_where_a_house_is_set_down(gallery, page)
+    page.keyboard.press("Tab")
+    page.keyboard.press("ArrowDown")
+    page.evaluate("() => { window.places = [...document.querySelectorAll('#play .map [tabindex]')]; }")
+    place = focused(page)
+    page.evaluate("() => durbar.refresh(true)")
+    assert focused(page) == place
+    assert page.evaluate("() => places.every((place) => place.isConnected)")  # nothing is read out anew
+    assert page.locator(f"{PLACES}[tabindex='0']").count() == 1
+    page.context.close()
+
+
+def test_arrows_lead_to_earlier_moments_elsewhere_and_where_the_mouse_has_pressed(gallery, chromium):
+    page = gallery.look(chromium, **DESK)
+    go_where_a_house_is_set_down(gallery, page)
+    kept_back(page)
+    page.locator(f"{PLACES} .touch").nth(4).click()
+    assert focused(page)
+    page.keyboard.press("ArrowLeft")
+    page.wait_for_selector("#replay .moment")
+    page.keyboard.press("Escape")
+    page.locator(".board").focus()
+    page.keyboard.press("Tab")
+    page.keyboard.press("Tab")
+    assert not focused(page)
+    page.keyboard.press("ArrowLeft")
+    page.wait_for_selector("#replay .moment")
+    page.context.close()
+
+
+def test_a_place_beside_what_is_enlarged_comes_into_sight(gallery, chromium):
+    page = gallery.look(chromium, **DESK)
+    go_where_a_house_is_set_down(gallery, page)
+    outside = """() => {
+      const board = document.querySelector('.board').getBoundingClientRect();
+      const place = document.activeElement.querySelector('.touch').getBoundingClientRect();
+      const [across, down] = [['left', 'right'], ['top', 'bottom']].map(([from, to]) =>
+        Math.max(board[from] - place[from], place[to] - board[to]));
+      return Math.max(across, down);
+    }"""
+    page.keyboard.press("Tab")
+    for key in (*"+++", "ArrowDown", "End", "ArrowLeft", "ArrowUp", "ArrowUp", "Home", "-"):
+        page.keyboard.press(key)
+        page.wait_for_timeout(50)  # browsers scroll in their own time
+        assert page.evaluate(outside) < 1, key
+    page.context.close()
+
+
+def test_screen_readers_list_all_places_and_let_the_arrows_through(gallery, chromium):
+    """What is in a toolbar is given the arrow keys; what it contains is there for all who read the page."""
+    page = gallery.look(chromium, **DESK)
+    go_where_a_house_is_set_down(gallery, page)
+    there = page.locator(PLACES).evaluate_all("places => places.map((place) => place.ariaLabel)")
+    assert len(there) > 20
+    toolbar = page.locator(".board").get_by_role("toolbar")
+    assert [one.get_attribute("aria-label") for one in toolbar.get_by_role("button").all()] == there
+    gallery.visit(page, gallery.of("taj_mahal/five-players")[0])  # what can only be read there is no tool
+    assert page.locator(PLACES).count() > 1
+    assert page.locator(".board").get_by_role("toolbar").count() == 0
+    page.context.close()
+
+
+def test_the_map_of_a_lesson_is_one_stop_too(server, page_on):
+    page = page_on(DESK)
+    page.goto(f"{server.url}/learn/thurn-und-taxis/1/")
+    page.wait_for_load_state()
+    assert page.locator(PLACES).count() > 1
+    page.locator(".board").focus()
+    page.keyboard.press("Tab")
+    here, places = focused(page), middles(page)
+    page.keyboard.press("ArrowRight")
+    assert focused(page) == nearest(places, here, "ArrowRight") != here
+    page.keyboard.press("Tab")
+    assert not focused(page)
+    assert page.complaints == []
+
+
+def test_without_scripts_each_place_is_a_stop(gallery, chromium):
+    page = gallery.look(chromium, java_script_enabled=False, **DESK)
+    tables = gallery.of("maharaja/five-players-advanced-1-2")
+    page.goto(gallery.url + next(one for one in tables if one["moment"] == "to")["path"])
+    assert page.locator(PLACES).count() == page.locator("#play .map [tabindex='0']").count() > 20
+    assert page.locator(".map[role=group]").count() == 1
+    page.context.close()
 
 
 # ---------------------------------------------------------------- the focus

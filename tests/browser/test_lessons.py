@@ -56,7 +56,9 @@ def test_the_key_l_leads_into_a_lessons_log_and_no_key_is_told_of_that_does_noth
     page.keyboard.press("l")
     assert page.evaluate("document.activeElement.id") == "log-turns"
     page.keyboard.press("?")
-    assert page.locator("#keys kbd").all_inner_texts() == ["0", "9", "L", "E", "+", "−", "Esc", "?"]
+    assert page.locator("#keys kbd").all_inner_texts() == [
+        *("0", "9", "←", "↑", "↓", "→", "Home", "End", "L", "E", "+", "−", "Esc", "?")
+    ]
     page.context.close()
 
 

@@ -28,7 +28,7 @@ _SITE_SCRIPTS = (
 _ZOOM, _MOTION = "pages/zoom.js", "pages/motion.js"  # whatever board is shown
 _TABLE_SCRIPTS = (  # what measures the table comes before what moves things there
     *("keys", "marks", "gains", "unsent", "view", "clocks", "catching_up", "choosing", "connection"),
-    *("dragging", "hints", "replay", "over", "sounds", "rules"),
+    *("roving", "dragging", "hints", "replay", "over", "sounds", "rules"),
 )
 BUNDLES = {
     "site.js": tuple(f"pages/{name}.js" for name in _SITE_SCRIPTS),

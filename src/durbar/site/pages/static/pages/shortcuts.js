@@ -1,10 +1,11 @@
-// Keys that are meant for the page: nobody writes or goes through the values of a field, no dialog lies over it, and
-// nobody has switched them off, who speaks or whose hand trembles.
+// Keys that are meant for the page: nobody writes or goes through the values of a field or the places of a map, no dialog
+// lies over it, and nobody has switched them off, who speaks or whose hand trembles.
 "use strict";
 
 (() => {
   const WRITTEN = "input:not([type=radio], [type=checkbox], [type=range]), select, textarea";
-  const WITH_VALUES = "input, select, textarea, [popover]"; // or what the arrows scroll
+  const PLACE = ".by-keyboard #play .map [tabindex='0']"; // who presses places with the mouse goes through moments
+  const WITH_VALUES = `input, select, textarea, [popover], ${PLACE}`; // or what the arrows scroll
   const STEPS = /^(Arrow|Home$|End$|Page)/;
   const HELD = ["Shift", "Control", "Alt", "AltGraph", "Meta"]; // beside another key
   const KEY = "durbar_keys";
@@ -13,11 +14,16 @@
   const choose = (on) => durbar.kept.set(KEY, on ? "on" : "off");
   const isHeld = (event) => HELD.includes(event.key);
 
+  const isAltered = (event) => event.ctrlKey || event.metaKey || event.altKey;
+
+  // A key that goes from place to place.
+  const isOnMap = (event) => /^(Arrow|Home$|End$)/.test(event.key) && !isAltered(event) && event.target.matches(PLACE);
+
   function isShortcut(event) {
-    if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector("dialog:modal")) return false;
+    if (isAltered(event) || document.querySelector("dialog:modal")) return false;
     if (event.key.length === 1 && event.key !== " " && !areOn()) return false;
     return !event.target.closest(STEPS.test(event.key) ? WITH_VALUES : WRITTEN);
   }
 
-  window.durbar = { ...window.durbar, isShortcut, isHeld, keys: { areOn, choose } };
+  window.durbar = { ...window.durbar, isShortcut, isOnMap, isHeld, keys: { areOn, choose } };
 })();

@@ -157,7 +157,7 @@
   document.addEventListener("keydown", take, { capture: true });
 
   function take(event) {
-    walking = event.key === "Tab";
+    walking = event.key === "Tab" || durbar.isOnMap(event);
     if (!durbar.isShortcut(event)) return;
     if (event.key === "Escape" && shown) {
       event.stopImmediatePropagation();

@@ -137,11 +137,32 @@
 
   // ---------------------------------------------------------------- by keyboard
 
+  // What the keyboard has come to is moved into sight: browsers scroll to nothing that is left of where the board begins.
+  function reveal(target) {
+    const place = target.closest(PLACE);
+    if (!place?.matches(".zoomed") || target === place || !target.matches(":focus-visible")) return;
+    place.scrollTo(0, 0);
+    const [seen, box] = [place, target.querySelector(".touch") ?? target].map((one) => one.getBoundingClientRect());
+    const { scale, x, y } = viewOf(holderOf(place));
+    const [right, down] = [missing(box.left, box.right, seen.left, seen.right), missing(box.top, box.bottom, seen.top, seen.bottom)];
+    apply(holderOf(place), { scale, x: x + right, y: y + down });
+  }
+
+  // By how much what reaches `from` one side `to` the other has to move to be between two others; in their middle, if it is larger.
+  function missing(from, to, least, most) {
+    if (to - from > most - least) return (least + most - from - to) / 2;
+    return Math.max(least - from, Math.min(0, most - to));
+  }
+
+  document.addEventListener("focusin", (event) => reveal(event.target), { capture: true });
+  document.addEventListener("scroll", ({ target }) => target.matches?.(`${PLACE}.zoomed`) && target.scrollTo(0, 0), { capture: true, passive: true });
+
   const KEYS = { "+": 1.6, "=": 1.6, "-": 1 / 1.6, "−": 1 / 1.6 };
 
   document.addEventListener("keydown", (event) => {
     if (!KEYS[event.key] || !durbar.isShortcut(event)) return;
     const seen = [...document.querySelectorAll(PLACE)].find((place) => place.checkVisibility({ visibilityProperty: true }));
     if (seen) zoom(holderOf(seen), KEYS[event.key]);
+    reveal(document.activeElement);
   });
 })();

@@ -31,8 +31,14 @@
   }
 
   function distance(place, x, y) {
+    const [left, top] = middleOf(place);
+    return Math.hypot(left - x, top - y);
+  }
+
+  // Without its name, which stands on one side.
+  function middleOf(place) {
     const box = (place.querySelector(".touch") ?? place).getBoundingClientRect();
-    return Math.hypot(box.left + box.width / 2 - x, box.top + box.height / 2 - y);
+    return [box.left + box.width / 2, box.top + box.height / 2];
   }
 
   document.addEventListener("keydown", (event) => {
@@ -179,5 +185,5 @@
     return places.some((one) => decisionsOf(one).includes(action));
   }
 
-  window.durbar = { ...window.durbar, choose: choices, decisionsOf, standingFor, placeAt };
+  window.durbar = { ...window.durbar, choose: choices, decisionsOf, standingFor, placeAt, middleOf };
 })();

@@ -44,6 +44,7 @@
     for (const element of root.querySelectorAll("[data-action], [data-actions]")) {
       if (!element.hasAttribute("tabindex")) element.setAttribute("tabindex", "0");
     }
+    durbar.rove(root);
   }
 
   // What scripts have marked looks like another thing than what the server sends.
@@ -98,7 +99,7 @@
   }
 
   // Where the next choice is: there the focus goes after a decision. What costs something for good is not the first.
-  const CHOICE = "#play :is([name=action]:enabled, [data-action], [data-actions], [type=radio]:enabled)";
+  const CHOICE = "#play :is([name=action]:enabled, [data-action], [data-actions], [type=radio]:enabled):not([tabindex='-1'])";
   const firstSeen = (kind) => [...frame.querySelectorAll(kind)].find((one) => one.checkVisibility());
   const firstChoice = () => firstSeen(`${CHOICE}:not([data-cost])`) ?? firstSeen(CHOICE);
 
