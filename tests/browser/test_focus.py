@@ -141,6 +141,21 @@ def test_digits_reach_the_cards_beside_other_answers(gallery, chromium):
     page.context.close()
 
 
+def test_the_digits_on_cards_can_be_read(gallery, chromium):
+    page = gallery.look(chromium, **DESK)
+    gallery.visit(page, gallery.of("taj_mahal/five-players")[0])  # where the hand lies on the dark cloth
+    page.keyboard.press("Tab")
+    brightness = """(card, part) => {
+      const colour = getComputedStyle(card, '::after')[part];
+      const [red, green, blue] = colour.match(/[\\d.]+/g).map(Number);
+      return (0.3 * red + 0.6 * green + 0.1 * blue) / 255;
+    }"""
+    digit = page.locator(".hand [data-key]").first
+    written, ground = (digit.evaluate(brightness, part) for part in ("color", "backgroundColor"))
+    assert abs(written - ground) > 0.5
+    page.context.close()
+
+
 def test_a_hint_makes_way_for_the_place_that_has_the_focus(server, others, chromium):
     page = people.new_context(chromium, viewport=DESK["viewport"]).new_page()
     page.context.add_cookies([others["cookie"] | {"url": server.url}])
