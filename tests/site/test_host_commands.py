@@ -162,14 +162,25 @@ def test_the_commands_are_called_as_they_are_written_with_their_own_options_alon
         assert usage == "usage: durbar manage close-table [-h] number"
 
 
-def test_a_database_of_another_durbar_is_told(tmp_path):
+def test_a_database_of_an_older_durbar_is_told(tmp_path):
     place = Place(tmp_path)
     place.durbar("manage", "migrate", "-v", "0", "tables", "0010")
     assert "of an older Durbar; it is brought up to date when a server" in place.refusal("manage", "tables")
+
+
+@pytest.mark.parametrize(
+    ("migration", "told"),
+    [
+        (("tables", "9999_of_later"), "belongs to a newer Durbar"),
+        (("durbar", "0001_tables"), "the database is of Durbar 0.1.0, which none after it takes over"),
+    ],
+)
+def test_a_database_that_is_not_taken_over_is_told(tmp_path, migration, told):
+    place = Place(tmp_path)
     place.script(
         "from django.db.migrations.recorder import MigrationRecorder as Recorder\n"
         "from django.db import connection\n"
-        "Recorder(connection).record_applied('tables', '9999_of_later')"
+        f"Recorder(connection).record_applied{migration}"
     )
-    assert "belongs to a newer Durbar" in place.refusal("manage", "tables")
-    assert "belongs to a newer Durbar" in place.refusal("--no-browser", "--port", "0")
+    assert told in place.refusal("manage", "tables")
+    assert told in place.refusal("--no-browser", "--port", "0")

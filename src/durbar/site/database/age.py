@@ -17,11 +17,19 @@ from durbar.site.database.lone_connection import lone_connection
 Migration: TypeAlias = tuple[str, str]  # its application and its name
 
 
-class UnknownTables(DurbarError):
-    """A database that a newer program has changed."""
+NEWER = "the database belongs to a newer Durbar than this one; upgrade this one first"
+FIRST = (
+    "the database is of Durbar 0.1.0, which none after it takes over; download its records with that one, "
+    "and start with another data folder or database"
+)
+APP_OF_THE_FIRST = "durbar"  # all of its tables were of one application
 
-    def __init__(self) -> None:
-        super().__init__("the database belongs to a newer Durbar than this one; upgrade this one first")
+
+class UnknownTables(DurbarError):
+    """A database that another program has changed: a newer one, or 0.1.0."""
+
+    def __init__(self, told: str = NEWER) -> None:
+        super().__init__(told)
 
 
 class OldTables(DurbarError):
@@ -94,8 +102,9 @@ def _applied(loader: MigrationLoader) -> list[Migration]:
 
 
 def _check_known(migrations: Collection[Migration]) -> None:
-    if unknown(migrations):
-        raise UnknownTables
+    others = unknown(migrations)
+    if others:
+        raise UnknownTables(FIRST if any(app == APP_OF_THE_FIRST for app, _ in others) else NEWER)
 
 
 @cache

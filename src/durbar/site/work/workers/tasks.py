@@ -237,7 +237,7 @@ def sweep(_task: DurableTask) -> None:
 
 @app.task(base=DurableTask, bind=True, name="keep_time")
 def keep_time(_task: DurableTask) -> None:
-    """Look after the clocks of all tables, as long as people can decide there: else their time stands still."""
+    """Look after the clocks of all tables, as long as people can decide: else their time stands still."""
     if answering.is_any():
         timekeeping.keep_time()
 
