@@ -8,7 +8,8 @@ from xml.etree import ElementTree as ET
 import pytest
 
 from durbar.faces.face import face_of
-from durbar.faces.geometry import shared_area
+from durbar.faces.geometry import area_beyond, shared_area
+from durbar.faces.labels import least_together
 from durbar.faces.palette import SEATS
 from durbar.faces.public_view import public_view
 from durbar.faces.taj_mahal.art import ART
@@ -16,12 +17,14 @@ from durbar.faces.taj_mahal.board import map_of
 from durbar.faces.taj_mahal.ground import ground
 from durbar.faces.taj_mahal.names import (
     LARGE_NAME_SIZE,
+    large_crowd_box,
     large_name_box,
+    large_places_of,
     large_province_places,
-    large_sides_of,
     name_boxes,
     piece_box,
     province_box,
+    sheet_of,
     tile_box,
     without,
 )
@@ -137,8 +140,8 @@ def test_no_large_name_meets_another(visited):
     tables = SHIPPED.tables
     here = tables.province[visited].id if visited is not None else None
     cities = [
-        large_name_box(city, side)
-        for city, side in zip(tables.city, large_sides_of(SHIPPED), strict=True)
+        large_name_box(city, at)
+        for city, at in zip(tables.city, large_places_of(SHIPPED), strict=True)
         if city.province == here
     ]
     places = large_province_places(SHIPPED, visited)
@@ -149,6 +152,23 @@ def test_no_large_name_meets_another(visited):
     for number, box in enumerate(names):
         shared = sum(shared_area(box, other) for other in without(names, number))
         assert shared <= 0.03 * (box[2] - box[0]) * (box[3] - box[1])  # widths are those of the widest font
+
+
+def test_no_large_name_lies_over_a_piece_or_a_tile():
+    """Where two palaces may stand, larger: no more than a corner of it."""
+    tables = SHIPPED.tables
+    things = [*map(large_crowd_box, tables.city), *map(tile_box, tables.province)]
+    for city, at in zip(tables.city, large_places_of(SHIPPED), strict=True):
+        box = large_name_box(city, at)
+        covered = sum(shared_area(box, other) for other in things)
+        assert covered <= 0.05 * (box[2] - box[0]) * (box[3] - box[1]), city.name
+        assert area_beyond(box, sheet_of(SHIPPED)) == 0, city.name
+
+
+def test_names_that_may_meet_are_placed_together():
+    """The first one leaves the place that it would take for itself to the next, which has no other."""
+    free, shared, taken = (0.0, 0.0, 9.0, 9.0), (100.0, 0.0, 109.0, 9.0), (200.0, 0.0, 209.0, 9.0)
+    assert least_together([[shared, free], [shared, taken]], [[0, 3], [0, 50]]) == (1, 0)
 
 
 def test_the_ground_is_the_same_whenever_it_is_drawn_and_light_enough():

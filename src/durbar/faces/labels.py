@@ -1,12 +1,14 @@
-"""Names on a map: how large they are, on which sides of their cities they may stand, how they are written."""
+"""Names on a map: how large they are, where beside their cities they may stand, how they are written."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
+from itertools import combinations, product
 
 from markupsafe import Markup
 
-from durbar.faces.geometry import Box
+from durbar.faces.geometry import Box, grown, shared_area
 from durbar.faces.palette import INK, PAPER
 from durbar.faces.svg import KEPT, tag
 
@@ -19,6 +21,10 @@ LETTERS = {  # widths of bold letters with serifs, in the widest font that a pag
 }
 SMALL, CAPITAL = 0.68, 0.84  # of all others
 SIDES = ("e", "w", "s", "n", "se", "ne", "sw", "nw")
+TRIED_TOGETHER = 6  # places of each name
+APART = 10.0  # between names
+
+Anchor = tuple[float, float, str]  # where a text begins, seen from its city, and its `text-anchor`
 
 
 def width_of(name: str, size: float) -> float:
@@ -26,8 +32,8 @@ def width_of(name: str, size: float) -> float:
     return size * sum(LETTERS.get(letter, SMALL if letter.islower() else CAPITAL) for letter in name)
 
 
-def name_at(side: str, size: float, away: float) -> tuple[float, float, str]:
-    """Return where a name starts, seen from its city, and its `text-anchor`; `away` is the gap."""
+def name_at(side: str, size: float, away: float) -> Anchor:
+    """Return where a name stands at a side of its city; `away` is the gap."""
     dx, dy = ("e" in side) - ("w" in side), ("s" in side) - ("n" in side)
     away *= 0.72 if dx and dy else 1
     base = {1: size * 0.8, 0: size * 0.34, -1: 0.0}[dy]
@@ -40,10 +46,22 @@ def text_box(x: float, y: float, anchor: str, width: float, above: float, below:
     return left, y - above, left + width, y + below
 
 
+def least_together(boxes: Sequence[Sequence[Box]], costs: Sequence[Sequence[float]]) -> tuple[int, ...]:
+    """Return for each name which of its boxes it has, so that all cost least and none is near another."""
+
+    def cost(chosen: tuple[int, ...]) -> float:
+        alone = sum(own[number] for own, number in zip(costs, chosen, strict=True))
+        taken = [own[number] for own, number in zip(boxes, chosen, strict=True)]
+        return alone + sum(shared_area(grown(one, APART), other) for one, other in combinations(taken, 2))
+
+    tried = [sorted(range(len(own)), key=own.__getitem__)[:TRIED_TOGETHER] for own in costs]
+    return min(product(*tried), key=cost)
+
+
 @lru_cache(KEPT, typed=True)
-def written(name: str, side: str, size: float, away: float, **more: str | None) -> Markup:
+def written(name: str, at: Anchor, size: float, **more: str | None) -> Markup:
     """Return a city's name as text beside (0, 0), readable on every ground."""
-    x, y, anchor = name_at(side, size, away)
+    x, y, anchor = at
     return tag(
         "text",
         name,

@@ -8,10 +8,10 @@ from dataclasses import dataclass
 from markupsafe import Markup
 
 from durbar.faces.choosing import RING, TOUCH, MapChoice, target
-from durbar.faces.labels import LARGE_SIZE, LARGER, written
+from durbar.faces.labels import LARGE_SIZE, name_at, written
 from durbar.faces.svg import tag
 from durbar.faces.taj_mahal.art import crown_palace, palace, placed
-from durbar.faces.taj_mahal.names import gap, large_sides_of, sides_of
+from durbar.faces.taj_mahal.names import gap, large_places_of, sides_of
 from durbar.faces.taj_mahal.outlook import site_words
 from durbar.faces.taj_mahal.scene import Scene
 from durbar.faces.taj_mahal.wording import bonus_words
@@ -158,8 +158,7 @@ def _names(spot: Spot, palaces: int, *, strong: bool) -> Iterator[Markup]:
     side = sides_of(spot.board)[spot.number]
     beside = CROWDED if crowded and set(side) & {"e", "w"} else 0
     size = float(spot.board.tables.meta.label_size)
-    yield written(place.name, side, size, gap(place, side) + beside, class_="name", **look)
+    yield written(place.name, name_at(side, size, gap(place, side) + beside), size, class_="name", **look)
     if spot.place_here is not None:
-        side = large_sides_of(spot.board)[spot.number]
-        far = LARGER * gap(place, side)
-        yield written(place.name, side, LARGE_SIZE, far, class_="name large", display="none", **look)
+        at = large_places_of(spot.board)[spot.number]
+        yield written(place.name, at, LARGE_SIZE, class_="name large", display="none", **look)

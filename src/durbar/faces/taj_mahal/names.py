@@ -11,6 +11,8 @@ from durbar.faces.labels import (
     LARGE_SIZE,
     LARGER,
     SIDES,
+    Anchor,
+    least_together,
     name_at,
     text_box,
     width_of,
@@ -27,6 +29,8 @@ CITY_GAP, FORTRESS_GAP = 21.0, 29.0  # from the middle of a city to its name
 RISE, CROWD = 12.0, 14.0
 AIR = 0.3  # around a name of a province, in its letters' size
 FAVOURITES = ("s", "e", "w", "se", "sw", "ne", "nw", "n")  # a palace rises above its city: names stand below
+SHIFTS = (0.25, -0.25, 0.5, -0.5, 0.75, -0.75)  # of a name below or above its city, in halves of its width
+UNWISHED = 3.0  # what each place costs that is less wished than another, as an area
 
 
 def gap(city: City, side: str) -> float:
@@ -34,9 +38,13 @@ def gap(city: City, side: str) -> float:
     return (FORTRESS_GAP if city.fortress else CITY_GAP) + (RISE if "n" in side else 0)
 
 
-def name_box(city: City, side: str, size: float, farther: float = 1) -> Box:
+def name_box(city: City, side: str, size: float) -> Box:
     """Return the area that a city's name covers at a side."""
-    x, y, anchor = name_at(side, size, farther * gap(city, side))
+    return _text_box(city, name_at(side, size, gap(city, side)), size)
+
+
+def _text_box(city: City, at: Anchor, size: float) -> Box:
+    x, y, anchor = at
     return text_box(city.x + x, city.y + y, anchor, width_of(city.name, size), 0.8 * size, 0.25 * size)
 
 
@@ -64,8 +72,8 @@ def large_province_places(board: BoardFile, visited: int | None) -> dict[int, Po
         return places
     del places[visited]
     cities = [
-        large_name_box(city, side)
-        for city, side in zip(tables.city, large_sides_of(board), strict=True)
+        large_name_box(city, at)
+        for city, at in zip(tables.city, large_places_of(board), strict=True)
         if city.province == tables.province[visited].id
     ]
     for number, at in places.items():
@@ -152,27 +160,46 @@ def sides_of(board: BoardFile) -> tuple[str, ...]:
 
 
 @cache
-def large_sides_of(board: BoardFile) -> tuple[str, ...]:
-    """Return on which side each city's large name stands, which is shown with those of its province only."""
-    cities, sheet = board.tables.city, sheet_of(board)
-    sides: list[str] = [city.label for city in cities]
-    tiles = list(map(tile_box, board.tables.province))
-    for _ in range(2):
-        for number, city in enumerate(cities):
-            near = [other for other in range(len(cities)) if cities[other].province == city.province]
-            others = [
-                *tiles,
-                *map(crowd_box, cities),
-                *(large_name_box(cities[other], sides[other]) for other in near if other != number),
-            ]
-            preferred = (sides[number], *FAVOURITES)
-            sides[number] = min(preferred, key=lambda side: shared(large_name_box(city, side), sheet, others))
-    return tuple(sides)
+def large_places_of(board: BoardFile) -> tuple[Anchor, ...]:
+    """Return where each city's large name stands, which is shown with those of its province only."""
+    tables = board.tables
+    taken = [*map(tile_box, tables.province), *map(large_crowd_box, tables.city)]
+    places: dict[str, Anchor] = {}
+    for province in tables.province:
+        cities = [city for city in tables.city if city.province == province.id]
+        tries = [list(_large_places(city)) for city in cities]
+        boxes = [[large_name_box(city, at) for at in own] for city, own in zip(cities, tries, strict=True)]
+        costs = [
+            [shared(box, sheet_of(board), taken) + UNWISHED * rank for rank, box in enumerate(own)]
+            for own in boxes
+        ]
+        for city, own, number in zip(cities, tries, least_together(boxes, costs), strict=True):
+            places[city.id] = own[number]
+    return tuple(places[city.id] for city in tables.city)
 
 
-def large_name_box(city: City, side: str) -> Box:
-    """Return the area that a city's large name covers at a side."""
-    return name_box(city, side, LARGE_SIZE, LARGER)
+def _large_places(city: City) -> Iterator[Anchor]:
+    """Return where a city's large name may stand, the best places first: at its sides, and between them."""
+    for side in dict.fromkeys((city.label, *FAVOURITES)):
+        yield name_at(side, LARGE_SIZE, LARGER * gap(city, side))
+    half = width_of(city.name, LARGE_SIZE) / 2
+    for side in ("s", "n"):
+        x, y, anchor = name_at(side, LARGE_SIZE, LARGER * gap(city, side))
+        for share in SHIFTS:
+            yield x + share * half, y, anchor
+
+
+def large_name_box(city: City, at: Anchor) -> Box:
+    """Return the area that a city's large name covers at a place."""
+    return _text_box(city, at, LARGE_SIZE)
+
+
+def large_crowd_box(city: City) -> Box:
+    """Return the area that a city covers with two palaces where it is drawn larger."""
+    left, top, right, bottom = (
+        at + (edge - at) * LARGER for edge, at in zip(crowd_box(city), 2 * (city.x, city.y), strict=True)
+    )
+    return left, top, right, bottom
 
 
 def sheet_of(board: BoardFile) -> Box:

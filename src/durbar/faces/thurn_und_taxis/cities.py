@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from markupsafe import Markup
 
 from durbar.faces.choosing import RING, TOUCH, MapChoice, target
-from durbar.faces.labels import LARGE_SIZE, LARGER, written
+from durbar.faces.labels import LARGE_SIZE, LARGER, name_at, written
 from durbar.faces.palette import INK, PAPER, SEATS
 from durbar.faces.svg import Point, piece, tag
 from durbar.faces.thurn_und_taxis.art import ART
@@ -103,8 +103,8 @@ def _names(board: BoardFile, number: int, *, crowded: bool, strong: bool) -> Ite
     """Write a city's name, and once more larger for a style sheet to show on small screens."""
     city = board.tables.city[number]
     look = {"text_decoration": "underline" if strong else None}
-    side, near = sides(board)[number], FAR if crowded else NEAR
-    yield written(city.name, side, name_size(board), near, class_="name", **look)
+    side, near, size = sides(board)[number], FAR if crowded else NEAR, name_size(board)
+    yield written(city.name, name_at(side, size, near), size, class_="name", **look)
     far = LARGER * board.tables.meta.city_radius + (18 if crowded else 4)
-    side = large_sides(board)[number]
-    yield written(city.name, side, LARGE_SIZE, far, class_="name large", display="none", **look)
+    at = name_at(large_sides(board)[number], LARGE_SIZE, far)
+    yield written(city.name, at, LARGE_SIZE, class_="name large", display="none", **look)
