@@ -124,9 +124,10 @@ def _clocks(record: str, host: Any, other: Any) -> str:
 
 
 def _wishes(host: Any, other: Any, *, made: bool) -> str:
+    """Open a table where a wish may be made, or is, after others have decided."""
     from durbar.site.tables import wishes
 
-    match, seat, offered = next(
+    *_, (match, seat, offered) = (
         (match, seat, offered)
         for match in games_of(MOST_PLAYERS[0])
         for seat in range(1, match.players + 1)

@@ -172,17 +172,70 @@ def test_hand_and_display_are_a_tap_away_at_the_most(gallery, chromium, size, as
     page.context.close()
 
 
+def is_told_below_the_question(page: Any) -> bool:
+    """Tell whether what happened since one's turn has its line there."""
+    question, told = (page.locator(part).bounding_box() for part in (".ask .question", ".since-told"))
+    return bool(
+        told
+        and told["x"] + told["width"] <= question["x"] + question["width"] + 1
+        and told["y"] + told["height"] <= question["y"] + question["height"] + 1
+    )
+
+
 @pytest.mark.parametrize("size", PHONES)
 def test_what_happened_is_told_when_ones_turn_begins(gallery, chromium, size):
     """A long question leaves it a line, too."""
     page = gallery.look(chromium, viewport=dict(zip(("width", "height"), size, strict=True)), has_touch=True)
-    gallery.visit(
-        page, next(table for table in gallery.of(MOST_PLAYERS[2]) if "two-houses" in table["moment"])
-    )
-    question, told = (page.locator(part).bounding_box() for part in (".ask .question", ".since-told"))
+    for record, asked in ((MOST_PLAYERS[2], "two-houses"), (MOST_PLAYERS[1], "administrator")):
+        gallery.visit(page, next(table for table in gallery.of(record) if asked in table["moment"]))
+        assert is_told_below_the_question(page), record
     page.context.close()
-    assert told["x"] + told["width"] <= question["x"] + question["width"] + 1
-    assert told["y"] + told["height"] <= question["y"] + question["height"] + 1
+
+
+@pytest.mark.parametrize("size", PHONES)
+def test_what_happened_is_told_on_phones_beside_a_wish_and_a_notice(server, others, chromium, size):
+    page = new_context(chromium, viewport=dict(zip(("width", "height"), size, strict=True))).new_page()
+    page.context.add_cookies([others["cookie"] | {"url": server.url}])
+    for name in ("wishes", "a wish", "a wish, one's turn"):
+        page.goto(server.url + others["pages"][name])
+        page.wait_for_selector(READY)
+        assert is_told_below_the_question(page), name
+    page.context.close()
+
+
+@pytest.mark.parametrize("size", PHONES)
+@pytest.mark.parametrize("asked", ["bid pass", "plan", "late"])
+def test_on_phones_the_own_strip_of_maharaja_says_whose_it_is(gallery, chromium, size, asked):
+    page = gallery.look(chromium, viewport=dict(zip(("width", "height"), size, strict=True)), has_touch=True)
+    gallery.visit(page, next(table for table in gallery.of(MOST_PLAYERS[2]) if table["moment"] == asked))
+    own, whose, holdings = (
+        page.locator(part).bounding_box() for part in (".own.plate", ".own small:text('you')", ".own .mh")
+    )
+    page.context.close()
+    assert whose["y"] + whose["height"] <= own["y"] + own["height"]
+    assert whose["x"] + whose["width"] <= holdings["x"]
+
+
+QUESTION = """() => {
+  const words = document.createRange();
+  words.selectNodeContents(document.querySelector('.ask h1'));
+  const [edge, told] = ['.confirm', '.confirm p'].map((one) => document.querySelector(one).getBoundingClientRect());
+  const ask = document.querySelector('.ask').getBoundingClientRect();
+  return [edge.left - words.getBoundingClientRect().right, told.top - ask.top, ask.bottom - told.bottom];
+}"""
+
+
+@pytest.mark.parametrize("locale", ["en", "cs", "de", "hu", "it"])
+def test_a_question_is_whole_beside_what_is_to_be_confirmed(gallery, chromium, locale):
+    page = gallery.look(chromium, locale=locale)
+    for asked in ("start", "play withdraw"):  # the second has a notice, too
+        gallery.visit(page, next(one for one in gallery.of(MOST_PLAYERS[0]) if one["moment"] == asked))
+        measures(page, WINDOWS[:1], {})
+        page.click(".ask [data-cost]")
+        for size in (*WINDOWS[:2], TABLETS[-1]):
+            measures(page, (size,), {})
+            assert min(page.evaluate(QUESTION)) > 0, (size, asked)
+    page.context.close()
 
 
 def test_cards_take_the_room_that_fewer_players_leave(small_gallery, gallery, chromium):

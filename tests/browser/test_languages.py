@@ -242,6 +242,39 @@ def test_no_word_on_the_smallest_disc_is_broken(gallery, chromium, language):
     assert wrong == []
 
 
+HYPHENATED = """() => {
+  const lines = (range) => new Set([...range.getClientRects()].map((one) => Math.round(one.top))).size;
+  const width = (plate, word) => {
+    const alone = plate.cloneNode();
+    alone.style = 'max-width: none; white-space: nowrap';
+    alone.textContent = word;
+    plate.parentElement.append(alone);
+    const { width } = alone.getBoundingClientRect();
+    alone.remove();
+    return width;
+  };
+  return [...document.querySelectorAll('.dial .word')].flatMap((plate) =>
+    [...plate.textContent.matchAll(/[^\\s\u200b]+/g)].filter((word) => {
+      const range = document.createRange();
+      range.setStart(plate.firstChild, word.index);
+      range.setEnd(plate.firstChild, word.index + word[0].length);
+      return lines(range) > 1 && width(plate, word[0]) <= parseFloat(getComputedStyle(plate).maxWidth);
+    }).map((word) => word[0]));
+}"""
+
+
+@pytest.mark.parametrize("language", SPOKEN)
+def test_a_word_on_the_disc_that_has_room_in_a_line_is_not_hyphenated(gallery, chromium, language):
+    page = gallery.look(chromium, locale=language)
+    gallery.visit(page, next(table for table in gallery.of(MOST_PLAYERS[2]) if table["moment"] == "plan"))
+    wrong = []
+    for size in ((360, 640), (390, 844), (640, 360), (1280, 800)):
+        at(page, size)
+        wrong += [f"{word} at {size}" for word in page.evaluate(HYPHENATED)]
+    page.context.close()
+    assert wrong == []
+
+
 @pytest.mark.parametrize("language", SPOKEN)
 def test_no_word_of_ones_own_games_is_broken(gallery, chromium, language):
     """Where it is one's turn in a game with a long title."""

@@ -264,6 +264,32 @@ def test_at_the_end_on_a_phone_the_map_has_the_width_and_the_players_things_are_
     page.context.close()
 
 
+@pytest.mark.parametrize("size", [(390, 844), (360, 640)])
+@pytest.mark.parametrize("language", ["cs", "de", "en", "hu", "it"])
+def test_the_title_is_whole_on_a_phone(gallery, chromium, language, size):
+    width, height = size
+    page = gallery.look(chromium, locale=language, **PHONE | {"viewport": {"width": width, "height": height}})
+    page.goto(f"{gallery.url}{gallery.of(MOST_PLAYERS[1])[-1]['path']}review/")
+    title, head = page.locator(".table-title"), page.locator(".site-header")
+    cut = title.evaluate("one => one.scrollWidth - one.clientWidth")
+    lines, room = title.bounding_box()["height"], head.bounding_box()["height"]
+    page.context.close()
+    assert cut <= 0
+    assert lines < room < 60
+
+
+def test_what_a_seat_has_lies_below_what_is_told_on_a_small_phone(gallery, chromium):
+    page = gallery.look(chromium, **PHONE | {"viewport": {"width": 360, "height": 640}})
+    page.goto(f"{gallery.url}{gallery.of(MOST_PLAYERS[2])[-1]['path']}review/")
+    page.goto(re.sub(r"/\d+/$", "/60/", page.url))  # a disc is set
+    page.wait_for_selector(".still .dial")
+    told, own = (page.locator(part).bounding_box() for part in (".still .question", ".still .own"))
+    name = page.locator(".still .own .seat-name").is_visible()
+    page.context.close()
+    assert told["y"] + told["height"] <= own["y"]
+    assert name
+
+
 @pytest.mark.parametrize("size", [(390, 844), (844, 390), (820, 1180)])
 def test_what_a_finger_presses_in_the_head_has_a_frame_that_touches_no_edge(gallery, chromium, size):
     width, height = size
