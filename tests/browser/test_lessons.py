@@ -253,12 +253,13 @@ def test_a_steps_title_has_air_below_the_buttons_or_stands_beside_them(server: S
     assert tight == []
 
 
+@pytest.mark.parametrize("locale", ["en", "de"])
 @pytest.mark.parametrize("size", [(390, 844), (360, 640)])
 @pytest.mark.parametrize("game", ["taj-mahal", "thurn-und-taxis", "maharaja"])
-def test_all_words_of_a_step_are_in_sight_on_a_phone(server: Server, chromium, game: str, size):
-    page = newcomer(chromium, viewport={"width": size[0], "height": size[1]})
+def test_all_words_of_a_step_are_in_sight_on_a_phone(server: Server, chromium, game: str, size, locale):
+    page = newcomer(chromium, viewport={"width": size[0], "height": size[1]}, locale=locale)
     cut = []
-    for number in (1, 2, 3, 4, 6, 8):
+    for number in (1, 2, 3, 4, 5, 6, 7, 8, 11, 13):
         page.goto(f"{server.url}/learn/{game}/{number}/")
         if number == 1:
             page.click(".welcome form button")
@@ -267,6 +268,16 @@ def test_all_words_of_a_step_are_in_sight_on_a_phone(server: Server, chromium, g
             cut.append(number)
     page.context.close()
     assert cut == []
+
+
+@pytest.mark.parametrize("game", ["thurn-und-taxis", "maharaja"])
+def test_four_lines_of_a_teacher_do_not_scroll_on_a_small_phone(server: Server, chromium, game: str):
+    page = newcomer(chromium, viewport={"width": 360, "height": 640})
+    page.goto(f"{server.url}/learn/{game}/1/")
+    page.click(".welcome form button")
+    scrolls = page.locator(".teacher").evaluate("one => one.scrollHeight - one.clientHeight")
+    page.context.close()
+    assert scrolls == 0
 
 
 AT_THE_END = """() => {
