@@ -219,6 +219,18 @@ def wait_for_turn(page: Page, seconds: float = 60) -> dict[str, Any]:
     return state(page)
 
 
+def kept_back(page: Page) -> list[str]:
+    """Return a list that fills with what the page sends to be decided, none of which arrives."""
+    sent: list[str] = []
+
+    def keep(way: Any) -> None:
+        sent.append(way.request.post_data)
+        way.abort()
+
+    page.route("**/play/", keep)
+    return sent
+
+
 # Somebody in a hurry, inside the page: presses the first button that fits, as soon as there is one.
 HURRY = Path(__file__).with_name("hurry.js").read_text()
 

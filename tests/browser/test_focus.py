@@ -29,18 +29,6 @@ def page(server, page_on):
     assert page.complaints == []
 
 
-def kept_back(page) -> list[str]:
-    """Return a list that fills with what the page sends to be decided, none of which arrives."""
-    sent: list[str] = []
-
-    def keep(way):
-        sent.append(way.request.post_data)
-        way.abort()
-
-    page.route("**/play/", keep)
-    return sent
-
-
 def go_where_one_may_withdraw(gallery, page) -> None:
     """Go to a table of Taj Mahal at which it is asked once more before a decision is carried out."""
     tables = gallery.of("taj_mahal/five-players")
@@ -106,7 +94,7 @@ def test_enter_on_the_disc_sets_what_is_chosen(gallery, chromium):
     page = gallery.look(chromium, **DESK)
     tables = gallery.of("maharaja/five-players-advanced-1-2")
     gallery.visit(page, next(one for one in tables if one["moment"] == "plan"))
-    sent = kept_back(page)
+    sent = people.kept_back(page)
     page.focus("[name=disc-one]")
     page.keyboard.press("Space")
     page.keyboard.press("Enter")  # the other ring has nothing yet
@@ -362,7 +350,7 @@ def test_arrows_reach_every_place_from_every_other(gallery, chromium, record):
 def test_enter_chooses_the_place_to_which_arrows_have_led(gallery, chromium):
     page = gallery.look(chromium, **DESK)
     go_where_a_house_is_set_down(gallery, page)
-    sent = kept_back(page)
+    sent = people.kept_back(page)
     page.keyboard.press("Tab")
     first = focused(page)
     page.keyboard.press("ArrowDown")
@@ -392,7 +380,7 @@ def test_a_place_to_which_arrows_have_led_stays_when_the_table_comes_again(galle
 def test_arrows_lead_to_earlier_moments_elsewhere_and_where_the_mouse_has_pressed(gallery, chromium):
     page = gallery.look(chromium, **DESK)
     go_where_a_house_is_set_down(gallery, page)
-    kept_back(page)
+    people.kept_back(page)
     page.locator(f"{PLACES} .touch").nth(4).click()
     assert focused(page)
     page.keyboard.press("ArrowLeft")
@@ -494,7 +482,7 @@ def test_the_last_step_before_a_decision_keeps_the_focus_and_gives_it_back(galle
 def test_a_key_that_is_pressed_twice_in_haste_confirms_nothing(gallery, chromium):
     page = gallery.look(chromium, **DESK)
     go_where_one_may_withdraw(gallery, page)
-    sent = kept_back(page)
+    sent = people.kept_back(page)
     page.locator("#play button[value=withdraw]").first.press("Enter")
     page.keyboard.press("Enter")
     page.wait_for_timeout(AWHILE)

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import re
 from typing import Any
+from urllib.parse import parse_qs
 
 import pytest
 
 from durbar.core.match import Match
 from durbar.core.record import parse
 from tests.browser import people
+from tests.browser.conftest import gallery_of
 from tests.browser.measuring import wide
 
 pytestmark = pytest.mark.browser
@@ -39,6 +41,18 @@ def sit_down(server, page_on):
     return at_a_table
 
 
+@pytest.fixture
+def auction(server, chromium):
+    """Who may bid up to 15, and what is sent of it, none of which arrives."""
+    server.wait_until_compiled("maharaja")
+    opening = gallery_of(server, "maharaja/five-players-advanced-1-2@8")
+    page = opening.look(chromium, **DESK)
+    opening.visit(page, opening.tables[0])
+    people.turn_off_confirmation(page)
+    yield page, people.kept_back(page)
+    page.context.close()
+
+
 def test_digits_bid_what_they_say(server, page_on):
     server.wait_until_compiled("maharaja")
     page = page_on(DESK)
@@ -57,6 +71,37 @@ def test_digits_bid_what_they_say(server, page_on):
     )
     page.keyboard.press(digit)
     page.wait_for_selector(f"#log >> text=bids {digit}")
+
+
+@pytest.mark.parametrize(
+    ("keys", "bid"),
+    [
+        (["1", "2"], "bid 12"),
+        (["1"], "bid 1"),  # after a while
+        (["1", "Enter"], "bid 1"),  # at once, and nothing that has the focus
+        (["2"], "bid 2"),
+        (["1", "8"], None),  # is more than one has
+        (["1", "Escape"], None),
+    ],
+)
+def test_a_number_of_several_digits_is_bid(auction, keys, bid):
+    page, sent = auction
+    page.focus(".bids [value='bid 7']")
+    for key in keys:
+        page.keyboard.press(key)
+    page.wait_for_timeout(700)
+    assert [parse_qs(one)["action"][0] for one in sent] == ([bid] if bid else [])
+
+
+def test_digits_are_shown_while_a_longer_number_may_follow(auction):
+    page, sent = auction
+    page.keyboard.press("1")
+    assert page.inner_text("#typing:visible") == "1 …"
+    page.evaluate("() => durbar.refresh(true)")  # somebody comes or goes
+    assert page.inner_text("#typing:visible") == "1 …"
+    page.keyboard.press("5")
+    assert page.locator("#typing").is_hidden()
+    assert "bid+15" in sent[0]
 
 
 def test_nought_passes_where_nobody_can_bid_it(server, page_on):

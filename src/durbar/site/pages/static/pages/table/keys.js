@@ -5,6 +5,8 @@
   const frame = document.getElementById("table-view");
   const help = document.getElementById("keys");
   const chooser = document.getElementById("chooser");
+  const typing = document.getElementById("typing");
+  const LATER = 500; // milliseconds, in which another digit may follow
 
   // What can be pressed: of a list that is open its lines; else a list of actions, then the answers beside the
   // question; where there is no list, then all else.
@@ -16,14 +18,14 @@
     return [...new Set([...listed, ...beside, ...(listed.length ? [] : all)])];
   }
 
-  // Each answer has its place as a digit; where answers are numbers, a digit means the number that is said, and 0
+  // Each answer has its place as a digit; where answers are numbers, digits mean the number that is said, and 0
   // passes where nobody can say it.
   function keyed() {
     const all = answers();
     const said = all.map((one) => one.querySelector(".title")?.textContent.trim() ?? "");
     const numbers = said.some(isNumber);
     const keys = numbers ? said.map((text) => isNumber(text) || said.includes("0") ? text : "0") : all.map((_, place) => String(place + 1));
-    return all.map((button, place) => [button, keys[place]]).filter(([, key]) => /^\d$/.test(key));
+    return all.map((button, place) => [button, keys[place]]).filter(([, key]) => numbers || key.length === 1);
   }
 
   function isNumber(text) {
@@ -54,7 +56,7 @@
     if (activeElement.closest(".side")) durbar.toChoice();
   }
 
-  // The arrow keys scroll it then.
+  // The arrow keys lead through it then.
   function readLog() {
     document.getElementById("tab-log")?.click();
     document.getElementById("log-turns")?.focus();
@@ -65,11 +67,55 @@
     if (button && !button.disabled) button.click();
   }
 
+  // ---------------------------------------------------------------- digits
+
+  let typed = "";
+  let typedAt; // the length of the log
+  let ending;
+
+  const length = () => frame.querySelector("[data-length]")?.dataset.length;
+
+  // Where a longer number is an answer, too, it is waited for.
+  function type(digit) {
+    const digits = typed + digit;
+    const meant = keyed().filter(([, key]) => key.startsWith(digits));
+    forget();
+    if (meant.every(([, key]) => key === digits)) return meant[0]?.[0].click();
+    [typed, typedAt] = [digits, length()];
+    typing.textContent = `${digits} …`;
+    typing.hidden = false;
+    ending = setTimeout(endNumber, LATER);
+  }
+
+  function endNumber() {
+    const meant = keyed().find(([, key]) => key === typed);
+    forget();
+    meant?.[0].click();
+  }
+
+  function forget() {
+    clearTimeout(ending);
+    typed = "";
+    typing.hidden = true;
+  }
+
+  document.addEventListener("pointerdown", forget);
+  document.addEventListener("table:shown", () => length() === typedAt || forget()); // the next question
+
+  // Enter ends a number, and presses nothing else; other keys leave it.
+  document.addEventListener("keydown", (event) => {
+    if (!typed || /^\d$/.test(event.key) || durbar.isHeld(event)) return;
+    if (event.key !== "Enter") return forget();
+    event.preventDefault();
+    event.stopPropagation();
+    endNumber();
+  }, true);
+
   document.addEventListener("keydown", (event) => {
     if (event.repeat || event.ctrlKey || event.metaKey || event.altKey) return; // a key that is held would answer the next question, too
     if (chooser.open) return chooser.querySelector(`[data-key="${CSS.escape(event.key)}"]`)?.click();
     if (!durbar.isShortcut(event)) return;
-    if (/^\d$/.test(event.key)) keyed().find(([, key]) => key === event.key)?.[0].click();
+    if (/^\d$/.test(event.key)) type(event.key);
     else (KEYS[event.key] ?? KEYS[event.key.toLowerCase()])?.();
   });
 })();
