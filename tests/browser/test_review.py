@@ -115,6 +115,31 @@ def test_nothing_of_a_position_that_is_set_up_looks_as_if_it_could_be_pressed(se
     assert page.evaluate("document.activeElement.id") == "text"
 
 
+@pytest.mark.parametrize(("address", "field"), [("/position/", "#text"), ("/review/", "#record")])
+def test_the_line_that_is_refused_is_selected_and_in_sight(server, page_on, game, address, field):
+    server.wait_until_compiled("taj-mahal")
+    page = page_on(DESK)
+    text = game.position.text() if field == "#text" else game.record()
+    comments = ["# far from both ends"] * 30
+    page.goto(server.url + address)
+    page.fill(field, "\n".join([text.rstrip(), *comments, "nonsense", *comments]))
+    page.click(".bring button.big")
+    page.wait_for_selector("[data-refused-line]")
+    page.wait_for_load_state()
+    assert page.evaluate("getSelection().toString()") == "nonsense"
+    scrolled = page.locator(field).evaluate("one => one.scrollTop / (one.scrollHeight - one.clientHeight)")
+    assert 0 < scrolled < 1
+
+
+def test_enter_in_the_field_for_a_name_plays_on(server, page_on):
+    server.wait_until_compiled()
+    page = page_on(DESK)
+    page.goto(f"{server.url}/position/?game=thurn-und-taxis&players=2")
+    page.fill("#name", "Dora")
+    page.press("#name", "Enter")
+    page.wait_for_selector(people.READY)
+
+
 def test_a_finished_game_is_reviewed_by_keyboard(review, game):
     page = review(DESK)
     wait_for_position(page, len(game))  # a review begins at the end

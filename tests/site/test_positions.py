@@ -277,6 +277,7 @@ def test_the_page_tells_line_and_field_of_a_mistake():
         f"position:{line}: &#39;hnad&#39; is not a field of a seat. Did you mean &#39;hand&#39;?"
         in answer.html
     )
+    assert f'data-refused-line="{line}"' in answer.html
     assert "hnad" in answer.position
     assert 'name="button" value="play"' not in answer.html
 
@@ -316,7 +317,9 @@ def test_one_plays_on_from_the_page(game: str):
 def test_nobody_plays_with_a_wrong_name_or_an_unknown_level():
     text = in_mid_game("maharaja").text()
     seats = {"seat1": "me", "seat2": "steady", "seat3": "steady"}
-    assert "Please give a name" in set_up(text=text, button="play", name="#1", **seats).html
+    misnamed = set_up(text=text, button="play", name="#1", **seats)
+    assert "Please give a name" in misnamed.html
+    assert "aria-invalid" not in misnamed.html  # the text is right
     answer = set_up(text=text, button="play", name="Dora", **seats | {"seat3": "steadyy"})
     assert "steadyy" in answer.html
     assert "<svg" in answer.html

@@ -82,6 +82,13 @@ def at_line(source: str, line: int, what: Phrase | Shortened) -> Phrase:
     return Phrase("{source}:{line}: {what}", source=Verbatim(source), line=line, what=what)
 
 
+def line_told(error: DurbarError) -> int | None:
+    """Return the line that an error tells of; None where it tells of none."""
+    slots = error.phrase.slots
+    line = slots.get("line")
+    return line if "source" in slots and isinstance(line, int) else None
+
+
 def did_you_mean(word: str, known: Iterable[str]) -> Phrase | None:
     """Return `Did you mean …?` for the known word nearest to `word`, if one is near."""
     if len(word) > LONGEST_WORD:

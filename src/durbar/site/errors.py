@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from durbar.core.errors import DurbarError
+from typing import Any
+
+from durbar.core.errors import DurbarError, line_told
 from durbar.faces import words
 
 
@@ -34,3 +36,11 @@ class Unplayable(Exception):
 def in_words(refusal: Refused | DurbarError) -> str:
     """Return what a page or the API tells of a refusal, in the reader's language."""
     return words.diagnosis(refusal.phrase) if isinstance(refusal, DurbarError) else str(refusal)
+
+
+def told_of(refusal: Refused | DurbarError | None) -> dict[str, Any]:
+    """Return what the page of a field tells of its text: why it is refused, and which line is meant."""
+    if refusal is None:
+        return {"message": "", "refused_line": None}
+    line = line_told(refusal) if isinstance(refusal, DurbarError) else None
+    return {"message": in_words(refusal), "refused_line": line}

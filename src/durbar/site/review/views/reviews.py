@@ -14,7 +14,7 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 from durbar.core import registry
 from durbar.core.errors import DurbarError
 from durbar.site import limits
-from durbar.site.errors import Refused, Unplayable, in_words
+from durbar.site.errors import Refused, Unplayable, in_words, told_of
 from durbar.site.pages.answers import PLAIN, download, to_table
 from durbar.site.pages.bundles import stylesheet_of
 from durbar.site.pages.forms import named, number, number_in
@@ -34,15 +34,16 @@ if TYPE_CHECKING:
 @require_http_methods(["GET", "HEAD", "POST"])
 def bring(request: HttpRequest) -> HttpResponse:
     """Take a record, pasted or as a file, and go to its review; tell what is wrong with it."""
-    text, message = "", ""
+    text = ""
+    refusal: Refused | DurbarError | None = None
     if request.method == "POST":
         try:
             limits.check_creation(request)
             text, source = _given(request.POST.get("record", ""), request.FILES.get("file"))
             return _begin(store.of_text(text, source))
-        except (Refused, DurbarError) as refusal:
-            message = in_words(refusal)
-    return render(request, "review/bring.html", {"text": text, "message": message, "largest": store.LARGEST})
+        except (Refused, DurbarError) as told:
+            refusal = told
+    return render(request, "review/bring.html", {"text": text, "largest": store.LARGEST, **told_of(refusal)})
 
 
 def _given(pasted: str, file: UploadedFile | None) -> tuple[str, str]:

@@ -15,7 +15,7 @@ from durbar.bots.levels import LEVELS
 from durbar.core import registry
 from durbar.core.errors import DurbarError
 from durbar.site import limits
-from durbar.site.errors import Refused, Unplayable, in_words
+from durbar.site.errors import Refused, Unplayable, told_of
 from durbar.site.pages.answers import to_table
 from durbar.site.pages.bundles import stylesheet_of
 from durbar.site.pages.context.new_table import seat_choice
@@ -61,7 +61,7 @@ def set_up(request: HttpRequest) -> HttpResponse:
         if position and button == ANALYSE:
             return redirect("review_position", store.of_position(position).slug, 0)
     except (Refused, DurbarError) as refusal:
-        return show(request, text, position, in_words(refusal))
+        return show(request, text, position, refusal)
     if position and button == DRAW:
         position = position.resampled(secrets.token_hex(16))
         text = position.text()
@@ -79,12 +79,14 @@ def copied(request: HttpRequest, slug: str) -> HttpResponse:
     return show(request, position.text(), position)
 
 
-def show(request: HttpRequest, text: str, position: Position | None, message: str = "") -> HttpResponse:
+def show(
+    request: HttpRequest, text: str, position: Position | None, refusal: Refused | DurbarError | None = None
+) -> HttpResponse:
     """Return the page with the text of a position, and what it tells if it could be read."""
     visitor = visitors.current(request)
     shown = {
         "text": text,
-        "message": message,
+        **told_of(refusal),
         "name": request.POST.get("name", visitor.name if visitor else ""),
         "levels": LEVELS,
         "games": [about for about in registry.all_games() if set_up_positions.can_be_set_up(about.id)],
