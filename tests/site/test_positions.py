@@ -395,6 +395,18 @@ def test_a_seat_copies_what_it_may_see(anna: Visitor, bela: Visitor, game: str):
     assert page(bela, address).status == 404
 
 
+@every_game
+def test_whoever_copies_a_position_is_suggested_the_own_seat(anna: Visitor, game: str):
+    position = in_mid_game(game)
+    own = position.players if position.actor == 1 else 1
+    seats = ["me" if seat == own else "steady" for seat in range(1, position.players + 1)]
+    copied = page(anna, reverse("copied", args=[table_from(position, anna, *seats).slug]))
+    assert f'name="own" value="{own}"' in copied.html
+    drawn = page(anna, reverse("set_up"), text=copied.position, own=str(own), button="draw")
+    chosen = re.findall(r'<select id="seat(\d)".*?<option value="(\w+)" selected', drawn.html)
+    assert [int(seat) for seat, kind in chosen if kind == "me"] == [own]
+
+
 def test_a_copied_position_can_be_asked_for_its_head_alone(anna: Visitor):
     address = reverse("copied", args=[table_from(in_mid_game(GAMES[0]), anna).slug])
     assert client_of(anna).head(address).status_code == 200

@@ -28,6 +28,7 @@ from durbar.site.errors import StillPreparing
 from durbar.site.review import store
 from durbar.site.review.models import Analysis, Review
 from durbar.site.review.variations import Branch, VariationMoment, Variations
+from durbar.site.review.viewpoint import decider
 from durbar.site.tables import boards, readiness, stored_boards
 from durbar.site.tables.models import Seat, Table
 from durbar.site.tables.records import record_for
@@ -72,6 +73,24 @@ def part(html: str, name: str) -> str:
     """Return the words of one part of the page."""
     pieces = re.split(r'<(?:section|div|nav|details)[^>]* id="(review-[a-z-]+)"[^>]*>', html)
     return words(dict(zip(pieces[1::2], pieces[2::2], strict=True))[f"review-{name}"])
+
+
+def test_whoever_played_is_suggested_the_own_seat_to_play_on(anna, bela):
+    review = store.of_table(finished_table(anna, bela))
+    chosen = re.compile(r'<select name="play_seat".*?<option value="(\d)" selected>', re.DOTALL)
+    suggested = {
+        who: [
+            chosen.findall(client_of(who).get(f"/review/{review.slug}/{index}/{query}").content.decode())
+            for index, query in ((0, ""), (20, ""), (0, "?seat=1"))
+        ]
+        for who in (anna, bela, None)
+    }
+    decides = [[str(decider(store.open_game(review.record, ""), index))] for index in (0, 20)]
+    assert suggested == {
+        anna: [["1"], ["1"], ["1"]],
+        bela: [["2"], ["2"], ["1"]],  # unless one looks from another's
+        None: [*decides, ["1"]],
+    }
 
 
 @pytest.mark.parametrize("game", ["taj-mahal", "thurn-und-taxis", "maharaja"])

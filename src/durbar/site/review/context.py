@@ -64,7 +64,6 @@ def context(viewpoint: Viewpoint, analysis: Analysis) -> dict[str, Any]:
         "levels": levels.LEVELS,
         "default_level": LEVEL_AGAINST_A_POSITION,
         "may_play_on": not match.at(index).over,
-        "play_on_seat": viewpoint.viewer,
         **facts(viewpoint),
         **lines_in_words(viewpoint, lines),
         **(followed(viewpoint, lines) or board(viewpoint, findings)),

@@ -109,8 +109,11 @@ def copied(request: HttpRequest, slug: str, index: int) -> HttpResponse:
         viewpoint = _viewpoint(request, slug, index)
     except Unplayable:
         return _not_now(request, slug)
+    from durbar.site.review.own_seat import own_seat  # noqa: PLC0415
+
     position = viewpoint.match.at(viewpoint.index).position
-    return show(request, position.text(), position)
+    seat = own_seat(viewpoint.review, viewpoint.match, visitors.current(request))
+    return show(request, position.text(), position, own=seat)
 
 
 @require_POST
@@ -159,6 +162,7 @@ def _show(request: HttpRequest, slug: str, index: int, message: str = "") -> Htt
     except Unplayable:
         return _not_now(request, slug)
     from durbar.site.review.context import context  # noqa: PLC0415
+    from durbar.site.review.own_seat import own_seat  # noqa: PLC0415
 
     visitor = visitors.current(request)
     part = (asks_for_part(request) and request.GET.get("part")) or "whole"
@@ -166,6 +170,9 @@ def _show(request: HttpRequest, slug: str, index: int, message: str = "") -> Htt
     shown: dict[str, Any] = context(viewpoint, analysis) | {
         "message": message,
         "name": request.POST.get("name", visitor.name if visitor else ""),
+        "play_on_seat": viewpoint.seat
+        or own_seat(viewpoint.review, viewpoint.match, visitor)
+        or viewpoint.viewer,
         "stylesheet": stylesheet_of(viewpoint.review.game),
     }
     template = {"position": "review/step.html", "analysis": "review/found.html"}.get(part)

@@ -76,13 +76,20 @@ def copied(request: HttpRequest, slug: str) -> HttpResponse:
         position = _position_at(table, seat, began="began" in request.GET)
     except Unplayable:
         return not_found(request)
-    return show(request, position.text(), position)
+    return show(request, position.text(), position, own=seat)
 
 
 def show(
-    request: HttpRequest, text: str, position: Position | None, refusal: Refused | DurbarError | None = None
+    request: HttpRequest,
+    text: str,
+    position: Position | None,
+    refusal: Refused | DurbarError | None = None,
+    own: int | None = None,
 ) -> HttpResponse:
-    """Return the page with the text of a position, and what it tells if it could be read."""
+    """Return the page with the text of a position, and what it tells if it could be read.
+
+    `own` is the seat in which the visitor has played so far.
+    """
     visitor = visitors.current(request)
     shown = {
         "text": text,
@@ -91,7 +98,9 @@ def show(
         "levels": LEVELS,
         "games": [about for about in registry.all_games() if set_up_positions.can_be_set_up(about.id)],
     }
-    return render(request, "review/set_up.html", shown | (_drawn(position, request.POST) if position else {}))
+    return render(
+        request, "review/set_up.html", shown | (_drawn(position, request.POST, own) if position else {})
+    )
 
 
 def _play(request: HttpRequest, position: Position) -> HttpResponse:
@@ -110,11 +119,12 @@ def _position_at(table: Table, seat: int | None, *, began: bool) -> Position:
     return then.position if match.over else then.position.wiped(seat)
 
 
-def _drawn(position: Position, form: Mapping[str, str]) -> dict[str, Any]:
+def _drawn(position: Position, form: Mapping[str, str], own: int | None) -> dict[str, Any]:
     """Return a position as its game's face draws it for whoever decides in it, and who may play on."""
     from durbar.core.view import View  # noqa: PLC0415 - loads the engine
 
     about, viewer = position.game.about, position.actor or 1
+    own = own or number_in(form.get("own", "0")) or viewer
     names = [_("Seat %(number)s") % {"number": seat} for seat in range(1, position.players + 1)]
     return {
         **still(View(viewer, position.wiped(viewer), ()), names),
@@ -123,8 +133,9 @@ def _drawn(position: Position, form: Mapping[str, str]) -> dict[str, Any]:
         "chance_decides": position.actor == 0,
         "has_unknowns": position.has_unknowns,
         "over": position.over,
+        "own": own,
         "seat_choices": [
-            seat_choice(seat, form, ME if seat == viewer else LEVEL_AGAINST_A_POSITION)
+            seat_choice(seat, form, ME if seat == own else LEVEL_AGAINST_A_POSITION)
             for seat in range(1, position.players + 1)
         ],
     }
