@@ -8,6 +8,8 @@ import re
 
 import pytest
 from channels.db import database_sync_to_async
+from django.utils import translation
+from django.utils.translation import gettext
 
 from durbar import Match
 from durbar.core import registry
@@ -293,6 +295,24 @@ def test_the_page_offers_it_takes_it_and_cancels_it_without_scripts(table):
     assert "You will withdraw when it is your turn" in page
     client.post(path + "wish/", {"wish": ""})
     assert wish_of(table, seat) is None
+
+
+FIRST_PERSON = {  # a wish is told to who makes it, as the rest of the page tells
+    "en": r"\b(I|my|me)\b",
+    "cs": r"\b(budu|nezískám|získám|můj|já)\b",
+    "de": r"\b(ich|mein|mir|mich)\b",
+    "hu": r"\b(én|nyernék|nyerném|kerülök)\b",
+    "it": r"\b(io|me|vinco|vincerei|ritirarmi)\b",
+}
+
+
+@pytest.mark.parametrize("language", FIRST_PERSON)
+def test_a_wish_and_its_conditions_are_told_in_the_same_person(language):
+    wish = room.WITHDRAWAL
+    texts = [wish.title, wish.promise, wish.help, *(one.title for one in wish.unless)]
+    with translation.override(language):
+        told = " ".join(map(gettext, texts))
+    assert not re.search(FIRST_PERSON[language], told, re.IGNORECASE), told
 
 
 def test_nobody_wishes_for_another_and_spectators_wish_nothing(table):

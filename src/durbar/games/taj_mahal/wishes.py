@@ -9,13 +9,13 @@ from durbar.games.taj_mahal.preview import contests
 from durbar.games.taj_mahal.state import WITHDRAWING
 from durbar.games.taj_mahal.state_of import state_of
 
-NOTHING = Unless("nothing", "I would win nothing")
-OVERTAKEN = Unless("overtaken", "I no longer win everything that I would win now")
+NOTHING = Unless("nothing", "you would win nothing")
+OVERTAKEN = Unless("overtaken", "you no longer win everything that you would win now")
 ALONE = Unless("alone", "all others have withdrawn")
 
 WITHDRAWAL = Wish(
     "withdraw",
-    title="Withdraw when it is my turn",
+    title="Withdraw when it is your turn",
     promise="You will withdraw when it is your turn",
     help="You still choose the palaces and the new cards yourself. A new visit ends the wish.",
     unless=(NOTHING, OVERTAKEN, ALONE),
