@@ -20,6 +20,7 @@ from durbar.site.tables.models import Table
 from durbar.site.tables.play import play
 from durbar.site.tables.records import record_for
 from durbar.site.tables.replay import match_of
+from tests.markup import squeezed
 from tests.site import api
 from tests.site.api import GAME, Bot, new_bot, table_with
 from tests.site.conftest import (
@@ -290,9 +291,14 @@ def test_a_host_invites_a_bot_that_waits(bela, bot):
     page = f"/table/{table.slug}/bots/"
     client = client_of(bela)
     assert page in client.get(f"/table/{table.slug}/").content.decode()
-    assert "Robo" not in client.get(page).content.decode()
+    alone = client.get(page).content.decode()
+    assert "Robo" not in alone
+    assert "None waits for a game" in squeezed(alone)
+    assert "These are the ones waiting" not in alone
     accounts.note(bot.account)
-    assert "Robo (bot)" in client.get(page).content.decode()
+    there = client.get(page).content.decode()
+    assert "Robo (bot)" in there
+    assert "These are the ones waiting" in there
     client.post(page, {"seat": 3, "bot": bot.account.pk})
     assert bot.get(f"table/{table.slug}")["may_sit"] == [3]
     assert bot.post(f"table/{table.slug}/sit")["seat"] == 3
