@@ -48,6 +48,19 @@ def test_equal_names_are_told_apart(anna):
     assert [seat.name for seat in table.seats.all()] == ["Anna", "Steady", "Steady 2", "Anna 2"]
 
 
+@pytest.mark.parametrize("open_seats", [1, 2], ids=["begun", "waiting"])
+def test_who_is_called_otherwise_at_a_table_is_told_so(anna, open_seats):
+    table = new_table(anna, "me", *["open"] * open_seats)
+    twin = Visitor.objects.create(name="Anna")
+    sit(table.pk, 2, twin)
+    told = "The name Anna is taken at this table, so here you are Anna 2."
+    path = f"/table/{table.slug}/"
+    assert told in client_of(twin).get(path).content.decode()
+    assert told not in client_of(anna).get(path).content.decode()
+    renaming.rename(twin, "Bela")
+    assert "is taken at this table" not in client_of(twin).get(path).content.decode()
+
+
 @pytest.mark.parametrize(
     ("name", "twin"), [("Anna", "Anna\u3164"), ("Anna", "An\u034fna"), ("Béla", "Be\u0301la")]
 )

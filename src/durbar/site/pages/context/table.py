@@ -69,6 +69,7 @@ def table_context(
         "seats": [ShownSeat.of(seat, table, me, len(seats)) for seat in seats],
         "strength": strength_among((seat.computer for seat in seats), table.game, len(seats)),
         "me": me,
+        "name_taken": name_taken(table, mine, visitor) if mine and visitor else "",
         "host": visitor is not None and table.host_id == visitor.pk,
         "length": table.length,
         "version": table.version,
@@ -89,6 +90,14 @@ def table_context(
     show = partial(_playing, whole=whole) if length is None else partial(_earlier, length=length)
     shown |= _situation(table, seats, mine, show)
     return shown | {"facts": _facts(table, seats, shown)}
+
+
+def name_taken(table: Table, mine: Seat, visitor: Visitor) -> str:
+    """Return why a visitor is not called as elsewhere at a table; an empty text where it is."""
+    if table.status == Table.Status.OVER or mine.name == visitor.name:  # there one keeps an old name
+        return ""
+    told = _("The name %(name)s is taken at this table, so here you are %(own)s.")
+    return told % {"name": visitor.name, "own": mine.name}
 
 
 def _situation(table: Table, seats: Sequence[Seat], mine: Seat | None, show: Show) -> dict[str, Any]:
