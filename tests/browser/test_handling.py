@@ -452,7 +452,9 @@ def test_of_two_tabs_the_one_that_came_too_late_is_told(sit_down):
     people.choose(page, one)
     press(other, two)
     other.wait_for_selector("#told:visible")
-    assert f"“{label}” was not carried out" in other.inner_text("#told")
+    told = f"“{label}” was not carried out"
+    assert told in other.inner_text("#told")
+    assert other.inner_text("body").count(told) == 1
     assert f"1 {two}" not in page.evaluate("document.body.innerText")
 
 

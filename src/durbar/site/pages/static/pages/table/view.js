@@ -19,11 +19,13 @@
   let heard = null; // what was last read out, or stood there when the page came
   let wasCalled = null;
 
-  // `waiting` are later decisions, which are still to be seen.
+  // `waiting` are later decisions, which are still to be seen. Gives what the view would tell of a refusal.
   function show(html, waiting = 0) {
     const page = new DOMParser().parseFromString(html, "text/html");
     const view = page.querySelector("[data-version]");
-    if (!view || Number(view.dataset.version) < version()) return; // an answer that was overtaken
+    if (!view || Number(view.dataset.version) < version()) return ""; // an answer that was overtaken
+    const refusal = view.querySelector("[data-refusal]");
+    refusal?.remove(); // it is told where it stays to be read
     [behind, atOnce] = [waiting > 0, false];
     durbar.motion.hurry(waiting);
     const keep = remember();
@@ -34,6 +36,7 @@
     durbar.become(frame, view, new Map(lasting().map((part) => [part.dataset.lasting, part])));
     restore(keep);
     settle();
+    return refusal?.textContent.trim();
   }
 
   // The ground of a map never changes: the page says that it has it, is sent it no more, and keeps it.
@@ -234,8 +237,9 @@
     try {
       const html = await answerTo(address, body, label);
       if (html) {
-        show(html);
-        tellOf(label, late);
+        const refused = show(html);
+        if (refused) durbar.unsent.say(refused);
+        else if (late) durbar.unsent.sent(label);
       }
     } finally {
       busy = false;
@@ -275,12 +279,6 @@
       for (const timer of timers) clearTimeout(timer);
     }
     return null;
-  }
-
-  function tellOf(label, late) {
-    const refused = frame.querySelector(".message")?.textContent.trim();
-    if (refused) durbar.unsent.say(refused);
-    else if (late) durbar.unsent.sent(label);
   }
 
   // What was kept is sent when the table can be heard again, if it still waits for it.
