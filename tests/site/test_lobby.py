@@ -44,6 +44,14 @@ def test_one_tap_begins_a_game_fit_for_a_newcomer(game):
     assert client.get(f"/table/{table.slug}/").context["me"] == 1
 
 
+@pytest.mark.parametrize("game", GAMES)
+def test_the_form_of_a_new_table_has_as_many_players_as_one_tap_brings(game):
+    client = Client()
+    seats = play_now(client, game).seats.count()
+    choices = client.get(f"/?game={game}").context["seat_choices"]
+    assert [one["chosen"] != "none" for one in choices] == [one["number"] <= seats for one in choices]
+
+
 def test_play_now_is_as_one_chose_last(anna):
     client = client_of(anna)
     new_table(anna, "steady", "me", "strong", voluntary_abandon=True)

@@ -48,7 +48,7 @@ def test_the_lobby_offers_a_game_that_begins_with_one_click():
     client = Client()
     page = client.get("/").content.decode()
     chosen = re.findall(r'<option value="(\w+)" selected', page)
-    assert chosen == ["me", "steady", "steady", "none", "alone"]
+    assert chosen == ["me", "steady", "steady", "steady", "alone"]
     answer = client.post("/tables/", ONE_CLICK)
     table = Table.objects.get()
     assert answer.headers["Location"] == f"/table/{table.slug}/"

@@ -17,7 +17,6 @@ from durbar.site.tables.options import value_text
 from durbar.site.tables.suggested_levels import SUGGESTED_LEVEL
 
 NOBODY = "none"
-DEFAULT_PLAYERS = 3
 Kinds = Sequence[tuple[str, str]]  # the value of a choice, and its title
 
 
@@ -25,7 +24,7 @@ def seat_choices(about: About, form: QueryDict) -> list[dict[str, Any]]:
     """Return every seat with what can be chosen for it; at first: me and computer players."""
     choices = []
     for number in range(1, about.max_players + 1):
-        usual = ME if number == 1 else SUGGESTED_LEVEL if number <= DEFAULT_PLAYERS else NOBODY
+        usual = ME if number == 1 else SUGGESTED_LEVEL if number <= about.usual_players else NOBODY
         nobody = [(NOBODY, _("Nobody"))] if number > about.min_players else []
         choices.append(seat_choice(number, form, usual, [(OPEN, _("A person, by link"))], nobody))
     return choices
