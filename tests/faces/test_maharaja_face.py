@@ -367,15 +367,15 @@ def test_an_auction_tells_who_is_in():
     assert {action for action, _ in showing.buttons(html)} == {f"bid {gold}" for gold in range(16)}
     match.play("bid 4")
     html = showing.page(FACE, match.view(match.actor))
-    assert f"{NAMES[opener - 1]} bids 4: bid more, or pass." in html
+    assert f"{NAMES[opener - 1]} bids 4 gold: bid more, or pass." in html
     match.play("pass")
     panel = words(section(showing.page(FACE, match.view(None)), "auction"))
-    assert "bids 4" in panel
+    assert "bids 4 gold" in panel
     assert "has passed" in panel
     assert "bids now" in panel
     match.play("bid 15")
     asked = FACE.sentence(match.view(match.actor))
-    assert tell(asked, NAMES).endswith("bids 15: you cannot bid more, so pass.")
+    assert tell(asked, NAMES).endswith("bids 15 gold: you cannot bid more, so pass.")
 
 
 # ---------------------------------------------------------------- the map and the track

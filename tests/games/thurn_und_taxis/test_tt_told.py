@@ -80,6 +80,6 @@ def test_the_telling_of_another_seats_secret_does_not_depend_on_it(game):
 
 
 def test_reasons_name_what_the_points_are_for(match):
-    reasons = {gain.reason.text for event in events(match, None) for gain in event.gains}
-    assert "post office in {cities}" in reasons
-    assert any(text.startswith("carriage {value}, worth {points}") for text in reasons)
+    told = [gain.reason for event in events(match, None) for gain in event.gains]
+    assert "post office in {cities}" in {reason.text for reason in told}
+    assert any(str(reason).startswith("carriage 3, worth 2 points") for reason in told)

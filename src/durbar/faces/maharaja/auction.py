@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from durbar.core.phrase import Plural
 from durbar.faces.choosing import Button
 from durbar.faces.maharaja.checklist import only
 from durbar.faces.maharaja.choices import Choices
 from durbar.faces.maharaja.scene import Scene, SceneSeat
 from durbar.faces.svg import token
-from durbar.faces.words import say
+from durbar.faces.words import say, tell
 from durbar.games.maharaja.state import Phase
 
 
@@ -50,7 +51,7 @@ def _stand(scene: Scene, seat: SceneSeat) -> tuple[str, str]:
     if seat.characters:
         return say("has a character"), "out"
     if seat.number == scene.bidder and scene.bid is not None:
-        return say("bids {gold}", gold=scene.bid), "high"
+        return tell(Plural("bids {count} gold", "bids {count} gold", scene.bid)), "high"
     if seat.passed:
         return say("has passed"), "out"
     if seat.number == scene.asked:

@@ -80,8 +80,18 @@ def asked(scene: Scene, legal: Collection[str]) -> Phrase:
             return Phrase("Open the auction: what do you bid for choosing a character?")
         bidder = SeatName(scene.bidder)
         if len(legal) == 1:
-            return Phrase("{name} bids {gold}: you cannot bid more, so pass.", name=bidder, gold=scene.bid)
-        return Phrase("{name} bids {gold}: bid more, or pass.", name=bidder, gold=scene.bid)
+            return Plural(
+                "{name} bids {count} gold: you cannot bid more, so pass.",
+                "{name} bids {count} gold: you cannot bid more, so pass.",
+                scene.bid,
+                name=bidder,
+            )
+        return Plural(
+            "{name} bids {count} gold: bid more, or pass.",
+            "{name} bids {count} gold: bid more, or pass.",
+            scene.bid,
+            name=bidder,
+        )
     if scene.phase == Phase.CHOICE:
         return Phrase("Choose your character.")
     if scene.phase == Phase.PLACING:

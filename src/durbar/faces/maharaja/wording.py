@@ -70,7 +70,11 @@ def character_help(character: int) -> str:
 CHARACTER_HELP = {
     "mogul": Phrase("acts first and wins every tie"),
     "trader": Phrase("{gold} gold when the turn begins", gold=TRADER_GOLD),
-    "sadhu": Phrase("own outer palaces count {points} in a scoring", points=SADHU_POINTS),
+    "sadhu": Plural(
+        "each own outer palace counts 1 point in a scoring",
+        "each own outer palace counts {count} points in a scoring",
+        SADHU_POINTS,
+    ),
     "monk": Phrase("the bank pays for the travel"),
     "mason": Phrase("builds or moves one house free in each turn"),
     "artist": Phrase("a palace costs {gold} gold", gold=ARTIST_PALACE_COST),

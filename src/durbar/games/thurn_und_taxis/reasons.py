@@ -79,20 +79,34 @@ def _carriage(board: BoardFile, was: Player, now: Player) -> Points:
 
 def _first_carriage(new: Carriage, *, helped: bool) -> Phrase:
     if helped:
-        return Phrase(
-            "carriage {value}, worth {points}, with the cartwright's help",
+        return Plural(
+            "carriage {value}, worth 1 point, with the cartwright's help",
+            "carriage {value}, worth {count} points, with the cartwright's help",
+            new.points,
             value=new.value,
-            points=new.points,
         )
-    return Phrase("carriage {value}, worth {points}", value=new.value, points=new.points)
+    return Plural(
+        "carriage {value}, worth 1 point",
+        "carriage {value}, worth {count} points",
+        new.points,
+        value=new.value,
+    )
 
 
 def _better_carriage(new: Carriage, old: Carriage, *, helped: bool) -> Phrase:
-    values = {"value": new.value, "points": new.points, "old": old.value, "less": old.points}
+    values = {"value": new.value, "old": old.value, "less": old.points}
     if helped:
-        return Phrase(
-            "carriage {value}, worth {points}, in place of carriage {old}, worth {less}, "
+        return Plural(
+            "carriage {value}, worth 1 point, in place of carriage {old}, worth {less}, "
             "with the cartwright's help",
+            "carriage {value}, worth {count} points, in place of carriage {old}, worth {less}, "
+            "with the cartwright's help",
+            new.points,
             **values,
         )
-    return Phrase("carriage {value}, worth {points}, in place of carriage {old}, worth {less}", **values)
+    return Plural(
+        "carriage {value}, worth 1 point, in place of carriage {old}, worth {less}",
+        "carriage {value}, worth {count} points, in place of carriage {old}, worth {less}",
+        new.points,
+        **values,
+    )
