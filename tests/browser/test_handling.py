@@ -59,6 +59,34 @@ def test_a_number_in_the_log_opens_its_rule(gallery, chromium, device):
     page.context.close()
 
 
+def test_arrows_lead_through_the_log_and_to_its_rules(gallery, chromium):
+    page = gallery.look(chromium, **DESK)
+    gallery.visit(page, next(table for table in gallery.tables if table["moment"] == "late"))
+    page.keyboard.press("l")
+    went: list[dict[str, Any]] = []
+    while "rule" not in (went or [{"class": ""}])[-1]["class"]:
+        page.keyboard.press("ArrowUp")
+        went.append(
+            page.evaluate(
+                """() => {
+                  const { className, textContent } = document.activeElement;
+                  const { top } = document.activeElement.getBoundingClientRect();
+                  return { class: className, text: textContent, top };
+                }"""
+            )
+        )
+    newest = page.locator("#log-turns > :first-child :is(a, button, i.rule)").last
+    assert went[0]["text"] == newest.text_content()
+    page.keyboard.press("Enter")
+    page.wait_for_selector("#rules-panel .shown")
+    assert page.locator("#rules-panel .shown").get_attribute("id") == went[-1]["text"]
+    page.keyboard.press("Escape")
+    assert page.evaluate("document.activeElement.matches('#log-turns i.rule')")
+    page.keyboard.press("Tab")  # leads from line to line as before
+    assert not page.evaluate("document.activeElement.matches('i.rule')")
+    page.context.close()
+
+
 @pytest.mark.parametrize("device", [DESK, PHONE], ids=["desk", "phone"])
 def test_a_number_in_a_review_opens_its_rule(gallery, chromium, device):
     page = gallery.look(chromium, **device)
@@ -272,7 +300,7 @@ def test_digits_choose_and_letters_do_the_rest(sit_down):
     assert page.locator(".by-keyboard [data-key='1']").count() == 1
     page.keyboard.press("l")
     assert page.is_checked("#tab-log")
-    assert page.evaluate("document.activeElement.id") == "log-turns"  # which the arrow keys scroll
+    assert page.evaluate("document.activeElement.id") == "log-turns"  # through which the arrow keys lead
     page.keyboard.press("?")
     assert page.locator("#keys[open]").count() == 1
     assert "earlier moments" in page.inner_text("#keys")

@@ -55,9 +55,11 @@ def test_the_key_l_leads_into_a_lessons_log_and_no_key_is_told_of_that_does_noth
     page.goto(f"{server.url}/learn/{GAME}/14/")
     page.keyboard.press("l")
     assert page.evaluate("document.activeElement.id") == "log-turns"
+    page.keyboard.press("ArrowUp")
+    assert page.evaluate("document.activeElement.matches('#log-turns i.rule')")
     page.keyboard.press("?")
     assert page.locator("#keys kbd").all_inner_texts() == [
-        *("0", "9", "←", "↑", "↓", "→", "Home", "End", "L", "E", "+", "−", "Esc", "?")
+        *("0", "9", "←", "↑", "↓", "→", "Home", "End", "L", "↑", "↓", "E", "+", "−", "Esc", "?")
     ]
     page.context.close()
 

@@ -282,7 +282,7 @@ def test_the_list_tells_by_which_rule_something_is_so(begun, review):
     cited = {move.line.rule for turn in turns for move in turn.moves} - {""}
     assert cited
     page = page_of(review, 0)
-    assert all(f'<i class="rule">{rule}</i>' in page for rule in cited)
+    assert all(f'<i class="rule" role="link" tabindex="-1">{rule}</i>' in page for rule in cited)
 
 
 def test_the_scripts_of_the_page_get_only_the_parts_that_change(review):

@@ -26,6 +26,7 @@ _SITE_SCRIPTS = (
     *("morph", "again", "pace", "settings", "pointed"),
 )
 _ZOOM, _MOTION = "pages/zoom.js", "pages/motion.js"  # whatever board is shown
+_LINES = "pages/lines.js"  # whatever log
 _TABLE_SCRIPTS = (  # what measures the table comes before what moves things there
     *("keys", "marks", "gains", "unsent", "view", "clocks", "catching_up", "choosing", "connection"),
     *("roving", "dragging", "hints", "replay", "over", "sounds", "rules"),
@@ -35,6 +36,7 @@ BUNDLES = {
     "table.js": (
         _ZOOM,
         _MOTION,
+        _LINES,
         *(f"pages/table/{name}.js" for name in _TABLE_SCRIPTS),
         "pages/contribution.js",
     ),
@@ -45,6 +47,7 @@ BUNDLES = {
     "review.js": (
         _ZOOM,
         _MOTION,
+        _LINES,
         "pages/still.js",
         "review/review.js",
         "review/playing.js",
