@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.browser.conftest import gallery_of
+from tests.browser.conftest import FLAGS, gallery_of
 from tests.browser.golden_tables import FEWEST_PLAYERS, MOST_PLAYERS
 from tests.browser.measuring import NEEDED, measured
 from tests.browser.people import READY, new_context
@@ -614,3 +614,23 @@ def test_a_hint_lies_on_the_map_and_leaves_some_of_it(server, others, chromium, 
     board, hint = (page.locator(part).bounding_box() for part in (".board", "#hint-bar"))
     assert hint["y"] > board["y"] + LEAST_ABOVE_A_FOLDED_HINT * board["height"]
     page.context.close()
+
+
+def test_text_is_as_large_as_a_browser_is_set_to_have_it(gallery, chromium, chromium_path):
+    """WCAG 1.4.4: twice as large as usual, and nothing beside the window."""
+    flags = [*FLAGS, "--blink-settings=defaultFontSize=32"]
+    twice = chromium.browser_type.launch(executable_path=chromium_path, args=flags)
+    page = gallery.look(twice, viewport={"width": 1280, "height": 800})
+    of_text = """() => [parseFloat(getComputedStyle(document.documentElement).fontSize),
+      document.documentElement.scrollWidth - innerWidth]"""
+    for path in ("/", "/rules/maharaja/", "/position/", "/review/"):
+        page.goto(gallery.url + path)
+        size, beside = page.evaluate(of_text)
+        assert size == 32, path
+        assert beside <= 0, path
+    for record in MOST_PLAYERS:
+        gallery.visit(page, gallery.of(record)[1])
+        size, beside = page.evaluate(of_text)
+        assert size == 28, record  # as on a phone, whose text is a little smaller
+        assert beside <= 0, record
+    twice.close()
