@@ -486,6 +486,17 @@ def test_who_leaves_while_the_rules_are_compiled_is_told_to_try_again(bela, bot,
     bot.post(f"table/{table.slug}/leave", status=503)
 
 
+def test_who_decides_while_the_rules_are_compiled_is_told_to_try_again(bela, bot, monkeypatch):
+    table = bots_turn(table_with(bot, bela))
+    sent = {"text": match_of(table).legal.texts[0], "length": table.length, "version": table.version}
+    with monkeypatch.context() as compiling:
+        compiling.setattr(readiness, "is_awaited", lambda _game: True)
+        told = bot.post(f"game/{table.slug}/decide", sent, 503)
+        assert "still being prepared" in told["error"]
+        bot.post(f"game/{table.slug}/undo", {"length": table.length, "back_to": table.length - 1}, 503)
+    assert bot.post(f"game/{table.slug}/decide", sent)["length"] > table.length
+
+
 def test_the_record_is_whole_once_the_game_is_over(anna, bela, bot):
     over = finished_table(anna, bela)
     assert bot.get(f"game/{over.slug}/record", media="text/plain") == record_for(over, None)

@@ -12,6 +12,7 @@ from durbar.site.api.errors import Problem
 from durbar.site.api.schemas import Accepted
 from durbar.site.errors import NotNow, Refused
 from durbar.site.tables import play as playing
+from durbar.site.tables import readiness
 from durbar.site.tables.access import seat_of, visible
 from durbar.site.tables.models import Seat, Table
 from durbar.site.tables.records import record_for
@@ -56,6 +57,7 @@ def _own_seat(call: Call) -> tuple[Table, Seat]:
     seat = seat_of(table, call.visitor)
     if seat is None:
         raise Problem(403, _("you have no seat at this table"))
+    readiness.check_ready(table.game)
     return table, seat
 
 
