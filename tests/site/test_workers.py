@@ -8,6 +8,7 @@ import json
 import socket
 import time
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -297,6 +298,34 @@ def test_an_answer_survives_whoever_gave_it(redis, slow, thoughts, settings):
     do(tasks.decide, slow.pk, name, 0.0, task_id="other")
     assert fresh(slow).length > slow.length
     assert len(thoughts) == 1
+
+
+@pytest.mark.django_db(transaction=True)
+def test_an_answer_counts_only_for_what_its_seat_saw(redis, slow, thoughts, settings, monkeypatch):
+    """A backup was restored, and another game has come to the same length and the same last line."""
+    settings.PACE = 60
+    do(tasks.decide, slow.pk, decision_at(slow).name, time.time())
+    ((_task, finished),) = told(redis, Queue.QUICK)
+    redis.delete(question_claims._claim(decision_at(slow).name))
+
+    def next_of_another_game(table_id: int) -> pending.PendingDecision | None:
+        decision = pending.next_decision(table_id)
+        assert decision
+        assert decision.computer
+        (actor, action, owner, shows, veil), *rest = decision.computer.question.log
+        log = ((actor, action + 1, owner, shows, veil), *rest)
+        question = replace(decision.computer.question, log=log)
+        return replace(decision, computer=replace(decision.computer, question=question))
+
+    with monkeypatch.context() as restored:
+        restored.setattr(tasks, "next_decision", next_of_another_game)
+        restored.setattr(worker, "answer", lambda question: thoughts.append(question) or 0)
+        do(tasks.finish, *finished)
+        assert fresh(slow).length == slow.length
+        do(tasks.decide, slow.pk, decision_at(slow).name, time.time(), task_id="other")
+        assert len(thoughts) == 2
+    do(tasks.finish, *finished)
+    assert fresh(slow).length > slow.length
 
 
 @pytest.mark.django_db(transaction=True)

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Iterable
+from dataclasses import replace
 
 from django.db.models import F
 
+from durbar.bots.worker import SeatQuestion
 from durbar.site.tables.models import Decision, Seat, Table
 
 
@@ -19,6 +21,15 @@ def of_hint(seat: Seat) -> str:
     """Return the name of the hint that a seat waits for; others may decide meanwhile, at the same time."""
     assert seat.hint
     return f"hint.{seat.table_id}.{seat.hint['version']}.{seat.number}"
+
+
+def of_answer(decision: str, question: SeatQuestion) -> str:
+    """Return the name of the answer to a question that the decision of some name asks.
+
+    A backup may undo a game which then ends with the same line again: its answers are another game's. What a
+    seat sees tells them apart; where the board's file lies differs between machines.
+    """
+    return f"{decision}.{_mark(repr(replace(question, board=None)))}"
 
 
 def last_lines(tables: Iterable[int]) -> dict[int, str]:
@@ -37,5 +48,8 @@ def _moment(table: Table, last: str) -> str:
 
     Nor one that a backup has undone: what Redis knows of it outlives the database.
     """
-    mark = hashlib.sha256(f"{table.slug} {last}".encode()).hexdigest()[:16]
-    return f"{table.pk}.{table.cut}.{table.length}.{mark}"
+    return f"{table.pk}.{table.cut}.{table.length}.{_mark(f'{table.slug} {last}')}"
+
+
+def _mark(text: str) -> str:
+    return hashlib.sha256(text.encode()).hexdigest()[:16]

@@ -25,7 +25,7 @@ from durbar.site.database.age import explained
 from durbar.site.tables import hints
 from durbar.site.tables.start import start_all
 from durbar.site.telemetry.trouble import Trouble
-from durbar.site.work import cleanup, reviewing, timekeeping, timeouts
+from durbar.site.work import cleanup, question_names, reviewing, timekeeping, timeouts
 from durbar.site.work.carrying_out import carry_out, pause_before
 from durbar.site.work.pending import (
     HintRequest,
@@ -150,20 +150,27 @@ def _answer(decision: PendingDecision) -> int | None:
     """Return a computer player's answer, which is thought about once; None where none is asked."""
     if decision.computer is None:
         return None
-    answer = question_claims.answer_to(decision.name)
+    answer = _given_answer(decision)
     if answer is None:
         question = decision.computer.question
         with worker_metrics.think_seconds.labels(kind(question.level)).time():
             answer = int(worker.answer(question))
-        question_claims.note_answer(decision.name, answer)
+        question_claims.note_answer(question_names.of_answer(decision.name, question), answer)
     return answer
+
+
+def _given_answer(decision: PendingDecision) -> int | None:
+    """Return the answer that was given to a decision's very question; None where there is none."""
+    if decision.computer is None:
+        return None
+    return question_claims.answer_to(question_names.of_answer(decision.name, decision.computer.question))
 
 
 @app.task(base=DurableTask, bind=True, name="finish")
 def finish(_task: DurableTask, table_id: int, name: str, answer: int | None) -> None:
-    """Carry out a decision whose pause is over, unless the table has gone on."""
+    """Carry out a decision whose pause is over, unless the table has gone on, or a backup was restored."""
     decision = next_decision(table_id)
-    if decision is not None and decision.name == name:
+    if decision is not None and decision.name == name and answer == _given_answer(decision):
         carry_out(decision, answer)
 
 
