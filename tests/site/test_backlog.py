@@ -7,7 +7,7 @@ from typing import Any
 
 from redis import RedisError
 
-from durbar.site.work.workers import backlog, heartbeat, tasks
+from durbar.site.work.workers import backlog, heartbeat, served, tasks
 from durbar.site.work.workers.app import PATIENT
 from durbar.site.work.workers.queues import Queue
 from tests.site.test_workers import redis  # noqa: F401 - a fixture
@@ -37,6 +37,6 @@ def test_while_redis_is_away_the_other_metrics_are_told(monkeypatch):
     def away() -> set[Queue]:
         raise RedisError
 
-    monkeypatch.setattr(heartbeat, "served", away)
+    monkeypatch.setattr(served, "queues", away)
     monkeypatch.setattr(backlog, "_length", lambda _queue: 0)
     assert samples() == {}

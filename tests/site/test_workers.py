@@ -39,6 +39,7 @@ from durbar.site.work.workers import (
     notifying,
     question_claims,
     redis_server,
+    served,
     tasks,
 )
 from durbar.site.work.workers.app import app
@@ -273,6 +274,30 @@ def test_who_searches_is_asked_in_a_queue_of_its_own_and_thinks_once(
     assert len(thoughts) == 1
     assert fresh(slow).length > slow.length
     assert told(redis, Queue.QUICK, PATIENT) == []
+
+
+@pytest.mark.django_db(transaction=True)
+def test_what_waits_where_no_worker_is_waits_there_once(redis, slow, anna):
+    def ask_again() -> list[tuple[str, list[Any]]]:
+        """Look at all tables after every claim has ended."""
+        for claim in redis.keys(f"{redis_server.PREFIX}claim:*"):
+            redis.delete(claim)
+        for table in (slow, hinted):
+            do(tasks.look, table.pk, 0.0)
+        return told(redis, Queue.SEARCH)
+
+    hinted = new_table(anna, "me", "steady")
+    while turn_of(hinted) != 1:
+        hinted = decide(hinted)
+    assert hints.ask(hinted.pk, 1, snapshot_of(hinted))
+    waiting = [task for task, _arguments in ask_again()]
+    assert sorted(waiting) == ["advise", "decide"]
+    assert len(ask_again()) == len(ask_again()) == 2
+    heartbeat.beat(Queue.SEARCH)  # one that takes tasks may lose one
+    assert len(ask_again()) == 4
+    with question_claims.held(decision_at(slow).name, "one"):
+        sent = redis.keys(f"{redis_server.PREFIX}sent:*")
+    assert len(sent) == 1
 
 
 @pytest.mark.django_db(transaction=True)
@@ -556,14 +581,14 @@ async def test_a_server_knows_who_works(redis, monkeypatch):
     heartbeat.beat(Queue.QUICK)
     await monitor._see_who_works()
     assert monitor.problems() == ["no worker answers: reviews"]
-    time.sleep(heartbeat.ALIVE + 0.1)
+    time.sleep(served.ALIVE + 0.1)
     await monitor._see_who_works()
     assert len(monitor.problems()) == len(WHAT)
 
 
 def test_what_hangs_is_told_within_5_seconds():
     """A process is silent, its worker's sign runs out, and a server looks once more."""
-    assert liveness.SILENT + heartbeat.ALIVE + heartbeat.BEAT < 5
+    assert liveness.SILENT + served.ALIVE + heartbeat.BEAT < 5
 
 
 async def test_a_server_with_a_key_of_its_own_says_so(redis, settings):

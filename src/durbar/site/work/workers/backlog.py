@@ -11,7 +11,7 @@ from prometheus_client.core import GaugeMetricFamily, Metric
 from prometheus_client.registry import Collector
 from redis import RedisError
 
-from durbar.site.work.workers import heartbeat
+from durbar.site.work.workers import served
 from durbar.site.work.workers.app import PATIENT
 from durbar.site.work.workers.queues import Queue
 from durbar.site.work.workers.redis_server import PREFIX, redis
@@ -28,7 +28,7 @@ class Backlog(Collector):
     def collect(self) -> Iterable[Metric]:
         """Yield both; nothing while Redis is away."""
         try:
-            lengths, served = {queue: _length(queue) for queue in Queue}, heartbeat.served()
+            lengths, found = {queue: _length(queue) for queue in Queue}, served.queues()
         except RedisError:
             return
         length, service = self.describe()
@@ -36,7 +36,7 @@ class Backlog(Collector):
         assert isinstance(service, GaugeMetricFamily)
         for queue in Queue:
             length.add_metric([queue], lengths[queue])
-            service.add_metric([queue], queue in served)
+            service.add_metric([queue], queue in found)
         yield from (length, service)
 
 

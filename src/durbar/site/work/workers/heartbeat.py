@@ -13,13 +13,12 @@ from celery import bootsteps
 
 from durbar.site.telemetry.trouble import Trouble
 from durbar.site.work import cleanup, timekeeping
-from durbar.site.work.workers import tasks
+from durbar.site.work.workers import served, tasks
 from durbar.site.work.workers.liveness import Liveness
 from durbar.site.work.workers.queues import Queue
 from durbar.site.work.workers.redis_server import PREFIX, redis
 
 BEAT = 0.5  # seconds
-ALIVE = 2.5  # seconds after which a queue is taken for abandoned: health says within 5 what hangs
 STALE = 60.0  # seconds after which nobody need do any more what was due, unless it is due less often
 
 
@@ -38,24 +37,13 @@ DUE = {
 _trouble = Trouble("the heartbeat of a worker")
 
 
-def served() -> set[Queue]:
-    """Return the queues that are served by any worker."""
-    queues = list(Queue)
-    found = redis().mget([_served(queue) for queue in queues])
-    return {queue for queue, sign in zip(queues, found, strict=True) if sign is not None}
-
-
 def beat(queue: Queue) -> None:
     """Say that a queue is served, and begin the tasks that are due, unless another worker has begun them."""
     with _trouble.survived():
-        redis().set(_served(queue), 1, px=int(ALIVE * 1000))
+        served.note(queue)
         for due in DUE.get(queue, ()):
             if redis().set(f"{PREFIX}due:{due.task.name}", 1, nx=True, ex=due.seconds):
                 due.task.apply_async(expires=max(STALE, due.seconds))
-
-
-def _served(queue: Queue) -> str:
-    return f"{PREFIX}served:{queue}"
 
 
 class Pulse(bootsteps.StartStopStep):

@@ -6,7 +6,7 @@ import asyncio
 
 from durbar.site.tables import readiness
 from durbar.site.work.preparation import TRIED_AGAIN, prepare_all
-from durbar.site.work.workers import answering, failures, heartbeat, notifying, same_key, tasks
+from durbar.site.work.workers import answering, failures, heartbeat, notifying, same_key, served, tasks
 from durbar.site.work.workers.queues import WHAT, Queue
 from durbar.site.work.workers.redis_server import reaching
 
@@ -47,14 +47,14 @@ class Monitor:
             await asyncio.sleep(heartbeat.BEAT)
 
     async def _see_who_works(self) -> None:
-        served: set[Queue] = set()  # while Redis is away nobody hears of anything
+        found: set[Queue] = set()  # while Redis is away nobody hears of anything
         with reaching.survived():
-            served = await asyncio.to_thread(heartbeat.served)
+            found = await asyncio.to_thread(served.queues)
             self.failing = await asyncio.to_thread(failures.present, tasks.TASKS)
             self.has_same_key = await asyncio.to_thread(same_key.is_shared)
             if self._opened:
                 await asyncio.to_thread(answering.note)
-        self.served = served
+        self.served = found
 
     async def _prepare(self) -> None:
         """Prepare all games; what cannot be is tried again, until all are."""

@@ -17,6 +17,7 @@ from durbar.site.work.workers.redis_server import PREFIX, redis
 
 ASKED = 30  # seconds for which a question that waits in a queue is not asked again
 HELD = 10  # seconds after which a claim ends when its process is gone
+SENT = 86_400  # seconds for which a task is taken to wait in a queue that nobody serves
 ANSWERED = 3600  # seconds for which an answer is kept until it is carried out
 
 # Free, asked, or held before by the same task, which was given again because its process was lost: once.
@@ -24,6 +25,7 @@ _TAKE = """
 local holder = redis.call('GET', KEYS[1])
 if holder and holder ~= '' and holder ~= ARGV[1] then return 0 end
 redis.call('SET', KEYS[1], holder == ARGV[1] and ARGV[1] .. ' again' or ARGV[1], 'EX', ARGV[2])
+redis.call('DEL', KEYS[2])
 return 1
 """
 
@@ -31,6 +33,11 @@ return 1
 def ask(name: str) -> bool:
     """Claim a question for whichever task will think about it; False when it is asked already."""
     return bool(redis().set(_claim(name), "", nx=True, ex=ASKED))
+
+
+def is_first_sent(name: str) -> bool:
+    """Note that a task for a question is sent, and say whether none waits that was sent before."""
+    return bool(redis().set(_sent(name), 1, nx=True, ex=SENT))
 
 
 def free(names: Iterable[str]) -> bool:
@@ -41,7 +48,7 @@ def free(names: Iterable[str]) -> bool:
 @contextmanager
 def held(name: str, task: str) -> Iterator[bool]:
     """Hold a question's claim for a task, or yield False; it ends some seconds later, unless it is kept."""
-    if not redis().register_script(_TAKE)(keys=[_claim(name)], args=[task, HELD]):
+    if not redis().register_script(_TAKE)(keys=[_claim(name), _sent(name)], args=[task, HELD]):
         yield False
         return
     done = threading.Event()
@@ -89,6 +96,10 @@ def _renew(name: str, done: threading.Event) -> None:
 
 def _claim(name: str) -> str:
     return f"{PREFIX}claim:{name}"
+
+
+def _sent(name: str) -> str:
+    return f"{PREFIX}sent:{name}"
 
 
 def _answer(name: str) -> str:

@@ -34,7 +34,7 @@ from durbar.site.work.pending import (
     next_decision,
     waiting_tables,
 )
-from durbar.site.work.workers import answering, failures, question_claims, worker_metrics
+from durbar.site.work.workers import answering, failures, question_claims, served, worker_metrics
 from durbar.site.work.workers.app import LONGEST, PATIENT, URGENT, app, limits
 from durbar.site.work.workers.queues import Queue
 
@@ -95,24 +95,35 @@ def _trouble_with(task: str) -> Trouble:
 def look(task: DurableTask, table_id: int, since: float) -> None:
     """Have done what a table waits for; the decision before was taken at the time `since`."""
     for request in hint_requests(table_id):
-        if question_claims.ask(request.name):
+        if _is_to_be_sent(request.name, Queue.SEARCH):
             advise.apply_async((table_id, request.name))
     decision = next_decision(table_id)
     if decision is None:
         return
     if decision.is_urgent and not decision.is_searched:
         _think(decision, task.own_id, since)
-    elif question_claims.ask(decision.name):
+    else:
         _ask(decision, since)
+
+
+def _is_to_be_sent(name: str, queue: Queue) -> bool:
+    """Claim a question, and say whether a task for it is to be sent.
+
+    A claim ends while its task still waits where no worker serves the queue: one for each is enough there.
+    """
+    return question_claims.ask(name) and (question_claims.is_first_sent(name) or queue in served.queues())
 
 
 def _ask(decision: PendingDecision, since: float) -> None:
     """Let whoever has time for it think about a decision; where somebody is there comes first."""
+    queue = Queue.SEARCH if decision.is_searched else Queue.QUICK
+    if not _is_to_be_sent(decision.name, queue):
+        return
     asked = decision.computer
     seconds = timeouts.for_decision(asked.level) if asked else timeouts.BEYOND
     decide.apply_async(
         (decision.table_id, decision.name, since),
-        queue=Queue.SEARCH if decision.is_searched else Queue.QUICK,
+        queue=queue,
         priority=URGENT if decision.is_urgent else PATIENT,
         **limits(seconds),
     )
