@@ -311,6 +311,27 @@ def test_a_table_that_cannot_go_on_stops_its_clocks_and_nobody_elses(anna, bela,
     assert "steady" in stand_ins(table)
 
 
+def test_a_table_that_fails_keeps_no_other_from_its_time(anna, bela, table, tick, monkeypatch):
+    broken = timed(anna, bela)
+    Seat.objects.filter(table=broken, deadline__isnull=False).update(deadline=timezone.now())
+    run_out = takeover.run_out
+
+    def fail(table_id: int) -> None:
+        if table_id == broken.pk:
+            raise ZeroDivisionError
+        run_out(table_id)
+
+    with monkeypatch.context() as failing:
+        failing.setattr(takeover, "run_out", fail)
+        tick(60, attended=False)
+        ClockCheck.objects.update(at=timezone.now())
+        with pytest.raises(ZeroDivisionError):
+            keep_time()
+    assert "steady" in stand_ins(table)
+    keep_time()
+    assert "steady" in stand_ins(broken)
+
+
 # ---------------------------------------------------------------- servers that were off, changed clocks
 
 

@@ -7,6 +7,7 @@ import logging
 from durbar.site.errors import Refused, Unplayable
 from durbar.site.tables import clocks, takeover
 from durbar.site.tables.models import Table
+from durbar.site.telemetry.away import is_away
 
 logger = logging.getLogger(__name__)
 
@@ -14,10 +15,21 @@ EVERY = 1  # seconds between two looks
 
 
 def keep_time() -> None:
-    """Look after all clocks once; several may do so at the same time."""
+    """Look after all clocks once; several may do so at the same time.
+
+    What fails at one table is raised when all the others have been looked after.
+    """
+    failed: list[Exception] = []
     if clocks.are_attended():
         for table_id in clocks.tables_out_of_time():
-            _run_out(table_id)
+            try:
+                _run_out(table_id)
+            except Exception as error:
+                if is_away(error):
+                    raise  # it would be waited for at each table
+                failed.append(error)
+    if failed:
+        raise failed[0]
 
 
 def _run_out(table_id: int) -> None:
