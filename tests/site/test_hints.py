@@ -35,6 +35,7 @@ from durbar.site.tables.seats import sit
 from durbar.site.tables.snapshot import Snapshot
 from durbar.site.tables.takeover import leave
 from durbar.site.work import pending
+from durbar.site.work.embedded import driver
 from durbar.site.work.embedded.pools import PlayerProcesses
 from tests.games.playing import positions
 from tests.site.conftest import (
@@ -474,6 +475,34 @@ async def test_the_server_answers_a_hint(table, monkeypatch):
     found = await database_sync_to_async(page)()
     assert len(found) == 3
     assert all(0 <= choice.chance <= 100 for choice in found)
+
+
+@pytest.mark.django_db(transaction=True)
+async def test_nobody_thinks_about_a_hint_that_was_asked_for_before_an_undo(table, monkeypatch):
+    asked: list[worker.SeatQuestion] = []
+    may_answer = asyncio.Event()
+
+    async def advise(_self, question, _seconds) -> None:
+        asked.append(question)
+        await may_answer.wait()
+
+    def ask_again() -> None:
+        after = decide(table, "postmaster")
+        assert undo(table.pk, turn_of(after), after.length - 1, snapshot_of(after))
+        assert ask(table)
+
+    monkeypatch.setattr(PlayerProcesses, "advise", advise)
+    monkeypatch.setattr(driver, "next_decision", lambda _table: None)  # nothing is answered for the person
+    table = await database_sync_to_async(decide)(table)
+    await database_sync_to_async(ask)(table)
+    async with driving():
+        await until(lambda: bool(asked))
+        for _ in range(3):
+            await database_sync_to_async(ask_again)()
+            await asyncio.sleep(0.3)  # in which the table is looked at
+        may_answer.set()
+        await until(lambda: hints.wanted(table.pk) == [])
+    assert len(asked) == 2  # the first one, which was begun, and the last
 
 
 @pytest.mark.django_db(transaction=True)

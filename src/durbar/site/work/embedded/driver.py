@@ -12,6 +12,7 @@ from functools import partial
 from channels.db import database_sync_to_async
 from django.conf import settings
 
+from durbar.bots.analysis.search_result import Candidate
 from durbar.site.tables import hints, readiness
 from durbar.site.tables.signals import table_changed
 from durbar.site.tables.start import start_all
@@ -45,7 +46,7 @@ class Driver:
         self.players = PlayerProcesses()
         self._wanted: set[int] = set()
         self._tasks: dict[int, asyncio.Task[None]] = {}
-        self._hints: dict[str, asyncio.Task[None]] = {}  # by the request's name
+        self._hints: dict[tuple[int, int], asyncio.Task[None]] = {}  # by table and seat
         self._trouble = Trouble("looking for tables that wait for a computer player")
 
     async def run(self) -> None:
@@ -158,22 +159,31 @@ class Driver:
     async def _begin_hints(self, table_id: int) -> None:
         """Begin to think about the hints that people at a table have asked for."""
         for request in await database_sync_to_async(hint_requests)(table_id):
-            if request.name not in self._hints:
-                task = self._hints[request.name] = self._loop.create_task(self._advise(request))
-                task.add_done_callback(partial(self._forget_hint, request.name))
+            asking = request.table_id, request.seat
+            if asking not in self._hints:
+                task = self._hints[asking] = self._loop.create_task(self._advise(*asking))
+                task.add_done_callback(partial(self._forget_hint, asking))
 
-    def _forget_hint(self, name: str, _done: asyncio.Task[None]) -> None:
-        self._hints.pop(name, None)
+    def _forget_hint(self, asking: tuple[int, int], _done: asyncio.Task[None]) -> None:
+        self._hints.pop(asking, None)
 
-    async def _advise(self, request: HintRequest) -> None:
-        """Think about a hint, and give it to the seat that has asked."""
+    async def _advise(self, table_id: int, seat: int) -> None:
+        """Give a seat the hint that it waits for by the time that somebody can think about it."""
+        async with self.players.turn_of_hint():
+            requests = await database_sync_to_async(hint_requests)(table_id)
+            request = next((one for one in requests if one.seat == seat), None)
+            found = await self._advice(request) if request else None
+        if request:
+            give = database_sync_to_async(hints.answer)
+            await give(table_id, seat, request.snapshot, found or ())
+        self._look(table_id)  # the seat may have asked for another one meanwhile
+
+    async def _advice(self, request: HintRequest) -> tuple[Candidate, ...] | None:
         try:
-            found = await self.players.advise(request.question, hints.SECONDS)
+            return await self.players.advise(request.question, hints.SECONDS)
         except Exception:
             logger.exception("no hint for seat %s at table %s", request.seat, request.table_id)
-            found = None
-        give = database_sync_to_async(hints.answer)
-        await give(request.table_id, request.seat, request.snapshot, found or ())
+            return None
 
     async def _decide(self, decision: PendingDecision, since: float) -> bool:
         """Have a decision taken; the one before was taken at `since`. False when there is none.

@@ -12,7 +12,7 @@ import time
 from collections.abc import AsyncIterator, Callable, Iterator, Mapping
 from concurrent.futures import Future, InvalidStateError
 from concurrent.futures.process import BrokenProcessPool
-from contextlib import asynccontextmanager, contextmanager, suppress
+from contextlib import AbstractAsyncContextManager, asynccontextmanager, contextmanager, suppress
 from typing import Any, ParamSpec, TypeVar
 
 from pebble import ProcessExpired, ProcessPool
@@ -200,9 +200,13 @@ class PlayerProcesses:
             ):
                 return await pool.ask_now(timeouts.for_decision(question.level), worker.answer, question)
 
+    def turn_of_hint(self) -> AbstractAsyncContextManager[None]:
+        """Wait until a process can think about a hint."""
+        return self.slow.turn(urgent=True)
+
     async def advise(self, question: worker.SeatQuestion, seconds: float) -> tuple[Candidate, ...] | None:
-        """Return what each decision is worth, the best first; None when the process died."""
-        return await self.slow.ask(timeouts.for_hint(), worker.advise, question, seconds)
+        """Return what each decision is worth, the best first, in such a turn; None when the process died."""
+        return await self.slow.ask_now(timeouts.for_hint(), worker.advise, question, seconds)
 
     async def warm(self, game_id: str) -> None:
         """Have a process load a game, so that nobody waits for it at the first decision."""
