@@ -6,17 +6,19 @@ import asyncio
 import json
 from contextlib import asynccontextmanager
 from typing import Any
+from unittest.mock import AsyncMock, Mock
 
 import pytest
 from channels.db import database_sync_to_async
 from channels.layers import get_channel_layer
+from django.db import OperationalError
 from django.test import AsyncClient
 
 from durbar.bots.levels import make
 from durbar.core.record import HIDDEN
 from durbar.site import limits
 from durbar.site.api import accounts, call
-from durbar.site.api.streams import account, lines, listener
+from durbar.site.api.streams import account, game, lines, listener
 from durbar.site.tables import presence
 from durbar.site.tables.announce import ALL_TABLES
 from durbar.site.tables.models import Table
@@ -238,6 +240,53 @@ async def test_a_quiet_stream_says_that_it_lives(bela, bot, monkeypatch):
         async with listening(bot, path) as heard:
             await heard.event()
             assert await heard.line() == b"\n"
+
+
+async def test_a_stream_tells_what_was_announced_in_vain(bela, bot, monkeypatch):
+    monkeypatch.setattr(listener, "KEEP_ALIVE", 0.1)
+    table = await db(table_with, bot, bela)
+    async with listening(bot, f"game/{table.slug}/stream") as heard:
+        await heard.event()
+        with monkeypatch.context() as deaf:
+            deaf.setattr(get_channel_layer(), "group_send", AsyncMock(side_effect=TimeoutError))
+            await db(decide, table)
+            async with asyncio.timeout(10):
+                assert (await heard.event())["length"] == table.length + 1
+
+
+async def test_a_token_that_is_revoked_while_nobody_decides_ends_its_stream(bela, bot, monkeypatch):
+    monkeypatch.setattr(listener, "KEEP_ALIVE", 0.1)
+    table = await db(table_with, bot, bela)
+    async with listening(bot, f"game/{table.slug}/stream") as heard:
+        await heard.event()
+        await db(accounts.revoke, bot.account)
+        async with asyncio.timeout(10):
+            assert len(await heard.to_end()) == 1
+
+
+async def test_a_stream_joins_again_that_a_redis_has_forgotten(bela, bot, monkeypatch):
+    monkeypatch.setattr(listener, "KEEP_ALIVE", 0.1)
+    table = await db(table_with, bot, bela)
+    for path in (f"game/{table.slug}/stream", "stream/event"):
+        async with listening(bot, path) as heard:
+            await heard.event()
+            known = set(get_channel_layer().groups)
+            await get_channel_layer().flush()
+            await until(lambda known=known: set(get_channel_layer().groups) == known)
+
+
+async def test_a_quiet_stream_outlives_a_database_that_is_away(bela, bot, monkeypatch, caplog):
+    monkeypatch.setattr(listener, "KEEP_ALIVE", 0.05)
+    table = await db(table_with, bot, bela)
+    async with listening(bot, f"game/{table.slug}/stream") as heard:
+        await heard.event()
+        with monkeypatch.context() as away:
+            away.setattr(game, "has_changed", Mock(side_effect=OperationalError("away")))
+            for _ in range(5):
+                assert await heard.line() == b"\n"
+        await db(decide, table)
+        assert (await heard.event())["length"] == table.length + 1
+    assert sum("failed (away)" in message for message in caplog.messages) == 1
 
 
 def test_an_accounts_stream_looks_once_for_each_status_and_forgets_tables_of_long_ago(monkeypatch):

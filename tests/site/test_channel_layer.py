@@ -6,9 +6,12 @@ import asyncio
 
 import pytest
 from channels.layers import InMemoryChannelLayer
+from channels_redis.core import RedisChannelLayer  # type: ignore[import-untyped]
 
+from durbar.site import environment_variables
 from durbar.site.serving.channel_layer import OwnProcessChannelLayer
 from durbar.site.tables import announce
+from durbar.site.tables.models import Table
 
 
 @pytest.mark.asyncio
@@ -37,6 +40,23 @@ async def test_what_nobody_has_taken_for_long_expires():
     layer._cleaned -= 60
     await layer.group_send("table", {"type": "told"})
     assert not layer.groups.get("table")
+
+
+@pytest.mark.asyncio
+async def test_a_page_that_is_open_for_days_hears_of_its_table(monkeypatch):
+    monkeypatch.delenv("DURBAR_REDIS_URL", raising=False)
+    layer = OwnProcessChannelLayer(**environment_variables.channel_layer()["CONFIG"])
+    page = await layer.new_channel()
+    await layer.group_add("table", page)
+    layer.groups["table"][page] -= Table.TimeLimit.WEEK + 86_400
+    await layer.group_send("table", {"type": "told"})
+    assert (await asyncio.wait_for(layer.receive(page), 5))["type"] == "told"
+
+
+def test_so_it_does_with_a_redis(monkeypatch):
+    monkeypatch.setenv("DURBAR_REDIS_URL", "redis://127.0.0.1")
+    layer = RedisChannelLayer(**environment_variables.channel_layer()["CONFIG"])
+    assert layer.group_expiry > Table.TimeLimit.WEEK + 86_400
 
 
 @pytest.mark.asyncio

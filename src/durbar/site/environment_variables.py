@@ -30,6 +30,7 @@ HANGING = {
     "keepalives_count": 4,
     "tcp_user_timeout": 30_000,  # milliseconds for what was sent to be acknowledged
 }
+LISTENED = 30 * 86_400  # seconds for which an open page hears of its table; Channels forgets it after a day
 TO_REDIS = 10_000  # at most, for all sockets of a server; a connection more would be refused, not awaited
 
 
@@ -178,14 +179,18 @@ def channel_layer() -> dict[str, Any]:
     """Return the channel layer of `DURBAR_REDIS_URL`, or one in memory; raises ImproperlyConfigured."""
     url = redis_url()
     if not url:
-        return {"BACKEND": "durbar.site.serving.channel_layer.OwnProcessChannelLayer"}
+        layer = "durbar.site.serving.channel_layer.OwnProcessChannelLayer"
+        return {"BACKEND": layer, "CONFIG": {"group_expiry": LISTENED}}
     try:
         import channels_redis  # type: ignore[import-untyped]  # noqa: F401, PLC0415
     except ImportError:
         raise _missing("DURBAR_REDIS_URL", "redis") from None
     # It waits for messages longer than redis-py waits for an answer by default.
     host = {"address": url, "socket_timeout": None, "max_connections": TO_REDIS}
-    return {"BACKEND": "channels_redis.core.RedisChannelLayer", "CONFIG": {"hosts": [host]}}
+    return {
+        "BACKEND": "channels_redis.core.RedisChannelLayer",
+        "CONFIG": {"hosts": [host], "group_expiry": LISTENED},
+    }
 
 
 def _sqlite(path: Path) -> dict[str, Any]:

@@ -53,9 +53,21 @@ class CallerView:
         )
 
 
+def has_changed(seen: CallerView, account: BotAccount | None) -> bool:
+    """Say whether a game is not as it was seen any more, or the account has a token no longer."""
+    table = seen.table
+    return _is_revoked(account) or not Table.objects.filter(pk=table.pk, version=table.version).exists()
+
+
+def _is_revoked(account: BotAccount | None) -> bool:
+    if account is None:
+        return False
+    return not BotAccount.objects.filter(pk=account.pk, digest=account.digest).exists()
+
+
 def observe(slug: str, account: BotAccount | None) -> CallerView:
     """Return a game as an account sees it (None: a spectator without one); raises Problem and Unplayable."""
-    if account and not BotAccount.objects.filter(pk=account.pk, digest=account.digest).exists():
+    if _is_revoked(account):
         raise Problem(401, _("the token was revoked"))
     visitor = account.visitor if account else None
     seated = SeatedTable.by_slug(slug)

@@ -10,7 +10,7 @@ from functools import partial
 from durbar.bots.events import as_line
 from durbar.site import limits
 from durbar.site.api.call import Call
-from durbar.site.api.caller_view import CallerView, changes, observe
+from durbar.site.api.caller_view import CallerView, changes, has_changed, observe
 from durbar.site.api.database_thread import in_thread
 from durbar.site.api.errors import Problem
 from durbar.site.api.streams.lines import EMPTY, LineStream, Put, tasks
@@ -19,6 +19,9 @@ from durbar.site.errors import Unplayable
 from durbar.site.tables import attendance, presence
 from durbar.site.tables.announce import group
 from durbar.site.tables.models import Table
+from durbar.site.telemetry.trouble import Trouble
+
+looking = Trouble("looking whether a game has changed without a word", is_told=False)
 
 
 def stream(call: Call) -> LineStream:
@@ -39,7 +42,7 @@ async def _game(call: Call, most: int, put: Put) -> None:
                 for event in changes(None, told):
                     await put(as_line(event))
                 while not told.over:
-                    if not await _has_changed(listener, told):
+                    if not await _has_changed(call, listener, told):
                         await put(EMPTY)
                         continue
                     now = await _look(call)
@@ -58,19 +61,22 @@ async def _look(call: Call) -> CallerView | None:
         return None
 
 
-async def _has_changed(listener: Listener, told: CallerView) -> bool:
-    """Wait until the table is told to have changed; False when nothing happens for a while."""
+async def _has_changed(call: Call, listener: Listener, told: CallerView) -> bool:
+    """Wait until the table has changed, told of or not; False when it has not for a while."""
     async for heard in listener.messages():
         if heard["type"] == "table.changed" and heard["version"] > told.table.version:
             return True
         if heard["type"] == "table.presence" and told.seat and told.seat.number not in heard["online"]:
             # Another connection of the same seat was closed; this one is still here.
             told.seat.last_seen = None
+    changed = False
+    with looking.survived():
+        changed = await in_thread(has_changed)(told, call.account)
     if told.seat:
         await in_thread(presence.note)(told.seat)
     else:
         await in_thread(presence.watch)(told.table)
-    return False
+    return changed
 
 
 @asynccontextmanager

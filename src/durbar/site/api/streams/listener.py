@@ -9,16 +9,34 @@ from typing import Any
 
 from channels.layers import get_channel_layer
 
+from durbar.site.tables.announce import PATIENCE
+from durbar.site.telemetry.trouble import Trouble
+
+hearing = Trouble("hearing what is told to programs", is_told=False)
+
 KEEP_ALIVE = 6.0  # seconds after which an empty line says that the stream lives
 
 
 class Listener:
     """A channel that hears what is told to some groups."""
 
-    def __init__(self, layer: Any, channel: str) -> None:
+    def __init__(self, layer: Any, channel: str, groups: tuple[str, ...]) -> None:
         self._layer = layer
         self._channel = channel
+        self._groups = groups
         self._next: asyncio.Task[dict[str, Any]] | None = None
+
+    async def join(self) -> None:
+        """Hear what is told to the groups from now on."""
+        for name in self._groups:
+            await self._layer.group_add(name, self._channel)
+
+    async def leave(self) -> None:
+        """Hear nothing any more."""
+        if self._next is not None:
+            self._next.cancel()
+        for name in self._groups:
+            await self._layer.group_discard(name, self._channel)
 
     async def message(self, seconds: float) -> dict[str, Any] | None:
         """Return the next message, or None when none comes in time."""
@@ -36,24 +54,22 @@ class Listener:
         until = now() + KEEP_ALIVE
         while (left := until - now()) > 0 and (heard := await self.message(left)) is not None:
             yield heard
+        await self._join_again()
 
-    def close(self) -> None:
-        """Stop listening."""
-        if self._next is not None:
-            self._next.cancel()
+    async def _join_again(self) -> None:
+        """Join again: a Redis may have been emptied, or a message too old, which its channel leaves with."""
+        with hearing.survived():
+            async with asyncio.timeout(PATIENCE):
+                await self.join()
 
 
 @asynccontextmanager
 async def listening(*groups: str) -> AsyncIterator[Listener]:
     """Yield a listener to some groups, which stops after the block."""
     layer = get_channel_layer()
-    channel = await layer.new_channel()
-    listener = Listener(layer, channel)
+    listener = Listener(layer, await layer.new_channel(), groups)
     try:
-        for name in groups:
-            await layer.group_add(name, channel)
+        await listener.join()
         yield listener
     finally:
-        listener.close()
-        for name in groups:
-            await layer.group_discard(name, channel)
+        await listener.leave()
