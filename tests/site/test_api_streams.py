@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import json
-from contextlib import asynccontextmanager
+import threading
+from contextlib import AsyncExitStack, asynccontextmanager
 from typing import Any
 from unittest.mock import AsyncMock, Mock
 
@@ -17,7 +18,7 @@ from django.test import AsyncClient
 from durbar.bots.levels import make
 from durbar.core.record import HIDDEN
 from durbar.site import limits
-from durbar.site.api import accounts, call
+from durbar.site.api import accounts, call, database_thread
 from durbar.site.api.streams import account, game, lines, listener
 from durbar.site.tables import presence
 from durbar.site.tables.announce import ALL_TABLES
@@ -324,6 +325,16 @@ async def test_a_bot_is_there_as_long_as_its_stream_is_open(bela, bot):
         await heard.event()
         assert await db(presence.online, table) == [1]
     assert await db(presence.online, table) == []
+
+
+async def test_all_streams_share_a_few_threads(bela, bot):
+    table = await db(table_with, bot, bela)
+    before = set(threading.enumerate())
+    async with AsyncExitStack() as streams:
+        for _ in range(20):
+            await (await streams.enter_async_context(listening(bot, f"game/{table.slug}/stream"))).event()
+        begun = set(threading.enumerate()) - before
+        assert len(begun) <= database_thread.THREADS, begun
 
 
 async def test_nothing_is_left_of_a_closed_stream(bela, bot):
