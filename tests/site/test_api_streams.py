@@ -290,6 +290,20 @@ async def test_a_quiet_stream_outlives_a_database_that_is_away(bela, bot, monkey
     assert sum("failed (away)" in message for message in caplog.messages) == 1
 
 
+async def test_streams_that_a_database_ends_that_is_away_are_told_of_once(bela, bot, monkeypatch, caplog):
+    table = await db(table_with, bot, bela)
+    with monkeypatch.context() as away:
+        away.setattr(game, "_look", AsyncMock(side_effect=OperationalError("away")))
+        for _ in range(3):
+            async with listening(bot, f"game/{table.slug}/stream") as heard:
+                assert await heard.to_end() == []
+    what = "telling programs what happens"
+    assert caplog.messages == [f"{what}: failed (away), and is tried again until it works"]
+    async with listening(bot, f"game/{table.slug}/stream") as heard:
+        await heard.event()
+    assert caplog.messages[1:] == [f"{what}: works again"]
+
+
 def test_an_accounts_stream_looks_once_for_each_status_and_forgets_tables_of_long_ago(monkeypatch):
     def is_new(slug: str, status: str) -> bool:
         return account._is_new(heard, {"slug": slug, "status": status})

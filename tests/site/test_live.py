@@ -14,18 +14,22 @@ import pytest
 from asgiref.testing import ApplicationCommunicator
 from channels.db import database_sync_to_async
 from channels.layers import get_channel_layer
-from django.db import OperationalError
+from django.db import IntegrityError, OperationalError
 from redis.exceptions import ConnectionError as NotConnected
 
 from durbar.core import registry
 from durbar.core.warm import warm
+from durbar.site.asgi_types import Application
+from durbar.site.database.age import UnknownTables
 from durbar.site.pages.consumers import TableConsumer
 from durbar.site.pages.routing import sockets
 from durbar.site.people import visitors
 from durbar.site.people.models import Visitor
+from durbar.site.serving.database_away import closing_while_away
 from durbar.site.tables import attendance, presence, readiness, seats
 from durbar.site.tables.announce import group
 from durbar.site.tables.models import Seat, Table
+from durbar.site.tables.seated_table import SeatedTable
 from durbar.site.work import preparation
 from durbar.site.work.embedded import driver as driver_module
 from durbar.site.work.embedded.driver import Driver
@@ -61,11 +65,12 @@ def socket_of(
     visitor: Visitor | None,
     origin: bytes = b"http://localhost",
     host: bytes = b"localhost",
+    served: Application = sockets,
 ) -> Socket:
     cookie = f"{visitors.COOKIE}={visitors._signer().sign(visitor.key)}" if visitor else ""
     headers = [(b"cookie", cookie.encode()), (b"origin", origin), (b"host", host)]
     scope = {"type": "websocket", "path": f"/ws/table/{table.slug}/", "headers": headers, "subprotocols": []}
-    return Socket(sockets, scope)
+    return Socket(served, scope)
 
 
 async def test_a_page_hears_how_far_the_table_is_and_nothing_else(anna, bela):
@@ -184,6 +189,57 @@ async def test_a_page_whose_socket_fails_before_its_seat_has_come_takes_no_other
             await second.wait(5)
     assert presence.is_online(await database_sync_to_async(table.seats.get)(number=1))
     await first.disconnect()
+
+
+@pytest.mark.parametrize(
+    ("broken", "first"),
+    [
+        ("shown_to", {"type": "websocket.close", "code": 1013}),
+        ("by_pk", {"type": "websocket.accept", "subprotocol": None}),
+    ],
+)
+async def test_pages_that_come_back_to_a_database_that_is_away_are_told_of_once(
+    anna, bela, monkeypatch, caplog, broken, first
+):
+    """They are while a table is looked for, and after they were let in."""
+    table = await database_sync_to_async(running_table)(anna, bela)
+    served = closing_while_away(sockets)
+    with monkeypatch.context() as away:
+        away.setattr(SeatedTable, broken, Mock(side_effect=OperationalError("away")))
+        for _ in range(3):
+            socket = socket_of(table, anna, served=served)
+            await socket.send_input({"type": "websocket.connect"})
+            await socket.wait(5)
+            assert await socket.receive_output(5) == first
+    what = "answering open pages"
+    assert caplog.messages == [f"{what}: failed (away), and is tried again until it works"]
+    socket = socket_of(table, anna, served=served)
+    await socket.connect()
+    await socket.heard("version")
+    assert caplog.messages[1:] == [f"{what}: works again"]
+    await socket.disconnect()
+
+
+async def test_pages_of_a_server_that_has_outlived_an_upgrade_are_told_of_in_a_line(
+    anna, bela, newer_tables, monkeypatch, caplog
+):
+    table = await database_sync_to_async(running_table)(anna, bela)
+    monkeypatch.setattr(SeatedTable, "shown_to", Mock(side_effect=IntegrityError("null value in column")))
+    socket = socket_of(table, anna, served=closing_while_away(sockets))
+    await socket.send_input({"type": "websocket.connect"})
+    await socket.wait(5)
+    (told,) = caplog.records
+    assert f"failed ({UnknownTables()})" in told.getMessage()
+    assert not told.exc_info
+
+
+async def test_a_page_that_a_mistake_of_our_own_closes_is_told_of_with_its_place(anna, bela, monkeypatch):
+    table = await database_sync_to_async(running_table)(anna, bela)
+    monkeypatch.setattr(SeatedTable, "shown_to", Mock(side_effect=ZeroDivisionError))
+    socket = socket_of(table, anna, served=closing_while_away(sockets))
+    await socket.send_input({"type": "websocket.connect"})
+    with pytest.raises(ZeroDivisionError):
+        await socket.wait(5)
 
 
 async def test_a_page_whose_visitor_has_left_keeps_nobody_elses_seat_there(anna, bela):

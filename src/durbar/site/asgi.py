@@ -24,6 +24,7 @@ django.setup(set_prefix=False)
 
 from durbar.site.pages.routing import sockets  # noqa: E402
 from durbar.site.serving.concurrency_limits import ConcurrencyLimits  # noqa: E402 - what follows needs Django to be set up
+from durbar.site.serving.database_away import closing_while_away  # noqa: E402
 from durbar.site.serving.handler import Handler, in_threads  # noqa: E402
 from durbar.site.tables import readiness  # noqa: E402
 from durbar.site.telemetry.request_log import logged  # noqa: E402
@@ -82,7 +83,7 @@ def application_with(background: Callable[[], Background]) -> Application:
     site = ProtocolTypeRouter(
         {
             "http": limits.limited(guarded(Handler())),
-            "websocket": limits.limited(in_threads(sockets)),
+            "websocket": limits.limited(in_threads(closing_while_away(sockets))),
             "lifespan": lifespan,
         }
     )

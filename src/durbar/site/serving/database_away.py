@@ -5,17 +5,21 @@ from __future__ import annotations
 import time
 from collections.abc import Callable
 
+from asgiref.sync import sync_to_async
 from django.db import InterfaceError, OperationalError, connection
 from django.http import HttpRequest, HttpResponse
 from django.http.response import HttpResponseBase
 from django.shortcuts import render
 from django.utils.translation import gettext as _
 
+from durbar.site.asgi_types import Application, Message, Receive, Scope, Send
 from durbar.site.database.age import UnknownTables, explained
 from durbar.site.failures import JSON, failure, is_of_a_program
 from durbar.site.monitored import MONITORED
+from durbar.site.telemetry.away import is_away
 from durbar.site.telemetry.trouble import Trouble
 
+TRY_AGAIN = 1013  # the code of a socket that is closed for now
 AGAIN = 2  # seconds after which somebody may try again, and a thread waits for the database again
 
 
@@ -49,6 +53,33 @@ class DatabaseAway:
             self._lost = time.monotonic()
         self._trouble.failed(error)
         return _not_now(request, is_upgraded=isinstance(error, UnknownTables))
+
+
+def closing_while_away(sockets: Application) -> Application:
+    """Return sockets that close where the database, or Redis, does not answer: their pages open others."""
+    trouble = Trouble("answering open pages", is_told=False)
+
+    async def answer(scope: Scope, receive: Receive, send: Send) -> None:
+        is_answered = False
+
+        async def note(message: Message) -> None:
+            nonlocal is_answered
+            is_answered = True
+            if message["type"] == "websocket.send":
+                trouble.is_over()
+            await send(message)
+
+        try:
+            await sockets(scope, receive, note)
+        except Exception as exception:
+            error = await sync_to_async(explained)(exception)
+            if not is_away(error):
+                raise
+            trouble.failed(error)
+            if not is_answered:
+                await send({"type": "websocket.close", "code": TRY_AGAIN})
+
+    return answer
 
 
 def _not_now(request: HttpRequest, *, is_upgraded: bool = False) -> HttpResponse:

@@ -8,6 +8,10 @@ from collections.abc import Awaitable, Callable
 from typing import Self
 
 from durbar.site.api.database_thread import outliving
+from durbar.site.telemetry.away import is_away
+from durbar.site.telemetry.trouble import Trouble
+
+trouble = Trouble("telling programs what happens", is_told=False)
 
 logger = logging.getLogger(__name__)
 
@@ -52,9 +56,17 @@ class LineStream:
         if self._teller is not None:
             self._teller.get_loop().call_soon_threadsafe(self._teller.cancel)
 
+    async def _put(self, line: bytes) -> None:
+        if line != EMPTY:
+            trouble.is_over()
+        await self._lines.put(line)
+
     async def _run(self) -> None:
         try:
-            await self._tell(self._lines.put)
-        except Exception:
-            logger.exception("a stream failed")
+            await self._tell(self._put)
+        except Exception as error:
+            if is_away(error):
+                trouble.failed(error)
+            else:
+                logger.exception("a stream failed")
         await self._lines.put(None)
