@@ -216,6 +216,7 @@ def test_a_finger_rests_before_it_drags_and_scrolls_otherwise(sit_down):
     assert people.state(page) == before
     assert page.evaluate("() => document.querySelector('.decide').scrollTop") > 0
     page.evaluate("() => document.querySelector('.decide').scrollTo(0, 0)")
+    page.wait_for_timeout(500)  # as long as it scrolls on by itself a finger stops it, and drags nothing
 
     card, hand = middle(page, ".display .tut-card.open"), middle(page, ".hand")
     people.touch(client, "touchStart", card)
