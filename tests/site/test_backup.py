@@ -27,6 +27,7 @@ LOCAL_HEADER = 30  # bytes before the name of a member of a zip file, and what i
 # Something of everything that a server keeps, unusual characters and times to the microsecond.
 FILL = """
 import datetime
+import hashlib
 from django.utils import timezone
 from durbar.site.api.models import BotAccount, Invitation
 from durbar.site.people.models import Visitor
@@ -57,7 +58,7 @@ Review.objects.create(slug="r", digest="1" * 64, game="taj-mahal", record="durba
 Analysis.objects.create(digest="2" * 64, search=2, seconds=0.2, game="taj-mahal", findings=[[1, 0.25]])
 long_ago = timezone.now() - datetime.timedelta(days=9, microseconds=1)
 Table.objects.filter(pk=tables[1].pk).update(changed=long_ago)
-Board.objects.create(digest="sha256:" + "3" * 64, content=b"a = 1")
+Board.objects.create(digest="sha256:" + hashlib.sha256(b"a = 1").hexdigest(), content=b"a = 1")
 ClockCheck.objects.create(at=timezone.now())
 """
 
@@ -130,6 +131,18 @@ def test_what_is_kept_already_is_not_lost_by_mistake(backup, tmp_path):
     place.durbar("restore", backup, "--replace")
     assert len(place.content()["people.visitor"]) == 3
     assert place.key != key
+
+
+@pytest.mark.parametrize("database", ["sqlite", "postgresql"])
+def test_a_backup_with_boards_is_put_where_their_files_lie(filled, backup, database, request, tmp_path):
+    place = Place(tmp_path, request.getfixturevalue("postgres") if database == "postgresql" else "")
+    (tmp_path / "boards").mkdir()
+    for content in (b"a = 1", b"a = 2"):
+        (tmp_path / "boards" / f"{hashlib.sha256(content).hexdigest()}.toml").write_bytes(content)
+    place.durbar("restore", backup)
+    assert place.content() == filled.content()
+    place.durbar("restore", backup, "--replace")
+    assert place.content() == filled.content()
 
 
 @pytest.mark.parametrize("database", ["sqlite", "postgresql"])

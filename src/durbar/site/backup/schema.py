@@ -23,11 +23,14 @@ def models() -> list[type[Model]]:
 
 
 def build(migrations: Collection[Migration]) -> list[type[Model]]:
-    """Make the tables of an empty database as some migrations leave them, and return their models."""
+    """Make the tables of an empty database as some migrations leave them, empty; return their models."""
     executor = MigrationExecutor(connection)
     every = executor.migration_plan(executor.loader.graph.leaf_nodes(), clean_start=True)
     wanted = [step for step in every if (step[0].app_label, step[0].name) in migrations]
-    return _models_of(executor.migrate([], wanted).apps)
+    made = _models_of(executor.migrate([], wanted).apps)
+    for model in made:
+        model._base_manager.all().delete()  # migrations take in what lies in the data folder
+    return made
 
 
 def drop() -> None:
