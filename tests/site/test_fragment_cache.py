@@ -145,11 +145,34 @@ def test_keys_differ_where_values_do():
 def test_what_nobody_has_asked_for_goes_first(monkeypatch):
     monkeypatch.setattr(fragment_cache, "MOST", 2)
     for key in "ab":
-        fragment_cache.put(key, key.upper())
+        fragment_cache.put(key, key.upper(), 1)
     assert fragment_cache.get("a") == "A"
-    fragment_cache.put("c", "C")
+    fragment_cache.put("c", "C", 1)
     assert fragment_cache.known() == {"a", "c"}
     assert fragment_cache.get("b") is None
+
+
+def test_parts_take_no_more_than_so_many_bytes(monkeypatch):
+    monkeypatch.setattr(fragment_cache, "MOST_BYTES", 100)
+    for key, size in {"a": 30, "b": 30, "c": 30}.items():
+        fragment_cache.put(key, key.upper(), size)
+    fragment_cache.put("c", "C", 40)  # made twice at the same time, and counted once
+    assert fragment_cache.get("a") == "A"
+    fragment_cache.put("d", "D", 30)
+    assert fragment_cache.known() == {"a", "c", "d"}
+    fragment_cache.put("e", "E", 90)
+    assert fragment_cache.known() == {"e"}
+    fragment_cache.forget()
+    for key, size in {"f": 60, "g": 40}.items():
+        fragment_cache.put(key, key.upper(), size)
+    assert fragment_cache.known() == {"f", "g"}
+
+
+def test_what_pages_keep_is_counted(anna, bela, monkeypatch):
+    monkeypatch.setattr(fragment_cache, "MOST_BYTES", 0)
+    table = decide(running_table(anna, bela))
+    assert "log-turns" in fragment(client_of(anna), table)
+    assert not fragment_cache.known()
 
 
 def test_a_spectator_is_not_given_a_seats_page(anna, bela):

@@ -157,6 +157,17 @@ def test_a_hint_is_asked_for_once_for_each_decision(table):
     assert table.seat_events.filter(kind=SeatEvent.Kind.HINT).count() == 1
 
 
+def test_a_hint_that_is_asked_for_again_after_an_undo_is_told_once(table):
+    asked = decide(table)
+    for _ in range(3):
+        assert ask(asked)
+        called = decide(asked, "postmaster")
+        assert undo(table.pk, turn_of(called), asked.length, snapshot_of(called))
+        asked = fresh(table)
+    told = [(one.length, one.kind) for one in table.seat_events.all()]
+    assert told == [(asked.length, SeatEvent.Kind.HINT)]
+
+
 def test_only_whose_turn_it_is_asks(table):
     with pytest.raises(Refused):
         hints.ask(table.pk, 3 - turn_of(table), snapshot_of(table))

@@ -177,6 +177,17 @@ def test_leaving_twice_or_coming_back_without_having_left_changes_nothing(table,
     assert table.seats.get(visitor=anna).stand_in == "random"
 
 
+def test_going_to_and_fro_makes_no_log_longer(table, anna):
+    seat = table.seats.get(visitor=anna).number
+    for _ in range(3):
+        leave(table.pk, anna)
+        come_back(table.pk, anna)
+    assert seat_events(table) == [(seat, "left", None), (seat, "came-back", None)]
+    leave(table.pk, anna, "random")
+    assert seat_events(table) == [(seat, "came-back", None), (seat, "left", None)]
+    assert [one.level for one in table.seat_events.all()] == ["", "random"]
+
+
 def test_a_wish_goes_with_who_leaves(table, anna):
     table.seats.filter(visitor=anna).update(wish={"wish": "x", "unless": [], "noted": {}}, sealed="draw")
     leave(table.pk, anna)

@@ -11,38 +11,51 @@ from threading import Lock
 from typing import Any
 
 MOST = 15_000  # parts, of some 5 kB with what they are kept under
-
-_parts: OrderedDict[Hashable, Any] = OrderedDict()  # the one that was asked for last at the end
-_lock = Lock()
+MOST_BYTES = 64 << 20  # of all parts without what they are kept under: reached where they are unusually large
 
 
-def get(key: Hashable) -> Any:
-    """Return the part that is kept under a key; None when there is none."""
-    with _lock:
-        part = _parts.get(key)
-        if part is not None:
-            _parts.move_to_end(key)
-        return part
+class _LeastRecentlyUsed:
+    """Parts by their keys, and how large all of them are; the one that was asked for last is at the end."""
+
+    def __init__(self) -> None:
+        self._parts: OrderedDict[Hashable, Any] = OrderedDict()
+        self._sizes: dict[Hashable, int] = {}
+        self._bytes = 0
+        self._lock = Lock()
+
+    def get(self, key: Hashable) -> Any:
+        """Return the part that is kept under a key; None when there is none."""
+        with self._lock:
+            part = self._parts.get(key)
+            if part is not None:
+                self._parts.move_to_end(key)
+            return part
+
+    def put(self, key: Hashable, part: object, size: int) -> None:
+        """Keep a part of so many bytes; those that nobody has asked for the longest make way for it."""
+        with self._lock:
+            self._parts[key] = part
+            self._bytes += size - self._sizes.get(key, 0)  # there already: two have made it
+            self._sizes[key] = size
+            while len(self._parts) > MOST or self._bytes > MOST_BYTES:
+                oldest, _ = self._parts.popitem(last=False)
+                self._bytes -= self._sizes.pop(oldest)
+
+    def known(self) -> set[Hashable]:
+        """Return the keys of all parts."""
+        with self._lock:
+            return set(self._parts)
+
+    def forget(self) -> None:
+        """Forget all parts."""
+        with self._lock:
+            self._parts.clear()
+            self._sizes.clear()
+            self._bytes = 0
 
 
-def put(key: Hashable, part: object) -> None:
-    """Keep a part; the one that nobody has asked for the longest goes where there are too many."""
-    with _lock:
-        _parts[key] = part
-        if len(_parts) > MOST:
-            _parts.popitem(last=False)
-
-
-def known() -> set[Hashable]:
-    """Return the keys of all parts."""
-    with _lock:
-        return set(_parts)
-
-
-def forget() -> None:
-    """Forget all parts."""
-    with _lock:
-        _parts.clear()
+_parts = _LeastRecentlyUsed()  # one for the process
+get, put, known, forget = _parts.get, _parts.put, _parts.known, _parts.forget
 
 
 def key_of(part: str, *values: object) -> tuple[Hashable, ...]:

@@ -6,6 +6,8 @@ is used again, on every page of every table, where they are the same, and the la
 
 from __future__ import annotations
 
+from sys import getsizeof
+
 from jinja2 import Environment, pass_environment
 from markupsafe import Markup
 
@@ -21,5 +23,5 @@ def panel(environment: Environment, template: str, /, **values: object) -> Marku
     html: Markup | None = fragment_cache.get(key)
     if html is None:
         html = faces.panel(environment, template, **values)
-        fragment_cache.put(key, html)
+        fragment_cache.put(key, html, getsizeof(html))
     return html

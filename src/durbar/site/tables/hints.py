@@ -19,7 +19,7 @@ from durbar.bots.analysis.search_result import Candidate, Lead
 from durbar.bots.analysis.variation import Variation
 from durbar.bots.worker import HINTED
 from durbar.site.errors import Refused
-from durbar.site.tables import readiness
+from durbar.site.tables import readiness, seat_events
 from durbar.site.tables.lock import locked
 from durbar.site.tables.models import Seat, SeatEvent, Table
 from durbar.site.tables.play import check_own
@@ -92,7 +92,7 @@ def ask(table_id: int, number: int, snapshot: Snapshot) -> bool:
         if current(seat) is None:
             seat.hint = StoredHint(length=len(view.log), version=table.version)
             seat.save(update_fields=["hint"])
-            table.seat_events.create(length=table.length, seat=number, kind=SeatEvent.Kind.HINT)
+            seat_events.note(table, seat, SeatEvent.Kind.HINT)
             change(table)
         return True
 

@@ -8,7 +8,7 @@ from django.utils.translation import gettext as _
 
 from durbar.core.errors import IllegalAction, InvalidText, UndoRefused
 from durbar.site.errors import NotNow, Refused
-from durbar.site.tables import clocks, decisions, presence, readiness, sealing
+from durbar.site.tables import clocks, decisions, presence, readiness, sealing, seat_events
 from durbar.site.tables.answering import Answered, answer_given_for, follow, start_of_undo
 from durbar.site.tables.lock import locked, with_seats
 from durbar.site.tables.models import Seat, SeatEvent, Table
@@ -149,9 +149,7 @@ def undo(table_id: int, seat: int, back_to: int, snapshot: Snapshot, *, whole: b
             raise Refused(_("That cannot be taken back any more.")) from None
         decisions.take_back(table, len(match))
         if table.turn != seat:
-            # Others are no longer asked: told once, however often it happens there.
-            kind = SeatEvent.Kind.TOOK_BACK
-            table.seat_events.get_or_create(length=table.length, seat=seat, kind=kind)
+            seat_events.note(table, own, SeatEvent.Kind.TOOK_BACK)  # others are no longer asked
         if own.carried_out is not None and own.carried_out >= table.length:
             own.carried_out = None
             own.save(update_fields=["carried_out"])

@@ -12,7 +12,7 @@ from django.utils.translation import gettext as _
 
 from durbar.site.errors import NotNow, Refused, StillPreparing
 from durbar.site.people.models import Visitor
-from durbar.site.tables import clocks, equal_strength, presence, readiness, sealing
+from durbar.site.tables import clocks, equal_strength, presence, readiness, sealing, seat_events
 from durbar.site.tables.access import own_seat
 from durbar.site.tables.lock import locked
 from durbar.site.tables.models import Seat, SeatEvent, Table
@@ -59,7 +59,7 @@ def come_back(table_id: int, visitor: Visitor) -> None:
             raise NotNow(_("You have taken your seat back once already; you can again after this decision."))
         seat.stand_in = ""
         seat.save(update_fields=["stand_in"])
-        _tell(table, seat, SeatEvent.Kind.CAME_BACK)
+        seat_events.note(table, seat, SeatEvent.Kind.CAME_BACK)
         change(table)
 
 
@@ -116,15 +116,5 @@ def _give(table: Table, seat: Seat, level: str, kind: SeatEvent.Kind, by: Seat |
     seat.wish = None
     seat.save(update_fields=["stand_in", "wish"])
     sealing.note(table, seat, "")
-    _tell(table, seat, kind, by)
+    seat_events.note(table, seat, kind, by)
     go_on(table, match_to_play(table))  # the others may have waited only for this seat's decision
-
-
-def _tell(table: Table, seat: Seat, kind: SeatEvent.Kind, by: Seat | None = None) -> None:
-    table.seat_events.create(
-        length=table.length,
-        seat=seat.number,
-        kind=kind,
-        by=by.number if by else None,
-        level=seat.stand_in,
-    )

@@ -12,6 +12,7 @@ import hashlib
 from collections.abc import Hashable, Sequence
 from dataclasses import dataclass
 from itertools import pairwise, takewhile
+from sys import getsizeof
 from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
@@ -31,6 +32,7 @@ if TYPE_CHECKING:
     from durbar.core.match import Match
     from durbar.core.view import View
 
+BYTES_OF_START = 150  # that the beginning of a turn and its digest take
 RECENT_TURNS = 16  # the page that is fetched again and again does not carry the whole log
 
 
@@ -113,7 +115,7 @@ class TurnTeller:
             for start, turn in self._told_from(missing[0]):
                 if start in missing:
                     found[start] = turn
-                    fragment_cache.put(keys[start], turn)
+                    fragment_cache.put(keys[start], turn, getsizeof(turn.html))
         return Recent([found[start] for start in reversed(shown)], len(shown) < len(starts))
 
     def _so_far(self) -> _SoFar:
@@ -125,7 +127,7 @@ class TurnTeller:
         found: _SoFar | None = fragment_cache.get(key)
         if found is None:
             found = _SoFar.of(log)
-            fragment_cache.put(key, found)
+            fragment_cache.put(key, found, len(found.starts) * BYTES_OF_START)
         return found
 
     def _keys(self, shown: Sequence[int], so_far: _SoFar) -> list[Hashable]:
