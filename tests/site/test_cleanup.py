@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import datetime
 import os
+import threading
 import time
 
 import pytest
 from channels.db import database_sync_to_async
+from django.db import connection
 from django.db.models import Model
 from django.utils import timezone
 
@@ -144,6 +146,27 @@ def test_boards_that_nothing_is_played_on_are_dropped_with_their_files(anna, bel
     assert unused not in Board.objects.values_list("digest", flat=True)
 
 
+@pytest.mark.django_db(transaction=True)
+def test_others_need_not_wait_while_texts_are_looked_through_for_boards():
+    kept, *unused = DIGESTS
+    for digest in DIGESTS:
+        Board.objects.create(digest=digest, content=b"x = 1")
+    for number in range(3):
+        record = f"durbar 1\nboard {kept}\n"
+        Review.objects.create(slug=f"r{number}", digest=f"r{number}", game="taj-mahal", record=record)
+    looks: list[bool] = []  # at texts, each: whether others that write had to wait
+
+    def note(execute, sql, params, many, context):
+        if '"record"' in sql:
+            looks.append(connection.in_atomic_block)
+        return execute(sql, params, many, context)
+
+    with connection.execute_wrapper(note):
+        assert cleanup._boards() == len(unused)
+    assert looks == [False]
+    assert Board.objects.get().digest == kept
+
+
 TIDIED_MEANWHILE = """
 import threading, time
 from pathlib import Path
@@ -226,3 +249,22 @@ async def test_a_server_of_its_own_tidies_up(anna, monkeypatch):
     await database_sync_to_async(aged)(Table)
     async with driving():
         await until(lambda: not Table.objects.exists())
+
+
+@pytest.mark.django_db(transaction=True)
+async def test_a_server_does_all_else_while_it_tidies_up(monkeypatch):
+    from tests.site.test_live import driving, until
+
+    tidying, goes_on, waited = threading.Event(), threading.Event(), list[bool]()
+
+    def tidy_slowly() -> None:
+        tidying.set()
+        waited.append(goes_on.wait(20))
+
+    monkeypatch.setattr(driver_module, "SETTLED", 0.0)
+    monkeypatch.setattr(driver_module, "tidy", tidy_slowly)
+    async with driving():
+        await until(tidying.is_set)
+        await database_sync_to_async(goes_on.set)()
+        await until(lambda: bool(waited))
+    assert waited == [True]

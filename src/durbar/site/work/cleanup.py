@@ -7,9 +7,10 @@ from __future__ import annotations
 
 import datetime
 import logging
+import re
 import time
-from collections.abc import Callable, Iterator
-from itertools import takewhile
+from collections.abc import Callable, Iterable, Iterator
+from itertools import chain, takewhile
 from pathlib import Path
 
 from django.db import transaction
@@ -36,6 +37,9 @@ OLD_FILE = 86_400.0  # seconds since a board file was written, for its table may
 MOST_ENDED = 50  # games a day, for they are played
 MOST = 1000  # of each kind in a part, for others wait meanwhile
 MOST_PARTS = 20  # a day
+MOST_BOARDS = 50  # in a part, for one can have 256 kB
+NAMES_BOARD = f"board {stored_boards.PREFIX}"
+DIGEST = re.compile(f"{stored_boards.PREFIX}[0-9a-f]{{64}}")
 
 
 def tidy() -> dict[str, int]:
@@ -44,7 +48,7 @@ def tidy() -> dict[str, int]:
         "tables": _all_of(_tables),
         "visitors": _all_of(_visitors),
         "analyses": _all_of(_analyses),
-        "boards": _all_of(_boards),
+        "boards": _boards(),
         "board files": _board_files(),
     }
     ended = _forsaken()
@@ -117,18 +121,46 @@ def _analyses() -> int:
 
 def _boards() -> int:
     """Drop boards that no table, review or analysis is played on, nor a table that is just being set up."""
-    digest = OuterRef("digest")
-    named = Q(record__contains=digest) | Q(origin__contains=digest)
-    used = (
-        Exists(Table.objects.filter(board=digest))
-        | Exists(Review.objects.filter(named))
-        | Exists(Analysis.objects.filter(named))
-    )
-    unused = Board.objects.exclude(used)
+    named = _NamedBoards()
+    named.read()
+    unused = sorted(_unused(Board.objects.values_list("digest", flat=True), named))
+    parts = (unused[first : first + MOST_BOARDS] for first in range(0, len(unused), MOST_BOARDS))
+    return sum(_drop(part, named) for part in parts)
+
+
+def _drop(digests: list[str], named: _NamedBoards) -> int:
+    """Drop some boards, but for those that are used by now."""
     with transaction.atomic():
-        some = list(unused.select_for_update().values_list("pk", flat=True)[:MOST])
-        count, _kinds = unused.filter(pk__in=some).delete()  # who held one has stored a table by now
+        held = Board.objects.select_for_update().filter(digest__in=digests)
+        there = list(held.values_list("digest", flat=True))
+        named.read()  # who held one has stored a table or review by now
+        count, _kinds = Board.objects.filter(digest__in=_unused(there, named)).delete()
     return count
+
+
+def _unused(digests: Iterable[str], named: _NamedBoards) -> set[str]:
+    """Return those of some boards that no table is on, and no review or analysis that has been read."""
+    tables = Table.objects.filter(board__isnull=False).values_list("board", flat=True)
+    return set(digests) - named.digests - set(tables.distinct())
+
+
+class _NamedBoards:
+    """The boards that the texts of reviews and analyses name; they never change, so each is read once."""
+
+    def __init__(self) -> None:
+        self.digests: set[str] = set()
+        self._read: dict[type[Review | Analysis], set[int]] = {Review: set(), Analysis: set()}
+
+    def read(self) -> None:
+        """Read the texts that have come since the last time."""
+        for model, known in self._read.items():
+            new = list(set(model.objects.values_list("pk", flat=True)) - known)
+            for first in range(0, len(new), MOST):
+                named = Q(record__contains=NAMES_BOARD) | Q(origin__contains=NAMES_BOARD)
+                texts = model.objects.filter(named, pk__in=new[first : first + MOST])
+                for text in chain.from_iterable(texts.values_list("record", "origin").iterator()):
+                    self.digests |= set(DIGEST.findall(text))
+            known |= set(new)
 
 
 def _board_files() -> int:

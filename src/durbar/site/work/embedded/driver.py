@@ -6,7 +6,7 @@ import asyncio
 import contextvars
 import logging
 import time
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from functools import partial
 
 from channels.db import database_sync_to_async
@@ -118,7 +118,8 @@ class Driver:
     async def _tidy(self) -> None:
         """Take away every day what nobody has any use for, beginning soon: a server may be started daily."""
         await asyncio.sleep(SETTLED)
-        await _again_and_again(tidy, EVERY, "taking away what nobody has any use for")
+        in_own_thread = database_sync_to_async(tidy, thread_sensitive=False)  # it may take long
+        await _again_and_again(in_own_thread, EVERY, "taking away what nobody has any use for")
 
     async def _pick_up(self) -> None:
         """Begin the tables that only waited for rules, and look at those that wait for a decision.
@@ -133,7 +134,8 @@ class Driver:
     async def _keep_time(self) -> None:
         """Look after the clocks, once people can decide: while rules are prepared their time stands still."""
         await self._opened.wait()
-        await _again_and_again(timekeeping.keep_time, timekeeping.EVERY, "looking after the clocks")
+        keep_time = database_sync_to_async(timekeeping.keep_time)
+        await _again_and_again(keep_time, timekeeping.EVERY, "looking after the clocks")
 
     async def _drive(self, table_id: int) -> None:
         """Decide for computer players, and as people wished, until the table waits for somebody else."""
@@ -200,10 +202,10 @@ class Driver:
         return done
 
 
-async def _again_and_again(work: Callable[[], object], every: float, what: str) -> None:
+async def _again_and_again(work: Callable[[], Awaitable[object]], every: float, what: str) -> None:
     """Do some work with so many seconds in between, until cancelled; trouble with it is told as `what`."""
     trouble = Trouble(what)
     while True:
         with trouble.survived():
-            await database_sync_to_async(work)()
+            await work()
         await asyncio.sleep(every)
