@@ -92,6 +92,17 @@ def test_a_game_whose_rules_are_not_here_stays_whole(anna, bela):
     assert not table.seat_events.exists()
 
 
+def test_games_that_cannot_be_played_are_in_no_others_way(anna, bela, monkeypatch):
+    monkeypatch.setattr(cleanup, "MOST_ENDED", 1)
+    first, playable, last = (running_table(anna, bela) for _ in range(3))
+    for days, table in enumerate((first, playable, last)):  # whichever way round they are looked at
+        past = timezone.now() - LONG_AGO + datetime.timedelta(days)
+        Table.objects.filter(pk=table.pk).update(changed=past, watched=past)
+    Table.objects.filter(pk__in=[first.pk, last.pk]).update(rules=99)
+    tidy()
+    assert [table.seat_events.exists() for table in (first, playable, last)] == [False, True, False]
+
+
 def test_a_clock_set_back_leaves_no_game_to_computer_players(anna, bela):
     table = running_table(anna, bela)
     ahead = timezone.now() + LONG_AGO

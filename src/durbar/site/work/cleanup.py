@@ -10,7 +10,7 @@ import logging
 import re
 import time
 from collections.abc import Callable, Iterable, Iterator
-from itertools import chain, takewhile
+from itertools import chain, islice, takewhile
 from pathlib import Path
 
 from django.db import transaction
@@ -86,8 +86,9 @@ def _forsaken() -> int:
     long_ago = timezone.now() - ABSENT
     running = Table.objects.filter(status=Table.Status.RUNNING, changed__lt=long_ago, watched__lt=long_ago)
     waits_for_people = Exists(Seat.objects.filter(table=OuterRef("pk"), kind=Seat.Kind.PERSON, stand_in=""))
-    forsaken = running.filter(waits_for_people).values_list("pk", flat=True)
-    return sum(_end(pk, long_ago) for pk in forsaken[:MOST_ENDED])
+    forsaken = running.filter(waits_for_people).order_by("changed").values_list("pk", flat=True)
+    ended = (pk for pk in forsaken if _end(pk, long_ago))  # others cannot be played: they are in nobody's way
+    return len(list(islice(ended, MOST_ENDED)))
 
 
 def _end(pk: int, long_ago: datetime.datetime) -> bool:
