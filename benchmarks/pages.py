@@ -26,6 +26,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from durbar.core import registry
 from durbar.core.warm import warm
+from durbar.faces import per_board
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -118,7 +119,8 @@ def _caches() -> Iterator[Any]:
     """Yield what keeps what positions, words and pieces came to; boards, and what is kept of them, stay."""
     for thing in gc.get_objects():
         if type(thing) is functools._lru_cache_wrapper and thing.__module__.startswith("durbar."):
-            of_boards = thing.cache_parameters()["maxsize"] is None or thing.__module__ == registry.__name__
+            of_boards = thing.__module__ in (registry.__name__, per_board.__name__)
+            of_boards |= thing.cache_parameters()["maxsize"] is None
             if not of_boards:
                 yield thing
 

@@ -7,6 +7,7 @@ from xml.etree import ElementTree as ET
 
 import pytest
 
+from durbar.faces import per_board
 from durbar.faces.face import face_of
 from durbar.faces.geometry import area_beyond, shared_area
 from durbar.faces.labels import least_together
@@ -174,7 +175,7 @@ def test_names_that_may_meet_are_placed_together():
 def test_the_ground_is_the_same_whenever_it_is_drawn_and_light_enough():
     board = SHIPPED
     once = ground(board)
-    ground.cache_clear()
+    per_board.forget()
     assert ground(board) == once
     assert len(once.encode()) <= 60_000
 

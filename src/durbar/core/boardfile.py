@@ -159,6 +159,17 @@ class BoardFile(Generic[T]):
         self.file_digest = file.digest
         self.digest: str | None = file.digest_beside(self.shipped)  # None: the shipped board
 
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, BoardFile) and self._identity == other._identity
+
+    def __hash__(self) -> int:
+        return hash(self.file_digest)
+
+    @property
+    def _identity(self) -> tuple[type[Self], str]:
+        """What is the same when a file has been opened again, wherever it lies."""
+        return type(self), self.file_digest
+
     @staticmethod
     def check(file: BoardText, tables: Any) -> None:
         """Reject what the rulebook does not allow, naming the place in the file."""

@@ -6,7 +6,6 @@ A night style sheet darkens it by the properties `--map-…`.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from functools import cache
 
 from markupsafe import Markup
 
@@ -20,6 +19,7 @@ from durbar.faces.maharaja.road_lines import course
 from durbar.faces.maharaja.roads_on_map import path_of
 from durbar.faces.maharaja.scenery import scenery
 from durbar.faces.maharaja.track_on_map import pillar
+from durbar.faces.per_board import per_board
 from durbar.faces.svg import Point, points, smooth, tag
 from durbar.games.maharaja.board_tables import Realm
 from durbar.games.maharaja.boardfile import BoardFile
@@ -33,7 +33,7 @@ CORNER = 11  # the round bite out of each corner of the title
 STEP = 6  # in which ornaments look for room
 
 
-@cache
+@per_board
 def ground(board: BoardFile) -> Markup:
     """Return all of a board that never changes."""
     tables, meta = board.tables, board.tables.meta

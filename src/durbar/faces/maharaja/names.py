@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import cache
 
 from durbar.faces.geometry import Box, area_beyond, around, inside, map_box, overlap
 from durbar.faces.labels import SIDES, name_at, text_box, width_of
 from durbar.faces.maharaja import sizes
 from durbar.faces.maharaja.free_space import along, is_free
 from durbar.faces.maharaja.road_lines import course
+from durbar.faces.per_board import per_board
 from durbar.faces.svg import Point
 from durbar.games.maharaja.board_tables import City, Realm, Village
 from durbar.games.maharaja.boardfile import BoardFile
@@ -32,7 +32,7 @@ class Label:
     box: Box
 
 
-@cache
+@per_board
 def village_names(board: BoardFile) -> tuple[Label, ...]:
     """Return where each village's name stands, seen from the village; boxes are those of the map."""
     tables = board.tables
@@ -89,7 +89,7 @@ def pieces_on(board: BoardFile) -> Iterator[Box]:
     yield around((start.x, start.y), 2 * start.radius + 20, 2 * start.radius + 30)
 
 
-@cache
+@per_board
 def city_name_x(board: BoardFile, city: City) -> float:
     """Return how far a city's name stands beside its middle, so that it covers no village, nor one it."""
     tables = board.tables
@@ -110,7 +110,7 @@ def _road_boxes(board: BoardFile) -> Iterator[Box]:
         yield from along(course(board, road), 9)
 
 
-@cache
+@per_board
 def realm_names(board: BoardFile) -> tuple[Label | None, ...]:
     """Return where each realm's name stands, near to where the board wants it; None without room."""
     taken = [

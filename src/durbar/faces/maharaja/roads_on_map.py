@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from functools import cache
 from itertools import pairwise
 
 from markupsafe import Markup
@@ -14,6 +13,7 @@ from durbar.faces.maharaja.names import village_names
 from durbar.faces.maharaja.road_lines import course
 from durbar.faces.maharaja.scene import Scene
 from durbar.faces.palette import ACCENT, INK, PAPER
+from durbar.faces.per_board import per_board
 from durbar.faces.svg import Point, lettered, tag
 from durbar.faces.words import say
 from durbar.games.maharaja.boardfile import BoardFile
@@ -33,7 +33,7 @@ def bend(corners: Sequence[Point]) -> str:
     return path
 
 
-@cache
+@per_board
 def path_of(board: BoardFile, road: int) -> str:
     """Return the `d` of a road of the board."""
     return bend(course(board, road))
@@ -76,7 +76,7 @@ def price(board: BoardFile, road: int, cost: int) -> Markup:
     return tag("g", title, coin, rim, text, class_="price")
 
 
-@cache
+@per_board
 def _beside_names(board: BoardFile, road: int) -> Point:
     """Return the middle between two places of a road where a coin hides least of the names around."""
     corners = course(board, road)

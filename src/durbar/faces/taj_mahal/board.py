@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from functools import cache, lru_cache
+from functools import lru_cache
 
 from markupsafe import Markup
 
@@ -12,6 +12,7 @@ from durbar.faces.choosing import OnMap
 from durbar.faces.lasting import lasting
 from durbar.faces.map_svg import map_svg
 from durbar.faces.palette import INK, PAPER
+from durbar.faces.per_board import letting_boards_go, per_board
 from durbar.faces.public_view import PublicView, for_all
 from durbar.faces.svg import Point, points, tag
 from durbar.faces.taj_mahal.art import ART
@@ -79,7 +80,7 @@ def _drawn(
     ]
 
 
-@cache
+@per_board
 def network(board: BoardFile) -> Markup:
     """Return what never changes above the provinces: roads and names."""
     return tag("g", roads(board), *map(_name, board.tables.province, province_places(board)))
@@ -110,7 +111,7 @@ def _province(province: Province, at: Point, size: float, **more: object) -> Mar
     )
 
 
-@cache
+@per_board
 def large_names(board: BoardFile, visited: int | None) -> tuple[Markup, ...]:
     """Write the provinces' names once more, for small screens, where cities of other provinces have none."""
     provinces = board.tables.province
@@ -131,7 +132,7 @@ def _veils(scene: Scene) -> Markup:
     return _areas(scene.board, strengths, None if scene.over else scene.province)
 
 
-@lru_cache(64)
+@letting_boards_go(lru_cache(64))
 def _areas(board: BoardFile, strengths: tuple[float, ...], lit: int | None) -> Markup:
     """Veil all provinces, each as much as it is given, and frame one."""
     provinces = board.tables.province

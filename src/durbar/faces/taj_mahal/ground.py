@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from functools import cache
 from zlib import crc32
 
 from markupsafe import Markup
 
 from durbar.faces.geometry import bounds, closed, inside
+from durbar.faces.per_board import per_board
 from durbar.faces.svg import Point, points, smooth, tag
 from durbar.faces.taj_mahal.art import ART, placed
 from durbar.faces.taj_mahal.scenery import WIDTHS, FreeSpace, strewn
@@ -23,7 +23,7 @@ FRAME = 13.0  # as wide as the painted border is
 COMPASS = (24.0, 36.0)  # its smallest and its largest radius
 
 
-@cache
+@per_board
 def ground(board: BoardFile) -> Markup:
     """Return the land of a board: what lies below the provinces' veils."""
     tables = board.tables
@@ -147,7 +147,7 @@ def _compass(meta: Meta, space: FreeSpace) -> Markup:
     return placed("compass", *best, 2 * radius)
 
 
-@cache
+@per_board
 def roads(board: BoardFile) -> Markup:
     """Return all roads: their edges first, then themselves, so that they join at the cities."""
     tables = board.tables
@@ -169,7 +169,7 @@ def road(one: Point, other: Point) -> str:
     return f"M{x1:g} {y1:g}Q{x:.0f} {y:.0f} {x2:g} {y2:g}"
 
 
-@cache
+@per_board
 def frame(board: BoardFile) -> Markup:
     """Return the painted border of the map."""
     meta = board.tables.meta

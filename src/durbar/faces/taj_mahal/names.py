@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator
-from functools import cache
 
 from durbar.faces.geometry import Box, area_beyond, length_within, map_box, overlap
 from durbar.faces.labels import (
@@ -17,6 +16,7 @@ from durbar.faces.labels import (
     text_box,
     width_of,
 )
+from durbar.faces.per_board import per_board
 from durbar.faces.svg import Point
 from durbar.games.taj_mahal.board_tables import City, Province
 from durbar.games.taj_mahal.boardfile import BoardFile
@@ -54,7 +54,7 @@ def province_box(province: Province, at: Point, size: float = NAME_SIZE) -> Box:
     return at[0] - half, at[1] - 0.8 * size, at[0] + half, at[1] + 0.2 * size
 
 
-@cache
+@per_board
 def province_places(board: BoardFile, size: float = NAME_SIZE) -> tuple[Point, ...]:
     """Return where the provinces' names stand: where the board says, or by their tile where it is free."""
     places: dict[int, Point] = {}
@@ -63,7 +63,7 @@ def province_places(board: BoardFile, size: float = NAME_SIZE) -> tuple[Point, .
     return tuple(places.values())
 
 
-@cache
+@per_board
 def large_province_places(board: BoardFile, visited: int | None) -> dict[int, Point]:
     """Return where the provinces' large names stand: but for the visited one, whose cities have theirs."""
     size, tables = LARGE_NAME_SIZE, board.tables
@@ -141,7 +141,7 @@ def crowd_box(city: City) -> Box:
     return left - CROWD, top, right + CROWD, bottom
 
 
-@cache
+@per_board
 def sides_of(board: BoardFile) -> tuple[str, ...]:
     """Return for each city on which side its name stands: the board's side, unless something is there."""
     tables, meta = board.tables, board.tables.meta
@@ -159,7 +159,7 @@ def sides_of(board: BoardFile) -> tuple[str, ...]:
     return tuple(sides)
 
 
-@cache
+@per_board
 def large_places_of(board: BoardFile) -> tuple[Anchor, ...]:
     """Return where each city's large name stands, which is shown with those of its province only."""
     tables = board.tables

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cache, cached_property
+from functools import cached_property
 
 from durbar.core.position import Position
+from durbar.faces.per_board import per_board
 from durbar.faces.per_position import per_position
 from durbar.faces.plain_values import known, one_by_one
 from durbar.games.taj_mahal.board_tables import City, Province
@@ -20,7 +21,7 @@ def cities_in(bits: int) -> frozenset[int]:
     return frozenset(city for city in range(bits.bit_length()) if bits >> city & 1)
 
 
-@cache
+@per_board
 def colour_of(board: BoardFile, card: int) -> int:
     """Return a card's colour; white and special cards have one of their own."""
     return WHITE + 1 if card >= SPECIALS else int(board.arrays[0].colour[card])

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from functools import cache
 from itertools import pairwise
 from random import Random
 
 from markupsafe import Markup
 
 from durbar.core.boardmap import Water
+from durbar.faces.per_board import per_board
 from durbar.faces.svg import Point, points, smooth, tag
 from durbar.faces.thurn_und_taxis.names import province_names, road_lines
 from durbar.faces.thurn_und_taxis.ornament import LINE, MARGIN, frame, ornaments
@@ -22,7 +22,7 @@ STREAM, BANK = "var(--map-water,#8fb4bd)", "var(--map-bank,#41616b)"
 ROAD, ROAD_EDGE, MILES = "var(--map-road,#fbf3dc)", f"var(--map-road-edge,{LINE})", "var(--map-miles,#8a6a3c)"
 
 
-@cache
+@per_board
 def ground(board: BoardFile) -> Markup:
     """Return all that lies below the pieces, in colours that a night style sheet sets by `--map-…`."""
     tables = board.tables

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from functools import cache
-
 from durbar.faces.geometry import Box, area_beyond, map_box, overlap, square
 from durbar.faces.labels import LARGE_SIZE, LARGER, SIDES, name_at, text_box, width_of
+from durbar.faces.per_board import per_board
 from durbar.games.thurn_und_taxis.board_tables import City
 from durbar.games.thurn_und_taxis.boardfile import BoardFile
 
 RING = 24.0  # how far a city's marker reaches from its centre
 
 
-@cache
+@per_board
 def large_sides(board: BoardFile) -> tuple[str, ...]:
     """Return for each city the side on which its large name disturbs least."""
     cities, whole = board.tables.city, map_box(board.tables.meta)

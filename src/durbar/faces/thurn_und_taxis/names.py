@@ -5,7 +5,6 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from functools import cache
 
 from durbar.faces.geometry import (
     Box,
@@ -19,6 +18,7 @@ from durbar.faces.geometry import (
     square,
 )
 from durbar.faces.labels import SIDES, name_at, text_box
+from durbar.faces.per_board import per_board
 from durbar.faces.svg import Point
 from durbar.faces.thurn_und_taxis.large_names import large_box, large_sides
 from durbar.games.thurn_und_taxis.board_tables import City, Province
@@ -52,7 +52,7 @@ def province_box(name: str, at: Point, size: float) -> Box:
     return at[0] - width / 2, at[1] - 0.72 * size, at[0] + width / 2, at[1] + 0.22 * size
 
 
-@cache
+@per_board
 def sides(board: BoardFile) -> tuple[str, ...]:
     """Return for each city the side of its name: the board's, unless the name would cover something there."""
     cities = board.tables.city
@@ -82,7 +82,7 @@ def name_size(board: BoardFile) -> float:
     return max(float(board.tables.meta.label_size), LEAST)
 
 
-@cache
+@per_board
 def province_names(board: BoardFile) -> tuple[ProvinceName, ...]:
     """Return where each province's name stands: near to where the board says, and clear of all else."""
     lines = road_lines(board)
@@ -108,7 +108,7 @@ def name_boxes(board: BoardFile) -> list[Box]:
     ]
 
 
-@cache
+@per_board
 def all_name_boxes(board: BoardFile) -> tuple[Box, ...]:
     """Return the areas of all cities' names, on large screens and on small ones."""
     large = zip(board.tables.city, large_sides(board), strict=True)
