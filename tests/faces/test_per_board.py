@@ -2,28 +2,20 @@
 
 from __future__ import annotations
 
-import functools
-import gc
 from pathlib import Path
-from weakref import ref
 
 import pytest
 
 from durbar.core import registry
-from durbar.core.match import Match
-from durbar.faces import per_board, per_position
-from durbar.faces.face import face_of
+from durbar.faces import per_board
 from durbar.games.taj_mahal.boardfile import BoardFile
 from tests.conftest import ROOT
-from tests.faces.showing import page
-
-GAMES = ("thurn-und-taxis", "taj-mahal", "maharaja")
 
 
-def own_board(folder: Path, game: str = "taj-mahal", mark: str = "own") -> Path:
+def own_board(folder: Path, mark: str = "own") -> Path:
     """Return a board file that differs from the shipped one in a comment."""
     path = folder / f"{mark}.toml"
-    shipped = (ROOT / "src/durbar/games" / game.replace("-", "_") / "board.toml").read_bytes()
+    shipped = (ROOT / "src/durbar/games/taj_mahal/board.toml").read_bytes()
     path.write_bytes(shipped + f"\n# {mark}\n".encode())
     return path
 
@@ -66,28 +58,3 @@ def test_of_boards_that_are_not_shown_any_more_nothing_is_kept(tmp_path):
     assert len(asked) == len(boards)
     digest(boards[1])  # the one that has not been asked about for the longest
     assert len(asked) == len(boards) + 1
-
-
-@pytest.mark.parametrize("game", GAMES)
-def test_a_board_that_has_been_shown_can_go(tmp_path, game):
-    face = face_of(game)
-    match = Match(game, 3, seed=5, board=own_board(tmp_path, game))
-    for _ in range(8):
-        for seat in (None, match.actor):
-            page(face, match.view(seat))
-        face.board_svg(match.position)
-        match.play(match.legal[0])
-    board = ref(match.game.board)
-    del match
-    forget_positions()
-    registry._opened.cache_clear()
-    per_board.forget()
-    gc.collect()
-    assert board() is None
-
-
-def forget_positions() -> None:
-    """Let the last positions be others."""
-    for thing in gc.get_objects():
-        if type(thing) is functools._lru_cache_wrapper and thing.__module__ == per_position.__name__:
-            thing.cache_clear()

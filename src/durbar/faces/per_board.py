@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable
 from functools import lru_cache, wraps
 from typing import Any, Concatenate, ParamSpec, TypeVar
-from weakref import ref
 
 from durbar.core.boardfile import BoardFile
 from durbar.core.registry import BOARDS_AT_HAND
@@ -37,22 +36,3 @@ def _found_on(_board: BoardFile[Any]) -> dict[Hashable, Any]:
 def forget() -> None:
     """Forget what was found on all boards."""
     _found_on.cache_clear()
-
-
-def letting_boards_go(
-    keep: Callable[[Callable[..., T]], Callable[..., T]],
-) -> Callable[[Callable[Concatenate[B, P], T]], Callable[Concatenate[B, P], T]]:
-    """Let `keep` keep what a function finds on a board without keeping the board, which is large."""
-
-    def decorated(find: Callable[Concatenate[B, P], T]) -> Callable[Concatenate[B, P], T]:
-        @keep
-        def found(board: Callable[[], B], *more: P.args, **named: P.kwargs) -> T:
-            return find(board(), *more, **named)
-
-        @wraps(find)
-        def ask(board: B, /, *more: P.args, **named: P.kwargs) -> T:
-            return found(ref(board), *more, **named)
-
-        return ask
-
-    return decorated

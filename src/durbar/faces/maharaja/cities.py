@@ -5,7 +5,6 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from weakref import ref
 
 from markupsafe import Markup
 
@@ -31,7 +30,7 @@ RIM = (90, 270, 128, 232, 55)  # where architects stand, clockwise from the top
 class Spot:
     """A city as the map shows it: all that its drawing depends on."""
 
-    on: ref[BoardFile]  # drawings are kept for longer than the board
+    board: BoardFile
     number: int
     inner: int  # whose palace stands on the inner site, or 0
     outer: tuple[int | None, ...]  # and on the others: seats, 0 for a neutral one, None for a free site
@@ -44,7 +43,7 @@ class Spot:
         """Return a city of a scene."""
         architects = tuple(seat.number for seat in scene.seats if seat.at == number)
         return cls(
-            ref(scene.board),
+            scene.board,
             number,
             scene.inner[number],
             tuple(scene.sites(number)),
@@ -52,13 +51,6 @@ class Spot:
             architects,
             next((seat for seat in architects if travels(scene, seat)), None),
         )
-
-    @property
-    def board(self) -> BoardFile:
-        """The board, as long as it is shown."""
-        board = self.on()
-        assert board is not None
-        return board
 
     @property
     def place(self) -> City:

@@ -10,7 +10,6 @@ from durbar.core.map_names import city_name
 from durbar.faces.maharaja.scene import Scene
 from durbar.faces.maharaja.wording import box_word
 from durbar.faces.palette import INK, PAPER
-from durbar.faces.per_board import letting_boards_go
 from durbar.faces.public_view import PublicView, Values, shared_part
 from durbar.faces.svg import lettered, tag
 from durbar.faces.words import drawn_in_each_language, say
@@ -45,7 +44,7 @@ def _box(scene: Scene, box: int) -> Box:
     return _drawn(scene.board, box, city, _state(scene, box, city))
 
 
-@letting_boards_go(drawn_in_each_language)
+@drawn_in_each_language
 def _drawn(board: BoardFile, box: int, city: int | None, state: str) -> Box:
     return Box(
         number=str(box - CITIES + 1) if box >= CITIES else "",

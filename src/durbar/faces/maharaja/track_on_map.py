@@ -15,7 +15,6 @@ from durbar.faces.maharaja.scene import Scene
 from durbar.faces.maharaja.track import letters
 from durbar.faces.maharaja.wording import box_word
 from durbar.faces.palette import ACCENT
-from durbar.faces.per_board import letting_boards_go
 from durbar.faces.svg import lettered, tag
 from durbar.faces.words import drawn_in_each_language, say
 from durbar.games.maharaja.board_tables import Meta
@@ -63,7 +62,7 @@ def governors(scene: Scene, open_: OnMap) -> Iterator[Markup]:
             yield _governor(scene.board, city, box, is_next, here, choices)
 
 
-@letting_boards_go(drawn_in_each_language)
+@drawn_in_each_language
 def _governor(
     board: BoardFile, city: int, box: int, is_next: bool, here: bool, choices: tuple[MapChoice, ...]
 ) -> Markup:

@@ -14,7 +14,6 @@ from durbar.faces.maharaja.pieces import standing
 from durbar.faces.maharaja.scene import Scene
 from durbar.faces.maharaja.wording import listed
 from durbar.faces.palette import ACCENT, PAPER
-from durbar.faces.per_board import letting_boards_go
 from durbar.faces.svg import tag
 from durbar.faces.words import drawn_in_each_language, say
 from durbar.games.maharaja.boardfile import BoardFile
@@ -31,7 +30,7 @@ def village(scene: Scene, number: int, names: Sequence[str], choices: Sequence[M
     return _village(scene.board, number, scene.villages[number], lifted, tuple(names), tuple(choices))
 
 
-@letting_boards_go(drawn_in_each_language)
+@drawn_in_each_language
 def _village(
     board: BoardFile,
     number: int,

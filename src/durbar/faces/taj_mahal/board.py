@@ -12,7 +12,7 @@ from durbar.faces.choosing import OnMap
 from durbar.faces.lasting import lasting
 from durbar.faces.map_svg import map_svg
 from durbar.faces.palette import INK, PAPER
-from durbar.faces.per_board import letting_boards_go, per_board
+from durbar.faces.per_board import per_board
 from durbar.faces.public_view import PublicView, for_all
 from durbar.faces.svg import Point, points, tag
 from durbar.faces.taj_mahal.art import ART
@@ -132,7 +132,7 @@ def _veils(scene: Scene) -> Markup:
     return _areas(scene.board, strengths, None if scene.over else scene.province)
 
 
-@letting_boards_go(lru_cache(64))
+@lru_cache(64)
 def _areas(board: BoardFile, strengths: tuple[float, ...], lit: int | None) -> Markup:
     """Veil all provinces, each as much as it is given, and frame one."""
     provinces = board.tables.province

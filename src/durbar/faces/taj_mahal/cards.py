@@ -9,7 +9,6 @@ from dataclasses import dataclass
 from markupsafe import Markup
 
 from durbar.faces.choosing import Button
-from durbar.faces.per_board import letting_boards_go
 from durbar.faces.public_view import OwnPart, PublicView, SharedPart, Values, shared_part
 from durbar.faces.taj_mahal.art import SPECIAL, card_back, card_face, icon, special_face
 from durbar.faces.taj_mahal.choices import Choices
@@ -43,7 +42,7 @@ def card(scene: Scene, kind: int, count: int = 1, buttons: tuple[Button, ...] = 
     return _card(scene.board, kind, count, buttons)
 
 
-@letting_boards_go(in_each_language)
+@in_each_language
 def _card(board: BoardFile, kind: int, count: int, buttons: tuple[Button, ...]) -> Card:
     colour = colour_of(board, kind)
     return Card(

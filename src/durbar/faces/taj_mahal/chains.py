@@ -8,7 +8,6 @@ from functools import lru_cache
 from markupsafe import Markup
 
 from durbar.faces.palette import INK, PAPER, SEATS
-from durbar.faces.per_board import letting_boards_go
 from durbar.faces.svg import Point, lettered, tag
 from durbar.faces.taj_mahal.ground import road
 from durbar.faces.taj_mahal.scene import Scene
@@ -31,7 +30,7 @@ def _chain(board: BoardFile, site: Site, colour: str) -> Markup:
     return _drawn(board, site.city, site.chain, 1 + len(site.provinces), colour)
 
 
-@letting_boards_go(lru_cache(DRAWINGS))
+@lru_cache(DRAWINGS)
 def _drawn(board: BoardFile, new: str, chain: tuple[str, ...], provinces: int, colour: str) -> Markup:
     """Draw the roads of a chain, a ring around each of its cities, and how many provinces it reaches.
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from weakref import ref
 
 from markupsafe import Markup
 
@@ -32,7 +31,7 @@ FOOT = {False: -5.0, True: -11.0}  # how high palaces stand: those of a fortress
 class Spot:
     """A city as the map shows it: all that its drawing depends on."""
 
-    on: ref[BoardFile]  # drawings are kept for longer than the board
+    board: BoardFile
     number: int
     palaces: tuple[int, ...]  # the seats that have one there
     crowns: tuple[int, ...]
@@ -44,20 +43,13 @@ class Spot:
         """Return a city of a scene."""
         here = scene.cities_of(scene.province).index(number) if scene.here(number) else None
         return cls(
-            ref(scene.board),
+            scene.board,
             number,
             tuple(seat.number for seat in scene.seats if number in seat.palaces),
             tuple(seat.number for seat in scene.seats if number in seat.crowns),
             scene.bonus_at(number),
             here,
         )
-
-    @property
-    def board(self) -> BoardFile:
-        """The board, as long as it is shown."""
-        board = self.on()
-        assert board is not None
-        return board
 
     @property
     def place(self) -> City:

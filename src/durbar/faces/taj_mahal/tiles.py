@@ -7,7 +7,6 @@ from collections.abc import Sequence
 from markupsafe import Markup
 
 from durbar.faces.palette import ACCENT, INK
-from durbar.faces.per_board import letting_boards_go
 from durbar.faces.svg import lettered, tag
 from durbar.faces.taj_mahal.art import placed
 from durbar.faces.taj_mahal.scene import Scene
@@ -26,7 +25,7 @@ def tiles(scene: Scene) -> Markup:
     return _tiles(scene.board, scene.province_tile, VISITS + 1 if scene.over else scene.visit)
 
 
-@letting_boards_go(drawn_in_each_language)
+@drawn_in_each_language
 def _tiles(board: BoardFile, province_tile: tuple[int, ...], visit: int) -> Markup:
     """Draw the tiles of a visit; they stay as they are until the next one."""
     dealt = zip(board.tables.province, province_tile, strict=True)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from durbar.core.phrase import Phrase
-from durbar.faces.per_board import letting_boards_go
 from durbar.faces.words import in_each_language, say, tell
 from durbar.games.taj_mahal.boardfile import BoardFile
 from durbar.games.taj_mahal.constants import (
@@ -28,7 +27,7 @@ def colour_word(colour: int) -> str:
     return tell(colour_name(GROUPS[colour]))
 
 
-@letting_boards_go(in_each_language)
+@in_each_language
 def symbol_word(board: BoardFile, symbol: int) -> str:
     """Return a symbol's name."""
     return tell(symbol_name(board, symbol))
@@ -39,7 +38,7 @@ def symbols_of(board: BoardFile, card: int) -> list[int]:
     return [SYMBOL_IDS.index(symbol) for symbol in board.kinds[card][1]]
 
 
-@letting_boards_go(in_each_language)
+@in_each_language
 def card_words(board: BoardFile, card: int) -> str:
     """Return a card in words: `red Vizier + Elephant`, `white Monk`, `special card “Any colour”`."""
     if card >= SPECIALS:
@@ -47,13 +46,13 @@ def card_words(board: BoardFile, card: int) -> str:
     return tell(card_name(board, card))
 
 
-@letting_boards_go(in_each_language)
+@in_each_language
 def special_word(board: BoardFile, card: int) -> str:
     """Return the name of a special card."""
     return tell(special_name(board, card - SPECIALS))
 
 
-@letting_boards_go(in_each_language)
+@in_each_language
 def special_help(board: BoardFile, card: int, symbols: int) -> str:
     """Say what a special card does (TM-40, TM-41); `symbols` is the option for the first two."""
     if card == MONK_CARD:
@@ -64,7 +63,7 @@ def special_help(board: BoardFile, card: int, symbols: int) -> str:
     return say("shows {count} × {symbol}", count=symbols, symbol=symbol)
 
 
-@letting_boards_go(in_each_language)
+@in_each_language
 def prize_words(board: BoardFile, symbol: int) -> str:
     """Return what the lead in a symbol takes from the court (TM-20 … TM-24)."""
     if symbol == MOGUL:
@@ -74,13 +73,13 @@ def prize_words(board: BoardFile, symbol: int) -> str:
     return say("{figure} tile", figure=symbol_name(board, symbol))
 
 
-@letting_boards_go(in_each_language)
+@in_each_language
 def good_word(board: BoardFile, good: str) -> str:
     """Return a good's name by its id."""
     return tell(good_name(board, GOOD_IDS.index(good)))
 
 
-@letting_boards_go(in_each_language)
+@in_each_language
 def bonus_words(board: BoardFile, kind: int) -> str:
     """Return what a bonus tile is called, and what it brings (TM-30)."""
     name = BONUS_IDS[kind]

@@ -9,7 +9,6 @@ from dataclasses import dataclass, replace
 from markupsafe import Markup
 
 from durbar.faces.choosing import Button
-from durbar.faces.per_board import letting_boards_go
 from durbar.faces.svg import swatch, token
 from durbar.faces.thurn_und_taxis.art import view
 from durbar.faces.thurn_und_taxis.choices import Choices
@@ -43,7 +42,7 @@ def card(scene: Scene, city: int, count: int = 1) -> Card:
     return _card(scene.board, city, count)
 
 
-@letting_boards_go(in_each_language)
+@in_each_language
 def _card(board: BoardFile, city: int, count: int) -> Card:
     id_, name, province = board.cities[city], board.tables.city[city].name, board.province_of[city]
     place = say("{city}, {province}", city=place_called(name), province=place_called(province.name))

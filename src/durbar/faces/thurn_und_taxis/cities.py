@@ -9,7 +9,6 @@ from markupsafe import Markup
 from durbar.faces.choosing import RING, TOUCH, MapChoice, target
 from durbar.faces.labels import LARGE_SIZE, LARGER, name_at, written
 from durbar.faces.palette import INK, PAPER, SEATS
-from durbar.faces.per_board import letting_boards_go
 from durbar.faces.svg import Point, piece, tag
 from durbar.faces.thurn_und_taxis.art import ART
 from durbar.faces.thurn_und_taxis.large_names import large_sides
@@ -26,7 +25,7 @@ def city(scene: Scene, number: int, choices: Sequence[MapChoice], names: Sequenc
     return _city(scene.board, number, owners, owned_by, tuple(choices))
 
 
-@letting_boards_go(drawn_in_each_language)
+@drawn_in_each_language
 def _city(
     board: BoardFile,
     number: int,
