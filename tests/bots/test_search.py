@@ -6,6 +6,7 @@ import json
 import statistics
 import time
 from collections.abc import Callable
+from dataclasses import replace
 from types import SimpleNamespace
 from typing import Any, cast
 
@@ -144,6 +145,21 @@ def test_whose_turn_it_is_not_gets_no_answer():
                 InvalidOption, match=f"not the turn of .*: seat {match.actor} decides; ask with"
             ):
                 ask(match.view(seat), 0.01)
+
+
+def test_for_whom_somebody_else_decides_or_who_has_nothing_to_decide_gets_no_answer():
+    match = Match(GAMES[0], 2, seed=1)
+    view = match.view(match.actor)
+    position = Position.parse(
+        "durbar-position 1; game thurn-und-taxis; rules 1; players 2\n"
+        "phase lay; official carrier; turn 1; first 1; turns 8; taken 1; 1 hand ?; route lodz\n"
+    )
+    for name in ("random", "steady", "novice", "quick"):
+        player = make(name, workers=1)
+        with pytest.raises(InvalidOption, match=f"somebody else decides for seat {match.actor}"):
+            player.decide(replace(view, decides=False), 0.01)
+        with pytest.raises(InvalidOption, match="nothing can be decided in this position"):
+            player.decide(View(1, position, ()), 0.01)
 
 
 def test_a_search_is_told_what_it_is_handed():

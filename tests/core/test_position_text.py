@@ -8,6 +8,7 @@ import numpy as np
 import pytest
 
 from durbar import Match, Position
+from durbar.bots.levels import make
 from durbar.core.errors import InvalidOption, InvalidPosition, NoRecord
 from durbar.core.game import Game
 from durbar.core.position_text.every_field import EVERY_FIELD
@@ -91,6 +92,9 @@ def test_options_are_headers():
         (HEADERS + "option short on", "example.txt:2: thurn-und-taxis has no option 'short'"),
         (HEADERS + "board sha256:" + 64 * "0", "example.txt:2: the game was played on another board"),
         (HEADERS, "example.txt: the field 'phase' is missing"),
+        (HEADERS + "phase -", "example.txt: the field 'phase' is missing"),
+        (HEADERS.replace("thurn-und-taxis", "maharaja") + "phase -", "the field 'phase' is missing"),
+        (HEADERS.replace("thurn-und-taxis", "gifts") + "phase -", "the field 'phase' is missing"),
         (
             PLAY + "dispaly ulm",
             "example.txt:6: 'dispaly' is not a field of the table. Did you mean 'display'?",
@@ -160,6 +164,50 @@ def test_a_view_is_read_but_not_played_on():
     drawn = view.resampled(1)
     assert drawn.text() == view.resampled(1).text()
     assert Match.from_position(drawn).legal.texts
+
+
+# In each of these the seat that is asked has something to decide, as all can see.
+CARRIER_WAS_CALLED = """
+    durbar-position 1; game thurn-und-taxis; rules 1; players 2
+    phase lay; turn 2; first 1; turns 11; taken 1; laid 1; official carrier
+    display muenchen sigmaringen augsburg salzburg ulm freiburg
+    discards carlsruhe stuttgart budweis ingolstadt augsburg×2
+    1 hand ulm ingolstadt passau; route mannheim stuttgart nuernberg pilsen
+    2 hand lodz kempten ?; route pilsen lodz
+"""
+IN_THE_START_SPACE = """
+    durbar-position 1; game maharaja; rules 1; players 2
+    phase turn; round 9; turn 2; asked 2; first 2; entered jodhpur start
+    maharaja jodhpur; governors - - - - - - - - - udaipur bundi ajmer bikaner amber jaisalmer jodhpur
+    villages phalodi:2 churu:2 khatu:1 bhindar:2 begun:2 jalor:1 shergarh:1 osian:2 didwana:2 sambhar:1 \
+ bagru:1 jaitaran:2 bilara:1 riyan:2 merta:2 kumbhalgarh:2 nathdwara:1
+    1 characters sadhu; gold 38; reserve 4; at jaisalmer; plan two-houses palace; houses jodhpur
+    2 characters trader; gold ?; reserve 1; plan move palace-house; acted yes; houses jodhpur; outer jodhpur×3
+"""
+
+
+@pytest.mark.parametrize("text", [CARRIER_WAS_CALLED, IN_THE_START_SPACE])
+def test_what_is_drawn_leaves_something_to_decide(text: str):
+    view = parse(text)
+    for seed in range(100):
+        drawn = view.resampled(seed)
+        assert drawn.wiped(1).text() == view.text()
+        match = Match.from_position(drawn, chance=False)
+        assert make("casual", 1).decide(match.view(2), 0) in match.legal.ids
+
+
+def test_a_view_that_no_game_reaches_is_not_drawn_from():
+    text = TURN.replace("phase play", "phase lay; official carrier") + "1 hand ?; route lodz\n2 hand pilsen×3"
+    view = parse(text)
+    with pytest.raises(InvalidPosition, match="nothing can be decided"):
+        view.resampled(1)
+
+
+def test_a_position_in_which_nothing_can_be_decided_is_not_played_on():
+    position = parse(TURN.replace("phase play", "phase lay") + "1 hand pilsen; route lodz\n")
+    position.state.seats[0].route[0] = 0
+    with pytest.raises(InvalidPosition, match="nothing can be decided"):
+        Match.from_position(position)
 
 
 def test_a_seat_that_is_not_there_sees_nothing():

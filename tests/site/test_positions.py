@@ -338,6 +338,25 @@ def test_what_is_unknown_is_drawn_by_chance_when_asked_for():
 
 
 @pytest.mark.django_db
+def test_a_view_that_no_game_reaches_is_not_drawn_from():
+    text = (
+        "durbar-position 1; game thurn-und-taxis; rules 1; players 2\n"
+        "phase lay; official carrier; turn 1; first 1; turns 8; taken 1\n"
+        "1 hand ?; route lodz\n2 hand pilsen×3\n"
+    )
+    answer = set_up(text=text, button="draw")
+    assert "nothing can be decided in this position" in answer.html
+    assert answer.position == text
+
+
+@pytest.mark.django_db
+def test_a_position_without_a_phase_is_refused():
+    text = "durbar-position 1; game thurn-und-taxis; rules 1; players 2\nphase -\n"
+    for button in ("", "play", "analyse"):
+        assert "is missing" in set_up(text=text, button=button).html
+
+
+@pytest.mark.django_db
 @every_game
 def test_a_position_is_analysed(game: str, settings: Any):
     from durbar.bots.review import worker

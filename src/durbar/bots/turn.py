@@ -20,6 +20,10 @@ def check_turn(view: View) -> None:
             "the game is over" if actor is None else f"seat {actor} decides" if actor else "chance decides"
         )
         raise InvalidOption(f"it is not the turn of {who}: {whose}; ask with match.view(match.actor)")
+    if not view.decides:
+        raise InvalidOption(f"somebody else decides for seat {view.seat}")
+    if not view.legal.ids:
+        raise InvalidOption("nothing can be decided in this position")
 
 
 def at_turn(view: View) -> View | None:

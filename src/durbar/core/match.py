@@ -30,7 +30,7 @@ from durbar.core.game import Game
 from durbar.core.layout import Record
 from durbar.core.log import Entry, as_read_by, illegal, replay, replay_entries, undoable, why_not
 from durbar.core.phrase import Phrase, Quoted, Shortened, Verbatim
-from durbar.core.position import Legal, Position, copy_of
+from durbar.core.position import STUCK, Legal, Position, copy_of
 from durbar.core.rng import seeded
 from durbar.core.terms import Terms
 from durbar.core.view import View
@@ -353,6 +353,8 @@ class Match:
         if position.has_unknowns:
             told = Phrase("something in this position is unknown ('?'), so it cannot be played on")
             raise InvalidPosition(told)
+        if position.is_stuck:
+            raise InvalidPosition(STUCK)
         terms = Terms.agreed(
             position.game,
             position.players,

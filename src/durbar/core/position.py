@@ -23,6 +23,8 @@ from durbar.core.position_text.writing import has_unknowns, write
 from durbar.core.rng import seeded
 
 SPECTATOR = -1
+STUCK = Phrase("nothing can be decided in this position")
+DRAWS = 1000  # of what is unknown, before nothing that fits is expected any more
 
 
 def copy_of(states: Records) -> Records:
@@ -193,8 +195,8 @@ class Position:
         check("text", text, str)
         check_board(board)
         position = cls(*parse(text, source, Path(board) if board else None))
-        if position.tells_unknowns and not (position.over or position.legal or position.has_unknowns):
-            raise InvalidPosition(in_file(source, Phrase("nothing can be decided in this position")))
+        if position.tells_unknowns and position.is_stuck and not position.has_unknowns:
+            raise InvalidPosition(in_file(source, STUCK))
         return position
 
     def text(self) -> str:
@@ -213,6 +215,11 @@ class Position:
         return self.hides or has_unknowns(self.game, self.state)
 
     @property
+    def is_stuck(self) -> bool:
+        """Whether nothing can be decided although the game is not over: no game reaches such a position."""
+        return not (self.over or self.legal)
+
+    @property
     def tells_unknowns(self) -> bool:
         """Whether the game says how its positions tell that something is not known."""
         return self.game.room.position_text is not EVERY_FIELD
@@ -220,12 +227,18 @@ class Position:
     def resampled(self, seed: int | str) -> Position:
         """Return a position for which a view may stand: what is not known is drawn by chance.
 
-        Raises InvalidOption for a seed of another type.
+        What would leave the seat that is asked nothing to decide is drawn anew: all can see that it has
+        something. Raises InvalidPosition where that is so of all that was drawn, and InvalidOption for a
+        seed of another type.
         """
         check_seed(seed)
-        drawn = Position(self.game, copy_of(self.states))
-        self.game.loops.resample_at(drawn.states, 0, seeded(seed, "resampled"))
-        return drawn
+        rng = seeded(seed, "resampled")
+        for _ in range(DRAWS):
+            drawn = Position(self.game, copy_of(self.states))
+            self.game.loops.resample_at(drawn.states, 0, rng)
+            if not drawn.is_stuck:
+                return drawn
+        raise InvalidPosition(STUCK)
 
     def copy(self) -> Position:
         """Return an independent copy."""

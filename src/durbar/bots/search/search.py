@@ -79,8 +79,6 @@ class Search:
         """Return what the decisions of a view's seat are worth; raises InvalidOption when it has none."""
         check_turn(view)
         check("budget", budget, Budget)
-        if not view.legal.ids:
-            raise InvalidOption(f"somebody else decides for seat {view.seat}")
         began = budget.clock()
         task = task_of(view, self.tuner, self.nets)
         for thread in self.threads:

@@ -114,7 +114,7 @@ class _Reader:
         _clear(fields, s)
         for statement in statements:
             self.put_one(fields, s, statement)
-        if ("phase", None) not in self.lines:
+        if ("phase", None) not in self.lines or not _by_name(fields, None)["phase"].words(s, None):
             missing = Phrase("the field {name} is missing", name=Quoted("phase"))
             raise InvalidPosition(in_file(self.source, missing))
         game.room.position_text.derive(game.boards[0], s)

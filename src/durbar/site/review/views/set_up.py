@@ -60,11 +60,11 @@ def set_up(request: HttpRequest) -> HttpResponse:
             return _play(request, position)
         if position and button == ANALYSE:
             return redirect("review_position", store.of_position(position).slug, 0)
+        if position and button == DRAW:
+            position = position.resampled(secrets.token_hex(16))
+            text = position.text()
     except (Refused, DurbarError) as refusal:
         return show(request, text, position, refusal)
-    if position and button == DRAW:
-        position = position.resampled(secrets.token_hex(16))
-        text = position.text()
     return show(request, text, position)
 
 
