@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 import hashlib
 import time
 from pathlib import Path
@@ -344,11 +345,32 @@ def test_a_record_may_name_the_shipped_board(tmp_path: Path):
     assert load(game).record() == record
 
 
+def test_a_file_that_was_changed_is_another_board(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    path = written(tmp_path, OWN)
+    before = Match("thurn-und-taxis", 2, seed=1, board=path)
+    assert registry.game("thurn-und-taxis", path) is before.game
+    written(tmp_path, OWN.replace("value = 7\npoints = 10", "value = 7\npoints = 20"))
+    after = Match("thurn-und-taxis", 2, seed=1, board=path)
+    assert (
+        before.game.board.digest
+        != after.game.board.digest
+        == registry.game("thurn-und-taxis", path).board.digest
+    )
+    assert copy.deepcopy(before).game is before.game
+    (tmp_path / "elsewhere").mkdir()
+    monkeypatch.chdir(tmp_path / "elsewhere")
+    assert registry.game("thurn-und-taxis", Path("..") / path.name).board.digest == after.game.board.digest
+    monkeypatch.chdir(tmp_path)
+    near = registry.game("thurn-und-taxis", Path(path.name))
+    assert near is after.game
+    assert near.board_path == path
+
+
 def test_boards_share_the_rules_but_not_their_contents(tmp_path: Path):
     path = written(tmp_path, OWN.replace("value = 7\npoints = 10", "value = 7\npoints = 20"))
     own, shipped = registry.game("thurn-und-taxis", path), registry.game("thurn-und-taxis")
     assert own.loops is shipped.loops
     for game, points in ((own, 20), (shipped, 10)):
         match = Match(game, 2, seed=1)
-        match.state.seats[0].carriages = 5
+        match._position.states[0].seats[0].carriages = 5
         assert match.scores == (points - 20, -20)

@@ -9,6 +9,7 @@ import pickle
 import random
 import re
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from importlib.metadata import version
 from importlib.resources import files
 from pathlib import Path
@@ -30,6 +31,7 @@ from durbar.core.errors import (
     InvalidPosition,
     InvalidRecord,
     InvalidText,
+    NoRecord,
     UndoRefused,
 )
 from durbar.core.game import Game, opened
@@ -327,6 +329,47 @@ def test_a_state_that_would_not_be_played_cannot_be_written_to(match: Match):
     assert mine.state.seats[0].carriages == 2 != position.state.seats[0].carriages
 
 
+def test_a_match_hands_out_nothing_by_which_it_could_be_changed(game: Game):
+    match = Match.from_position(Match(game, 2, seed=1).position, seed=1)
+    same = match.copy()
+    match.options["voluntary_abandon"] = True
+    assert match.origin
+    for seen in (match.state, same.state, match.at(0).state, match.origin.state):
+        with pytest.raises(ValueError, match="read-only"):
+            seen.seats[0].carriages = 5
+    match.origin.states["turn"] = 1 - match.state.turn
+    assert match.options == same.options == game.about.read_options({})
+    assert match.beginning.text() == same.beginning.text() == match.position.text()
+
+
+def test_a_copy_of_a_position_is_independent_however_it_is_made(match: Match):
+    for position in (match.position, match.position.copy()):
+        for same in (copy.copy(position), copy.deepcopy(position), position.copy()):
+            same.play(same.legal[0])
+            assert position.text() == match.position.text() != same.text()
+
+
+def test_a_game_object_has_its_board(game: Game):
+    with pytest.raises(InvalidOption, match="a Game has its board"):
+        Match(game, board="mine.toml")
+    with pytest.raises(InvalidBoard, match=r"^\.: "):
+        Match("thurn-und-taxis", board="")
+
+
+def test_a_date_is_a_day(game: Game):
+    match = Match(game, seed=1, date=datetime.datetime(2026, 11, 27, 20, 15))
+    assert match.date == datetime.date(2026, 11, 27)
+    again = Match.from_record(notation.parse(match.record()))
+    assert again.record() == match.record()
+    told = replace(match.as_record(), date=datetime.datetime(2026, 11, 27, 20, 15))
+    assert notation.parse(str(told)).date == match.date
+
+
+def test_that_there_is_no_record_is_told_in_another_process_too():
+    for error in (copy.copy(NoRecord()), pickle.loads(pickle.dumps(NoRecord()))):
+        assert (str(error), error.phrase) == (str(NoRecord()), NoRecord().phrase)
+
+
 def test_numbers_of_numpy_are_taken_as_those_of_python():
     numpy: Any = np
     option = "voluntary_abandon"
@@ -551,6 +594,38 @@ def test_a_new_decision_forgets_what_was_taken_back(match: Match):
     match.play("lay basel right")
     with pytest.raises(UndoRefused, match="nothing has been taken back"):
         match.redo()
+
+
+def test_a_match_that_went_on_forgets_what_was_taken_back(match: Match):
+    play(match, "take ulm", "show linz", "postmaster", "take basel", "show linz", "lay ulm right")
+    match.undo()
+    longer = match.extended([notation.RecordLine(1, "lay basel right")])
+    with pytest.raises(UndoRefused, match="nothing has been taken back"):
+        longer.redo()
+    match.redo()
+
+
+def test_undo_does_not_go_beyond_the_beginning(match: Match):
+    begun = Match.from_position(match.position, chance=False)
+    begun.play("draw")
+    with pytest.raises(UndoRefused, match="2 decisions cannot be taken back: there are only 1"):
+        begun.undo(2)
+    begun.undo()
+
+
+def test_a_log_that_was_laid_open_stays_open(match: Match):
+    play(match, "draw", "draw passau", "postmaster", "take ulm", "show linz", "lay ulm right")
+    assert "* draw ?" in match.view(2).lines
+    earlier = match.at(len(match))
+    match.lay_open()
+    assert "* draw passau" in match.view(2).lines
+    match.undo()
+    assert "* draw passau" in match.view(2).lines
+    assert "* draw passau" in match.copy().view(2).lines
+    assert "* draw ?" in match.at(len(match)).view(2).lines
+    assert "* draw ?" in earlier.view(2).lines
+    play(match, "lay ulm right", "end", "draw", "draw linz")
+    assert match.view(1).lines[-1] == "* draw linz"
 
 
 def test_nothing_to_take_back(game: Game):

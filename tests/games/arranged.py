@@ -14,8 +14,8 @@ class ArrangedTable:
 
     @property
     def s(self) -> Any:
-        """The state's record itself."""
-        return self.match.state
+        """The state's record itself, which the match gives others for reading alone."""
+        return self.match._position.states[0]
 
     def seat(self, seat: int) -> Any:
         """The record of a seat (from 1)."""

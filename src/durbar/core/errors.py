@@ -59,6 +59,10 @@ class NoRecord(DurbarError):
     def __init__(self) -> None:
         super().__init__(Phrase("the game began from a position, and a record always begins with the setup"))
 
+    def __reduce__(self) -> tuple[type[NoRecord], tuple[()]]:
+        """Return how it is copied, or reaches another process."""
+        return NoRecord, ()
+
 
 class InvalidOption(DurbarError):
     """An option, a number of players or a bot's name that does not exist."""

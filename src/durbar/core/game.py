@@ -34,14 +34,20 @@ class Game:
         return f"<Game: {self.about.id}{board}>"
 
     def __reduce__(self) -> tuple[object, tuple[str, Path | None, str | None]]:
-        """Return how a copy, or another process, finds the same game: rules and board are opened there."""
+        """Return how another process finds the same game: rules and board are opened there."""
         return opened, (self.about.id, self.board_path, self.board.digest)
+
+    def __copy__(self) -> Game:
+        return self
+
+    def __deepcopy__(self, _memo: object) -> Game:
+        return self  # nothing in it changes; its file may have
 
     @classmethod
     def open(cls, room: Room, board: Path | None = None) -> Game:
         """Return the game of a room on its shipped board, or on a board file; raises InvalidBoard."""
         on_board = room.about.load_board(board)
-        return cls(room, on_board, room.about.load_actions(on_board), board)
+        return cls(room, on_board, room.about.load_actions(on_board), board and board.absolute())
 
     @property
     def about(self) -> About:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 import datetime
 import secrets
 from collections.abc import Iterable, Mapping, Sequence
@@ -30,7 +31,7 @@ from durbar.core.game import Game
 from durbar.core.layout import Record
 from durbar.core.log import Entry, as_read_by, illegal, replay, replay_entries, undoable, why_not
 from durbar.core.phrase import Phrase, Quoted, Shortened, Verbatim
-from durbar.core.position import STUCK, Legal, Position, copy_of
+from durbar.core.position import STUCK, Legal, Position, for_reading
 from durbar.core.rng import seeded
 from durbar.core.terms import Terms
 from durbar.core.view import View
@@ -87,7 +88,8 @@ class Match:
         self._rng = seeded(secrets.token_hex(16) if seed is None else seed)
         self._log: list[Entry] = []
         self._undone: list[Entry] = []
-        self._position = self.beginning
+        self._laid_open = False
+        self._position = for_reading(self.beginning)
         self._play_chance()
 
     @classmethod
@@ -122,7 +124,7 @@ class Match:
     @property
     def options(self) -> dict[str, OptionValue]:
         """All options with their values."""
-        return self._terms.options
+        return dict(self._terms.options)
 
     @property
     def rules(self) -> int:
@@ -136,13 +138,13 @@ class Match:
 
     @property
     def state(self) -> Record:
-        """The state's record, secrets included."""
+        """The state's record, secrets included, for reading (see `Position`)."""
         return self._position.state
 
     @property
     def position(self) -> Position:
         """A copy of the current position, secrets included; its `state` is for reading (see `Position`)."""
-        return Position(self.game, copy_of(self._position.states), read_only=True)
+        return copy.copy(self._position)
 
     @property
     def actor(self) -> int | None:
@@ -181,8 +183,9 @@ class Match:
 
     @property
     def origin(self) -> Position | None:
-        """The position from which the game began; None is the setup."""
-        return self._terms.origin
+        """A copy of the position from which the game began, its `state` for reading; None is the setup."""
+        origin = self._terms.origin
+        return origin and for_reading(origin.copy())
 
     @property
     def beginning(self) -> Position:
@@ -201,12 +204,14 @@ class Match:
         """Return what a seat may see now; None is a spectator. Raises InvalidOption."""
         seat = None if seat is None else whole("seat", seat)
         log = as_read_by(seat, self._log, self.game)
-        return View(seat, self._position.wiped(seat), log, self.origin and self.origin.wiped(seat))
+        origin = self._terms.origin
+        return View(seat, self._position.wiped(seat), log, origin and origin.wiped(seat))
 
     def at(self, length: int) -> Match:
         """Return the match as it was after `length` decisions, chance's counted.
 
-        It plays no chance by itself until `go_on` is called. Raises InvalidOption.
+        It plays no chance by itself until `go_on` is called, and has the secrets that it had then, also of a
+        log that has been laid open since. Raises InvalidOption.
         """
         length = whole("length", length)
         if not 0 <= length <= len(self._log):
@@ -217,7 +222,7 @@ class Match:
             )
             raise InvalidOption(told)
         earlier = self.copy()
-        earlier.chance = False
+        earlier.chance = earlier._laid_open = False
         earlier._log, earlier._undone = self._log[:length], []
         earlier._rebuild()
         return earlier
@@ -229,7 +234,7 @@ class Match:
         same.shuffle = None
         same._rng = seeded(secrets.token_hex(16))
         same._log, same._undone = self._log.copy(), self._undone.copy()
-        same._position = self._position.copy()
+        same._position = copy.copy(self._position)
         return same
 
     __copy__ = copy
@@ -246,6 +251,7 @@ class Match:
         Raises InvalidText for a text that is no action, and IllegalAction.
         """
         longer = self.copy()
+        longer._undone.clear()
         for line in lines:
             check("line", line, notation.RecordLine)
             number = self.game.actions.id(line.text)
@@ -256,7 +262,8 @@ class Match:
 
     def lay_open(self) -> None:
         """Let everybody read the whole log from now on, as one may when the game is over."""
-        self._log = [entry._replace(owner=0) for entry in self._log]
+        self._laid_open = True
+        self._log = self._opened(self._log)
 
     # ------------------------------------------------------------ playing
 
@@ -292,6 +299,8 @@ class Match:
             raise UndoRefused(f"{count} decisions cannot be taken back")
         last = self._log[-1]
         allowed = undoable(self._log, last.actor) if last.actor else 0
+        if count > allowed == len(self._log):
+            raise UndoRefused(f"{count} decisions cannot be taken back: there are only {allowed}")
         if count > allowed:
             blocked = self._log[-min(allowed, len(self._log) - 1) - 1]
             raise UndoRefused(f"'{blocked.line(self.game)}' cannot be taken back: {why_not(blocked)}")
@@ -421,7 +430,7 @@ class Match:
 
     def _append(self, action: int) -> None:
         loops, states = self.game.loops, self._position.states
-        owner = loops.secret_of_at(states, 0, action) + 1
+        owner = 0 if self._laid_open else loops.secret_of_at(states, 0, action) + 1
         shows = bool(loops.reveals_at(states, 0, action))
         self._log.append(Entry(self.actor or 0, action, owner, shows))
         opened_before = loops.laid_open_at(states, 0)
@@ -446,8 +455,12 @@ class Match:
         return shuffle.draw(before + 1, self._position.outcomes)
 
     def _rebuild(self) -> None:
-        self._position = self.beginning
-        self._log = replay_entries(self.game, self._position.states, self._log)
+        self._position = for_reading(self.beginning)
+        self._log = self._opened(replay_entries(self.game, self._position.states, self._log))
+
+    def _opened(self, log: list[Entry]) -> list[Entry]:
+        """Return a log as it is read in this match: without secrets if that has been laid open."""
+        return [entry._replace(owner=0) for entry in log] if self._laid_open else log
 
     def _actions_of(self, record: notation.Record) -> list[int]:
         actions = []
@@ -487,7 +500,11 @@ def _game_on_board(game: str | Game, board: Path | str | None) -> Game:
     """Return a game on a board, which is the shipped one where none is given. Raises InvalidOption."""
     check("game", game, str, Game)
     check_board(board)
-    return registry.game(game, Path(board) if board else None) if isinstance(game, str) else game
+    if isinstance(game, str):
+        return registry.game(game, None if board is None else Path(board))
+    if board is not None:
+        raise InvalidOption("a Game has its board; give the game's id with another one")
+    return game
 
 
 def _result(scores: Sequence[int]) -> Quoted:

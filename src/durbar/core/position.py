@@ -194,7 +194,7 @@ class Position:
         """
         check("text", text, str)
         check_board(board)
-        position = cls(*parse(text, source, Path(board) if board else None))
+        position = cls(*parse(text, source, None if board is None else Path(board)))
         if position.tells_unknowns and position.is_stuck and not position.has_unknowns:
             raise InvalidPosition(in_file(source, STUCK))
         return position
@@ -244,6 +244,9 @@ class Position:
         """Return an independent copy."""
         return Position(self.game, copy_of(self.states), hides=self.hides)
 
+    def __copy__(self) -> Position:
+        return Position(self.game, copy_of(self.states), read_only=self.read_only, hides=self.hides)
+
     def play(self, action: Action | str | SupportsIndex) -> None:
         """Carry out a decision; raises InvalidText for what is none, and IllegalAction."""
         number, legal = self.game.actions.id(action), self.legal
@@ -276,6 +279,11 @@ class Position:
             "there is no seat {seat}; seats go from 1 to {last}", seat=Verbatim(str(seat)), last=self.players
         )
         raise InvalidOption(told)
+
+
+def for_reading(position: Position) -> Position:
+    """Return a position that is the same one, but whose state nobody can write to."""
+    return Position(position.game, position.states, read_only=True, hides=position.hides)
 
 
 def _unwritable(states: Records) -> Records:

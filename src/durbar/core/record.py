@@ -106,7 +106,7 @@ class Record:
         if self.board:
             yield f"board {self.board}"
         if self.date:
-            yield f"date {self.date.isoformat()}"
+            yield f"date {self.date.isoformat()[:10]}"  # the day alone, of a datetime too
         if self.result is not None:
             yield f"result {' '.join(map(str, self.result))}"
         if self.shuffle is not None:

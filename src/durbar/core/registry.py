@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Container
+from dataclasses import dataclass, field
 from functools import cache, lru_cache
 from importlib.metadata import EntryPoint, entry_points
 from typing import TYPE_CHECKING
@@ -92,12 +93,31 @@ def room(game_id: str) -> Room:
 
 
 def game(game_id: str, board: Path | None = None) -> Game:
-    """Return the game on its shipped board, or on the board file `board` (one object for each)."""
-    return _opened(about(game_id).id, board)
+    """Return the game on its shipped board, or on a board file as it is now (one object for each)."""
+    return _opened(about(game_id).id, None if board is None else _File.at(board))
+
+
+@dataclass(frozen=True)
+class _File:
+    """A board file as it is now: another one as soon as somebody has changed it."""
+
+    given: Path = field(compare=False)  # as errors name it
+    path: Path
+    stamp: tuple[int, int, int] | None  # None: whoever opens it tells what is wrong
+
+    @classmethod
+    def at(cls, given: Path) -> _File:
+        """Return the file at a path as it is now."""
+        path = given.absolute()
+        try:
+            found = path.stat()
+        except OSError:
+            return cls(given, path, None)
+        return cls(given, path, (found.st_mtime_ns, found.st_size, found.st_ino))
 
 
 @lru_cache(BOARDS_AT_HAND)
-def _opened(game_id: str, board: Path | None) -> Game:
+def _opened(game_id: str, board: _File | None) -> Game:
     from durbar.core.game import Game  # noqa: PLC0415 - numba is loaded only when rules are needed
 
-    return Game.open(room(game_id), board)
+    return Game.open(room(game_id), None if board is None else board.given)

@@ -41,6 +41,8 @@ class Terms:
         """Return terms that the game can be played on, what is left open as usual; raises InvalidOption."""
         if date is not None:
             check("date", date, datetime.date)
+        if isinstance(date, datetime.datetime):
+            date = date.date()  # records name the day alone
         return cls(
             game=game,
             names=_names_of(game, players, names),

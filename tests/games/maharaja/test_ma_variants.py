@@ -103,7 +103,7 @@ def test_ma_72_the_last_one_chooses_free():
 
 def test_ma_72_bids_go_up_to_ones_gold():
     match = auction()
-    match.state.seats[1].gold = 5
+    match._position.states[0].seats[1].gold = 5
     match.play("bid 3")
     assert {*match.legal.texts} == {"pass", "bid 4", "bid 5"}
 

@@ -60,7 +60,7 @@ class Ladder:
     @property
     def game_on_its_board(self) -> Game:
         """The game, on its board."""
-        return registry.game(self.game, Path(self.board) if self.board else None)
+        return registry.game(self.game, None if self.board is None else Path(self.board))
 
     @property
     def pairings(self) -> list[Pairing]:
