@@ -130,6 +130,7 @@ def test_the_first_version_has_a_pace_in_every_game():
         ("steady@0.1.0", "only quick, strong, master have versions and numbers"),
         ("steady explore=1", "only quick, strong, master have versions and numbers"),
         ("strong explor=1", "no number 'explor'. Did you mean 'explore'"),
+        ("strong depth=0", "'depth=0' does not give depth a number"),
         ("strong explore=much", "'explore=much' does not give explore a number"),
         ("strong explore", "'explore' does not give explore a number"),
         ("strong explore=nan", "'explore=nan' does not give explore a number"),

@@ -6,8 +6,11 @@ import numpy as np
 import pytest
 
 from durbar import Match
+from durbar.core.log import Entry
 from durbar.core.log_events import events, sheet
 from durbar.core.position import Position
+from durbar.core.telling import Step
+from durbar.games.maharaja.telling import tell
 from durbar.games.maharaja.text import describe
 from tests.games.maharaja.table import Table
 from tests.games.playing import played
@@ -111,6 +114,22 @@ def test_the_sheet_adds_up_and_the_tie_breaks_are_told(match: Match):
         key=lambda seat: (-match.scores[seat], -gold.points[seat], character.points[seat]),
     )
     assert [match.places[seat] for seat in ranking] == list(range(1, match.players + 1))
+
+
+def test_who_has_no_character_yet_has_no_lowest_one():
+    begun = Match("maharaja", 3, seed=1)
+    assert [str(row.category) for row in sheet(begun.position)] == ["Inner palaces", "Outer palaces", "Gold"]
+
+
+def test_the_last_house_is_taken_from_the_quarry_alone():
+    table = Table().plans("gold quarry", "move move", "palace governor")
+    for bank, told in ((1, "takes 1 house from the quarry"), (2, "takes 2 houses from the quarry")):
+        table.seat(1).bank = bank
+        before = table.match.position
+        after = before.copy()
+        after.play("quarry")
+        entry = Entry(1, table.match.game.actions.id("quarry"))
+        assert str(tell(Step(before, after, entry)).phrase) == told
 
 
 def test_hidden_gold_is_in_no_row(match: Match):

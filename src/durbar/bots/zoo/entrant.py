@@ -25,6 +25,7 @@ from durbar.core.view import View
 
 VERSION_MARK = "@"
 PACE = "pace"
+DEPTH = "depth"
 LARGEST = 32_767  # of a number of the search
 
 
@@ -90,6 +91,7 @@ def changed_number(text: str) -> tuple[str, Any]:
     """Read `explore=0.5`; raises InvalidOption."""
     kinds: dict[str, Any] = {field.name: KINDS[type(field.default)] for field in fields(Tuning)}
     kinds[PACE] = positive
+    kinds[DEPTH] = lambda number: whole(positive(number))  # a tree without depth decides nothing
     name, _, value = text.partition("=")
     if name not in kinds:
         raise InvalidOption(

@@ -13,7 +13,7 @@ from durbar.core.telling import LogEvent, SheetRow, Step
 from durbar.games.maharaja.actions import Decision
 from durbar.games.maharaja.boardfile import BoardFile
 from durbar.games.maharaja.characters import lowest_character
-from durbar.games.maharaja.constants import CHARACTER_IDS, GOVERNOR_STEP, QUARRY_HOUSES, START
+from durbar.games.maharaja.constants import CHARACTER_IDS, CHARACTERS, GOVERNOR_STEP, QUARRY_HOUSES, START
 from durbar.games.maharaja.following import follows, reasons_to_end
 from durbar.games.maharaja.naming import action_name, box_name, character_name, place_name, village_name
 from durbar.games.maharaja.palaces import palaces_built, palaces_of_each
@@ -53,7 +53,7 @@ def _phrase(board: BoardFile, step: Step) -> Phrase:
         return _travel(board, board.roads.index(decision.road), before)
     if decision.do == "first":
         return _first_player(decision, before)
-    return _short(board, decision)
+    return _short(board, decision, before)
 
 
 def _first_player(decision: Decision, before: State) -> Phrase:
@@ -64,8 +64,8 @@ def _first_player(decision: Decision, before: State) -> Phrase:
     return Phrase("{name} is the first to choose a character", name=name)
 
 
-def _short(board: BoardFile, decision: Decision) -> Phrase:
-    """Tell a decision that is told the same in every position."""
+def _short(board: BoardFile, decision: Decision, before: State) -> Phrase:
+    """Tell a decision that needs no place."""
     match decision.do:
         case "entice":
             return Phrase("entices a character away from {name}", name=SeatName(decision.seat or 0))
@@ -74,8 +74,9 @@ def _short(board: BoardFile, decision: Decision) -> Phrase:
         case "chip":
             return Phrase("uses a chip for “{action}”", action=action_name(board, decision.action or ""))
         case "quarry":
+            houses = min(int(before.seats[before.turn].bank), QUARRY_HOUSES)
             return Plural(
-                "takes {count} house from the quarry", "takes {count} houses from the quarry", QUARRY_HOUSES
+                "takes {count} house from the quarry", "takes {count} houses from the quarry", houses
             )
         case "gold":
             return Phrase("takes gold")
@@ -213,4 +214,6 @@ def sheet(position: Position) -> list[SheetRow]:
     rows = [SheetRow(Phrase("Inner palaces"), inner), SheetRow(Phrase("Outer palaces"), outer)]
     if UNKNOWN not in gold:
         rows.append(SheetRow(Phrase("Gold"), gold, breaks_ties=True))
-    return [*rows, SheetRow(Phrase("Lowest character"), character, breaks_ties=True)]
+    if max(character) <= CHARACTERS:  # else somebody has none: they are being chosen
+        rows.append(SheetRow(Phrase("Lowest character"), character, breaks_ties=True))
+    return rows
