@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import itertools
 import json
 import statistics
+import threading
 import time
 from collections.abc import Callable
 from dataclasses import replace
@@ -403,6 +405,29 @@ def test_it_forgets_another_game():
         match = Match("thurn-und-taxis", 2, seed=seed)
         analysis = search.look(match.view(match.actor), Budget(iterations=20))
         assert sum(candidate.visits for candidate in analysis.candidates) == 20
+
+
+def test_what_a_game_is_played_by_makes_it_another_one():
+    option = {"voluntary_abandon": True}
+    views = [
+        Match("thurn-und-taxis", players, seed=1, options=options, chance=False).at(0).view(1)
+        for players, options in ((2, {}), (3, {}), (2, option))
+    ]
+    assert all(follows(view, view) for view in views)
+    assert not any(follows(one, other) for one, other in itertools.permutations(views, 2))
+
+
+def test_time_is_what_each_thread_counts():
+    """The clock of the thread that asks is ahead, as one is that counts what each thread has done."""
+    asking = threading.get_ident()
+
+    def clock() -> float:
+        return time.thread_time() + (1000 if threading.get_ident() == asking else 0)
+
+    view = advanced(GAMES[0], 2, 40).view(1)
+    view = view if view.legal.ids else advanced(GAMES[0], 2, 40).view(2)
+    found = Search(1, 2).look(view, Budget(0.01, iterations=50_000, clock=clock))
+    assert 0 < sum(candidate.visits for candidate in found.candidates) < 50_000
 
 
 def test_a_full_tree_is_searched_on(monkeypatch: pytest.MonkeyPatch):

@@ -12,6 +12,7 @@ import pytest
 from durbar import Match, load
 from durbar.core import registry
 from durbar.core.errors import InvalidBoard, InvalidRecord
+from durbar.games.maharaja.boardfile import SHIPPED as MAHARAJA
 from durbar.games.taj_mahal.boardfile import SHIPPED as TAJ_MAHAL
 from durbar.games.thurn_und_taxis.boardfile import SHIPPED, BoardFile
 
@@ -56,6 +57,14 @@ WRONG = {
         'label = "up"',
         "city[4].label",
     ),
+    "points beyond the rules' numbers": ("points = 10", "points = 40000", None, "expected `int` <= 999"),
+    "a tile beyond the rules' numbers": (
+        "values = [1]",
+        "values = [99999]",
+        None,
+        "bonus_pile[9].values[0]: expected `int` <= 999",
+    ),
+    "a pile for a route that nobody lays": ("length = 5", "length = 70000", None, "expected `int` <= 99"),
     "a pile of no kind": ('kind = "end"', 'kind = "ende"', None, "bonus_pile[9].kind"),
     "other counts than the rulebook's": (
         "houses_per_player = 20",
@@ -216,6 +225,14 @@ def test_a_wrong_board_is_told_with_file_line_and_what_is_right(tmp_path: Path, 
 def test_the_board_of_another_game_is_told_as_that():
     with pytest.raises(InvalidBoard, match=r"meta\.id: invalid enum value 'taj_mahal'"):
         Match("thurn-und-taxis", board=TAJ_MAHAL)
+
+
+def test_the_start_space_has_an_id_too(tmp_path: Path):
+    text = MAHARAJA.read_text(encoding="utf-8")
+    wrong = text.replace('"start"', '"Start Space"')
+    line = line_of(wrong, 'id = "Start Space"')
+    with pytest.raises(InvalidBoard, match=f":{line}: start.id: 'Start Space' is not an id: small letters"):
+        Match("maharaja", board=written(tmp_path, wrong))
 
 
 def test_a_city_cannot_be_named_as_a_province(tmp_path: Path):

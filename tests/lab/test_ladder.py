@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pickle
 from concurrent.futures import Future
 from contextlib import nullcontext
 from pathlib import Path
@@ -11,7 +12,8 @@ import pytest
 
 from durbar.bots.search.tree.bound_search import search_of
 from durbar.core import registry
-from durbar.core.errors import InvalidOption, NotWritable
+from durbar.core.errors import InvalidBoard, InvalidOption, NotWritable
+from durbar.games.taj_mahal.boardfile import BoardFile
 from durbar.lab.ladder import playing
 from durbar.lab.ladder.ladder import Ladder
 from durbar.lab.ladder.playing import play_all, play_pairing
@@ -68,6 +70,9 @@ def test_who_stops_a_long_ladder_waits_for_none_of_its_games(monkeypatch: pytest
     ("entrants", "more", "message"),
     [
         (("steady", "steady"), {}, "two or more different players"),
+        (("steady", "bot:steady"), {}, "two or more different players"),
+        (("Steady", "steady"), {}, "two or more different players"),
+        (("strong turns=4 depth=9", "strong depth=9 turns=4"), {}, "two or more different players"),
         (("steady",), {}, "two or more different players"),
         (("steady", None), {}, "entrants cannot be None; its type is str"),
         (("steady", "sturdy"), {}, "no computer player 'sturdy'"),
@@ -80,6 +85,12 @@ def test_who_stops_a_long_ladder_waits_for_none_of_its_games(monkeypatch: pytest
 def test_a_wrong_ladder_says_what_would_be_right(entrants, more, message):
     with pytest.raises(InvalidOption, match=message):
         Ladder(**{"game": GAME, "players": 2, "entrants": entrants, **more})
+
+
+def test_options_may_be_text():
+    told, meant = ({"special_symbols": value} for value in ("1", 1))
+    ladders = [ladder(3, "strong@generation-0", "steady", options=options) for options in (told, meant)]
+    assert ladders[0].heading() == ladders[1].heading()
 
 
 # ---------------------------------------------------------------- the file
@@ -106,6 +117,22 @@ def test_a_line_that_was_cut_off_is_played_again(tmp_path: Path):
     assert open_results(path, wanted) == [result(0)]
     append_result(path, result(1))
     assert open_results(path, wanted) == [result(0), result(1)]
+
+
+def test_a_ladder_on_a_board_that_was_changed_is_another_one(tmp_path: Path):
+    board, path = tmp_path / "mine.toml", tmp_path / "ladder.jsonl"
+    board.write_bytes(BoardFile.shipped.read_bytes() + b"# mine\n")
+    wanted = ladder(2, "random", "steady", board=str(board))
+    assert open_results(path, wanted) == []
+    append_result(path, result())
+    moved = board.rename(tmp_path / "moved.toml")
+    assert len(open_results(path, ladder(2, "random", "steady", board=str(moved)))) == 1
+    sent = pickle.dumps(wanted)
+    moved.rename(board).write_bytes(BoardFile.shipped.read_bytes() + b"# changed\n")
+    with pytest.raises(InvalidOption, match=r"is a ladder with board sha256:.*, not sha256:"):
+        open_results(path, ladder(2, "random", "steady", board=str(board)))
+    with pytest.raises(InvalidBoard, match="played on another board"):
+        pickle.loads(sent)
 
 
 def test_another_ladders_file_is_refused(tmp_path: Path):

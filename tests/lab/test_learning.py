@@ -479,6 +479,14 @@ def test_a_folder_of_another_run_is_refused(tmp_path: Path):
         run.open(TOY.heading())
 
 
+def test_nothing_is_learned_in_the_folder_of_another_run(tmp_path: Path):
+    learn(TAJ, replace(TOY, generations=0), RunFolder(tmp_path))
+    with pytest.raises(InvalidOption, match="is a run with games 520, not 530; name another: --run DIR"):
+        learn(TAJ, replace(TOY, generations=0, games=CHUNK + 30), RunFolder(tmp_path))
+    with pytest.raises(InvalidOption, match="is a run with game taj-mahal, not thurn-und-taxis"):
+        learn(Subject("thurn-und-taxis", 2), replace(TOY, generations=0), RunFolder(tmp_path))
+
+
 # ---------------------------------------------------------------- the report
 
 

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from threading import Event
+
 import numpy as np
 import pytest
 
+from durbar.bots.external import Stopped
 from durbar.core.errors import InvalidBoard, InvalidOption
 from durbar.lab.simulation.plan import SimulationPlan, plan_of
 from durbar.lab.simulation.playing import play_chunk
@@ -22,6 +25,17 @@ def test_equal_seeds_give_equal_games_on_any_number_of_threads():
     one = [chunk.scores for chunk in play_chunks(plan(games=20, seed=5, workers=1))]
     many = [chunk.scores for chunk in play_chunks(plan(games=20, seed=5, workers=3))]
     assert np.array_equal(np.concatenate(one), np.concatenate(many))
+
+
+@pytest.mark.parametrize("bots", [("steady", "random"), ("quick", "random")])
+def test_who_may_stop_a_simulation_may_stop_another_one_by_the_same_event(bots: tuple[str, ...]):
+    stop, wanted = Event(), plan(*bots, games=2, iterations=2 if "quick" in bots else None)
+    for _ in range(2):
+        simulate(wanted, stop=stop)
+        assert not stop.is_set()
+    stop.set()
+    with pytest.raises(Stopped):
+        simulate(wanted, stop=stop)
 
 
 def test_players_that_search_by_iterations_repeat_themselves():

@@ -42,7 +42,6 @@ def learn_all(
     Games are played and pieces are done on the cluster at an address, if there is one.
     """
     run, learned = RunFolder(folder), {}
-    run.open(heading(subjects[0], course))
     with (
         cluster_at(cluster) as joined,
         progress_bar(quiet) as progress,
@@ -56,18 +55,6 @@ def learn_all(
             with writing(path):
                 found.net.save(path)
     return learned
-
-
-def heading(subject: Subject, course: Course) -> dict[str, Any]:
-    """Return what a run folder is for."""
-    game = subject.game
-    return {
-        "game": subject.game_id,
-        "board": game.board.file_digest,
-        "rules": game.about.rules_version,
-        "layout": game.room.observation.digest(game.about.max_players),
-        **course.heading(),
-    }
 
 
 class Bars:

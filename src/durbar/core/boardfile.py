@@ -216,17 +216,20 @@ def unique(file: BoardText, table: str, ids: Iterable[str]) -> None:
     """Reject an id that is not one word of a record, and the second of two entries with the same id."""
     seen: set[str] = set()
     for number, name in enumerate(ids):
-        if not _ID.fullmatch(name):
-            file.reject(
-                (table, number, "id"),
-                Phrase("{name} is not an id: small letters, digits, - and _, at most 40", name=Quoted(name)),
-            )
+        check_id(file, (table, number, "id"), name)
         if name in seen:
             file.reject(
                 (table, number, "id"),
                 Phrase("{name} is there already; ids are unique", name=Quoted(name)),
             )
         seen.add(name)
+
+
+def check_id(file: BoardText, place: KeyPath, name: str) -> None:
+    """Reject an id that is not one word of a record."""
+    if not _ID.fullmatch(name):
+        told = Phrase("{name} is not an id: small letters, digits, - and _, at most 40", name=Quoted(name))
+        file.reject(place, told)
 
 
 def check_count(file: BoardText, table: str, entries: Sized, count: int) -> None:

@@ -84,18 +84,19 @@ class Search:
         for thread in self.threads:
             thread.face(task)
         if self.workers == 1:
-            spend(self.threads[0], budget, began)
+            spend(self.threads[0], budget, budget.clock() - began)
         else:
+            spent = budget.clock() - began  # as this thread counts: the others' clock may be another one
             with ThreadPoolExecutor(self.workers) as pool:
-                list(pool.map(lambda thread: spend(thread, budget, began), self.threads))
+                list(pool.map(lambda thread: spend(thread, budget, spent), self.threads))
         return summed_up(view, self.threads)
 
 
-def spend(thread: SearchThread, budget: Budget, began: float) -> None:
-    """Let a thread search until its budget is spent."""
+def spend(thread: SearchThread, budget: Budget, spent: float) -> None:
+    """Let a thread search until its budget is spent, of which some seconds are already."""
     done, step = 0, 1
-    end = began + budget.seconds - min(MARGIN, MARGIN_SHARE * budget.seconds)
     start = budget.clock()
+    end = start - spent + budget.seconds - min(MARGIN, MARGIN_SHARE * budget.seconds)
     while done < budget.iterations:
         step = min(step, budget.iterations - done)
         thread.think(step)

@@ -98,15 +98,10 @@ def follows(view: View, earlier: View) -> bool:
     """Say whether a view is one of the same seat in the same game, later or not."""
     if view.seat != earlier.seat or view.game is not earlier.game or len(view.log) < len(earlier.log):
         return False
-    if begins_with(view) != begins_with(earlier):
+    if view.beginning.states.tobytes() != earlier.beginning.states.tobytes():
         return False
     log = view.log[: len(earlier.log)]
     return log == earlier.log or all(map(same, log, earlier.log))  # at once where entries are identical
-
-
-def begins_with(view: View) -> bytes:
-    """Return the position in which a view's log begins, as bytes to be compared; empty for the setup."""
-    return view.origin.states.tobytes() if view.origin else b""
 
 
 def same(now: Entry, before: Entry) -> bool:

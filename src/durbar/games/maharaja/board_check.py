@@ -5,6 +5,7 @@ from __future__ import annotations
 from durbar.core.boardfile import (
     BoardText,
     check_count,
+    check_id,
     check_order,
     names_no_city,
     names_no_province,
@@ -45,6 +46,7 @@ def check(file: BoardText, tables: Tables) -> None:
         ("province", [realm.id for realm in tables.province]),
     ):
         unique(file, table, ids)
+    check_id(file, ("start", "id"), tables.start.id)
     _check_tables(file, tables)
     _check_places(file, tables)
     _check_roads(file, tables)

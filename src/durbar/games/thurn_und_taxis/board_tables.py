@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Annotated, Literal
 
+import msgspec
 from msgspec import field
 
 from durbar.core.boardmap import MapCity, MapMeta, MapProvince, Struct, Water
+
+Points = Annotated[int, msgspec.Meta(ge=0, le=999)]
+Length = Annotated[int, msgspec.Meta(ge=0, le=99)]  # of a route
 
 
 class Meta(MapMeta, frozen=True, kw_only=True):
@@ -47,16 +51,16 @@ class Pile(Struct, frozen=True):
     id: str
     name: str
     kind: Literal["route", "province", "outside", "end"]
-    values: list[int]
-    length: int = 0
+    values: list[Points]
+    length: Length = 0
     provinces: list[str] = field(default_factory=list)
 
 
 class Carriage(Struct, frozen=True):
     """A carriage: the route length that it asks for, and its points."""
 
-    value: int
-    points: int
+    value: Length
+    points: Points
     copies: Literal[4]
 
 

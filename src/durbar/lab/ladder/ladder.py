@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping
 from dataclasses import asdict, dataclass, field
+from functools import cached_property
+from itertools import combinations
 from pathlib import Path
 from typing import Any
 
 from durbar.bots.external import TIME_LIMIT, command_of, is_external
-from durbar.bots.zoo.entrant import entrant
+from durbar.bots.zoo.entrant import Entrant, entrant
 from durbar.core import registry
 from durbar.core.about import OptionValue
 from durbar.core.arguments import check_seed, check_texts, whole
@@ -39,13 +41,15 @@ class Ladder:
         about.check_players(self.players)
         check_seed(self.seed)
         check_texts("entrants", self.entrants)
-        about.read_options(self.options)
+        known: list[str | Entrant] = []
         for name in self.entrants:
             if is_external(name):
                 command_of(name)
+                known.append(name)
             else:
-                entrant(name).check(self.game_on_its_board, self.players, self.options)
-        if len(set(self.entrants)) != len(self.entrants) or len(self.entrants) < 2:
+                known.append(entrant(name))
+                entrant(name).check(self.game_on_its_board, self.players, self.read_options)
+        if any(one == other for one, other in combinations(known, 2)) or len(known) < 2:
             raise InvalidOption(
                 f"a ladder needs two or more different players, not {', '.join(self.entrants)}"
             )
@@ -58,8 +62,13 @@ class Ladder:
         return ("rounds",)
 
     @property
+    def read_options(self) -> dict[str, OptionValue]:
+        """All options with their values, which may have been given as text."""
+        return registry.about(self.game).read_options(self.options)
+
+    @cached_property
     def game_on_its_board(self) -> Game:
-        """The game, on its board."""
+        """The game, on its board; processes that play it refuse a file that was changed since."""
         return registry.game(self.game, None if self.board is None else Path(self.board))
 
     @property
@@ -81,7 +90,8 @@ class Ladder:
         """Return what two ladders must share for their games to be of one: all but how long they go on."""
         heading = {name: value for name, value in asdict(self).items() if name not in self.goes_on} | {
             "entrants": list(self.entrants),
-            "options": dict(self.options),
+            "options": {name: self.read_options[name] for name in self.options},
+            "board": self.game_on_its_board.board.digest,
             "rules": registry.about(self.game).rules_version,
         }
         return heading | ({"paces": self.paces} if self.paces else {})

@@ -66,9 +66,12 @@ def learn(
     """Return a net that has learned a game on its board with default options, and how it came about.
 
     Equal seeds give equal nets, also where a run folder had parts of the run already. A generation that is
-    not better than the net before is not taken, and is the last one.
+    not better than the net before is not taken, and is the last one. Raises InvalidOption for the folder of
+    another run.
     """
-    learner = Learner(subject, course, run or RunFolder(), mapper, report)
+    run = run or RunFolder()
+    run.open(heading(subject, course))
+    learner = Learner(subject, course, run, mapper, report)
     generations = [learner.first()]
     for number in range(1, course.generations + 1):
         generations.append(learner.next(number))
@@ -76,6 +79,18 @@ def learn(
             break
     found = Learned(learner.nets[-1], tuple(generations))
     return replace(found, net=replace(found.net, about=about(subject, course, found)))
+
+
+def heading(subject: Subject, course: Course) -> dict[str, Any]:
+    """Return what a run folder is for, whatever the number of players."""
+    game = subject.game
+    return {
+        "game": subject.game_id,
+        "board": game.board.file_digest,
+        "rules": game.about.rules_version,
+        "layout": game.room.observation.digest(game.about.max_players),
+        **course.heading(),
+    }
 
 
 def about(subject: Subject, course: Course, learned: Learned) -> dict[str, Any]:

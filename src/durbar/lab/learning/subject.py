@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cached_property
 from pathlib import Path
 
 from durbar.core import registry
@@ -17,7 +18,7 @@ class Subject:
     players: int
     board: Path | None = None  # a board file; None: the shipped one
 
-    @property
+    @cached_property
     def game(self) -> Game:
-        """The game, on its board."""
+        """The game, on its board; processes that play it refuse a file that was changed since."""
         return registry.game(self.game_id, self.board)

@@ -32,13 +32,13 @@ def play_chunks(
     most = SENT if cluster else CHUNK
     size = min(most, max(1, plan.games // plan.threads)) if plan.compiled else 1
     starts = iter(range(1, plan.games + 1, size))
-    stop = stop or Event()
+    stop, ending = stop or Event(), Event()
 
     def begin(pool: Executor, first: int) -> Future[Chunk]:
         count = min(size, plan.games + 1 - first)
         if cluster or plan.compiled:
             return pool.submit(play_games, plan, first, count, keep_log)
-        return pool.submit(play_matches, plan, first, count, keep_log, stop)
+        return pool.submit(play_matches, plan, first, count, keep_log, ending)
 
     with nullcontext(cluster) if cluster else ThreadPoolExecutor(plan.threads) as pool:
         waiting = [begin(pool, first) for first in islice(starts, 2 * plan.threads)]
@@ -49,7 +49,7 @@ def play_chunks(
                 waiting += [begin(pool, first) for first in islice(starts, 1)]
                 yield chunk
         finally:  # after an error or Ctrl-C, games that have begun end with their next decision
-            stop.set()
+            ending.set()
 
 
 def wait_for(future: Future[Chunk], stop: Event) -> None:
