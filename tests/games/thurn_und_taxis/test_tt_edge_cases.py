@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from durbar import Match
+from durbar import Match, Position
 from durbar.core.game import Game
+from durbar.games.thurn_und_taxis.constants import MOST_TURNS
 from tests.games.thurn_und_taxis.table import Table
 
 SHORT = "basel zuerich kempten"
@@ -275,3 +276,13 @@ def test_tt_53_a_hand_holds_at_most_three_cards_of_each_city():
     assert table.seat(1).hand[table.cities.index("ulm")] == 3
     table.play("postmaster", "draw")
     assert "draw ulm" not in table.legal
+
+
+def test_a_game_that_goes_on_for_ever_counts_no_more_turns_than_its_text_can_hold():
+    table = Table().hand(1, "ulm")
+    table.s.turns = MOST_TURNS - 1
+    for _ in range(3):
+        table.begin(1)
+        text = table.match.position.text()
+        assert f"turns {MOST_TURNS}\n" in text
+        assert Position.parse(text).text() == text

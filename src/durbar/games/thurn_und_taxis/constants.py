@@ -13,6 +13,7 @@ MOST_TAKEN = 2  # cards taken in a turn, or laid, with an official who helps
 HOUSES = 20
 HAND_LIMIT = 3
 SHORTEST_ROUTE = 3
+MOST_TURNS = 9999  # that are counted: nothing depends on later ones
 CARTWRIGHT_REACH = 2
 
 ROUTE_PILE, PROVINCE_PILE, OUTSIDE_PILE, END_PILE = range(4)

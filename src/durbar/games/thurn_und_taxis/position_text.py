@@ -22,6 +22,7 @@ from durbar.games.thurn_und_taxis.constants import (
     END_PILE,
     HOUSES,
     MOST_TAKEN,
+    MOST_TURNS,
     PILES,
     TILES_IN_PILE,
 )
@@ -31,7 +32,6 @@ from durbar.games.thurn_und_taxis.state import NOBODY, Official, State
 if TYPE_CHECKING:
     from durbar.core.game import Game
 
-LAST_TURN = 9999
 OFFICIALS = tuple(official.name.lower() for official in Official)
 
 
@@ -71,7 +71,7 @@ def fields(game: Game) -> Fields:
         phase_field(game.room),
         SeatField("turn"),
         SeatField("first"),
-        NumberField("turns", high=LAST_TURN),
+        NumberField("turns", high=MOST_TURNS),
         NumberField("taken", high=MOST_TAKEN),
         NumberField("laid", high=MOST_TAKEN),
         ChoiceField("official", names=OFFICIALS, default=Official.NONE),

@@ -19,7 +19,7 @@ from durbar.games.thurn_und_taxis.board import Board
 from durbar.games.thurn_und_taxis.cards import something_to_take
 from durbar.games.thurn_und_taxis.closing import can_close
 from durbar.games.thurn_und_taxis.compiler import hot_rule, rule
-from durbar.games.thurn_und_taxis.constants import DISPLAY
+from durbar.games.thurn_und_taxis.constants import DISPLAY, MOST_TURNS
 from durbar.games.thurn_und_taxis.ending import is_last_turn
 from durbar.games.thurn_und_taxis.officials import (
     may_call_administrator,
@@ -74,7 +74,7 @@ def after_lay(s: State) -> None:
 @hot_rule
 def end_turn(s: State) -> None:
     """TT-40: the next player's turn, or the end of the game."""
-    s.turns += 1
+    s.turns += int(s.turns < MOST_TURNS)
     if is_last_turn(s):
         s.phase = Phase.OVER
     else:
