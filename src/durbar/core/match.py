@@ -503,7 +503,7 @@ def _game_on_board(game: str | Game, board: Path | str | None) -> Game:
     if isinstance(game, str):
         return registry.game(game, None if board is None else Path(board))
     if board is not None:
-        raise InvalidOption("a Game has its board; give the game's id with another one")
+        raise InvalidOption(Phrase("a Game has its board; give the game's id with another one"))
     return game
 
 
