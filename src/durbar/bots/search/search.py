@@ -83,10 +83,10 @@ class Search:
         task = task_of(view, self.tuner, self.nets)
         for thread in self.threads:
             thread.face(task)
+        spent = budget.clock() - began  # as this thread counts: the others' clock may be another one
         if self.workers == 1:
-            spend(self.threads[0], budget, budget.clock() - began)
+            spend(self.threads[0], budget, spent)
         else:
-            spent = budget.clock() - began  # as this thread counts: the others' clock may be another one
             with ThreadPoolExecutor(self.workers) as pool:
                 list(pool.map(lambda thread: spend(thread, budget, spent), self.threads))
         return summed_up(view, self.threads)

@@ -69,7 +69,7 @@ def table_context(
         "seats": [ShownSeat.of(seat, table, me, len(seats)) for seat in seats],
         "strength": strength_among((seat.computer for seat in seats), table.game, len(seats)),
         "me": me,
-        "name_taken": name_taken(table, mine, visitor) if mine and visitor else "",
+        "name_taken": _name_taken(table, mine, visitor) if mine and visitor else "",
         "host": visitor is not None and table.host_id == visitor.pk,
         "length": table.length,
         "version": table.version,
@@ -92,7 +92,7 @@ def table_context(
     return shown | {"facts": _facts(table, seats, shown)}
 
 
-def name_taken(table: Table, mine: Seat, visitor: Visitor) -> str:
+def _name_taken(table: Table, mine: Seat, visitor: Visitor) -> str:
     """Return why a visitor is not called as elsewhere at a table; an empty text where it is."""
     if table.status == Table.Status.OVER or mine.name == visitor.name:  # there one keeps an old name
         return ""

@@ -25,5 +25,5 @@
     return !event.target.closest(STEPS.test(event.key) ? WITH_VALUES : WRITTEN);
   }
 
-  window.durbar = { ...window.durbar, isShortcut, isOnMap, isHeld, keys: { areOn, choose } };
+  window.durbar = { ...window.durbar, isShortcut, isOnMap, isHeld, isAltered, keys: { areOn, choose } };
 })();

@@ -112,7 +112,7 @@
   }, true);
 
   document.addEventListener("keydown", (event) => {
-    if (event.repeat || event.ctrlKey || event.metaKey || event.altKey) return; // a key that is held would answer the next question, too
+    if (event.repeat || durbar.isAltered(event)) return; // a key that is held would answer the next question, too
     if (chooser.open) return chooser.querySelector(`[data-key="${CSS.escape(event.key)}"]`)?.click();
     if (!durbar.isShortcut(event)) return;
     if (/^\d$/.test(event.key)) type(event.key);
