@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import signal
+import struct
 import subprocess
 import sys
 import time
@@ -60,6 +61,22 @@ def interrupted():
     raise SystemExit(1)
 {INTERRUPTED}"""
 
+INTERRUPTED_IN_AN_ANSWER = """
+import sys, time
+from pathlib import Path
+from durbar.lab.processes import processes
+from tests.cli.test_interrupting import answer_half
+sent = Path(sys.argv[1])
+try:
+    with processes(1) as pool:
+        pool.submit(answer_half, sent)
+        while not sent.exists():
+            time.sleep(0.1)
+        raise KeyboardInterrupt
+except KeyboardInterrupt:
+    print("ended")
+"""
+
 HEARING = """
 import os, signal, sys, time
 signal.signal(signal.SIGINT, signal.default_int_handler)  # which a shell's background ignores
@@ -93,6 +110,17 @@ def run(script: str, *arguments: object) -> subprocess.CompletedProcess[str]:
     return subprocess.run(command, capture_output=True, text=True, timeout=60, check=False)
 
 
+def answer_half(sent: Path) -> None:
+    """Send the first half of an answer, as does who is killed there."""
+    frame = sys._getframe()
+    while "result_queue" not in frame.f_locals:
+        assert frame.f_back
+        frame = frame.f_back
+    os.write(frame.f_locals["result_queue"]._writer.fileno(), struct.pack("!i", 100) + bytes(50))
+    sent.touch()
+    time.sleep(50)
+
+
 def test_a_backup_that_a_service_manager_ends_leaves_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
     folder = tmp_path / "backups"
     folder.mkdir()
@@ -107,6 +135,11 @@ def test_a_second_interrupt_ends_games_without_a_word_of_what_they_have_left():
     done = run(WAITING_FOR_A_GAME)
     assert (done.returncode, done.stderr) == (1, "")
     assert time.monotonic() - began < 40
+
+
+def test_an_answer_that_was_half_sent_is_not_waited_for(tmp_path: Path):
+    done = run(INTERRUPTED_IN_AN_ANSWER, tmp_path / "sent")
+    assert (done.returncode, done.stdout, done.stderr) == (0, "ended\n", "")
 
 
 def test_a_second_interrupt_ends_a_command_that_waits_for_its_processes():

@@ -11,6 +11,7 @@ import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
 from multiprocessing.context import SpawnContext, SpawnProcess
+from multiprocessing.queues import SimpleQueue
 from types import FrameType
 from typing import Any
 
@@ -29,17 +30,33 @@ class WorkerProcess(SpawnProcess):
 
 
 class WorkerContext(SpawnContext):
-    """Begins the processes of one pool, and knows them."""
+    """Begins the processes of one pool, and knows them and the queues on which they answer."""
 
     def __init__(self) -> None:
         super().__init__()
         self.begun: list[WorkerProcess] = []
+        self.answers: list[SimpleQueue[Any]] = []
 
     def Process(self, *args: Any, **named: Any) -> WorkerProcess:  # type: ignore[override]  # noqa: N802 - as pools call it
         """Return a process that has not begun yet."""
         process = WorkerProcess(*args, **named)
         self.begun.append(process)
         return process
+
+    def SimpleQueue(self) -> SimpleQueue[Any]:  # noqa: N802 - as pools call it
+        """Return a queue on which processes answer."""
+        queue = super().SimpleQueue()
+        self.answers.append(queue)
+        return queue
+
+    def begin_no_more(self) -> None:
+        """Leave sending answers to the processes that have begun.
+
+        An answer that was half sent when the last of them was killed ends there; as long as this process
+        could send the rest of it, whoever reads would wait for that for ever.
+        """
+        for queue in self.answers:
+            queue._writer.close()  # type: ignore[attr-defined]  # `close` ends reading too
 
     def kill(self) -> None:
         """End the processes that have begun, whatever they do."""

@@ -29,7 +29,8 @@ def processes(workers: int) -> Iterator[ProcessPoolExecutor]:
         yield pool
     except BaseException:
         _ended.append(pool)
-        pool.shutdown(wait=False, cancel_futures=True)
         context.kill()
         raise
-    pool.shutdown(wait=False, cancel_futures=True)
+    finally:
+        pool.shutdown(wait=False, cancel_futures=True)
+        context.begin_no_more()
