@@ -216,6 +216,17 @@ def test_on_phones_the_own_strip_of_maharaja_says_whose_it_is(gallery, chromium,
     assert whose["x"] + whose["width"] <= holdings["x"]
 
 
+@pytest.mark.parametrize("size", [*PHONES, (430, 932)])
+def test_the_first_card_of_a_hand_moves_nothing_below_it(gallery, chromium, size):
+    page = gallery.look(chromium, viewport=dict(zip(("width", "height"), size, strict=True)), has_touch=True)
+    heights = []
+    for asked in ("start", "administrator draw take"):  # no card, and one
+        gallery.visit(page, next(one for one in gallery.of(MOST_PLAYERS[1]) if one["moment"] == asked))
+        heights.append(page.locator(".decide .hand").bounding_box()["height"])
+    page.context.close()
+    assert heights[0] == pytest.approx(heights[1], abs=0.1)
+
+
 QUESTION = """() => {
   const words = document.createRange();
   words.selectNodeContents(document.querySelector('.ask h1'));
