@@ -93,3 +93,15 @@ def test_what_is_pressed_twice_in_haste_opens_one_table(server, page_on):
     button.evaluate("button => { button.click(); button.click(); }")
     page.wait_for_selector(people.READY)
     assert len(posts) == 1
+
+
+def test_two_examples_of_the_rules_are_opened_one_after_the_other(server, page_on):
+    page = page_on({"viewport": {"width": 1280, "height": 800}})
+    server.wait_until_compiled("maharaja")
+    page.goto(f"{server.url}/rules/maharaja/")
+    alone = len(page.context.pages)
+    buttons = page.locator("[form=open-example]")
+    for number in range(2):
+        buttons.nth(number).evaluate("button => button.click()")
+    page.wait_for_timeout(1000)
+    assert len(page.context.pages) == alone + 2

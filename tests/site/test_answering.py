@@ -156,6 +156,15 @@ def test_at_the_beginning_of_a_turn_the_table_answers_in_its_time(anna, bela, fo
     assert not playing.answer_for(table.pk, decision.seat, decision.snapshot)
 
 
+def test_who_is_answered_for_has_not_come_by_that(anna, bela, forced):
+    table = taj_mahal(anna, bela, forced)
+    table.seats.update(last_seen=None)
+    decision = pending.next_decision(table.pk)
+    assert decision
+    assert playing.answer_for(table.pk, decision.seat, decision.snapshot)
+    assert table.seats.get(number=decision.seat).last_seen is None
+
+
 def test_what_the_table_is_about_to_answer_cannot_be_pressed(anna, bela, forced):
     """It would be gone from under one's finger."""
     table = taj_mahal(anna, bela, forced)

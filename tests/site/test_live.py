@@ -357,6 +357,8 @@ async def test_other_sites_hear_nothing(anna, bela):
         (b"http://localhost:3000", b"games.example.org", False),
         (b"http://localhost:3000", b"localhost:8000", False),
         (b"http://127.0.0.1:3000", b"127.0.0.1:8000", False),
+        (b"http://192.168.1.5:8000", b"192.168.1.5:8000", True),
+        (b"http://192.168.1.5:3000", b"192.168.1.5:8000", False),
         (b"http://[::1]:3000", b"[::1]:8000", False),
         (b"http://evil.example", b"evil.example", False),  # a name that leads here is not yet ours
         (b"null", b"games.example.org", False),
@@ -367,7 +369,7 @@ async def test_other_sites_hear_nothing(anna, bela):
 async def test_another_server_of_the_readers_machine_is_another_site(
     anna, bela, settings, origin, host, is_own
 ):
-    settings.HOSTS = ["games.example.org", "127.0.0.1"]
+    settings.HOSTS = ["games.example.org", "127.0.0.1", "192.168.1.5"]
     settings.ALLOWED_HOSTS = [*settings.LOCAL, *settings.HOSTS]
     table = await database_sync_to_async(running_table)(anna, bela)
     socket = socket_of(table, anna, origin, host)

@@ -338,6 +338,17 @@ def test_what_is_unknown_is_drawn_by_chance_when_asked_for():
 
 
 @pytest.mark.django_db
+@pytest.mark.parametrize("own", ["4", "0", "x"])
+def test_a_seat_that_another_text_has_not_is_nobodys(own: str):
+    """One has played in seat 4, and pastes a position for two."""
+    position = in_mid_game("thurn-und-taxis")
+    answer = set_up(text=position.text(), own=own)
+    chosen = re.findall(r'name="seat(\d)".*?value="(\w+)" selected', answer.html, re.DOTALL)
+    assert len(chosen) == position.players
+    assert [int(number) for number, who in chosen if who == "me"] == [position.actor]
+
+
+@pytest.mark.django_db
 def test_a_view_that_no_game_reaches_is_not_drawn_from():
     text = (
         "durbar-position 1; game thurn-und-taxis; rules 1; players 2\n"

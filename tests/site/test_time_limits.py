@@ -189,7 +189,9 @@ def test_what_was_set_in_time_stays_when_the_time_is_up(anna, bela, tick, monkey
     assert stand_ins(table) == ["", ""]
     with pytest.raises(Refused, match="Your time is up"):
         unset(table.pk, second)
-    assert table.seats.get(number=second).sealed
+    with pytest.raises(Refused, match="Your time is up"):
+        set_(table, second, take_first_shown(fresh(table).lines))
+    assert table.seats.get(number=second).sealed == "draw"
 
 
 # ---------------------------------------------------------------- when the time is up

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import ipaddress
+
 from channels.security.websocket import WebsocketDenier
 from django.conf import settings
 from django.http.request import split_domain_port, validate_host
@@ -37,5 +39,13 @@ def is_own(origin: str, host: str) -> bool:
 
 
 def _public_names() -> list[str]:
-    """Return the names of the site that are nobody else's: on its own machine each port may be another's."""
-    return [name for name in settings.HOSTS if name not in settings.LOCAL and not name.startswith("127.")]
+    """Return the names of the site that are nobody else's: of an address each port may be another's."""
+    return [name for name in settings.HOSTS if name not in settings.LOCAL and not _is_address(name)]
+
+
+def _is_address(name: str) -> bool:
+    try:
+        ipaddress.ip_address(name.strip("[]"))
+    except ValueError:
+        return False
+    return True

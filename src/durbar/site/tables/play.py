@@ -101,6 +101,7 @@ def _set(table: Table, match: Match, seat: Seat, action: str | int, snapshot: Sn
         return False
     if seat.sealed:
         sealing.check_open(table)
+        clocks.check_left(seat)
     sealing.note(table, seat, text)
     go_on(table, match)
     return True
@@ -165,8 +166,13 @@ def _back_to(match: Match, seat: int, wanted: int) -> int:
 
 def answer_for(table_id: int, seat: int, snapshot: Snapshot) -> bool:
     """Answer for a person what has one answer; False when the table has moved on or there are others."""
-    with locked(table_id) as table:
+    with locked(table_id, to_play=True) as table:
         if not _goes_on(table) or not snapshot.is_current(table):
             return False
-        number = answer_given_for(table.seats.get(number=seat), match_of(table))
-        return number is not None and play(table_id, seat, number, snapshot, answered=Answered.IMPLIED)
+        match = match_to_play(table)
+        number = answer_given_for(table.seats.get(number=seat), match)
+        if number is None:
+            return False
+        done = _decide(table, match, seat, number, snapshot, Answered.IMPLIED)
+        metrics.decisions.labels(table.game, "person").inc()
+        return done

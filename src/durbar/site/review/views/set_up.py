@@ -124,7 +124,8 @@ def _drawn(position: Position, form: Mapping[str, str], own: int | None) -> dict
     from durbar.core.view import View  # noqa: PLC0415 - loads the engine
 
     about, viewer = position.game.about, position.actor or 1
-    own = own or number_in(form.get("own", "0")) or viewer
+    own = own or number_in(form.get("own", ""))
+    own = own if own in range(1, position.players + 1) else viewer  # another text has been pasted since
     names = [_("Seat %(number)s") % {"number": seat} for seat in range(1, position.players + 1)]
     return {
         **still(View(viewer, position.wiped(viewer), ()), names),

@@ -31,7 +31,7 @@ document.addEventListener("click", (event) => {
 const HASTE = 3000;
 document.addEventListener("submit", (event) => {
   const form = event.target;
-  if (form.getAttribute("method") !== "post" || form.matches("[data-live]")) return;
+  if (form.getAttribute("method") !== "post" || form.matches("[data-live], [target]")) return;
   if (event.timeStamp - (form.sent ?? -HASTE) < HASTE) event.preventDefault();
   else form.sent = event.timeStamp;
 });
