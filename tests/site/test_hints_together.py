@@ -19,6 +19,7 @@ from durbar.site.tables import hints
 from durbar.site.tables.models import Seat, SeatEvent, Table
 from durbar.site.tables.play import play, undo, unset
 from durbar.site.tables.replay import match_of
+from durbar.site.tables.takeover import leave
 from durbar.site.work import pending
 from durbar.site.work.pending import HintRequest
 from tests.bots.test_turn import TOGETHER, before_the_plans, in_order
@@ -251,3 +252,13 @@ async def test_the_server_answers_all_who_have_asked(anna, bela, monkeypatch):
     for actions in await database_sync_to_async(shown)():
         assert len(actions) == worker.HINTED
         assert {*actions} <= {*discs}
+
+
+def test_for_who_has_decided_or_left_no_hint_is_looked_for(table):
+    first, second, _third = order(table)
+    ask(table, first, second)
+    set_(table, first)
+    leave(table.pk, visitor_of(table, second))
+    assert pending.hint_requests(table.pk) == []
+    unset(table.pk, first)
+    assert [request.seat for request in pending.hint_requests(table.pk)] == [first]

@@ -106,9 +106,9 @@ def current(seat: Seat) -> StoredHint | None:
 
 
 def is_wanted(seat: Seat) -> bool:
-    """Say whether a seat waits for a hint."""
+    """Say whether a seat waits for a hint, and still has the decision to take."""
     hint = current(seat)
-    return hint is not None and "choices" not in hint
+    return hint is not None and "choices" not in hint and seat.is_asked and not seat.computer
 
 
 def wanted(table_id: int) -> list[Seat]:
