@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+import re
+from contextlib import suppress
+
 import pytest
+from playwright.sync_api import Error
 
 from durbar.faces.lesson import lesson_of
 from tests.browser.conftest import Server
@@ -11,6 +15,7 @@ from tests.browser.people import complaints_of, new_context
 pytestmark = pytest.mark.browser
 
 GAME = "thurn-und-taxis"
+SITE_SCRIPT = re.compile(r"/site\b.*\.js")  # what the scripts of every page use
 
 
 def newcomer(chromium, **options):
@@ -35,6 +40,23 @@ def test_somebody_learns_takes_another_way_and_comes_back(server: Server, chromi
     page.wait_for_url(f"**/learn/{GAME}/3/")
     page.goto(f"{server.url}/learn/{GAME}/")
     assert page.url.endswith(f"/learn/{GAME}/3/")
+    assert not complaints
+    page.context.close()
+
+
+def test_what_is_pressed_before_the_last_script_has_come_is_heard(server: Server, chromium):
+    page, held = newcomer(chromium, service_workers="block"), []
+    complaints = complaints_of(page)
+    page.route(SITE_SCRIPT, lambda route: held.append(route))  # noqa: PLW0108 - playwright marks what it calls
+    with page.expect_request_finished(lambda request: "table" in request.url and ".js" in request.url):
+        page.goto(f"{server.url}/learn/{GAME}/1/", wait_until="commit")
+    page.wait_for_function("() => document.readyState === 'interactive'")
+    page.click("#play button[name=action][value='take linz']")
+    page.unroute(SITE_SCRIPT)
+    for route in held:
+        with suppress(Error):  # nobody waits for it any more
+            route.continue_()
+    page.wait_for_url(f"**/learn/{GAME}/2/")
     assert not complaints
     page.context.close()
 

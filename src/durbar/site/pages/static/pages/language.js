@@ -38,17 +38,21 @@
     field.form.requestSubmit();
   }
 
-  const kept = JSON.parse(durbar.kept.ofWindow.get(KEPT));
-  if (!kept) return;
-  durbar.kept.ofWindow.set(KEPT, null);
-  if (kept.page !== location.href) return;
-  document.querySelector(kept.focused)?.focus();
-  document.querySelectorAll("main details").forEach((part, number) => (part.open = kept.open[number] ?? part.open));
-  fields().forEach((field, number) => {
-    const [name, type, value, checked] = kept.values[number] ?? [];
-    if (name !== field.name || type !== field.type) return;
-    field.value = value;
-    field.checked = checked;
-    field.dispatchEvent(new Event("change", { bubbles: true }));
-  });
+  function restore() {
+    const kept = JSON.parse(durbar.kept.ofWindow.get(KEPT));
+    if (!kept) return;
+    durbar.kept.ofWindow.set(KEPT, null);
+    if (kept.page !== location.href) return;
+    document.querySelector(kept.focused)?.focus();
+    document.querySelectorAll("main details").forEach((part, number) => (part.open = kept.open[number] ?? part.open));
+    fields().forEach((field, number) => {
+      const [name, type, value, checked] = kept.values[number] ?? [];
+      if (name !== field.name || type !== field.type) return;
+      field.value = value;
+      field.checked = checked;
+      field.dispatchEvent(new Event("change", { bubbles: true }));
+    });
+  }
+
+  window.addEventListener("DOMContentLoaded", restore); // the page's own scripts hear of it
 })();

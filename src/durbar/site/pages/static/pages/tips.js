@@ -154,7 +154,8 @@
   document.addEventListener("table:leaving", hide);
   window.addEventListener("scroll", () => shown && place(shown.sign.getBoundingClientRect(), shown.above), { capture: true, passive: true });
 
-  document.addEventListener("keydown", take, { capture: true });
+  // After the page's own scripts: what lies over a table takes its keys first.
+  window.addEventListener("DOMContentLoaded", () => document.addEventListener("keydown", take, { capture: true }));
 
   function take(event) {
     walking = event.key === "Tab" || durbar.isOnMap(event);
