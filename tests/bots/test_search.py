@@ -202,6 +202,23 @@ def test_a_budget_without_a_limit_is_refused():
             endless()
 
 
+class OwnClock:
+    """Counts what each thread works, which takes no longer because others keep the machine busy."""
+
+    def __init__(self) -> None:
+        self.looks: dict[int, list[float]] = {}  # at the clock, by thread
+
+    def __call__(self) -> float:
+        now = time.thread_time()
+        self.looks.setdefault(threading.get_ident(), []).append(now)
+        return now
+
+    def longest_of_others(self) -> float:
+        """Return how long the thread worked that worked the longest beside this one."""
+        own = threading.get_ident()
+        return max((seen[-1] - seen[0] for thread, seen in self.looks.items() if thread != own), default=0.0)
+
+
 @pytest.mark.parametrize("workers", [1, 2])
 @pytest.mark.parametrize("game_id", GAMES)
 def test_it_answers_within_its_budget(game_id: str, workers: int):
@@ -210,9 +227,9 @@ def test_it_answers_within_its_budget(game_id: str, workers: int):
     search.look(match.view(match.actor), FEW)
     over = []
     for budget in (0.02, 0.05, 0.1, 0.05, 0.02):
-        began = time.perf_counter()
-        search.look(match.view(match.actor), Budget(budget))
-        over.append(time.perf_counter() - began - budget)
+        clock, began = OwnClock(), time.thread_time()
+        search.look(match.view(match.actor), Budget(budget, clock=clock))
+        over.append(time.thread_time() - began + clock.longest_of_others() - budget)
     assert statistics.median(over) < 0.05
 
 
