@@ -30,6 +30,7 @@ from tests.services import missing
 
 GAME = "gifts"
 COMPILED = 600  # seconds until every game is, where none was before
+PATIENCE = 120  # seconds for what takes moments where a new process need not wait long for a busy core
 
 
 @dataclass
@@ -131,8 +132,8 @@ class Site:
         with contextlib.closing(sqlite3.connect(f"{file.as_uri()}?mode=ro", uri=True)) as database:
             return database.execute(question.replace("%s", "?"), values).fetchall()
 
-    def until(self, what: Callable[[], Any], seconds: float = 30) -> Any:
-        """Wait until a question is answered with something, and return it."""
+    def until(self, what: Callable[[], Any], seconds: float = PATIENCE) -> Any:
+        """Wait until a question is answered with something, and return it; `seconds` where they matter."""
         end = time.monotonic() + seconds
         while time.monotonic() < end:
             for name, process in self.processes.items():

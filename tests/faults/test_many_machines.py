@@ -71,7 +71,7 @@ def test_a_process_of_a_worker_that_hangs(site: Site):
         os.kill(thinking, signal.SIGSTOP)
         assert site.until_unwell() == "no worker answers: computer players and wishes\n"
         site.until_ready(BACK)
-        site.until(lambda: thinking not in children_of(quick))  # killed, and a moment later gone
+        site.until(lambda: thinking not in children_of(quick), 30)  # killed, and a moment later gone
 
 
 def test_a_worker_that_hangs(site: Site):

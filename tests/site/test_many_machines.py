@@ -44,8 +44,15 @@ def browser(site: Site) -> Browser:
     return Browser(site)
 
 
-def is_thinking(site: Site) -> bool:
-    """Tell whether a worker has claimed a decision."""
+def is_asked(site: Site, slug: str) -> bool:
+    """Tell whether a table waits for its first seat."""
+    return site.game_of(slug).actor == 1
+
+
+def is_thinking(site: Site, slug: str) -> bool:
+    """Tell whether a worker has claimed a decision, and a table waits for its first seat's."""
+    if not is_asked(site, slug):
+        return False
     with redis.Redis.from_url(site.redis, decode_responses=True, socket_timeout=30) as server:
         return any(server.get(key) for key in server.scan_iter("durbar:claim:decision.*"))
 
@@ -85,10 +92,11 @@ def test_one_worker_of_all_takes_the_place_of_who_is_out_of_time(site: Site, bro
 def test_a_worker_that_is_killed_in_thought_loses_nothing(site: Site, browser: Browser):
     slug = browser.new_table("master", "steady")
     told = Diary(site.stream_of(slug))  # somebody watches
-    site.until(lambda: site.length_of(slug) > 4 and is_thinking(site))
+    site.until(lambda: site.length_of(slug) > 4 and is_thinking(site, slug))
     time.sleep(0.5)
     for name in [name for name in site.processes if name.startswith("searching")]:  # more on a second try
         site.kill(name)
+    site.until(partial(is_asked, site, slug))  # though its own decision may have been the last thing done
     began, length = time.monotonic(), site.length_of(slug)
     assert site.until_unwell() == "no worker answers: computer players that search, and hints\n"
 
@@ -98,7 +106,7 @@ def test_a_worker_that_is_killed_in_thought_loses_nothing(site: Site, browser: B
 
     site.begin("searching again", "work", "--queues", "search")
     site.begin("searching too", "work", "--queues", "search", "--concurrency", "2")
-    site.until(lambda: site.length_of(slug) > length + 4, 60)
+    site.until(lambda: site.length_of(slug) > length + 4)
     print(f"it went on after {time.monotonic() - began:.1f} s")
     match = site.game_of(slug)
     lines = [*match.view(None).lines]
@@ -129,7 +137,7 @@ def test_nobody_had_anything_to_complain_of_so_far(site: Site):
 def test_a_redis_that_loses_everything_stops_nobody_for_long(site: Site, browser: Browser):
     slug = browser.new_table("master", "steady")
     with site.stream_of(slug):
-        site.until(lambda: site.length_of(slug) > 4 and is_thinking(site))
+        site.until(lambda: site.length_of(slug) > 4 and is_thinking(site, slug))
         site.kill("redis")
         site.until_unwell("reaching the workers through Redis\n")
         overlooked = browser.new_table("steady", "steady")  # nobody could be told of it
@@ -138,5 +146,5 @@ def test_a_redis_that_loses_everything_stops_nobody_for_long(site: Site, browser
         site.until_ready()
         site.until(lambda: site.is_over(overlooked))
     Browser(site).get(f"/table/{slug}/")  # somebody watches again
-    site.until(partial(site.is_longer, slug, site.length_of(slug)), 60)
+    site.until(partial(site.is_longer, slug, site.length_of(slug)))
     assert site.game_of(slug).log
