@@ -14,6 +14,7 @@ import pytest
 
 from tests.conftest import ROOT
 from tests.deploy.test_fresh_folder import answer
+from tests.machines import COMPILED
 from tests.ports import free_port
 from tests.processes import end
 
@@ -53,7 +54,7 @@ def installed(tmp_path_factory: pytest.TempPathFactory) -> Path:
         cwd=ROOT,
         env=os.environ | {"UV_PROJECT_ENVIRONMENT": str(environment)},
         check=True,
-        timeout=300,
+        timeout=COMPILED,
     )
     return environment / "bin"
 
@@ -68,7 +69,12 @@ def place(tmp_path: Path) -> dict[str, str]:
 def test_a_game_is_played(installed: Path, place: dict[str, str]):
     command = ["simulate", "taj-mahal", "--players", "2", "--games", "3", "--bots", "steady"]
     done = subprocess.run(
-        [installed / "durbar", *command], env=place, capture_output=True, text=True, check=False, timeout=300
+        [installed / "durbar", *command],
+        env=place,
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=COMPILED,
     )
     assert done.returncode == 0, done.stderr
     assert "3 of 3 games finished" in done.stdout
