@@ -13,13 +13,13 @@ from durbar.core.position_text.state import phase_name, seated
 from durbar.games.thurn_und_taxis.board import Board
 from durbar.games.thurn_und_taxis.boardfile import BoardFile
 from durbar.games.thurn_und_taxis.constants import (
-    CARRIAGES,
     HAND_LIMIT,
     HOUSES,
     MOST_TAKEN,
     PILES,
     SHORTEST_ROUTE,
 )
+from durbar.games.thurn_und_taxis.ending import ends_the_game, is_last_turn
 from durbar.games.thurn_und_taxis.state import NOBODY, Official, Phase, Player, State
 
 if TYPE_CHECKING:
@@ -115,16 +115,6 @@ def impossible_end(s: State) -> Iterator[Impossible]:
             Phrase("the game is over after the last turn of the round in which somebody has ended it"),
             "phase",
         )
-
-
-def is_last_turn(s: State) -> bool:
-    """TT-40: the player to the right of the start player has the last turn."""
-    return bool(s.ender != NOBODY and (s.turn + 1) % s.players == s.first)
-
-
-def ends_the_game(player: Player) -> bool:
-    """TT-40: the last carriage is taken or the last house placed."""
-    return bool(player.carriages == CARRIAGES or player.houses_left == 0)
 
 
 def impossible_turn(b: Board, s: State) -> Iterator[Impossible]:
