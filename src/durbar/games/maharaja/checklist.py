@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from enum import Enum
+from enum import Enum, auto
 
 from durbar.core.position import Position
 from durbar.games.maharaja.actions import Decision
@@ -49,25 +49,25 @@ from durbar.games.maharaja.turn import action_in, city_houses_due
 class Hindrance(Enum):
     """Why a part of an action is not legal as things stand."""
 
-    GOLD = "not enough gold"
-    RESERVE = "no house in the reserve"
-    PLACE = "no place for a house"
-    CITY = "the architect is in no city"
-    SITE = "no free site in this city"
-    PALACE = "no palace left"
-    BANK = "no house of yours left in the bank"
-    HOUSE = "no house that could be moved"
-    OTHER = "not possible now"
+    GOLD = auto()
+    RESERVE = auto()
+    PLACE = auto()
+    CITY = auto()
+    SITE = auto()
+    PALACE = auto()
+    BANK = auto()
+    HOUSE = auto()
+    OTHER = auto()
 
 
 class PartKind(Enum):
     """What a part of an action is."""
 
-    WHOLE = "the action"
-    CITY_HOUSE = "a house in a city"
-    OTHER_HOUSE = "a house in a city or a village"
-    HOUSE = "a house"
-    PALACE = "a palace"
+    WHOLE = auto()
+    CITY_HOUSE = auto()
+    OTHER_HOUSE = auto()
+    HOUSE = auto()
+    PALACE = auto()
 
 
 @dataclass(frozen=True, slots=True)
