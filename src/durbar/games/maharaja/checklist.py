@@ -43,7 +43,7 @@ from durbar.games.maharaja.state import (
     State,
 )
 from durbar.games.maharaja.state_of import state_of
-from durbar.games.maharaja.turn import action_in, city_houses_due
+from durbar.games.maharaja.turn import action_in, city_houses_due, may_use_chip
 
 
 class Hindrance(Enum):
@@ -240,5 +240,5 @@ def _least_cost(s: State, kind: PartKind) -> int:
 def _to_come(s: State, action: int, amount: int) -> int:
     """What the actions of this kind that are still to do would bring in all; a chip may add one (MA-71)."""
     slots = [slot for slot in range(CHIP_SLOT + 1) if action_in(s, slot) == action and s.done[slot] == 0]
-    chip = s.seats[s.turn].chips > 0 and s.chip == NOBODY and action != CHARACTER
+    chip = may_use_chip(s) and action != CHARACTER
     return (len(slots) + int(chip)) * amount

@@ -12,7 +12,7 @@ from durbar.core.position import Position
 from durbar.core.telling import Gain
 from durbar.games.taj_mahal.action_ids import CROWN, PALACE, WITHDRAW
 from durbar.games.taj_mahal.boardfile import BoardFile
-from durbar.games.taj_mahal.claims import DUMMY, most_of_others
+from durbar.games.taj_mahal.claims import DUMMY, dummy_shows, most_of_others
 from durbar.games.taj_mahal.constants import SYMBOL_IDS, SYMBOLS
 from durbar.games.taj_mahal.reasons import gains, joined_cities, other_provinces
 from durbar.games.taj_mahal.state import NOBODY, UNTIL_LEFT, Phase
@@ -72,7 +72,10 @@ def contests(position: Position, seat: int) -> tuple[Contest, ...]:
     """Return how a seat, or the dummy (0), stands in every symbol: what it would win by leaving now."""
     b, s = position.game.boards[0], state_of(position)
     number = DUMMY if seat == DUMMY_SEAT else seat - 1
-    shown = dummy_symbols(position) if seat == DUMMY_SEAT else s.seats[number].shown.tolist()
+    if seat == DUMMY_SEAT:
+        shown = [int(dummy_shows(b, s, symbol)) for symbol in range(SYMBOLS)]
+    else:
+        shown = s.seats[number].shown.tolist()
     court = s.court.tolist()
     return tuple(
         Contest(
@@ -80,12 +83,6 @@ def contests(position: Position, seat: int) -> tuple[Contest, ...]:
         )
         for symbol in range(SYMBOLS)
     )
-
-
-def dummy_symbols(position: Position) -> tuple[int, ...]:
-    """Return how often the dummy's row shows each symbol (TM-63)."""
-    b, row = position.game.boards[0], state_of(position).dummy_row
-    return tuple(int(sum(b.symbols[card, symbol] for card in row if card >= 0)) for symbol in range(SYMBOLS))
 
 
 # ---------------------------------------------------------------- what a palace would bring
