@@ -25,7 +25,7 @@ from durbar.games.thurn_und_taxis.action_ids import (
     TAKE,
 )
 from durbar.games.thurn_und_taxis.board import Board
-from durbar.games.thurn_und_taxis.closing import free_city
+from durbar.games.thurn_und_taxis.closing import asks_for_province, free_city
 from durbar.games.thurn_und_taxis.compiler import rule
 from durbar.games.thurn_und_taxis.constants import (
     CARRIAGES,
@@ -108,8 +108,7 @@ def missing_provinces(b: Board, s: State, notes: Notes, pile: int) -> int:
     """How many provinces the all-provinces pile still asks for."""
     missing = 0
     for province in range(PROVINCES):
-        asked = b.pile_province[pile, province] == 1 or s.options.all_provinces_with_bavaria == 1
-        missing += int(asked and notes.owned[province] == 0)
+        missing += int(asks_for_province(b, s, pile, province) and notes.owned[province] == 0)
     return missing
 
 

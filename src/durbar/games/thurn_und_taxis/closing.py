@@ -100,11 +100,16 @@ def owns_whole(b: Board, player: Player, pile: int) -> bool:
 
 
 @rule
+def asks_for_province(b: Board, s: State, pile: int, province: int) -> bool:
+    """TT-31, TT-52: a house there counts for the pile; all nine provinces do if the option says so."""
+    return b.pile_province[pile, province] == 1 or s.options.all_provinces_with_bavaria == 1
+
+
+@rule
 def present_in_each(b: Board, s: State, player: Player, pile: int) -> bool:
-    """TT-31, TT-52: a house in each province of the pile; in all nine if the option says so."""
+    """TT-31, TT-52: a house in each province that the pile asks for."""
     for province in range(PROVINCES):
-        asked = b.pile_province[pile, province] == 1 or s.options.all_provinces_with_bavaria == 1
-        if asked and not has_house_in(b, player, province):
+        if asks_for_province(b, s, pile, province) and not has_house_in(b, player, province):
             return False
     return True
 
