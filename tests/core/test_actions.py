@@ -140,9 +140,6 @@ class Word(Action):
 
     word: str
 
-    def text(self) -> str:
-        return self.word
-
 
 def test_two_actions_cannot_have_one_text():
     assert list(ActionTable([Word("a"), Word("b")])) == [Word("a"), Word("b")]

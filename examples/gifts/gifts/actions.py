@@ -15,10 +15,6 @@ class Decision(Action):
     do: str
     card: int
 
-    def text(self) -> str:
-        """Return the decision in Durbar notation."""
-        return f"{self.do} {self.card}"
-
 
 def table(_board: object) -> ActionTable:
     """Return all decisions, in the order of their ids."""

@@ -16,12 +16,12 @@ from durbar.core.phrase import Phrase, Quoted, Verbatim, sentences
 class Action:
     """One decision as a value: `str(action)` is its text, `action.json()` its fields.
 
-    Each game derives its own, with named fields, and says in `text()` how it is written.
+    Each game derives its own, with named fields in the order in which they are written.
     """
 
     def text(self) -> str:
         """Return the action in Durbar notation, without the actor."""
-        raise NotImplementedError
+        return " ".join(map(str, self.json().values()))
 
     def __str__(self) -> str:
         return self.text()

@@ -35,22 +35,6 @@ class Decision(Action):
     seat: int | None = None
     gold: int | None = None
 
-    def text(self) -> str:
-        """Return the decision in Durbar notation."""
-        parts = (
-            self.do,
-            self.place,
-            self.road,
-            self.site,
-            self.city,
-            self.character,
-            self.action,
-            self.other_action,
-            self.seat,
-            self.gold,
-        )
-        return " ".join(str(part) for part in parts if part is not None)
-
 
 def table(board: BoardFile) -> ActionTable:
     """Return all decisions on `board`, in the order of their ids."""

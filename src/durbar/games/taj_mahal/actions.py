@@ -29,11 +29,6 @@ class Decision(Action):
     tile: int | None = None
     bonus: str | None = None
 
-    def text(self) -> str:
-        """Return the decision in Durbar notation."""
-        parts = (self.do, self.card, self.city, self.seat, self.tile, self.bonus)
-        return " ".join(str(part) for part in parts if part is not None)
-
 
 def table(board: BoardFile) -> ActionTable:
     """Return all decisions on `board`, in the order of their ids."""

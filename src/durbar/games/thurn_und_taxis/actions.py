@@ -28,11 +28,6 @@ class Decision(Action):
     end: str | None = None
     official: str | None = None
 
-    def text(self) -> str:
-        """Return the decision in Durbar notation."""
-        parts = (self.do, self.city, self.province, self.seat, self.end, self.official)
-        return " ".join(str(part) for part in parts if part is not None)
-
 
 def table(board: BoardFile) -> ActionTable:
     """Return all decisions on `board`, in the order of their ids."""
