@@ -94,16 +94,12 @@ class Scene:
     neutral: int  # neutral palaces in each garden
 
     @staticmethod
+    @per_position
     def of(position: Position) -> Scene:
         """Return a position in plain values."""
-        return _scene(position)
-
-    @classmethod
-    def read(cls, position: Position) -> Scene:
-        """Read a position."""
         board = BoardFile.of(position.game)
         s = state_of(position)
-        return cls(
+        return Scene(
             board=board,
             seats=tuple(SceneSeat.of(seat, s) for seat in range(1, position.players + 1)),
             phase=Phase(int(s.phase)),
@@ -186,6 +182,3 @@ class Scene:
         """The city where the architect of the present turn stands."""
         at = self.seat(self.turn).at
         return None if at == START else at
-
-
-_scene = per_position(Scene.read)

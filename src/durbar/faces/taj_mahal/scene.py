@@ -99,16 +99,12 @@ class Scene:
     bonus: tuple[int | None, ...]  # by fortress
 
     @staticmethod
+    @per_position
     def of(position: Position) -> Scene:
         """Return a position in plain values."""
-        return _scene(position)
-
-    @classmethod
-    def read(cls, position: Position) -> Scene:
-        """Read a position."""
         board = BoardFile.of(position.game)
         s = state_of(position)
-        return cls(
+        return Scene(
             board=board,
             seats=tuple(SceneSeat.of(seat, s) for seat in range(1, position.players + 1)),
             phase=Phase(int(s.phase)),
@@ -187,6 +183,3 @@ class Scene:
     def goods_of(self, tile: int) -> list[str]:
         """Return the ids of the goods on a province tile."""
         return self.board.tables.province_tile[tile - 1].goods if tile else []
-
-
-_scene = per_position(Scene.read)

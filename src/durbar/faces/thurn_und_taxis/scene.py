@@ -68,17 +68,13 @@ class Scene:
     piles: tuple[tuple[int, ...], ...]  # values of the tiles that are left, the top one first
 
     @staticmethod
+    @per_position
     def of(position: Position) -> Scene:
         """Return a position in plain values."""
-        return _scene(position)
-
-    @classmethod
-    def read(cls, position: Position) -> Scene:
-        """Read a position."""
         board = BoardFile.of(position.game)
         s = state_of(position)
         taken = zip(board.tables.bonus_pile, s.pile.tolist(), strict=True)
-        return cls(
+        return Scene(
             board=board,
             seats=tuple(SceneSeat.of(board, i + 1, s.seats[i]) for i in range(position.players)),
             phase=Phase(int(s.phase)),
@@ -141,6 +137,3 @@ class Scene:
     def province_number(self, city: int) -> int:
         """Return the place of a city's province in board order."""
         return self.board.provinces.index(self.cities[city].province)
-
-
-_scene = per_position(Scene.read)
