@@ -7,7 +7,6 @@ from dataclasses import dataclass
 
 from durbar.core.phrase import Plural
 from durbar.faces.choosing import Button
-from durbar.faces.maharaja.checklist import only
 from durbar.faces.maharaja.choices import Choices
 from durbar.faces.maharaja.scene import Scene, SceneSeat
 from durbar.faces.svg import token
@@ -39,7 +38,7 @@ def auction(scene: Scene, choices: Choices, names: Sequence[str]) -> Auction | N
     if scene.phase != Phase.AUCTION:
         return None
     bidders = tuple(_bidder(scene, seat, names[seat.number - 1]) for seat in scene.seats)
-    return Auction(bidders, choices.of("bid"), only(choices.of("pass"), "pass"))
+    return Auction(bidders, choices.of("bid"), choices.only("pass"))
 
 
 def _bidder(scene: Scene, seat: SceneSeat, name: str) -> Bidder:

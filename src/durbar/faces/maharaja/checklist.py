@@ -222,8 +222,3 @@ def end_words(scene: Scene, position: Position) -> str:
             gold=sum(due),
         )
     )
-
-
-def only(buttons: Sequence[Button], verb: str) -> Button | None:
-    """Return the button of the only decision with a verb."""
-    return next((button for button in buttons if button.action.split()[0] == verb), None)

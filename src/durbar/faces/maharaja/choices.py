@@ -53,6 +53,10 @@ class Choices:
         """Return the buttons of all decisions with these verbs."""
         return tuple(self.button(text) for text, decision in self._decisions.items() if decision.do in verbs)
 
+    def only(self, verb: str) -> Button | None:
+        """Return the button of the only decision with a verb."""
+        return next(iter(self.of(verb)), None)
+
     def but(self, verbs: Collection[str]) -> tuple[Button, ...]:
         """Return the buttons of all decisions with other verbs."""
         return tuple(

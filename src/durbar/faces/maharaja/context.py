@@ -13,7 +13,7 @@ from durbar.faces.maharaja import payouts
 from durbar.faces.maharaja.auction import Auction, auction
 from durbar.faces.maharaja.board import map_of
 from durbar.faces.maharaja.characters import CharacterLine, characters
-from durbar.faces.maharaja.checklist import ButtonGroup, checklist, end_words, only, portraits
+from durbar.faces.maharaja.checklist import ButtonGroup, checklist, end_words, portraits
 from durbar.faces.maharaja.choices import Choices
 from durbar.faces.maharaja.dial import Dial, dial
 from durbar.faces.maharaja.notices import notices
@@ -70,7 +70,7 @@ def context(view: View, names: Sequence[str]) -> Context:
         provenance=provenance(view),
         phase=scene.phase.name.lower(),
         notices=notices(view, scene, names),
-        end=only(choices.of("end"), "end"),
+        end=choices.only("end"),
         end_words=end_words(scene, position) if scene.phase == Phase.TURN and choices.texts else "",
         answers=ButtonGroup("answers", heading, choices.but(())) if scene.phase in AT_ONCE else None,
         dial=dial(choices),
