@@ -28,7 +28,7 @@ class AccountState:
 
 def state_of(bot: BotAccount, before: AccountState) -> AccountState | None:
     """Return the state of an account; None when its token was revoked."""
-    if not BotAccount.objects.filter(pk=bot.pk, digest=bot.digest).exists():
+    if not accounts.is_valid(bot):
         return None
     accounts.note(bot)
     own = Seat.objects.filter(visitor=bot.visitor).select_related("table").order_by("table")

@@ -58,6 +58,11 @@ def by_token(token: str) -> BotAccount | None:
     return BotAccount.objects.select_related("visitor").filter(digest=_digest(token)).first()
 
 
+def is_valid(account: BotAccount) -> bool:
+    """Say whether the token by which an account is known was neither renewed nor revoked."""
+    return BotAccount.objects.filter(pk=account.pk, digest=account.digest).exists()
+
+
 def note(account: BotAccount) -> None:
     """Note that an account's stream of events is open."""
     now = timezone.now()

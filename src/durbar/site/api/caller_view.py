@@ -12,6 +12,7 @@ from msgspec.structs import replace
 from durbar.bots import events
 from durbar.bots.events import GameEvent, GameFull, GameOver, StandIn
 from durbar.faces.open_decisions import choices
+from durbar.site.api import accounts
 from durbar.site.api.clock_times import time_left_to, time_limit_of
 from durbar.site.api.errors import Problem
 from durbar.site.api.models import BotAccount
@@ -60,9 +61,7 @@ def has_changed(seen: CallerView, account: BotAccount | None) -> bool:
 
 
 def _is_revoked(account: BotAccount | None) -> bool:
-    if account is None:
-        return False
-    return not BotAccount.objects.filter(pk=account.pk, digest=account.digest).exists()
+    return account is not None and not accounts.is_valid(account)
 
 
 def observe(slug: str, account: BotAccount | None) -> CallerView:
