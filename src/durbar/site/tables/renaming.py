@@ -7,6 +7,7 @@ from contextlib import suppress
 from django.db.models import Q
 
 from durbar.site.people.models import Visitor
+from durbar.site.tables.access import seat_of
 from durbar.site.tables.lock import locked
 from durbar.site.tables.models import Seat, Table
 from durbar.site.tables.opening import apart
@@ -26,7 +27,7 @@ def rename(visitor: Visitor, name: str, *, also_at: Table | None = None) -> None
 
 def _rename_at(table: Table, visitor: Visitor) -> None:
     """Write the visitor's name at its seat of a locked table, unless it has left, apart from the others'."""
-    seat = table.seats.filter(visitor=visitor).first()
+    seat = seat_of(table, visitor)
     if seat is None:
         return
     others = table.seats.exclude(pk=seat.pk).values_list("name", flat=True)

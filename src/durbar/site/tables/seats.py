@@ -7,6 +7,7 @@ from django.utils.translation import gettext as _
 from durbar.site.errors import NotNow, Refused
 from durbar.site.people.models import Visitor
 from durbar.site.tables import contributing, equal_strength
+from durbar.site.tables.access import seat_of
 from durbar.site.tables.lock import locked
 from durbar.site.tables.models import Seat, Table
 from durbar.site.tables.opening import give_to_computer, give_to_person
@@ -22,7 +23,7 @@ def sit(table_id: int, number: int, visitor: Visitor, contribution: str = "") ->
     """
     contribution = contributing.clean(contribution)
     with locked(table_id) as table:
-        own = table.seats.filter(visitor=visitor).first()
+        own = seat_of(table, visitor)
         if own is not None:
             if contribution not in ("", own.contribution):
                 contributing.add(table, own, contribution)
@@ -49,7 +50,7 @@ def let_computer_sit(table_id: int, number: int, level: str, host: Visitor) -> N
 def leave(table_id: int, visitor: Visitor) -> None:
     """Open a visitor's seat again, before the game has begun, by a new link; raises Refused."""
     with locked(table_id) as table:
-        seat = table.seats.filter(visitor=visitor).first()
+        seat = seat_of(table, visitor)
         if seat is None:
             return
         _free(table, seat)

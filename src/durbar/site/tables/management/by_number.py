@@ -15,7 +15,7 @@ def table_of(number: int) -> Table:
     return table
 
 
-def seat_of(table: Table, number: int) -> Seat:
+def numbered_seat(table: Table, number: int) -> Seat:
     """Return a seat of a table; raises CommandError."""
     seat = table.seats.filter(number=number).select_related("visitor").first()
     if seat is None:

@@ -10,7 +10,7 @@ from durbar.site.api.accounts import marked
 from durbar.site.host_command import HostCommand
 from durbar.site.people.visitors import clean_name, is_program
 from durbar.site.tables import renaming
-from durbar.site.tables.management.by_number import seat_of, table_of
+from durbar.site.tables.management.by_number import numbered_seat, table_of
 
 
 class Command(HostCommand):
@@ -27,9 +27,9 @@ class Command(HostCommand):
     def carry_out(self, *, table: int, seat: int, name: str, **_options: Any) -> None:
         """Rename who sits there."""
         found = table_of(table)
-        visitor = seat_of(found, seat).visitor
+        visitor = numbered_seat(found, seat).visitor
         if visitor is None:
             raise CommandError(f"nobody sits in seat {seat} of table {table} who has a name of its own")
         new = marked(name) if is_program(visitor) else clean_name(name)
         renaming.rename(visitor, new, also_at=found)
-        self.stdout.write(f"table {table}, seat {seat}: {seat_of(found, seat).name}")
+        self.stdout.write(f"table {table}, seat {seat}: {numbered_seat(found, seat).name}")
