@@ -62,6 +62,7 @@ def table_context(
     """
     table, seats, mine = seated.table, seated.seats, seated.seat_of(visitor)
     me = mine.number if mine else None
+    is_host = visitor is not None and table.host_id == visitor.pk
     confirm_cookie = CONFIRM_COOKIE.format(game=table.game)
     shown: dict[str, Any] = {
         "table": table,
@@ -70,7 +71,7 @@ def table_context(
         "strength": strength_among((seat.computer for seat in seats), table.game, len(seats)),
         "me": me,
         "name_taken": _name_taken(table, mine, visitor) if mine and visitor else "",
-        "host": visitor is not None and table.host_id == visitor.pk,
+        "host": is_host,
         "length": table.length,
         "version": table.version,
         "message": message,
@@ -81,7 +82,7 @@ def table_context(
         "confirm_cookie": confirm_cookie,
         "fragment": "pages/table_view.html",
         "options": changed_options(table.about, table.options),
-        "insider": me is not None or (visitor is not None and table.host_id == visitor.pk),
+        "insider": me is not None or is_host,
     }
     if shown["insider"]:
         shown |= _links(request, table, seats)
