@@ -76,3 +76,8 @@ def ending(position: Position) -> tuple[Phrase, ...]:
 def sheet(position: Position) -> list[SheetRow]:
     """Return the points of all seats by category; the rows that break no ties add up to the scores."""
     return position.game.room.telling.sheet(position)
+
+
+def point_rows(position: Position) -> list[SheetRow]:
+    """Return the rows of the sheet that add up to the scores."""
+    return [row for row in sheet(position) if not row.breaks_ties]

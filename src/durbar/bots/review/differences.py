@@ -9,7 +9,7 @@ import numpy as np
 from durbar.bots.analysis.difference import Difference
 from durbar.bots.review.continuation import Continuation
 from durbar.core.layout import Floats
-from durbar.core.log_events import sheet
+from durbar.core.log_events import point_rows
 from durbar.core.position import Position
 
 OWN, OTHERS = 3, 1  # differences that are worth telling at most: of the seat itself, of the others
@@ -50,4 +50,4 @@ def largest(found: Iterable[Difference], most: int) -> list[Difference]:
 
 def points_of(position: Position) -> Floats:
     """Return the score sheet of a position as numbers: a row for each category, a column for each seat."""
-    return np.array([row.points for row in sheet(position) if not row.breaks_ties], float)
+    return np.array([row.points for row in point_rows(position)], float)

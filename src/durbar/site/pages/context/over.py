@@ -108,9 +108,9 @@ def _standings(
     match: Match, me: int | None, names: Sequence[str], stand_ins: Mapping[int, str]
 ) -> list[FinalRank]:
     """Return all seats, the winner first."""
-    from durbar.core.log_events import sheet  # noqa: PLC0415 - part of the engine
+    from durbar.core.log_events import point_rows  # noqa: PLC0415 - part of the engine
 
-    rows = [row for row in sheet(match.position) if not row.breaks_ties]
+    rows = point_rows(match.position)
     categories = [tell(row.category) for row in rows]
     points = [[row.points[seat] for row in rows] for seat in range(match.players)]
     least = min(0, *(sum(own) for own in points))

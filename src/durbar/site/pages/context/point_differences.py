@@ -30,9 +30,9 @@ def brought(
     position: Position, why: Sequence[Difference], seat: int, names: Sequence[str]
 ) -> list[DifferenceInWords]:
     """Return what a decision of a seat brings more or less than another one, as people read it."""
-    from durbar.core.log_events import sheet  # noqa: PLC0415 - imports numba, which the lobby must not wait for
+    from durbar.core.log_events import point_rows  # noqa: PLC0415 - imports numba, which the lobby must not wait for
 
-    rows = [row for row in sheet(position) if not row.breaks_ties]
+    rows = point_rows(position)
     return [
         DifferenceInWords(
             look=SEATS[one.seat - 1],
