@@ -10,7 +10,6 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 
 from durbar.bots.levels import EVEN
 from durbar.core import registry
-from durbar.core.errors import InvalidOption
 from durbar.faces import words
 from durbar.faces.lesson import lesson_of
 from durbar.site import limits
@@ -19,6 +18,7 @@ from durbar.site.lessons import bookmark, meanwhile
 from durbar.site.lessons.place import Place
 from durbar.site.pages.answers import to_table
 from durbar.site.pages.forms import number_in
+from durbar.site.pages.not_found import about_or_404
 from durbar.site.pages.parts import asks_for_part
 from durbar.site.people import visitors
 from durbar.site.tables import readiness
@@ -108,10 +108,7 @@ def _show(request: HttpRequest, place: Place) -> HttpResponse:
 
 def _is_ready(game: str) -> bool:
     """Say whether the rules of a game are at hand; raises Http404 for a game that we do not have."""
-    try:
-        return readiness.is_ready(registry.about(game).id)
-    except InvalidOption as error:
-        raise Http404 from error
+    return readiness.is_ready(about_or_404(game).id)
 
 
 def _place(game: str, number: int) -> Place:

@@ -4,16 +4,15 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse
 from django.middleware.gzip import re_accepts_gzip
 from django.views.decorators.cache import cache_control
 from django.views.decorators.http import require_safe
 from django.views.decorators.vary import vary_on_headers
 
-from durbar.core import registry
-from durbar.core.errors import InvalidOption
 from durbar.faces.art.cover import cover as cover_of
 from durbar.site.pages import bundles
+from durbar.site.pages.not_found import about_or_404
 from durbar.site.static_urls import A_YEAR
 
 KINDS = {".js": "text/javascript", ".css": "text/css"}
@@ -40,8 +39,4 @@ def _bundle(request: HttpRequest, name: str) -> HttpResponse:
 @kept
 def cover(request: HttpRequest, game: str) -> HttpResponse:  # noqa: ARG001
     """Return the cover of a game."""
-    try:
-        drawn = cover_of(registry.about(game).id)
-    except InvalidOption as error:
-        raise Http404 from error
-    return HttpResponse(drawn, content_type="image/svg+xml")
+    return HttpResponse(cover_of(about_or_404(game).id), content_type="image/svg+xml")

@@ -14,13 +14,12 @@ from django.views.decorators.http import require_safe
 from django.views.decorators.vary import vary_on_cookie
 
 from durbar.core import registry
-from durbar.core.about import About
-from durbar.core.errors import InvalidOption
 from durbar.faces.art.sheet import sprite, symbols_of
 from durbar.faces.palette import SEATS
 from durbar.faces.rule_pictures import Example, pictures_of
 from durbar.faces.words import tell
 from durbar.site.pages import rulebook
+from durbar.site.pages.not_found import about_or_404
 from durbar.site.tables import readiness, set_up_positions
 
 
@@ -28,7 +27,7 @@ from durbar.site.tables import readiness, set_up_positions
 @cache_control(private=True, no_cache=True)  # going back shows it at once
 def rules(request: HttpRequest, game: str) -> HttpResponse:
     """Show the rules of a game and its options."""
-    about = _about(game)
+    about = about_or_404(game)
     shown = {
         "about": about,
         "short": _in_short(about.id, get_language()),
@@ -43,7 +42,7 @@ def rules(request: HttpRequest, game: str) -> HttpResponse:
 @vary_on_cookie  # the language may be chosen by one
 def example_board(_request: HttpRequest, game: str, number: int) -> HttpResponse:
     """Return the board of an example, as the game's face draws it."""
-    about = _about(game)
+    about = about_or_404(game)
     examples = pictures_of(about.id).examples
     if not 1 <= number <= len(examples) or not readiness.is_ready(about.id):
         raise Http404
@@ -106,10 +105,3 @@ def _example(game: str, number: int, example: Example) -> str:
         ],
     }
     return render_to_string("pages/rule_example.html", shown)
-
-
-def _about(game: str) -> About:
-    try:
-        return registry.about(game)
-    except InvalidOption as error:
-        raise Http404 from error
