@@ -76,7 +76,7 @@ def of_table(request: HttpRequest, slug: str) -> HttpResponse:
 @require_safe
 def start(request: HttpRequest, slug: str) -> HttpResponse:
     """Go to where a review begins."""
-    review = Review.objects.filter(slug=slug).first()
+    review = _review(slug)
     return _begin(review) if review else _not_now(request, slug)
 
 
@@ -88,7 +88,7 @@ def _begin(review: Review) -> HttpResponse:
 @require_safe
 def record(request: HttpRequest, slug: str) -> HttpResponse:
     """Send the record of a review's game."""
-    review = Review.objects.filter(slug=slug).first()
+    review = _review(slug)
     if review is None or review.origin:
         return _not_now(request, slug)
     return download(review.record, PLAIN, f"{review.game}-{slug}.durbar")
@@ -134,12 +134,16 @@ def play_on(request: HttpRequest, slug: str, index: int) -> HttpResponse:
     return to_table(request, table.slug, visitor)
 
 
+def _review(slug: str) -> Review | None:
+    return Review.objects.filter(slug=slug).first()
+
+
 def _viewpoint(request: HttpRequest, slug: str, index: int) -> Viewpoint:
     """Return the position that is asked for; raises Unplayable when there is none."""
     from durbar.site.review.variations import asked_for  # noqa: PLC0415 - loads the engine
     from durbar.site.review.viewpoint import OPEN, Viewpoint  # noqa: PLC0415
 
-    review = Review.objects.filter(slug=slug).first()
+    review = _review(slug)
     if review is None or not readiness.is_ready(review.game):
         raise Unplayable(f"there is no review {slug}")
     try:
@@ -181,7 +185,7 @@ def _show(request: HttpRequest, slug: str, index: int, message: str = "") -> Htt
 
 def _not_now(request: HttpRequest, slug: str) -> HttpResponse:
     """Tell that there is no such review, or that its game cannot be replayed now."""
-    review = Review.objects.filter(slug=slug).first()
+    review = _review(slug)
     preparing = review is not None and readiness.is_awaited(review.game)
     shown: dict[str, Any] = {"review": review, "preparing": preparing}
     if review and preparing:
