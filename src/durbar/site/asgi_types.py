@@ -10,3 +10,4 @@ Message = MutableMapping[str, Any]
 Receive = Callable[[], Awaitable[Message]]
 Send = Callable[[Message], Awaitable[None]]
 Application = Callable[[Scope, Receive, Send], Awaitable[None]]
+TRY_AGAIN_LATER = 1013  # the code with which a socket is closed for now

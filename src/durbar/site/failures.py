@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from django.http import HttpResponse
 from msgspec import UNSET, Struct, UnsetType, json
 
 API = "/api/"  # where the addresses of programs begin
@@ -28,3 +29,11 @@ def is_of_a_program(path: str) -> bool:
 def failure(error: str, legal: tuple[str, ...] | None = None, length: int | None = None) -> bytes:
     """Return a failure as JSON, which names only what is known."""
     return json.encode(Failure(error, UNSET if legal is None else legal, UNSET if length is None else length))
+
+
+def failure_response(
+    status: int, error: str, legal: tuple[str, ...] | None = None, length: int | None = None
+) -> HttpResponse:
+    """Return the answer that tells a program of a failure."""
+    told = failure(error, legal, length)
+    return HttpResponse(told, status=status, content_type=f"{JSON}; charset=utf-8")

@@ -26,7 +26,7 @@ from durbar.site.api.forms import values_of
 from durbar.site.api.models import BotAccount
 from durbar.site.api.schemas import as_json
 from durbar.site.errors import Refused, Unplayable, in_words
-from durbar.site.failures import JSON, failure
+from durbar.site.failures import JSON, failure_response
 from durbar.site.tables.models import Table
 from durbar.site.unreadable import UNREADABLE, what_a_form_is
 
@@ -189,8 +189,7 @@ def _refusal(error: Exception) -> HttpResponse:
         case _:
             raise error
     legal = None if problem.legal is None else tuple(problem.legal)
-    content = failure(str(problem), legal, problem.length)
-    response = HttpResponse(content, status=problem.status, content_type=f"{JSON}; charset=utf-8")
+    response = failure_response(problem.status, str(problem), legal, problem.length)
     if problem.allow:
         response["Allow"] = problem.allow
     if problem.status == 401:

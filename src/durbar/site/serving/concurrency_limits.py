@@ -7,14 +7,13 @@ import ipaddress
 from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack, asynccontextmanager
 
-from durbar.site.asgi_types import Application, Message, Receive, Scope, Send
+from durbar.site.asgi_types import TRY_AGAIN_LATER, Application, Message, Receive, Scope, Send
 from durbar.site.limits import Slots, TooMuch, client_of
 from durbar.site.serving.guard import refuse
 
 SOCKETS = 200  # a page of a table has one
 REQUESTS = 40  # others of the client wait for one of these to be answered
 PATIENCE = 5.0  # seconds for which they do
-OVERLOADED = 1013  # as sockets say “try again later”
 
 
 class ConcurrencyLimits:
@@ -46,7 +45,7 @@ class ConcurrencyLimits:
                 await application(scope, receive, send)
         except TooMuch:
             await receive()
-            await send({"type": "websocket.close", "code": OVERLOADED})
+            await send({"type": "websocket.close", "code": TRY_AGAIN_LATER})
 
     async def _request(
         self, client: str, application: Application, scope: Scope, receive: Receive, send: Send

@@ -12,14 +12,13 @@ from django.http.response import HttpResponseBase
 from django.shortcuts import render
 from django.utils.translation import gettext as _
 
-from durbar.site.asgi_types import Application, Message, Receive, Scope, Send
+from durbar.site.asgi_types import TRY_AGAIN_LATER, Application, Message, Receive, Scope, Send
 from durbar.site.database.age import UnknownTables, explained
-from durbar.site.failures import JSON, failure, is_of_a_program
+from durbar.site.failures import failure_response, is_of_a_program
 from durbar.site.monitored import MONITORED
 from durbar.site.telemetry.away import is_away
 from durbar.site.telemetry.trouble import Trouble
 
-TRY_AGAIN = 1013  # the code of a socket that is closed for now
 AGAIN = 2  # seconds after which somebody may try again, and a thread waits for the database again
 
 
@@ -77,7 +76,7 @@ def closing_while_away(sockets: Application) -> Application:
                 raise
             trouble.failed(error)
             if not is_answered:
-                await send({"type": "websocket.close", "code": TRY_AGAIN})
+                await send({"type": "websocket.close", "code": TRY_AGAIN_LATER})
 
     return answer
 
@@ -87,7 +86,7 @@ def _not_now(request: HttpRequest, *, is_upgraded: bool = False) -> HttpResponse
     if is_of_a_program(request.path):
         away = _("the server’s database cannot be reached right now")
         told = _("the server is being upgraded") if is_upgraded else away
-        response = HttpResponse(failure(told), status=503, content_type=f"{JSON}; charset=utf-8")
+        response = failure_response(503, told)
     else:
         response = render(request, "503.html", {"is_upgraded": is_upgraded}, status=503)
     response.headers["Retry-After"] = str(AGAIN)
