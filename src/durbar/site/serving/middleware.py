@@ -20,6 +20,7 @@ from durbar.core.phrase import Phrase
 from durbar.faces.words import diagnosis
 from durbar.site.failures import is_of_a_program
 from durbar.site.monitored import MONITORED
+from durbar.site.pages.answers import PLAIN
 from durbar.site.telemetry.exchange import note_route
 from durbar.site.unreadable import UNREADABLE, what_a_form_is
 
@@ -57,7 +58,7 @@ def readable_forms(
                 request.POST  # noqa: B018 - it is read when it is asked for
         except UNREADABLE:
             told = Phrase("What was sent cannot be read: {error}.", error=what_a_form_is())
-            return HttpResponse(f"{diagnosis(told)}\n", status=400, content_type="text/plain; charset=utf-8")
+            return HttpResponse(f"{diagnosis(told)}\n", status=400, content_type=PLAIN)
         return get_response(request)
 
     return check

@@ -8,6 +8,7 @@ from collections.abc import Callable, Sequence
 from django.http import HttpRequest, HttpResponse
 from django.views.decorators.http import require_safe
 
+from durbar.site.pages.answers import PLAIN
 from durbar.site.tables import readiness
 from durbar.site.telemetry import trouble
 from durbar.site.work.database_probe import DatabaseProbe
@@ -39,7 +40,7 @@ def ready(request: HttpRequest) -> HttpResponse:  # noqa: ARG001
 
 def _told(problems: Sequence[str]) -> HttpResponse:
     text = "".join(f"{problem}\n" for problem in problems) or "ok\n"
-    return HttpResponse(text, content_type="text/plain; charset=utf-8", status=503 if problems else 200)
+    return HttpResponse(text, content_type=PLAIN, status=503 if problems else 200)
 
 
 def _background() -> list[str]:
