@@ -20,10 +20,6 @@ class Estimate:
     low: float
     high: float
 
-    def json(self) -> dict[str, float]:
-        """Return the estimate as a JSON object."""
-        return {"value": self.value, "low": self.low, "high": self.high}
-
 
 def share(successes: float, trials: float) -> Estimate:
     """Return a share with its Wilson interval; 0 to 1 when there were no trials."""

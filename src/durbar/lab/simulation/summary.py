@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from typing import Any
 
 import numpy as np
@@ -53,14 +53,14 @@ class Summary:
             "seconds": self.seconds,
             "games_per_second": self.games_per_second,
             "decisions_per_second": self.decisions_per_second,
-            "decisions": {**self.decisions.json(), "min": self.shortest, "max": self.longest},
+            "decisions": {**asdict(self.decisions), "min": self.shortest, "max": self.longest},
             "seats": [
                 {
                     "seat": seat + 1,
                     "bot": bot,
                     "wins": self.won[seat],
-                    "win_share": self.wins[seat].json(),
-                    "score": self.scores[seat].json(),
+                    "win_share": asdict(self.wins[seat]),
+                    "score": asdict(self.scores[seat]),
                 }
                 for seat, bot in enumerate(plan.bots)
             ],
