@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from django.http import QueryDict
 from django.utils.translation import gettext as _
 
-from durbar.core.about import About, Preset, option_text
+from durbar.core.about import About, OptionValue, option_text
 
 Fields = Mapping[str, str]  # of options, as the form has them
 
@@ -35,17 +35,17 @@ def presets_of(about: About, form: QueryDict) -> list[ShownPreset]:
     names = [
         option.name for option in about.options if any(option.name in one.options for one in about.presets)
     ]
-    clears = _fields(about, names, Preset("", "", "", {}))
+    clears = _fields(about, names, {})
     given = clears | {field: form.getlist(field)[-1] for field in clears if field in form}
     shown = []
     for preset in about.presets:
-        sets = _fields(about, names, preset)
+        sets = _fields(about, names, preset.options)
         shown.append(
             ShownPreset(preset.id, _(preset.title), _(preset.help), sets, clears, in_force=sets == given)
         )
     return shown
 
 
-def _fields(about: About, names: Iterable[str], preset: Preset) -> dict[str, str]:
-    values = about.read_options(preset.options)
+def _fields(about: About, names: Iterable[str], options: Mapping[str, OptionValue]) -> dict[str, str]:
+    values = about.read_options(options)
     return {f"option_{name}": option_text(values[name]) for name in names}
