@@ -101,6 +101,18 @@ def test_a_number_in_a_review_opens_its_rule(gallery, chromium, device):
     page.context.close()
 
 
+@pytest.mark.parametrize("key", ["Shift", "Control"])
+def test_who_wants_the_rules_in_a_window_of_their_own_has_them_there(gallery, chromium, key):
+    page = gallery.look(chromium, **DESK)
+    gallery.visit(page, gallery.tables[-1])
+    link = page.locator("header a[data-rules]")
+    with page.context.expect_page() as opened:
+        link.click(modifiers=[key])
+    assert opened.value.url == link.evaluate("(link) => link.href")
+    assert not page.evaluate("document.getElementById('rules-panel').matches(':popover-open')")
+    page.context.close()
+
+
 # ---------------------------------------------------------------- pressing
 
 

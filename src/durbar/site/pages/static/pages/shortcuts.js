@@ -25,5 +25,8 @@
     return !event.target.closest(STEPS.test(event.key) ? WITH_VALUES : WRITTEN);
   }
 
-  window.durbar = { ...window.durbar, isShortcut, isOnMap, isHeld, isAltered, keys: { areOn, choose } };
+  // A click that asks for no other window or tab.
+  const isPlainClick = (event) => !(event.button || event.ctrlKey || event.metaKey || event.shiftKey);
+
+  window.durbar = { ...window.durbar, isShortcut, isPlainClick, isOnMap, isHeld, isAltered, keys: { areOn, choose } };
 })();

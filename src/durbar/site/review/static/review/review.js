@@ -128,7 +128,7 @@
   // ---------------------------------------------------------------- stepping
 
   document.addEventListener("click", (event) => {
-    if (event.defaultPrevented || event.button || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    if (event.defaultPrevented || !durbar.isPlainClick(event)) return;
     const link = event.target.closest(".review a[data-key], .review a[data-step], .review :is(a[data-perspective], a[data-ahead])");
     if (!link) return;
     event.preventDefault();

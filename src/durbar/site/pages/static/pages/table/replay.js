@@ -170,18 +170,12 @@
   });
 
   frame.addEventListener("click", (event) => {
-    const link = event.target.closest("a[data-moment]");
-    if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
-    event.preventDefault();
-    open(Number(link.dataset.moment), { plays: link.hasAttribute("data-plays") });
-  });
-
-  frame.addEventListener("click", (event) => {
-    const link = event.target.closest("a[data-ahead]");
-    if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    const link = event.target.closest("a:is([data-moment], [data-ahead])");
+    if (!link || !durbar.isPlainClick(event)) return;
     event.preventDefault();
     const ahead = lineOfHint();
-    open(ahead.indexOf(link.href), { ahead });
+    if (link.hasAttribute("data-ahead")) open(ahead.indexOf(link.href), { ahead });
+    else open(Number(link.dataset.moment), { plays: link.hasAttribute("data-plays") });
   });
 
   const isScrolledSideways = (element) => element.matches("[tabindex]") && element.scrollWidth > element.clientWidth;

@@ -9,7 +9,7 @@
   document.addEventListener("click", (event) => {
     const number = event.target.closest("i.rule");
     const link = number ? document.querySelector(".rules-link") : event.target.closest("a[data-rules], #rules-panel a[href^='#']");
-    if (!link || event.ctrlKey || event.metaKey || !panel.showPopover) return;
+    if (!link || !durbar.isPlainClick(event) || !panel.showPopover) return;
     event.preventDefault();
     open(panel.contains(link) ? null : link, number ? `#${number.textContent}` : link.hash);
   });
