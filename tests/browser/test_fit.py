@@ -227,6 +227,25 @@ def test_the_first_card_of_a_hand_moves_nothing_below_it(gallery, chromium, size
     assert heights[0] == pytest.approx(heights[1], abs=0.1)
 
 
+def test_on_phones_what_the_others_of_taj_mahal_show_is_seen_while_one_decides(server, chromium):
+    gallery = gallery_of(server, "taj_mahal/two-players", "taj_mahal/three-players-legal")
+    page = gallery.look(chromium, viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
+    for table in gallery.tables:
+        if table["moment"] == "end":
+            continue
+        gallery.visit(page, table)
+        board = page.locator(".board").bounding_box()
+        lines = [line.bounding_box() for line in page.locator(".others .plate").all()]
+        assert len(lines) == (1 if table["record"] == "taj_mahal/two-players" else 2)
+        own = page.locator(".own").bounding_box()
+        assert own["y"] + own["height"] <= lines[0]["y"]
+        assert lines[-1]["y"] + lines[-1]["height"] <= board["y"]
+        assert page.locator(".others .shows").first.is_visible() or page.locator(".others .status").count()
+        page.locator("label[for=tab-players]").click()
+        assert page.locator(".board").bounding_box() == board
+    page.context.close()
+
+
 QUESTION = """() => {
   const words = document.createRange();
   words.selectNodeContents(document.querySelector('.ask h1'));
