@@ -97,7 +97,7 @@ def warm_search(game_id: str) -> None:
     compiled.warm_search(game_id)
 
 
-def start(politeness: int = 5, threads: int = 1) -> None:
+def start(politeness: int, threads: int = 1) -> None:
     """Prepare a worker process: polite to the server, deaf to Ctrl-C, and gone when the server is gone."""
     global _threads  # noqa: PLW0603 - a process is given its share of the cores once
     _threads = threads
