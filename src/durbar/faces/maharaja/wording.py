@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 
 from durbar.core.phrase import Phrase, Plural
@@ -23,10 +24,9 @@ from durbar.games.maharaja.naming import box_name, character_name
 
 def listed(names: Sequence[str]) -> str:
     """Return names as a list of words; equal ones are counted."""
-    counts = {name: names.count(name) for name in names}
     words = [
         say("{count} × {name}", count=count, name=name) if count > 1 else name
-        for name, count in counts.items()
+        for name, count in Counter(names).items()
     ]
     if len(words) < 2:
         return row(words)
