@@ -55,13 +55,12 @@ def _of_seat(board: BoardFile, before: State, after: State, seat: int) -> Points
         )
     if won[Category.BONUS]:
         yield won[Category.BONUS], _bonus_reason(board, before, city).citing("TM-30")
+    owned = was.goods.tolist()
     if won[Category.GOODS]:
-        owned = was.goods.tolist()
         yield from _citing("TM-30", _bonus_good(board, before, city, owned))
-        yield from _citing("TM-31", _chain(board, before, now, won[Category.CHAINS]))
+    yield from _citing("TM-31", _chain(board, before, now, won[Category.CHAINS]))
+    if won[Category.GOODS]:
         yield from _citing("TM-32", _province_tile(board, before, owned, now))
-    else:
-        yield from _citing("TM-31", _chain(board, before, now, won[Category.CHAINS]))
     if after.phase == Phase.OVER and won[Category.HAND]:
         yield won[Category.HAND], hand_reason(after, seat).citing("TM-50")
 
