@@ -37,3 +37,4 @@ def test_one_sits_in_each_seat_of_a_round_against_the_rest():
     assert [p.round for p in games] == [1, 1, 1, 2, 2, 2]
     assert [p.seats.index("strong") for p in games] == [0, 1, 2, 0, 1, 2]
     assert all(p.seats.count("steady") == 2 for p in games)
+    assert list(one_against("strong", "steady", players=3, rounds=2, first=2)) == games[3:]

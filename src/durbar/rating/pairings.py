@@ -29,9 +29,12 @@ def seatings(entrants: Sequence[str], players: int) -> list[tuple[str, ...]]:
     return [group[turn:] + group[:turn] for group in groups for turn in range(players)]
 
 
-def one_against(alone: str, rest: str, players: int, rounds: int) -> Iterator[Pairing]:
-    """Yield games of one entrant against another in all other seats: in a round it sits in each seat once."""
-    for number in range(rounds):
+def one_against(alone: str, rest: str, players: int, rounds: int, first: int = 1) -> Iterator[Pairing]:
+    """Yield games of one entrant against another in all other seats: in a round it sits in each seat once.
+
+    They are those of the rounds from the `first` on.
+    """
+    for number in range(first - 1, rounds):
         for seat in range(players):
             seats = tuple(alone if seat == other else rest for other in range(players))
             yield Pairing(number * players + seat, number + 1, seats)

@@ -42,13 +42,8 @@ class Round:
 def play_round(subject: Subject, new: Net, old: Net, trial: Trial, seed: str, number: int) -> Round:
     """Play a round; its number and a seed repeat it exactly."""
     began = time.thread_time()
-    pairings = [
-        pairing
-        for pairing in one_against(NEW, OLD, subject.players, number + 1)
-        if pairing.round == number + 1
-    ]
     games = []
-    for pairing in pairings:
+    for pairing in one_against(NEW, OLD, subject.players, rounds=number + 1, first=number + 1):
         match = Match(subject.game, subject.players, seed=f"{seed} {pairing.round}")
         nets = [new if name == NEW else old for name in pairing.seats]
         thinkers = [Thinker(net, seed, pairing.number, seat) for seat, net in enumerate(nets)]
