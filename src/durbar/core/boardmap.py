@@ -30,8 +30,6 @@ class MapMeta(msgspec.Struct, frozen=True, kw_only=True):
     background: str
     board: str = "default"
     provenance: str = ""
-    edition: str = ""
-    note: str = ""
 
 
 class MapRegion(Struct, frozen=True):

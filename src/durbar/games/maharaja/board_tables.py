@@ -11,14 +11,9 @@ from durbar.core.boardmap import MapCity, MapMeta, MapRegion, Side, Struct, Wate
 
 
 class Meta(MapMeta, frozen=True, kw_only=True):
-    """What the file says of itself, and more sizes for which it was drawn."""
+    """What the file says of itself."""
 
     id: Literal["maharaja"]
-    village_radius: Size
-    village_label_size: float
-    portrait_radius: Size
-    maharaja_size: Size
-    setting: str = ""
 
 
 class Realm(MapRegion, frozen=True):

@@ -6,17 +6,14 @@ from typing import Literal
 
 from msgspec import field
 
-from durbar.core.boardfile import Size
 from durbar.core.boardmap import MapCity, MapMeta, MapProvince, Struct, Water
 from durbar.games.taj_mahal.constants import SYMBOL_IDS
 
 
 class Meta(MapMeta, frozen=True, kw_only=True):
-    """What the file says of itself, and more sizes for which it was drawn."""
+    """What the file says of itself."""
 
     id: Literal["taj_mahal"]
-    fortress_radius: Size
-    tile_radius: Size
 
 
 class Province(MapProvince, frozen=True, kw_only=True):
