@@ -17,7 +17,7 @@ from durbar.site.people.models import Visitor
 from durbar.site.review import store
 from durbar.site.review.seat_names import shown_names
 from durbar.site.tables.create import TablePlan, create
-from durbar.site.tables.equal_strength import LATELY, strength_of
+from durbar.site.tables.equal_strength import LAST_GAMES, strength_of
 from durbar.site.tables.level_words import strength_in_words
 from durbar.site.tables.models import Seat, Table
 from durbar.site.tables.records import record_for
@@ -77,14 +77,14 @@ def test_who_always_wins_meets_the_search_and_who_always_loses_the_weakest(anna,
 
 
 def test_only_the_last_games_count(anna):
-    for _ in range(LATELY):
+    for _ in range(LAST_GAMES):
         end(new_table(anna, "me", "steady"), 1, 2)
     before = strength_of(anna, GAME, 2)
-    for _ in range(LATELY):
+    for _ in range(LAST_GAMES):
         end(new_table(anna, "me", "novice"), 2, 1)
     after = strength_of(anna, GAME, 2)
     end(new_table(anna, "me", "master"), 1, 2)
-    Table.objects.filter(pk__in=Table.objects.order_by("pk").values("pk")[:LATELY]).delete()
+    Table.objects.filter(pk__in=Table.objects.order_by("pk").values("pk")[:LAST_GAMES]).delete()
     assert after < strength_of(anna, GAME, 2) < before
 
 

@@ -17,7 +17,7 @@ from durbar.games.maharaja.boardfile import BoardFile
 
 RING = 8  # what a village is wider where it may be chosen
 PLATE_SHIFT = 24  # by which the name of a city goes out of the way of a village at the most
-CAPITAL = 0.86  # the same of a realm's, in spaced capitals
+SPACED_CAPITAL = 0.86  # how wide a letter of a realm's name is, in its size
 ROAD_SHARE, BESIDE_WISH = 0.3, 60.0  # what it costs to cover a road, and to leave the board's side
 STEP = 8  # in which realms look for room
 
@@ -129,7 +129,7 @@ def realm_names(board: BoardFile) -> tuple[Label | None, ...]:
 def _realm_label(board: BoardFile, realm: Realm, taken: list[Box]) -> Label | None:
     """Return the free spot in a realm that is nearest to where the board would have its name."""
     size = sizes.REALM_NAME
-    width = CAPITAL * size * len(realm.name)
+    width = SPACED_CAPITAL * size * len(realm.name)
     wanted_x, wanted_y = realm.label_at
     meta = board.tables.meta
     spots = sorted(

@@ -13,8 +13,6 @@ from durbar.games.maharaja.constants import START
 from durbar.games.maharaja.naming import character_name, place_name
 from durbar.games.maharaja.state import Phase
 
-TRAVEL = "travel "
-
 
 def sentence(view: View) -> Phrase:
     """Say in one sentence what is asked of the view's seat, whom it waits for, or who has won."""
@@ -113,7 +111,7 @@ def _turn(scene: Scene, legal: Collection[str], *, done: bool) -> Phrase:
     if "end" not in legal:
         return Phrase("You cannot stay in the start space: travel on.")
     if done:
-        if any(text.startswith(TRAVEL) for text in legal):
+        if any(text.startswith("travel ") for text in legal):
             return Phrase("Your actions are carried out: end your turn, or travel first.")
         return Phrase("Your actions are carried out: end your turn.")
     if scene.seat(scene.turn).at == START:

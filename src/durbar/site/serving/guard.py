@@ -34,16 +34,16 @@ def guarded(application: Application) -> Application:
         elif _announced(scope) > LARGEST_BODY:
             await refuse(scope, send, 413)
         else:
-            exchange = _Exchange(scope, receive, send)
+            request = _GuardedRequest(scope, receive, send)
             try:
-                await application(scope, exchange.receive, exchange.send)
+                await application(scope, request.receive, request.send)
             finally:
-                exchange.is_over = True
+                request.is_over = True
 
     return guard
 
 
-class _Exchange:
+class _GuardedRequest:
     """One request and its answer."""
 
     def __init__(self, scope: Scope, receive: Receive, send: Send) -> None:

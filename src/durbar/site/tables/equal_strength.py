@@ -19,7 +19,7 @@ from durbar.site.people.models import Visitor
 from durbar.site.tables.models import Seat, Table
 from durbar.site.tables.opening import ME, OPEN
 
-LATELY = 12  # games
+LAST_GAMES = 12
 
 
 def seated(takers: Sequence[str], person: Visitor, table: Table) -> list[str]:
@@ -76,4 +76,4 @@ def _last_games(person: Visitor, game_id: str) -> list[Table]:
     against = Seat.objects.filter(kind=Seat.Kind.COMPUTER).values("table")
     games = Table.objects.filter(pk__in=own, game=game_id, places__isnull=False).filter(pk__in=against)
     usual = games.filter(board=None, origin="", pledge__isnull=False)
-    return list(usual.order_by("-created", "-pk").prefetch_related("seats")[:LATELY])
+    return list(usual.order_by("-created", "-pk").prefetch_related("seats")[:LAST_GAMES])
