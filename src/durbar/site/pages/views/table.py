@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.http import require_safe
@@ -13,12 +15,14 @@ from durbar.site.pages.bundles import stylesheet_of
 from durbar.site.pages.clock_words import patterns
 from durbar.site.pages.context.moments import next_moment
 from durbar.site.pages.context.table import table_context
-from durbar.site.pages.lasting import had_by, lightened
+from durbar.site.pages.lasting import had_by
 from durbar.site.pages.not_found import not_found
 from durbar.site.pages.parts import asks_for_part
 from durbar.site.people.models import Visitor
 from durbar.site.tables import presence
 from durbar.site.tables.seated_table import SeatedTable
+
+_INDENT = re.compile(rb"\n[ \n]+")
 
 
 @require_safe
@@ -61,7 +65,7 @@ def show_page(
     shown |= {"stylesheet": stylesheet_of(game), "sprite": sprite(game)}
     clocks = patterns() if seated.table.time_limit else {}
     shown["clock_patterns"] = {f"data-clock-{unit}": pattern for unit, pattern in clocks.items()}
-    return lightened(render(request, "pages/table.html", shown))
+    return _lightened(render(request, "pages/table.html", shown))
 
 
 @words.one_language()
@@ -76,7 +80,7 @@ def show_fragment(
     """Return the part of a table's page that changes, as it stands or at an earlier length of the log."""
     with page_that_has(had_by(request)):
         shown = table_context(request, seated, visitor, message, length=length)
-        return lightened(render(request, shown["fragment"], shown))
+        return _lightened(render(request, shown["fragment"], shown))
 
 
 def answer(request: HttpRequest, table_id: int, visitor: Visitor | None, message: str = "") -> HttpResponse:
@@ -89,3 +93,10 @@ def answer(request: HttpRequest, table_id: int, visitor: Visitor | None, message
     if message:
         return show_page(request, seated, visitor, message)
     return redirect("table", seated.table.slug)
+
+
+def _lightened(page: HttpResponse) -> HttpResponse:
+    """Return a page without indentation."""
+    if b"<pre" not in page.content:
+        page.content = _INDENT.sub(b"\n", page.content)
+    return page
