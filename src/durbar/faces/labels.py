@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from itertools import combinations, product
 
 from markupsafe import Markup
 
-from durbar.faces.geometry import Box, grown, shared_area
+from durbar.faces.geometry import Box, area_beyond, grown, overlap, shared_area
 from durbar.faces.palette import INK, PAPER
 from durbar.faces.svg import KEPT, tag
 
@@ -44,6 +44,11 @@ def text_box(x: float, y: float, anchor: str, width: float, above: float, below:
     """Return the area that a text covers whose base line is anchored at a point."""
     left = x - {"start": 0, "middle": width / 2, "end": width}[anchor]
     return left, y - above, left + width, y + below
+
+
+def room_taken(box: Box, sheet: Box, others: Iterable[Box]) -> float:
+    """Return the area that a name would share with others, and ten times the one beyond the sheet."""
+    return 10 * area_beyond(box, sheet) + overlap(box, others)
 
 
 def least_together(boxes: Sequence[Sequence[Box]], costs: Sequence[Sequence[float]]) -> tuple[int, ...]:

@@ -8,7 +8,7 @@ from zlib import crc32
 
 from markupsafe import Markup
 
-from durbar.faces.geometry import Box, Strokes, around, closed, distance, inside, strokes
+from durbar.faces.geometry import Box, Strokes, around, bounds, closed, distance, inside, strokes
 from durbar.faces.maharaja.art import ART
 from durbar.faces.maharaja.free_space import along, is_free
 from durbar.faces.svg import Point, tag
@@ -36,14 +36,14 @@ def scenery(board: BoardFile, taken: list[Box]) -> Iterator[Markup]:
 
 def _scattered(board: BoardFile, realm: Realm, used: list[Box]) -> Iterator[tuple[float, Markup]]:
     random = Random(crc32(realm.id.encode()))  # noqa: S311 - scenery, and the same one always
-    xs, ys = [x for x, _ in realm.outline], [y for _, y in realm.outline]
+    left, top, right, bottom = bounds(realm.outline)
     waters = strokes(*(body.points for body in board.tables.water))
     border = strokes(closed(realm.outline))
     seen: set[str] = set()
     for _ in range(TRIES):
         at = (
-            round(min(xs) + random.random() * (max(xs) - min(xs))),
-            round(min(ys) + random.random() * (max(ys) - min(ys))),
+            round(left + random.random() * (right - left)),
+            round(top + random.random() * (bottom - top)),
         )
         kinds = _kinds(board.tables.meta, waters, border, at)
         name = kinds[int(random.random() * len(kinds))]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator
 
-from durbar.faces.geometry import Box, area_beyond, length_within, map_box, overlap
+from durbar.faces.geometry import Box, grown, length_within, map_box, overlap, square
 from durbar.faces.labels import (
     LARGE_SIZE,
     LARGER,
@@ -13,6 +13,7 @@ from durbar.faces.labels import (
     Anchor,
     least_together,
     name_at,
+    room_taken,
     text_box,
     width_of,
 )
@@ -22,7 +23,7 @@ from durbar.games.taj_mahal.board_tables import City, Province
 from durbar.games.taj_mahal.boardfile import BoardFile
 
 NAME_SIZE, LARGE_NAME_SIZE = 19.0, 29.0  # of provinces; the large ones are for small screens
-CAPITAL = 0.87  # the same of a province's name, in capitals one unit apart
+SPACED_CAPITAL = 0.87  # how wide a letter of a province's name is, in its size; they are one unit apart
 TILE_HALF = 36.0
 MARGIN = 16.0  # the frame of the map
 CITY_GAP, FORTRESS_GAP = 21.0, 29.0  # from the middle of a city to its name
@@ -50,7 +51,7 @@ def _text_box(city: City, at: Anchor, size: float) -> Box:
 
 def province_box(province: Province, at: Point, size: float = NAME_SIZE) -> Box:
     """Return the area that a province's name covers when its middle stands at a point."""
-    half = len(province.name) * CAPITAL * size / 2
+    half = len(province.name) * SPACED_CAPITAL * size / 2
     return at[0] - half, at[1] - 0.8 * size, at[0] + half, at[1] + 0.2 * size
 
 
@@ -94,7 +95,7 @@ def _place(board: BoardFile, number: int, size: float, names: list[Box]) -> Poin
     def cost(at: Point) -> float:
         box = province_box(province, at, size)
         crossed = sum(length_within(road, box) for road in roads)
-        return shared(box, sheet, taken) + size * crossed + math.dist(at, province.tile)
+        return room_taken(box, sheet, taken) + size * crossed + math.dist(at, province.tile)
 
     return min(_province_spots(province, size), key=cost)
 
@@ -102,8 +103,7 @@ def _place(board: BoardFile, number: int, size: float, names: list[Box]) -> Poin
 def _areas_of(board: BoardFile, places: dict[int, Point], size: float) -> list[Box]:
     """Return the areas of provinces' names, with the room that keeps them apart from the next."""
     boxes = (province_box(board.tables.province[number], at, size) for number, at in places.items())
-    room = AIR * size
-    return [(left - room, top - room, right + room, bottom + room) for left, top, right, bottom in boxes]
+    return [grown(box, AIR * size) for box in boxes]
 
 
 def _province_spots(province: Province, size: float) -> Iterator[Point]:
@@ -119,8 +119,7 @@ def _province_spots(province: Province, size: float) -> Iterator[Point]:
 
 def tile_box(province: Province) -> Box:
     """Return the area that a province's tile covers."""
-    x, y = province.tile
-    return x - TILE_HALF, y - TILE_HALF, x + TILE_HALF, y + TILE_HALF
+    return square(province.tile, TILE_HALF)
 
 
 def away_of(province: Province) -> int:
@@ -155,7 +154,9 @@ def sides_of(board: BoardFile) -> tuple[str, ...]:
             names = [name_box(other, side, size) for other, side in zip(tables.city, sides, strict=True)]
             others = [*taken, *pieces, *without(names, number)]
             preferred = (sides[number], *FAVOURITES)
-            sides[number] = min(preferred, key=lambda side: shared(name_box(city, side, size), sheet, others))
+            sides[number] = min(
+                preferred, key=lambda side: room_taken(name_box(city, side, size), sheet, others)
+            )
     return tuple(sides)
 
 
@@ -170,7 +171,7 @@ def large_places_of(board: BoardFile) -> tuple[Anchor, ...]:
         tries = [list(_large_places(city)) for city in cities]
         boxes = [[large_name_box(city, at) for at in own] for city, own in zip(cities, tries, strict=True)]
         costs = [
-            [shared(box, sheet_of(board), taken) + UNWISHED * rank for rank, box in enumerate(own)]
+            [room_taken(box, sheet_of(board), taken) + UNWISHED * rank for rank, box in enumerate(own)]
             for own in boxes
         ]
         for city, own, number in zip(cities, tries, least_together(boxes, costs), strict=True):
@@ -210,11 +211,6 @@ def sheet_of(board: BoardFile) -> Box:
 def without(boxes: list[Box], number: int) -> list[Box]:
     """Return all boxes but one."""
     return boxes[:number] + boxes[number + 1 :]
-
-
-def shared(box: Box, sheet: Box, others: list[Box]) -> float:
-    """Return the area that a name would share with others, and ten times the one beyond the sheet."""
-    return 10 * area_beyond(box, sheet) + overlap(box, others)
 
 
 def name_boxes(board: BoardFile) -> list[Box]:

@@ -9,6 +9,7 @@ from random import Random
 from markupsafe import Markup
 
 from durbar.core.boardmap import Water
+from durbar.faces.geometry import bounds
 from durbar.faces.per_board import per_board
 from durbar.faces.svg import Point, points, smooth, tag
 from durbar.faces.thurn_und_taxis.names import province_names, road_lines
@@ -56,12 +57,12 @@ def _wash(province: Province) -> Markup:
     shape = points(province.outline)
     same = {"href": f"#{area}"}
     random = Random(province.id)  # noqa: S311 - ornament
-    xs, ys = [x for x, _ in province.outline], [y for _, y in province.outline]
+    left, top, right, bottom = bounds(province.outline)
     pools = Markup().join(
         tag(
             "ellipse",
-            cx=round(random.uniform(min(xs), max(xs))),
-            cy=round(random.uniform(min(ys), max(ys))),
+            cx=round(random.uniform(left, right)),
+            cy=round(random.uniform(top, bottom)),
             rx=random.randint(30, 90),
             ry=random.randint(20, 60),
             fill=random.choice((PAPER_LAID, province.strong)),
@@ -107,9 +108,8 @@ def _water(number: int, body: Water) -> Markup:
             "path", d=way, class_="stream", stroke=STREAM, stroke_width=float(body.width), **look
         )
     shore = _bay(body.points)
-    ys = [y for _, y in body.points]
-    xs = [x for x, _ in body.points]
-    ripples = "".join(f"M{min(xs):g} {y:g}H{max(xs):g}" for y in range(int(min(ys)) + 4, int(max(ys)), 5))
+    left, top, right, bottom = bounds(body.points)
+    ripples = "".join(f"M{left:g} {y:g}H{right:g}" for y in range(int(top) + 4, int(bottom), 5))
     inside = f"tt-lake-{number}"
     return (
         tag("clipPath", tag("path", d=shore), id=inside)

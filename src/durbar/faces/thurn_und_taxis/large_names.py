@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from durbar.faces.geometry import Box, area_beyond, map_box, overlap, square
-from durbar.faces.labels import LARGE_SIZE, LARGER, SIDES, name_at, text_box, width_of
+from durbar.faces.geometry import Box, map_box, square
+from durbar.faces.labels import LARGE_SIZE, LARGER, SIDES, name_at, room_taken, text_box, width_of
 from durbar.faces.per_board import per_board
 from durbar.games.thurn_und_taxis.board_tables import City
 from durbar.games.thurn_und_taxis.boardfile import BoardFile
@@ -23,7 +23,7 @@ def large_sides(board: BoardFile) -> tuple[str, ...]:
             ]
             others += [ring(other) for other in cities if other is not city]
             tries = (sides[number], *SIDES)
-            sides[number] = min(tries, key=lambda side: _cost(whole, large_box(city, side), others))
+            sides[number] = min(tries, key=lambda side: room_taken(large_box(city, side), whole, others))
     return tuple(sides)
 
 
@@ -37,8 +37,3 @@ def large_box(city: City, side: str) -> Box:
 def ring(city: City) -> Box:
     """Return the area that a city's marker covers."""
     return square((city.x, city.y), RING)
-
-
-def _cost(whole: Box, box: Box, others: list[Box]) -> float:
-    """Return the area that a name would share with others, and ten times the one beyond the edge."""
-    return overlap(box, others) + 10 * area_beyond(box, whole)

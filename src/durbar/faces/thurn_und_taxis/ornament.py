@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 
 from markupsafe import Markup
 
-from durbar.faces.geometry import Box, grown, inside, length_within, overlap, square
+from durbar.faces.geometry import Box, around, grown, inside, length_within, overlap, square
 from durbar.faces.svg import Point, points, tag
 from durbar.faces.thurn_und_taxis.names import CROWD, name_boxes, province_box, province_names, road_lines
 from durbar.games.thurn_und_taxis.boardfile import BoardFile
@@ -27,7 +27,7 @@ def ornaments(board: BoardFile) -> Markup:
     place = _free(board, wide, 78, taken)
     if place:
         drawn += _cartouche(title, place, wide)
-        taken.append((place[0] - wide / 2, place[1] - 39, place[0] + wide / 2, place[1] + 39))
+        taken.append(around(place, wide, 78))
     rose = _free(board, 2.3 * ROSE, 2.8 * ROSE, taken)
     if rose:
         drawn += _rose(rose)
@@ -62,7 +62,7 @@ def _free(board: BoardFile, wide: float, high: float, taken: Sequence[Box]) -> P
     best, least = None, math.inf
     for x in range(int(wide / 2) + 4, int(meta.width - wide / 2) - 3, STEP):
         for y in range(int(high / 2) + 4, int(meta.height - high / 2) - 3, STEP):
-            box = (x - wide / 2, y - high / 2, x + wide / 2, y + high / 2)
+            box = around((x, y), wide, high)
             if overlap(box, full) > 0 or any(length_within(line, grown(box, 8)) for line in lines):
                 continue
             cost = sum(_land(board, corner) for corner in _grid(box))

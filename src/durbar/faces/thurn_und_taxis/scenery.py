@@ -11,7 +11,18 @@ from random import Random
 
 from markupsafe import Markup
 
-from durbar.faces.geometry import Box, Strokes, closed, distance, grown, inside, square, strokes, within
+from durbar.faces.geometry import (
+    Box,
+    Strokes,
+    bounds,
+    closed,
+    distance,
+    grown,
+    inside,
+    square,
+    strokes,
+    within,
+)
 from durbar.faces.svg import Point, tag
 from durbar.faces.thurn_und_taxis.names import name_boxes, province_box, province_names, road_lines
 from durbar.games.thurn_und_taxis.board_tables import Province
@@ -87,12 +98,12 @@ class _Taken:
 def _land(province: Province, taken: _Taken) -> Markup:
     random = Random(province.id)  # noqa: S311 - ornament
     growth = LANDS.get(province.id) or random.choice(SOME)
-    xs, ys = [x for x, _ in province.outline], [y for _, y in province.outline]
-    area = (max(xs) - min(xs)) * (max(ys) - min(ys))
+    left, top, right, bottom = bounds(province.outline)
+    area = (right - left) * (bottom - top)
     border = strokes(closed(province.outline))
     standing: list[tuple[Point, str]] = []
     for _ in range(int(area * DENSITY)):
-        at = (round(random.uniform(min(xs), max(xs))), round(random.uniform(min(ys), max(ys))))
+        at = (round(random.uniform(left, right)), round(random.uniform(top, bottom)))
         (kind,) = random.choices(list(growth), list(growth.values()))
         if not taken.leaves(at, REACH[kind], province.outline, border):
             continue
