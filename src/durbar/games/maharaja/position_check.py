@@ -55,7 +55,7 @@ def impossible(game: Game, s: State) -> Iterator[Impossible]:
         yield Impossible(
             Phrase(
                 "the phase {phase} does not go with round {round}",
-                phase=Quoted(phase_name(Phase(s.phase))),
+                phase=_phase(s),
                 round=int(s.round_number),
             ),
             "phase",
@@ -77,6 +77,10 @@ def impossible(game: Game, s: State) -> Iterator[Impossible]:
         yield from impossible_setup(s)
     else:
         yield from impossible_round(s)
+
+
+def _phase(s: State) -> Quoted:
+    return Quoted(phase_name(Phase(s.phase)))
 
 
 def characters_of(s: State, seat: int) -> int:
@@ -150,7 +154,7 @@ def impossible_setup(s: State) -> Iterator[Impossible]:
 
 def impossible_first_markers(s: State) -> Iterator[Impossible]:
     """MA-2: the governor markers come to the track one by one, from the lowest box on."""
-    name, placed = phase_name(Phase(s.phase)), int((s.box != NOBODY).sum())
+    phase, placed = _phase(s), int((s.box != NOBODY).sum())
     if sorted(s.box[s.box != NOBODY]) != list(range(placed)) or s.maharaja != NOBODY or s.ending:
         yield Impossible(
             Phrase("in the setup the markers lie on the lowest boxes, and the Maharaja is nowhere"),
@@ -158,14 +162,14 @@ def impossible_first_markers(s: State) -> Iterator[Impossible]:
         )
     if (placed < CITIES) != (s.phase in (Phase.FIRST, Phase.MARKER)) or (s.phase == Phase.FIRST and placed):
         yield Impossible(
-            Phrase("in the phase {phase} another number of markers lies on the track", phase=Quoted(name)),
+            Phrase("in the phase {phase} another number of markers lies on the track", phase=phase),
             "governors",
         )
 
 
 def impossible_new_seat(s: State, seat: int) -> Iterator[Impossible]:
     """MA-2 … MA-4: a seat has gold and its first houses, and a character once these are chosen."""
-    name, player = phase_name(Phase(s.phase)), s.seats[seat]
+    phase, player = _phase(s), s.seats[seat]
     if player.bank != HOUSES - FIRST_HOUSES:
         yield Impossible(
             Phrase(
@@ -176,7 +180,7 @@ def impossible_new_seat(s: State, seat: int) -> Iterator[Impossible]:
         )
     if s.phase != Phase.PLACING and player.reserve != FIRST_HOUSES:
         yield Impossible(
-            Phrase("in the phase {phase} nobody has placed a house", phase=Quoted(name)), "reserve", seat
+            Phrase("in the phase {phase} nobody has placed a house", phase=phase), "reserve", seat
         )
     if player.gold > GOLD:
         yield Impossible(Phrase("in the setup a seat has {gold} gold at most", gold=GOLD), "gold", seat)
@@ -187,7 +191,7 @@ def impossible_new_seat(s: State, seat: int) -> Iterator[Impossible]:
         s.phase in (Phase.FIRST, Phase.MARKER, Phase.PLACING) or has > 1
     ):
         yield Impossible(
-            Phrase("in the phase {phase} a seat has another number of characters", phase=Quoted(name)),
+            Phrase("in the phase {phase} a seat has another number of characters", phase=phase),
             "characters",
             seat,
         )
@@ -209,7 +213,7 @@ def impossible_question_in_setup(s: State) -> Iterator[Impossible]:
         yield Impossible(
             Phrase(
                 "in the phase {phase} the seat that is asked has no character",
-                phase=Quoted(phase_name(Phase(s.phase))),
+                phase=_phase(s),
             ),
             "asked",
         )
@@ -232,9 +236,7 @@ def impossible_auction(s: State) -> Iterator[Impossible]:
     """MA-72: at least two bid, and the highest bidder waits."""
     if s.phase != Phase.AUCTION:
         if s.bid != NOBODY or s.bidder != NOBODY:
-            yield Impossible(
-                Phrase("in the phase {phase} nobody bids", phase=Quoted(phase_name(Phase(s.phase)))), "phase"
-            )
+            yield Impossible(Phrase("in the phase {phase} nobody bids", phase=_phase(s)), "phase")
         return
     bidding = [seat for seat, player in enumerate(seated(s)) if not player.passed]
     if not s.options.auction:
@@ -329,14 +331,12 @@ def impossible_planning(s: State) -> Iterator[Impossible]:
 
 def impossible_turn(s: State) -> Iterator[Impossible]:
     """MA-12 … MA-29: what has been done of a turn, and what its questions need."""
-    name, turn = phase_name(Phase(s.phase)), int(s.turn)
+    phase, turn = _phase(s), int(s.turn)
     if not s.seats[turn].acted:
         yield Impossible(Phrase("the seat whose turn it is has begun to act"), "acted", turn)
     for seat, player in enumerate(seated(s)):
         if player.plan[0] == NOBODY:
-            yield Impossible(
-                Phrase("in the phase {phase} all discs are set", phase=Quoted(name)), "plan", seat
-            )
+            yield Impossible(Phrase("in the phase {phase} all discs are set", phase=phase), "plan", seat)
     yield from impossible_actions(s)
     if not int(s.entered) >> int(s.seats[turn].at) & 1:
         yield Impossible(Phrase("the journey has entered the place where the architect stands"), "entered")
@@ -371,7 +371,7 @@ def impossible_question(s: State) -> Iterator[Impossible]:
     other = s.phase == Phase.TAKE or (s.phase == Phase.GIVE and s.named == NOBODY)
     if (s.asked != s.turn) != other:
         yield Impossible(
-            Phrase("in the phase {phase} another seat is asked", phase=Quoted(phase_name(Phase(s.phase)))),
+            Phrase("in the phase {phase} another seat is asked", phase=_phase(s)),
             "asked",
         )
     yield from impossible_move(s)

@@ -44,7 +44,7 @@ def impossible(game: Game, s: State) -> Iterator[Impossible]:
         yield Impossible(
             Phrase(
                 "the phase {phase} does not go with visit {visit}",
-                phase=Quoted(phase_name(Phase(s.phase))),
+                phase=_phase(s),
                 visit=int(s.visit),
             ),
             "phase",
@@ -60,12 +60,16 @@ def impossible(game: Game, s: State) -> Iterator[Impossible]:
         yield from impossible_visit(s)
 
 
+def _phase(s: State) -> Quoted:
+    return Quoted(phase_name(Phase(s.phase)))
+
+
 def impossible_cards(b: Board, s: State, cards: Sequence[str]) -> Iterator[Impossible]:
     """TM-5: more cards than there are, and none where one is needed."""
     yield from impossible_deck(s, b.copies, cards)
     if s.deck_size == 0 and s.phase in FROM_DECK:
         yield Impossible(
-            Phrase("the phase {phase} needs cards in the deck", phase=Quoted(phase_name(Phase(s.phase)))),
+            Phrase("the phase {phase} needs cards in the deck", phase=_phase(s)),
             "discards",
         )
     if (s.display[2 * s.players - 1 :] != NOBODY).any():
@@ -96,9 +100,7 @@ def impossible_tiles(b: Board, s: State) -> Iterator[Impossible]:
         yield Impossible(Phrase("the tile taj_mahal lies at the Taj Mahal, and no other tile does"), "bonus")
     if s.phase not in (Phase.FIRST, Phase.TILE) and 0 in s.province_tile:
         yield Impossible(
-            Phrase(
-                "in the phase {phase} every province has its tile", phase=Quoted(phase_name(Phase(s.phase)))
-            ),
+            Phrase("in the phase {phase} every province has its tile", phase=_phase(s)),
             "provinces",
         )
     if s.phase == Phase.TILE and 0 not in s.province_tile:
@@ -120,12 +122,12 @@ def impossible_setup(s: State) -> Iterator[Impossible]:
 
 def impossible_dealing(s: State) -> Iterator[Impossible]:
     """TM-6: six cards for each seat in turn, after the last tile."""
-    name, hands = phase_name(Phase(s.phase)), [int(player.hand_size) for player in seated(s)]
+    phase, hands = _phase(s), [int(player.hand_size) for player in seated(s)]
     if (s.turn != NOBODY) != (s.phase == Phase.DEAL):
         yield Impossible(
             Phrase(
                 "in the phase {phase} {turn} does not fit: only in {deal} a seat is dealt cards",
-                phase=Quoted(name),
+                phase=phase,
                 turn=Quoted("turn"),
                 deal=Quoted("deal"),
             ),
@@ -141,39 +143,35 @@ def impossible_dealing(s: State) -> Iterator[Impossible]:
                 Phrase("six cards are dealt to each seat in turn, after the last bonus tile"), "turn"
             )
     elif any(hands) or (s.phase == Phase.BONUS) != (NOBODY in s.bonus and 0 not in s.province_tile):
-        yield Impossible(
-            Phrase("in the phase {phase} something else is dealt next", phase=Quoted(name)), "phase"
-        )
+        yield Impossible(Phrase("in the phase {phase} something else is dealt next", phase=phase), "phase")
 
 
 def impossible_before_play(s: State) -> Iterator[Impossible]:
     """TM-7: nothing has been played, won or scored before the first visit."""
-    name = phase_name(Phase(s.phase))
+    phase = _phase(s)
     if s.discards.any() or (s.display != NOBODY).any() or any(not is_new(player) for player in seated(s)):
         yield Impossible(
-            Phrase("in the phase {phase} nobody has played, built or scored anything", phase=Quoted(name)),
+            Phrase("in the phase {phase} nobody has played, built or scored anything", phase=phase),
             "phase",
         )
     if s.court.any() or s.dummy or (s.dummy_row != NOBODY).any() or (s.special != NOBODY).any():
         yield Impossible(
-            Phrase("in the phase {phase} the court is empty, and no dummy plays", phase=Quoted(name)), "phase"
+            Phrase("in the phase {phase} the court is empty, and no dummy plays", phase=phase), "phase"
         )
     if s.palaces_due or s.crown_due or s.tile_due or s.chosen:
-        yield Impossible(Phrase("in the phase {phase} nobody withdraws", phase=Quoted(name)), "phase")
+        yield Impossible(Phrase("in the phase {phase} nobody withdraws", phase=phase), "phase")
 
 
 def impossible_first_tiles(s: State) -> Iterator[Impossible]:
     """TM-2, TM-3: what lies there from the start, and the order in which the other tiles are dealt."""
-    name, dealt = phase_name(Phase(s.phase)), [int(kind) for kind in s.bonus if kind != NOBODY]
+    phase, dealt = _phase(s), [int(kind) for kind in s.bonus if kind != NOBODY]
     if TAJ_MAHAL not in dealt:
         yield Impossible(
-            Phrase("in the phase {phase} the tile taj_mahal lies at the Taj Mahal", phase=Quoted(name)),
+            Phrase("in the phase {phase} the tile taj_mahal lies at the Taj Mahal", phase=phase),
             "bonus",
         )
     elif s.phase in (Phase.FIRST, Phase.TILE) and len(dealt) > 1:
-        yield Impossible(
-            Phrase("in the phase {phase} no bonus tile is dealt yet", phase=Quoted(name)), "bonus"
-        )
+        yield Impossible(Phrase("in the phase {phase} no bonus tile is dealt yet", phase=phase), "bonus")
     if s.phase == Phase.FIRST and (s.province_tile != 0).sum() > 1:
         yield Impossible(
             Phrase("in the phase {phase} no province but the last one has its tile", phase=Quoted("first")),
@@ -287,12 +285,12 @@ def impossible_influence(s: State, player: Player, seat: int) -> Iterator[Imposs
 
 def impossible_visit(s: State) -> Iterator[Impossible]:
     """TM-10 … TM-26: who is in and who is out, and what a withdrawal has still to bring."""
-    name = phase_name(Phase(s.phase))
+    phase = _phase(s)
     if s.first == NOBODY or (s.turn == NOBODY or (s.turn == s.players and s.visit > 1)):
         yield Impossible(
             Phrase(
                 "the phase {phase} needs {first} and {turn}, each with a seat",
-                phase=Quoted(name),
+                phase=phase,
                 first=Quoted("first"),
                 turn=Quoted("turn"),
             ),
@@ -300,7 +298,7 @@ def impossible_visit(s: State) -> Iterator[Impossible]:
         )
     elif s.turn == s.players and s.phase != Phase.SHOW:
         yield Impossible(
-            Phrase("the phase {phase} needs {turn} with a seat", phase=Quoted(name), turn=Quoted("turn")),
+            Phrase("the phase {phase} needs {turn} with a seat", phase=phase, turn=Quoted("turn")),
             "phase",
         )
     else:
@@ -328,16 +326,14 @@ def impossible_show(s: State) -> Iterator[Impossible]:
 
 def impossible_presence(s: State) -> Iterator[Impossible]:
     """TM-10, TM-15: who is still in the visit."""
-    name, here = phase_name(Phase(s.phase)), [bool(player.present) for player in seated(s)]
+    phase, here = _phase(s), [bool(player.present) for player in seated(s)]
     if s.phase in STILL_IN and not here[s.turn]:
         yield Impossible(
-            Phrase("in the phase {phase} the seat whose turn it is is present", phase=Quoted(name)), "turn"
+            Phrase("in the phase {phase} the seat whose turn it is is present", phase=phase), "turn"
         )
     if s.phase in ALREADY_OUT and here[s.turn]:
         yield Impossible(
-            Phrase(
-                "in the phase {phase} the seat whose turn it is is not present any more", phase=Quoted(name)
-            ),
+            Phrase("in the phase {phase} the seat whose turn it is is not present any more", phase=phase),
             "turn",
         )
     if s.phase == Phase.DUMMY and not any(here):
@@ -350,7 +346,7 @@ def impossible_withdrawal(s: State) -> Iterator[Impossible]:
     """TM-21 … TM-26: what is due is due to who withdraws."""
     if s.phase not in UNTIL_LEFT and (s.palaces_due or s.crown_due or s.tile_due):
         yield Impossible(
-            Phrase("in the phase {phase} nothing is due any more", phase=Quoted(phase_name(Phase(s.phase)))),
+            Phrase("in the phase {phase} nothing is due any more", phase=_phase(s)),
             "phase",
         )
     if s.phase == Phase.PALACE and not s.palaces_due:

@@ -48,6 +48,10 @@ def impossible(game: Game, s: State) -> Iterator[Impossible]:
         yield from impossible_turn(b, s)
 
 
+def _phase(s: State) -> Quoted:
+    return Quoted(phase_name(Phase(s.phase)))
+
+
 def impossible_start_player(s: State) -> Iterator[Impossible]:
     """TT-4: it is nobody's turn until the start player is drawn, and then always somebody's."""
     if s.phase == Phase.FIRST:
@@ -63,7 +67,7 @@ def impossible_start_player(s: State) -> Iterator[Impossible]:
         yield Impossible(
             Phrase(
                 "the phase {phase} needs {first} and {turn}, each with a seat",
-                phase=Quoted(phase_name(Phase(s.phase))),
+                phase=_phase(s),
                 first=Quoted("first"),
                 turn=Quoted("turn"),
             ),
@@ -128,9 +132,9 @@ def impossible_turn(b: Board, s: State) -> Iterator[Impossible]:
 
 def impossible_taking(s: State) -> Iterator[Impossible]:
     """TT-10, TT-13: a card comes from the deck or the display, and the postmaster allows a second one."""
-    name = phase_name(Phase(s.phase))
+    phase = _phase(s)
     if s.phase in (Phase.SHOW, Phase.DRAW) and s.deck_size == 0:
-        yield Impossible(Phrase("the phase {phase} needs cards in the deck", phase=Quoted(name)), "discards")
+        yield Impossible(Phrase("the phase {phase} needs cards in the deck", phase=phase), "discards")
     if s.phase == Phase.SHOW and NOBODY not in s.display:
         yield Impossible(
             Phrase("in the phase {phase} a place of the display is empty", phase=Quoted("show")), "display"
@@ -150,25 +154,25 @@ def impossible_taking(s: State) -> Iterator[Impossible]:
 
 def impossible_laying(s: State, player: Player) -> Iterator[Impossible]:
     """TT-11, TT-13: a card is laid from the hand, and the carrier allows a second one."""
-    name = phase_name(Phase(s.phase))
+    phase = _phase(s)
     if s.phase in (Phase.SHOW, Phase.DRAW, Phase.TAKE, Phase.PLAY) and s.laid:
-        yield Impossible(Phrase("in the phase {phase} no card is laid yet", phase=Quoted(name)), "laid")
+        yield Impossible(Phrase("in the phase {phase} no card is laid yet", phase=phase), "laid")
     if s.phase == Phase.LAY and s.laid == MOST_TAKEN:
         yield Impossible(
             Phrase("in the phase {phase} at most one card has been laid", phase=Quoted("lay")), "laid"
         )
     if s.phase in (Phase.PLAY, Phase.LAY) and player.hand_size == 0:
         yield Impossible(
-            Phrase("the phase {phase} needs a card in the hand", phase=Quoted(name)), "hand", int(s.turn)
+            Phrase("the phase {phase} needs a card in the hand", phase=phase), "hand", int(s.turn)
         )
 
 
 def impossible_closing(s: State, player: Player) -> Iterator[Impossible]:
     """TT-12, TT-33: a route is closed from three cards on; then the hand is reduced to three."""
-    name = phase_name(Phase(s.phase))
+    phase = _phase(s)
     if s.phase in CLOSING and player.route_length < SHORTEST_ROUTE:
         yield Impossible(
-            Phrase("the phase {phase} needs a route of three cards", phase=Quoted(name)), "route", int(s.turn)
+            Phrase("the phase {phase} needs a route of three cards", phase=phase), "route", int(s.turn)
         )
     if s.phase == Phase.DISCARD and (player.hand_size <= HAND_LIMIT or player.route_length):
         yield Impossible(
@@ -188,7 +192,7 @@ def impossible_province(b: Board, s: State, player: Player) -> Iterator[Impossib
             yield Impossible(
                 Phrase(
                     "in the phase {phase} no province is asked about",
-                    phase=Quoted(phase_name(Phase(s.phase))),
+                    phase=_phase(s),
                 ),
                 "province",
             )
