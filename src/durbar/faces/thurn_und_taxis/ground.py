@@ -56,9 +56,29 @@ def _wash(province: Province) -> Markup:
     area = f"tt-land-{province.id}"
     shape = points(province.outline)
     same = {"href": f"#{area}"}
+    brushed = (
+        tag("use", fill="none", stroke=province.strong, stroke_width=width, stroke_opacity=opacity, **same)
+        for width, opacity in ((30, "var(--map-brush,.14)"), (13, "var(--map-rim,.3)"))
+    )
+    return (
+        tag("clipPath", tag("polygon", id=area, points=shape), id=f"{area}-inside")
+        + tag(
+            "g",
+            tag("use", fill=province.colour, fill_opacity="var(--map-wash,.62)", **same),
+            _pools(province),
+            *brushed,
+            clip_path=f"url(#{area}-inside)",
+            stroke_linejoin="round",
+        )
+        + tag("use", fill="none", stroke=LINE, stroke_width=1.6, stroke_dasharray="9 3 1.5 3", **same)
+    )
+
+
+def _pools(province: Province) -> Markup:
+    """Return where the wash has stood on the paper, thinner or thicker."""
     random = Random(province.id)  # noqa: S311 - ornament
     left, top, right, bottom = bounds(province.outline)
-    pools = Markup().join(
+    return Markup().join(
         tag(
             "ellipse",
             cx=round(random.uniform(left, right)),
@@ -69,33 +89,6 @@ def _wash(province: Province) -> Markup:
             fill_opacity=0.09,
         )
         for _ in range(6)
-    )
-    return (
-        tag("clipPath", tag("polygon", id=area, points=shape), id=f"{area}-inside")
-        + tag(
-            "g",
-            tag("use", fill=province.colour, fill_opacity="var(--map-wash,.62)", **same),
-            pools,
-            tag(
-                "use",
-                fill="none",
-                stroke=province.strong,
-                stroke_width=30,
-                stroke_opacity="var(--map-brush,.14)",
-                **same,
-            ),
-            tag(
-                "use",
-                fill="none",
-                stroke=province.strong,
-                stroke_width=13,
-                stroke_opacity="var(--map-rim,.3)",
-                **same,
-            ),
-            clip_path=f"url(#{area}-inside)",
-            stroke_linejoin="round",
-        )
-        + tag("use", fill="none", stroke=LINE, stroke_width=1.6, stroke_dasharray="9 3 1.5 3", **same)
     )
 
 
