@@ -49,7 +49,7 @@ class ArtSheet:
         used = dict.fromkeys(re.findall(rf'href="#{self.prefix}-([\w-]+)"', "".join(drawn)))
         return tag("defs", *map(self._symbol, used)) if used else Markup()
 
-    def picture(self, name: str, label: str = "", *, class_: str = "art") -> Markup:
+    def picture(self, name: str, label: str = "", *, class_: str = "art", color: str | None = None) -> Markup:
         """Return a drawing to stand in the page; without a label the words beside it say all."""
         symbol = self.symbols[name]
         title = tag("title", label) if label else ""
@@ -58,6 +58,7 @@ class ArtSheet:
             title + tag("use", href=f"#{self.prefix}-{name}"),
             class_=class_,
             viewBox=f"0 0 {symbol.width:g} {symbol.height:g}",
+            color=color,
             role="img" if label else None,
             aria_label=label or None,
             aria_hidden=None if label else "true",

@@ -37,18 +37,9 @@ def view(city: str) -> Markup:
     )
 
 
-@lru_cache(KEPT)
 def coloured(name: str, seat: int) -> Markup:
     """Return a small drawing in a seat's colour."""
-    symbol = ART.symbols[name]
-    return tag(
-        "svg",
-        tag("use", href=f"#{ART.prefix}-{name}"),
-        class_="art",
-        viewBox=f"0 0 {symbol.width:g} {symbol.height:g}",
-        color=SEATS[seat - 1].colour,
-        aria_hidden="true",
-    )
+    return picture(name, color=SEATS[seat - 1].colour)
 
 
 picture = lru_cache(KEPT)(ART.picture)
