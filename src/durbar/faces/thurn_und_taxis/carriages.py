@@ -7,7 +7,6 @@ from dataclasses import dataclass
 
 from markupsafe import Markup
 
-from durbar.faces.svg import token
 from durbar.faces.thurn_und_taxis.art import picture
 from durbar.faces.thurn_und_taxis.owners import OwnerBadge
 from durbar.faces.thurn_und_taxis.scene import Scene, SceneSeat
@@ -32,9 +31,7 @@ def carriages(scene: Scene, names: Sequence[str], me: SceneSeat | None) -> list[
             picture=picture(f"carriage-{carriage.value}"),
             points=carriage.points,
             owners=tuple(
-                OwnerBadge(names[seat.number - 1], token(seat.number, names[seat.number - 1]))
-                for seat in scene.seats
-                if seat.carriages == i + 1
+                OwnerBadge.of(seat.number, names) for seat in scene.seats if seat.carriages == i + 1
             ),
             state=_state(scene, i, me) if me else "",
         )

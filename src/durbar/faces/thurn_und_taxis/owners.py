@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Self
+
+from durbar.faces.svg import token
 
 
 @dataclass(frozen=True)
@@ -12,3 +16,9 @@ class OwnerBadge:
     name: str
     token: str
     value: int = 0
+
+    @classmethod
+    def of(cls, seat: int, names: Sequence[str], value: int = 0) -> Self:
+        """Return the badge of a seat (from 1)."""
+        name = names[seat - 1]
+        return cls(name, token(seat, name), value)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from durbar.faces.svg import swatch, token
+from durbar.faces.svg import swatch
 from durbar.faces.thurn_und_taxis.owners import OwnerBadge
 from durbar.faces.thurn_und_taxis.scene import Scene, SceneSeat
 from durbar.faces.words import meant, say
@@ -34,9 +34,7 @@ def piles(scene: Scene, names: Sequence[str], me: SceneSeat | None) -> list[Pile
             need=_need(scene, pile),
             left=scene.piles[i],
             owners=tuple(
-                OwnerBadge(names[seat.number - 1], token(seat.number, names[seat.number - 1]), value)
-                for seat in scene.seats
-                for value in seat.tiles[i]
+                OwnerBadge.of(seat.number, names, value) for seat in scene.seats for value in seat.tiles[i]
             ),
             progress=_progress(scene, pile, me) if me and not me.tiles[i] else "",
             swatches=_swatches(scene, pile),
