@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from itertools import islice
 from typing import Any
 
 import msgspec
 from django.db.models import DateField, Model
 
 from durbar.site.backup.archive import Measured
+from durbar.site.batches import batches
 
 CHUNK = 500  # rows that are in memory at once
 
@@ -32,7 +32,7 @@ def read(model: type[Model], lines: Iterable[bytes]) -> None:
     fields = [model._meta.get_field(name) for name in msgspec.json.decode(next(lines))]
     for field in fields:
         _keep_dates(field)
-    while batch := list(islice(lines, CHUNK)):
+    for batch in batches(lines, CHUNK):
         model._base_manager.bulk_create(_instances(model, fields, batch))
 
 

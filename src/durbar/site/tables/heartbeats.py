@@ -8,12 +8,12 @@ from __future__ import annotations
 
 import threading
 import time
-from collections.abc import Iterator, Sequence
-from itertools import islice
+from collections.abc import Sequence
 
 from django.db import transaction
 from django.utils import timezone
 
+from durbar.site.batches import batches
 from durbar.site.tables.lock import lock_all
 from durbar.site.tables.models import Seat, Table
 
@@ -55,18 +55,18 @@ def write() -> None:
     now = timezone.now()
     with transaction.atomic():
         _lock_tables(tables, seats)
-        for some in _batches(tables):
+        for some in batches(tables, MOST_AT_ONCE):
             Table.objects.filter(pk__in=some).update(watched=now)
-        for some in _batches(seats):
+        for some in batches(seats, MOST_AT_ONCE):
             Seat.objects.filter(pk__in=some).update(last_seen=now)
 
 
 def _lock_tables(tables: Sequence[int], seats: Sequence[int]) -> None:
     """Lock these tables and those of these seats."""
     concerned = set(tables)
-    for some in _batches(seats):
+    for some in batches(seats, MOST_AT_ONCE):
         concerned.update(Seat.objects.filter(pk__in=some).values_list("table", flat=True))
-    for some in _batches(sorted(concerned)):
+    for some in batches(sorted(concerned), MOST_AT_ONCE):
         lock_all(Table.objects.filter(pk__in=some))
 
 
@@ -76,9 +76,3 @@ def _note(which: set[int], row: int) -> None:
         is_time = time.monotonic() - _written >= TOGETHER
     if is_time:
         write()
-
-
-def _batches(rows: Sequence[int]) -> Iterator[list[int]]:
-    left = iter(rows)
-    while some := list(islice(left, MOST_AT_ONCE)):
-        yield some

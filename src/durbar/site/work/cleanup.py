@@ -18,6 +18,7 @@ from django.db.models import Exists, OuterRef, Q
 from django.utils import timezone
 
 from durbar.site import data_folder
+from durbar.site.batches import batches
 from durbar.site.errors import Refused, Unplayable
 from durbar.site.people import visitors
 from durbar.site.people.models import Visitor
@@ -125,8 +126,7 @@ def _boards() -> int:
     named = _NamedBoards()
     named.read()
     unused = sorted(_unused(Board.objects.values_list("digest", flat=True), named))
-    parts = (unused[first : first + MOST_BOARDS] for first in range(0, len(unused), MOST_BOARDS))
-    return sum(_drop(part, named) for part in parts)
+    return sum(_drop(part, named) for part in batches(unused, MOST_BOARDS))
 
 
 def _drop(digests: list[str], named: _NamedBoards) -> int:
@@ -155,13 +155,13 @@ class _NamedBoards:
     def read(self) -> None:
         """Read the texts that have come since the last time."""
         for model, known in self._read.items():
-            new = list(set(model.objects.values_list("pk", flat=True)) - known)
-            for first in range(0, len(new), MOST):
+            new = set(model.objects.values_list("pk", flat=True)) - known
+            for part in batches(new, MOST):
                 named = Q(record__contains=NAMES_BOARD) | Q(origin__contains=NAMES_BOARD)
-                texts = model.objects.filter(named, pk__in=new[first : first + MOST])
+                texts = model.objects.filter(named, pk__in=part)
                 for text in chain.from_iterable(texts.values_list("record", "origin").iterator()):
                     self.digests |= set(DIGEST.findall(text))
-            known |= set(new)
+            known.update(new)
 
 
 def _board_files() -> int:
