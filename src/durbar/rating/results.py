@@ -17,3 +17,7 @@ class RatedGame:
     seats: tuple[str, ...]  # the players' names
     places: tuple[int, ...]
     scores: tuple[int, ...]
+
+    def share_won(self, seat: int) -> float:
+        """Return the share of the win of a seat (from 0)."""
+        return 1 / self.places.count(1) if self.places[seat] == 1 else 0.0

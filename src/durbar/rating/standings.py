@@ -37,9 +37,8 @@ def rated_player(name: str, rating: Estimate, results: Sequence[RatedGame]) -> R
     """Return one player's row; where it sat twice at a table, each seat counts as a game."""
     places, won = [], 0.0
     for result in results:
-        winners = result.places.count(1)
-        for seat, place in zip(result.seats, result.places, strict=True):
-            if seat == name:
-                places.append(place)
-                won += 1 / winners if place == 1 else 0.0
+        for seat, player in enumerate(result.seats):
+            if player == name:
+                places.append(result.places[seat])
+                won += result.share_won(seat)
     return RatedPlayer(name, rating, share(won, len(places)), len(places), sum(places) / max(len(places), 1))

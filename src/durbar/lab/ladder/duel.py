@@ -86,12 +86,7 @@ def whole_rounds(results: Iterable[RatedGame], games: int) -> list[list[RatedGam
 
 def shares_won(games: Sequence[RatedGame], name: str) -> float:
     """Return the share of a round's games that a player has won."""
-    return sum(share_won(game, name) for game in games) / len(games)
-
-
-def share_won(game: RatedGame, name: str) -> float:
-    """Return the share of the win of the only seat of a name."""
-    return 1 / game.places.count(1) if game.places[game.seats.index(name)] == 1 else 0.0
+    return sum(game.share_won(game.seats.index(name)) for game in games) / len(games)
 
 
 def lead(game: RatedGame, name: str) -> float:
