@@ -59,7 +59,7 @@ class Finding:
         """Return the finding as it is stored."""
         numbers = (self.kept, self.better, self.error, *self.chances)
         kept, better, error, *chances = (round(number, DIGITS) for number in numbers)
-        why = [[one.seat, one.row, one.points] for one in self.why]
+        why = [[*astuple(one)] for one in self.why]
         lines = [line.row for line in self.lines]
         judged = [kept, better, error, self.playouts, int(self.deep), chances]
         rivals = [[*astuple(one)] for one in self.rivals]
