@@ -54,6 +54,11 @@ class SeatedTable:
         """The seat that decides next; None before the game and after it."""
         return next((seat for seat in self.seats if seat.number == self.table.turn), None)
 
+    @property
+    def names(self) -> list[str]:
+        """The names of the seats as pages show them."""
+        return [seat.shown_name for seat in self.seats]
+
     def visitor(self, cookies: Mapping[str, str]) -> Visitor | None:
         """Return the visitor that the cookies name, or None; most often it sits here."""
         return visitors.from_cookies(cookies, [seat.visitor for seat in self.seats if seat.visitor])

@@ -16,5 +16,4 @@ def words_then(seated: SeatedTable, seat: int, action: str, length: int) -> str:
     view = match.at(length).view(seat)
     if action not in choices(view).texts:
         return ""
-    names = [one.shown_name for one in seated.seats]
-    return face_of(seated.table.game).label(view, names, action)
+    return face_of(seated.table.game).label(view, seated.names, action)

@@ -64,7 +64,7 @@ def ahead(request: HttpRequest, slug: str, number: int) -> HttpResponse:
 
 def _ahead(seated: SeatedTable, seat: Seat, number: int) -> dict[str, Any] | None:
     """Return what a moment of a hint's line shows; None where there is none. Raises Unplayable."""
-    names = [one.shown_name for one in seated.seats]
+    names = seated.names
     match = match_of(seated.table, seated.seats).with_names(names)
     found = hint_ahead(match, seat, number)
     return found and {"table": seated.table, **found, **still(found["view"], names, own=True)}
@@ -77,7 +77,7 @@ def _has_moments(table: Table) -> bool:
 
 def _moment(seated: SeatedTable, me: int | None, number: int) -> dict[str, Any]:
     """Return what a moment shows; a later one than there are is the last one. Raises Unplayable."""
-    table, names = seated.table, [seat.shown_name for seat in seated.seats]
+    table, names = seated.table, seated.names
     match = match_of(table, seated.seats)
     then, last = at_moment(match, number), len(lengths_at_moments(actors_of(match))) - 1
     return {
