@@ -101,7 +101,9 @@ def did_you_mean(word: str, known: Iterable[str]) -> Phrase | None:
     return Phrase("Did you mean {word}?", word=Quoted(nearest[0])) if nearest else None
 
 
-def hint(word: str, known: Iterable[str]) -> str:
-    """Return ` Did you mean …?`, or an empty text, for what the command line alone tells."""
-    told = did_you_mean(word, known)
-    return f" {told}" if told else ""
+def unknown(told: str, word: str, known: Iterable[str]) -> str:
+    """Return what is told of a word that is none of the known ones, for what the command line alone tells."""
+    names = list(known)
+    meant = did_you_mean(word, names)
+    hint = f" {meant}" if meant else ""
+    return f"{told}.{hint} There are: {', '.join(names)}"

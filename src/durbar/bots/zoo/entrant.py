@@ -19,7 +19,7 @@ from durbar.bots.search.player import SearchPlayer
 from durbar.bots.search.tuning import Tuning, playing
 from durbar.bots.zoo.versions import Version, version
 from durbar.core.about import OptionValue
-from durbar.core.errors import InvalidOption, hint
+from durbar.core.errors import InvalidOption, unknown
 from durbar.core.game import Game
 from durbar.core.view import View
 
@@ -94,9 +94,7 @@ def changed_number(text: str) -> tuple[str, Any]:
     kinds[DEPTH] = lambda number: whole(positive(number))  # a tree without depth decides nothing
     name, _, value = text.partition("=")
     if name not in kinds:
-        raise InvalidOption(
-            f"the search has no number {name!r}.{hint(name, kinds)} There are: {', '.join(kinds)}"
-        )
+        raise InvalidOption(unknown(f"the search has no number {name!r}", name, kinds))
     try:
         return name, kinds[name](float(value))
     except ValueError:

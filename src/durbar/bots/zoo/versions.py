@@ -14,7 +14,7 @@ from pathlib import Path
 from durbar.bots.learned.net import Net, net_for, net_in
 from durbar.bots.search.tuning import Tuning
 from durbar.core.about import OptionValue
-from durbar.core.errors import InvalidOption, hint
+from durbar.core.errors import InvalidOption, unknown
 from durbar.core.game import Game
 from durbar.core.view import View
 
@@ -98,7 +98,4 @@ def version(name: str) -> Version:
         if known.name == name:
             return known
     names = [known.name for known in VERSIONS]
-    known_names = ", ".join(names)
-    raise InvalidOption(
-        f"there is no version {name!r} of the search.{hint(name, names)} There are: {known_names}"
-    )
+    raise InvalidOption(unknown(f"there is no version {name!r} of the search", name, names))

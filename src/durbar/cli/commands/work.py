@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import click
 
-from durbar.core.errors import InvalidOption, hint
+from durbar.core.errors import InvalidOption, unknown
 from durbar.site.work.workers.queues import Queue
 
 
@@ -34,7 +34,5 @@ def _queue(name: str) -> Queue:
     """Return the queue of a name; raises InvalidOption."""
     wanted = name.strip().lower()
     if wanted not in [*Queue]:
-        raise InvalidOption(
-            f"there is no queue {name!r}.{hint(wanted, [*Queue])} There are: {', '.join(Queue)}"
-        )
+        raise InvalidOption(unknown(f"there is no queue {name!r}", wanted, Queue))
     return Queue(wanted)
