@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
 import math
 import re
 import tomllib
@@ -16,6 +15,7 @@ import msgspec
 import numpy as np
 
 from durbar.core.decoding import misshapen, no_toml
+from durbar.core.digest import digest_of
 from durbar.core.errors import InvalidBoard, at_line
 from durbar.core.layout import Layout, Records, dtype_of
 from durbar.core.phrase import Phrase, Quoted, Verbatim
@@ -52,7 +52,7 @@ class BoardText:
     @property
     def digest(self) -> str:
         """The digest that a record names: `sha256:` and the hash of the file's bytes."""
-        return "sha256:" + hashlib.sha256(self.bytes).hexdigest()
+        return digest_of(self.bytes)
 
     def digest_beside(self, shipped: Path) -> str | None:
         """Return the digest that a record names: None for the shipped board, whatever its path."""

@@ -9,14 +9,13 @@ from typing import NoReturn, TypeVar
 
 from durbar.core import registry
 from durbar.core.about import About, OptionValue
+from durbar.core.digest import DIGEST, PREFIX
 from durbar.core.errors import DurbarError, at_line, did_you_mean, in_file
 from durbar.core.phrase import Phrase, Quoted, Shortened, Verbatim, sentences
 
 NUMBER = re.compile(r"[1-9][0-9]{0,3}")  # of seats; more digits are no seat of any game
 
 T = TypeVar("T")
-
-_BOARD = re.compile(r"sha256:[0-9a-f]{64}")
 
 
 class Headers:
@@ -111,11 +110,11 @@ class Headers:
         if "board" not in self.once:
             return None
         line, value = self.once["board"]
-        if not _BOARD.fullmatch(value):
+        if not DIGEST.fullmatch(value):
             told = Phrase(
                 "board {value} is not {begin} and 64 hexadecimal digits",
                 value=Quoted(value),
-                begin=Quoted("sha256:"),
+                begin=Quoted(PREFIX),
             )
             self.fail(line, told)
         return value

@@ -5,7 +5,6 @@ The algorithm is a public contract (`docs/fairness.md`): records of finished gam
 
 from __future__ import annotations
 
-import hashlib
 import hmac
 import re
 import secrets
@@ -13,8 +12,10 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 
+from durbar.core.digest import DIGEST, PREFIX, digest_of
 from durbar.core.errors import DurbarError
 
+MARK = "fair"  # with which its lines begin
 SCHEME = 1
 SECRET_BYTES = 32
 LONGEST_CONTRIBUTION = 64  # characters
@@ -22,7 +23,6 @@ WORD_BYTES = 4
 WORDS = 1 << 8 * WORD_BYTES
 
 _TABLE = re.compile(r"[A-Za-z0-9_-]{1,40}")
-_COMMITMENT = re.compile(r"sha256:[0-9a-f]{64}")
 
 
 class InvalidShuffle(DurbarError):
@@ -42,8 +42,8 @@ class Shuffle:
         """Check what a record or a stranger may have made up; raises InvalidShuffle."""
         if not _TABLE.fullmatch(self.table):
             raise InvalidShuffle(f"{self.table!r} cannot be the name of a table")
-        if not _COMMITMENT.fullmatch(self.commitment):
-            raise InvalidShuffle(f"{self.commitment!r} is not 'sha256:' and 64 hexadecimal digits")
+        if not DIGEST.fullmatch(self.commitment):
+            raise InvalidShuffle(f"{self.commitment!r} is not '{PREFIX}' and 64 hexadecimal digits")
         for text in self.contributions.values():
             if check_contribution(text) != text:
                 raise InvalidShuffle(f"{text!r} is no contribution as it is written")
@@ -69,11 +69,11 @@ class Shuffle:
         return tuple(self._public_lines())
 
     def _public_lines(self) -> Iterator[str]:
-        yield f"fair {SCHEME}"
-        yield f"fair table {self.table}"
-        yield f"fair commitment {self.commitment}"
+        yield f"{MARK} {SCHEME}"
+        yield f"{MARK} table {self.table}"
+        yield f"{MARK} commitment {self.commitment}"
         for seat, text in sorted(self.contributions.items()):
-            yield f"fair contribution {seat} {text}"
+            yield f"{MARK} contribution {seat} {text}"
 
     def draw(self, number: int, outcomes: Mapping[str, int]) -> str:
         """Return what chance decides the `number`-th time (from 1) among outcomes, each with its weight.
@@ -119,7 +119,7 @@ def new_secret() -> bytes:
 
 def commitment_to(secret: bytes) -> str:
     """Return the digest by which a secret is promised before it is opened."""
-    return f"sha256:{hashlib.sha256(secret).hexdigest()}"
+    return digest_of(secret)
 
 
 def check_contribution(text: str) -> str:

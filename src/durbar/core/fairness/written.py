@@ -5,9 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 
-from durbar.core.fairness.shuffle import SCHEME, SECRET_BYTES, InvalidShuffle, Shuffle
-
-MARK = "fair"
+from durbar.core.fairness.shuffle import MARK, SCHEME, SECRET_BYTES, InvalidShuffle, Shuffle
 
 _SECRET = re.compile(rf"[0-9a-f]{{{2 * SECRET_BYTES}}}")
 _CONTRIBUTION = re.compile(r"([1-9][0-9]{0,3}) (.+)")

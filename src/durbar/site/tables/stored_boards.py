@@ -9,6 +9,7 @@ from pathlib import Path
 
 from django.db import transaction
 
+from durbar.core.digest import PREFIX
 from durbar.core.errors import DurbarError
 from durbar.core.phrase import Phrase, Quoted, Verbatim
 from durbar.core.whole_file import whole
@@ -16,8 +17,6 @@ from durbar.site import data_folder
 from durbar.site.tables import boards
 from durbar.site.tables.boards import OwnBoard
 from durbar.site.tables.models import Board
-
-PREFIX = "sha256:"
 
 
 class BoardMissing(DurbarError):

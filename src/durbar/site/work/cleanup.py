@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import datetime
 import logging
-import re
 import time
 from collections.abc import Callable, Iterable, Iterator
 from itertools import chain, islice, takewhile
@@ -17,13 +16,14 @@ from django.db import transaction
 from django.db.models import Exists, OuterRef, Q
 from django.utils import timezone
 
+from durbar.core.digest import DIGEST, PREFIX
 from durbar.site import data_folder
 from durbar.site.batches import batches
 from durbar.site.errors import Refused, Unplayable
 from durbar.site.people import visitors
 from durbar.site.people.models import Visitor
 from durbar.site.review.models import Analysis, Review
-from durbar.site.tables import closing, stored_boards, takeover
+from durbar.site.tables import closing, takeover
 from durbar.site.tables.lock import locked
 from durbar.site.tables.models import Board, Seat, SeatEvent, Table
 
@@ -39,8 +39,7 @@ MOST_ENDED = 50  # games a day, for they are played
 MOST = 1000  # of each kind in a part, for others wait meanwhile
 MOST_PARTS = 20  # a day
 MOST_BOARDS = 50  # in a part, for one can have 256 kB
-NAMES_BOARD = f"board {stored_boards.PREFIX}"
-DIGEST = re.compile(f"{stored_boards.PREFIX}[0-9a-f]{{64}}")
+NAMES_BOARD = f"board {PREFIX}"
 
 
 def tidy() -> dict[str, int]:
@@ -167,7 +166,7 @@ class _NamedBoards:
 def _board_files() -> int:
     """Remove this machine's files of boards that are not kept any more."""
     folder, kept = data_folder.folder() / "boards", set(Board.objects.values_list("digest", flat=True))
-    return sum(_remove(path) for path in _old(folder) if f"{stored_boards.PREFIX}{path.stem}" not in kept)
+    return sum(_remove(path) for path in _old(folder) if f"{PREFIX}{path.stem}" not in kept)
 
 
 def _old(folder: Path) -> Iterator[Path]:
