@@ -10,9 +10,9 @@ from django.utils import timezone
 
 from durbar.site.database.age import check_current
 from durbar.site.django_ready import database_at_hand
+from durbar.site.durations import DAY, HOUR, MINUTE
 from durbar.site.errors import Refused, Unplayable
 
-DAY, HOUR, MINUTE = 86_400, 3600, 60
 DJANGOS = {
     f"--{name}"
     for name in ("version", "verbosity", "settings", "pythonpath", "traceback", "no-color", "force-color")

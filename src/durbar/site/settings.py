@@ -6,7 +6,7 @@ import os
 from typing import Any
 
 from durbar.faces.folders import folders
-from durbar.site import data_folder, environment_variables, languages
+from durbar.site import data_folder, durations, environment_variables, languages
 from durbar.site.monitored import MONITORED
 
 DATA = data_folder.folder()
@@ -71,7 +71,7 @@ LANGUAGE_CODE = "en"
 LANGUAGES = languages.offered()
 LOCALE_PATHS = [languages.CATALOGUES]
 LANGUAGE_COOKIE_NAME = "durbar_language"
-LANGUAGE_COOKIE_AGE = 5 * 365 * 86400
+LANGUAGE_COOKIE_AGE = 5 * durations.YEAR
 LANGUAGE_COOKIE_SAMESITE = "Lax"
 LANGUAGE_COOKIE_SECURE = HTTPS
 USE_TZ = True
@@ -82,13 +82,13 @@ STATICFILES_DIRS = folders("static")
 STORAGES = {"staticfiles": {"BACKEND": "durbar.site.static_urls.Versioned"}}
 WHITENOISE_USE_FINDERS = True
 WHITENOISE_AUTOREFRESH = False
-WHITENOISE_MAX_AGE = 365 * 86400  # the version is in the address
+WHITENOISE_MAX_AGE = durations.YEAR  # the version is in the address
 
 X_FRAME_OPTIONS = "DENY"
 SECURE_REFERRER_POLICY = "same-origin"  # the address of an invitation is a secret
 SECURE_SSL_REDIRECT = HTTPS
 SECURE_REDIRECT_EXEMPT = [f"^{path[1:]}$" for path in MONITORED]  # asked for from within
-SECURE_HSTS_SECONDS = 365 * 86400 if HTTPS else 0
+SECURE_HSTS_SECONDS = durations.YEAR if HTTPS else 0
 # A host decides about its other names, and about a list that no name leaves for years.
 SILENCED_SYSTEM_CHECKS = ["security.W005", "security.W021"]
 CSRF_COOKIE_SECURE = HTTPS

@@ -9,8 +9,6 @@ from pathlib import Path
 from django.contrib.staticfiles import finders
 from django.contrib.staticfiles.storage import StaticFilesStorage
 
-A_YEAR = 365 * 86400  # seconds that browsers keep what has its version in its address
-
 
 def version_of(content: bytes) -> str:
     """Return a short hash of what an address leads to, which makes another address of another content."""

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from django.http import HttpRequest, HttpResponse
 
+from durbar.site.durations import YEAR
 from durbar.site.pages.forms import number_in
 
-LASTS = 365 * 86400
+LASTS = YEAR
 
 
 def step_of(request: HttpRequest, game: str) -> int:

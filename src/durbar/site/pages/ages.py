@@ -8,7 +8,7 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-MINUTE, HOUR, DAY = 60, 3600, 86400
+from durbar.site.durations import DAY, HOUR, MINUTE
 
 
 def ago(moment: datetime.datetime) -> str:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
 
-from durbar.site.pages.ages import DAY, HOUR, MINUTE
+from durbar.site.durations import DAY, HOUR, MINUTE
 from durbar.site.tables import clocks
 from durbar.site.tables.models import Seat, Table
 

@@ -15,13 +15,14 @@ from django.utils.translation import gettext as _
 
 from durbar.core.errors import InvalidRecord
 from durbar.core.record import check_name
+from durbar.site.durations import YEAR
 from durbar.site.errors import Refused
 from durbar.site.people.models import NAME_LENGTH, Visitor
 
 COOKIE = "durbar_visitor"
 OF_PROGRAMS = "(bot)"  # ends the name of every program, so that the others at the table know
 MOST_MARKS = 4  # on one letter: more lie over other lines, and no name is written with them
-LASTS = 5 * 365 * 86400
+LASTS = 5 * YEAR
 HOLDINGS = ("seats", "hosted", "watched", "bots", "bot_account")  # for which a visitor is kept
 INVISIBLE = " \u115f\u1160\u2800\u3164\uffa0"  # printable, as Unicode has it: fillers, an empty Braille sign
 NOT_DRAWN = re.compile(  # with these, and with marks that only choose how a letter looks, names look equal

@@ -11,13 +11,13 @@ from django.views.decorators.http import require_safe
 from django.views.decorators.vary import vary_on_headers
 
 from durbar.faces.art.cover import cover as cover_of
+from durbar.site.durations import YEAR
 from durbar.site.pages import bundles
 from durbar.site.pages.not_found import about_or_404
-from durbar.site.static_urls import A_YEAR
 
 KINDS = {".js": "text/javascript", ".css": "text/css"}
 
-kept = cache_control(public=True, max_age=A_YEAR, immutable=True)
+kept = cache_control(public=True, max_age=YEAR, immutable=True)  # the version is in the address
 
 
 @require_safe

@@ -11,12 +11,14 @@ from django.views.decorators.cache import cache_control
 from django.views.decorators.http import require_safe
 from django.views.decorators.vary import vary_on_cookie
 
+from durbar.site.durations import DAY
+
 GREEN, PAPER = "#0d3b20", "#f4ecdb"
 ICONS = (("icon-192.png", 192, "any"), ("icon-512.png", 512, "any"), ("icon-maskable.png", 512, "maskable"))
 
 
 @require_safe
-@cache_control(public=True, max_age=86400)
+@cache_control(public=True, max_age=DAY)
 @vary_on_cookie  # the language may be chosen by one
 def manifest(request: HttpRequest) -> HttpResponse:  # noqa: ARG001
     """Return what an installed Durbar is called and looks like."""
@@ -42,7 +44,7 @@ def _icon(name: str, size: int, purpose: str) -> dict[str, str]:
 
 
 @require_safe
-@cache_control(public=True, max_age=86400)
+@cache_control(public=True, max_age=DAY)
 def favicon(request: HttpRequest) -> HttpResponse:  # noqa: ARG001
     """Lead to the icon whoever asks for it without having read a page."""
     return redirect(static(f"pages/icons/{ICONS[0][0]}"))

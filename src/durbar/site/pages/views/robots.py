@@ -6,6 +6,7 @@ from django.http import HttpRequest, HttpResponse
 from django.views.decorators.cache import cache_control
 from django.views.decorators.http import require_safe
 
+from durbar.site.durations import DAY
 from durbar.site.pages.answers import PLAIN
 
 CLOSED = (
@@ -23,7 +24,7 @@ CLOSED = (
 
 
 @require_safe
-@cache_control(public=True, max_age=86400)
+@cache_control(public=True, max_age=DAY)
 def robots(request: HttpRequest) -> HttpResponse:  # noqa: ARG001
     """Return what robots are asked to leave alone."""
     lines = ["User-agent: *", *(f"Disallow: {place}" for place in CLOSED)]

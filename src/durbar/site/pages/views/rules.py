@@ -18,6 +18,7 @@ from durbar.faces.art.sheet import sprite, symbols_of
 from durbar.faces.palette import SEATS
 from durbar.faces.rule_pictures import Example, pictures_of
 from durbar.faces.words import tell
+from durbar.site.durations import DAY
 from durbar.site.pages import rulebook
 from durbar.site.pages.not_found import about_or_404
 from durbar.site.tables import readiness, set_up_positions
@@ -38,7 +39,7 @@ def rules(request: HttpRequest, game: str) -> HttpResponse:
 
 
 @require_safe
-@cache_control(max_age=86400)
+@cache_control(max_age=DAY)
 @vary_on_cookie  # the language may be chosen by one
 def example_board(_request: HttpRequest, game: str, number: int) -> HttpResponse:
     """Return the board of an example, as the game's face draws it."""
