@@ -18,8 +18,8 @@ from durbar.cli.group import cli
 from durbar.core.game import Game
 from durbar.core.layout import Ids, Records
 from durbar.core.position import Position
+from tests.conftest import ROOT
 
-ROOT = Path(__file__).parent.parent
 PAGES = ["README.md", "docs/python.md", "docs/bots.md"]
 DOCS = [*(ROOT / "docs").rglob("*.md"), ROOT / "README.md"]
 ELSEWHERE = ["CONTRIBUTING.md", "benchmarks/README.md", "src/durbar/faces/art/README.md"]

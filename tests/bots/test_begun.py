@@ -8,14 +8,13 @@ from durbar.bots import worker
 from durbar.bots.levels import LEVELS, SEARCHING
 from durbar.bots.search.origin import origin_of
 from durbar.bots.search.search import Budget, Search
-from durbar.core import registry
 from durbar.core.log import UNREADABLE
 from durbar.core.match import Match
 from durbar.core.view import View
+from tests.every_game import COUNTS
 from tests.games.playing import played
 from tests.laws.begun import begun
 
-COUNTS = [(about.id, players) for about in registry.all_games() for players in about.player_counts]
 DECISIONS = 60  # or fewer where the game is shorter
 NEWLY = 25  # decisions since the position, or fewer
 

@@ -18,16 +18,15 @@ from durbar.bots.events import Decided, GameFull, Revealed, Undone, game_full, n
 from durbar.bots.external import MOST_UNASKED, ExternalPlayer, PlayerFailed, command_of
 from durbar.bots.levels import make
 from durbar.cli.group import cli
-from durbar.core import registry
 from durbar.core.errors import InvalidOption
 from durbar.core.match import Match
 from durbar.lab.simulation.plan import plan_of
 from durbar.lab.simulation.simulate import simulate
 from durbar.lab.simulation.threads import play_chunks
 from tests.conftest import ROOT
+from tests.every_game import GAMES
 
 EXAMPLE = f"exec:{sys.executable} {ROOT / 'examples' / 'stdio_bot.py'}"
-GAMES = [about.id for about in registry.all_games()]
 GAME = "thurn-und-taxis"
 
 # Answers with any legal text, always the same one, and keeps what it was told.

@@ -21,8 +21,8 @@ from durbar.core.loops.playing import COMPILED_PLAYERS, Batch
 from durbar.core.match import Match
 from durbar.core.rng import seeded
 from durbar.lab import match_runner
+from tests.every_game import GAMES
 
-GAMES = [about.id for about in registry.all_games()]
 WRONG = [-1, 9_999]
 CAP = 60
 

@@ -5,14 +5,13 @@ from __future__ import annotations
 import pytest
 
 from durbar.bots.levels import LEVELS, SEARCHING, level, make
-from durbar.core import registry
 from durbar.core.errors import InvalidOption
 from durbar.core.match import Match
 from durbar.core.position import Position
 from durbar.core.rng import seeded
 from durbar.core.view import View
+from tests.every_game import GAMES
 
-GAMES = [about.id for about in registry.all_games()]
 NAMES = [known.name for known in LEVELS]
 AT_ONCE = [name for name in NAMES if name not in SEARCHING]  # these take no time and decide by their seed
 

@@ -38,10 +38,9 @@ from durbar.core.seats import MOST_SEATS
 from durbar.core.sources import name_of, reachable
 from durbar.core.view import View
 from tests.conftest import RunPython
+from tests.every_game import COUNTS, GAMES
 
-GAMES = [about.id for about in registry.all_games()]
 ADVISED = [game_id for game_id in GAMES if registry.room(game_id).advice is not UNADVISED]
-COUNTS = [(about.id, players) for about in registry.all_games() for players in about.player_counts]
 SWITCHES = [(about.id, option.name) for about in registry.all_games() for option in about.options]
 FEW = Budget(iterations=5)
 

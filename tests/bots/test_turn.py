@@ -15,7 +15,8 @@ from durbar.core import registry
 from durbar.core.log import UNREADABLE
 from durbar.core.match import Match
 from durbar.core.view import View
-from tests.bots.test_search import GAMES, advanced
+from tests.bots.test_search import advanced
+from tests.every_game import GAMES
 
 ENDLESS = 1e6  # seconds
 TOGETHER = "maharaja"

@@ -11,12 +11,11 @@ import json
 import os
 import sys
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 from durbar.core.match import Match
+from tests.golden import GOLDEN
 
-GOLDEN = Path(__file__).parent.parent / "golden"
 MOST_PLAYERS = (
     "taj_mahal/five-players",
     "thurn_und_taxis/four-players",

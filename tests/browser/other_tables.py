@@ -12,7 +12,8 @@ from collections.abc import Iterator
 from typing import Any
 
 from durbar.core.match import Match
-from tests.browser.golden_tables import GOLDEN, MOST_PLAYERS, moments
+from tests.browser.golden_tables import MOST_PLAYERS, moments
+from tests.golden import GOLDEN
 
 FULLEST = 3  # choices of a hint
 LONGEST = 12  # decisions of its line

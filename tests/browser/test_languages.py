@@ -9,11 +9,12 @@ from typing import Any
 import pytest
 
 from scripts.translations import catalogues
-from tests.browser.golden_tables import GOLDEN, MOST_PLAYERS
+from tests.browser.golden_tables import MOST_PLAYERS
 from tests.browser.measuring import NEEDED, measured
 from tests.browser.people import as_painted, new_context
 from tests.browser.settings import LONGER
 from tests.browser.test_fit import AT_THE_END_ON_PHONES, ON_PHONES
+from tests.golden import GOLDEN
 
 pytestmark = pytest.mark.browser
 

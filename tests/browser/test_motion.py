@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from tests.browser import people
-from tests.browser.golden_tables import GOLDEN, MOST_PLAYERS
+from tests.browser.golden_tables import MOST_PLAYERS
+from tests.golden import GOLDEN
 
 pytestmark = pytest.mark.browser
 

@@ -14,8 +14,7 @@ from durbar.core.actions import Action, ActionTable
 from durbar.core.errors import IllegalAction, InvalidText
 from durbar.core.game import Game
 from durbar.core.match import Match
-
-GAMES = [about.id for about in registry.all_games()]
+from tests.every_game import GAMES
 
 
 @pytest.fixture(params=GAMES)

@@ -6,7 +6,6 @@ import re
 from collections import Counter
 from dataclasses import replace
 from itertools import count
-from pathlib import Path
 
 import pytest
 
@@ -21,8 +20,8 @@ from durbar.core.fairness.shuffle import (
 )
 from durbar.core.match import Match
 from durbar.core.record import Record, parse
+from tests.conftest import ROOT
 
-ROOT = Path(__file__).parent.parent.parent
 DOCS = (ROOT / "docs" / "fairness.md").read_text(encoding="utf-8")
 GAMES = ("thurn-und-taxis", "taj-mahal", "maharaja")
 SECRET = bytes(range(32))

@@ -17,8 +17,8 @@ from durbar.core.match import Match
 from durbar.core.observation import GENERAL, Observation, Observed, numbers
 from durbar.core.position import Position
 from tests.conftest import RunPython
+from tests.every_game import COUNTS
 
-COUNTS = [(about.id, players) for about in registry.all_games() for players in about.player_counts]
 SHOWN = {
     ("thurn-und-taxis", 2): "daac0e4b64b9a7d3",
     ("thurn-und-taxis", 3): "b7e441960b0030b3",

@@ -10,9 +10,8 @@ from durbar.faces.per_position import per_position, per_public_position
 from durbar.faces.taj_mahal.kept_previews import contests, sites
 from durbar.games.maharaja import preview as maharaja
 from durbar.games.taj_mahal import preview
-from tests.conftest import ROOT
+from tests.golden import GOLDEN
 
-GOLDEN = ROOT / "tests" / "golden"
 STRIDE = 17  # decisions
 
 

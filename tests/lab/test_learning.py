@@ -35,8 +35,8 @@ from durbar.lab.learning.subject import Subject
 from durbar.lab.learning.trial import NEW, OLD, Round, Trial, is_better, play_round, sprt_of, verdict
 from durbar.lab.learning.tries import NOT_LEGAL, Tries
 from durbar.rating.results import RatedGame
+from tests.every_game import GAMES
 
-GAMES = [about.id for about in registry.all_games()]
 TAJ = Subject("taj-mahal", 2)
 TOY = Course(
     games=CHUNK + 20,

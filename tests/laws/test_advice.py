@@ -9,9 +9,9 @@ import pytest
 from durbar.bots.levels import LEVELS, SEARCHING, make
 from durbar.core import registry
 from durbar.core.match import Match
+from tests.every_game import COUNTS
 from tests.laws.mixed import Table
 
-COUNTS = [(about.id, players) for about in registry.all_games() for players in about.player_counts]
 AT_ONCE = [level.name for level in LEVELS if level.name not in SEARCHING]
 POSITIONS = 20_000  # of a game and number of players
 ANSWERS = 250  # of those who decide at once

@@ -4,16 +4,15 @@ from __future__ import annotations
 
 import pytest
 
-from durbar.core import registry
 from durbar.core.log_events import events
 from durbar.core.match import Match
 from durbar.faces.face import face_of
+from tests.every_game import COUNTS
 from tests.faces import showing
 from tests.games.playing import positions
 from tests.laws.begun import begun
 from tests.laws.played import Setting, in_every_setting, played
 
-COUNTS = [(about.id, players) for about in registry.all_games() for players in about.player_counts]
 STEPS = 40  # between two pages that are compared
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from functools import cache
 from itertools import pairwise
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -12,10 +11,10 @@ import pytest
 from durbar.core import registry
 from durbar.core.about import About
 from durbar.core.match import load
+from tests.golden import GOLDEN
 from tests.laws.played import SETTINGS, played
 from tests.rooms import folder_of
 
-GOLDEN = Path(__file__).parent.parent / "golden"
 Step = tuple[str, str]
 
 # What only a deck that is all but used up, or the last houses, bring about.

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 
 from durbar import load
@@ -12,10 +10,9 @@ from durbar.core.about import About
 from durbar.core.errors import InvalidOption
 from durbar.core.position import Position
 from durbar.lab.perft import perft
+from tests.golden import GOLDEN
 from tests.laws.played import SETTINGS, Setting, played
 from tests.rooms import folder_of
-
-GOLDEN = Path(__file__).parent.parent / "golden"
 
 # From the start, depth 1, 2, …; chance's outcomes count once each.
 STARTS = {

@@ -11,10 +11,10 @@ from durbar.core import registry
 from durbar.core.about import About
 from durbar.core.record import parse
 from tests.conftest import RunPython
+from tests.golden import GOLDEN
 from tests.laws.witness import playout, witnessed
 from tests.rooms import folder_of
 
-GOLDEN = Path(__file__).parent.parent / "golden"
 RECORDS = [str(path) for path in sorted(GOLDEN.glob("*/*.durbar"))]
 PLAIN_RECORDS = RECORDS[:: max(1, len(RECORDS) // 4)]  # plain Python is slow
 PLAIN_DECISIONS = 120

@@ -24,10 +24,10 @@ from durbar.games.maharaja.constants import ACTION_IDS
 from durbar.games.maharaja.naming import action_name
 from durbar.site.pages import rulebook
 from durbar.site.tables import readiness
+from tests.every_game import GAMES
 from tests.markup import squeezed
 from tests.site.conftest import client_of, finished_table
 
-GAMES = [about.id for about in registry.all_games()]
 FULL = [about.id for about in registry.all_games() if about.rules]
 HOUSE = Path(durbar.__file__).parent
 CITED = re.compile(r"\b(?:TM|TT|MA)-\d+\b")
