@@ -9,10 +9,10 @@ import pytest
 
 from tests.browser import people
 from tests.browser.golden_tables import MOST_PLAYERS
+from tests.browser.screens import DESK
 
 pytestmark = pytest.mark.browser
 
-DESK = {"viewport": {"width": 1280, "height": 800}}
 FOCUS = "() => document.activeElement.id || document.activeElement.className"
 AWHILE = 400  # milliseconds in which something would have been decided
 PLACES = "#play .map [tabindex]"

@@ -8,11 +8,10 @@ import pytest
 
 from tests.browser import people
 from tests.browser.golden_tables import MOST_PLAYERS
+from tests.browser.screens import DESK, PHONE
 
 pytestmark = pytest.mark.browser
 
-DESK = {"viewport": {"width": 1280, "height": 800}}
-PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 IS_CHOICE = "() => document.activeElement.matches('#play :is([name=action], [data-action], [data-actions])')"
 MOST_TABS = 2
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from typing import Any
 from urllib.parse import parse_qs
 
 import pytest
@@ -13,11 +12,10 @@ from durbar.core.record import parse
 from tests.browser import people
 from tests.browser.conftest import gallery_of
 from tests.browser.measuring import wide
+from tests.browser.screens import DESK, PHONE
 
 pytestmark = pytest.mark.browser
 
-DESK: dict[str, Any] = {"viewport": {"width": 1280, "height": 800}}
-PHONE: dict[str, Any] = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 ACTIONS = ["gold", "house", "two-houses", "move", "quarry", "palace", "palace-house", "governor", "character"]
 # The first of these that fits is taken: build, then whatever else is planned, then end the turn.
 WISHES = (

@@ -11,11 +11,10 @@ from durbar.core.match import Match
 from tests.browser import people
 from tests.browser.golden_tables import MOST_PLAYERS
 from tests.browser.measuring import come_in_slowly, shifted, wide
+from tests.browser.screens import DESK, PHONE
 
 pytestmark = pytest.mark.browser
 
-DESK = {"viewport": {"width": 1280, "height": 800}}
-PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 FRAMED = """() => [...document.querySelectorAll('.still .map :is(.was-played, .was-preferred)')]
   .some((one) => getComputedStyle(one).outlineStyle !== 'none')"""
 FRAMES_IN_THE_HEAD = """() => {

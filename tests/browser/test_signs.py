@@ -9,11 +9,10 @@ import pytest
 
 from tests.browser.golden_tables import MOST_PLAYERS
 from tests.browser.people import touch
+from tests.browser.screens import DESK, PHONE
 
 pytestmark = pytest.mark.browser
 
-DESK = {"viewport": {"width": 1280, "height": 800}}
-PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 MUTE = Path(__file__).with_name("signs.js").read_text()
 OF_ONE = {
     "taj_mahal/five-players": ".own .goods li",

@@ -10,11 +10,9 @@ from tests.browser import people
 from tests.browser.conftest import gallery_of
 from tests.browser.golden_tables import MOST_PLAYERS
 from tests.browser.measuring import wide
+from tests.browser.screens import DESK, PHONE
 
 pytestmark = pytest.mark.browser
-
-DESK = {"viewport": {"width": 1280, "height": 800}}
-PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 
 
 @pytest.fixture

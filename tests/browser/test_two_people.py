@@ -8,8 +8,6 @@ from tests.browser import people
 
 pytestmark = pytest.mark.browser
 
-PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
-
 
 @pytest.fixture
 def pages(server, chromium):

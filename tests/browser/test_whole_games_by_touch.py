@@ -9,10 +9,10 @@ import pytest
 
 from tests.browser import people
 from tests.browser.measuring import wide
+from tests.browser.screens import PHONE
 
 pytestmark = pytest.mark.browser
 
-PHONE: dict[str, Any] = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 ASKED = "#table-view [data-turn=mine] #play :is(button[name=action]:enabled, [data-action], [data-actions])"
 LONGEST = 600  # decisions of a game
 # Maharaja: the first of these that fits, before what somebody in a hurry would do in any game.
