@@ -5,6 +5,7 @@ from __future__ import annotations
 import secrets
 import threading
 import time
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -13,6 +14,7 @@ from durbar.site import data_folder
 from tests.faults.own_postgres import own_server
 from tests.machines import COMPILED, Browser, Site
 from tests.ports import free_port
+from tests.threads import all_at_once
 
 pytestmark = pytest.mark.faults
 
@@ -88,9 +90,5 @@ def test_one_key_is_made_by_many(tmp_path: Path, monkeypatch):
 
     keys: list[str] = []
     monkeypatch.setattr(data_folder, "_make_key", make)
-    threads = [threading.Thread(target=data_folder.prepare, args=[tmp_path]) for _ in range(SERVERS)]
-    for thread in threads:
-        thread.start()
-    for thread in threads:
-        thread.join()
+    all_at_once(*[partial(data_folder.prepare, tmp_path)] * SERVERS)
     assert keys == [data_folder.secret_key(tmp_path)] * SERVERS

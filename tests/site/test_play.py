@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import threading
-
 import pytest
 from django.db import connection
 from django.test import Client
@@ -15,6 +13,7 @@ from durbar.site.tables.replay import match_of
 from durbar.site.tables.snapshot import Snapshot
 from tests.site.conftest import decide, fresh, running_table, snapshot_of, turn_of
 from tests.site.stored import put_log
+from tests.threads import all_at_once
 
 pytestmark = pytest.mark.django_db
 
@@ -46,20 +45,14 @@ def test_sending_twice_plays_once(table):
 def test_two_at_the_same_moment_play_once(transactional_db, anna, bela):
     table = running_table(anna, bela)
     text, before, results = match_of(table).legal.texts[0], snapshot_of(table), []
-    barrier = threading.Barrier(4, timeout=60)
 
     def send() -> None:
-        barrier.wait()
         try:
             results.append(play(table.pk, turn_of(table), text, before))
         finally:
             connection.close()
 
-    threads = [threading.Thread(target=send) for _ in range(4)]
-    for thread in threads:
-        thread.start()
-    for thread in threads:
-        thread.join()
+    all_at_once(*[send] * 4)
     assert sorted(results) == [False, False, False, True]
     assert fresh(table).version == table.version + 1
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-import threading
 from collections.abc import Sequence
+from functools import partial
 
 import pytest
 from django.db import connection
@@ -32,6 +32,7 @@ from tests.site.conftest import (
 )
 from tests.site.stored import StoredTable, put_log
 from tests.site.test_secrets import NONCES
+from tests.threads import all_at_once
 
 pytestmark = pytest.mark.django_db
 
@@ -273,20 +274,15 @@ def test_three_at_the_same_moment_are_carried_out_once(transactional_db, anna, b
     sit(table.pk, 2, bela)
     sit(table.pk, 3, Visitor.objects.create(name="Cili"))
     table = fresh(table)
-    before, barrier = snapshot_of(table), threading.Barrier(6, timeout=60)
+    before = snapshot_of(table)
 
     def send(seat: int) -> None:
-        barrier.wait()
         try:
             play(table.pk, seat, "draw", before)
         finally:
             connection.close()
 
-    threads = [threading.Thread(target=send, args=[seat]) for seat in (1, 2, 3, 1, 2, 3)]
-    for thread in threads:
-        thread.start()
-    for thread in threads:
-        thread.join()
+    all_at_once(*(partial(send, seat) for seat in (1, 2, 3, 1, 2, 3)))
     first, second, third = in_order(table)
     after = fresh(table)
     assert after.lines[table.length :].count(f"{first} draw") == 1

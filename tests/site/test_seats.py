@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import threading
 from contextlib import AbstractContextManager
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
 import pytest
@@ -23,6 +23,7 @@ from durbar.site.tables.rematch import rematch
 from durbar.site.tables.replay import match_of
 from durbar.site.tables.seats import free, leave, let_computer_sit, sit
 from tests.site.conftest import client_of, decide, finished_table, fresh, new_table, running_table
+from tests.threads import all_at_once
 
 pytestmark = pytest.mark.django_db
 
@@ -105,10 +106,9 @@ def test_a_taken_seat_stays_taken(anna, bela):
 def test_of_many_who_want_one_seat_one_gets_it(transactional_db, anna):
     table = new_table(anna, "me", "open")
     wanting = [Visitor.objects.create(name=f"Guest {i}") for i in range(4)]
-    got, refused, barrier = [], [], threading.Barrier(4, timeout=60)
+    got, refused = [], []
 
     def run(visitor: Visitor) -> None:
-        barrier.wait()
         try:
             got.append(sit(table.pk, 2, visitor).visitor)
         except Refused:
@@ -116,11 +116,7 @@ def test_of_many_who_want_one_seat_one_gets_it(transactional_db, anna):
         finally:
             connection.close()
 
-    threads = [threading.Thread(target=run, args=[visitor]) for visitor in wanting]
-    for thread in threads:
-        thread.start()
-    for thread in threads:
-        thread.join()
+    all_at_once(*(partial(run, visitor) for visitor in wanting))
     assert len(got) == 1
     assert len(refused) == 3
     assert table.seats.get(number=2).visitor == got[0]
