@@ -21,7 +21,7 @@ from tests.browser.golden_tables import FEWEST_PLAYERS, MOST_PLAYERS, opened_at
 from tests.browser.other_tables import others_at
 from tests.browser.people import READY, complaints_of, new_context
 from tests.ports import free_port
-from tests.processes import end
+from tests.processes import SERVE, end
 from tests.site import pseudo
 
 sync_api = pytest.importorskip("playwright.sync_api")
@@ -44,7 +44,6 @@ FLAGS = [
     "--no-first-run",
     "--font-render-hinting=none",  # letters as wide as in a window
 ]
-START = "from durbar.site.serving.server import serve; serve(port={port}, data=None, open_browser=False)"
 ENDED = (0, -signal.SIGTERM)
 
 
@@ -71,7 +70,7 @@ class Server:
             "DURBAR_PACE": "0",
             "DURBAR_REVIEW_SECONDS": "0.01",
         }
-        command = [sys.executable, "-c", START.format(port=self.port)]
+        command = [sys.executable, "-c", SERVE.format(port=self.port)]
         with (self.folder / "server.log").open("ab") as log:
             self.process = subprocess.Popen(command, env=environment, stdout=log, stderr=log)
         self.wait_for("/", lambda page: "Durbar" in page, 60)

@@ -22,8 +22,8 @@ from durbar.core.match import Match
 from durbar.core.record import parse
 from tests.conftest import ROOT
 from tests.ports import free_port
+from tests.processes import SERVE
 
-START = "from durbar.site.serving.server import serve; serve(port={port}, data=None, open_browser=False)"
 GAMES = ["thurn-und-taxis", "taj-mahal", "gifts"]
 
 pytestmark = pytest.mark.processes
@@ -70,7 +70,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     port = free_port()
     environment = os.environ | {"DURBAR_DATA": str(folder), "DURBAR_PACE": "0"}
     with (folder / "server.log").open("wb") as log:
-        command = [sys.executable, "-c", START.format(port=port)]
+        command = [sys.executable, "-c", SERVE.format(port=port)]
         process = subprocess.Popen(command, env=environment, stdout=log, stderr=log)
     server = Server(port, folder, process)
     server.wait_for("/api/games", bool, 60)
