@@ -77,8 +77,8 @@ def sample_games(
     rngs: Rows[Words],
     scratches: Rows[Scratch],
     inputs: Rows[Floats32],
-    wins: Rows[Floats32],
-    points: Rows[Floats32],
+    wins: Floats32,
+    points: Floats32,
 ) -> int:
     """Play one game for each generator; write a row for each position kept; return the number of rows.
 
@@ -104,7 +104,7 @@ def sample_games(
             look(b, kept[at], words, at * size, me, plan, inputs[row])
             for turn in range(s.players):
                 seat = (me + turn) % s.players
-                wins[row, turn] = 1.0 / winners if place(b, s, seat) == 1 else 0.0  # type: ignore[index]
-                points[row, turn] = score(b, s, seat) - total / s.players  # type: ignore[index]
+                wins[row, turn] = 1.0 / winners if place(b, s, seat) == 1 else 0.0
+                points[row, turn] = score(b, s, seat) - total / s.players
             row += 1
     return row
