@@ -234,6 +234,20 @@ def test_the_coming_scoring_is_shown_as_it_stands():
     assert " you " not in words(section(seen_by(table, None), "scoring coming"))
 
 
+def test_a_scoring_without_anybody_says_so_once():
+    table = Table().turn(1, "gold gold")
+    assert "Nobody is there, so nobody is paid." in words(section(seen_by(table), "scoring coming"))
+    html = words(section(seen_by(table.finish_round()), "scoring last"))
+    assert html == "Round 1 is over: nobody was in Jaisalmer"
+
+
+def test_who_was_not_there_is_told_that_nothing_was_paid():
+    table = Table().houses(2, "jaisalmer").turn(1, "gold gold").finish_round()
+    html = words(section(seen_by(table), "scoring last"))
+    assert "Round 1 is over: Jaisalmer has paid nothing for you" in html
+    assert "Not there: Anna and Cecília." in html
+
+
 def test_who_is_alone_gets_more():
     """MA-41."""
     html = section(seen_by(Table().maharaja("amber").houses(1, "amber")), "scoring coming")

@@ -11,10 +11,11 @@ import pytest
 
 from durbar.core.match import Match
 from durbar.faces.face import face_of
-from durbar.faces.geometry import shared_area
+from durbar.faces.geometry import around, shared_area
 from durbar.faces.maharaja import sizes
 from durbar.faces.maharaja.ground import ground
-from durbar.faces.maharaja.names import pieces_on, realm_names, village_names
+from durbar.faces.maharaja.names import city_plate, pieces_on, realm_names, village_names
+from durbar.faces.maharaja.roads_on_map import coin_at
 from durbar.games.maharaja.boardfile import SHIPPED, BoardFile
 from tests.faces import showing
 from tests.faces.showing import SVG
@@ -54,6 +55,15 @@ def test_names_on_the_shipped_board_leave_room_for_pieces():
     for label, village in zip(village_names(board), board.tables.village, strict=True):
         covered = max(shared_area(label.box, place) for place in places)
         assert covered < 0.12 * sizes.PLACE_NAME * (label.box[2] - label.box[0]), village.name
+
+
+def test_what_a_road_costs_lies_on_no_name():
+    board = shipped()
+    names = [label.box for label in village_names(board)]
+    names += [city_plate(board, city) for city in board.tables.city]
+    for road in range(len(board.roads)):
+        coin = around(coin_at(board, road), 28, 28)
+        assert not [name for name in names if shared_area(coin, name) > 15], road
 
 
 def test_names_stay_readable_where_the_map_is_narrow():

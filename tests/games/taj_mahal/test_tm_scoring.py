@@ -140,7 +140,7 @@ def test_tm_33_bonus_tiles_then_palaces_then_the_province_tile():
     assert [gain.points for gain in found] == [1, 1, 2, 1]
     assert [str(gain.reason) for gain in found] == [
         "bonus tile of Lahore: Tea, the first",
-        "palaces in Lahore",
+        "for palaces in Lahore",
         "province tile 2: Tea: 1, and 1 for those owned before",
         "province tile 2: Jewels, the first",
     ]

@@ -77,8 +77,7 @@ def pieces_on(board: BoardFile) -> Iterator[Box]:
     for city in tables.city:
         yield around((city.x, city.y), 2 * radius, 1.5 * radius)
         yield around((city.x, city.y), 1.5 * radius, 2 * radius)
-        plate = (city.x + city_name_x(board, city), city.y + sizes.banner_y(city, meta))
-        yield around(plate, sizes.banner_width(city), sizes.BANNER)
+        yield city_plate(board, city)
         houses = (city.x, city.y + sizes.houses_y(city, meta))
         yield around(houses, 3 * sizes.BETWEEN_HOUSES + 4, sizes.HOUSE + 4)
         at = sizes.beside(city, city.maharaja_at, meta, sizes.ELEPHANT)
@@ -87,6 +86,12 @@ def pieces_on(board: BoardFile) -> Iterator[Box]:
         yield around(home, sizes.PORTRAIT, sizes.PORTRAIT * 1.25)
     start = tables.start
     yield around((start.x, start.y), 2 * start.radius + 20, 2 * start.radius + 30)
+
+
+def city_plate(board: BoardFile, city: City) -> Box:
+    """Return the area of a city's name plate."""
+    middle = (city.x + city_name_x(board, city), city.y + sizes.banner_y(city, board.tables.meta))
+    return around(middle, sizes.banner_width(city), sizes.BANNER)
 
 
 @per_board

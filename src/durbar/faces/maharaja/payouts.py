@@ -40,7 +40,7 @@ class Scoring:
     city: str
     round_number: int
     payouts: tuple[Payout, ...]  # of who is present
-    absent: str  # who is not
+    absent: str  # who is not, where others are
     tied: bool  # the lower character decides between some
     own: str  # in a few words what the viewer gets
 
@@ -49,16 +49,16 @@ def coming(scene: Scene, position: Position, names: Sequence[str], me: int | Non
     """Return the scoring of this round as it stands; None before the first round and after the last."""
     if scene.maharaja is None or scene.over:
         return None
-    return _scoring(position, names, me)
+    return _scoring(position, names, me, away=say("you are not there"))
 
 
 def last(view: View, names: Sequence[str]) -> Scoring | None:
     """Return the scoring that has just been, until the next turn begins; None when there was none."""
     before = None if Scene.of(view.position).playing else before_the_scoring(view)
-    return _scoring(before, names, view.seat) if before else None
+    return _scoring(before, names, view.seat, away=say("nothing for you")) if before else None
 
 
-def _scoring(position: Position, names: Sequence[str], me: int | None) -> Scoring:
+def _scoring(position: Position, names: Sequence[str], me: int | None, *, away: str) -> Scoring:
     scene, ranking = Scene.of(position), _ranks(position)
     absent = [ranked.seat for ranked in ranking if not ranked.rank]
     payouts = tuple(_payout(ranked, names, me) for ranked in ranking if ranked.rank)
@@ -66,18 +66,16 @@ def _scoring(position: Position, names: Sequence[str], me: int | None) -> Scorin
         city=scene.cities[scene.maharaja or 0].name,
         round_number=scene.round_number,
         payouts=payouts,
-        absent=_absent([names[seat - 1] for seat in absent], everybody=not payouts),
+        absent=_absent([names[seat - 1] for seat in absent]) if payouts else "",
         tied=len({payout.points for payout in payouts}) < len(payouts),
-        own=say("you are not there") if me in absent else _own(payouts),
+        own=away if me in absent else _own(payouts),
     )
 
 
 _ranks = per_public_position(preview.scoring)
 
 
-def _absent(names: Sequence[str], *, everybody: bool) -> str:
-    if everybody:
-        return say("Nobody is there, so nobody is paid.")
+def _absent(names: Sequence[str]) -> str:
     return say("Not there: {names}.", names=listed(names)) if names else ""
 
 

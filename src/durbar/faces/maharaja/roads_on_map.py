@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator, Sequence
-from itertools import pairwise
+from itertools import pairwise, product
 
 from markupsafe import Markup
 
 from durbar.faces.geometry import around, overlap
 from durbar.faces.maharaja.colours import SIENNA
-from durbar.faces.maharaja.names import village_names
+from durbar.faces.maharaja.names import city_plate, pieces_on, village_names
 from durbar.faces.maharaja.road_lines import course
 from durbar.faces.maharaja.scene import Scene
 from durbar.faces.palette import ACCENT, INK, PAPER
@@ -19,6 +20,9 @@ from durbar.faces.words import say
 from durbar.games.maharaja.boardfile import BoardFile
 
 PAVED = "#fff4d2"
+COIN = 30.0  # how wide one is that tells a price
+SHARES = (0.5, 0.45, 0.55, 0.4, 0.6, 0.35, 0.65, 0.3, 0.7)  # of the way between two places
+ASIDE = (0, -8, 8, -14, 14)  # how far its middle is from the road's
 
 
 def bend(corners: Sequence[Point]) -> str:
@@ -68,7 +72,7 @@ def open_road(board: BoardFile, road: int) -> Markup:
 
 def price(board: BoardFile, road: int, cost: int) -> Markup:
     """Draw what a road costs as a coin that lies on it."""
-    x, y = _beside_names(board, road)
+    x, y = (round(place, 1) for place in coin_at(board, road))
     text = lettered(str(cost), x, y + 6.3, 18)
     coin = tag("circle", cx=x, cy=y, r=14, fill="#f3c64a", stroke=INK, stroke_width=1.8)
     rim = tag("circle", cx=x, cy=y, r=11.5, fill="none", stroke="#a8741a", stroke_width=1)
@@ -77,12 +81,25 @@ def price(board: BoardFile, road: int, cost: int) -> Markup:
 
 
 @per_board
-def _beside_names(board: BoardFile, road: int) -> Point:
-    """Return the middle between two places of a road where a coin hides least of the names around."""
-    corners = course(board, road)
-    spots = [((x1 + x2) / 2, (y1 + y2) / 2) for (x1, y1), (x2, y2) in pairwise(corners)]
-    names = [label.box for label in village_names(board)]
-    return min(spots, key=lambda spot: overlap(around(spot, 28, 28), names))
+def coin_at(board: BoardFile, road: int) -> Point:
+    """Return where between two places of a road, near its middle, a coin hides least of names and pieces."""
+    plates = [city_plate(board, city) for city in board.tables.city]
+    names, pieces = [*(label.box for label in village_names(board)), *plates], list(pieces_on(board))
+
+    def covered(spot: Point) -> float:
+        coin = around(spot, COIN, COIN)
+        return 20 * overlap(coin, names) + overlap(coin, pieces)
+
+    return min(_spots(course(board, road)), key=covered)
+
+
+def _spots(corners: Sequence[Point]) -> Iterator[Point]:
+    """Yield where a coin still touches a road, from the middles between its places outward."""
+    for aside, share in product(ASIDE, SHARES):
+        for (x1, y1), (x2, y2) in pairwise(corners):
+            dx, dy = x2 - x1, y2 - y1
+            off = aside / (math.hypot(dx, dy) or 1)
+            yield x1 + share * dx - off * dy, y1 + share * dy + off * dx
 
 
 def _along(path: str, colour: str, width: float, **more: object) -> Markup:

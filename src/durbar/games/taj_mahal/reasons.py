@@ -134,10 +134,12 @@ def _chain(board: BoardFile, before: State, now: Player, points: int) -> Points:
     joined = joined_provinces(board, now, int(before.province))
     others = Listed.of(province_name(board, there) for there in joined)
     if others.items:
-        reason = Phrase("palaces in {province}, joined to {provinces}", province=province, provinces=others)
-        yield points, reason
+        yield (
+            points,
+            Phrase("for palaces in {province}, joined to {provinces}", province=province, provinces=others),
+        )
     else:
-        yield points, Phrase("palaces in {province}", province=province)
+        yield points, Phrase("for palaces in {province}", province=province)
 
 
 def joined_cities(board: BoardFile, player: Player, province: int, more: int = NOBODY) -> list[int]:
