@@ -539,6 +539,13 @@ def test_the_city_of_the_card_that_is_pointed_at_lights_up(sit_down):
     assert page.evaluate(LIT) == []
 
 
+def test_a_city_is_lit_no_longer_than_a_finger_is_on_its_card(sit_down):
+    page = sit_down(PHONE)
+    page.locator("#play .display button[value^=take]").first.tap()
+    people.wait_for_turn(page)
+    assert page.evaluate(LIT) == []
+
+
 def test_who_looks_at_the_end_reads_in_the_title_that_there_is_a_rematch(gallery, chromium):
     def told(route):
         answer = route.fetch()

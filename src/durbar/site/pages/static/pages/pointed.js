@@ -1,5 +1,5 @@
-// The places that are pointed at, by the mouse or the focus, are named in data-pointed of the page, so that style sheets
-// can light them up wherever else they are drawn. Rules with :has(:hover) for each of them made whole tables be asked
+// The places that are pointed at, by the mouse, a finger or the keyboard's focus, are named in data-pointed of the page,
+// so that style sheets can light them up wherever else they are drawn. Rules with :has(:hover) for each of them made whole tables be asked
 // for their styles whenever the mouse came to something else.
 "use strict";
 
@@ -9,8 +9,11 @@
 
   const placeAt = (element) => element?.closest("[data-points-at]")?.dataset.pointsAt;
 
+  // only a focus that is shown points at something: a page moves it, too, and so does a tap
+  const focused = () => (document.activeElement?.matches(":focus-visible") ? document.activeElement : null);
+
   function tell() {
-    const places = [hovered, document.activeElement].map(placeAt).filter(Boolean).join(" ");
+    const places = [hovered, focused()].map(placeAt).filter(Boolean).join(" ");
     if (places !== (page.dataset.pointed ?? "")) page.dataset.pointed = places;
   }
 
@@ -20,6 +23,6 @@
   }
 
   document.addEventListener("pointerover", (event) => hover(event.target), { passive: true });
-  page.addEventListener("pointerleave", (event) => event.pointerType === "mouse" && hover(null));
+  page.addEventListener("pointerleave", () => hover(null)); // a finger leaves when it is lifted
   for (const kind of ["focusin", "focusout"]) document.addEventListener(kind, tell);
 })();
