@@ -232,3 +232,14 @@ def test_equal_cards_of_the_hand_leave_the_colours_names_uncovered(many, size):
         return bottom > under.top + 1 && document.elementFromPoint((left + right) / 2, bottom - 2) !== word;
       }).map((word) => word.textContent)""")
     assert not covered
+
+
+@pytest.mark.parametrize("locale", ["en", "de", "hu", "cs", "it"])
+def test_that_it_is_the_last_visit_is_told_in_full_on_the_smallest_phone(gallery, chromium, locale):
+    small = PHONE | {"viewport": {"width": 360, "height": 640}}
+    page = gallery.look(chromium, **small, locale=locale)
+    (late,) = (one for one in gallery.of("taj_mahal/five-players") if one["moment"] == "late")
+    gallery.visit(page, late)
+    notice = page.locator(".ask .notice")
+    assert notice.evaluate("one => one.scrollWidth <= one.clientWidth"), notice.inner_text()
+    page.context.close()

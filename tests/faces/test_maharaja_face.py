@@ -463,6 +463,7 @@ def test_the_track_tells_where_the_maharaja_goes_next():
     assert boxes[1] == ("next", "box b: Bikaner")
     assert boxes[7] == ("here", "box 1: Jaisalmer")
     assert boxes[16] == ("end", "box 10")
+    assert re.findall(r'class="number">(\w+)<', html)[5:9] == ["f", "g", "1", "2"]
     letters = re.findall(r">([A-Z][a-z]+)</text>", html)
     assert len(set(letters)) == 7
 

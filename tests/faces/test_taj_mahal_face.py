@@ -224,7 +224,7 @@ def test_special_symbols_are_counted_as_the_option_says():
 
 def test_the_last_visit_is_announced():
     """TM-50."""
-    assert "The last visit" in seen_by(Table().visit(12))
+    assert "Last visit" in seen_by(Table().visit(12))
 
 
 # ---------------------------------------------------------------- the end

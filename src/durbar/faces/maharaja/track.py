@@ -14,14 +14,15 @@ from durbar.faces.public_view import PublicView, Values, shared_part
 from durbar.faces.svg import lettered, tag
 from durbar.faces.words import drawn_in_each_language, say
 from durbar.games.maharaja.boardfile import BoardFile
-from durbar.games.maharaja.constants import BOXES, CITIES
+from durbar.games.maharaja.constants import BOXES
+from durbar.games.maharaja.naming import box_name
 
 
 @dataclass(frozen=True)
 class Box:
     """A box of the track, and the marker that stands there."""
 
-    number: str  # empty in the seven lowest boxes
+    number: str  # a letter in the seven lowest boxes, as in the log
     name: str
     marker: str
     city: str
@@ -47,7 +48,7 @@ def _box(scene: Scene, box: int) -> Box:
 @drawn_in_each_language
 def _drawn(board: BoardFile, box: int, city: int | None, state: str) -> Box:
     return Box(
-        number=str(box - CITIES + 1) if box >= CITIES else "",
+        number=box_name(box).text,
         name=box_word(box),
         marker="" if city is None else marker(board, city),
         city="" if city is None else board.tables.city[city].name,

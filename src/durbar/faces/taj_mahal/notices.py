@@ -12,9 +12,7 @@ def notices(scene: Scene, me: SceneSeat | None) -> list[str]:
     """Return what is easily forgotten (TM-41, TM-50)."""
     found = []
     if scene.visit == VISITS and not scene.over:
-        found.append(
-            say("The last visit: afterwards special and white cards in hand count, and the longest colour.")
-        )
+        found.append(say("Last visit: then special and white cards and the longest colour count."))
     if me and me.present and me.row and me.colour is None and scene.phase == Phase.TURN:
         found.append(say("Your colour is still open."))
     return found
