@@ -14,6 +14,7 @@ from durbar.core.record import HIDDEN
 from durbar.site import limits
 from durbar.site.api import accounts, endpoints
 from durbar.site.api.models import BotAccount, Invitation
+from durbar.site.api.views import JUST_MADE
 from durbar.site.errors import Refused
 from durbar.site.tables import readiness
 from durbar.site.tables.models import Table
@@ -115,14 +116,42 @@ def test_people_can_read_the_description():
 
 def test_a_visitor_makes_a_bot_and_sees_its_token_once(anna):
     client = client_of(anna)
-    page = client.post("/bots/new/", {"name": "Robo"}).content.decode()
-    token = page.split('value="durbar_')[1].split('"')[0]
-    bot = Bot(BotAccount.objects.get(), "durbar_" + token)
+    token = _token_on(client.post("/bots/new/", {"name": "Robo"}))
+    bot = Bot(BotAccount.objects.get(), token)
     assert bot.get("account") == {"name": "Robo (bot)"}
     again = client.get("/bots/").content.decode()
     assert "Robo (bot)" in again
     assert token not in again
     assert not BotAccount.objects.filter(digest__contains=token).exists()
+
+
+def test_a_new_token_is_still_shown_in_another_language_until_one_leaves_it(anna, bela, bot):
+    client = client_of(anna)
+    for address in ("/bots/new/", f"/bots/{bot.account.pk}/renew/"):
+        token = _token_on(client.post(address, {"name": "Robo"}))
+        assert client.post("/language/", {"language": "de", "next": address})["Location"] == address
+        again = client.get(address)
+        assert again.headers["Content-Language"] == "de"
+        assert _token_on(again) == token
+        other = client_of(bela)
+        other.cookies[JUST_MADE] = token
+        assert other.get(address)["Location"] == "/bots/"
+        assert token not in client.get("/bots/").content.decode()
+        assert client.get(address)["Location"] == "/bots/"
+
+
+def test_a_token_that_is_worth_nothing_is_shown_no_more(anna, bot):
+    client = client_of(anna)
+    token = _token_on(client.post("/bots/new/", {"name": "Robo"}))
+    made = BotAccount.objects.exclude(pk=bot.account.pk).get()
+    assert client.get(f"/bots/{made.pk}/revoke/")["Location"] == "/bots/"
+    assert _token_on(client.get("/bots/new/")) == token
+    client.post(f"/bots/{made.pk}/revoke/")
+    assert client.get("/bots/new/")["Location"] == "/bots/"
+
+
+def _token_on(page) -> str:
+    return "durbar_" + page.content.decode().split('value="durbar_')[1].split('"')[0]
 
 
 def test_a_revoked_token_and_an_old_one_open_nothing(anna, bot):

@@ -57,6 +57,24 @@ def test_without_a_script_one_comes_back_to_the_page():
     assert answer["Location"] == "http://testserver/bots/"
 
 
+@pytest.mark.parametrize(
+    ("address", "page"),
+    [
+        ("/play-now/", "/"),
+        ("/name/", "/"),
+        ("/tables/", "/"),
+        ("/table/some/play/", "/table/some/"),
+        ("/table/some/rematch/", "/table/some/"),
+        ("/table/some/fair/contribute/", "/table/some/fair/"),
+        ("/learn/maharaja/play/", "/learn/maharaja/"),
+        ("/learn/maharaja/3/play/", "/learn/maharaja/3/"),
+        ("/review/some/7/play-on/", "/review/some/7/"),
+    ],
+)
+def test_from_the_address_of_a_refused_form_another_language_leads_to_its_page(address, page):
+    assert Client().get(address)["Location"] == page
+
+
 def test_nobody_is_led_elsewhere_and_no_other_language_is_taken():
     client = Client()
     answer = client.post("/language/", {"language": "tlh", "next": "https://example.org/"})

@@ -5,8 +5,9 @@ from __future__ import annotations
 from django.db import transaction
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
+from django.urls import reverse
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_http_methods, require_POST, require_safe
+from django.views.decorators.http import require_http_methods, require_safe
 
 from durbar.site import limits
 from durbar.site.api import accounts
@@ -19,38 +20,49 @@ from durbar.site.people import visitors
 from durbar.site.people.models import Visitor
 from durbar.site.tables.models import Seat, Table
 
+JUST_MADE = "durbar_just_made"  # the cookie with the token that is shown, for its page in another language
+SHOWN_FOR = 600  # seconds
+
 
 @require_safe
 def bots(request: HttpRequest) -> HttpResponse:
-    """Show a visitor's bots."""
-    return _show(request, visitors.current(request))
+    """Show a visitor's bots; a new token is not shown again."""
+    response = _show(request, visitors.current(request))
+    if JUST_MADE in request.COOKIES:
+        response.delete_cookie(JUST_MADE, reverse("bots"), samesite="Strict")
+    return response
 
 
-@require_POST
+@require_http_methods(["GET", "HEAD", "POST"])
 def new_bot(request: HttpRequest) -> HttpResponse:
     """Make a bot, and show its token this once."""
+    if request.method != "POST":
+        return _show_still(request)
     try:
         limits.check_creation(request)
         with visitors.arriving(request) as visitor:
             account, token = accounts.create(visitor, request.POST.get("name", ""))
     except Refused as refusal:
         return _show(request, visitors.current(request), message=str(refusal))
-    response = _show(request, visitor, account, token)
+    response = _show_new(request, visitor, account, token)
     visitors.remember(response, request, visitor)
     return response
 
 
-@require_POST
+@require_http_methods(["GET", "HEAD", "POST"])
 def renew(request: HttpRequest, pk: int) -> HttpResponse:
     """Give a bot another token, and show it this once."""
+    if request.method != "POST":
+        return _show_still(request)
     account = _own(request, pk)
-    return _show(request, account.owner, account, accounts.renew(account))
+    return _show_new(request, account.owner, account, accounts.renew(account))
 
 
-@require_POST
+@require_http_methods(["GET", "HEAD", "POST"])
 def revoke(request: HttpRequest, pk: int) -> HttpResponse:
     """Make a bot's token worth nothing."""
-    accounts.revoke(_own(request, pk))
+    if request.method == "POST":
+        accounts.revoke(_own(request, pk))
     return redirect("bots")
 
 
@@ -85,6 +97,30 @@ def _own(request: HttpRequest, pk: int) -> BotAccount:
     if visitor is None:
         raise Http404(_("There is no such bot."))
     return get_object_or_404(BotAccount.objects.select_related("visitor", "owner"), pk=pk, owner=visitor)
+
+
+def _show_new(request: HttpRequest, visitor: Visitor, account: BotAccount, token: str) -> HttpResponse:
+    """Return the page with a new token, which it still has when it comes again in another language."""
+    response = _show(request, visitor, account, token)
+    response.set_cookie(
+        JUST_MADE,
+        token,
+        max_age=SHOWN_FOR,
+        path=reverse("bots"),
+        httponly=True,
+        samesite="Strict",
+        secure=request.is_secure(),
+    )
+    return response
+
+
+def _show_still(request: HttpRequest) -> HttpResponse:
+    """Return the page with the token that it has shown until now; without one lead to a visitor's bots."""
+    visitor, token = visitors.current(request), request.COOKIES.get(JUST_MADE, "")
+    account = accounts.by_token(token)
+    if visitor is None or account is None or account.owner_id != visitor.pk:
+        return redirect("bots")
+    return _show(request, visitor, account, token)
 
 
 def _show(

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
-from django.views.decorators.http import require_http_methods, require_POST, require_safe
+from django.views.decorators.http import require_http_methods, require_safe
 
 from durbar.bots.levels import EVEN
 from durbar.core import registry
@@ -17,7 +17,7 @@ from durbar.site.errors import Refused
 from durbar.site.lessons import bookmark, meanwhile
 from durbar.site.lessons.place import Place
 from durbar.site.pages.answers import to_table
-from durbar.site.pages.forms import number_in
+from durbar.site.pages.forms import form_of, number_in
 from durbar.site.pages.not_found import about_or_404
 from durbar.site.pages.parts import asks_for_part
 from durbar.site.people import visitors
@@ -55,7 +55,7 @@ def step(request: HttpRequest, game: str, number: int) -> HttpResponse:
     return bookmark.note(redirect("lesson_step", game, following.number), game, following.number)
 
 
-@require_POST
+@form_of("lesson")
 def play(request: HttpRequest, game: str) -> HttpResponse:
     """Open a table against computer players as strong as the visitor, as a beginner at first; go there."""
     if not _is_ready(game):
@@ -64,7 +64,7 @@ def play(request: HttpRequest, game: str) -> HttpResponse:
     return _opened(request, TablePlan(game, [ME, *[EVEN] * (players - 1)], listed=False))
 
 
-@require_POST
+@form_of("lesson_step")
 def play_on(request: HttpRequest, game: str, number: int) -> HttpResponse:
     """Open a table that begins where another decision than ours leads; go there."""
     if not _is_ready(game):

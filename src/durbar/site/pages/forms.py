@@ -2,12 +2,39 @@
 
 from __future__ import annotations
 
-from django.http import HttpRequest
+from collections.abc import Callable
+from functools import wraps
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect
+from django.urls import reverse
+from django.views.decorators.http import require_http_methods
 
 from durbar.site.tables.create import Contribution
 from durbar.site.tables.lengths import LONGEST_NAMED
 
 DIGITS = 7  # of the largest number that anything here has
+
+View = Callable[..., HttpResponse]
+
+
+def form_of(page: str) -> Callable[[View], View]:
+    """Return what makes a view that takes a form of a page lead who only opens its address to that page.
+
+    They come back to the address of a form that was refused, in another language, say.
+    """
+
+    def taking(view: View) -> View:
+        @require_http_methods(["GET", "HEAD", "POST"])
+        @wraps(view)
+        def taken(request: HttpRequest, **place: str | int) -> HttpResponse:
+            return (
+                view(request, **place) if request.method == "POST" else redirect(reverse(page, kwargs=place))
+            )
+
+        return taken
+
+    return taking
 
 
 def number(request: HttpRequest, name: str) -> int:

@@ -9,13 +9,12 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.urls import reverse
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_POST
 
 from durbar.core.errors import DurbarError
 from durbar.site import limits
 from durbar.site.errors import Refused, Unplayable, in_words
 from durbar.site.pages.context.missed_decision import words_then
-from durbar.site.pages.forms import added, named, number
+from durbar.site.pages.forms import added, form_of, named, number
 from durbar.site.pages.not_found import not_found
 from durbar.site.pages.parts import asks_for_part
 from durbar.site.pages.views.table import answer
@@ -37,7 +36,7 @@ Command = Callable[[HttpRequest, SeatedTable, Visitor], HttpResponse | None]
 def _command(act: Command) -> Callable[[HttpRequest, str], HttpResponse]:
     """Return a view: find table and visitor, act, and tell what was refused."""
 
-    @require_POST
+    @form_of("table")
     @wraps(act)
     def view(request: HttpRequest, slug: str) -> HttpResponse:
         seated, visitor = SeatedTable.shown_to(slug, request.COOKIES)

@@ -7,10 +7,11 @@ from typing import TYPE_CHECKING, Any
 
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import redirect, render
-from django.views.decorators.http import require_POST, require_safe
+from django.views.decorators.http import require_safe
 
 from durbar.core.fairness.shuffle import Shuffle
 from durbar.site.errors import Refused, Unplayable
+from durbar.site.pages.forms import form_of
 from durbar.site.pages.not_found import not_found
 from durbar.site.people import visitors
 from durbar.site.people.models import Visitor
@@ -47,7 +48,7 @@ def draws(request: HttpRequest, slug: str) -> HttpResponse:
         return HttpResponse(status=404)
 
 
-@require_POST
+@form_of("fair")
 def contribute(request: HttpRequest, slug: str) -> HttpResponse:
     """Note what a visitor adds to the shuffle before the game begins."""
     seated, visitor = SeatedTable.shown_to(slug, request.COOKIES)

@@ -8,7 +8,7 @@ from django.http import HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import cache_control
-from django.views.decorators.http import require_http_methods, require_POST, require_safe
+from django.views.decorators.http import require_safe
 
 from durbar.bots.levels import LEVELS
 from durbar.core import registry
@@ -27,7 +27,7 @@ from durbar.site.pages.context.new_table import (
     time_limits,
 )
 from durbar.site.pages.context.presets import presets_of
-from durbar.site.pages.forms import added
+from durbar.site.pages.forms import added, form_of
 from durbar.site.people import visitors
 from durbar.site.people.models import Visitor
 from durbar.site.tables import boards, readiness
@@ -98,14 +98,9 @@ def progress(request: HttpRequest, game: str) -> HttpResponse:
     return render(request, "pages/progress.html", {"about": about, "progress": reached})
 
 
-@require_http_methods(["GET", "HEAD", "POST"])
+@form_of("lobby")
 def new_table(request: HttpRequest) -> HttpResponse:
-    """Set up a table, and go there; or only set the options that usually go together.
-
-    Who comes back to the address of a form that was refused, in another language, say, finds the lobby.
-    """
-    if request.method != "POST":
-        return redirect("lobby")
+    """Set up a table, and go there; or only set the options that usually go together."""
     visitor = visitors.current(request)
     if "preset" in request.POST:
         return _show(request, visitor, _with_preset(request.POST))
@@ -121,7 +116,7 @@ def new_table(request: HttpRequest) -> HttpResponse:
     return to_table(request, table.slug, host)
 
 
-@require_POST
+@form_of("lobby")
 def play_now(request: HttpRequest) -> HttpResponse:
     """Set up the table that somebody usually wishes, and go there."""
     visitor = visitors.current(request)
@@ -135,7 +130,7 @@ def play_now(request: HttpRequest) -> HttpResponse:
     return to_table(request, table.slug, host)
 
 
-@require_POST
+@form_of("lobby")
 def rename_me(request: HttpRequest) -> HttpResponse:
     """Call the visitor otherwise."""
     visitor = visitors.current(request)

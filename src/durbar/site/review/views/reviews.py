@@ -9,7 +9,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.utils.translation import pgettext
-from django.views.decorators.http import require_http_methods, require_POST, require_safe
+from django.views.decorators.http import require_http_methods, require_safe
 
 from durbar.core import registry
 from durbar.core.errors import DurbarError
@@ -17,7 +17,7 @@ from durbar.site import limits
 from durbar.site.errors import Refused, Unplayable, in_words, told_of
 from durbar.site.pages.answers import PLAIN, download, to_table
 from durbar.site.pages.bundles import stylesheet_of
-from durbar.site.pages.forms import named, number, number_in
+from durbar.site.pages.forms import form_of, named, number, number_in
 from durbar.site.pages.not_found import not_found
 from durbar.site.pages.parts import asks_for_part
 from durbar.site.pages.views.table import show_page
@@ -116,7 +116,7 @@ def copied(request: HttpRequest, slug: str, index: int) -> HttpResponse:
     return show(request, position.text(), position, own=seat)
 
 
-@require_POST
+@form_of("review_position")
 def play_on(request: HttpRequest, slug: str, index: int) -> HttpResponse:
     """Set up a table that begins with the position, and go there."""
     from durbar.site.review.play_on import Cast, play_on  # noqa: PLC0415 - loads the engine
