@@ -26,6 +26,12 @@ FRAMES_IN_THE_HEAD = """() => {
     return [height, one.clientHeight, above, head.clientHeight - above - one.clientHeight];
   });
 }"""
+BORDER = "(one => getComputedStyle(one).borderTopColor)"
+COLOUR = """name => {
+  const one = document.body.appendChild(document.createElement('i'));
+  one.style.color = `var(${name})`;
+  return getComputedStyle(one).color;
+}"""
 ANALYSED = "() => !document.querySelector('#review-graph[data-busy]')"
 
 
@@ -112,6 +118,35 @@ def test_nothing_of_a_position_that_is_set_up_looks_as_if_it_could_be_pressed(se
     page.click("button[value=show]")
     assert page.get_attribute("#text", "aria-invalid") == "true"
     assert page.evaluate("document.activeElement.id") == "text"
+
+
+def test_an_answer_in_a_position_that_is_set_up_is_framed_as_what_cannot_be_pressed(server, page_on):
+    page = page_on(DESK)
+    server.wait_until_compiled("taj-mahal")
+    page.goto(f"{server.url}/position/?game=taj-mahal")
+    line = page.evaluate(COLOUR, "--line")
+    answers, cards = page.locator(".still .answers button"), page.locator(".still .card.open")
+    assert answers.count()
+    assert cards.count()
+    assert answers.evaluate_all(f"all => all.every(one => {BORDER}(one) === '{line}')")
+    answers.first.hover(force=True)
+    assert answers.first.evaluate(BORDER) == line
+    assert cards.evaluate_all("all => all.every(one => getComputedStyle(one, '::after').content === 'none')")
+
+
+@pytest.mark.parametrize("size", [(390, 844), (1024, 768)])
+def test_a_position_comes_into_sight_when_it_is_shown(server, page_on, size):
+    page = page_on({"viewport": {"width": size[0], "height": size[1]}})
+    server.wait_until_compiled("taj-mahal")
+    page.goto(f"{server.url}/position/")
+    page.click(".just-set-up a[href*=taj-mahal]")
+    page.wait_for_selector(".still .map")
+    assert 0 <= page.locator(".still .map").bounding_box()["y"] < size[1] / 2
+    page.evaluate("scrollTo(0, 0)")
+    page.click("button[value=show]")
+    page.wait_for_selector(".still .map")
+    page.wait_for_load_state()
+    assert 0 <= page.locator(".still .map").bounding_box()["y"] < size[1] / 2
 
 
 @pytest.mark.parametrize(("address", "field"), [("/position/", "#text"), ("/review/", "#record")])

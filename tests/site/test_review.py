@@ -306,6 +306,13 @@ def test_as_long_as_nothing_was_found_out_the_page_says_so(begun, review):
     assert "data-busy" in page
 
 
+def test_a_second_look_at_what_seems_costly_is_told_as_one(begun, review):
+    found(review, *(finding(begun, index) for index in questions(begun)), finished=False)
+    told = part(page_of(review, 2), "graph")
+    assert "a second time and longer" in told
+    assert f"of {len(questions(begun))} decisions" not in told
+
+
 def test_the_graph_is_there_before_anything_was_looked_at():
     match = whole()
     page = Client().get(f"/review/{store.of_text(match.record(), 'game').slug}/7/")
