@@ -505,6 +505,19 @@ def test_the_board_is_enlarged_by_keys(sit_down):
         assert page.locator(".board.zoomed").count() == enlarged
 
 
+def test_escape_and_a_button_show_the_whole_board(sit_down):
+    page = sit_down(DESK)
+    zoomed = page.locator(".board.zoomed")
+    page.keyboard.press("+")
+    page.keyboard.press("Escape")
+    assert zoomed.count() == 0
+    page.keyboard.press("+")
+    page.locator("[data-whole-map]:visible").focus()
+    page.keyboard.press("Enter")
+    assert zoomed.count() == 0
+    assert page.evaluate("document.activeElement.matches('.board')")
+
+
 LIT = """() => [...document.querySelectorAll('.map .glow')]
   .filter((one) => getComputedStyle(one).stroke !== 'none')
   .map((one) => one.closest('.city').dataset.pointsAt)"""

@@ -153,6 +153,27 @@ def test_every_board_is_enlarged_and_moved(gallery, page, board):
     assert page.evaluate(SCALE)[0] == 1
 
 
+@pytest.mark.parametrize("board", BOARDS)
+def test_a_tap_leads_back_to_the_whole_of_an_enlarged_board(gallery, page, board):
+    page.set_viewport_size({"width": 390, "height": 844})
+    open_board(gallery, page, board)
+    whole = page.locator("[data-whole-map]:visible")
+    assert whole.count() == 0
+    client = page.context.new_cdp_session(page)
+    tap_twice(client, page.evaluate(BOX)[2:])
+    assert page.evaluate(SCALE)[0] == 2.5
+    box = whole.bounding_box()
+    assert min(box["width"], box["height"]) >= 44
+    touch(client, "touchStart", middle_of(box))
+    touch(client, "touchEnd")
+    page.wait_for_function(f"() => ({SCALE})()[0] === 1")
+    assert whole.count() == 0
+
+
+def middle_of(box) -> tuple[float, float]:
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
 def test_a_finger_scrolls_a_review_also_on_its_board(gallery, page):
     page.set_viewport_size({"width": 390, "height": 844})
     open_board(gallery, page, "a review")

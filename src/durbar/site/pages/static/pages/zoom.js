@@ -4,6 +4,7 @@
 
 (() => {
   const PLACE = "[data-zoom]";
+  const WHOLE = "[data-whole-map]"; // shows all of it again
   const STAYS = "#table-view, #replay, .review"; // boards come and go in it, and are as large as the one before
   const LARGEST = 5;
   const TWICE = 300; // milliseconds
@@ -91,6 +92,7 @@
   document.addEventListener("pointerdown", (event) => {
     const place = event.target.closest(PLACE);
     if (!place || event.button) return;
+    if (event.target.closest(WHOLE)) return void (moved = false);
     if (!fingers.size) [held, moved] = [holderOf(place), false];
     if (holderOf(place) === held) fingers.set(event.pointerId, event);
   });
@@ -135,6 +137,15 @@
     { capture: true },
   );
 
+  // ---------------------------------------------------------------- and back
+
+  function showWhole(place) {
+    if (document.activeElement.matches(WHOLE)) place.focus({ preventScroll: true });
+    apply(holderOf(place), { scale: 1, x: 0, y: 0 });
+  }
+
+  document.addEventListener("click", ({ target }) => target.closest(WHOLE) && showWhole(target.closest(PLACE)));
+
   // ---------------------------------------------------------------- by keyboard
 
   // What the keyboard has come to is moved into sight: browsers scroll to nothing that is left of where the board begins.
@@ -159,10 +170,31 @@
 
   const KEYS = { "+": 1.6, "=": 1.6, "-": 1 / 1.6, "−": 1 / 1.6 };
 
+  const placeInSight = () => [...document.querySelectorAll(PLACE)].find((place) => place.checkVisibility({ visibilityProperty: true }));
+
   document.addEventListener("keydown", (event) => {
     if (!KEYS[event.key] || !durbar.isShortcut(event)) return;
-    const seen = [...document.querySelectorAll(PLACE)].find((place) => place.checkVisibility({ visibilityProperty: true }));
+    const seen = placeInSight();
     if (seen) zoom(holderOf(seen), KEYS[event.key]);
     reveal(document.activeElement);
   });
+
+  document.addEventListener("keydown", (event) => {
+    if (!["Enter", " "].includes(event.key) || !event.target.matches(WHOLE)) return;
+    event.preventDefault();
+    event.target.click();
+  });
+
+  // Asked before anybody has taken the key: what it closes then is gone when they have.
+  window.addEventListener("keydown", (event) => event.key === "Escape" && !isTaken(event) && leave(), { capture: true });
+
+  function isTaken(event) {
+    if (!durbar.isShortcut(event) || durbar.isDragging?.() || event.target.closest(".side")) return true;
+    return Boolean(document.querySelector(":popover-open, .confirm, #replay:not([hidden])"));
+  }
+
+  function leave() {
+    const seen = placeInSight();
+    if (seen?.matches(".zoomed")) showWhole(seen);
+  }
 })();
