@@ -471,7 +471,7 @@ def test_the_last_step_before_a_decision_keeps_the_focus_and_gives_it_back(galle
         page.wait_for_selector(".confirm")
         page.evaluate("() => durbar.refresh(true)")
         assert page.evaluate("() => document.activeElement.matches('.confirm [data-yes]')")
-        assert "Withdraw" in page.get_attribute(".confirm", "aria-label")
+        assert page.get_attribute(".confirm", "aria-label").startswith("Withdraw. ")
         page.keyboard.press("Tab")  # to "not yet"
         page.keyboard.press(put_off)
         assert page.locator(".confirm").count() == 0

@@ -105,3 +105,64 @@ def test_two_examples_of_the_rules_are_opened_one_after_the_other(server, page_o
         buttons.nth(number).evaluate("button => button.click()")
     page.wait_for_timeout(1000)
     assert len(page.context.pages) == alone + 2
+
+
+BOXES = """() => Object.fromEntries([...document.querySelectorAll('.waiting .buttons :is(.button, .quiet)')]
+  .map((one) => [one.textContent.trim(), JSON.stringify(one.getBoundingClientRect())]))"""
+
+
+@pytest.mark.parametrize("width", [1280, 390])
+def test_nothing_moves_when_one_is_asked_whether_to_close_a_table(server, page_on, width):
+    page = page_on({"viewport": {"width": width, "height": 844}})
+    people.set_up(page, server.url, "Anna", "me", "open")
+    before = page.evaluate(BOXES)
+    assert len(before) == 3
+    page.click("#close-table > summary")
+    assert page.locator("#close-table button").is_visible()
+    assert page.evaluate(BOXES) == before
+
+
+HEAD = "() => document.querySelector('.site-header').offsetHeight"
+
+
+def test_the_head_of_a_page_is_as_high_with_a_name_as_without(server, page_on):
+    page = page_on({"viewport": {"width": 1280, "height": 800}})
+    page.goto(server.url)
+    before = page.evaluate(HEAD)
+    people.set_up(page, server.url, "Anna", "me", "open")
+    for path in ("/", "/games/"):
+        page.goto(server.url + path)
+        assert page.locator(".who").is_visible()
+        assert page.locator(".tagline").is_visible()
+        assert page.evaluate(HEAD) == before
+
+
+@pytest.mark.parametrize("width", [1280, 390])
+def test_a_refusal_in_the_lobby_stands_where_the_lists_do(server, page_on, width):
+    page = page_on({"viewport": {"width": width, "height": 800}})
+    page.goto(server.url)
+    page.evaluate("() => (document.querySelector('.game-card [name=game]').value = 'chess')")
+    page.click(".game-card .primary")
+    message, lists, window = (
+        page.locator(one).first.bounding_box() for one in ("#main > .message", ".tables", "#main")
+    )
+    assert message["x"] == pytest.approx(lists["x"], abs=1)
+    assert message["x"] + message["width"] < window["width"] - 10
+
+
+@pytest.mark.parametrize("path", ["/api/", "/bots/"])
+def test_buttons_beside_each_other_do_not_touch(server, page_on, path):
+    page = page_on({"viewport": {"width": 1280, "height": 800}})
+    page.goto(f"{server.url}/bots/")
+    page.fill("#name", "Robo")
+    page.click("button.primary")
+    page.goto(server.url + path)
+    boxes = [one.bounding_box() for one in page.locator("#main .buttons :is(.button, button)").all()]
+    beside = [
+        (left, right)
+        for left in boxes
+        for right in boxes
+        if left["x"] < right["x"] and left["y"] == right["y"]
+    ]
+    assert beside
+    assert all(left["x"] + left["width"] + 8 <= right["x"] for left, right in beside)

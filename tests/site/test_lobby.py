@@ -173,6 +173,7 @@ def test_ones_own_tables_are_told_above_the_games_too(anna, bela):
     page = client_of(anna).get("/").content.decode()
     above = page[page.index('id="mine"') : page.index('class="shelf"')]
     assert f"/table/{table.slug}/" in above
+    assert '<small class="others">Béla</small>' in above
     again = client_of(anna).get("/lists/").content.decode()
     assert f"/table/{table.slug}/" in again[again.index('id="mine"') :]
     assert "<a" not in (nobodys := Client().get("/lists/").content.decode())[nobodys.index('id="mine"') :]

@@ -28,6 +28,11 @@ def shown(table: Table) -> Shuffle | None:
     return _promised(table, pledge) if pledge else None
 
 
+def are_promised(table: Table) -> bool:
+    """Say whether a table's shuffles can be verified: those of a game that began elsewhere cannot."""
+    return Pledge.objects.filter(table=table).exists()
+
+
 def _promised(table: Table, pledge: Pledge) -> Shuffle:
     added = {seat.number: seat.contribution for seat in table.seats.all() if seat.contribution}
     return Shuffle(name_of(table), pledge.commitment, added)

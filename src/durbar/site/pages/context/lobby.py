@@ -43,6 +43,7 @@ class TableCard:
     stage: str  # how far the game has come
     time_limit: str
     seats: list[CardSeat]
+    others: list[str]  # names of those at the table beside the visitor
     asked: list[Seat]
     my_turn: bool
     winners: list[str]  # names
@@ -123,7 +124,7 @@ def _card(table: Table, visitor: Visitor | None) -> TableCard:
     seats = list(table.seats.all())
     scores = scores_of(table)
     asked = [seat for seat in seats if seat.is_asked] if table.status == Table.Status.RUNNING else []
-    own = [seat for seat in asked if visitor is not None and seat.visitor_id == visitor.pk]
+    own = [seat for seat in asked if _has_sat_down(seat, visitor)]
     return TableCard(
         table=table,
         about=table.about,
@@ -138,8 +139,13 @@ def _card(table: Table, visitor: Visitor | None) -> TableCard:
             )
             for seat in seats
         ],
+        others=[seat.shown_name for seat in seats if seat.shown_name and not _has_sat_down(seat, visitor)],
         asked=asked,
         my_turn=any(not seat.computer for seat in own),
         winners=[seat.shown_name for seat in seats if seat.number in table.winners],
         missing=sum(seat.kind == Seat.Kind.OPEN for seat in seats),
     )
+
+
+def _has_sat_down(seat: Seat, visitor: Visitor | None) -> bool:
+    return visitor is not None and seat.visitor_id == visitor.pk

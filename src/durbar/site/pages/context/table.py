@@ -27,7 +27,7 @@ from durbar.site.pages.context.shown_seat import ShownSeat
 from durbar.site.pages.context.stood import stood
 from durbar.site.pages.invite_links import command_for_others, invite_links
 from durbar.site.people.models import Visitor
-from durbar.site.tables import hints, readiness, stored_boards
+from durbar.site.tables import hints, readiness, shuffles, stored_boards
 from durbar.site.tables.level_words import strength_among, title_of
 from durbar.site.tables.models import Seat, Table
 from durbar.site.tables.options import changed_options
@@ -179,7 +179,8 @@ def _playing(table: Table, seats: Sequence[Seat], mine: Seat | None, *, whole: b
         return shown
     stand_ins = {seat.number: title_of(seat.stand_in) for seat in seats if seat.stand_in}
     ended = over(match, view.seat, match.names, stand_ins)
-    return shown | ended | {"call": call_to_rematch(table, seats, mine)}
+    more = {"call": call_to_rematch(table, seats, mine), "verifiable": shuffles.are_promised(table)}
+    return shown | ended | more
 
 
 def _earlier(table: Table, seats: Sequence[Seat], mine: Seat | None, *, length: int) -> dict[str, Any]:

@@ -133,7 +133,7 @@
   function ask(action, label, cost) {
     const step = confirmation.content.firstElementChild.cloneNode(true);
     step.dataset.first = action;
-    step.querySelector(".what").textContent = label;
+    step.querySelector(".what").textContent = /[.!?…]$/.test(label) ? label : `${label}.`; // sentences follow it
     step.querySelector(".cost").textContent = label.includes(cost.replace(/\.$/, "")) ? "" : cost; // said already
     const since = performance.now();
     step.querySelector("[data-yes]").addEventListener("click", (event) => {
