@@ -77,6 +77,7 @@ def test_pointing_at_a_city_shows_the_chain_and_choosing_it_builds(sit_down):
     page.mouse.move(2, 2)
     assert page.locator(".chain:visible").count() == 0
     place = page.locator("#play [data-action^=palace]").first
+    page.keyboard.press("Tab")  # a focus is shown to who uses the keyboard
     place.focus()
     assert page.locator(".chain:visible").count() == 1
     before = people.state(page)["length"]

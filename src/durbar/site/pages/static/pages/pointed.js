@@ -1,6 +1,6 @@
-// The places that are pointed at, by the mouse, a finger or the keyboard's focus, are named in data-pointed of the page,
-// so that style sheets can light them up wherever else they are drawn. Rules with :has(:hover) for each of them made whole tables be asked
-// for their styles whenever the mouse came to something else.
+// The places that are pointed at, by the mouse, a finger or the keyboard's focus, are named in data-pointed of the
+// page, so that style sheets can light them up wherever else they are drawn. Rules with :has(:hover) for each of them
+// made whole tables be asked for their styles whenever the mouse came to something else.
 "use strict";
 
 (() => {
@@ -9,7 +9,7 @@
 
   const placeAt = (element) => element?.closest("[data-points-at]")?.dataset.pointsAt;
 
-  // only a focus that is shown points at something: a page moves it, too, and so does a tap
+  // Only a focus that is shown points at something: a page moves it, too, and so does a tap.
   const focused = () => (document.activeElement?.matches(":focus-visible") ? document.activeElement : null);
 
   function tell() {
