@@ -91,7 +91,9 @@ def began_with(match: Match) -> Position:
 
 @every_game
 def test_one_may_begin_with_a_game_that_has_just_been_set_up(anna: Visitor, game: str):
-    offered = re.findall(rf'href="([^"]*\?game={game}&amp;players=(\d))"', page(None, reverse("set_up")).page)
+    offered = re.findall(
+        rf'href="([^"]*\?game={game}&amp;players=(\d))#seen"', page(None, reverse("set_up")).page
+    )
     assert [int(players) for _, players in offered] == list(registry.about(game).player_counts)
     for address, players in offered:
         shown = page(None, unescape(address))
