@@ -107,7 +107,7 @@ def test_who_wants_the_rules_in_a_window_of_their_own_has_them_there(gallery, ch
     link = page.locator("header a[data-rules]")
     with page.context.expect_page() as opened:
         link.click(modifiers=[key])
-    assert opened.value.url == link.evaluate("(link) => link.href")
+    opened.value.wait_for_url(link.evaluate("(link) => link.href"))
     assert not page.evaluate("document.getElementById('rules-panel').matches(':popover-open')")
     page.context.close()
 
