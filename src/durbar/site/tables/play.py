@@ -171,8 +171,7 @@ def answer_for(table_id: int, seat: int, snapshot: Snapshot) -> bool:
             return False
         match = match_to_play(table)
         number = answer_given_for(table.seats.get(number=seat), match)
-        if number is None:
+        if number is None or not _decide(table, match, seat, number, snapshot, Answered.IMPLIED):
             return False
-        done = _decide(table, match, seat, number, snapshot, Answered.IMPLIED)
         metrics.decisions.labels(table.game, "person").inc()
-        return done
+        return True
