@@ -27,6 +27,7 @@ APART = 10.0  # between names
 Anchor = tuple[float, float, str]  # where a text begins, seen from its city, and its `text-anchor`
 
 
+@lru_cache(KEPT)
 def width_of(name: str, size: float) -> float:
     """Return how wide a name is at the most."""
     return size * sum(LETTERS.get(letter, SMALL if letter.islower() else CAPITAL) for letter in name)
@@ -53,13 +54,19 @@ def room_taken(box: Box, sheet: Box, others: Iterable[Box]) -> float:
 
 def least_together(boxes: Sequence[Sequence[Box]], costs: Sequence[Sequence[float]]) -> tuple[int, ...]:
     """Return for each name which of its boxes it has, so that all cost least and none is near another."""
+    tried = [sorted(range(len(own)), key=own.__getitem__)[:TRIED_TOGETHER] for own in costs]
+    shared = {
+        (one, other): {
+            (at, beside): shared_area(grown(boxes[one][at], APART), boxes[other][beside])
+            for at, beside in product(tried[one], tried[other])
+        }
+        for one, other in combinations(range(len(boxes)), 2)
+    }
 
     def cost(chosen: tuple[int, ...]) -> float:
         alone = sum(own[number] for own, number in zip(costs, chosen, strict=True))
-        taken = [own[number] for own, number in zip(boxes, chosen, strict=True)]
-        return alone + sum(shared_area(grown(one, APART), other) for one, other in combinations(taken, 2))
+        return alone + sum(areas[chosen[one], chosen[other]] for (one, other), areas in shared.items())
 
-    tried = [sorted(range(len(own)), key=own.__getitem__)[:TRIED_TOGETHER] for own in costs]
     return min(product(*tried), key=cost)
 
 

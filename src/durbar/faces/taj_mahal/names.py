@@ -149,14 +149,15 @@ def sides_of(board: BoardFile) -> tuple[str, ...]:
     sheet = sheet_of(board)
     taken = [*map(province_box, tables.province, province_places(board)), *map(tile_box, tables.province)]
     pieces = list(map(piece_box, tables.city))
+    names = [name_box(city, side, size) for city, side in zip(tables.city, sides, strict=True)]
     for _ in range(3):
         for number, city in enumerate(tables.city):
-            names = [name_box(other, side, size) for other, side in zip(tables.city, sides, strict=True)]
             others = [*taken, *pieces, *without(names, number)]
             preferred = (sides[number], *FAVOURITES)
             sides[number] = min(
                 preferred, key=lambda side: room_taken(name_box(city, side, size), sheet, others)
             )
+            names[number] = name_box(city, sides[number], size)
     return tuple(sides)
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import colorsys
-import math
 from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import pairwise
@@ -77,22 +76,22 @@ class FreeSpace:
         self._lines = strokes(*(line for line, _ in lines))
         self._beside = np.array([away for _, away in lines])
         self._boxes = np.array(name_boxes(board)).T
-        self._spots = [
-            *((city.x, city.y, CITY_ROOM) for city in tables.city),
-            *((*province.tile, TILE_ROOM) for province in tables.province),
-        ]
+        cities = [(city.x, city.y, CITY_ROOM) for city in tables.city]
+        tiles = [(*province.tile, TILE_ROOM) for province in tables.province]
+        self._spots = np.array([*cities, *tiles]).T
 
     def free_around(self, x: float, y: float) -> float:
         """Return how much is free around a point."""
         left, top, right, bottom = self._boxes
         outside = np.hypot(np.maximum(left - x, x - right).clip(0), np.maximum(top - y, y - bottom).clip(0))
-        to_spots = min(math.hypot(x - px, y - py) - away for px, py, away in self._spots)
-        to_lines = float((distances((x, y), self._lines) - self._beside).min())
-        return min(to_spots, float(outside.min()), to_lines)
+        across, down, room = self._spots
+        to_spots = np.hypot(x - across, y - down) - room
+        to_lines = distances((x, y), self._lines) - self._beside
+        return float(min(to_spots.min(), outside.min(), to_lines.min()))
 
     def take(self, x: float, y: float, radius: float) -> None:
         """Note that something stands at a point."""
-        self._spots.append((x, y, radius))
+        self._spots = np.column_stack((self._spots, (x, y, radius)))
 
 
 def strewn(tables: Tables, space: FreeSpace) -> Iterator[Strewn]:
