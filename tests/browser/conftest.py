@@ -118,9 +118,9 @@ class Gallery:
     cookie: dict[str, str]  # of who sits there
     tables: list[dict[str, str]]
 
-    def of(self, record: str) -> list[dict[str, str]]:
-        """Return the tables of a record, from the first decision to the end."""
-        return [table for table in self.tables if table["record"] == record]
+    def of(self, *records: str) -> list[dict[str, str]]:
+        """Return the tables of each record, from the first decision to the end."""
+        return [table for record in records for table in self.tables if table["record"] == record]
 
     def visit(self, page: Any, table: dict[str, str]) -> None:
         """Go to a table, and wait until it stands there in its own typefaces."""
@@ -129,8 +129,8 @@ class Gallery:
         page.evaluate("() => document.fonts.ready.then(() => true)")
 
     def look(self, chromium: Any, **options: Any) -> Any:
-        """Return a page of who sits at all the tables."""
-        context = new_context(chromium, **options)
+        """Return a page of who sits at all the tables, without the service worker: it changes no page."""
+        context = new_context(chromium, service_workers="block", **options)
         context.add_cookies([self.cookie | {"url": self.url}])
         return context.new_page()
 
@@ -172,7 +172,7 @@ def server(own_server: Server) -> Server:
 
 @pytest.fixture(scope="module")
 def tables(server: Server) -> dict[str, Any]:
-    """Tables at many moments of games with the most players."""
+    """Tables at many moments of games with the most players, for who plays at them."""
     for game in ("taj-mahal", "maharaja"):
         server.wait_until_compiled(game)
     return opened_at(server, *MOST_PLAYERS)
@@ -197,10 +197,16 @@ def gallery(server: Server, opened: dict[str, Any]) -> Gallery:
     return Gallery(server.url, opened["cookie"], opened["tables"])
 
 
+@pytest.fixture(scope="session")
+def opened_for_two(own_server: Server, opened: dict[str, Any]) -> dict[str, Any]:
+    """The small gallery's tables, of which there is one a server."""
+    return opened_at(own_server, *FEWEST_PLAYERS)
+
+
 @pytest.fixture(scope="module")
-def small_gallery(server: Server, gallery: Gallery) -> Gallery:
+def small_gallery(server: Server, opened_for_two: dict[str, Any]) -> Gallery:
     """Tables at many moments of games of two, which show what no others do."""
-    return gallery_of(server, *FEWEST_PLAYERS)
+    return Gallery(server.url, opened_for_two["cookie"], opened_for_two["tables"])
 
 
 @pytest.fixture(scope="module")

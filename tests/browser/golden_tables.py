@@ -11,6 +11,7 @@ import json
 import os
 import sys
 from collections.abc import Iterator
+from functools import cache
 from typing import Any
 
 from durbar.core.match import Match
@@ -34,10 +35,16 @@ def verbs_of(match: Match) -> frozenset[str]:
     return frozenset(text.split()[0] for text in match.legal.texts)
 
 
+@cache
+def recorded(name: str) -> Match:
+    """Return a recorded game, which is replayed once for all its moments."""
+    return Match.load(GOLDEN / f"{name}.durbar")
+
+
 def opened_of(record: str) -> Iterator[tuple[str, Match]]:
     """Return what is opened of a record: all its moments, or that of a length."""
     name, _, length = record.partition("@")
-    match = Match.load(GOLDEN / f"{name}.durbar")
+    match = recorded(name)
     return iter([(length, match.at(int(length)))]) if length else moments(match)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -18,11 +19,24 @@ NEEDED = {
 }
 
 MEASURE = Path(__file__).with_name("measure.js").read_text()
+SETTLED = "() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))"
 WATCH_SHIFTS = """
 globalThis.shifted = 0;
 new PerformanceObserver((list) => list.getEntries().forEach((one) => { globalThis.shifted += one.value; }))
   .observe({ type: "layout-shift", buffered: true });
 """
+
+
+def at(page: Any, size: tuple[int, int]) -> None:
+    """Give the page's window a size, and wait until it is laid out there."""
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    page.evaluate(SETTLED)
+
+
+def from_here(page: Any, sizes: Sequence[tuple[int, int]]) -> list[tuple[int, int]]:
+    """Return the sizes, that of the page's window first: there it is laid out already."""
+    now = page.viewport_size
+    return sorted(sizes, key=lambda size: size != (now["width"], now["height"]))
 
 
 def measured(page: Any, **needed: str) -> dict[str, Any]:

@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from tests.browser.conftest import FLAGS, gallery_of
+from tests.browser.conftest import FLAGS, Gallery, Server, gallery_of
 from tests.browser.golden_tables import FEWEST_PLAYERS, MOST_PLAYERS
-from tests.browser.measuring import NEEDED, measured
+from tests.browser.measuring import NEEDED, at, measured
 from tests.browser.people import READY, new_context
 from tests.browser.test_touch import LEAST, TOUCH
 
@@ -31,6 +31,19 @@ LEAST_ABOVE_A_HINT = 0.2  # of the map's height
 LEAST_ABOVE_A_FOLDED_HINT = 0.75
 BETWEEN = 3  # px, a box and a button
 TWO_LINES = 24  # px, of what happened since one's turn
+FEW_PLAYERS = ("taj_mahal/two-players", "taj_mahal/three-players-legal")
+LONG_ROUTES = (
+    *("thurn_und_taxis/four-players@346", "thurn_und_taxis/four-players@505"),
+    *("thurn_und_taxis/hoarders@517", "thurn_und_taxis/hoarders@605", "thurn_und_taxis/hoarders@308"),
+)
+MANY_KINDS = tuple(f"thurn_und_taxis/hoarders@{length}" for length in (594, 601, 895, 265, 268, 308))
+FULL_HANDS = ("thurn_und_taxis/hoarders@601", "thurn_und_taxis/hoarders@594")
+OUTLOOKS = tuple(f"thurn_und_taxis/hoarders@{length}" for length in (895, 897, 265, 279))  # 8 to 12 kinds
+LONG_HANDS = (
+    *("taj_mahal/four-hoarders-legal@246", "taj_mahal/four-hoarders-legal@206"),
+    *("taj_mahal/five-hoarders-options-legal@194", "taj_mahal/two-players@227"),
+)
+LAST_DISC = "maharaja/five-players-advanced-1-2@344"  # set in the last round
 
 
 @pytest.fixture(scope="module")
@@ -38,6 +51,13 @@ def page(gallery, chromium):
     page = gallery.look(chromium)
     yield page
     page.context.close()
+
+
+@pytest.fixture(scope="module")
+def rare(server: Server, gallery: Gallery) -> Gallery:
+    """Tables of which few games have one like them, opened at once: each time costs a process."""
+    records = (*FEW_PLAYERS, *LONG_ROUTES, *MANY_KINDS, *FULL_HANDS, *OUTLOOKS, *LONG_HANDS, LAST_DISC)
+    return gallery_of(server, *dict.fromkeys(records))
 
 
 def spread(tables: list[dict[str, str]]) -> list[dict[str, str]]:
@@ -53,10 +73,9 @@ def needed_on_a_phone(table: dict[str, str]) -> dict[str, str]:
 def measures(page: Any, sizes: tuple[tuple[int, int], ...], needed: dict[str, str]) -> dict[Any, Any]:
     """Measure the page at each size of its window."""
     found = {}
-    for width, height in sizes:
-        page.set_viewport_size({"width": width, "height": height})
-        page.evaluate("() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
-        found[width, height] = measured(page, **needed)
+    for size in sizes:
+        at(page, size)
+        found[size] = measured(page, **needed)
     return found
 
 
@@ -79,10 +98,15 @@ def test_everything_a_decision_needs_is_in_sight(gallery, page, record):
         gallery.visit(page, table)
         windows = (*WINDOWS, LOW) if table["moment"] in {"start", "late"} else WINDOWS[:2]
         desks = measures(page, windows, ON_DESKS)
-        lists = measures(page, PHONES[:2], ANSWERS)
-        wrong += [f"{table['moment']}: {shorn} is cut off below" for shorn in page.evaluate(SHORN)]
-        wrong += [f"{table['moment']}: no name is seen on {sign}" for sign in page.evaluate(NAMELESS)]
-        phones = measures(page, PHONES, needed_on_a_phone(table))
+        phones: dict[Any, Any] = {}
+        lists: dict[Any, Any] = {}
+        for size in PHONES:
+            phones |= measures(page, (size,), needed_on_a_phone(table))
+            if size in PHONES[:2]:
+                lists[size] = measured(page, **ANSWERS)
+            if size == PHONES[1]:
+                wrong += [f"{table['moment']}: {one} is cut off below" for one in page.evaluate(SHORN)]
+                wrong += [f"{table['moment']}: no name is seen on {one}" for one in page.evaluate(NAMELESS)]
         if not all(
             page.locator(f"label[for={tab}]").is_visible() for tab in ("tab-main", "tab-players", "tab-log")
         ):
@@ -128,7 +152,7 @@ def test_who_watches_sees_whole_plates(gallery, chromium, record):
     page = new_context(chromium).new_page()
     gallery.visit(page, next(table for table in gallery.of(record) if table["moment"] == "late"))
     for size in WINDOWS[:3]:
-        measures(page, (size,), {})
+        at(page, size)
         assert not page.evaluate(OF_A_PLATE), size
     page.context.close()
 
@@ -182,61 +206,65 @@ def is_told_below_the_question(page: Any) -> bool:
     )
 
 
-@pytest.mark.parametrize("size", PHONES)
-def test_what_happened_is_told_when_ones_turn_begins(gallery, chromium, size):
+def test_what_happened_is_told_when_ones_turn_begins(gallery, chromium):
     """A long question leaves it a line, too."""
-    page = gallery.look(chromium, viewport=dict(zip(("width", "height"), size, strict=True)), has_touch=True)
+    page = gallery.look(chromium, has_touch=True)
     for record, asked in ((MOST_PLAYERS[2], "two-houses"), (MOST_PLAYERS[1], "administrator")):
         gallery.visit(page, next(table for table in gallery.of(record) if asked in table["moment"]))
-        assert is_told_below_the_question(page), record
+        for size in PHONES:
+            at(page, size)
+            assert is_told_below_the_question(page), (record, size)
     page.context.close()
 
 
-@pytest.mark.parametrize("size", PHONES)
-def test_what_happened_is_told_on_phones_beside_a_wish_and_a_notice(server, others, chromium, size):
-    page = new_context(chromium, viewport=dict(zip(("width", "height"), size, strict=True))).new_page()
+def test_what_happened_is_told_on_phones_beside_a_wish_and_a_notice(server, others, chromium):
+    page = new_context(chromium).new_page()
     page.context.add_cookies([others["cookie"] | {"url": server.url}])
     for name in ("wishes", "a wish", "a wish, one's turn"):
         page.goto(server.url + others["pages"][name])
         page.wait_for_selector(READY)
-        assert is_told_below_the_question(page), name
+        for size in PHONES:
+            at(page, size)
+            assert is_told_below_the_question(page), (name, size)
     page.context.close()
 
 
-@pytest.mark.parametrize("size", PHONES)
 @pytest.mark.parametrize("asked", ["bid pass", "plan", "late"])
-def test_on_phones_the_own_strip_of_maharaja_says_whose_it_is(gallery, chromium, size, asked):
-    page = gallery.look(chromium, viewport=dict(zip(("width", "height"), size, strict=True)), has_touch=True)
+def test_on_phones_the_own_strip_of_maharaja_says_whose_it_is(gallery, chromium, asked):
+    page = gallery.look(chromium, has_touch=True)
     gallery.visit(page, next(table for table in gallery.of(MOST_PLAYERS[2]) if table["moment"] == asked))
-    own, whose, holdings = (
-        page.locator(part).bounding_box() for part in (".own.plate", ".own small:text('you')", ".own .mh")
-    )
+    for size in PHONES:
+        at(page, size)
+        own, whose, holdings = (
+            page.locator(part).bounding_box() for part in (".own.plate", ".own small:text('you')", ".own .mh")
+        )
+        assert whose["y"] + whose["height"] <= own["y"] + own["height"], size
+        assert whose["x"] + whose["width"] <= holdings["x"], size
     page.context.close()
-    assert whose["y"] + whose["height"] <= own["y"] + own["height"]
-    assert whose["x"] + whose["width"] <= holdings["x"]
 
 
-@pytest.mark.parametrize("size", [*PHONES, (430, 932)])
-def test_the_first_card_of_a_hand_moves_nothing_below_it(gallery, chromium, size):
-    page = gallery.look(chromium, viewport=dict(zip(("width", "height"), size, strict=True)), has_touch=True)
-    heights = []
-    for asked in ("start", "administrator draw take"):  # no card, and one
+def test_the_first_card_of_a_hand_moves_nothing_below_it(gallery, chromium):
+    page = gallery.look(chromium, has_touch=True)
+    heights: dict[str, dict[Any, float]] = {"start": {}, "administrator draw take": {}}  # no card, and one
+    for asked, at_size in heights.items():
         gallery.visit(page, next(one for one in gallery.of(MOST_PLAYERS[1]) if one["moment"] == asked))
-        heights.append(page.locator(".decide .hand").bounding_box()["height"])
+        for size in (*PHONES, (430, 932)):
+            at(page, size)
+            at_size[size] = page.locator(".decide .hand").bounding_box()["height"]
     page.context.close()
-    assert heights[0] == pytest.approx(heights[1], abs=0.1)
+    none, one = heights.values()
+    assert none == pytest.approx(one, abs=0.1)
 
 
-def test_on_phones_what_the_others_of_taj_mahal_show_is_seen_while_one_decides(server, chromium):
-    gallery = gallery_of(server, "taj_mahal/two-players", "taj_mahal/three-players-legal")
-    page = gallery.look(chromium, viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
-    for table in gallery.tables:
+def test_on_phones_what_the_others_of_taj_mahal_show_is_seen_while_one_decides(rare, chromium):
+    page = rare.look(chromium, viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
+    for table in rare.of(*FEW_PLAYERS):
         if table["moment"] == "end":
             continue
-        gallery.visit(page, table)
+        rare.visit(page, table)
         board = page.locator(".board").bounding_box()
         lines = [line.bounding_box() for line in page.locator(".others .plate").all()]
-        assert len(lines) == (1 if table["record"] == "taj_mahal/two-players" else 2)
+        assert len(lines) == (1 if table["record"] == FEW_PLAYERS[0] else 2)
         own = page.locator(".own").bounding_box()
         assert own["y"] + own["height"] <= lines[0]["y"]
         assert lines[-1]["y"] + lines[-1]["height"] <= board["y"]
@@ -260,10 +288,10 @@ def test_a_question_is_whole_beside_what_is_to_be_confirmed(gallery, chromium, l
     page = gallery.look(chromium, locale=locale)
     for asked in ("start", "play withdraw"):  # the second has a notice, too
         gallery.visit(page, next(one for one in gallery.of(MOST_PLAYERS[0]) if one["moment"] == asked))
-        measures(page, WINDOWS[:1], {})
+        at(page, WINDOWS[0])
         page.click(".ask [data-cost]")
         for size in (*WINDOWS[:2], TABLETS[-1]):
-            measures(page, (size,), {})
+            at(page, size)
             assert min(page.evaluate(QUESTION)) > 0, (size, asked)
     page.context.close()
 
@@ -313,7 +341,6 @@ def test_the_log_is_read_downwards_and_shows_its_end(gallery, chromium, size):
     assert -1 <= found["head"] < 12  # whose turns are shown can be chosen there, however long it is
 
 
-LAST_DISC = "maharaja/five-players-advanced-1-2@344"  # set in the last round
 BESIDE_WORDS = """(link) => {
   const words = document.createRange();
   words.selectNodeContents(link);
@@ -359,13 +386,6 @@ SHORN = """() => [...document.querySelectorAll('.ask .answers .detail')].filter(
   const lines = [...range.getClientRects()].filter((line) => line.height && line.top < bottom - 5);
   return lines.some((line) => line.bottom > bottom + 0.5 && line.top >= top - line.height / 2);
 }).map((one) => one.textContent.trim())"""
-LONG_ROUTES = (
-    *("thurn_und_taxis/four-players@346", "thurn_und_taxis/four-players@505"),
-    *("thurn_und_taxis/hoarders@517", "thurn_und_taxis/hoarders@605", "thurn_und_taxis/hoarders@308"),
-)
-MANY_KINDS = tuple(f"thurn_und_taxis/hoarders@{length}" for length in (594, 601, 895, 265, 268, 308))
-FULL_HANDS = ("thurn_und_taxis/hoarders@601", "thurn_und_taxis/hoarders@594")
-OUTLOOKS = tuple(f"thurn_und_taxis/hoarders@{length}" for length in (895, 897, 265, 279))  # 8 to 12 kinds
 SCROLLS = "() => (all => all.scrollHeight - all.clientHeight)(document.querySelector('.decide'))"
 FADES = "() => getComputedStyle(document.querySelector('.decide'), '::after').opacity"
 LAPTOPS = ((1280, 800), (1366, 768), (1366, 650))
@@ -377,10 +397,6 @@ OF_ROUTE = """() => {
   const [right, left] = [chain.getBoundingClientRect().right, end.getBoundingClientRect().left];
   return chain.scrollWidth - chain.clientWidth <= 1 && right <= left;
 }"""
-LONG_HANDS = (
-    *("taj_mahal/four-hoarders-legal@246", "taj_mahal/four-hoarders-legal@206"),
-    *("taj_mahal/five-hoarders-options-legal@194", "taj_mahal/two-players@227"),
-)
 IS_CUT = """() => {
   const [plate, chain] = [".own.plate", ".own .chain"].map((one) => document.querySelector(one));
   const edge = plate.getBoundingClientRect();
@@ -430,42 +446,41 @@ def test_a_route_of_seven_is_whole_where_words_are_longer(gallery, chromium):
     page.context.close()
 
 
-def test_long_routes_and_many_cards_have_their_room(server, gallery, chromium):
-    tables = gallery_of(server, *LONG_ROUTES, *FULL_HANDS)
-    page = tables.look(chromium)
+def test_long_routes_and_many_cards_have_their_room(rare, chromium):
+    page = rare.look(chromium)
     told = []
-    for table in tables.tables:
-        tables.visit(page, table)
+    for table in rare.of(*LONG_ROUTES, *FULL_HANDS):
+        rare.visit(page, table)
         if table["record"] in FULL_HANDS:
             assert not troubles(table, measures(page, LAPTOPS, CLOSING))
             continue
-        for size in (*WINDOWS, *PHONES[:2], *TABLETS):
-            measures(page, (size,), {})
+        for size in dict.fromkeys((*WINDOWS, *PHONES, *TABLETS)):
+            at(page, size)
+            if size in (*PHONES, TABLETS[-1]):
+                assert not page.evaluate(IS_CUT), (table["record"], size)
+            if size in PHONES[2:]:
+                continue
             page.evaluate("() => { document.getElementById('tab-players').checked = true; }")
             assert not page.evaluate(CUT), (table["record"], size)
             told += page.evaluate(TOLD)
             if table["record"] == LONG_ROUTES[1] and size[0] >= WINDOWS[0][0]:
                 assert page.evaluate(OF_ROUTE), size
-        for size in (*PHONES, TABLETS[-1]):
-            measures(page, (size,), {})
-            assert not page.evaluate(IS_CUT), (table["record"], size)
     page.context.close()
     assert all(hidden == rest for hidden, rest in told)
     assert max(hidden for hidden, _ in told) > 3
 
 
-def test_what_closing_would_bring_is_in_sight_below_a_full_hand(server, gallery, chromium):
-    tables = gallery_of(server, *OUTLOOKS)
-    page = tables.look(chromium)
+def test_what_closing_would_bring_is_in_sight_below_a_full_hand(rare, chromium):
+    page = rare.look(chromium)
     wrong = []
-    for table in tables.tables:
-        tables.visit(page, table)
+    for table in rare.of(*OUTLOOKS):
+        rare.visit(page, table)
         for size in (*WINDOWS[:2], LOW, (1600, 900), (1920, 950), *TABLETS[1:]):
             wrong += troubles(table, measures(page, (size,), CLOSING))
             if (hidden := page.evaluate(SCROLLS)) > 1:
                 wrong.append(f"{table['record']} at {size}: {hidden} px scroll")
             assert page.evaluate(FADES) != "1", size
-    measures(page, PHONES[1:2], {})
+    at(page, PHONES[1])
     assert page.evaluate(FADES) == "1"
     page.locator(".decide").evaluate("one => one.scrollTo(0, one.scrollHeight)")
     page.wait_for_function(f"() => ({FADES})() === '0'")
@@ -473,15 +488,13 @@ def test_what_closing_would_bring_is_in_sight_below_a_full_hand(server, gallery,
     assert not wrong, "\n".join(wrong)
 
 
-def test_many_kinds_of_cards_are_in_sight_on_phones(server, gallery, chromium):
-    tables = gallery_of(server, *MANY_KINDS)
-    page = tables.look(chromium, has_touch=True, is_mobile=True)
+def test_many_kinds_of_cards_are_in_sight_on_phones(rare, chromium):
+    page = rare.look(chromium, has_touch=True, is_mobile=True)
     wrong = []
-    for table in tables.tables:
-        tables.visit(page, table)
-        wrong += troubles(table, measures(page, PHONES, ON_PHONES))
+    for table in rare.of(*MANY_KINDS):
+        rare.visit(page, table)
         for size in PHONES:
-            measures(page, (size,), {})
+            wrong += troubles(table, measures(page, (size,), ON_PHONES))
             wrong += [f"{table['record']} at {size}: {one}" for one in page.evaluate(TOUCH, LEAST)]
     page.context.close()
     assert not wrong, "\n".join(wrong)
@@ -519,21 +532,19 @@ def test_the_map_begins_where_the_panel_beside_it_does(gallery, chromium, record
     page = gallery.look(chromium)
     gallery.visit(page, next(table for table in gallery.of(record) if table["moment"] == "late"))
     for size in (*WINDOWS[:3], LOW, *TABLETS):
-        measures(page, (size,), {})
+        at(page, size)
         assert abs(page.evaluate(MAP_TOP)) < 2, size
     page.context.close()
 
 
-def test_hands_of_many_cards_are_in_sight_on_phones_and_a_finger_finds_each(server, gallery, chromium):
-    tables = gallery_of(server, *LONG_HANDS)
-    page = tables.look(chromium, has_touch=True, is_mobile=True)
+def test_hands_of_many_cards_are_in_sight_on_phones_and_a_finger_finds_each(rare, chromium):
+    page = rare.look(chromium, has_touch=True, is_mobile=True)
     wrong = []
-    for table in tables.tables:
-        tables.visit(page, table)
-        found = measures(page, PHONES, {what: ON_PHONES[what] for what in ("hand", "board")})
-        wrong += [f"{table['record']} {trouble}" for trouble in troubles(table, found)]
+    for table in rare.of(*LONG_HANDS):
+        rare.visit(page, table)
         for size in PHONES:
-            measures(page, (size,), {})
+            found = measures(page, (size,), {what: ON_PHONES[what] for what in ("hand", "board")})
+            wrong += [f"{table['record']} {trouble}" for trouble in troubles(table, found)]
             wrong += [f"{table['record']} at {size}: {one}" for one in page.evaluate(TOUCH, LEAST)]
             if page.locator(".hand .fan > li").count() < 17:
                 wrong.append(f"{table['record']}: few cards")
@@ -569,11 +580,11 @@ def test_while_a_disc_is_set_on_a_phone_held_across_a_notice_lies_below_the_map(
 
 @pytest.mark.parametrize("locale", ["en", "de"])
 def test_on_small_phones_the_last_round_is_told_above_the_own_plate_while_a_disc_is_set(
-    server, chromium, locale
+    rare, chromium, locale
 ):
-    tables = gallery_of(server, LAST_DISC)
-    page = tables.look(chromium, painted=True, viewport={"width": 360, "height": 640}, locale=locale)
-    tables.visit(page, tables.tables[0])
+    (table,) = rare.of(LAST_DISC)
+    page = rare.look(chromium, painted=True, viewport={"width": 360, "height": 640}, locale=locale)
+    rare.visit(page, table)
     notice, own = (page.locator(part).first.bounding_box() for part in (".ask .notice", ".own.plate"))
     words = page.locator(".ask .notice").first.evaluate("one => one.scrollHeight - one.clientHeight")
     page.context.close()
@@ -588,7 +599,7 @@ def test_while_others_decide_a_wish_and_what_happened_have_the_room_of_the_answe
         page.goto(server.url + others["pages"][name])
         page.wait_for_selector(READY)
         for size in (*PHONES, *WINDOWS[:2], *TABLETS[1:]):
-            measures(page, (size,), NEEDED)
+            at(page, size)
             bar, ask = (page.locator(part).bounding_box() for part in (".wish-bar", ".ask"))
             assert ask["y"] <= bar["y"], (name, size)
             assert bar["y"] + bar["height"] <= ask["y"] + ask["height"], (name, size)
@@ -607,7 +618,7 @@ def test_while_others_decide_a_wish_and_what_happened_have_the_room_of_the_answe
     page.goto(server.url + others["pages"]["another decides"])
     page.wait_for_selector(READY)
     for size in PHONES:
-        measures(page, (size,), NEEDED)
+        at(page, size)
         assert page.locator(".since-told").bounding_box()["height"] > TWO_LINES, size
     page.context.close()
 
@@ -619,13 +630,13 @@ def test_a_hint_lies_on_the_map_and_leaves_some_of_it(server, others, chromium, 
     page.goto(server.url + others["pages"][f"hint, {record}"])
     page.wait_for_selector(READY)
     for size in (*PHONES, *WINDOWS[:2]):
-        measures(page, (size,), {})
+        at(page, size)
         board, hint = (page.locator(part).bounding_box() for part in (".board", "#hint-bar"))
         assert hint["y"] > board["y"], size
         assert hint["y"] + hint["height"] <= board["y"] + board["height"], size
         if size in PHONES:
             assert hint["y"] - board["y"] > LEAST_ABOVE_A_HINT * board["height"], size
-    measures(page, PHONES[:1], {})
+    at(page, PHONES[0])
     page.click("#hint-bar > details > summary")
     board, hint = (page.locator(part).bounding_box() for part in (".board", "#hint-bar"))
     assert hint["y"] > board["y"] + LEAST_ABOVE_A_FOLDED_HINT * board["height"]

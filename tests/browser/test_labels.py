@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from tests.browser.golden_tables import MOST_PLAYERS
+from tests.browser.measuring import at
 from tests.browser.people import as_painted
 
 pytestmark = pytest.mark.browser
@@ -28,8 +29,7 @@ def page(gallery, chromium):
 
 def unreadable(page: Any, size: tuple[int, int], *, on_map: bool = True) -> list[str]:
     """Return what cannot be read in a window of a size, on cards, and on the map if it is asked for."""
-    page.set_viewport_size({"width": size[0], "height": size[1]})
-    page.evaluate("() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
+    at(page, size)
     return [f"{size}: {trouble}" for trouble in page.evaluate(LABELS, [SMALLEST, on_map])]
 
 

@@ -10,7 +10,7 @@ import pytest
 
 from scripts.translations import catalogues
 from tests.browser.golden_tables import MOST_PLAYERS
-from tests.browser.measuring import NEEDED, measured
+from tests.browser.measuring import NEEDED, at, from_here, measured
 from tests.browser.people import as_painted, new_context
 from tests.browser.settings import LONGER
 from tests.browser.test_fit import AT_THE_END_ON_PHONES, ON_PHONES
@@ -55,11 +55,6 @@ BARS = {
 }
 
 
-def at(page: Any, size: tuple[int, int]) -> None:
-    page.set_viewport_size({"width": size[0], "height": size[1]})
-    page.evaluate("() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
-
-
 def wrong_on(page: Any, *rules: str, opening: bool = True, dialogs: bool = False) -> list[str]:
     """Return which texts of a page, and of all it opens, break a rule; and whether the page is too wide."""
     found: list[str] = page.evaluate(as_painted(f"({EACH_TEXT})({', '.join(rules)})"), [opening, dialogs])
@@ -70,7 +65,7 @@ def wrong_on(page: Any, *rules: str, opening: bool = True, dialogs: bool = False
 def troubles_in(page: Any, *, opening: bool = True, dialogs: bool = False) -> list[str]:
     """Return what is cut off, broken or too wide on a laptop and a small phone."""
     found = []
-    for size in (DESK, SMALL):
+    for size in from_here(page, (DESK, SMALL)):
         at(page, size)
         troubles = wrong_on(page, CUT, BROKEN, opening=opening, dialogs=dialogs)
         found += [f"{size}: {trouble}" for trouble in troubles]
@@ -128,11 +123,12 @@ def test_nothing_at_a_table_is_cut_off(gallery, chromium, language):
             gallery.visit(page, table)
             assert page.evaluate("document.documentElement.lang") == language
             phone = AT_THE_END_ON_PHONES if table["moment"] == "end" else ON_PHONES
-            for size, needed in ((DESK, NEEDED), (PHONE, phone | ASKED)):
+            needed = {DESK: NEEDED, PHONE: phone | ASKED}
+            for size in from_here(page, tuple(needed)):
                 at(page, size)
                 dialogs = table["moment"] == "end"  # which are the same at any moment
                 texts = wrong_on(page, *rules, dialogs=dialogs)
-                troubles = [*measured(page, **needed)["troubles"], *texts, *asked_again(page)]
+                troubles = [*measured(page, **needed[size])["troubles"], *texts, *asked_again(page)]
                 wrong += [f"{record}, {table['moment']}, {size}: {trouble}" for trouble in troubles]
     page.context.close()
     assert wrong == []
@@ -179,7 +175,9 @@ def test_nothing_on_other_pages_is_cut_off(gallery, chromium, review, language):
 
 @pytest.mark.parametrize("language", SPOKEN)
 def test_nothing_that_waits_or_stands_beside_a_question_is_cut_off(gallery, others, chromium, language):
-    host, guest = (new_context(chromium, locale=language).new_page() for _ in range(2))
+    host, guest = (
+        new_context(chromium, locale=language, service_workers="block").new_page() for _ in range(2)
+    )
     host.context.add_cookies([others["cookie"] | {"url": gallery.url}])
     at_the_table = [(host, name, path) for name, path in others["pages"].items()]
     from_outside = [(guest, f"guest, {name}", others["pages"][name]) for name in ("waiting", "sealed")]

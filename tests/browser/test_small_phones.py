@@ -8,7 +8,7 @@ import pytest
 
 from tests.browser.conftest import Gallery, Server, gallery_of
 from tests.browser.golden_tables import MOST_PLAYERS
-from tests.browser.measuring import measured
+from tests.browser.measuring import SETTLED, measured
 
 pytestmark = pytest.mark.browser
 
@@ -83,7 +83,7 @@ def hoarders(server: Server) -> Gallery:
 
 def sized(page: Any, size: dict[str, int]) -> None:
     page.set_viewport_size(size)
-    page.evaluate("() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
+    page.evaluate(SETTLED)
 
 
 def test_the_display_is_read_while_a_card_of_many_is_laid(hoarders, chromium):

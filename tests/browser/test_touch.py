@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from tests.browser.golden_tables import MOST_PLAYERS
+from tests.browser.measuring import SETTLED
 from tests.browser.people import touch
 
 pytestmark = pytest.mark.browser
@@ -17,7 +18,6 @@ LEAST = 44  # px; links in running text are as large as the text
 ONE_LINE = 70  # px of a header
 SHEETS = ("tab-main", "tab-log", "tab-table")
 TOUCH = Path(__file__).with_name("touch.js").read_text()
-SETTLED = "() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))"
 
 
 @pytest.fixture(scope="module")
