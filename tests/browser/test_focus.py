@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from math import hypot, inf
 from urllib.parse import parse_qs
 
@@ -18,6 +19,17 @@ AWHILE = 400  # milliseconds in which something would have been decided
 PLACES = "#play .map [tabindex]"
 WAYS = {"ArrowLeft": (-1, 0), "ArrowRight": (1, 0), "ArrowUp": (0, -1), "ArrowDown": (0, 1)}
 
+FIRST_IS_DISABLED = """() =>
+  [...document.getElementById('play').elements].find((one) => one.type === 'submit').disabled"""
+LED = """keys => {
+  const places = [...document.querySelectorAll('#play .map [tabindex]')];
+  return places.map((place) => keys.map((key) => {
+    place.focus();
+    place.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+    return places.indexOf(document.activeElement);
+  }));
+}"""
+
 
 @pytest.fixture
 def page(server, page_on):
@@ -27,6 +39,32 @@ def page(server, page_on):
     people.wait_for_turn(page)
     yield page
     assert page.complaints == []
+
+
+@dataclass(frozen=True)
+class Keys:
+    """What the keyboard meets at a table."""
+
+    first_is_disabled: bool  # the button that Enter in a field would press
+    places: int
+    stops: int  # of Tab among the places
+    led: list[list[int]]  # for each place where each arrow leads
+
+
+@pytest.fixture(scope="module", params=MOST_PLAYERS)
+def met(request, gallery, chromium) -> dict[str, Keys]:
+    """What the keyboard meets at each table of a game, each of which is visited once."""
+    page = gallery.look(chromium, **DESK)
+    found = {}
+    for table in gallery.of(request.param):
+        gallery.visit(page, table)
+        page.wait_for_load_state()
+        places, stops = (page.locator(one).count() for one in (PLACES, "#play .map [tabindex='0']"))
+        first_is_disabled = page.evaluate(FIRST_IS_DISABLED)
+        page.keyboard.press("Tab")
+        found[table["moment"]] = Keys(first_is_disabled, places, stops, page.evaluate(LED, list(WAYS)))
+    page.context.close()
+    return found
 
 
 def go_where_one_may_withdraw(gallery, page) -> None:
@@ -51,17 +89,10 @@ def test_enter_in_the_filter_of_the_log_takes_nothing_back(page):
     assert people.state(page) == before
 
 
-@pytest.mark.parametrize("record", MOST_PLAYERS)
-def test_enter_in_a_field_decides_nothing(gallery, chromium, record):
+def test_enter_in_a_field_decides_nothing(met):
     """It presses the first button of the form, unless that one cannot be pressed."""
-    page = gallery.look(chromium)
-    first = (
-        "() => [...document.getElementById('play').elements].find((one) => one.type === 'submit').disabled"
-    )
-    for table in gallery.of(record):
-        gallery.visit(page, table)
-        assert page.evaluate(first), table["moment"]
-    page.context.close()
+    for moment, keys in met.items():
+        assert keys.first_is_disabled, moment
 
 
 def test_a_key_that_is_held_decides_once(page):
@@ -269,17 +300,10 @@ def nearest(places: dict[str, tuple[float, float]], here: str, key: str) -> str:
     return min(away, key=lambda name: away[name])
 
 
-@pytest.mark.parametrize("record", MOST_PLAYERS)
-def test_the_places_of_the_map_are_one_stop(gallery, chromium, record):
-    page = gallery.look(chromium, **DESK)
-    many = []
-    for table in gallery.of(record):
-        gallery.visit(page, table)
-        page.wait_for_load_state()
-        many.append(page.locator(PLACES).count())
-        assert page.locator("#play .map [tabindex='0']").count() == min(many[-1], 1), table["moment"]
-    assert max(many) > 1
-    page.context.close()
+def test_the_places_of_the_map_are_one_stop(met):
+    for moment, keys in met.items():
+        assert keys.stops == min(keys.places, 1), moment
+    assert max(keys.places for keys in met.values()) > 1
 
 
 def test_tab_comes_to_the_place_that_had_the_focus_and_leaves_the_map(gallery, chromium):
@@ -323,28 +347,15 @@ def test_arrows_go_to_the_nearest_place_that_way_as_it_is_seen(gallery, chromium
     page.context.close()
 
 
-@pytest.mark.parametrize("record", MOST_PLAYERS)
-def test_arrows_reach_every_place_from_every_other(gallery, chromium, record):
-    page = gallery.look(chromium, **DESK)
-    led = """keys => {
-      const places = [...document.querySelectorAll('#play .map [tabindex]')];
-      return places.map((place) => keys.map((key) => {
-        place.focus();
-        place.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
-        return places.indexOf(document.activeElement);
-      }));
-    }"""
-    for table in gallery.of(record):
-        gallery.visit(page, table)
-        page.keyboard.press("Tab")
-        ways = page.evaluate(led, list(WAYS))
-        for start in range(len(ways)):
+def test_arrows_reach_every_place_from_every_other(met):
+    for moment, keys in met.items():
+        assert len(keys.led) == keys.places
+        for start in range(keys.places):
             reached, new = {start}, {start}
             while new:
-                new = {there for here in new for there in ways[here]} - reached
+                new = {there for here in new for there in keys.led[here]} - reached
                 reached |= new
-            assert len(reached) == len(ways), (table["moment"], start)
-    page.context.close()
+            assert len(reached) == keys.places, (moment, start)
 
 
 def test_enter_chooses_the_place_to_which_arrows_have_led(gallery, chromium):
