@@ -10,7 +10,7 @@ import pytest
 from durbar.core.match import Match
 from durbar.core.record import parse
 from tests.browser import people
-from tests.browser.conftest import gallery_of
+from tests.browser.conftest import Gallery, gallery_of
 from tests.browser.measuring import wide
 from tests.browser.screens import DESK, PHONE
 
@@ -39,11 +39,16 @@ def sit_down(server, page_on):
     return at_a_table
 
 
-@pytest.fixture
-def auction(server, chromium):
-    """Who may bid up to 15, and what is sent of it, none of which arrives."""
+@pytest.fixture(scope="module")
+def opening(server) -> Gallery:
+    """A table at which one may bid up to 15."""
     server.wait_until_compiled("maharaja")
-    opening = gallery_of(server, "maharaja/five-players-advanced-1-2@8")
+    return gallery_of(server, "maharaja/five-players-advanced-1-2@8")
+
+
+@pytest.fixture
+def auction(opening, chromium):
+    """Who may bid up to 15, and what is sent of it, none of which arrives."""
     page = opening.look(chromium, **DESK)
     opening.visit(page, opening.tables[0])
     people.turn_off_confirmation(page)
