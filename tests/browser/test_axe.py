@@ -17,6 +17,19 @@ RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"
 OPTIONS = {"runOnly": RULES, "resultTypes": ["violations"]}
 COLOURS = {"runOnly": ["color-contrast", "link-in-text-block"], "resultTypes": ["violations"]}
 IS_THERE = "() => Boolean(window.axe)"
+# It would parse the colour of each part below each text anew: here the same text of a colour is parsed once.
+PARSED_ONCE = """() => {
+  const { prototype } = axe.commons.color.Color;
+  const { parseString: parse } = prototype;
+  const parsed = new Map();
+  prototype.parseString = function (text) {
+    if (parsed.has(text)) return Object.assign(this, parsed.get(text));
+    parse.call(this, text);
+    const { r, g, b, alpha } = this;
+    parsed.set(text, { r, g, b, alpha });
+    return this;
+  };
+}"""
 # What else it answers would be fetched in as much time again.
 VIOLATIONS = "options => axe.run(document, options).then((found) => found.violations)"
 PAGES = (
@@ -33,6 +46,7 @@ def faults(page: Any, options: dict[str, Any] = OPTIONS) -> list[str]:
     """Return what axe-core finds on the page."""
     if not page.evaluate(IS_THERE):
         page.evaluate(axe.AXE_SCRIPT)
+        page.evaluate(PARSED_ONCE)
     return [
         f"{violation['id']}: {node['html'][:160]} {node.get('failureSummary', '')[:200]}"
         for violation in page.evaluate(VIOLATIONS, options)
