@@ -45,6 +45,12 @@ def measured(page: Any, **needed: str) -> dict[str, Any]:
     return measures
 
 
+def sized(page: Any, size: dict[str, int]) -> None:
+    """Give the page's window a size, and wait until the page is laid out in it."""
+    page.set_viewport_size(size)
+    page.evaluate(SETTLED)
+
+
 def wide(page: Any) -> int:
     """Return how much wider than the window the page is."""
     return int(page.evaluate("() => document.documentElement.scrollWidth - window.innerWidth"))

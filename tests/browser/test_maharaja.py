@@ -324,7 +324,7 @@ def test_discs_are_set_at_the_same_time_and_nobody_sees_the_others(pages):
     assert len(told & {"Your turn"}) == 1
 
 
-@pytest.mark.parametrize("size", [(390, 844), (360, 640)])
+@pytest.mark.parametrize("size", [(390, 844), (360, 700)])
 def test_where_the_map_alone_is_asked_it_has_all_the_width_of_a_phone(gallery, chromium, size):
     width, height = size
     page = gallery.look(chromium, viewport={"width": width, "height": height}, has_touch=True)

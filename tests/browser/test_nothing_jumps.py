@@ -6,7 +6,7 @@ import pytest
 
 from tests.browser import people
 from tests.browser.golden_tables import MOST_PLAYERS
-from tests.browser.measuring import come_in_slowly, shifted
+from tests.browser.measuring import come_in_slowly, shifted, sized
 
 pytestmark = pytest.mark.browser
 
@@ -23,7 +23,9 @@ STAYING = {
     "log": "[for=tab-log]",
     "table": "[for=tab-table]",
 }
-WINDOWS = (DESK, {"width": 390, "height": 844}, {"width": 360, "height": 640})
+PHONES = ({"width": 390, "height": 844}, {"width": 360, "height": 640})
+WINDOWS = (DESK, *PHONES)
+ACROSS = ({"width": 844, "height": 390}, {"width": 640, "height": 360})
 MOST_OF_A_SHIFT = 0.02  # lighthouse takes nothing off for 0.1
 
 
@@ -52,6 +54,21 @@ def test_the_board_and_the_controls_stay_where_they_are(server, chromium, tables
     context.close()
     assert not seen["jumps"], "\n".join(dict.fromkeys(seen["jumps"]))
     assert seen["views"] > 20
+
+
+@pytest.mark.parametrize("record", MOST_PLAYERS)
+def test_on_phones_the_board_has_one_place_whatever_is_asked(gallery, chromium, record):
+    page = gallery.look(chromium, locale="hu-HU", has_touch=True, is_mobile=True)
+    places: dict[str, dict[str, str]] = {}
+    for table in gallery.of(record)[:-1]:
+        gallery.visit(page, table)
+        for size in (*PHONES, *ACROSS):
+            sized(page, size)
+            box = page.locator(STAYING["board"]).bounding_box()
+            place = " ".join(f"{at:.1f}" for at in box.values())
+            places.setdefault(f"{size['width']}×{size['height']}", {}).setdefault(place, table["moment"])
+    page.context.close()
+    assert all(len(found) == 1 for found in places.values()), places
 
 
 @pytest.mark.parametrize("record", MOST_PLAYERS)

@@ -8,7 +8,7 @@ import pytest
 
 from tests.browser.conftest import Gallery, Server, gallery_of
 from tests.browser.golden_tables import MOST_PLAYERS
-from tests.browser.measuring import SETTLED, measured
+from tests.browser.measuring import measured, sized
 
 pytestmark = pytest.mark.browser
 
@@ -79,11 +79,6 @@ SAID_ON = {  # where the words of a language were cut
 def hoarders(server: Server) -> Gallery:
     """Tables of a game in which hands are full, opened at once: each time costs a process."""
     return gallery_of(server, *dict.fromkeys((*LAID, *TAKEN, THREE_TOWNS, TWO_ENDS)))
-
-
-def sized(page: Any, size: dict[str, int]) -> None:
-    page.set_viewport_size(size)
-    page.evaluate(SETTLED)
 
 
 def test_the_display_is_read_while_a_card_of_many_is_laid(hoarders, chromium):
