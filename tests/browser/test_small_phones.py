@@ -56,6 +56,19 @@ OF_PLATE = """(name) => {
   const score = document.querySelector('.own .score').getBoundingClientRect();
   return [seat.scrollWidth - seat.clientWidth, hidden, score.left - edge.right];
 }"""
+HAND = """() => {
+  const boxes = [...document.querySelectorAll('.hand .card')].map((one) => one.getBoundingClientRect());
+  const lie = (one, other) => one.left < other.right - 1 && one.right > other.left + 1
+    && one.top < other.bottom - 1 && one.bottom > other.top + 1;
+  const covered = boxes.filter((one, at) => boxes.slice(at + 1).some((other) => lie(one, other)));
+  return [boxes.map((one) => Math.round(10 * one.width) / 10), covered.length];
+}"""
+IN_ONE_SIZE = ((0, 6), (6, 14))  # of few cards, and of more, which have two rows
+IN_ONE_SIZE_OF_FIVE = (
+    (0, 12),
+    (12, 14),
+)  # five players' map leaves room for larger ones, where a phone is high
+HANDS = tuple(f"taj_mahal/four-hoarders-legal@{length}" for length in (60, 100, 140))
 BELOW_THE_LINE = """() => {
   const told = document.querySelector('.since-told');
   const words = document.createRange();
@@ -185,3 +198,21 @@ def test_words_of_both_ends_stay_within_their_buttons(hoarders, chromium, locale
         sized(page, size)
         assert not page.evaluate(BEYOND, ".ends button"), size
     page.context.close()
+
+
+@pytest.mark.parametrize("size", [SMALL, MIDDLE])
+@pytest.mark.parametrize("of_five", [False, True])
+def test_a_hand_keeps_the_size_of_its_cards_and_none_covers_another(server, gallery, chromium, size, of_five):
+    taken = gallery if of_five else gallery_of(server, "taj_mahal/two-players", *HANDS)
+    page = taken.look(chromium, viewport=size, **FINGERS)
+    widths: dict[tuple[int, int], set[float]] = {}
+    for table in taken.of(MOST_PLAYERS[0]) if of_five else taken.tables:
+        taken.visit(page, table)
+        cards, covered = page.evaluate(HAND)
+        assert not covered, (table["moment"], len(cards))
+        for fewest, most in IN_ONE_SIZE_OF_FIVE if of_five and size is MIDDLE else IN_ONE_SIZE:
+            if fewest < len(cards) <= most:
+                widths.setdefault((fewest, most), set()).update(cards)
+    page.context.close()
+    assert all(len(found) == 1 for found in widths.values()), widths
+    assert widths
