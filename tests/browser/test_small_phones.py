@@ -19,6 +19,12 @@ LAID = tuple(f"thurn_und_taxis/hoarders@{length}" for length in (308, 601, 897))
 TAKEN = tuple(f"thurn_und_taxis/hoarders@{length}" for length in (594, 895, 268))
 THREE_TOWNS, CALLED, TWO_ENDS = "thurn_und_taxis/hoarders@594", TAKEN[-1], "thurn_und_taxis/hoarders@601"
 NEXT = ".over :is(#review, #rematch)"
+WITH_SHUFFLES = """() => {  // which only games of a table's own have
+  const record = document.querySelector('.over .quiet');
+  const shuffles = record.cloneNode();
+  shuffles.textContent = 'Keverések ellenőrzése';
+  record.after(shuffles);
+}"""
 CUT_NAMES = """() => [...document.querySelectorAll('.display .tut-name')]
   .filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.textContent)"""
 UNTOLD = """() => [...document.querySelectorAll('.hand .fits')].filter((one) => {
@@ -145,6 +151,19 @@ def test_what_comes_after_the_end_is_in_sight_on_every_phone(gallery, chromium, 
     page.context.close()
     assert not wrong, "\n".join(wrong)
     assert buttons == 2
+
+
+@pytest.mark.parametrize("record", MOST_PLAYERS)
+def test_the_last_button_at_the_end_is_whole_too(gallery, chromium, record):
+    page = gallery.look(chromium, locale="hu-HU", **FINGERS)
+    gallery.visit(page, gallery.of(record)[-1])
+    page.evaluate(WITH_SHUFFLES)
+    wrong = []
+    for size in (MIDDLE, LAPTOP):
+        sized(page, size)
+        wrong += measured(page, rest=".over .quiet")["troubles"]
+    page.context.close()
+    assert not wrong, "\n".join(wrong)
 
 
 def test_what_happened_since_is_whole_below_a_question_of_two_lines(gallery, chromium):
