@@ -330,3 +330,22 @@ def test_at_the_end_the_teacher_hides_nothing_and_names_are_whole(server: Server
     assert page.locator(".teacher.end").count() == 1
     assert page.evaluate(AT_THE_END) == []
     page.context.close()
+
+
+WHAT_HAPPENED = """() => {
+  const [teacher, head] = ['.teacher', '.meanwhile > summary'].map((one) =>
+    document.querySelector(one).getBoundingClientRect());
+  return [teacher.bottom - head.bottom, teacher.right - head.right];
+}"""
+
+
+@pytest.mark.parametrize("size", [(390, 844), (360, 640)])
+def test_on_phones_the_head_of_what_happened_is_in_sight(server: Server, chromium, size):
+    """Below four lines of words at the most; what is longer fades where it can be scrolled."""
+    viewport = dict(zip(("width", "height"), size, strict=True))
+    page = newcomer(chromium, viewport=viewport, has_touch=True, is_mobile=True, locale="hu-HU")
+    for step in (12, 15, 17, 21):
+        page.goto(f"{server.url}/learn/taj-mahal/{step}/")
+        page.wait_for_selector(".teacher .meanwhile")
+        assert min(page.evaluate(WHAT_HAPPENED)) > 0, step
+    page.context.close()
