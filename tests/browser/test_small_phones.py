@@ -235,3 +235,16 @@ def test_a_hand_keeps_the_size_of_its_cards_and_none_covers_another(server, gall
     page.context.close()
     assert all(len(found) == 1 for found in widths.values()), widths
     assert widths
+
+
+@pytest.mark.parametrize("size", [SMALL, MIDDLE])
+def test_an_earlier_moment_shows_the_whole_hand(hoarders, chromium, size):
+    page = hoarders.look(chromium, viewport=size, **FINGERS)
+    for record in (LAID[0], TAKEN[1], THREE_TOWNS):
+        hoarders.visit(page, *hoarders.of(record))
+        page.evaluate("() => document.getElementById('open-replay').click()")
+        page.wait_for_selector("#replay .moment .hand .tut-card")
+        decide = page.locator("#replay .decide").bounding_box()
+        card = page.locator("#replay .hand .tut-card").last.bounding_box()
+        assert card["y"] + card["height"] <= decide["y"] + decide["height"], record
+    page.context.close()
