@@ -46,9 +46,8 @@ def measured(page: Any, **needed: str) -> dict[str, Any]:
 
 
 def sized(page: Any, size: dict[str, int]) -> None:
-    """Give the page's window a size, and wait until the page is laid out in it."""
-    page.set_viewport_size(size)
-    page.evaluate(SETTLED)
+    """Give the page's window the size of a viewport, and wait likewise."""
+    at(page, (size["width"], size["height"]))
 
 
 def wide(page: Any) -> int:
