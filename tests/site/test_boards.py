@@ -15,6 +15,7 @@ from durbar.bots import worker
 from durbar.bots.levels import LEVELS
 from durbar.cli import main
 from durbar.cli.group import cli
+from durbar.core import registry
 from durbar.core.boardfile import LARGEST
 from durbar.core.errors import InvalidBoard, InvalidOption
 from durbar.games.taj_mahal import boardfile
@@ -351,3 +352,18 @@ def test_the_lobby_does_not_tell_where_the_server_keeps_its_files(own_file):
     page = Client().get(f"/?game={TAJ}").content.decode()
     assert own_file.name in page
     assert str(own_file.parent) not in page
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("about", registry.all_games(), ids=lambda about: about.id)
+def test_who_makes_a_board_begins_with_the_one_that_is_shipped(about):
+    page = Client().get("/", {"game": about.id}).content.decode()
+    way = f"/boards/{about.id}.toml"
+    if not about.has_board:
+        assert way not in page
+        assert Client().get(way).status_code == 404
+        return
+    assert f'<a href="{way}" download>board.toml</a>' in page
+    sent = Client().get(way)
+    assert sent["Content-Disposition"] == f'attachment; filename="{about.id}.toml"'
+    assert boards.check(about.id, "board.toml", sent.content).digest is None

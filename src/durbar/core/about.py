@@ -143,6 +143,12 @@ class About:
         board: LoadedBoard = resolve_name(self.board)(path)
         return board
 
+    @property
+    def shipped_board(self) -> Path | None:
+        """The board file that comes with the game, if there is one: who makes another begins with it."""
+        shipped: Path | None = getattr(resolve_name(self.board), "shipped", None)
+        return shipped
+
     def load_actions(self, board: LoadedBoard) -> ActionTable:
         """Return all decisions on a board."""
         table: ActionTable = resolve_name(self.actions)(board)

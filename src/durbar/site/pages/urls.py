@@ -36,6 +36,7 @@ urlpatterns = [
     path("progress/<slug:game>/", lobby.progress, name="progress"),
     path("rules/<slug:game>/", rules.rules, name="rules"),
     path("rules/<slug:game>/<int:number>.svg", rules.example_board, name="rule_example"),
+    path("boards/<slug:game>.toml", record.shipped_board, name="shipped_board"),
     path("tables/", lobby.new_table, name="new_table"),
     path("left/", links.left, name="left"),
     path("table/<slug:slug>/", table.table_page, name="table"),

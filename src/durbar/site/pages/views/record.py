@@ -14,13 +14,15 @@ from durbar.site.errors import Unplayable
 from durbar.site.pages.answers import PLAIN, download
 from durbar.site.pages.cited import cited
 from durbar.site.pages.context.log import whole_log
-from durbar.site.pages.not_found import not_found
+from durbar.site.pages.not_found import about_or_404, not_found
 from durbar.site.people import visitors
 from durbar.site.tables import stored_boards
 from durbar.site.tables.access import visible
 from durbar.site.tables.models import Table
 from durbar.site.tables.records import check_that_it_is_over, file_name, readable, record_for
 from durbar.site.tables.replay import stored_record
+
+TOML = "application/toml"
 
 
 @require_safe
@@ -64,4 +66,13 @@ def board(request: HttpRequest, slug: str) -> HttpResponse:
     path = stored_boards.path_of(table.board) if table and stored_boards.is_there(table.board) else None
     if table is None or path is None:
         return not_found(request)
-    return download(path.read_bytes(), "application/toml", f"{table.game}-{path.stem[:12]}.toml")
+    return download(path.read_bytes(), TOML, f"{table.game}-{path.stem[:12]}.toml")
+
+
+@require_safe
+def shipped_board(request: HttpRequest, game: str) -> HttpResponse:
+    """Send the board file that comes with a game: who makes one begins with it."""
+    about = about_or_404(game)
+    if about.shipped_board is None:
+        return not_found(request)
+    return download(about.shipped_board.read_bytes(), TOML, f"{about.id}.toml")
