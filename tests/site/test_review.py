@@ -231,6 +231,14 @@ def test_every_position_of_a_game_is_shown(game):
     assert "The game is over" in part(page_of(review, len(match)), "verdict")
 
 
+def test_at_the_end_every_hand_is_seen():
+    match = whole("thurn-und-taxis")
+    review = store.of_text(match.record(), "game")
+    for index, hidden in ((len(match) - 40, True), (len(match), False)):
+        page = Client().get(f"/review/{review.slug}/{index}/")
+        assert any(player.hidden for player in page.context["face"].players) is hidden
+
+
 def test_a_position_beyond_the_end_is_the_end(begun, review):
     assert f"{len(begun)} of {len(begun)}" in words(page_of(review, 99999))
 

@@ -18,6 +18,7 @@ from durbar.bots.review.forecast import Forecast, forecast
 from durbar.bots.review.judge import questions
 from durbar.core.match import Match
 from durbar.faces.palette import SEATS, SeatLook
+from durbar.site.pages.context.at_the_end import view_of
 from durbar.site.pages.context.over import over
 from durbar.site.pages.context.still_position import still
 from durbar.site.pages.number_words import cost_text, seconds_text
@@ -95,7 +96,7 @@ def foreseen(record: str, origin: str) -> Forecast:
 def board(viewpoint: Viewpoint, findings: schedule.Findings) -> dict[str, Any]:
     """Return the position as the game's face draws it for a seat, and the decisions to mark in it."""
     match, index = viewpoint.match, viewpoint.index
-    view = match.at(index).view(viewpoint.viewer)
+    view = view_of(match.at(index), viewpoint.viewer)
     return {"ahead": None, "choices": choices(match, index, findings), **still(view, match.names)}
 
 
