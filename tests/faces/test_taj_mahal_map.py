@@ -97,6 +97,19 @@ def test_the_chain_that_a_palace_would_join_waits_to_be_shown():
     ]
 
 
+def test_what_a_chain_would_bring_stands_on_no_name():
+    names = name_boxes(SHIPPED)
+    for visit in range(1, 13):
+        table = Table().visit(visit)
+        position = table.match.position
+        root = drawing(map_of(public_view(position, ()), 1, {}, preview.sites(position, 1)))
+        for chain in groups(root, "chain"):
+            *_, badge = chain.iter(f"{SVG}circle")
+            x, y, radius = (float(badge.attrib[name]) for name in ("cx", "cy", "r"))
+            covered = (x - radius, y - radius, x + radius, y + radius)
+            assert max(shared_area(covered, name) for name in names) < 0.1 * (2 * radius) ** 2
+
+
 def test_a_city_tells_what_a_palace_there_would_bring():
     table = Table().palaces(1, "lahore")
     position = table.match.position

@@ -7,13 +7,22 @@ from functools import lru_cache
 
 from markupsafe import Markup
 
+from durbar.faces.geometry import Box
+from durbar.faces.labels import room_taken
 from durbar.faces.palette import INK, PAPER, SEATS
+from durbar.faces.per_board import per_board
 from durbar.faces.svg import Point, lettered, tag
 from durbar.faces.taj_mahal.ground import road
+from durbar.faces.taj_mahal.names import name_boxes, sheet_of, tile_box
 from durbar.faces.taj_mahal.scene import Scene
 from durbar.faces.words import DRAWINGS
 from durbar.games.taj_mahal.boardfile import BoardFile
 from durbar.games.taj_mahal.preview import Site
+
+RADIUS, STROKE = 23, 5  # of a badge
+FIRST = 4  # so many tiles weigh as much as a name
+# Where it may stand, from its city, the best places first.
+BESIDE = ((36, -36), (36, 36), (-36, -36), (-36, 36), (51, 0), (-51, 0), (0, 51), (0, -51))
 
 
 def chains(scene: Scene, me: int | None, sites: Mapping[int, Site]) -> Iterator[Markup]:
@@ -46,12 +55,28 @@ def _drawn(board: BoardFile, new: str, chain: tuple[str, ...], provinces: int, c
         x, y = where[city]
         parts.append(tag("circle", cx=x, cy=y, r=31, fill=PAPER, stroke=INK, stroke_width=12))
         parts.append(tag("circle", cx=x, cy=y, r=31, fill="none", stroke=colour, stroke_width=8))
-    return Markup().join([*parts, _count(where[new], provinces, colour)])
+    return Markup().join([*parts, _count(badge_places_of(board)[new], provinces, colour)])
 
 
 def _count(at: Point, provinces: int, colour: str) -> Markup:
     """Draw the points of the chain as a badge at the city where the palace would stand."""
     x, y = at
-    badge = tag("circle", cx=x + 36, cy=y - 36, r=23, fill=PAPER, stroke=colour, stroke_width=5)
-    text = lettered(f"+{provinces}", x + 36, y - 27, 26, family=None)
-    return badge + text
+    badge = tag("circle", cx=x, cy=y, r=RADIUS, fill=PAPER, stroke=colour, stroke_width=STROKE)
+    return badge + lettered(f"+{provinces}", x, y + 9, 26, family=None)
+
+
+@per_board
+def badge_places_of(board: BoardFile) -> dict[str, Point]:
+    """Return where each city's badge stands: beside it, on the name of none, and if it can be on no tile."""
+    taken = [*(FIRST * name_boxes(board)), *map(tile_box, board.tables.province)]
+    tries = {city.id: [(city.x + x, city.y + y) for x, y in BESIDE] for city in board.tables.city}
+    return {
+        city: min(places, key=lambda at: room_taken(badge_box(at), sheet_of(board), taken))
+        for city, places in tries.items()
+    }
+
+
+def badge_box(at: Point) -> Box:
+    """Return the area that a badge covers."""
+    (x, y), half = at, RADIUS + STROKE / 2
+    return x - half, y - half, x + half, y + half
