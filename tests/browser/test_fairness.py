@@ -123,7 +123,7 @@ def test_a_tap_adds_random_numbers_and_the_browser_remembers_the_commitment(serv
     added = page.locator("[data-contributed]").all_inner_texts()
     assert len(added) == 1
     assert re.fullmatch(r"[0-9a-f]{32}", added[0])
-    assert "saw this commitment before" in page.inner_text("#seen")
+    assert "saw this commitment before" in page.inner_text("#commitment-seen")
     page.evaluate(
         """key => {
           const remembered = JSON.parse(localStorage[key]);
@@ -132,7 +132,7 @@ def test_a_tap_adds_random_numbers_and_the_browser_remembers_the_commitment(serv
         "durbar_contributions",
     )
     page.reload()
-    assert "saw another commitment" in page.inner_text("#seen")
+    assert "saw another commitment" in page.inner_text("#commitment-seen")
 
 
 def test_a_person_writes_what_it_adds(server, paths, page):
@@ -146,7 +146,7 @@ def test_a_person_writes_what_it_adds(server, paths, page):
     page.click("#about-table summary")
     page.click("#fair")
     assert page.inner_text("[data-contributed]") == "my own words"
-    assert page.is_visible("#seen")
+    assert page.is_visible("#commitment-seen")
     page.click("form:has(.contribution) > button")
     page.wait_for_function(
         "() => /^[0-9a-f]{32}$/.test(document.querySelector('[data-contributed]')?.textContent.trim())"

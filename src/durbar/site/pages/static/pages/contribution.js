@@ -29,7 +29,7 @@
 
   // On the page of a table's shuffles.
   function tellWhetherKept() {
-    const seen = document.getElementById("seen");
+    const seen = document.getElementById("commitment-seen");
     if (!seen) return;
     const commitment = document.getElementById("commitment").textContent;
     const mine = new Map(remembered());
