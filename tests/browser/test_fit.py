@@ -413,7 +413,8 @@ TOLD = """() => [...document.querySelectorAll('.others .strips')].map((list) => 
     (card.getBoundingClientRect().top < edge ? seen : hidden).push(card);
   const count = (card) => Number(card.querySelector('.count')?.textContent.slice(1) ?? 1);
   const rest = hidden.reduce((sum, card) => sum + count(card), 0);
-  return [rest, rest && Number(seen.at(-1).dataset.rest)];
+  const sign = rest && getComputedStyle(seen.at(-1), '::after').content; // "+3" would be points
+  return [rest, sign && Number(/^"…([0-9]+)"/.exec(sign)?.[1])];
 })"""
 
 

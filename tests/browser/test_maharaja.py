@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from urllib.parse import parse_qs
 
 import pytest
@@ -94,6 +95,15 @@ def test_a_number_of_several_digits_is_bid(auction, keys, bid):
         page.keyboard.press(key)
     page.wait_for_timeout(700)
     assert [parse_qs(one)["action"][0] for one in sent] == ([bid] if bid else [])
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (1440, 900), (1920, 1080), (2560, 1440)])
+def test_no_bid_is_alone_in_its_row(auction, size):
+    page, _ = auction
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    tops = page.locator(".bids button").evaluate_all("those => those.map((one) => one.offsetTop)")
+    assert len(tops) == 16
+    assert min(Counter(tops).values()) > 1
 
 
 def test_digits_are_shown_while_a_longer_number_may_follow(auction):

@@ -26,6 +26,11 @@ STAYING = {
 PHONES = ({"width": 390, "height": 844}, {"width": 360, "height": 640})
 WINDOWS = (DESK, *PHONES)
 ACROSS = ({"width": 844, "height": 390}, {"width": 640, "height": 360})
+CORNERS = """(within) => Object.fromEntries(
+  [".decide", ".court", ".hand", ".display", ".own", ".others", ".others .plate"].flatMap((name) => {
+    const box = document.querySelector(`${within} ${name}`)?.getBoundingClientRect();
+    return box ? [[name, [box.left, box.top]]] : [];
+  }))"""
 MOST_OF_A_SHIFT = 0.02  # lighthouse takes nothing off for 0.1
 
 
@@ -78,5 +83,8 @@ def test_an_earlier_moment_has_its_board_where_the_table_has_it(gallery, chromiu
     page.keyboard.press("ArrowLeft")
     page.wait_for_selector(".replay .board")
     table, moment = (page.locator(one).bounding_box() for one in ("#play .board", ".replay .board"))
+    corners = [page.evaluate(CORNERS, within) for within in ("#play", ".replay")]
     page.context.close()
     assert moment == pytest.approx(table, abs=0.5)
+    for name in {*corners[0]} & {*corners[1]}:
+        assert corners[1][name] == pytest.approx(corners[0][name], abs=0.5), name

@@ -158,6 +158,15 @@ def test_a_position_comes_into_sight_when_it_is_shown(server, page_on, size):
     assert 0 <= page.locator(".still .map").bounding_box()["y"] < size[1] / 2
 
 
+def test_a_position_is_shown_without_a_complaint(server, page_on):
+    server.wait_until_compiled("taj-mahal")
+    page = page_on(DESK)
+    page.goto(f"{server.url}/position/?game=taj-mahal")
+    page.wait_for_selector("#seen .still svg.map")
+    page.wait_for_load_state()
+    assert page.complaints == []
+
+
 @pytest.mark.parametrize(("address", "field"), [("/position/", "#text"), ("/review/", "#record")])
 def test_the_line_that_is_refused_is_selected_and_in_sight(server, page_on, game, address, field):
     server.wait_until_compiled("taj-mahal")
@@ -309,6 +318,19 @@ def test_a_phone_has_the_board_as_wide_as_at_a_table(gallery, chromium, record):
             assert board["y"] + 0.75 * board["height"] < 844
             assert page.locator("#review-graph").bounding_box()["y"] > board["y"] + board["height"]
     page.context.close()
+
+
+@pytest.mark.parametrize(("record", "index"), [*zip(MOST_PLAYERS, (401, 488, 341), strict=True)])
+def test_board_plates_and_moves_are_in_sight_on_a_large_screen(gallery, chromium, record, index):
+    page = gallery.look(chromium, viewport={"width": 1920, "height": 1080})
+    page.goto(f"{gallery.url}{gallery.of(record)[-1]['path']}review/")
+    page.goto(re.sub(r"/\d+/$", f"/{index}/", page.url))  # where much lies beside the map
+    page.wait_for_selector(".still svg.map")
+    parts = [".still .board", ".still .own", ".still .others", ".review-moves"]
+    parts += [".still .display"] if record == MOST_PLAYERS[0] else []  # it lies below the plates
+    ends = {part: page.locator(part).evaluate("one => one.getBoundingClientRect().bottom") for part in parts}
+    page.context.close()
+    assert all(end <= 1080 for end in ends.values()), ends
 
 
 @pytest.mark.parametrize("size", [(390, 844), (360, 640)])

@@ -147,6 +147,8 @@ KNOWN = """() => [...document.querySelectorAll(".belongs .minis:has(.mini)")].ma
     whole: seen.every((card) => whole(card.getBoundingClientRect())),
     hidden: cards.slice(seen.length).reduce((sum, card) => sum + count(card), 0),
     told: Number(seen.at(-1).dataset.rest ?? 0),
+    sign: getComputedStyle(seen.at(-1), "::after").content,
+    wraps: getComputedStyle(seen.at(-1), "::after").whiteSpace !== "nowrap",
     explained: durbar.explains(document.elementFromPoint(box.right + 10, (box.top + box.bottom) / 2)),
     words: list.title,
   };
@@ -175,6 +177,8 @@ def test_a_plate_shows_whole_cards_and_tells_how_many_more_there_are(many, size)
         assert plate["seen"] >= (2 if size[0] > 360 else 1), plate
         if plate["hidden"]:
             assert plate["told"] == plate["hidden"], plate
+            assert plate["sign"] == f'"…{plate["told"]}" / ""', plate  # "+3" would be points
+            assert not plate["wraps"], plate
             assert plate["explained"] == plate["words"], plate
 
 
