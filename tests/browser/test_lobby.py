@@ -150,6 +150,14 @@ def test_a_refusal_in_the_lobby_stands_where_the_lists_do(server, page_on, width
     assert message["x"] + message["width"] < window["width"] - 10
 
 
+def test_a_new_token_is_whole(server, page_on):
+    page = page_on({"viewport": {"width": 1280, "height": 800}})
+    page.goto(f"{server.url}/bots/")
+    page.fill("#name", "Robo")
+    page.click("button.primary")
+    assert page.locator("#token").evaluate("one => one.scrollWidth - one.clientWidth") <= 1
+
+
 @pytest.mark.parametrize("path", ["/api/", "/bots/"])
 def test_buttons_beside_each_other_do_not_touch(server, page_on, path):
     page = page_on({"viewport": {"width": 1280, "height": 800}})

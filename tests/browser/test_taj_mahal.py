@@ -248,3 +248,15 @@ def test_that_it_is_the_last_visit_is_told_in_full_on_the_smallest_phone(gallery
     notice = page.locator(".ask .notice")
     assert notice.evaluate("one => one.scrollWidth <= one.clientWidth"), notice.inner_text()
     page.context.close()
+
+
+def test_what_a_withdrawal_would_bring_tells_where_there_is_more_to_read(server, chromium):
+    server.wait_until_compiled("taj-mahal")
+    tables = gallery_of(server, "taj_mahal/five-players@250", "taj_mahal/five-players@401")
+    page = tables.look(chromium, **DESK)
+    for table, more in zip(tables.tables, (False, True), strict=True):
+        tables.visit(page, table)
+        claim = page.locator(".claim")
+        assert claim.evaluate("one => one.scrollHeight > one.clientHeight + 1") is more
+        assert claim.evaluate("one => Number(getComputedStyle(one, '::after').opacity)") == more
+    page.context.close()
