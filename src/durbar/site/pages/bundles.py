@@ -2,8 +2,8 @@
 
 Each script is a file for one concern; one that fails does not keep the others from running. Comments are for
 who reads the files: they are a fifth of what would be sent, and stay here, as do the indents of scripts and
-the space between the declarations of a style. What a style says of a window's size it says of screens: paper
-is as narrow as a phone is, and has rules of its own.
+the space round what separates the parts of a style. What a style says of a window's size it says of screens:
+paper is as narrow as a phone is, and has rules of its own.
 """
 
 from __future__ import annotations
@@ -62,7 +62,7 @@ _COMMENTS = {
 }
 _INDENT = re.compile("^ +", re.MULTILINE)  # no text in a script has lines of its own: a test sees to it
 _OF_A_SIZE = re.compile(r"@media ([^{]*(?:width|height)[^{]*)")
-_SPACE = re.compile(r'("[^"]*")|\s*([{};])\s*')  # round what separates the declarations of a style
+_SPACE = re.compile(r'("[^"]*")|\s*([{};,])\s*|(?<=:)\s+')  # round what separates the parts of a style
 
 
 def files_of(name: str) -> tuple[str, ...]:
@@ -119,7 +119,7 @@ def style_of(file: str) -> str:
         return f'url("{staticfiles_storage.url(join(dirname(file), named[1]))}")'
 
     sized = _OF_A_SIZE.sub(on_screens, _part(file))
-    return _FILE.sub(addressed, _SPACE.sub(lambda found: found[1] or found[2], sized))
+    return _FILE.sub(addressed, _SPACE.sub(lambda found: found[1] or found[2] or "", sized))
 
 
 def _guarded(script: str) -> str:
