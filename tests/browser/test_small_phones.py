@@ -70,10 +70,7 @@ HAND = """() => {
   return [boxes.map((one) => Math.round(10 * one.width) / 10), covered.length];
 }"""
 IN_ONE_SIZE = ((0, 6), (6, 14))  # of few cards, and of more, which have two rows
-IN_ONE_SIZE_OF_FIVE = (
-    (0, 12),
-    (12, 14),
-)  # five players' map leaves room for larger ones, where a phone is high
+IN_ONE_SIZE_OF_FIVE = ((0, 12), (12, 14))  # on high phones, where their map leaves room for larger ones
 HANDS = tuple(f"taj_mahal/four-hoarders-legal@{length}" for length in (60, 100, 140))
 BELOW_THE_LINE = """() => {
   const told = document.querySelector('.since-told');

@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from markupsafe import Markup
 
-from durbar.faces.geometry import Box
+from durbar.faces.geometry import square
 from durbar.faces.labels import room_taken
 from durbar.faces.palette import INK, PAPER, SEATS
 from durbar.faces.per_board import per_board
@@ -71,12 +71,6 @@ def badge_places_of(board: BoardFile) -> dict[str, Point]:
     taken = [*(FIRST * name_boxes(board)), *map(tile_box, board.tables.province)]
     tries = {city.id: [(city.x + x, city.y + y) for x, y in BESIDE] for city in board.tables.city}
     return {
-        city: min(places, key=lambda at: room_taken(badge_box(at), sheet_of(board), taken))
+        city: min(places, key=lambda at: room_taken(square(at, RADIUS + STROKE / 2), sheet_of(board), taken))
         for city, places in tries.items()
     }
-
-
-def badge_box(at: Point) -> Box:
-    """Return the area that a badge covers."""
-    (x, y), half = at, RADIUS + STROKE / 2
-    return x - half, y - half, x + half, y + half
