@@ -247,6 +247,23 @@ def test_a_request_that_comes_again_later_does_nothing(table):
     assert fresh(table).log == after.log
 
 
+def test_what_a_page_sends_again_once_it_was_carried_out_is_not_told_to_have_come_too_late(table):
+    first, second, third = in_order(table)
+    take = take_first_shown(table.lines)
+    page = client_of(visitor_of(table, second))
+    seen = {"length": str(table.length), "version": str(table.version)}
+    page.post(f"/table/{table.slug}/play/", {"action": take, **seen})
+    for seat in (first, third):
+        set_(table, seat)
+    after = finish_turn(table)
+    assert f"{second} {take}" in after.lines[table.length + 1 :]  # others' lines came before it
+    again = page.post(f"/table/{table.slug}/play/", {"action": take, **seen})
+    assert again.status_code == 302  # to the table, which tells of nothing
+    other = page.post(f"/table/{table.slug}/play/", {"action": "draw", **seen})
+    assert "was not carried out" in other.context["message"]
+    assert fresh(table).log == after.log
+
+
 def test_a_page_from_before_an_undo_sets_nothing(table):
     first, second, _ = in_order(table)
     called = decide(decide_directly(table), "postmaster")

@@ -96,10 +96,13 @@ def _chosen(request: HttpRequest) -> str:
 
 
 def _tell_dropped(seated: SeatedTable, seat: int, action: str, snapshot: Snapshot) -> None:
-    """Raise Refused for a decision that came too late, unless it is the very one that was carried out."""
+    """Raise Refused for a decision that came too late, unless it is the very one that was carried out.
+
+    That is the seat's first one since: of what all set at the same time others' lines may come before it.
+    """
+    since = seated.table.decisions.filter(index__gte=snapshot.length, line__startswith=f"{seat} ")
     # Compared here, for no database takes all that may be sent.
-    lines = seated.table.decisions.filter(index=snapshot.length).values_list("line", flat=True)
-    if f"{seat} {action}" in lines:
+    if since.values_list("line", flat=True).first() == f"{seat} {action}":
         return
     words = words_then(seated, seat, action, snapshot.length)
     if not words:
