@@ -166,6 +166,27 @@ def test_a_record_waits_for_its_rules(begun, review):
         readiness.forget()
 
 
+def test_a_table_waits_for_its_rules_before_it_is_reviewed(anna, bela, monkeypatch):
+    table = finished_table(anna, bela)
+    monkeypatch.setattr(store, "match_of", None)  # would compile them
+    monkeypatch.setitem(readiness._progress, table.game, readiness.CompileProgress())
+    page = client_of(anna).get(f"/table/{table.slug}/review/")
+    assert "still being prepared" in page.context["message"]
+    assert not Review.objects.exists()
+
+
+@pytest.mark.parametrize(
+    ("is_written", "stands"), [("game thurn-und-taxis", "game gone"), ("rules 1", "rules 99")]
+)
+def test_a_review_of_what_is_not_here_any_more_says_so_where_it_begins(review, is_written, stands):
+    assert is_written in review.record
+    Review.objects.update(record=review.record.replace(is_written, stands))
+    for place in ("", "0/"):
+        answer = Client().get(f"/review/{review.slug}/{place}")
+        assert answer.status_code == 404
+        assert answer.context["review"].slug == review.slug
+
+
 def test_a_game_on_an_own_board_is_reviewed_where_that_board_is_known(tmp_path):
     file = tmp_path / "own.toml"
     file.write_text(

@@ -235,6 +235,15 @@ def test_what_the_game_does_not_offer_is_refused(table, wish, unless):
         wishes.make(table.pk, next_seat(table), wish, unless, table.length)
 
 
+def test_a_wish_does_not_have_the_rules_prepared_by_whoever_makes_it(table, monkeypatch):
+    page = client_of(visitor_of(table, next_seat(table)))
+    monkeypatch.setattr(wishes, "match_of", None)  # would compile them, while the table is locked
+    monkeypatch.setitem(readiness._progress, TAJ, readiness.CompileProgress())
+    answer = page.post(f"/table/{table.slug}/wish/", {"wish": "withdraw", "length": str(table.length)})
+    assert "still being prepared" in answer.context["message"]
+    assert wish_of(table, next_seat(table)) is None
+
+
 def test_a_game_without_wishes_refuses_all(anna, bela):
     other = running_table(anna, bela)
     assert registry.room(other.game).wishes is None

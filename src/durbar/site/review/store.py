@@ -34,9 +34,10 @@ LATELY = datetime.timedelta(days=1)  # that somebody looks at what is finished i
 
 
 def of_table(table: Table) -> Review:
-    """Return the review of a table's game; raises Refused as long as it goes on, and Unplayable."""
+    """Return the review of a table's game; raises Unplayable, and Refused while it goes on or is awaited."""
     if table.status != Table.Status.OVER:
         raise Refused(_("The game is not over yet."))
+    readiness.check_ready(table.game)
     match = match_of(table)
     return _stored(match, replace(match.since_origin(), shuffle=shuffles.shown(table)))
 
@@ -83,7 +84,7 @@ def _laid_open(record: str, origin: str, _language: str) -> Match:
 
 
 def length_of(review: Review) -> int:
-    """Return how many decisions the game of a review has."""
+    """Return how many decisions a review's game has; raises InvalidRecord where its rules are not here."""
     return len(parse(review.record).lines)
 
 

@@ -14,6 +14,7 @@ from django.utils.translation import gettext as _
 from durbar.core import registry
 from durbar.core.wishes import StandingWish
 from durbar.site.errors import Refused
+from durbar.site.tables import readiness
 from durbar.site.tables.lock import locked
 from durbar.site.tables.models import Seat, Table
 from durbar.site.tables.replay import match_of
@@ -26,9 +27,10 @@ if TYPE_CHECKING:
 def make(table_id: int, number: int, wish: str, unless: Iterable[str], length: int) -> bool:
     """Note a seat's wish, made in sight of a log of `length`; False when its time is over.
 
-    Raises Refused for what the game does not offer.
+    Raises Refused for what the game does not offer, and while its rules are prepared.
     """
     with locked(table_id) as table:
+        readiness.check_ready(table.game)
         wishes, conditions = registry.room(table.game).wishes, frozenset(unless)
         known = next((one for one in wishes.known if one.id == wish), None) if wishes else None
         if wishes is None or known is None or not conditions <= {one.id for one in known.unless}:

@@ -12,7 +12,7 @@ from django.utils.translation import pgettext
 from django.views.decorators.http import require_http_methods, require_safe
 
 from durbar.core import registry
-from durbar.core.errors import DurbarError
+from durbar.core.errors import DurbarError, InvalidRecord
 from durbar.site import limits
 from durbar.site.errors import Refused, Unplayable, in_words, told_of
 from durbar.site.pages.answers import PLAIN, download, to_table
@@ -77,7 +77,10 @@ def of_table(request: HttpRequest, slug: str) -> HttpResponse:
 def start(request: HttpRequest, slug: str) -> HttpResponse:
     """Go to where a review begins."""
     review = _review(slug)
-    return _begin(review) if review else _not_now(request, slug)
+    try:
+        return _begin(review) if review else _not_now(request, slug)
+    except InvalidRecord:  # of a game, or of rules, that are not here any more
+        return _not_now(request, slug)
 
 
 def _begin(review: Review) -> HttpResponse:
