@@ -34,7 +34,6 @@ NOT_SAID = {
     "site/people/visitors.py as_seen": "a name, in which any white space is a space",
     "site/environment_variables.py choice": "English, for whoever starts the server",
     "site/environment_variables.py check_shared": "English, for whoever starts the server",
-    "site/api/dispatch.py _unreadable": "names of fields, for programmers",
     "site/api/templates/api/reference.html": "names of fields, for programmers",
     "site/pages/bundles.py style_of": "conditions of a style",
     "site/pages/templates/pages/gains.html": "numbers of seats, for a program",

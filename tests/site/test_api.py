@@ -226,10 +226,10 @@ def test_a_bot_sets_up_a_table_against_a_computer_player(bot):
         ({"game": GAME, "seats": ["me"]}, "2 to 4 players"),
         ({"game": GAME, "seats": ["me", "clever"]}, "no computer player 'clever'"),
         ({"game": GAME, "seats": ["me", "steady"], "options": {"speed": 1}}, "no option 'speed'"),
-        ({"game": GAME}, "missing required field `seats`; its fields are: game, seats, options, "),
+        ({"game": GAME}, "the field `seats` is missing; its fields are: game, seats, options, "),
         (
             {"game": GAME, "seats": ["me", "steady"], "sets": 1},
-            "unknown field `sets`; its fields are: game, seats, options, ",
+            "the field `sets` is unknown; its fields are: game, seats, options, ",
         ),
     ],
 )
@@ -604,8 +604,21 @@ def test_a_form_repeats_a_field_for_a_list_and_holds_an_object_as_json(bot):
     table = bot.get(f"table/{answer.json()['id']}")
     assert [seat["kind"] for seat in table["seats"]] == ["person", "bot"]
     assert table["options"] == {"special_symbols": 2}
-    broken = bot.client.post("/api/table", form | {"options": "{special"}, headers=bot.headers)
-    assert (broken.status_code, "is not JSON" in broken.json()["error"]) == (400, True)
+
+
+@pytest.mark.parametrize(
+    ("options", "told"),
+    [
+        ("{special", "it is not JSON, from byte 1 on (at $.options)"),
+        ("[" * 100_000, "expected `object`, got `array` (at $.options)"),
+        ('{"a":' * 100_000, "expected `bool | int | str`, got `object` (at $.options[...])"),
+        ("1" * 5_000, "a number is too large (at $.options)"),
+    ],
+)
+def test_an_object_in_a_form_that_cannot_be_read_is_told_with_its_place(bot, options, told):
+    form = {"game": "taj-mahal", "seats": ["me", "steady"], "options": options}
+    answer = bot.client.post("/api/table", form, headers=bot.headers)
+    assert (answer.status_code, answer.json()["error"]) == (400, f"what was sent cannot be read: {told}")
 
 
 def test_half_of_a_surrogate_pair_is_told_as_such(anna, bot):

@@ -152,6 +152,22 @@ def test_what_is_wrong_in_a_file_is_told_and_nothing_created(content, told):
 
 
 @pytest.mark.django_db
+@pytest.mark.parametrize(
+    ("language", "told"),
+    [
+        ("en", "own.toml:{line}: city[0]: the field `name` is missing; its fields are: id, name, "),
+        ("de", "own.toml, Zeile {line}: city[0]: das nötige Feld `name` fehlt; Felder: id, name, "),
+    ],
+)
+def test_a_field_that_is_missing_is_told_with_its_place_and_what_there_may_be(language, told):
+    without = OWN.replace('name = "Bhakkar"\n', "", 1)
+    sent = FORM | {"board_file": upload(without)}
+    answer = Client().post("/tables/", sent, headers={"accept-language": language})
+    line = without[: without.index('id = "bhakkar"')].count("\n")
+    assert told.format(line=line) in answer.context["message_of_board"]
+
+
+@pytest.mark.django_db
 def test_what_is_wrong_in_a_file_is_told_where_it_was_chosen():
     page = Client().post("/tables/", FORM | {"board_file": upload("import os")}).content.decode()
     section = re.search(r'<details class="options board-choice"[^>]* open>(.*?)</details>', page, re.DOTALL)

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Generic, NoReturn, P
 import msgspec
 import numpy as np
 
-from durbar.core.decoding import misshapen, no_toml
+from durbar.core.decoding import fields_at, misshapen, no_toml, with_fields
 from durbar.core.digest import digest_of
 from durbar.core.errors import InvalidBoard, at_line
 from durbar.core.layout import Layout, Records, dtype_of
@@ -34,7 +34,7 @@ LARGEST = 256 * 1024  # bytes of a board file
 _HEADER = re.compile(r"^\s*\[\[?\s*([A-Za-z0-9_.-]+)\s*\]\]?")
 _KEY = re.compile(r"^\s*([A-Za-z0-9_-]+)\s*=")
 _STEP = re.compile(r"\.([A-Za-z0-9_]+)|\[(\d+)\]")
-_UNKNOWN = re.compile(r"unknown field `([^`]+)`")
+_FIELD = re.compile(r"missing required field|unknown field `(?P<unknown>[^`]+)`")
 _SYNTAX = re.compile(r"\(at line (\d+), column \d+\)")
 _NUMBER = re.compile(r"(?<![\w.\"'])\d+\.\d+(?![\w.\"'-])")
 _MOST_DOTS = 16  # in a line, beside those of numbers: the time to read a key grows with their square
@@ -81,9 +81,10 @@ class BoardText:
             place = tuple(
                 int(number) if number else key for key, number in _STEP.findall(wrong.place.removeprefix("$"))
             )
-            if unknown := _UNKNOWN.search(str(fault)):
-                place = (*place, unknown[1])
-            self.reject(place, wrong.what)
+            if not (field := _FIELD.search(str(fault))):
+                self.reject(place, wrong.what)
+            what = with_fields(wrong.what, fields_at(kind, place))
+            self.reject((*place, field["unknown"]) if field["unknown"] else place, what)
 
     def _refuse_endless_keys(self) -> None:
         for number, line in enumerate(lines_of(self.text), start=1):

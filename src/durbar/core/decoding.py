@@ -7,8 +7,10 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable, Sequence
-from typing import NamedTuple, TypeAlias
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any, NamedTuple, TypeAlias
+
+from msgspec.inspect import AnyType, ListType, StructType, Type, VarTupleType, type_info
 
 from durbar.core.phrase import Phrase, Verbatim
 
@@ -75,11 +77,11 @@ OF_SHAPES = (
     ),
     _form(
         r"Object missing required field `(.*)`",
-        lambda field: Phrase("object missing required field {field}", field=Verbatim(f"`{field}`")),
+        lambda field: Phrase("the field {field} is missing", field=Verbatim(f"`{field}`")),
     ),
     _form(
         r"Object contains unknown field `(.*)`",
-        lambda field: Phrase("object contains unknown field {field}", field=Verbatim(f"`{field}`")),
+        lambda field: Phrase("the field {field} is unknown", field=Verbatim(f"`{field}`")),
     ),
     _form(
         r"Invalid enum value (.*)", lambda value: Phrase("invalid enum value {value}", value=Verbatim(value))
@@ -89,7 +91,7 @@ OF_SHAPES = (
         r"JSON is malformed: .* \(byte (\d+)\)",
         lambda byte: Phrase("it is not JSON, from byte {byte} on", byte=int(byte)),
     ),
-    _form(r"Number out of range", lambda: TOO_LARGE),
+    _form(r"(?:Number|Integer value) out of range", lambda: TOO_LARGE),
 )
 
 OF_TOML = (
@@ -162,6 +164,30 @@ def misshapen(error: Exception) -> Misshapen:
     """Return what msgspec says of data that it cannot decode or convert."""
     said, _, place = str(error).partition(" - at ")
     return Misshapen(_told(said, OF_SHAPES), place.strip("`"))
+
+
+def with_fields(what: Phrase, known: Iterable[str]) -> Phrase:
+    """Return what is wrong with a field that is missing or unknown, and which fields there are."""
+    return Phrase("{what}; its fields are: {known}", what=what, known=Verbatim(", ".join(known)))
+
+
+def fields_at(kind: type[Any], place: Iterable[str | int]) -> tuple[str, ...]:
+    """Return the fields of the struct at a place of the struct `kind`; none where another thing stands."""
+    found = type_info(kind)
+    for step in place:
+        found = _inside(found, step)
+    return tuple(field.encode_name for field in found.fields) if isinstance(found, StructType) else ()
+
+
+def _inside(outer: Type, step: str | int) -> Type:
+    match outer:
+        case StructType():
+            named = (field.type for field in outer.fields if field.encode_name == step)
+            return next(named, AnyType())
+        case ListType() | VarTupleType():
+            return outer.item_type
+        case _:
+            return AnyType()
 
 
 def holds_half_a_character(text: bytes) -> bool:

@@ -13,7 +13,7 @@ from django.utils.translation import get_language_from_request, override
 from django.utils.translation import gettext as _
 from django.views.decorators.csrf import csrf_exempt
 
-from durbar.core.decoding import holds_half_a_character, misshapen
+from durbar.core.decoding import holds_half_a_character, misshapen, with_fields
 from durbar.core.errors import DurbarError
 from durbar.core.phrase import Phrase, Verbatim
 from durbar.faces.words import diagnosis
@@ -145,8 +145,7 @@ def _unreadable(error: Exception, request: HttpRequest, wanted: type[msgspec.Str
     if wrong.place:
         return _told(Phrase("{what} (at {place})", what=wrong.what, place=Verbatim(wrong.place)))
     if isinstance(error, msgspec.ValidationError):
-        known = Verbatim(", ".join(wanted.__struct_fields__))
-        return _told(Phrase("{what}; its fields are: {known}", what=wrong.what, known=known))
+        return _told(with_fields(wrong.what, wanted.__struct_fields__))
     return _told(wrong.what)
 
 
