@@ -157,7 +157,11 @@ def test_a_wrong_invitation_opens_nothing_but_what_everybody_sees(anna):
     private = new_table(anna, "me", "open", listed=False)
     assert Client().get(f"/table/{private.slug}/join/wrong/").status_code == 404
     listed = new_table(anna, "me", "open")
-    assert Client().get(f"/table/{listed.slug}/join/wrong/").headers["Location"] == f"/table/{listed.slug}/"
+    shown = Client().get(f"/table/{listed.slug}/join/wrong/")
+    assert shown.context["message"].startswith("This link opens no seat: ")
+    assert f'href="/table/{listed.slug}/sit/?seat=2"' in shown.content.decode()  # as everybody may
+    own = client_of(anna).get(f"/table/{listed.slug}/join/wrong/")
+    assert own.headers["Location"] == f"/table/{listed.slug}/"
 
 
 def test_who_finds_a_listed_table_may_sit_down(anna):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_safe
 
 from durbar.site import limits
@@ -12,12 +13,14 @@ from durbar.site.pages.answers import PLAIN, to_table
 from durbar.site.pages.clock_words import limit_of
 from durbar.site.pages.forms import number_in
 from durbar.site.pages.not_found import not_found
+from durbar.site.pages.views.table import show_page
 from durbar.site.people import visitors
 from durbar.site.people.models import Visitor
 from durbar.site.tables import seats, shuffles
 from durbar.site.tables.access import seat_of, visible
 from durbar.site.tables.models import Seat, Table
 from durbar.site.tables.options import changed_options
+from durbar.site.tables.seated_table import SeatedTable
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -26,9 +29,16 @@ def join(request: HttpRequest, slug: str, token: str) -> HttpResponse:
     seat = Seat.objects.select_related("table").filter(table__slug=slug, invite=token).first()
     if seat is not None:
         return _invite(request, seat.table, seat)
-    if visible(visitors.current(request)).filter(slug=slug).exists():
+    seated, visitor = SeatedTable.shown_to(slug, request.COOKIES)
+    if seated is None:
+        return render(request, "pages/opens_no_seat.html", status=404)
+    if seated.seat_of(visitor) is not None:
         return redirect("table", slug)
-    return render(request, "pages/opens_no_seat.html", status=404)
+    told = _(
+        "This link opens no seat: it is not whole, or whoever sat there has left, and the seat has a new "
+        "link since."
+    )
+    return show_page(request, seated, visitor, told)
 
 
 @require_safe
