@@ -103,7 +103,7 @@ def test_who_has_set_its_disc_asks_no_more_until_it_takes_it_back(table):
     assert NOT_YET in page(table, seat).content.decode()
     with pytest.raises(Refused):
         ask(table, seat)
-    unset(table.pk, seat)
+    unset(table.pk, seat, snapshot_of(fresh(table)))
     assert NOT_YET not in page(table, seat).content.decode()
     ask(table, seat)
 
@@ -146,11 +146,11 @@ def test_a_hint_stays_when_others_set_something(table, place):
     shown = told(table, seat)
     assert len(shown) == worker.HINTED
     set_(table, second)
-    unset(table.pk, first)
+    unset(table.pk, first, snapshot_of(fresh(table)))
     assert told(table, seat) == shown
     set_(table, seat)
     assert told(table, seat) == []
-    unset(table.pk, seat)
+    unset(table.pk, seat, snapshot_of(fresh(table)))
     assert told(table, seat) == shown
     set_(table, first)
     set_(table, seat)
@@ -260,5 +260,5 @@ def test_for_who_has_decided_or_left_no_hint_is_looked_for(table):
     set_(table, first)
     leave(table.pk, visitor_of(table, second))
     assert pending.hint_requests(table.pk) == []
-    unset(table.pk, first)
+    unset(table.pk, first, snapshot_of(fresh(table)))
     assert [request.seat for request in pending.hint_requests(table.pk)] == [first]

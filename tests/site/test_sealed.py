@@ -154,7 +154,7 @@ def test_a_decision_may_be_changed_and_withdrawn_until_all_have_decided(table):
     set_(table, second, "draw")
     set_(table, second, take)
     assert sealed(table) == {second: take}
-    unset(table.pk, second)
+    unset(table.pk, second, snapshot_of(fresh(table)))
     assert sealed(table) == {}
     assert second in asked(table)
     for seat in (first, second, third):
@@ -162,7 +162,7 @@ def test_a_decision_may_be_changed_and_withdrawn_until_all_have_decided(table):
     with pytest.raises(Refused):
         set_(table, third, take)
     with pytest.raises(Refused):
-        unset(table.pk, third)
+        unset(table.pk, third, snapshot_of(fresh(table)))
     assert sealed(table) == {second: "draw", third: "draw"}
 
 
@@ -176,10 +176,22 @@ def test_what_was_sent_before_a_change_or_a_withdrawal_does_not_come_back(table)
     assert not play(table.pk, second, "draw", early)
     assert sealed(table) == {second: take, third: "draw"}
     changed = snapshot_of(fresh(table))
-    unset(table.pk, second)
+    unset(table.pk, second, snapshot_of(fresh(table)))
     assert not play(table.pk, second, take, changed)
     assert sealed(table) == {third: "draw"}
     assert set_(table, second, take)
+
+
+def test_a_withdrawal_that_is_sent_again_does_not_withdraw_what_was_set_since(table):
+    second, take = in_order(table)[1], take_first_shown(table.lines)
+    page = client_of(visitor_of(table, second))
+    assert set_(table, second)
+    sent = {"length": str(table.length), "version": str(fresh(table).version)}
+    page.post(f"/table/{table.slug}/unset/", sent)
+    assert sealed(table) == {}
+    assert set_(table, second, take)  # on another device, say
+    page.post(f"/table/{table.slug}/unset/", sent)
+    assert sealed(table) == {second: take}
 
 
 def test_afterwards_the_usual_law_of_undo_holds(table):
@@ -205,7 +217,7 @@ def test_nothing_is_taken_back_while_somebody_has_set_a_decision_since(table):
         undo(table.pk, first, called.length - 1, snapshot_of(fresh(table)))
     assert sealed(table) == {second: "draw"}
     assert fresh(table).log == called.log
-    unset(table.pk, second)
+    unset(table.pk, second, snapshot_of(fresh(table)))
     assert client.get(path).context["may_undo"]
     assert undo(table.pk, first, called.length - 1, snapshot_of(fresh(table)))
     assert fresh(table).length == called.length - 1

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from contextlib import AbstractContextManager
 from dataclasses import replace
 from functools import partial
@@ -178,7 +179,7 @@ def test_the_host_opens_a_seat_again_that_the_wrong_one_has(anna, bela):
     let_computer_sit(table.pk, 3, "steady", anna)
     for number in (2, 3):
         old = table.seats.get(number=number).invite
-        client.post(f"/table/{table.slug}/free-seat/", {"seat": number})
+        client.post(f"/table/{table.slug}/free-seat/", {"seat": number, "link": old})
         seat = table.seats.get(number=number)
         assert (seat.kind, seat.name, seat.level, seat.visitor) == (Seat.Kind.OPEN, "", "", None)
         assert seat.invite != old
@@ -191,11 +192,27 @@ def test_nobody_else_opens_a_seat_and_nobody_one_of_a_game_that_has_begun(anna, 
     sit(table.pk, 2, bela)
     for number, who in ((2, bela), (3, anna), (9, anna)):
         with pytest.raises(Refused):
-            free(table.pk, number, who)
+            free(table.pk, number, who, table.seats.get(number=2).invite)
     assert table.seats.get(number=2).visitor == bela
     begun = running_table(anna, bela)
     with pytest.raises(Refused):
-        free(begun.pk, 2, anna)
+        free(begun.pk, 2, anna, begun.seats.get(number=2).invite)
+
+
+def test_who_has_come_since_is_not_the_one_whose_seat_is_freed(anna, bela):
+    """As where a page sends again what it has heard nothing of, or somebody comes just when it is pressed."""
+    table, client = new_table(anna, "me", "open", "open"), client_of(anna)
+    sit(table.pk, 2, bela)
+    page = client.get(f"/table/{table.slug}/").content.decode()
+    form = re.search(r'class="free-seat".*?</form>', page, re.DOTALL)
+    assert form
+    sent = dict(re.findall(r'name="(seat|link)" value="([^"]+)"', form[0]))
+    assert client.post(f"/table/{table.slug}/free-seat/", sent).status_code == 302
+    cili = Visitor.objects.create(name="Cili")
+    sit(table.pk, 2, cili)
+    answer = client.post(f"/table/{table.slug}/free-seat/", sent)
+    assert answer.context["message"] == "Somebody else sits there by now."
+    assert table.seats.get(number=2).visitor == cili
 
 
 def test_only_the_host_closes_a_table_and_only_before_the_game(anna, bela):

@@ -171,7 +171,7 @@ def test_decisions_of_others_leave_a_clock_as_it_is(anna, bela, tick, monkeypatc
     assert (left(table)[first], left(table)[second]) == (30.0, None)  # who has set it is not asked any more
     assert set_(table, second + 1, take_first_shown(fresh(table).lines))
     assert (left(table)[first], left(table)[second]) == (30.0, None)
-    unset(table.pk, second + 1)
+    unset(table.pk, second + 1, snapshot_of(fresh(table)))
     assert (left(table)[first], left(table)[second]) == (30.0, 30.0)  # setting and withdrawing wins no time
     set_(table, second + 1)
     tick(30)
@@ -188,7 +188,7 @@ def test_what_was_set_in_time_stays_when_the_time_is_up(anna, bela, tick, monkey
     tick(40)
     assert stand_ins(table) == ["", ""]
     with pytest.raises(Refused, match="Your time is up"):
-        unset(table.pk, second)
+        unset(table.pk, second, snapshot_of(fresh(table)))
     with pytest.raises(Refused, match="Your time is up"):
         set_(table, second, take_first_shown(fresh(table).lines))
     assert table.seats.get(number=second).sealed == "draw"

@@ -114,11 +114,14 @@ def go_on(table: Table, match: Match) -> None:
     drop_ended(table, match)
 
 
-def unset(table_id: int, seat: int) -> None:
-    """Take back a decision that is still sealed; raises Refused when all have decided, or its time is up."""
+def unset(table_id: int, seat: int, snapshot: Snapshot) -> None:
+    """Take back a decision that is still sealed, and no other than was seen.
+
+    Raises Refused when all have decided, or its time is up.
+    """
     with locked(table_id) as table:
         own = table.seats.get(number=seat)
-        if not own.sealed:
+        if not own.sealed or not snapshot.is_since(own.sealed_version):
             return
         sealing.check_open(table)
         clocks.check_left(own)

@@ -56,16 +56,19 @@ def leave(table_id: int, visitor: Visitor) -> None:
         _free(table, seat)
 
 
-def free(table_id: int, number: int, host: Visitor) -> None:
+def free(table_id: int, number: int, host: Visitor, invite: str) -> None:
     """Open a seat that somebody else or a computer player has taken, by a new link; raises Refused.
 
-    Only the host may, and only before the game has begun.
+    Only the host may, and only before the game has begun. `invite` is the link by which the seat was taken:
+    who has come since is not meant.
     """
     with locked(table_id) as table:
         _check_host(table, host)
         seat = table.seats.filter(number=number).exclude(kind=Seat.Kind.OPEN).first()
         if seat is None:
             raise Refused(_("Nobody sits there."))
+        if seat.invite != invite:
+            raise Refused(_("Somebody else sits there by now."))
         _free(table, seat)
 
 

@@ -119,9 +119,9 @@ def undo(request: HttpRequest, seated: SeatedTable, visitor: Visitor) -> None:
 
 
 @_command
-def unset(request: HttpRequest, seated: SeatedTable, visitor: Visitor) -> None:  # noqa: ARG001
+def unset(request: HttpRequest, seated: SeatedTable, visitor: Visitor) -> None:
     """Take back a decision that is still sealed."""
-    playing.unset(seated.table.pk, _my_seat(seated, visitor))
+    playing.unset(seated.table.pk, _my_seat(seated, visitor), _snapshot(request))
 
 
 @_command
@@ -150,7 +150,7 @@ def computer(request: HttpRequest, seated: SeatedTable, visitor: Visitor) -> Non
 @_command
 def free_seat(request: HttpRequest, seated: SeatedTable, visitor: Visitor) -> None:
     """Free a seat that was given to the wrong one."""
-    seats.free(seated.table.pk, number(request, "seat"), visitor)
+    seats.free(seated.table.pk, number(request, "seat"), visitor, request.POST.get("link", ""))
 
 
 @_command
