@@ -30,3 +30,8 @@ def __getattr__(name: str) -> Any:
 
         return version("durbar")
     raise AttributeError(f"module 'durbar' has no attribute {name!r}")
+
+
+def __dir__() -> list[str]:
+    """Return the names that a shell completes, those that are not loaded yet too."""
+    return sorted({*globals(), *__all__, "__version__"})

@@ -74,10 +74,12 @@ def test_the_package_is_the_command(run_python: RunPython):
     assert "Play, review and simulate" in run_python("-m", "durbar", "--help")
 
 
-def test_an_unknown_command_is_told():
-    result = run("simulat")
-    assert result.exit_code == 2
-    assert "No such command 'simulat'" in result.stderr
+def test_an_unknown_command_is_told_with_the_nearest_one():
+    refused = run("simulat").exception
+    assert isinstance(refused, InvalidOption)
+    assert "there is no command 'simulat'. Did you mean 'simulate'? There are: simulate, ladder" in str(
+        refused
+    )
 
 
 def test_the_shell_completes_commands_games_and_players():

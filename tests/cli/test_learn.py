@@ -7,8 +7,13 @@ import subprocess
 import sys
 import time
 from pathlib import Path
+from unittest.mock import Mock
+
+import pytest
 
 from durbar.bots.learned.net import load
+from durbar.cli.learning import check_places, table
+from durbar.cli.whole_table import print_whole
 from durbar.core.errors import InvalidOption, NotWritable
 from tests.cli.running import run
 
@@ -70,3 +75,36 @@ def test_wrong_wishes_say_what_would_be_right(tmp_path: Path):
         refused = run(*SMALL, *place, option, tmp_path / "file" / "inside").exception
         assert isinstance(refused, NotWritable), option
         assert str(tmp_path / "file") in str(refused)
+
+
+def test_places_that_cannot_be_written_are_told_before_anything_is_learned(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+):
+    monkeypatch.setattr("durbar.cli.learning.learn_all", Mock(side_effect=AssertionError("it is learned")))
+    (tmp_path / "file").write_text("")
+    for place in (
+        ("--out", tmp_path / "file"),
+        ("--out", tmp_path, "--report", tmp_path / "file" / "r.html"),
+    ):
+        assert isinstance(run(*SMALL, *place).exception, NotWritable)
+
+
+def test_a_game_that_keeps_no_nets_needs_a_folder_for_them(tmp_path: Path):
+    game = Mock(room=Mock(nets=None))
+    game.about.id = "gifts"
+    check_places(game, tmp_path, None)
+    with pytest.raises(InvalidOption, match="gifts has no folder for nets; name one with --out DIR"):
+        check_places(game, None, None)
+
+
+def test_figures_are_whole_and_columns_without_any_are_left_out(capsys: pytest.CaptureFixture[str]):
+    told = Mock(log_loss=0.51234, knowing_nothing=0.69314, calibration=0.0123)
+    first = Mock(number=0, positions=1_234_567, foretelling=told, before=None, trial=None, policy=None)
+    first.all_seconds = 12345.0
+    print_whole(table("Taj Mahal", {2: Mock(generations=(first,))}))
+    shown = capsys.readouterr().out
+    assert [line.split() for line in shown.splitlines()][-2:] == [
+        ["2", "0", "1,234,567", "0.5123", "0.6931", "±1.2%", "12345", "s"],
+        [],
+    ]
+    assert "policy" not in shown

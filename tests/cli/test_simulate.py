@@ -27,6 +27,16 @@ def test_simulate_prints_a_table():
     assert "5 of 5 games finished" in result.stdout
 
 
+def test_one_game_is_told_with_the_whole_name_of_each_player(capsys: pytest.CaptureFixture[str]):
+    summary = simulate(plan_of(GAME, ["random", "random"], games=1))
+    program = "exec:python examples/a_program_with_a_long_name.py"
+    print_summary(replace(summary, plan=replace(summary.plan, bots=(program, "random"))))
+    told = capsys.readouterr().out
+    assert program in told
+    assert "Thurn und Taxis, 1 game, seed 0" in told
+    assert any("1 of 1 game finished" in line and "decisions/s" in line for line in told.splitlines())
+
+
 @pytest.mark.parametrize(
     ("speed", "told"),
     [

@@ -37,6 +37,7 @@ from durbar.core.errors import (
 from durbar.core.game import Game, opened
 from durbar.core.log import Entry
 from durbar.core.loops.replaying import lift_veils
+from tests.conftest import RunPython
 
 HEADERS = """\
 durbar 1
@@ -82,6 +83,9 @@ def test_the_example_of_the_package():
     assert match.winner is None
     assert match.scores == (-20, -20, -20)
     assert repr(match) == "<Match: thurn-und-taxis, 3 players, 9 decisions>"
+    assert repr(match.position) == "<Position: thurn-und-taxis, 3 players>"
+    assert repr(match.view(2)) == "<View: thurn-und-taxis, 3 players, seat 2, 9 decisions>"
+    assert repr(match.view()) == "<View: thurn-und-taxis, 3 players, a spectator, 9 decisions>"
 
 
 def test_players_follow_from_names_or_the_least(game: Game):
@@ -229,6 +233,12 @@ def test_a_name_that_a_record_cannot_hold(game: Game):
 
 def test_the_package_says_its_version():
     assert durbar.__version__ == version("durbar")
+
+
+def test_a_shell_completes_what_the_package_has_before_it_is_loaded(run_python: RunPython):
+    assert "['Match', 'Position', 'View', 'load']" in run_python(
+        "-c", "import durbar; print([name for name in dir(durbar) if name in durbar.__all__])"
+    )
 
 
 def test_an_unknown_attribute_of_the_package():

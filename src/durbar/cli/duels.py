@@ -13,7 +13,7 @@ from durbar.cli.progress import compile_rules, progress_bar
 from durbar.core import registry
 from durbar.lab.cluster import Cluster
 from durbar.lab.ladder.duel import Duel, Outcome, outcome
-from durbar.lab.ladder.playing import play_all
+from durbar.lab.ladder.playing import has_search, play_all
 from durbar.lab.ladder.results_file import append_result, open_results
 from durbar.rating.estimates import Estimate
 
@@ -35,7 +35,7 @@ def run(duel: Duel, path: Path, workers: int, cluster: Cluster | None = None, *,
     done = open_results(path, duel)
     found = outcome(duel, done)
     with progress_bar(quiet) as progress, closing(play_all(duel, done, workers, cluster)) as games:
-        compile_rules(duel.game, progress)
+        compile_rules(duel.game, progress, searching=has_search(duel))
         task = progress.add_task(standing(duel, found), total=len(duel.pairings), completed=len(done))
         while found.answer is None and (result := next(games, None)):
             append_result(path, result)

@@ -13,9 +13,10 @@ WIDTH = 60
 
 def table(standings: Sequence[RatedPlayer], title: str) -> Table:
     """Return ratings, shares of wins and mean places with their intervals."""
-    shown = Table("player", title=title, title_justify="left")
+    shown = Table(title=title, title_justify="left")
+    shown.add_column("player", overflow="fold")
     for heading in ("rating", "95 %", "wins", "95 %", "mean place", "games"):
-        shown.add_column(heading, justify="right")
+        shown.add_column(heading, justify="right", no_wrap=True)
     for row in standings:
         shown.add_row(
             row.name,

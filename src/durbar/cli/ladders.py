@@ -9,14 +9,15 @@ from dataclasses import asdict
 from pathlib import Path
 
 import click
-from rich.console import Console
 
+from durbar.cli.counting import counted
 from durbar.cli.ladder_chart import chart, table
 from durbar.cli.progress import compile_rules, progress_bar
+from durbar.cli.whole_table import print_whole
 from durbar.core import registry
 from durbar.lab.cluster import Cluster
 from durbar.lab.ladder.ladder import Ladder
-from durbar.lab.ladder.playing import play_all
+from durbar.lab.ladder.playing import has_search, play_all
 from durbar.lab.ladder.results_file import append_result, open_results
 from durbar.rating.results import RatedGame
 from durbar.rating.standings import standings
@@ -36,7 +37,7 @@ def run(
     """Play the games of a ladder that are not in its file yet, with a progress bar on standard error."""
     done = open_results(path, ladder)
     with progress_bar(quiet) as progress, closing(play_all(ladder, done, workers, cluster)) as games:
-        compile_rules(ladder.game, progress)
+        compile_rules(ladder.game, progress, searching=has_search(ladder))
         task = progress.add_task("Playing", total=len(ladder.pairings), completed=len(done))
         for result in games:
             append_result(path, result)
@@ -48,8 +49,8 @@ def run(
 def print_ratings(ladder: Ladder, results: Sequence[RatedGame]) -> None:
     """Print the ratings as a table and drawn along a line."""
     rows = standings(results, ladder.entrants)
-    title = f"{registry.about(ladder.game).title}, {ladder.players} players, {len(results):,} games"
-    Console().print(table(rows, title))
+    games = counted(len(results), "game")
+    print_whole(table(rows, f"{registry.about(ladder.game).title}, {ladder.players} players, {games}"))
     click.echo(f"\n{chart(rows)}\n")
     for line in ladder.told_paces():
         click.echo(line)

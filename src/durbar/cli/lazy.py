@@ -7,6 +7,8 @@ from typing import Any
 
 import click
 
+from durbar.core.errors import InvalidOption, unknown
+
 
 class LazyGroup(click.Group):
     """A group whose command NAME is the attribute NAME of the module `PACKAGE.NAME`."""
@@ -26,3 +28,12 @@ class LazyGroup(click.Group):
             return None
         command: click.Command = getattr(import_module(f"{self.package}.{cmd_name}"), cmd_name)
         return command
+
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        """Return the command that was asked for; raises InvalidOption, which names the nearest one."""
+        name = args[0]
+        if not ctx.resilient_parsing and not name.startswith("-") and name not in self.lazy_commands:
+            raise InvalidOption(unknown(f"there is no command {name!r}", name, self.lazy_commands))
+        return super().resolve_command(ctx, args)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict
+from itertools import compress
 from pathlib import Path
 from typing import Any
 
@@ -15,6 +16,9 @@ from rich.table import Table
 
 from durbar.bots.learned.net import file_of
 from durbar.cli.progress import compile_rules, progress_bar
+from durbar.cli.whole_table import print_whole
+from durbar.core.errors import InvalidOption, NotWritable
+from durbar.core.game import Game
 from durbar.core.writing import writing
 from durbar.lab.cluster import cluster_at
 from durbar.lab.learning.generation import Generation, Learned
@@ -25,6 +29,30 @@ from durbar.lab.learning.run_folder import RunFolder
 from durbar.lab.learning.subject import Subject
 
 PARTS = 100  # of a progress bar
+HEADINGS = (
+    "seats",
+    "generation",
+    "positions",
+    "log loss",
+    "before",
+    "knowing nothing",
+    "off by",
+    "won against before",
+    "policy",
+    "won with it",
+    "CPU time",
+)
+
+
+def check_places(game: Game, out: Path | None, report: Path | None) -> None:
+    """Raise InvalidOption or NotWritable where what will be learned could not be written."""
+    folder = out or game.room.nets
+    if folder is None:
+        raise InvalidOption(f"{game.about.id} has no folder for nets; name one with --out DIR")
+    for place in (folder, report.parent) if report else (folder,):
+        there = next(path for path in (place, *place.absolute().parents) if path.exists())
+        if not there.is_dir() or not os.access(there, os.W_OK):
+            raise NotWritable(f"{place}: cannot be written: {there} is no folder into which one may write")
 
 
 def learn_all(
@@ -92,7 +120,7 @@ def as_figures(learned: Mapping[int, Learned]) -> dict[str, Any]:
 def print_figures(title: str, learned: Mapping[int, Learned]) -> None:
     """Print a row for each generation, and which of them was not taken."""
     console = Console()
-    console.print(table(title, learned))
+    print_whole(table(title, learned))
     for players, found in learned.items():
         last, policy = found.generations[-1], found.policy_generation
         if not last.taken:
@@ -109,24 +137,16 @@ def print_figures(title: str, learned: Mapping[int, Learned]) -> None:
 
 
 def table(title: str, learned: Mapping[int, Learned]) -> Table:
-    """Return a row for each number of players and generation."""
-    sheet = Table("seats", title=f"{title}: how well the nets foretell who wins", box=box.SIMPLE_HEAD)
-    headings = (
-        "generation",
-        "positions",
-        "log loss",
-        "before",
-        "knowing nothing",
-        "off by",
-        "won against before",
-        "policy",
-        "won with it",
+    """Return a row for each number of players and generation, without the columns that say nothing."""
+    rows = [row(players, one) for players, found in learned.items() for one in found.generations]
+    told = [any(figures) for figures in zip(*rows, strict=True)]
+    sheet = Table(
+        title=f"{title}: how well the nets foretell who wins", title_justify="left", box=box.SIMPLE_HEAD
     )
-    for name in (*headings, "CPU time"):
-        sheet.add_column(name, justify="right")
-    for players, found in learned.items():
-        for one in found.generations:
-            sheet.add_row(*row(players, one))
+    for heading in compress(HEADINGS, told):
+        sheet.add_column(heading, justify="right")
+    for figures in rows:
+        sheet.add_row(*compress(figures, told))
     return sheet
 
 

@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
+import click
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
-from durbar.core.warm import is_warm, warm
+from durbar.bots import warm as search
+from durbar.core import warm as rules
+from durbar.core.warm import Report
 
 
 def progress_bar(quiet: bool) -> Progress:
@@ -14,8 +19,17 @@ def progress_bar(quiet: bool) -> Progress:
     return Progress(*columns, console=Console(stderr=True), transient=True, disable=quiet)
 
 
-def compile_rules(game_id: str, progress: Progress) -> None:
-    """Compile a game if that is not done yet, and show how far it is."""
-    if not is_warm(game_id):
-        compiling = progress.add_task("Compiling the rules, once", total=100)
-        warm(game_id, lambda share: progress.update(compiling, completed=round(100 * share)))
+def compile_rules(game_id: str, progress: Progress, *, searching: bool = False) -> None:
+    """Compile a game, and its search where somebody is `searching`, if that is not done yet."""
+    if not rules.is_warm(game_id):
+        _compile("Compiling the rules, once", game_id, rules.warm, progress)
+    if searching and not search.is_warm(game_id):
+        _compile("Compiling the search, once", game_id, search.warm_search, progress)
+
+
+def _compile(told: str, game_id: str, warm: Callable[[str, Report], None], progress: Progress) -> None:
+    """Compile something, and show how far it is; where there is no bar, say what takes so long."""
+    if not progress.console.is_terminal:
+        click.echo(f"{told}: {game_id}", err=True)
+    compiling = progress.add_task(told, total=100)
+    warm(game_id, lambda share: progress.update(compiling, completed=round(100 * share)))

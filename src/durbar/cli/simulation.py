@@ -11,9 +11,11 @@ from rich.console import Console
 from rich.table import Table
 
 from durbar.bots.external import Stopped
+from durbar.bots.levels import searches
 from durbar.cli.counting import counted
 from durbar.cli.interrupting import interrupts_set
 from durbar.cli.progress import compile_rules, progress_bar
+from durbar.cli.whole_table import print_whole
 from durbar.lab.cluster import Cluster
 from durbar.lab.simulation.chunk import Chunk
 from durbar.lab.simulation.plan import SimulationPlan
@@ -33,7 +35,8 @@ def run(
     """
     stop, played = Event(), 0
     with writer_to(out, plan, legal) as writer, progress_bar(quiet) as progress:
-        compile_rules(plan.game.about.id, progress)
+        searching = cluster is None and any(map(searches, plan.bots))
+        compile_rules(plan.game.about.id, progress, searching=searching)
         task = progress.add_task(plan.game.about.title, total=plan.games)
 
         def seen(chunk: Chunk) -> None:
@@ -65,15 +68,16 @@ def writer_to(
 def print_summary(summary: Summary) -> None:
     """Print wins, scores, lengths and speed as a table."""
     console = Console()
-    console.print(table_of(summary))
+    print_whole(table_of(summary))
     if sum(summary.won) > summary.finished:
         console.print("A win that seats share counts in full for each of them, so the shares exceed 100 %.")
     console.print(
-        f"{summary.finished} of {summary.plan.games} games finished · "
+        f"{summary.finished:,} of {counted(summary.plan.games, 'game')} finished · "
         f"{summary.decisions.value:,.0f} decisions of seats a game "
         f"({summary.shortest:,}–{summary.longest:,}) · "
         f"{in_words(summary.games_per_second)} games/s · {in_millions(summary.decisions_per_second)} "
-        f"decisions/s on {summary.plan.threads} threads"
+        f"decisions/s on {summary.plan.threads} threads",
+        soft_wrap=not console.is_terminal,
     )
 
 
@@ -89,10 +93,12 @@ def in_words(speed: float) -> str:
 
 def table_of(summary: Summary) -> Table:
     """Return the table of seats: wins and scores with their 95 % intervals."""
-    title = f"{summary.plan.game.about.title}, {summary.plan.games:,} games, seed {summary.plan.seed}"
-    table = Table("seat", "player", title=title, title_justify="left")
+    games = counted(summary.plan.games, "game")
+    title = f"{summary.plan.game.about.title}, {games}, seed {summary.plan.seed}"
+    table = Table("seat", title=title, title_justify="left")
+    table.add_column("player", overflow="fold")
     for heading in ("wins", "share", "95 %", "score", "95 %"):
-        table.add_column(heading, justify="right")
+        table.add_column(heading, justify="right", no_wrap=True)
     for seat, bot in enumerate(summary.plan.bots):
         win, score = summary.wins[seat], summary.scores[seat]
         table.add_row(

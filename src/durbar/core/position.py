@@ -98,6 +98,9 @@ class Position:
         self.hides = hides  # something was removed that a text of such a game does not tell from nothing
         self._shown = _unwritable(states) if read_only else states
 
+    def __repr__(self) -> str:
+        return f"<Position: {self.game.about.id}, {self.players} players>"
+
     def __reduce__(self) -> tuple[object, tuple[Game, Records, bool, bool]]:
         """Return how a copy is made, or another process makes the same: what is shown is what is played."""
         return _position, (self.game, self.states, self.read_only, self.hides)

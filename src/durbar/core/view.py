@@ -21,6 +21,11 @@ class View:
     origin: Position | None = None  # where the log begins, secrets wiped too; None is the setup
     decides: bool = True  # False: somebody else decides for the seat
 
+    def __repr__(self) -> str:
+        who = "a spectator" if self.seat is None else f"seat {self.seat}"
+        about, players = self.game.about.id, self.position.players
+        return f"<View: {about}, {players} players, {who}, {len(self.log)} decisions>"
+
     @property
     def beginning(self) -> Position:
         """The position before the first decision of the log: the setup, which all know, or the origin."""

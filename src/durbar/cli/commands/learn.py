@@ -107,7 +107,7 @@ def learn(
     from what it tried; what does not win more games than before is not kept. With --run an interrupted run
     can be continued.
     """
-    from durbar.cli.learning import as_figures, learn_all, print_figures, write_report  # noqa: PLC0415 - loads compiled rules
+    from durbar.cli import learning  # noqa: PLC0415 - loads compiled rules
     from durbar.lab.learning.subject import Subject  # noqa: PLC0415
 
     end_as_interrupted()
@@ -115,16 +115,17 @@ def learn(
     for players in counts:
         about.check_players(players)
     subjects = [Subject(game, players, board) for players in counts or about.player_counts]
+    learning.check_places(subjects[0].game, out, report)
     with told_if_interrupted(how_it_goes_on(folder)):
-        learned = learn_all(
+        learned = learning.learn_all(
             subjects, course_of(**numbers), workers, folder, out, quiet=as_json, cluster=cluster
         )
     if report:
-        write_report(report, about.title, learned)
+        learning.write_report(report, about.title, learned)
     if as_json:
-        click.echo(json.dumps(as_figures(learned)))
+        click.echo(json.dumps(learning.as_figures(learned)))
     else:
-        print_figures(about.title, learned)
+        learning.print_figures(about.title, learned)
 
 
 def how_it_goes_on(folder: Path | None) -> str:

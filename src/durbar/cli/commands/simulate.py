@@ -9,6 +9,7 @@ from pathlib import Path
 
 import click
 
+from durbar.cli.counting import counted
 from durbar.cli.parameters.board import board_option
 from durbar.cli.parameters.bots import bots_option
 from durbar.cli.parameters.cluster import cluster_option
@@ -95,7 +96,7 @@ def simulate(
         return
     simulation.print_summary(summary)
     if out:
-        click.echo(f"{games} records and games.parquet are in {out}")
+        click.echo(f"{counted(games, 'record')} and games.parquet are in {out}")
 
 
 def seats_of(game: str, bots: Sequence[str], players: int | None) -> list[str]:

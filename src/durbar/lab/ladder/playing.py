@@ -28,6 +28,11 @@ def play_pairing(ladder: Ladder, pairing: Pairing) -> RatedGame:
     return RatedGame(pairing.number, pairing.round, pairing.seats, match.places, match.scores)
 
 
+def has_search(ladder: Ladder) -> bool:
+    """Say whether somebody in a ladder thinks ahead, which takes compiled code."""
+    return any(entrant(name).searches for name in ladder.entrants if not is_external(name))
+
+
 def play_all(
     ladder: Ladder, done: Sequence[RatedGame], workers: int = 0, cluster: Cluster | None = None
 ) -> Generator[RatedGame]:
@@ -37,7 +42,7 @@ def play_all(
     """
     known = {result.number for result in done}
     left = [pairing for pairing in ladder.pairings if pairing.number not in known]
-    if any(entrant(name).searches for name in ladder.entrants if not is_external(name)):
+    if has_search(ladder):
         warm_search(ladder.game)  # once, not in every process
     with nullcontext(cluster) if cluster else processes(workers) as pool:
         yield from _played(ladder, left, pool)
