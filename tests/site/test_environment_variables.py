@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import os
+import re
 import subprocess
 import sys
 import time
@@ -26,6 +27,35 @@ def test_what_is_no_number_is_told(monkeypatch, text):
     monkeypatch.setenv("DURBAR_PACE", text)
     with pytest.raises(ImproperlyConfigured, match=f"DURBAR_PACE={text} is no number"):
         environment_variables.number("DURBAR_PACE", 0.8)
+
+
+@pytest.mark.parametrize(
+    ("name", "meant"),
+    [
+        ("HOST", "HOSTS"),
+        ("DATABSE_URL", "DATABASE_URL"),
+        ("METRIC_TOKEN", "METRICS_TOKEN"),
+        ("SECRET", "SECRET_KEY"),
+    ],
+)
+def test_a_misspelt_setting_is_told(monkeypatch, name, meant):
+    monkeypatch.setenv(f"DURBAR_{name}", "x")
+    told = f"there is no setting DURBAR_{name}; did you mean DURBAR_{meant}?"
+    with pytest.raises(ImproperlyConfigured, match=re.escape(told)):
+        environment_variables.check_names()
+
+
+@pytest.mark.parametrize(
+    "name", ["TOKEN", "DOMAIN", "UPSTREAM", "DATABASE_PASSWORD", "EXAMPLES", "FAULTS", "SECRET_GAMES"]
+)
+def test_variables_of_other_programs_are_left_alone(monkeypatch, name):
+    monkeypatch.setenv(f"DURBAR_{name}", "x")
+    environment_variables.check_names()
+
+
+def test_the_settings_are_those_that_hosts_are_told_of():
+    told = re.findall(r"^\| `(DURBAR_\w+)`", (ROOT / "docs" / "hosting.md").read_text("utf-8"), re.MULTILINE)
+    assert told == [*environment_variables.SETTINGS]
 
 
 @pytest.mark.parametrize(("text", "value"), [("", 0.8), (" 2 ", 2.0), ("0", 0.0)])
@@ -164,6 +194,7 @@ def test_a_postgresql_that_has_gone_without_a_word_is_given_up(monkeypatch, tmp_
     ("variable", "value", "told"),
     [
         ("DURBAR_PACE", "abc", "durbar: DURBAR_PACE=abc is no number of seconds"),
+        ("DURBAR_HOST", "a.example", "durbar: there is no setting DURBAR_HOST; did you mean DURBAR_HOSTS?"),
         ("DURBAR_DATABASE_URL", "postgres://x:secret@127.0.0.1:1/x", "durbar: the database cannot be used: "),
     ],
 )

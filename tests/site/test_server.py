@@ -7,15 +7,18 @@ import os
 import socket
 import stat
 from pathlib import Path
+from unittest.mock import Mock
 
 import platformdirs
 import pytest
 from django.conf import settings
+from django.core.exceptions import SuspiciousOperation
 from django.test import Client
 from filelock import FileLock
 
 from durbar.site import data_folder, logs
 from durbar.site.django_ready import Unusable, prepare_data
+from durbar.site.serving import middleware
 from durbar.site.serving.one_server import only_server
 from durbar.site.serving.server import serve
 
@@ -102,6 +105,26 @@ server.serve(port=0, data=Path(sys.argv[1]), open_browser=False, host=sys.argv[2
 def test_a_server_answers_at_the_address_that_it_is_given(run_python, tmp_path, host, named):
     told = run_python("-c", ON_ONE_ADDRESS, str(tmp_path), host, named, "192.168.1.21", "localhost")
     assert told.splitlines() == [f"Durbar is at http://{named}:0/  (Ctrl-C ends it)", "[200, 400, 200]"]
+
+
+def test_who_comes_by_a_name_that_the_server_does_not_know_is_told_where_it_belongs(client):
+    page = client.get("/", headers={"Host": "games.example.org"})
+    assert page.status_code == 400
+    assert "add the name to DURBAR_HOSTS" in page.content.decode()
+    assert "go back, load the page again" not in page.content.decode()
+    answer = client.get("/api/games", headers={"Host": "games.example.org"})
+    assert answer.status_code == 400
+    assert "add the name to DURBAR_HOSTS" in answer.json()["error"]
+
+
+@pytest.mark.parametrize("path", ["/", "/api/games"])
+def test_what_is_refused_otherwise_is_told_as_such(client, monkeypatch, path):
+    monkeypatch.setattr(middleware.Common, "process_request", Mock(side_effect=SuspiciousOperation))
+    answer = client.get(path)
+    assert answer.status_code == 400
+    assert "This request cannot be understood" in answer.content.decode()
+    assert "DURBAR_HOSTS" not in answer.content.decode()
+    assert answer.headers["Content-Type"].startswith("text/html" if path == "/" else "application/json")
 
 
 ANOTHER_SERVER = """

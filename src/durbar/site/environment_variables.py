@@ -6,6 +6,7 @@ import ipaddress
 import os
 import re
 import socket
+from difflib import get_close_matches
 from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
@@ -15,6 +16,24 @@ from django.core.exceptions import ImproperlyConfigured
 
 from durbar.site import data_folder
 
+SETTINGS = (
+    "DURBAR_DATA",
+    "DURBAR_HOSTS",
+    "DURBAR_PROXY",
+    "DURBAR_HTTPS",
+    "DURBAR_PACE",
+    "DURBAR_REVIEW_SECONDS",
+    "DURBAR_CACHE",
+    "DURBAR_DATABASE_URL",
+    "DURBAR_REDIS_URL",
+    "DURBAR_SECRET_KEY",
+    "DURBAR_LOG",
+    "DURBAR_METRICS_TOKEN",
+)
+PREFIX = "DURBAR_"
+ALIKE = (
+    0.75  # how near a misspelt name is; variables of a program that plays, or of compose, are further away
+)
 SQLITE, POSTGRESQL = "django.db.backends.sqlite3", "django.db.backends.postgresql"
 HOST = re.compile(r"[^\s/:]+|\[[0-9A-Fa-f:.]+\]")
 ANYBODY = "*"  # as a proxy: whoever asks
@@ -32,6 +51,16 @@ HANGING = {
 }
 LISTENED = 30 * 86_400  # seconds for which an open page hears of its table; Channels forgets it after a day
 TO_REDIS = 10_000  # at most, for all sockets of a server; a connection more would be refused, not awaited
+
+
+def check_names() -> None:
+    """Raise ImproperlyConfigured for a variable that is none of the settings, but nearly called like one."""
+    short = {name.removeprefix(PREFIX): name for name in SETTINGS}
+    for name in os.environ:
+        if not name.startswith(PREFIX) or name in SETTINGS:
+            continue
+        if near := get_close_matches(name.removeprefix(PREFIX), short, n=1, cutoff=ALIKE):
+            raise ImproperlyConfigured(f"there is no setting {name}; did you mean {short[near[0]]}?")
 
 
 def number(name: str, default: float) -> float:

@@ -9,6 +9,7 @@ from durbar.faces.folders import folders
 from durbar.site import data_folder, durations, environment_variables, languages
 from durbar.site.monitored import MONITORED
 
+environment_variables.check_names()
 DATA = data_folder.folder()
 SECRET_KEY = environment_variables.secret_key(DATA)
 DEBUG = False

@@ -10,6 +10,7 @@ from durbar.site.monitored import HEALTH, METRICS, READINESS
 from durbar.site.telemetry.views import metrics
 from durbar.site.work import health
 
+handler400 = "durbar.site.bad_request.bad_request"
 handler500 = "durbar.site.server_error.server_error"
 urlpatterns = [
     path(HEALTH, health.alive),
