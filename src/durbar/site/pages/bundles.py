@@ -1,9 +1,10 @@
 """Scripts and styles of a kind of page as one file each: who is far away waits for one, not for twenty.
 
-Each script is a file for one concern; one that fails does not keep the others from running. Comments are for
-who reads the files: they are a fifth of what would be sent, and stay here, as do the indents of scripts and
-the space round what separates the parts of a style. What a style says of a window's size it says of screens:
-paper is as narrow as a phone is, and has rules of its own.
+Each script is a file for one concern; one that fails does not keep the others from running. Comments are
+for who reads the files: they are a fifth of what would be sent, and stay here, as do the indents of
+scripts, the ends of lines that end nothing else, and the space round what separates the parts of a style.
+What a style says of a window's size it says of screens: paper is as narrow as a phone is, and has rules of
+its own.
 """
 
 from __future__ import annotations
@@ -61,6 +62,7 @@ _COMMENTS = {
     ".css": re.compile(r"\s*/\*.*?\*/", re.DOTALL),
 }
 _INDENT = re.compile("^ +", re.MULTILINE)  # no text in a script has lines of its own: a test sees to it
+_NEEDLESS = re.compile(r"(?<=[;{},])\n+|\n(?=\n)")  # ends of lines: what comes before them ends by itself
 _OF_A_SIZE = re.compile(r"@media ([^{]*(?:width|height)[^{]*)")
 _SPACE = re.compile(r'("[^"]*")|\s*([{};,])\s*|(?<=:)\s+')  # round what separates the parts of a style
 
@@ -123,7 +125,7 @@ def style_of(file: str) -> str:
 
 
 def _guarded(script: str) -> str:
-    script = _INDENT.sub("", script)
+    script = _NEEDLESS.sub("", _INDENT.sub("", script))
     return f"try {{\n{script}}} catch (error) {{ reportError(error); }}"
 
 
