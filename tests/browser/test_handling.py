@@ -137,6 +137,53 @@ def test_what_is_pressed_is_marked_before_the_table_answers(sit_down):
     assert page.locator(".pressed").count() == 0
 
 
+def press_again(page, count: int) -> None:
+    """Press what is below the mouse, so soon after another press that a browser counts them."""
+    page.mouse.down(click_count=count)
+    page.mouse.up(click_count=count)
+
+
+def test_who_presses_twice_in_haste_decides_once(sit_down):
+    """What has come below the pointer meanwhile was not meant: a second card would be taken."""
+    page = sit_down(DESK)
+    before = people.state(page)["length"]
+    page.mouse.move(*middle(page, ".display .tut-card.open"))
+    press_again(page, 1)
+    people.wait_until(page, "length >", before)
+    after = people.state(page)["length"]
+    assert people.state(page)["mine"]
+    press_again(page, 2)
+    page.wait_for_timeout(400)
+    assert people.state(page)["length"] == after
+    press_again(page, 1)  # later it is meant
+    people.wait_until(page, "length >", after)
+
+
+@pytest.mark.parametrize("meanwhile", ["a second press", "something is sent"])
+def test_what_is_to_be_confirmed_stays_until_it_is_sent(gallery, chromium, meanwhile):
+    page = gallery.look(chromium, **DESK)
+    tables = gallery.of("taj_mahal/five-players")
+    gallery.visit(page, next(one for one in tables if "withdraw" in one["moment"]))
+    page.wait_for_load_state()
+    sent, held = people.kept_back(page), []
+    page.route("**/undo/", lambda way: held.append(way))  # noqa: PLW0108 - playwright marks what it calls
+    press(page, "withdraw")
+    page.mouse.move(*middle(page, ".confirm [data-yes]"))
+    if meanwhile == "something is sent":
+        page.evaluate("() => { durbar.send(document.getElementById('undo-form')); }")
+    press_again(page, 2 if meanwhile == "a second press" else 1)
+    page.wait_for_timeout(300)
+    assert page.locator(".confirm").count() == 1
+    assert sent == []
+    for way in held:
+        way.abort()
+    page.wait_for_function("() => !durbar.isBusy()")
+    press_again(page, 1)
+    page.wait_for_selector(".confirm", state="detached")
+    assert len(sent) == 1
+    page.context.close()
+
+
 def test_what_a_decision_leaves_as_it_is_stays_where_it_is(sit_down):
     page = sit_down(DESK)
     take_two(page)  # the first view was indented
@@ -154,6 +201,28 @@ def test_what_a_decision_leaves_as_it_is_stays_where_it_is(sit_down):
     kept = page.evaluate("() => parts.filter((part) => part.isConnected).length / parts.length")
     assert kept > 0.6
     assert page.evaluate("() => pieces.every(([piece, name]) => piece.dataset.piece === name)")
+
+
+@pytest.mark.parametrize("device", [DESK, PHONE], ids=["desk", "phone"])
+def test_a_tab_is_chosen_when_the_one_that_was_is_there_no_more(gallery, chromium, device):
+    """At the end of a game there is no hand to be looked at."""
+    page = gallery.look(chromium, **device)
+    *_, late, end = gallery.of("taj_mahal/five-players")
+    gallery.visit(page, late)
+    page.wait_for_load_state()
+    page.evaluate("() => document.getElementById('tab-cards').click()")
+    page.evaluate("() => durbar.refresh(true)")
+    assert page.locator(".side > input:checked").get_attribute("id") == "tab-cards"
+    page.evaluate(
+        """path => {
+          document.getElementById('table-view').dataset.view = `${path}view/`;
+          return durbar.refresh(true);
+        }""",
+        end["path"],
+    )
+    page.wait_for_selector(".phase-over")
+    assert page.locator(".side > input:checked").get_attribute("id") == "tab-main"
+    page.context.close()
 
 
 # ---------------------------------------------------------------- dragging
@@ -211,6 +280,69 @@ def test_a_palace_is_dragged_to_its_city(gallery, chromium):
     page.mouse.up()
     assert page.locator(".dragged, .drop-here").count() == 0
     page.context.close()
+
+
+@pytest.mark.parametrize("meanwhile", ["Escape", "another view"])
+def test_a_drag_that_ends_early_presses_nothing_where_it_is_let_go(sit_down, meanwhile):
+    page = sit_down(DESK)
+    before = people.state(page)
+    card = middle(page, ".display .tut-card.open button")
+    page.mouse.move(*card)
+    page.mouse.down()
+    page.mouse.move(card[0] + 60, card[1], steps=5)
+    if meanwhile == "Escape":
+        page.keyboard.press("Escape")
+    else:
+        page.evaluate("() => document.dispatchEvent(new Event('table:leaving'))")
+    assert page.locator(".dragged").count() == 0
+    page.mouse.move(*card, steps=5)
+    page.mouse.up()
+    page.wait_for_timeout(300)
+    assert people.state(page) == before
+    page.mouse.down()  # a press is one again
+    page.mouse.up()
+    people.wait_until(page, "length >", before["length"])
+
+
+def test_what_is_dragged_stays_in_the_hand_when_another_view_comes(sit_down):
+    page = sit_down(DESK)
+    before = people.state(page)["length"]
+    hand = middle(page, ".hand")
+    page.mouse.move(*middle(page, ".display .tut-card.open"))
+    page.mouse.down()
+    page.mouse.move(hand[0], hand[1] - 60, steps=8)
+    with page.expect_response("**/view/**"):
+        page.evaluate("() => { durbar.refresh(true); }")
+    page.wait_for_timeout(200)
+    assert page.locator(".dragged").count() == 1
+    page.mouse.move(*hand)
+    page.mouse.up()
+    people.wait_until(page, "length >", before)
+
+
+def test_nothing_sticks_to_a_mouse_that_was_let_go_where_nobody_heard_of_it(sit_down):
+    page = sit_down(DESK)
+    card = middle(page, ".display .tut-card.open")
+    page.mouse.move(*card)
+    page.mouse.down()
+    page.mouse.move(card[0] + 60, card[1], steps=5)
+    page.evaluate(
+        "() => document.addEventListener('pointerup', (event) => event.stopPropagation(), { capture: true })"
+    )
+    page.mouse.up()
+    page.mouse.move(*card)
+    assert page.locator(".dragged").count() == 0
+
+
+@pytest.mark.parametrize("rests", [100, 420])  # ms; longer, it asks what the card means
+def test_a_finger_that_rests_a_little_on_a_card_has_pressed_it(sit_down, rests):
+    page = sit_down(PHONE)
+    client = page.context.new_cdp_session(page)
+    before = people.state(page)["length"]
+    people.touch(client, "touchStart", middle(page, ".display .tut-card.open"))
+    page.wait_for_timeout(rests)
+    people.touch(client, "touchEnd")
+    people.wait_until(page, "length >", before)
 
 
 def test_a_finger_rests_before_it_drags_and_scrolls_otherwise(sit_down):

@@ -80,6 +80,25 @@ def test_on_phones_all_that_belongs_to_an_open_seat_ends_at_one_edge(server, chr
     assert max(ends) - min(ends) < 1
 
 
+def test_who_presses_again_while_the_lobby_comes_slowly_still_comes_there(server, chromium):
+    page = waiting(server.url, chromium, NONE, service_workers="block")
+    complaints, ways = people.complaints_of(page), []
+    page.route(f"{server.url}/", lambda way: ways.append(way))  # noqa: PLW0108 - playwright marks what it calls
+    page.click("#close-table > summary")
+    page.evaluate(
+        """() => {
+          const button = document.querySelector("#close-table button");
+          button.click();
+          for (const later of [700, 1000]) setTimeout(() => button.click(), later);
+        }"""
+    )
+    page.wait_for_timeout(1800)
+    ways[0].continue_()
+    page.wait_for_url(f"{server.url}/")
+    assert complaints == []
+    page.context.close()
+
+
 def test_who_closes_a_table_comes_to_the_lobby_however_slowly(server, chromium):
     """The table tells its page meanwhile that there is none any more."""
     page = waiting(server.url, chromium, NONE, service_workers="block")

@@ -8,6 +8,7 @@
   const confirmSwitch = document.getElementById("confirm-switch");
   const DIGITS = 9;
   const TWICE = 300; // milliseconds
+  let overtaken = false; // by another view, since the first press
 
   document.addEventListener("submit", (event) => {
     const form = event.target.closest("form[data-live]");
@@ -17,6 +18,15 @@
     if (form.id === "play") decide(button?.value, wordsOf(button));
     else marked(button ? [button] : [], () => durbar.send(form, button, wordsOf(button)));
   });
+
+  // Who presses twice in haste has not meant what has come to that place meanwhile.
+  frame.addEventListener("click", (event) => {
+    if (event.detail < 2) overtaken = false;
+    else if (overtaken) {
+      event.stopPropagation();
+      event.preventDefault();
+    }
+  }, { capture: true });
 
   document.addEventListener("click", (event) => {
     const element = event.target.closest("[data-action], [data-actions]");
@@ -137,6 +147,7 @@
     step.querySelector(".cost").textContent = label.includes(cost.replace(/\.$/, "")) ? "" : cost; // said already
     const since = performance.now();
     step.querySelector("[data-yes]").addEventListener("click", (event) => {
+      if (durbar.isBusy() || event.detail > 1) return;
       if (event.isTrusted && !event.detail && performance.now() - since < TWICE) return; // a key that was pressed twice in haste
       carryOut(action, label);
       step.remove(); // while nothing is answered, a "not yet" would keep nothing back
@@ -174,6 +185,7 @@
   });
 
   document.addEventListener("table:shown", () => {
+    overtaken = true;
     if (chooser.open && !isOffered(chooser.dataset.first)) chooser.close();
     if (asked && isOffered(asked.dataset.first)) frame.querySelector(".ask")?.append(asked);
     if (asked?.isConnected) answering?.focus();

@@ -9,8 +9,12 @@
   const frame = document.getElementById("table-view");
   const TREMBLE = 7; // pixels
   const REST = 320; // milliseconds
+  const { settled: arrived } = window.durbar;
   let press = null; // what is pressed, before it is dragged
   let drag = null;
+  let moved = null; // the pointer that has dragged something: when it is let go, it presses nothing
+  let ended = null; // a promise that what is dragged has been let go
+  let end = () => {};
 
   const OFFERED = "#play [name=action]:enabled";
   const verb = (action) => action.split(" ")[0];
@@ -51,18 +55,25 @@
 
   window.addEventListener("pointermove", (event) => {
     if (event.pointerId !== (drag ?? press)?.id) return;
+    if (!event.buttons) return forget(); // it was let go where nobody heard of it
     if (drag) return move(event);
-    if (Math.hypot(event.clientX - press.x, event.clientY - press.y) < TREMBLE) return;
+    if (!isAway(event, press)) return;
     if (press.touch) forget();
     else begin(press, event);
   });
 
-  window.addEventListener("pointerup", (event) => event.pointerId === (drag ?? press)?.id && (drag ? drop() : forget()));
+  window.addEventListener("pointerdown", () => (moved = null), { capture: true });
+  window.addEventListener("pointerup", ({ pointerId }) => {
+    if (pointerId === moved) swallowClick();
+    if (pointerId === (drag ?? press)?.id) drop();
+  });
   window.addEventListener("pointercancel", forget);
-  document.addEventListener("table:leaving", forget);
+  for (const kind of ["table:leaving", "visibilitychange"]) document.addEventListener(kind, forget);
   window.addEventListener("keydown", (event) => event.key === "Escape" && forget());
   frame.addEventListener("touchmove", (event) => drag && event.preventDefault(), { passive: false });
   frame.addEventListener("contextmenu", (event) => press?.touch && event.preventDefault());
+
+  const isAway = ({ clientX, clientY }, from) => Math.hypot(clientX - from.x, clientY - from.y) >= TREMBLE;
 
   function begin(from, event) {
     const box = from.source.getBoundingClientRect();
@@ -73,10 +84,12 @@
     for (const target of from.targets.keys()) target.classList.add("drop-here");
     getSelection()?.removeAllRanges();
     drag = { ...from, ghost, over: null };
+    ended = new Promise((resolve) => (end = resolve));
     if (event) move(event);
   }
 
   function move(event) {
+    if (isAway(event, drag)) moved = drag.id; // a finger that trembles, or rests a little too long, has only pressed
     drag.ghost.style.transform = `translate(${event.clientX - drag.x}px, ${event.clientY - drag.y}px) rotate(2deg)`;
     const under = document.elementsFromPoint(event.clientX, event.clientY).map((element) => element.closest(".drop-here"));
     const over = under.find((element) => element && drag.targets.has(element)) ?? null;
@@ -87,8 +100,7 @@
   }
 
   function drop() {
-    const actions = drag.over && drag.targets.get(drag.over);
-    swallowClick();
+    const actions = drag?.targets.get(drag.over);
     forget();
     if (actions) durbar.choose(actions);
   }
@@ -112,7 +124,10 @@
       document.body.classList.remove("dragging");
     }
     press = drag = null;
+    end();
   }
 
-  window.durbar = { ...window.durbar, isDragging: () => Boolean(drag) };
+  // Nothing is taken out of anybody's hand: what others do meanwhile is shown then.
+  const settled = () => Promise.all([arrived(), ended]);
+  window.durbar = { ...window.durbar, settled, isDragging: () => Boolean(drag) };
 })();

@@ -70,7 +70,7 @@
         .map((element) => [element.id ? `#${CSS.escape(element.id)}` : `.${element.classList[0]}`, element.scrollLeft, element.scrollTop]),
       open: new Map([...frame.querySelectorAll("details[id]")].map((details) => [details.id, details.open])),
       values: [...frame.querySelectorAll("select[id]")].map((select) => [select.id, select.value]),
-      checked: [...frame.querySelectorAll("input:is([type=checkbox], [type=radio])[id]")].map((box) => [box.id, box.checked]),
+      checked: [...frame.querySelectorAll("input:checked[id]")].map((box) => box.id),
     };
   }
 
@@ -90,9 +90,9 @@
       const select = document.getElementById(id);
       if (select && [...select.options].some((option) => option.value === value)) select.value = value;
     }
-    for (const [id, checked] of keep.checked) {
+    for (const id of keep.checked) {
       const box = document.getElementById(id);
-      if (box) box.checked = checked;
+      if (box) box.checked = true;
     }
     if (isStoodIn() && !keep.stoodIn) showBoard(); // over which it is told
     for (const [name, left, top] of keep.scrolled) frame.querySelector(name)?.scrollTo(left, top);
@@ -242,7 +242,7 @@
         else if (late) durbar.unsent.sent(label);
       }
     } finally {
-      busy = false;
+      busy = leaving; // what is pressed then would be sent to a table that may be gone
       frame.removeAttribute("aria-busy");
     }
     await refreshAgain();
@@ -295,7 +295,7 @@
   frame.addEventListener("again:over", () => refresh(true)); // the rules are ready: the table is as it was, but now it can be shown
   window.addEventListener("pageshow", (event) => {
     if (!event.persisted) return;
-    leaving = false;
+    leaving = busy = false;
     refresh(true);
   });
   window.addEventListener("DOMContentLoaded", () => {
