@@ -10,7 +10,7 @@ import pytest
 
 from tests.browser import people
 from tests.browser.golden_tables import MOST_PLAYERS
-from tests.browser.screens import DESK
+from tests.browser.screens import DESK, PHONE
 
 pytestmark = pytest.mark.browser
 
@@ -512,6 +512,34 @@ def test_the_rules_give_the_focus_back(page):
     page.wait_for_selector("#rules-panel :focus")
     page.keyboard.press("Escape")
     assert page.evaluate("() => document.activeElement.matches('.rules-link[data-rules]')")
+
+
+def test_escape_closes_the_rules_and_nothing_below_them(gallery, chromium):
+    page = gallery.look(chromium, **DESK)
+    gallery.visit(page, gallery.of("taj_mahal/five-players")[1])
+    page.wait_for_load_state()
+    page.click("[for=tab-visits]")
+    page.click("header a[data-rules]")
+    page.wait_for_selector("#rules-panel .rules")
+    page.keyboard.press("Escape")
+    assert page.locator("#rules-panel").is_hidden()
+    assert page.locator("#panel-visits").is_visible()
+    page.context.close()
+
+
+def test_who_comes_back_from_an_earlier_moment_to_a_small_window_has_the_focus(gallery, chromium):
+    """There the log lies over the board, and is closed when a moment is looked at."""
+    page = gallery.look(chromium, viewport=PHONE["viewport"])
+    gallery.visit(page, gallery.of("thurn_und_taxis/four-players")[1])
+    page.wait_for_load_state()
+    page.keyboard.press("l")
+    page.keyboard.press("Tab")
+    page.locator("#log a[data-moment]").last.press("Enter")
+    page.wait_for_selector("#replay .moment")
+    page.keyboard.press("Escape")
+    page.wait_for_timeout(100)  # what is hidden loses the focus in the next frame
+    assert page.evaluate("() => document.activeElement.closest('#play') !== null")
+    page.context.close()
 
 
 def test_a_link_of_the_lobby_keeps_the_focus_when_the_lists_come_again(gallery, chromium):

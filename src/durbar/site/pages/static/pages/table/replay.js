@@ -121,7 +121,8 @@
     board.replaceChildren();
     document.body.classList.remove("replaying");
     tellWhere();
-    (focused?.isConnected ? focused : frame).focus({ preventScroll: true });
+    if (focused?.checkVisibility()) focused.focus({ preventScroll: true });
+    else durbar.toChoice(); // a log that lay over the board is closed
   }
 
   // Over all of the table but the panel with the log.

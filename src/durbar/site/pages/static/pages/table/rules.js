@@ -22,7 +22,13 @@
   }
 
   panel.querySelector("[data-hide]").addEventListener("click", hide);
-  document.addEventListener("keydown", (event) => event.key === "Escape" && isOpen() && hide());
+
+  // Before all that lies below it.
+  window.addEventListener("keydown", (event) => {
+    if (event.key !== "Escape" || !isOpen() || !durbar.isShortcut(event)) return;
+    event.stopImmediatePropagation();
+    hide();
+  }, { capture: true });
 
   async function open(link, hash) {
     if (!isOpen()) opener = document.activeElement;
