@@ -62,6 +62,45 @@ def test_what_is_pressed_before_the_last_script_has_come_is_heard(server: Server
     page.context.close()
 
 
+def test_what_is_pressed_without_a_network_is_sent_when_there_is_one(server: Server, chromium):
+    page = newcomer(chromium, service_workers="block")
+    page.goto(f"{server.url}/learn/{GAME}/2/")
+    page.wait_for_load_state()
+    page.context.set_offline(True)
+    page.click(".teacher button:text('Show me')")
+    page.wait_for_selector("#unsent:visible")
+    page.wait_for_timeout(4500)  # until it has been tried once more
+    page.context.set_offline(False)
+    page.wait_for_url(f"**/learn/{GAME}/3/")
+    page.wait_for_selector("#unsent", state="hidden")
+    page.context.close()
+
+
+def test_a_lesson_goes_on_when_an_answer_was_lost_on_the_way_to_a_step(server: Server, chromium):
+    page = chromium.new_context(service_workers="block").new_page()  # decisions come one after the other
+    lost: list[str] = []
+
+    def lose(way):
+        if "after=" in way.request.url and not lost:
+            lost.append(way.request.url)
+            way.abort()
+        else:
+            way.continue_()
+
+    page.route(f"**/learn/{GAME}/**", lose)
+    page.goto(f"{server.url}/learn/{GAME}/3/")
+    page.wait_for_load_state()
+    for _ in range(8):
+        page.click(".teacher button:text('Show me')")
+        page.wait_for_timeout(300)
+        if page.locator(".teacher[data-more]").count():
+            break
+    page.wait_for_selector(".teacher:not([data-more])", timeout=30_000)
+    assert lost
+    assert page.locator("#play[inert]").count() == 0
+    page.context.close()
+
+
 def test_no_line_lies_above_the_first_turn_of_a_lessons_log(server: Server, chromium):
     page = newcomer(chromium, viewport={"width": 1280, "height": 800})
     page.goto(f"{server.url}/learn/{GAME}/14/")

@@ -2,6 +2,14 @@
 // on the way to a step is shown one decision after the other: each view asks for the next one.
 "use strict";
 
+const PATIENCE = 5000; // milliseconds, after which the next decision is asked for again
+let asking = null;
+
+function ask() {
+  durbar.refresh();
+  asking = setTimeout(ask, PATIENCE);
+}
+
 // At the end, what the teacher says lies over the board where there is no room beside it.
 function coversTheBoard(teacher) {
   const { x, y, width, height } = document.querySelector(".board").getBoundingClientRect();
@@ -9,11 +17,14 @@ function coversTheBoard(teacher) {
 }
 
 document.addEventListener("table:shown", () => {
+  clearTimeout(asking);
   const teacher = document.querySelector(".teacher");
   if (!teacher) return;
   history.replaceState(null, "", teacher.dataset.address);
   document.getElementById("table-view").dataset.view = teacher.dataset.address;
   teacher.scrollTop = 0;
   if (coversTheBoard(teacher)) durbar.motion.stop();
-  if ("more" in teacher.dataset) durbar.refresh();
+  if ("more" in teacher.dataset) ask();
 });
+
+window.addEventListener("online", () => durbar.sendKept());
