@@ -95,6 +95,24 @@ def test_what_has_the_focus_and_what_plays_stay_while_a_review_grows(review):
     assert page.inner_text("#review-play [aria-hidden]") == "❚❚"
 
 
+def test_the_slider_stays_in_the_hand_while_a_review_grows(review, game):
+    page = review(DESK)
+    page.wait_for_function(ANALYSED, timeout=300_000)
+    box = page.locator("#review-slider").bounding_box()
+    middle = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    page.mouse.move(box["x"] + box["width"] - 8, middle[1])
+    page.mouse.down()
+    page.mouse.move(*middle, steps=5)
+    held = page.input_value("#review-slider")
+    with page.expect_response(lambda answer: "part=analysis" in answer.url):
+        page.evaluate("() => { document.getElementById('review-graph').dataset.busy = ''; }")
+    page.wait_for_timeout(300)
+    assert page.input_value("#review-slider") == held
+    page.mouse.up()
+    wait_for_position(page, int(held))
+    page.wait_for_function(ANALYSED)  # it grows again
+
+
 def test_a_step_that_can_go_no_further_gives_the_focus_to_the_slider(review, game):
     page = review(DESK)
     wait_for_position(page, len(game))

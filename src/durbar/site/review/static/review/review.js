@@ -169,7 +169,7 @@
     const step = asked;
     try {
       const page = await parts(target, "analysis");
-      if (step !== asked) return;
+      if (step !== asked || isMoved()) return;
       const list = document.getElementById("moves-list").scrollTop;
       show(page);
       document.getElementById("moves-list").scrollTop = list;
@@ -177,6 +177,9 @@
       // The next attempt comes soon.
     }
   }
+
+  // The slider that somebody moves, and has not let go, would be taken out of their hand.
+  const isMoved = () => Number(document.getElementById("review-slider").value) !== index();
 
   // One after the other: an answer that comes late would bring back what was.
   async function keepGrowing() {
