@@ -104,6 +104,43 @@ def test_nobody_who_cannot_be_notified_is_offered_it(gallery, chromium):
     page.context.close()
 
 
+def test_nobody_who_watches_is_offered_to_be_told_of_a_turn(gallery, chromium, page_on):
+    """As where a browser asks whether it may tell: the pages of tests may not."""
+    undecided = "Object.defineProperty(Notification, 'permission', { get: () => 'default' });"
+    players, watchers = gallery.look(chromium), page_on({})
+    for page, is_offered in ((players, True), (watchers, False)):
+        page.add_init_script(undecided)
+        gallery.visit(page, gallery.tables[0])
+        page.wait_for_load_state()
+        assert page.locator("#notify").is_visible() == is_offered
+    assert watchers.complaints == []
+    players.context.close()
+
+
+def test_what_happened_while_no_sound_was_possible_does_not_sound_later(gallery, chromium):
+    """A browser may hush a page that nobody sees: all of it would be heard at once."""
+    page = gallery.look(chromium)
+    page.add_init_script(
+        """window.heard = [];
+        window.AudioContext = class extends AudioContext {
+          constructor() { super(); window.context = this; }
+          createOscillator() { window.heard.push(this.state); return super.createOscillator(); }
+        };"""
+    )
+    gallery.visit(page, gallery.tables[0])
+    page.wait_for_load_state()
+    page.keyboard.press("Shift")
+    page.wait_for_function("() => window.context?.state === 'running'")
+    ring = "() => document.dispatchEvent(new Event('table:my-turn'))"
+    page.evaluate("() => context.suspend()")
+    page.evaluate(ring)
+    assert page.evaluate("heard") == []
+    page.evaluate("() => context.resume()")
+    page.evaluate(ring)
+    assert page.evaluate("heard") == ["running"] * 2
+    page.context.close()
+
+
 def test_what_only_a_colour_would_say_has_a_frame_where_colours_are_replaced(gallery, chromium):
     page = gallery.look(chromium, forced_colors="active", viewport={"width": 1280, "height": 800})
     gallery.visit(page, gallery.of("thurn_und_taxis/four-players")[1])

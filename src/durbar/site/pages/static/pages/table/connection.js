@@ -100,7 +100,7 @@
     });
   }
 
-  if ("Notification" in window && Notification.permission === "default") {
+  if (notify && "Notification" in window && Notification.permission === "default") {
     notify.hidden = false;
     notify.addEventListener("click", async () => {
       await Notification.requestPermission();

@@ -14,7 +14,7 @@
   }
 
   function tone(pitch, { start = 0, length = 0.12, volume = 0.08, kind = "sine" } = {}) {
-    if (!context || !durbar.soundsAreOn()) return;
+    if (context?.state !== "running" || !durbar.soundsAreOn()) return; // all that is played to a silent one sounds at once later
     const [oscillator, gain] = [context.createOscillator(), context.createGain()];
     const at = context.currentTime + start;
     oscillator.type = kind;
