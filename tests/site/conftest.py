@@ -16,6 +16,7 @@ from durbar.core.match import Match
 from durbar.site import limits
 from durbar.site.people import visitors
 from durbar.site.people.models import Visitor
+from durbar.site.tables import uptime
 from durbar.site.tables.create import TablePlan, create
 from durbar.site.tables.models import Table
 from durbar.site.tables.play import play
@@ -45,6 +46,12 @@ def _in_memory_channels(settings: Any) -> None:
 @pytest.fixture(autouse=True)
 def _nothing_asked_before() -> None:
     limits.forget()
+
+
+@pytest.fixture(autouse=True)
+def _up_for_long(monkeypatch) -> None:
+    monkeypatch.setattr(uptime, "_since", float("-1e6"))
+    monkeypatch.setattr(uptime, "_offset", uptime._offset)  # a test may set the clock
 
 
 @pytest.fixture(autouse=True)

@@ -6,6 +6,7 @@ import asyncio
 import datetime
 import re
 import threading
+import time
 
 import pytest
 from channels.db import database_sync_to_async
@@ -15,7 +16,7 @@ from django.utils import timezone
 from durbar.core.errors import InvalidOption
 from durbar.site.errors import Refused
 from durbar.site.people.models import Visitor
-from durbar.site.tables import presence
+from durbar.site.tables import presence, uptime
 from durbar.site.tables.models import Seat, SeatEvent, Table
 from durbar.site.tables.play import play, undo
 from durbar.site.tables.records import record_for
@@ -246,6 +247,25 @@ def test_who_is_there_or_has_just_gone_is_not_replaced(table):
     with pytest.raises(Refused):
         hand_over(table.pk, turn_of(table), other(table))
     assert seat_at_turn(table).stand_in == ""
+
+
+def test_who_could_not_say_to_be_there_while_no_server_ran_is_not_replaced_at_once(table, monkeypatch):
+    let_time_pass(table, minutes=4)
+    monkeypatch.setattr(uptime, "_since", time.monotonic())  # their pages are about to come back
+    with pytest.raises(Refused, match="can be replaced in 120 seconds"):
+        hand_over(table.pk, turn_of(table), other(table))
+    monkeypatch.setattr(uptime, "_since", time.monotonic() - 121)
+    hand_over(table.pk, turn_of(table), other(table))
+    assert seat_at_turn(table).stand_in == "steady"
+
+
+def test_a_clock_that_is_set_ahead_makes_nobody_absent(table, monkeypatch):
+    presence.note(seat_at_turn(table))
+    hour, clock, now = datetime.timedelta(hours=1), time.time, timezone.now
+    monkeypatch.setattr(time, "time", lambda: clock() + hour.total_seconds())
+    monkeypatch.setattr(timezone, "now", lambda: now() + hour)
+    with pytest.raises(Refused, match="can be replaced in 120 seconds"):
+        hand_over(table.pk, turn_of(table), other(table))
 
 
 def test_nobody_else_is_replaced_and_nobody_else_does_it(table):

@@ -14,6 +14,7 @@ from durbar.site.tables.lock import locked
 from durbar.site.tables.models import Seat, Table
 from durbar.site.tables.replay import change
 from durbar.site.tables.signals import table_changed
+from durbar.site.tables.uptime import uptime
 
 HEARTBEAT = datetime.timedelta(seconds=20)  # how often an open page says so
 ONLINE = 2.2 * HEARTBEAT
@@ -97,7 +98,7 @@ def patience_left(seat: Seat) -> datetime.timedelta:
     """Return how long the others still have to wait before they may act for who is not there."""
     away = seat.last_seen + ONLINE if seat.last_seen else seat.table.created
     waited = min(abs(timezone.now() - moment) for moment in (seat.table.changed, away))
-    return max(PATIENCE - waited, datetime.timedelta())
+    return max(PATIENCE - min(waited, uptime()), datetime.timedelta())
 
 
 def is_online(seat: Seat) -> bool:
