@@ -369,6 +369,17 @@ def test_everybody_at_a_table_is_told_that_time_was_given_back(
     assert sorted(told) == sorted(Table.objects.exclude(pk=without_clocks.pk).values_list("pk", flat=True))
 
 
+def test_clocks_that_nobody_has_looked_after_yet_begin_when_somebody_does(anna, bela, tick):
+    """As where no worker was started yet, or a server was ended just when the first clock had begun."""
+    table, slow = timed(anna, bela), timed(anna, bela, Table.TimeLimit.HOUR)
+    tick(1800, attended=False)
+    keep_time()
+    assert stand_ins(table) == stand_ins(slow) == ["", ""]
+    assert (left_at_turn(table), left_at_turn(slow)) == (60.0, 3600.0)
+    tick(60)
+    assert "steady" in stand_ins(table)
+
+
 def test_a_short_absence_is_not_given_back(table, tick):
     tick(10, attended=False)
     keep_time()

@@ -24,6 +24,7 @@ from durbar.site.tables.models import ClockCheck, Seat, Table
 NOTED = datetime.timedelta(seconds=5)  # after which it is noted again that somebody looks after the clocks
 UNATTENDED = datetime.timedelta(seconds=20)  # without a note: nobody did, or the time itself was changed
 THE_CHECK = 1  # the key of the only row
+LONGEST = datetime.timedelta(seconds=max(Table.TimeLimit))
 
 
 def keep_up(table: Table, decided: Container[int]) -> None:
@@ -63,9 +64,11 @@ def are_attended() -> bool:
         ClockCheck.objects.all().delete()
         return False
     now = timezone.now()
-    check, is_first = ClockCheck.objects.get_or_create(pk=THE_CHECK, defaults={"at": now})
+    check = ClockCheck.objects.first()
+    if check is None:
+        return _begin_to_look(now)
     since = now - check.at
-    if is_first or abs(since) < NOTED:
+    if abs(since) < NOTED:
         return True
     with transaction.atomic():
         if not ClockCheck.objects.filter(pk=THE_CHECK, at=check.at).update(at=now):
@@ -98,6 +101,18 @@ def check_left(seat: Seat) -> None:
 def stop(table_id: int) -> None:
     """Stop the clocks of a table whose game cannot go on."""
     Seat.objects.filter(table=table_id).update(deadline=None)
+
+
+def _begin_to_look(now: datetime.datetime) -> bool:
+    """Note the first look; False when somebody else does just the same.
+
+    Where somebody's time is up by then, nobody knows for how long nobody looked: all have the whole time.
+    """
+    with transaction.atomic():
+        _check, is_first = ClockCheck.objects.get_or_create(pk=THE_CHECK, defaults={"at": now})
+        if is_first and Seat.objects.filter(deadline__lte=now).exists():
+            _give_back(LONGEST, now)
+    return is_first
 
 
 def _runs(seat: Seat) -> bool:
