@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import signal
 from pathlib import Path
 from unittest.mock import Mock, call
 
 import pytest
 
-from durbar.cli.progress import compile_rules, progress_bar
+from durbar.cli.progress import compile_rules, progress_bar, show_compiling
+from durbar.core.warm import Report
 from tests.cli.running import GAME, run
 
 
@@ -45,3 +47,26 @@ def test_a_search_is_compiled_before_the_first_game(
     monkeypatch.chdir(tmp_path)
     compiled.search.side_effect = ReferenceError("the search is compiled")
     assert run(*command, "--bots", "quick,random").exception is compiled.search.side_effect
+
+
+@pytest.mark.parametrize("reports", [0, 1, 2])
+def test_an_interrupt_ends_compiling_between_two_functions_and_not_within_one(
+    reports: int,
+):
+    steps = []
+
+    def warm(_game: str, report: Report) -> None:
+        for number in range(reports):
+            signal.raise_signal(signal.SIGINT)
+            steps.append(number)
+            report(0.5)
+        signal.raise_signal(signal.SIGINT)
+
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    try:
+        with progress_bar(quiet=True) as bar, pytest.raises(KeyboardInterrupt):
+            show_compiling("Compiling", GAME, warm, bar)
+        assert signal.getsignal(signal.SIGINT) is signal.default_int_handler
+    finally:
+        signal.signal(signal.SIGINT, before)
+    assert steps == [0][:reports]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import multiprocessing
 import signal
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from threading import Event
 from types import FrameType
@@ -66,3 +66,23 @@ def interrupts_set(stop: Event) -> Iterator[None]:
     heeded = [number for number in SIGNALS if signal.getsignal(number) not in (signal.SIG_IGN, None)]
     with handled(heeded, set_stop):
         yield
+
+
+@contextmanager
+def interrupted_between_steps() -> Iterator[Callable[[], None]]:
+    """Yield what the block calls between its steps, where Ctrl-C ends it; at its end, too.
+
+    Within a step it would be taken for a failure: numba loses it in what LLVM calls, and misses the code.
+    """
+    asked = Event()
+
+    def hear(_number: int, _frame: FrameType | None) -> None:
+        asked.set()
+
+    def heed() -> None:
+        if asked.is_set():
+            raise KeyboardInterrupt
+
+    with handled([n for n in SIGNALS if signal.getsignal(n) is signal.default_int_handler], hear):
+        yield heed
+    heed()

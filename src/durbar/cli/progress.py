@@ -9,8 +9,11 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from durbar.bots import warm as search
+from durbar.cli.interrupting import interrupted_between_steps
 from durbar.core import warm as rules
 from durbar.core.warm import Report
+
+Compile = Callable[[str, Report], None]
 
 
 def progress_bar(quiet: bool) -> Progress:
@@ -27,9 +30,20 @@ def compile_rules(game_id: str, progress: Progress, *, searching: bool = False) 
         _compile("Compiling the search, once", game_id, search.warm_search, progress)
 
 
-def _compile(told: str, game_id: str, warm: Callable[[str, Report], None], progress: Progress) -> None:
+def _compile(told: str, game_id: str, warm: Compile, progress: Progress) -> None:
     """Compile something, and show how far it is; where there is no bar, say what takes so long."""
     if not progress.console.is_terminal:
         click.echo(f"{told}: {game_id}", err=True)
+    show_compiling(told, game_id, warm, progress)
+
+
+def show_compiling(told: str, game_id: str, warm: Compile, progress: Progress) -> None:
+    """Compile something, and show how far it is; Ctrl-C ends it between two functions."""
     compiling = progress.add_task(told, total=100)
-    warm(game_id, lambda share: progress.update(compiling, completed=round(100 * share)))
+
+    def show(share: float) -> None:
+        progress.update(compiling, completed=round(100 * share))
+        heed()
+
+    with interrupted_between_steps() as heed:
+        warm(game_id, show)

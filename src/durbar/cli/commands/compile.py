@@ -31,11 +31,10 @@ def compile(games: tuple[str, ...]) -> None:  # noqa: A001 - the command's name
 def compile_game(game: str) -> None:
     """Compile a game with a progress bar; raises NotWritable when the code cannot be kept."""
     from durbar.bots.warm import is_warm, warm  # noqa: PLC0415 - loads compiled rules
-    from durbar.cli.progress import progress_bar  # noqa: PLC0415
+    from durbar.cli.progress import progress_bar, show_compiling  # noqa: PLC0415
     from durbar.core.jit import cache_root  # noqa: PLC0415
 
     with progress_bar(quiet=False) as progress:
-        compiling = progress.add_task(game, total=100)
-        warm(game, lambda share: progress.update(compiling, completed=round(100 * share)))
+        show_compiling(game, game, warm, progress)
     if not is_warm(game):
         raise NotWritable(f"{cache_root()}: the code of {game} cannot be kept there")
