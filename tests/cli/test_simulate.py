@@ -141,6 +141,8 @@ def test_a_folder_that_cannot_be_written_is_told(tmp_path: Path, below: str):
     ("arguments", "message"),
     [
         (("thurn-und-taxi",), "Did you mean 'thurn-und-taxis'"),
+        (("thurn",), "Did you mean 'thurn-und-taxis'"),
+        (("taj",), "Did you mean 'taj-mahal'"),
         ((GAME, "--bots", "steady,random", "--players", 3), "names 2 players and --players 3"),
         ((GAME, "--option", "voluntary_abandon"), "is not NAME=VALUE"),
         ((GAME, "--option", "voluntary_abandon=maybe"), "is one of: off, on"),

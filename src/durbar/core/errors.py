@@ -8,6 +8,7 @@ from difflib import get_close_matches
 from durbar.core.phrase import Phrase, Quoted, Shortened, Verbatim
 
 LONGEST_WORD = 100  # that is worth a comparison with known ones
+SHORTEST_BEGINNING = 3  # that is taken for the beginning of a known word
 
 
 class DurbarError(ValueError):
@@ -94,11 +95,13 @@ def line_told(error: DurbarError) -> int | None:
 
 
 def did_you_mean(word: str, known: Iterable[str]) -> Phrase | None:
-    """Return `Did you mean …?` for the known word nearest to `word`, if one is near."""
+    """Return `Did you mean …?` for the known word nearest to `word`, or the only one that it begins."""
     if len(word) > LONGEST_WORD:
         return None
-    nearest = get_close_matches(word, list(known), n=1, cutoff=0.6)
-    return Phrase("Did you mean {word}?", word=Quoted(nearest[0])) if nearest else None
+    names = list(known)
+    begun = [name for name in names if name.startswith(word)] if len(word) >= SHORTEST_BEGINNING else []
+    meant = begun if len(begun) == 1 else get_close_matches(word, names, n=1, cutoff=0.6)
+    return Phrase("Did you mean {word}?", word=Quoted(meant[0])) if meant else None
 
 
 def unknown(told: str, word: str, known: Iterable[str]) -> str:
