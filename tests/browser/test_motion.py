@@ -6,6 +6,7 @@ import pytest
 
 from tests.browser import people
 from tests.browser.golden_tables import MOST_PLAYERS
+from tests.browser.screens import DESK
 from tests.golden import GOLDEN
 
 pytestmark = pytest.mark.browser
@@ -322,6 +323,52 @@ def test_a_moment_that_cannot_be_had_leaves_the_one_that_is_shown(page):
 
 def wait_for_moment(page, number: int) -> None:
     page.wait_for_selector(f'#replay .moment[data-moment="{number}"]')
+
+
+# Answers come late; notes how many are asked for, and how many moments are shown.
+LATE_ANSWERS = """() => {
+  const { part } = durbar;
+  window.asked = window.shown = 0;
+  durbar.part = async (address) => {
+    window.asked += 1;
+    await new Promise((resolve) => setTimeout(resolve, 120));
+    return part(address);
+  };
+  const count = () => (window.shown += 1);
+  for (const kind of ["moment:shown", "review:shown"]) document.addEventListener(kind, count);
+}"""
+
+
+def hold(page, key: str, times: int) -> None:
+    """Hold a key until it has come so many times."""
+    for _ in range(times):
+        page.keyboard.down(key)
+        page.wait_for_timeout(30)
+
+
+def test_a_key_that_is_held_leads_through_moments_as_fast_as_they_come(gallery, chromium):
+    page = gallery.look(chromium, **DESK)
+    gallery.visit(page, gallery.of(MAHARAJA)[-1])
+    page.wait_for_load_state()
+    last = int(page.get_attribute("#table-view [data-moments]", "data-moments"))
+    page.evaluate(LATE_ANSWERS)
+    hold(page, "ArrowLeft", 20)
+    asked, shown = page.evaluate("[asked, shown]")
+    assert 2 <= shown <= asked <= 10  # more would keep the server from what others ask
+    page.keyboard.up("ArrowLeft")
+    wait_for_moment(page, last - 20)
+    page.context.close()
+
+
+def test_a_key_that_is_held_leads_through_a_review_as_fast_as_it_comes(gallery, chromium):
+    page = gallery.look(chromium, **DESK)
+    page.goto(f"{gallery.url}{gallery.of(MAHARAJA)[-1]['path']}review/")
+    page.wait_for_selector("#review .board")
+    page.evaluate(LATE_ANSWERS)
+    hold(page, "ArrowLeft", 20)
+    asked, shown = page.evaluate("[asked, shown]")
+    assert 2 <= shown <= asked <= 10
+    page.context.close()
 
 
 # ---------------------------------------------------------------- Maharaja, a recorded game

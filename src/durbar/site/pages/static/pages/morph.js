@@ -6,6 +6,8 @@
 (() => {
   const WHOLE = "[data-piece], [data-action], [data-actions], a, button, input:not([type=hidden]), select, textarea";
 
+  const PATIENCE = 15000; // milliseconds
+
   const isBlank = (node) => node.nodeType === Node.TEXT_NODE && !node.data.trim();
   const isElement = (node) => node.nodeType === Node.ELEMENT_NODE;
 
@@ -144,7 +146,7 @@
 
   // The page at an address, of which the server may write only the part that changes.
   async function part(address) {
-    const response = await fetch(address, { headers: { "Durbar-Part": "true" } });
+    const response = await fetch(address, { headers: { "Durbar-Part": "true" }, signal: AbortSignal.timeout(PATIENCE) });
     if (!response.ok) throw new Error(address);
     return new DOMParser().parseFromString(await response.text(), "text/html");
   }

@@ -12,6 +12,7 @@
   // ---------------------------------------------------------------- asking, and showing what came
 
   let asked = 0; // the number of the last step: answers to earlier ones come too late
+  let answered = 0;
 
   function parts(address, part) {
     const wanted = new URL(address, location.href);
@@ -68,6 +69,7 @@
       return;
     }
     if (step !== asked) return;
+    answered = step;
     show(page);
     if (remember) history.pushState(null, "", address);
     settle();
@@ -148,6 +150,7 @@
     const name = KEYS[event.key];
     if (!name || !durbar.isShortcut(event)) return;
     event.preventDefault();
+    if (event.repeat && asked !== answered) return; // a key that is held goes as fast as what it leads to comes
     if ((name === "back" || name === "on") && document.getElementById("review-following")) document.getElementById(`ahead-${name}`)?.click();
     else if (name === "back" || name === "on") by(name === "on" ? 1 : -1);
     else document.querySelector(`[data-key="${name}"]`)?.click();

@@ -11,7 +11,8 @@
   let here = 0;
   let seen = 0; // the one that is shown
   let line = null; // the addresses of what may come, where that is looked at
-  let asked = 0; // answers to earlier questions come too late
+  let asked = 0; // how often
+  let isAsking = false; // one answer is still to come
   let timer = null;
   let returns = false; // to the table, when all has been played
   let focused = null;
@@ -24,20 +25,27 @@
 
   // ---------------------------------------------------------------- a moment
 
+  // One after the other: where a key is held or the slider is drawn, each answer is seen, and then comes what is wished for by then.
   async function go(to) {
     here = Math.min(Math.max(0, to), last());
     tellWhere();
-    const step = ++asked;
+    const [step, wanted, of] = [++asked, here, line];
     clearTimeout(timer);
+    if (isAsking) return;
+    isAsking = true;
     try {
-      const page = await durbar.part(addressOf(here));
-      if (step !== asked || !isOpen()) return;
-      show(document.importNode(page.querySelector(".moment"), true));
-      seen = here;
+      const page = await durbar.part(addressOf(wanted));
+      if (isOpen() && line === of) {
+        show(document.importNode(page.querySelector(".moment"), true));
+        seen = wanted;
+      }
     } catch {
       if (step === asked && isOpen()) stayWhere();
+    } finally {
+      isAsking = false;
     }
-    if (isPlaying()) schedule();
+    if (step !== asked) isOpen() && go(here);
+    else if (isPlaying()) schedule();
   }
 
   // What was wished for cannot be had now.
