@@ -100,8 +100,8 @@ def did_you_mean(word: str, known: Iterable[str]) -> Phrase | None:
         return None
     names = list(known)
     begun = [name for name in names if name.startswith(word)] if len(word) >= SHORTEST_BEGINNING else []
-    meant = begun if len(begun) == 1 else get_close_matches(word, names, n=1, cutoff=0.6)
-    return Phrase("Did you mean {word}?", word=Quoted(meant[0])) if meant else None
+    nearest = begun if len(begun) == 1 else get_close_matches(word, names, n=1, cutoff=0.6)
+    return Phrase("Did you mean {word}?", word=Quoted(nearest[0])) if nearest else None
 
 
 def unknown(told: str, word: str, known: Iterable[str]) -> str:
