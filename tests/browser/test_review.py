@@ -56,6 +56,7 @@ def review(server, page_on, game):
         page.fill("#record", game.record())
         page.click("button.big")
         page.wait_for_selector("#review")
+        page.wait_for_load_state()  # a key that is pressed before its script has come is heard by nobody
         return page
 
     return open_review
