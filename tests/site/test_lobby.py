@@ -203,6 +203,11 @@ def test_the_heading_of_all_games_is_not_the_title_of_the_window(anna):
     assert "<title>All my games · Durbar</title>" in page
 
 
+def test_whoever_writes_a_bot_finds_their_pages_at_the_foot_of_the_lobby():
+    foot = Client().get("/").content.decode().partition("<footer")[2]
+    assert [address for address in ("/bots/", "/api/") if f'href="{address}"' not in foot] == []
+
+
 def test_all_games_have_a_page_of_their_own(anna, bela):
     over = finished_table(anna, bela)
     tables = [running_table(anna, bela) for _ in range(3)]
