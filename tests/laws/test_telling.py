@@ -36,7 +36,8 @@ def test_everybody_is_told_something_by_every_decision(setting: Setting):
     match = played(setting).match
     for reader in (None, setting.players):
         for event in events(match, reader):
-            for phrase in (event.phrase, *event.follows, *(gain.reason for gain in event.gains)):
+            reasons = (gain.reason for gain in event.gains)
+            for phrase in (event.phrase, *event.beforehand, *reasons, *event.follows):
                 assert str(phrase)
                 assert "{" not in str(phrase)
 
@@ -48,7 +49,8 @@ def test_points_and_what_comes_by_itself_cite_rules_of_the_game(setting: Setting
     numbers = set(NUMBERED.findall(rules.read_text("utf-8"))) if rules else {""}
     for event in events(match, None):
         assert event.phrase.rule in numbers | {""}
-        assert {phrase.rule for phrase in (*event.follows, *(gain.reason for gain in event.gains))} <= numbers
+        reasons = (gain.reason for gain in event.gains)
+        assert {phrase.rule for phrase in (*event.beforehand, *reasons, *event.follows)} <= numbers
     assert {phrase.rule for phrase in ending(match.position)} <= numbers
 
 

@@ -7,6 +7,7 @@ import re
 import pytest
 from django.test import Client, RequestFactory
 
+from durbar.core.match import Match
 from durbar.core.phrase import Listed, Name, Phrase, Plural
 from durbar.core.telling import Gain, LogEvent
 from durbar.site.pages.context.log import LogLine, LogTurn, ToldText, folded, line_of
@@ -17,6 +18,8 @@ from durbar.site.pages.standing_pieces import standing_pieces
 from durbar.site.tables.models import Table
 from durbar.site.tables.replay import match_of
 from durbar.site.tables.seated_table import SeatedTable
+from tests.browser.golden_tables import _open
+from tests.golden import GOLDEN
 from tests.site.conftest import client_of, decide, finished_table, new_table, running_table, turn_of
 
 pytestmark = pytest.mark.django_db
@@ -168,6 +171,15 @@ def test_chance_stands_in_the_line_that_caused_it(anna, bela):
     page = client_of(anna).get(f"/table/{table.slug}/").content.decode()
     assert page.count('class="set-up"') == 1
     assert len(re.findall(r'id="log-of-\d"', page)) == 3  # everybody, and each of the two
+
+
+def test_what_points_reckon_with_is_told_before_them(anna):
+    """TM-36, TM-50."""
+    page = (
+        client_of(anna).get(_open(Match.load(GOLDEN / "taj_mahal/two-players.durbar"), anna)).content.decode()
+    )
+    told = page[page.index('id="log-turns"') :]
+    assert told.index("returns two Princess tiles") < told.index("the hand: ")
 
 
 def test_the_end_tells_places_reasons_and_points(anna, bela):

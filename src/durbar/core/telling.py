@@ -45,13 +45,15 @@ class LogEvent:
     """One decision as told in the log, with the points that it brought; what is hidden stays hidden.
 
     Phrases cite the rule by which it is so: each reason of a gain, and what comes by itself.
-    `follows` tells what else came of it by itself: an exchange, a new round.
+    `follows` tells what else came of it by itself: an exchange, a new round; `beforehand` that of it
+    with which the points are reckoned already.
     """
 
     actor: int  # 0 is chance, seats count from 1
     phrase: Phrase
     gains: tuple[Gain, ...] = ()
     follows: tuple[Phrase, ...] = ()
+    beforehand: tuple[Phrase, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -53,7 +53,12 @@ def test_what_is_hidden_is_not_told():
 
 
 def test_exchanges_and_new_visits_are_told():
-    told = [str(phrase) for path in GOLDEN for event in events(game(path), None) for phrase in event.follows]
+    told = [
+        str(phrase)
+        for path in GOLDEN
+        for event in events(game(path), None)
+        for phrase in (*event.beforehand, *event.follows)
+    ]
     for words in (
         "visit 12: Agra",
         "for the special card",
@@ -62,6 +67,18 @@ def test_exchanges_and_new_visits_are_told():
         "the dummy",
     ):
         assert any(words in text for text in told), words
+
+
+def test_an_exchange_is_told_before_the_hands_that_reckon_with_it():
+    """TM-36, TM-50: a special card that comes at the end counts at once."""
+    last = [events(game(path), None)[-1] for path in GOLDEN]
+    assert not [event.follows for event in last if event.follows]
+    (taken,) = [
+        event.beforehand for path, event in zip(GOLDEN, last, strict=True) if path.stem == "two-players"
+    ]
+    assert [str(phrase) for phrase in taken] == [
+        "Player 2 returns two Princess tiles for the special card “+2 points”, which Player 1 had"
+    ]
 
 
 def test_a_position_in_plain_text():

@@ -12,13 +12,19 @@ from durbar.games.taj_mahal.naming import prize_name, province_name, special_nam
 from durbar.games.taj_mahal.state import NOBODY, Phase, State
 
 
+def beforehand(board: BoardFile, before: State, after: State) -> Iterator[Phrase]:
+    """Yield what came of the last decision by itself before the hands were scored (TM-36, TM-50)."""
+    if before.visit and after.phase == Phase.OVER:
+        yield from _exchanges(board, before, after)
+
+
 def follows(board: BoardFile, before: State, after: State) -> Iterator[Phrase]:
     """Yield what came of a decision by itself; `before` and `after` are the states around it."""
     if before.phase == Phase.DUMMY and after.dummy == 0:
         yield _dummy_leaves(board, before).citing("TM-62")
-    if before.visit and (after.visit > before.visit or after.phase == Phase.OVER):
-        yield from _exchanges(board, before, after)
     if after.visit > before.visit:
+        if before.visit:
+            yield from _exchanges(board, before, after)
         province = province_name(board, after.province)
         yield Phrase("visit {visit}: {province}", visit=int(after.visit), province=province).citing("TM-38")
 

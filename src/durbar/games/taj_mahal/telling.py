@@ -9,7 +9,7 @@ from durbar.core.telling import LogEvent, SheetRow, Step
 from durbar.games.taj_mahal.action_ids import DRAWN, WITHDRAW
 from durbar.games.taj_mahal.actions import Decision
 from durbar.games.taj_mahal.boardfile import BoardFile
-from durbar.games.taj_mahal.following import follows, prizes
+from durbar.games.taj_mahal.following import beforehand, follows, prizes
 from durbar.games.taj_mahal.naming import bonus_name, card_name, province_name
 from durbar.games.taj_mahal.reasons import gains
 from durbar.games.taj_mahal.state import NOBODY, Category, Phase, State
@@ -22,8 +22,13 @@ def tell(step: Step) -> LogEvent:
     """Tell a decision, the points that it brought, and what came of it by itself."""
     board = BoardFile.of(step.before.game)
     before, after = state_of(step.before), state_of(step.after)
-    won, follow = gains(board, before, after), tuple(follows(board, before, after))
-    return LogEvent(step.entry.actor, _phrase(board, step), won, follow)
+    return LogEvent(
+        step.entry.actor,
+        _phrase(board, step),
+        gains(board, before, after),
+        tuple(follows(board, before, after)),
+        tuple(beforehand(board, before, after)),
+    )
 
 
 def _phrase(board: BoardFile, step: Step) -> Phrase:

@@ -67,6 +67,7 @@ class LogLine:
     rule: str = ""  # by which it is so
     gains: list[Points] = field(default_factory=list)
     follows: list[ToldText] = field(default_factory=list)
+    beforehand: list[ToldText] = field(default_factory=list)
     undo_to: int | None = None
     aside: bool = False
     moment: int = 0
@@ -131,6 +132,7 @@ def folded(turn: LogTurn, names: Sequence[str]) -> LogTurn:
         if line.chance and cause and line.phrase:
             done.append(line.phrase)
             cause.chances = [tell(phrase, names) for phrase in together(done)]
+            cause.beforehand += line.beforehand
             cause.gains += line.gains
             cause.follows += line.follows
         else:
@@ -195,6 +197,7 @@ def line_of(event: LogEvent, names: Sequence[str], *, moment: int, undo_to: int 
         rule=event.phrase.rule,
         gains=_points(event.gains, names),
         follows=[ToldText.of(phrase, names) for phrase in event.follows],
+        beforehand=[ToldText.of(phrase, names) for phrase in event.beforehand],
         undo_to=undo_to,
     )
 
