@@ -339,9 +339,11 @@ def test_a_phone_has_the_board_as_wide_as_at_a_table(gallery, chromium, record):
     page.context.close()
 
 
+@pytest.mark.parametrize("size", [(1920, 1080), (1440, 900), (1280, 800)])
 @pytest.mark.parametrize(("record", "index"), [*zip(MOST_PLAYERS, (401, 488, 341), strict=True)])
-def test_board_plates_and_moves_are_in_sight_on_a_large_screen(gallery, chromium, record, index):
-    page = gallery.look(chromium, viewport={"width": 1920, "height": 1080})
+def test_board_plates_and_moves_are_in_sight_on_a_desk(gallery, chromium, record, index, size):
+    width, height = size
+    page = gallery.look(chromium, viewport={"width": width, "height": height})
     page.goto(f"{gallery.url}{gallery.of(record)[-1]['path']}review/")
     page.goto(re.sub(r"/\d+/$", f"/{index}/", page.url))  # where much lies beside the map
     page.wait_for_selector(".still svg.map")
@@ -349,7 +351,7 @@ def test_board_plates_and_moves_are_in_sight_on_a_large_screen(gallery, chromium
     parts += [".still .display"] if record == MOST_PLAYERS[0] else []  # it lies below the plates
     ends = {part: page.locator(part).evaluate("one => one.getBoundingClientRect().bottom") for part in parts}
     page.context.close()
-    assert all(end <= 1080 for end in ends.values()), ends
+    assert all(end <= height for end in ends.values()), ends
 
 
 @pytest.mark.parametrize("size", [(390, 844), (360, 640)])
