@@ -357,6 +357,21 @@ def test_the_way_into_the_replay_is_as_wide_as_its_words(gallery, chromium, size
     assert room < 20
 
 
+@pytest.mark.parametrize("record", [MOST_PLAYERS[0], MOST_PLAYERS[2]])
+@pytest.mark.parametrize("language", ["de", "en", "hu"])
+def test_the_way_into_the_replay_of_five_is_alone_in_no_row(gallery, chromium, record, language):
+    page = gallery.look(chromium, viewport={"width": 1280, "height": 800}, locale=language)
+    gallery.visit(page, next(table for table in gallery.of(record) if table["moment"] == "late"))
+    seats, replay, whole = (
+        page.locator(part).bounding_box() for part in (".log-of", "#open-replay", ".log-head > :last-child")
+    )
+    page.context.close()
+    assert whole["x"] + whole["width"] <= 1280
+    beside = seats if language == "en" else whole
+    assert beside["y"] < replay["y"] + replay["height"]
+    assert replay["y"] < beside["y"] + beside["height"]
+
+
 def test_a_short_log_stands_at_the_top(gallery, chromium):
     page = gallery.look(chromium, viewport={"width": 1280, "height": 800})
     gallery.visit(page, gallery.of(MOST_PLAYERS[0])[0])
