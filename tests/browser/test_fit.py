@@ -372,6 +372,30 @@ def test_the_way_into_the_replay_of_five_is_alone_in_no_row(gallery, chromium, r
     assert replay["y"] < beside["y"] + beside["height"]
 
 
+ALONE = """() => [...document.querySelectorAll('#log-turns .rule')].filter((one) => {
+  const told = document.createRange();
+  told.setStart(one.closest('.gain, .follows, li'), 0);
+  told.setEndBefore(one);
+  const { top, bottom } = one.getBoundingClientRect();
+  const beside = (line) => line.width > 3 && line.top < bottom - 4 && line.bottom > top + 4;
+  return ![...told.getClientRects()].some(beside);
+}).map((one) => one.parentElement.textContent)"""
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (390, 844), (360, 640)])
+@pytest.mark.parametrize("record", MOST_PLAYERS)
+def test_no_number_of_a_rule_stands_alone_in_a_line_of_the_log(gallery, chromium, record, size):
+    width, height = size
+    fingers = {"has_touch": True, "is_mobile": True} if width < 1000 else {}
+    page = gallery.look(chromium, viewport={"width": width, "height": height}, locale="de", **fingers)
+    gallery.visit(page, gallery.of(record)[-1])
+    page.evaluate("document.getElementById('tab-log').click()")
+    cited, alone = page.locator("#log-turns .rule").count(), page.evaluate(ALONE)
+    page.context.close()
+    assert cited > 9
+    assert not alone, "\n".join(alone)
+
+
 def test_a_short_log_stands_at_the_top(gallery, chromium):
     page = gallery.look(chromium, viewport={"width": 1280, "height": 800})
     gallery.visit(page, gallery.of(MOST_PLAYERS[0])[0])
