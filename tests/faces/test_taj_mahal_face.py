@@ -133,6 +133,20 @@ def test_points_that_come_wherever_the_palace_stands_are_told_once():
     assert "+1 card" in html
 
 
+def test_points_are_told_as_the_most_only_where_they_depend_on_what_else_is_built():
+    """TM-31: “up to +1” stood above “+1 for palaces in Multan”."""
+    table = (
+        Table().row(1, "red:vizier+general red:vizier+elephant").only_in_court("vizier", "general").turn(1)
+    )
+    table.bonus("multan", "card")
+    assert "up to" not in seen_by(table)
+    table.play("withdraw")
+    html = section_of_prompt(seen_by(table))
+    assert 'Uch <b class="points">+1</b>' in html
+    assert "up to" not in html
+    assert "up to +" in seen_by(table.bonus("multan", "plus2"))
+
+
 # ---------------------------------------------------------------- the court
 
 

@@ -8,7 +8,7 @@ import pytest
 
 from durbar.core.position import Position
 from durbar.games.taj_mahal import preview
-from durbar.games.taj_mahal.state import UNTIL_LEFT, Phase
+from durbar.games.taj_mahal.state import NOBODY, UNTIL_LEFT, Phase
 from tests.games.playing import positions
 from tests.games.taj_mahal.table import Table
 
@@ -48,7 +48,7 @@ def best_of(position: Position, seat: int) -> preview.Withdrawal:
 
 @pytest.mark.parametrize(("players", "seed", "level", "limit"), GAMES)
 def test_a_withdrawal_brings_what_the_preview_says(players, seed, level, limit):
-    """Also: building otherwise never brings more."""
+    """Also: building otherwise never brings more, nor less than the least."""
     rng = random.Random(seed)
     built = 0
     for match in all_positions(players, seed, level, limit):
@@ -58,7 +58,7 @@ def test_a_withdrawal_brings_what_the_preview_says(players, seed, level, limit):
         best = best_of(position, seat)
         before = position.scores[seat - 1]
         assert after(position, best.decisions).scores[seat - 1] - before == best.points
-        assert left_at_random(position, rng).scores[seat - 1] - before <= best.points
+        assert best.least <= left_at_random(position, rng).scores[seat - 1] - before <= best.points
         built += len(best.decisions) > 1
     assert built > 10
 
@@ -121,6 +121,20 @@ def test_goods_of_a_bonus_tile_count_for_the_province_tile():
     assert [text.split()[0] for text in best.decisions] == ["withdraw", "palace", "palace"]
     assert "palace multan" in best.decisions
     assert best.points == sum(gain.points for gain in best.gains)
+
+
+def test_points_are_certain_where_no_city_brings_others():
+    """TM-31: two palaces in a province without bonus tiles bring one point wherever they stand."""
+    table = Table().row(1, "red:vizier+elephant red:vizier+general").only_in_court("vizier")
+    position = table.match.position.copy()
+    assert not best_of(position, 1).certain
+    for place in range(len(position.state.bonus)):
+        position.state.bonus[place] = NOBODY
+    best = best_of(position, 1)
+    assert (best.points, best.certain) == (1, True)
+    position.state.seats[0].palaces = 1 << table.board.cities.index("lahore")
+    best = best_of(position, 1)
+    assert (best.points, best.least) == (2, 1)
 
 
 def test_with_an_empty_display_nothing_that_follows_is_counted():

@@ -84,10 +84,9 @@ class Choices:
         return found
 
     def _site(self, button: Button, way: Withdrawal, site: Site, always: tuple[Reason, ...]) -> Button:
-        """Add what is certain of a city; its points in all, at best where more is to be built."""
-        last = is_last(way)
-        points = signed(way.points) if last else say("up to {points}", points=signed(way.points))
-        gains = tuple(map(Reason.of, way.gains if last else site.gains))
+        """Add what is certain of a city; its points in all, at best where more that is built adds some."""
+        points = signed(way.points) if way.certain else say("up to {points}", points=signed(way.points))
+        gains = tuple(map(Reason.of, way.gains if way.certain else site.gains))
         reasons = tuple(reason for reason in gains if reason not in always)
         return replace(button, points=points, reasons=reasons, detail=self._card_bonus(site))
 
@@ -128,7 +127,7 @@ class Choices:
         if not claim:
             return button
         if claim.prizes:
-            points = say("up to {points}", points=claim.points) if claim.choice else claim.points
+            points = claim.points if claim.certain else say("up to {points}", points=claim.points)
             return replace(button, detail=say("and win: {prizes}", prizes=claim.words), points=points)
         if claim.draws:
             return replace(button, detail=say("nothing played: draw a card first, then take two"))

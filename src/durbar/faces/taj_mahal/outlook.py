@@ -50,7 +50,7 @@ class Claim:
     prizes: tuple[WonPrize, ...]
     points: str  # empty when nothing is won
     reasons: tuple[Reason, ...]
-    choice: bool  # the points depend on where the palaces are built
+    certain: bool  # the points are the same wherever the palaces are built
     draws: bool  # nothing was played: a card from the deck comes first (TM-26)
 
     @property
@@ -65,11 +65,10 @@ def claim(scene: Scene, position: Position, me: SceneSeat) -> Claim | None:
     if not best or not scene.visit:
         return None
     won = [i for i, contest in enumerate(contests(position, me.number)) if contest.wins]
-    builds = [text for text in best.decisions if text.split()[0] in BUILDING]
     return Claim(
         prizes=tuple(WonPrize(icon(SYMBOL_IDS[i]), prize_words(scene.board, i)) for i in won),
         points=signed(best.points) if won else "",
         reasons=tuple(map(Reason.of, best.gains)),
-        choice=bool(builds),
+        certain=best.certain,
         draws=not me.row,
     )

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from operator import itemgetter
 
 from durbar.core.position import Position
 from durbar.core.telling import Gain
@@ -54,15 +55,21 @@ class Site:
 
 @dataclass(frozen=True, slots=True)
 class Withdrawal:
-    """The best that a withdrawal can bring, and the decisions that lead there."""
+    """The best that a withdrawal can bring, the decisions that lead there, and the `least` that it brings."""
 
     decisions: tuple[str, ...]
     gains: tuple[Gain, ...]
+    least: int
 
     @property
     def points(self) -> int:
         """What the seat wins in all."""
         return sum(gain.points for gain in self.gains)
+
+    @property
+    def certain(self) -> bool:
+        """Whether it brings the same wherever the palaces are built."""
+        return self.least == self.points
 
 
 # ---------------------------------------------------------------- who leads
@@ -187,16 +194,17 @@ class _Continuation:
 
 def _best(trial: Position, seat: int, first: int) -> Withdrawal:
     """Take the decision `first`, then try all that may follow until the seat has left."""
-    best = max(_ways(trial, first, 0), key=lambda way: _points(way.end, seat))
-    return _told(trial, seat, best.numbers)
+    ways = [(_points(way.end, seat), way.numbers) for way in _ways(trial, first, 0)]
+    (best, numbers), (least, _) = max(ways, key=itemgetter(0)), min(ways, key=itemgetter(0))
+    return _told(trial, seat, numbers, lost=best - least)
 
 
 def _points(position: Position, seat: int) -> int:
     return int(state_of(position).seats[seat - 1].points.sum())
 
 
-def _told(trial: Position, seat: int, numbers: Iterable[int]) -> Withdrawal:
-    """Return a way with the reasons of its points."""
+def _told(trial: Position, seat: int, numbers: Iterable[int], lost: int) -> Withdrawal:
+    """Return the best way with the reasons of its points, of which the worst one has `lost` some."""
     board = BoardFile.of(trial.game)
     decisions, found, before = list[str](), list[Gain](), trial
     for number in numbers:
@@ -206,7 +214,7 @@ def _told(trial: Position, seat: int, numbers: Iterable[int]) -> Withdrawal:
         if state_of(before).phase != Phase.BONUS_CARD:
             decisions.append(trial.game.actions.texts[number])
         before = after
-    return Withdrawal(tuple(decisions), tuple(found))
+    return Withdrawal(tuple(decisions), tuple(found), sum(gain.points for gain in found) - lost)
 
 
 def _ways(trial: Position, number: int, floor: int) -> Iterator[_Continuation]:
