@@ -158,6 +158,17 @@ def test_a_new_token_is_whole(server, page_on):
     assert page.locator("#token").evaluate("one => one.scrollWidth - one.clientWidth") <= 1
 
 
+def test_the_form_of_a_new_bot_keeps_a_distance_from_the_buttons_of_the_last_one(server, page_on):
+    page = page_on({"viewport": {"width": 390, "height": 844}})
+    page.goto(f"{server.url}/bots/")
+    page.fill("#name", "Robo")
+    page.click("button.primary")
+    button, form = (
+        page.locator(one).bounding_box() for one in (".table-list button.quiet", ".table-list + form")
+    )
+    assert form["y"] - button["y"] - button["height"] >= 20
+
+
 @pytest.mark.parametrize("path", ["/api/", "/bots/"])
 def test_buttons_beside_each_other_do_not_touch(server, page_on, path):
     page = page_on({"viewport": {"width": 1280, "height": 800}})
