@@ -30,6 +30,7 @@ CUT = """() => [...document.querySelectorAll(
   .filter(part => part.getBoundingClientRect().right > innerWidth + 1
     || (getComputedStyle(part).overflow !== 'visible' && part.scrollHeight > part.clientHeight + 2))
   .map(part => part.className)"""
+COLOUR = "one => getComputedStyle(one).color"
 ROOM = "document.querySelector('.paper').getBoundingClientRect().width / innerWidth"
 
 
@@ -138,6 +139,21 @@ def test_a_position_of_a_review(gallery, paper, record):
     assert told.keys() >= {"verdict", "board", "own", "others", "graph"}
     assert told["verdict"][0] < told["board"][0] < told["others"][0] < told["graph"][0]
     assert pages_of(paper) <= 3
+
+
+@pytest.mark.parametrize("game", ["thurn-und-taxis", "taj-mahal", "maharaja"])
+def test_a_position_that_is_set_up(gallery, paper, game):
+    paper.goto(f"{gallery.url}/position/?game={game}")
+    paper.wait_for_selector(".still .map")
+    told = told_on(paper)
+    assert told["board"][0] < told["own"][0] < told["others"][0]
+    assert pages_of(paper) <= 2
+    paper.emulate_media(media="print")
+    seen = paper.locator(".site-header, .set-up form").filter(visible=True).count()
+    heading, body = (paper.locator(one).evaluate(COLOUR) for one in ("#seen-heading", "body"))
+    paper.emulate_media(media="screen")
+    assert seen == 0
+    assert heading == body
 
 
 def test_a_review(gallery, page):
