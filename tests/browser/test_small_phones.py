@@ -72,6 +72,11 @@ HAND = """() => {
 IN_ONE_SIZE = ((0, 6), (6, 14))  # of few cards, and of more, which have two rows
 IN_ONE_SIZE_OF_FIVE = ((0, 12), (12, 14))  # on high phones, where their map leaves room for larger ones
 HANDS = tuple(f"taj_mahal/four-hoarders-legal@{length}" for length in (60, 100, 140))
+LINES = """() => {
+  const words = document.createRange();
+  words.selectNodeContents(document.querySelector('.ask h1'));
+  return new Set([...words.getClientRects()].map((line) => Math.round(line.top / 6))).size;
+}"""
 BELOW_THE_LINE = """() => {
   const told = document.querySelector('.since-told');
   const words = document.createRange();
@@ -170,6 +175,19 @@ def test_what_happened_since_is_whole_below_a_question_of_two_lines(gallery, chr
         sized(page, size)
         assert page.evaluate(BELOW_THE_LINE) < 0.6, size
     page.context.close()
+
+
+@pytest.mark.parametrize("language", ["de", "hu", "it"])
+@pytest.mark.parametrize(
+    ("record", "asked"),
+    [(MOST_PLAYERS[0], "late"), *((MOST_PLAYERS[2], asked) for asked in ("plan", "start", "travel"))],
+)
+def test_a_question_has_two_lines_at_most_on_a_small_phone(gallery, chromium, record, asked, language):
+    page = gallery.look(chromium, viewport=SMALL, locale=language, **FINGERS)
+    gallery.visit(page, next(one for one in gallery.of(record) if asked in one["moment"]))
+    lines = page.evaluate(LINES)
+    page.context.close()
+    assert lines <= 2
 
 
 def test_a_route_of_three_towns_ends_before_the_sign_of_its_end(hoarders, chromium):
