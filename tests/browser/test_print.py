@@ -135,6 +135,7 @@ def test_a_position_of_a_review(gallery, paper, record):
     gallery.visit(paper, gallery.of(record)[-1])
     paper.click("#review")
     paper.wait_for_selector("#review-graph svg")
+    paper.wait_for_load_state()  # its styles have come, too
     told = told_on(paper)
     assert told.keys() >= {"verdict", "board", "own", "others", "graph"}
     assert told["verdict"][0] < told["board"][0] < told["others"][0] < told["graph"][0]
@@ -160,6 +161,7 @@ def test_a_review(gallery, page):
     gallery.visit(page, gallery.of(MOST_PLAYERS[0])[-1])
     page.click("#review")
     page.wait_for_selector("#review-graph svg")
+    page.wait_for_load_state()
     page.emulate_media(media="print")
     pressed = ".site-header, .review-steps, .perspectives, .review-moves, .play-on"
     seen = page.locator(pressed).filter(visible=True).count()
