@@ -48,6 +48,7 @@ from numba.core.caching import (
 )
 from numba.core.compiler_lock import global_compiler_lock
 
+from durbar.core.lean_code import CalledRule
 from durbar.core.sources import name_of, reachable
 
 logger = logging.getLogger(__name__)
@@ -61,6 +62,7 @@ UNUSED_DAYS = 30
 
 numba_config: Any = config  # its attributes are made at run time
 njit: Any = numba.njit  # its types leave out no_cfunc_wrapper
+OPTIONS = {"nogil": True, "no_cfunc_wrapper": True}  # of what Python calls, numba's
 
 
 def source_hash(roots: Iterable[Path], choosing: Iterable[Path] = ()) -> str:
@@ -115,6 +117,11 @@ def jit_disabled() -> bool:
 def takes_lists(function: Callable[..., Any]) -> bool:
     """Say whether a function is handed decisions, weights or a random generator."""
     return not _LISTS.isdisjoint(map(str, function.__annotations__.values()))
+
+
+def calls_itself(function: Callable[..., Any]) -> bool:
+    """Say whether a function is recursive."""
+    return function.__name__ in function.__code__.co_names
 
 
 class DamagedCache(Exception):
@@ -257,15 +264,25 @@ class Compiler:
         self.functions += 1
         if jit_disabled():
             return function
-        compiled = njit(nogil=True, no_cfunc_wrapper=True, forceinline=inlined)(function)
+        called: Any
+        if calls_itself(function):
+            called = njit(**OPTIONS)(function)
+        else:
+            called = CalledRule(function, targetoptions={**OPTIONS, "nopython": True, "boundscheck": None})
+            called.rule = njit(**OPTIONS, no_cpython_wrapper=True, forceinline=inlined)(function)
+            self._cache_in(self.folder / "rules", called.rule)
+        self._cache_in(self.folder, called)
+        return called  # type: ignore[no-any-return]
+
+    def _cache_in(self, folder: Path, compiled: Any) -> None:
+        """Give `compiled` its place in a folder, and have one process at a time go there."""
         previous = numba_config.CACHE_DIR
-        numba_config.CACHE_DIR = str(self.folder)  # read while a cache is made, not later
+        numba_config.CACHE_DIR = str(folder)  # read while a cache is made, not later
         try:
-            compiled._cache = RoomCache(function, self.folder)
+            compiled._cache = RoomCache(compiled.py_func, self.folder)
         finally:
             numba_config.CACHE_DIR = previous
         compiled.compile = one_at_a_time(compiled.compile, self.lock)
-        return compiled  # type: ignore[no-any-return]
 
     @property
     def lasts(self) -> bool:

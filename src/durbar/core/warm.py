@@ -20,7 +20,8 @@ from durbar.core.log_events import events, sheet
 from durbar.core.loops.playing import COMPILED_PLAYERS, Batch
 from durbar.core.match import Match
 from durbar.core.position import Position
-from durbar.core.rng import seeded
+from durbar.core.python_calls import rules_that_python_calls
+from durbar.core.rng import below, seeded
 
 DECISIONS = 120  # decisions of a game that is told once
 
@@ -61,6 +62,7 @@ def warm(game_id: str, report: Report = lambda _share: None) -> None:
     assert game.loops  # decorates everything, so that it can be counted
     with counted(compiler, report):
         call_everything(game)
+        compile_for_python(compiler)
     compiler.finish()
     report(1.0)
 
@@ -79,6 +81,7 @@ def call_everything(game: Game) -> None:
     start = game.new_states(players, count=2)
     out, weights = game.room_for_legal()
     rng = seeded(0)
+    assert below(rng, 1) == 0
 
     position = Position(game, start[:1].copy())
     first = position.legal.ids[0]
@@ -108,6 +111,14 @@ def call_everything(game: Game) -> None:
     loops.step_many(boards, many, np.array([first], np.int16), rows[:1], np.zeros(1, np.int16))
     play_one_game(game, players)
     tell_a_game(game, players)
+
+
+def compile_for_python(compiler: Compiler) -> None:
+    """Compile what Python calls now and then, as rules call it."""
+    room, *_ = compiler.roots
+    for called in rules_that_python_calls(room):
+        for signature in called.rule.overloads:
+            called.compile(signature)
 
 
 def play_one_game(game: Game, players: int) -> None:
