@@ -526,6 +526,19 @@ def test_what_is_pressed_offline_can_be_withdrawn(sit_down):
     assert people.state(page) == before
 
 
+def test_what_is_kept_can_be_withdrawn_by_keyboard_though_it_is_tried_again(sit_down):
+    page = sit_down(DESK)
+    page.route("**", lambda route: route.abort() if route.request.method == "POST" else route.continue_())
+    press(page, people.wish(people.offers(page)))
+    page.wait_for_selector("#unsent:visible")
+    page.focus("#unsent [data-withdraw]")
+    page.wait_for_event("requestfailed")  # of the next try
+    page.wait_for_selector("#unsent:visible")
+    assert page.evaluate("document.activeElement.closest('#unsent') !== null")
+    page.keyboard.press("Enter")
+    page.wait_for_selector("#unsent", state="hidden")
+
+
 def test_who_presses_something_else_offline_is_told_that_the_first_is_withdrawn(sit_down):
     page = sit_down(DESK)
     one, other, *_ = dict.fromkeys(action for action in people.offers(page) if action.startswith("take"))

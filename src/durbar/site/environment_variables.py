@@ -31,9 +31,7 @@ SETTINGS = (
     "DURBAR_METRICS_TOKEN",
 )
 PREFIX = "DURBAR_"
-ALIKE = (
-    0.75  # how near a misspelt name is; variables of a program that plays, or of compose, are further away
-)
+ALIKE = 0.75  # how near a misspelt name is; variables of programs that play, and of compose, are further away
 SQLITE, POSTGRESQL = "django.db.backends.sqlite3", "django.db.backends.postgresql"
 HOST = re.compile(r"[^\s/:]+|\[[0-9A-Fa-f:.]+\]")
 ANYBODY = "*"  # as a proxy: whoever asks

@@ -5,15 +5,18 @@
 (() => {
   const bar = document.getElementById("unsent");
   const told = document.getElementById("told");
+  const button = bar.querySelector("[data-withdraw]");
   const RETRY = 4000;
   const READING = 9000;
   let kept = null;
   let retry = null;
   let forgetting = null;
+  let focused = false; // the button, before the bar was hidden for another try
   let withdraw = () => {};
 
   function keep(what) {
     kept = what;
+    focused = document.activeElement === button || (what && focused);
     bar.hidden = true;
     clearTimeout(retry);
     if (!what) return;
@@ -33,6 +36,7 @@
     bar.querySelector(".state").textContent = state;
     bar.querySelector(".what").textContent = label;
     bar.hidden = false;
+    if (focused) button.focus();
     withdraw = whenWithdrawn;
   }
 
@@ -41,7 +45,7 @@
     keep(null);
   }
 
-  bar.querySelector("[data-withdraw]").addEventListener("click", giveUp);
+  button.addEventListener("click", giveUp);
 
   const tell = (what, label) => say(`${told.dataset[what]} ${label}`);
 
