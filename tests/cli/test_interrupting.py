@@ -76,6 +76,27 @@ try:
 except KeyboardInterrupt:
     print("ended")
 """
+INTERRUPTED_AFTER_CANCELLING = """
+import time
+from durbar.bots.spawning import WorkerContext
+from durbar.lab.processes import processes
+kill = WorkerContext.kill
+def kill_and_pause(context):
+    kill(context)
+    time.sleep(1)  # so that the pool notices before it is shut down
+WorkerContext.kill = kill_and_pause
+try:
+    with processes(1) as pool:
+        pool.submit(time.sleep, 0).result()
+        games = [pool.submit(time.sleep, 50) for _ in range(9)]
+        while not games[0].running():
+            time.sleep(0.1)
+        for game in games:
+            game.cancel()
+        raise KeyboardInterrupt
+except KeyboardInterrupt:
+    print("ended")
+"""
 
 HEARING = """
 import os, signal, sys, time
@@ -139,6 +160,11 @@ def test_a_second_interrupt_ends_games_without_a_word_of_what_they_have_left():
 
 def test_an_answer_that_was_half_sent_is_not_waited_for(tmp_path: Path):
     done = run(INTERRUPTED_IN_AN_ANSWER, tmp_path / "sent")
+    assert (done.returncode, done.stdout, done.stderr) == (0, "ended\n", "")
+
+
+def test_what_was_cancelled_is_not_told_of_when_its_processes_end():
+    done = run(INTERRUPTED_AFTER_CANCELLING)
     assert (done.returncode, done.stdout, done.stderr) == (0, "ended\n", "")
 
 

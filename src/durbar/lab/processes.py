@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import os
+import threading
 from collections.abc import Iterator
-from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures import InvalidStateError, ProcessPoolExecutor
 from contextlib import contextmanager
+from functools import cache
 
 from durbar.bots import worker
 from durbar.bots.spawning import WorkerContext
@@ -29,8 +31,21 @@ def processes(workers: int) -> Iterator[ProcessPoolExecutor]:
         yield pool
     except BaseException:
         _ended.append(pool)
+        _pass_over_what_was_cancelled()
         context.kill()
         raise
     finally:
         pool.shutdown(wait=False, cancel_futures=True)
         context.begin_no_more()
+
+
+@cache
+def _pass_over_what_was_cancelled() -> None:
+    """Keep a killed pool quiet, which wants to tell what was cancelled, too, that it is broken."""
+    tell = threading.excepthook
+
+    def tell_others(failed: threading.ExceptHookArgs) -> None:
+        if failed.exc_type is not InvalidStateError:
+            tell(failed)
+
+    threading.excepthook = tell_others
