@@ -110,6 +110,7 @@ def open_board(gallery, page, board: str) -> None:
             page.wait_for_selector(".set-up .board")
         case "a lesson":
             page.goto(f"{gallery.url}/learn/maharaja/2/")
+            page.wait_for_selector(".teacher:not([data-more])")  # the way to the step has been shown
         case _:
             page.goto(f"{gallery.url}/rules/taj-mahal/")
             page.click(".example > button >> nth=0")
@@ -161,7 +162,7 @@ def test_a_tap_leads_back_to_the_whole_of_an_enlarged_board(gallery, page, board
     assert whole.count() == 0
     client = page.context.new_cdp_session(page)
     tap_twice(client, page.evaluate(BOX)[2:])
-    assert page.evaluate(SCALE)[0] == 2.5
+    page.wait_for_function(f"() => ({SCALE})()[0] === 2.5")
     box = whole.bounding_box()
     assert min(box["width"], box["height"]) >= 44
     touch(client, "touchStart", middle_of(box))
