@@ -59,12 +59,8 @@ def told_if_interrupted(how_it_goes_on: str) -> Iterator[None]:
 @contextmanager
 def interrupts_set(stop: Event) -> Iterator[None]:
     """Let interrupts within the block set `stop`, but those that are ignored, as in a shell's background."""
-
-    def set_stop(_number: int, _frame: FrameType | None) -> None:
-        stop.set()
-
     heeded = [number for number in SIGNALS if signal.getsignal(number) not in (signal.SIG_IGN, None)]
-    with handled(heeded, set_stop):
+    with handled(heeded, lambda _number, _frame: stop.set()):
         yield
 
 
@@ -76,13 +72,11 @@ def interrupted_between_steps() -> Iterator[Callable[[], None]]:
     """
     asked = Event()
 
-    def hear(_number: int, _frame: FrameType | None) -> None:
-        asked.set()
-
     def heed() -> None:
         if asked.is_set():
             raise KeyboardInterrupt
 
-    with handled([n for n in SIGNALS if signal.getsignal(n) is signal.default_int_handler], hear):
+    heeded = [number for number in SIGNALS if signal.getsignal(number) is signal.default_int_handler]
+    with handled(heeded, lambda _number, _frame: asked.set()):
         yield heed
     heed()

@@ -30,7 +30,7 @@ import tempfile
 import time
 from collections.abc import Callable, Iterable
 from contextlib import AbstractContextManager, nullcontext
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -269,13 +269,15 @@ class Compiler:
             called = njit(**OPTIONS)(function)
         else:
             called = CalledRule(function, targetoptions={**OPTIONS, "nopython": True, "boundscheck": None})
-            called.rule = njit(**OPTIONS, no_cpython_wrapper=True, forceinline=inlined)(function)
-            self._cache_in(self.folder / "rules", called.rule)
-        self._cache_in(self.folder, called)
-        return called  # type: ignore[no-any-return]
+            called.make_rule = partial(self._rule_to_have_inside, function, inlined)
+        return self._cached_in(self.folder, called)  # type: ignore[no-any-return]
 
-    def _cache_in(self, folder: Path, compiled: Any) -> None:
-        """Give `compiled` its place in a folder, and have one process at a time go there."""
+    def _rule_to_have_inside(self, function: Callable[..., Any], inlined: bool) -> Any:
+        rule = njit(**OPTIONS, no_cpython_wrapper=True, forceinline=inlined)(function)
+        return self._cached_in(self.folder / "rules", rule)
+
+    def _cached_in(self, folder: Path, compiled: Any) -> Any:
+        """Return `compiled` with its place in a folder, to which one process at a time goes."""
         previous = numba_config.CACHE_DIR
         numba_config.CACHE_DIR = str(folder)  # read while a cache is made, not later
         try:
@@ -283,6 +285,7 @@ class Compiler:
         finally:
             numba_config.CACHE_DIR = previous
         compiled.compile = one_at_a_time(compiled.compile, self.lock)
+        return compiled
 
     @property
     def lasts(self) -> bool:

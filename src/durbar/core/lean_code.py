@@ -9,6 +9,8 @@ it. A process that only plays compiles none: there that form is read again if it
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import cached_property
 from typing import Any
 
 from llvmlite import binding
@@ -94,9 +96,17 @@ class LeanLibrary(LazyLibrary):
 
 
 class CalledRule(CPUDispatcher):
-    """A rule as Python calls it; what is compiled with it inside has its `rule`, which Python cannot call."""
+    """A rule as Python calls it; what is compiled with it inside has its `rule`, which Python cannot call.
 
-    rule: Any
+    That is made when something is compiled: whoever only plays needs none.
+    """
+
+    make_rule: Callable[[], Any]
+
+    @cached_property
+    def rule(self) -> Any:
+        """The rule as compiled code calls it."""
+        return self.make_rule()
 
     @property
     def _numba_type_(self) -> types.Dispatcher:

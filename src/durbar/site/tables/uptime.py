@@ -8,9 +8,7 @@ from __future__ import annotations
 import datetime
 import time
 
-UNEVEN = (
-    20.0  # seconds by which a clock is off that was set, or a machine slept; less is made up for by and by
-)
+UNEVEN = 20.0  # seconds by which a clock is off that was set, or slept; less is made up for by and by
 
 _since = time.monotonic()
 _offset = time.time() - _since  # of the clock, from the time that always passes evenly
