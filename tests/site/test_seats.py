@@ -13,7 +13,7 @@ from django.db import connection
 
 from durbar.core.errors import InvalidOption
 from durbar.core.game import Game
-from durbar.site.errors import Refused
+from durbar.site.errors import Refused, StillPreparing
 from durbar.site.people.models import Visitor
 from durbar.site.tables import match_cache, readiness, renaming, seats, start
 from durbar.site.tables.closing import close_own
@@ -23,6 +23,7 @@ from durbar.site.tables.opening import apart
 from durbar.site.tables.rematch import rematch
 from durbar.site.tables.replay import match_of
 from durbar.site.tables.seats import free, leave, let_computer_sit, sit
+from durbar.site.tables.stored_boards import BoardMissing
 from tests.site.conftest import client_of, decide, finished_table, fresh, new_table, running_table
 from tests.threads import all_at_once
 
@@ -248,6 +249,33 @@ def test_everybody_gets_the_same_rematch(anna, bela):
     table = finished_table(anna, bela)
     assert rematch(table.pk, anna) == rematch(table.pk, bela)
     assert Table.objects.count() == 2
+
+
+def test_where_a_rematch_was_closed_the_table_before_it_leads_to_a_new_one(anna, bela, monkeypatch):
+    table = finished_table(anna, bela)
+    monkeypatch.setattr(readiness, "is_ready", lambda _game: False)
+    gone = rematch(table.pk, anna)
+    before = fresh(table).version
+    close_own(gone.pk, anna)
+    assert fresh(table).version == before + 1  # whoever looks at its end is told
+    assert fresh(table).rematch is None
+    assert rematch(table.pk, bela) != gone
+
+
+def test_a_rematch_that_could_not_begin_is_refused_while_the_rules_are_prepared(anna, bela, monkeypatch):
+    table = finished_table(anna, bela)
+    Table.objects.filter(pk=table.pk).update(options={"no_such_option": True})
+    monkeypatch.setattr(readiness, "is_ready", lambda _game: False)
+    with pytest.raises(InvalidOption, match="no_such_option"):
+        rematch(table.pk, anna)
+    Table.objects.filter(pk=table.pk).update(options={}, board=f"sha256:{'0' * 64}")
+    with pytest.raises(BoardMissing):
+        rematch(table.pk, anna)
+    monkeypatch.setattr(readiness, "is_awaited", lambda _game: True)
+    Table.objects.filter(pk=table.pk).update(board=None, origin="of another time")
+    with pytest.raises(StillPreparing):
+        rematch(table.pk, anna)
+    assert fresh(table).rematch is None
 
 
 def test_no_rematch_before_the_end_or_for_strangers(anna, bela):

@@ -11,7 +11,7 @@ from django.utils.translation import gettext as _
 from durbar.bots.levels import kind
 from durbar.site.errors import Refused
 from durbar.site.people.models import Visitor
-from durbar.site.tables import clocks, contributing, equal_strength, presence
+from durbar.site.tables import clocks, contributing, equal_strength, presence, readiness, stored_boards
 from durbar.site.tables.create import NOTHING, Contribution
 from durbar.site.tables.lock import locked
 from durbar.site.tables.models import Seat, SeatEvent, Table
@@ -24,7 +24,7 @@ def rematch(table_id: int, visitor: Visitor, added: Contribution = NOTHING) -> T
     """Return the table of the next game, with the same seats and options, set up by whoever asks first.
 
     `added` is what that visitor adds to its shuffle. Raises Refused for who does not sit at the table or has
-    too many, and while its game goes on.
+    too many, and while its game goes on; DurbarError where its game cannot be begun any more.
     """
     with locked(table_id) as table:
         if not table.seats.filter(visitor=visitor).exists():
@@ -35,10 +35,24 @@ def rematch(table_id: int, visitor: Visitor, added: Contribution = NOTHING) -> T
             raise Refused(str(NOT_INSTALLED))
         if table.rematch is None:
             check_open_tables(visitor)
+            _check_can_begin(table)
             table.rematch = _again(table, visitor, added)
             change(table)
             clocks.stop(table.rematch.pk)  # they began with the game, before it was known to be a rematch
         return table.rematch
+
+
+def _check_can_begin(table: Table) -> None:
+    """Raise what keeps a game like a table's from beginning: while its rules are prepared nothing else would.
+
+    Of a position only the rules can tell.
+    """
+    table.about.check_players(table.seats.count())
+    table.about.read_options(table.options)
+    if board := stored_boards.path_of(table.board):
+        table.about.load_board(board)
+    if table.origin:
+        readiness.check_ready(table.game)
 
 
 def _again(table: Table, host: Visitor, added: Contribution) -> Table:

@@ -72,7 +72,7 @@ def _tables() -> int:
 def _close(pk: int, long_ago: datetime.datetime) -> bool:
     """Close a table, unless somebody has come in this moment."""
     try:
-        with locked(pk) as table:
+        with closing.locked_to_close(pk) as table:
             if table.status != Table.Status.WAITING or table.changed >= long_ago:
                 return False
             closing.close_waiting(table)
