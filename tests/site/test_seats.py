@@ -216,6 +216,20 @@ def test_who_has_come_since_is_not_the_one_whose_seat_is_freed(anna, bela):
     assert table.seats.get(number=2).visitor == cili
 
 
+def test_who_has_sat_down_again_does_not_get_up_by_what_was_sent_before(anna, bela):
+    table, client = new_table(anna, "me", "open", "open"), client_of(bela)
+    sit(table.pk, 2, bela)
+    page = client.get(f"/table/{table.slug}/").content.decode()
+    form = re.search(rf'action="/table/{table.slug}/leave/".*?</form>', page, re.DOTALL)
+    assert form
+    sent = dict(re.findall(r'name="(link)" value="([^"]+)"', form[0]))
+    client.post(f"/table/{table.slug}/leave/", sent)
+    assert table.seats.get(number=2).visitor is None
+    sit(table.pk, 2, bela)
+    client.post(f"/table/{table.slug}/leave/", sent)
+    assert table.seats.get(number=2).visitor == bela
+
+
 def test_only_the_host_closes_a_table_and_only_before_the_game(anna, bela):
     table = new_table(anna, "me", "open")
     with pytest.raises(Refused):

@@ -302,6 +302,32 @@ def test_the_page_leads_out_and_back_without_scripts(table, anna, bela):
     assert "Anna is back." in page.content.decode()
 
 
+def form_on(page: str, command: str) -> dict[str, str]:
+    """Return what a form of a table's page sends, but for what is chosen."""
+    form = re.search(rf'action="[^"]*/{command}/".*?</form>', page, re.DOTALL)
+    assert form
+    return dict(re.findall(r'name="(\w+)" value="([^"]*)"', form[0]))
+
+
+def test_what_is_sent_again_takes_nobody_out_or_back_who_has_come_or_gone_since(table, anna):
+    """As a page does that has lost the answer."""
+    client, path, seat = client_of(anna), f"/table/{table.slug}/", table.seats.get(visitor=anna)
+
+    def sends(command: str, form: dict[str, str]) -> bool:
+        """Send it, and say whether a computer player plays for Anna then."""
+        client.post(f"{path}{command}/", form)
+        seat.refresh_from_db()
+        return bool(seat.stand_in)
+
+    leaving = form_on(client.get(path).content.decode(), "leave")
+    assert sends("leave", leaving)
+    returning = form_on(client.get(path).content.decode(), "come-back")
+    assert not sends("come-back", returning)
+    assert not sends("leave", leaving)
+    assert sends("leave", form_on(client.get(path).content.decode(), "leave"))
+    assert sends("come-back", returning)
+
+
 def test_the_page_hands_over(table):
     let_time_pass(table, minutes=4)
     path = f"/table/{table.slug}/"

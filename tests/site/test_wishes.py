@@ -26,6 +26,7 @@ from durbar.site.tables.records import record_for
 from durbar.site.tables.replay import match_of
 from durbar.site.tables.seats import sit
 from durbar.site.tables.snapshot import Snapshot
+from durbar.site.tables.takeover import come_back, leave
 from durbar.site.work import pending
 from durbar.site.work.embedded.driver import Driver
 from tests.games.taj_mahal.table import Table as Arranged
@@ -304,6 +305,41 @@ def test_the_page_offers_it_takes_it_and_cancels_it_without_scripts(table):
     assert "You will withdraw when it is your turn" in page
     client.post(path + "wish/", {"wish": ""})
     assert wish_of(table, seat) is None
+
+
+def test_what_is_sent_again_neither_makes_nor_cancels_a_wish_that_was_changed_since(table):
+    """As a page does that has lost the answer."""
+    seat = next_seat(table)
+    client, path = client_of(visitor_of(table, seat)), f"/table/{table.slug}/"
+
+    def form(wish: str) -> dict[str, str]:
+        page = client.get(path).content.decode()
+        found = re.search(r'id="wish-form".*?</form>', page, re.DOTALL)
+        assert found
+        return {"wish": wish, **dict(re.findall(r'name="(\w+)" value="(\d+)"', found[0]))}
+
+    def sends(form: dict[str, str]) -> bool:
+        """Send it, and say whether a wish stands then."""
+        client.post(f"{path}wish/", form)
+        return wish_of(table, seat) is not None
+
+    making = form("withdraw")
+    assert sends(making)
+    assert sends(making)
+    cancelling = form("")
+    assert not sends(cancelling)
+    assert not sends(making)
+    assert sends(form("withdraw"))
+    assert sends(cancelling)
+
+
+def test_a_wish_goes_for_good_with_who_has_left(table):
+    seat = next_seat(table)
+    before = table.seats.get(number=seat).wish_changes
+    assert make(table, seat)
+    leave(table.pk, visitor_of(table, seat))
+    come_back(table.pk, visitor_of(table, seat))
+    assert not wishes.make(table.pk, seat, "withdraw", [], table.length, before)
 
 
 FIRST_PERSON = {  # a wish is told to who makes it, as the rest of the page tells

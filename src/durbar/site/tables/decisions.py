@@ -14,8 +14,8 @@ from durbar.site.tables.prepared import Blank, PreparedTexts
 
 _GOES_ON = ("length", "version", "cut", "status", "turn", "standing", "result", "places")  # of a table
 _SITS = (
-    *("kind", "level", "name", "stand_in", "wish", "carried_out", "may_seal", "sealed", "contribution"),
-    *("hint", "deadline"),
+    *("kind", "level", "name", "stand_in", "wish", "wish_changes", "carried_out", "may_seal", "sealed"),
+    *("contribution", "hint", "deadline"),
 )
 
 _lines = PreparedTexts(

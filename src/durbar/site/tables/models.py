@@ -168,10 +168,12 @@ class Seat(models.Model):
     invite = models.CharField(max_length=40, unique=True, default=long_token)
     stand_in = models.CharField(max_length=20, blank=True)  # the computer player that decides for a person
     wish = models.JSONField(null=True)  # what this person wants done at its next turn; nobody else may know
+    wish_changes = models.PositiveIntegerField(default=0)  # how often it has made or cancelled one
     carried_out = models.PositiveIntegerField(null=True)  # the decision that its last wish has taken
     may_seal = models.BooleanField(default=False)  # it may set its decision though its line comes later
     sealed = models.CharField(max_length=DECISION_LENGTH, blank=True)  # what it has set; nobody else may know
-    sealed_version = models.PositiveIntegerField(default=0)  # the table's when it last set or withdrew one
+    # The table's version when it last set or withdrew one, left, or came back: what it sent before is stale.
+    sealed_version = models.PositiveIntegerField(default=0)
     contribution = models.CharField(max_length=LONGEST_CONTRIBUTION, blank=True)  # to the shuffle
     hint = models.JSONField(null=True)  # the hint that this person has asked for; nobody else may know it
     last_seen = models.DateTimeField(null=True)  # when this seat's page last said that it is open

@@ -47,11 +47,14 @@ def let_computer_sit(table_id: int, number: int, level: str, host: Visitor) -> N
         _fill(table, seat)
 
 
-def leave(table_id: int, visitor: Visitor) -> None:
-    """Open a visitor's seat again, before the game has begun, by a new link; raises Refused."""
+def leave(table_id: int, visitor: Visitor, invite: str | None = None) -> None:
+    """Open a visitor's seat again, before the game has begun, by a new link; raises Refused.
+
+    `invite` is the link by which the seat was taken, if known: one that was taken since is not meant.
+    """
     with locked(table_id) as table:
         seat = seat_of(table, visitor)
-        if seat is None:
+        if seat is None or invite not in (None, seat.invite):
             return
         _free(table, seat)
 

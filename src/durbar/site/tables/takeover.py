@@ -12,7 +12,7 @@ from django.utils.translation import gettext as _
 
 from durbar.site.errors import NotNow, Refused, StillPreparing
 from durbar.site.people.models import Visitor
-from durbar.site.tables import clocks, equal_strength, presence, readiness, sealing, seat_events
+from durbar.site.tables import clocks, equal_strength, presence, readiness, sealing, seat_events, wishes
 from durbar.site.tables.access import own_seat
 from durbar.site.tables.lock import locked
 from durbar.site.tables.models import Seat, SeatEvent, Table
@@ -21,11 +21,14 @@ from durbar.site.tables.replay import change, match_to_play
 from durbar.site.tables.suggested_levels import SUGGESTED_LEVEL
 
 
-def leave(table_id: int, visitor: Visitor, level: str = SUGGESTED_LEVEL) -> None:
-    """Have a computer player play for a visitor from now on; raises Refused, InvalidOption and Unplayable."""
+def leave(table_id: int, visitor: Visitor, level: str = SUGGESTED_LEVEL, version: int | None = None) -> None:
+    """Have a computer player play for a visitor from now on; raises Refused, InvalidOption and Unplayable.
+
+    Nothing happens when it has come back since the table's `version`, if known: that was sent before.
+    """
     with locked(table_id) as table:
         seat = _seat_of(table, visitor)
-        if not seat.computer:
+        if not seat.computer and _is_news(seat, version):
             _give(table, seat, level, SeatEvent.Kind.LEFT)
 
 
@@ -46,19 +49,21 @@ def hand_over(table_id: int, number: int, visitor: Visitor, level: str = SUGGEST
         _give(table, seat, level, SeatEvent.Kind.HANDED_OVER, by)
 
 
-def come_back(table_id: int, visitor: Visitor) -> None:
+def come_back(table_id: int, visitor: Visitor, version: int | None = None) -> None:
     """Give a visitor its seat back; what the computer player is thinking of just now comes to nothing.
 
-    Its time begins anew, so where there is a limit this is granted once for a decision. Raises Refused.
+    Its time begins anew, so where there is a limit this is granted once for a decision. Nothing happens when
+    it has left again since the table's `version`, if known. Raises Refused.
     """
     with locked(table_id) as table:
         seat = _seat_of(table, visitor)
-        if not seat.stand_in:
+        if not seat.stand_in or not _is_news(seat, version):
             return
         if table.time_limit is not None and _has_come_back(table, seat):
             raise NotNow(_("You have taken your seat back once already; you can again after this decision."))
         seat.stand_in = ""
         seat.save(update_fields=["stand_in"])
+        sealing.note(table, seat, "")
         seat_events.note(table, seat, SeatEvent.Kind.CAME_BACK)
         change(table)
 
@@ -108,13 +113,18 @@ def _seat_of(table: Table, visitor: Visitor) -> Seat:
     return seat
 
 
+def _is_news(seat: Seat, version: int | None) -> bool:
+    """Say whether a person who came or went in sight of a version of the table has done neither since."""
+    return version is None or version >= seat.sealed_version
+
+
 def _give(table: Table, seat: Seat, level: str, kind: SeatEvent.Kind, by: Seat | None = None) -> None:
     """Let a computer player decide for a seat; what the person had wished or set goes with it."""
     if readiness.is_awaited(table.game):
         raise StillPreparing(_("The rules are being prepared."))
     seat.stand_in = equal_strength.seated_as(level, seat.visitor, table, table.seats.count())
-    seat.wish = None
-    seat.save(update_fields=["stand_in", "wish"])
+    seat.save(update_fields=["stand_in"])
+    wishes.note(seat, None)
     sealing.note(table, seat, "")
     seat_events.note(table, seat, kind, by)
     go_on(table, match_to_play(table))  # the others may have waited only for this seat's decision

@@ -24,9 +24,12 @@ if TYPE_CHECKING:
     from durbar.core.match import Match
 
 
-def make(table_id: int, number: int, wish: str, unless: Iterable[str], length: int) -> bool:
+def make(
+    table_id: int, number: int, wish: str, unless: Iterable[str], length: int, changes: int | None = None
+) -> bool:
     """Note a seat's wish, made in sight of a log of `length`; False when its time is over.
 
+    It is, too, when the seat has changed its wishes since it had done so `changes` times, if that is known.
     Raises Refused for what the game does not offer, and while its rules are prepared.
     """
     with locked(table_id) as table:
@@ -37,20 +40,31 @@ def make(table_id: int, number: int, wish: str, unless: Iterable[str], length: i
             raise Refused(_("This game has no such wish."))
         if table.status != Table.Status.RUNNING or not 0 <= length <= table.length:
             return False
+        seat = table.seats.get(number=number)
+        if changes not in (None, seat.wish_changes):
+            return False
         match = match_of(table)
         then = match.at(length).view(number)
         standing = StandingWish(wish, conditions, wishes.note(then))
         if known not in wishes.offered(then) or not wishes.holds(match.view(number), standing):
             return False
-        table.seats.filter(number=number).update(wish=_written(standing))
+        note(seat, _written(standing))
         transaction.on_commit(lambda: table_changed.send(Table, table_id=table_id))
         return True
 
 
-def cancel(table_id: int, number: int) -> None:
-    """Forget a seat's wish."""
+def cancel(table_id: int, number: int, changes: int | None = None) -> None:
+    """Forget a seat's wish, unless the seat has changed it since it had done so `changes` times."""
     with locked(table_id) as table:
-        table.seats.filter(number=number).update(wish=None)
+        seat = table.seats.get(number=number)
+        if changes in (None, seat.wish_changes):
+            note(seat, None)
+
+
+def note(seat: Seat, wish: dict[str, object] | None) -> None:
+    """Note what a seat of a locked table wishes, or nothing; what it sent of wishes before is stale."""
+    seat.wish, seat.wish_changes = wish, seat.wish_changes + 1
+    seat.save(update_fields=["wish", "wish_changes"])
 
 
 def standing_wish_of(seat: Seat) -> StandingWish | None:

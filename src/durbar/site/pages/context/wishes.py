@@ -21,9 +21,9 @@ def wish_bar(view: View, seat: Seat) -> dict[str, Any] | None:
         return None
     standing = standing_wish_of(seat)
     if standing is not None and wishes.holds(view, standing):
-        return {"stands": _stands(wishes.known, standing)}
+        return {"stands": _stands(wishes.known, standing), "changes": seat.wish_changes}
     offers = [_offer(wish) for wish in wishes.offered(view)]
-    return {"offers": offers} if offers else None
+    return {"offers": offers, "changes": seat.wish_changes} if offers else None
 
 
 def _offer(wish: Wish) -> dict[str, Any]:

@@ -68,8 +68,12 @@ def _my_seat(seated: SeatedTable, visitor: Visitor) -> int:
 
 
 def _snapshot(request: HttpRequest) -> Snapshot:
-    version = number(request, "version") if "version" in request.POST else None
-    return Snapshot(number(request, "length"), version)
+    return Snapshot(number(request, "length"), _seen(request, "version"))
+
+
+def _seen(request: HttpRequest, name: str) -> int | None:
+    """Return a number that the page had shown when the form was sent, if it tells it."""
+    return number(request, name) if name in request.POST else None
 
 
 @_command
@@ -134,11 +138,12 @@ def hint(request: HttpRequest, seated: SeatedTable, visitor: Visitor) -> None:
 def wish(request: HttpRequest, seated: SeatedTable, visitor: Visitor) -> None:
     """Note what the visitor wants done at its next turn; an empty wish cancels the one that stands."""
     seat, wanted = _my_seat(seated, visitor), named(request, "wish")
+    changes = _seen(request, "wish_changes")
     if wanted:
         conditions = [condition[:LONGEST_NAMED] for condition in request.POST.getlist("unless")[:20]]
-        wishes.make(seated.table.pk, seat, wanted, conditions, number(request, "length"))
+        wishes.make(seated.table.pk, seat, wanted, conditions, number(request, "length"), changes)
     else:
-        wishes.cancel(seated.table.pk, seat)
+        wishes.cancel(seated.table.pk, seat, changes)
 
 
 @_command
@@ -157,11 +162,12 @@ def free_seat(request: HttpRequest, seated: SeatedTable, visitor: Visitor) -> No
 def leave(request: HttpRequest, seated: SeatedTable, visitor: Visitor) -> HttpResponse | None:
     """Get up: the seat is open again before the game has begun, a computer player goes on after that."""
     if seated.table.status == Table.Status.WAITING:
-        seats.leave(seated.table.pk, visitor)
+        seats.leave(seated.table.pk, visitor, request.POST.get("link"))
         if not visible(visitor).filter(pk=seated.table.pk).exists():
             return _go(request, reverse("left"))
     else:
-        takeover.leave(seated.table.pk, visitor, named(request, "level", SUGGESTED_LEVEL))
+        level = named(request, "level", SUGGESTED_LEVEL)
+        takeover.leave(seated.table.pk, visitor, level, _seen(request, "version"))
     return None
 
 
@@ -172,9 +178,9 @@ def hand_over(request: HttpRequest, seated: SeatedTable, visitor: Visitor) -> No
 
 
 @_command
-def come_back(request: HttpRequest, seated: SeatedTable, visitor: Visitor) -> None:  # noqa: ARG001
+def come_back(request: HttpRequest, seated: SeatedTable, visitor: Visitor) -> None:
     """Take the own seat back from a computer player."""
-    takeover.come_back(seated.table.pk, visitor)
+    takeover.come_back(seated.table.pk, visitor, _seen(request, "version"))
 
 
 @_command
