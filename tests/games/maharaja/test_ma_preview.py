@@ -265,6 +265,17 @@ def test_what_else_stands_in_the_way():
     assert part(nothing, PartKind.WHOLE).hindrance == Hindrance.HOUSE
 
 
+def test_on_the_way_through_the_start_space_nothing_is_told_to_be_impossible_for_good():
+    """MA-32: there travel is the only decision, and the actions come after it."""
+    table = Table(yogi=True).at(1, "bundi").open_roads(1, "start_bundi start_jodhpur").chips(1, 1)
+    table.turn(1, "quarry move").play("chip house", "travel start_bundi")
+    assert {text.split()[0] for text in table.legal} == {"travel"}
+    parts = [part for task in tasks(table.match.position, 1) for part in task.parts]
+    assert [(part.hindrance, part.lost) for part in parts] == [(Hindrance.CITY, False)] * 3
+    spent = table.bank(1, 0).match.position
+    assert [task.lost for task in tasks(spent, 1) if task.action == "quarry"] == [True]
+
+
 def test_before_ones_turn_the_plan_is_judged_as_things_stand():
     """The trader's gold comes at the start of the turn, so it is counted."""
     table = Table().at(2, "amber").gold(2, 11).plans("gold gold", "palace gold", "gold gold")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum, auto
 
 from durbar.core.position import Position
@@ -43,6 +43,7 @@ from durbar.games.maharaja.state import (
     State,
 )
 from durbar.games.maharaja.state_of import state_of
+from durbar.games.maharaja.travel import begin_journey, passes_start
 from durbar.games.maharaja.turn import action_in, city_houses_due, may_use_chip
 
 
@@ -121,9 +122,20 @@ def tasks(position: Position, seat: int) -> tuple[Task, ...]:
     if s.phase == Phase.OVER or player.plan[0] < 0 or (player.acted and not is_on_turn(s, seat)):
         return ()
     trial = on_turn(position, seat)
-    slots = [*range(PLANNED), *([CHIP_SLOT] if action_in(state_of(trial), CHIP_SLOT) != NOBODY else [])]
+    b, s = trial.game.boards[0], state_of(trial)
+    must_travel_on = passes_start(b, s)
+    if must_travel_on:
+        begin_journey(b, s)  # what is possible once it has
+    slots = [*range(PLANNED), *([CHIP_SLOT] if action_in(s, CHIP_SLOT) != NOBODY else [])]
     legal = {_family(trial, number) for number in trial.legal.ids}
-    return tuple(_task(trial, slot, legal) for slot in slots)
+    found = (_task(trial, slot, legal) for slot in slots)
+    return tuple(map(_after_travelling, found) if must_travel_on else found)
+
+
+def _after_travelling(task: Task) -> Task:
+    """MA-32: in the start space on a journey, travel comes before all else that could be done."""
+    parts = (replace(part, hindrance=Hindrance.CITY) if part.legal else part for part in task.parts)
+    return replace(task, parts=tuple(parts))
 
 
 def penalties(position: Position, seat: int) -> list[int]:
