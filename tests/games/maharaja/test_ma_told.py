@@ -232,6 +232,11 @@ def test_the_governors_are_told():
     assert told(table.play("governor amber"))[0] == "lowers the governor marker of Amber from box 1 to box f"
 
 
+def test_one_governor_that_is_passed_is_told_in_the_singular():
+    table = set_up(*TO_AMBER).plans("governor gold", "gold gold", "gold gold")
+    assert told(table.play("governor jaisalmer"))[1:] == ["the marker of Bikaner goes one box up"]
+
+
 def test_who_loses_which_character_is_told():
     table = set_up(*TO_AMBER).plans("character character", "gold gold", "gold gold")
     assert told(table.play("character artist")) == ["exchanges the Mogul for the Artist from the bank"]
@@ -268,6 +273,11 @@ def test_advanced_exchanges_are_told():
     assert told(table.play("give artist")) == ["gives Player 2 the Artist"]
     assert told(table.play("exchange sadhu")) == ["asks Player 3 for the Sadhu in exchange"]
     assert told(table.play("give trader")) == ["gives Player 3 the Trader for the Sadhu"]
+
+
+def test_the_track_in_plain_text():
+    text = describe(set_up(*TO_AMBER).match.position, ("Anna", "Béla", "Cecília"))
+    assert "governors b:bikaner c:jaisalmer d:jodhpur e:ajmer f:udaipur g:bundi 1:amber\n" in text
 
 
 def test_a_position_in_plain_text(match: Match):

@@ -37,7 +37,7 @@ def _table(board: BoardFile, s: State) -> Iterator[str]:
     yield f"round     {s.round_number}"
     yield f"maharaja  {board.cities[s.maharaja] if s.maharaja != NOBODY else '-'}"
     track = sorted((box, city) for city, box in zip(board.cities, s.box, strict=True) if box != NOBODY)
-    yield f"governors {' '.join(f'{box_name(box)}:{city}' for box, city in track) or '-'}"
+    yield f"governors {' '.join(f'{box_name(box).text}:{city}' for box, city in track) or '-'}"
     yield f"bank      {_characters(s, BANK)}"
     if s.bid != NOBODY:
         yield f"bid       {s.bid} by {s.bidder + 1}"
