@@ -159,6 +159,28 @@ def test_the_list_says_what_is_in_the_way():
     assert "travel to a city first" in words(section(html, "checklist"))
 
 
+def test_a_palace_is_told_at_the_price_and_with_the_points_of_ones_character():
+    """MA-60: nine gold with the artist, two points for an outer palace with the sadhu."""
+    table = Table().at(1, "amber").gold(1, 40)
+    assert "palace/house: a palace for 12 gold" in words(titles(seen_by(table))).lower()
+    table.characters(mogul=None, artist=1)
+    assert "palace/house: a palace for 9 gold" in words(titles(seen_by(table))).lower()
+    html = seen_by(table.turn(1, "palace palace-house"))
+    assert "in the city of your architect; 9 gold" in html
+    assert "a palace for 9 gold, and a house for 1 gold" in html
+    assert "12 gold" not in words(section(html, "checklist"))
+    assert "outer site counts 1 point" in words(section(html, "checklist"))
+    html = seen_by(table.characters(artist=None, sadhu=1))
+    assert "in the city of your architect; 12 gold" in html
+    assert "outer site counts 2 points" in words(section(html, "checklist"))
+    assert "inner site counts 3 points" in words(section(html, "checklist"))
+
+
+def titles(html: str) -> str:
+    """Return what is told under the mouse."""
+    return " ".join(re.findall(r'title="([^"]*)"', html))
+
+
 def test_equal_actions_offer_their_places_once():
     html = seen_by(Table().at(1, "amber").turn(1, "house house"))
     offered = [action for action, _ in showing.buttons(html)]

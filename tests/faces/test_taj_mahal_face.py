@@ -75,10 +75,26 @@ def test_the_card_of_any_colour_is_asked_for():
 
 
 def test_who_has_no_card_must_withdraw():
-    table = Table().hand(1, "white:mogul").turn(1)
+    table = Table().hand(1, "white:mogul").display("red:monk+elephant yellow:monk+elephant").turn(1)
     assert sentence(table) == "You have no card to play: you must withdraw."
     assert "goes with a coloured card" in seen_by(table)
     assert "draw a card first" in seen_by(table)
+
+
+@pytest.mark.parametrize(
+    ("display", "told"),
+    [
+        ("red:monk+elephant yellow:monk+elephant", "draw a card first, then take two"),
+        ("red:monk+elephant", "draw a card first, then take the last one"),
+        ("", "draw a card"),
+    ],
+)
+def test_who_plays_nothing_is_told_which_cards_there_are(display: str, told: str):
+    """TM-26: the last one to withdraw takes the card that remains."""
+    table = Table().hand(1, "red:vizier+elephant").display(display).turn(1)
+    assert f"nothing played: {told}<" in seen_by(table)
+    table.s.deck[:] = table.s.deck_size = table.s.discards[:] = 0
+    assert "draw a card" not in seen_by(table)
 
 
 def test_the_last_player_is_told_so():

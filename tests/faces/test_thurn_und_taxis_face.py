@@ -39,6 +39,7 @@ from durbar.games.thurn_und_taxis.state import Phase
 from tests.faces import showing
 from tests.faces.showing import NAMES, SVG
 from tests.games.playing import played, positions
+from tests.games.thurn_und_taxis.table import Table
 
 FACE = face_of("thurn-und-taxis")
 
@@ -71,6 +72,20 @@ def test_in_the_first_round_the_postmaster_is_called_for(game):
     """TT-14."""
     match = Match(game, players=3, seed=1)
     assert "First round: you must call the postmaster." in page(match.view(match.actor))
+
+
+def test_of_a_short_route_nobody_is_told_that_it_may_be_closed():
+    """TT-12, TT-23: others do not know whether another card fits; all know who has helped already."""
+    table = Table().hand(1, "ulm augsburg basel").begin().take("lodz")
+    table.play("lay ulm right")
+    waiting = tell(FACE.sentence(table.match.view(2)), NAMES[:3])
+    assert waiting == "Anna ends the turn, or calls the carrier."
+    table.play("carrier", "lay augsburg right")
+    assert tell(FACE.sentence(table.match.view(2)), NAMES[:3]) == "Anna ends the turn."
+    longer = Table().route(1, "ulm augsburg").hand(1, "muenchen basel").begin().take("lodz")
+    longer.play("lay muenchen right")
+    waiting = tell(FACE.sentence(longer.match.view(2)), NAMES[:3])
+    assert waiting == "Anna closes the route or ends the turn."
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])

@@ -108,7 +108,7 @@ def _item(scene: Scene, task: Task, groups: tuple[ButtonGroup, ...]) -> Item:
     return Item(
         title=say("{action}, with a chip", action=name) if task.chip else name,
         icon=icon(task.action),
-        help="" if task.done else action_help(ACTION_IDS.index(task.action)),
+        help="" if task.done else action_help(ACTION_IDS.index(task.action), scene.palace_cost(scene.turn)),
         state=_state(task),
         parts=tuple(words for part in task.parts if (words := _lacking(task, part))),
         groups=groups,

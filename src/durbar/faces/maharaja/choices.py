@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping, Sequence
 
 from durbar.core.map_names import city_name
-from durbar.core.phrase import Name, Phrase
+from durbar.core.phrase import Name, Phrase, Plural
 from durbar.core.view import View
 from durbar.faces.choosing import Button, MapChoice, at_places
 from durbar.faces.confirmation import costs
@@ -18,7 +18,7 @@ from durbar.faces.maharaja.wording import box_word, character_help, numbered_cha
 from durbar.faces.open_decisions import by_text, choices
 from durbar.faces.words import say, tell
 from durbar.games.maharaja.actions import Decision
-from durbar.games.maharaja.constants import CHARACTER_IDS, CITIES, GOVERNOR_STEP, START
+from durbar.games.maharaja.constants import CHARACTER_IDS, CITIES, GOVERNOR_STEP, INNER_POINTS, START
 from durbar.games.maharaja.naming import action_name, node_name, place_name
 from durbar.games.maharaja.state import Phase
 
@@ -125,11 +125,12 @@ class Choices:
         city = node_name(self.scene.board, self.scene.seat(self.scene.turn).at)
         inner = decision.site == "inner"
         title = say("inner site") if inner else say("outer site")
-        points = say("counts 3 points") if inner else say("counts 1 point")
+        points = INNER_POINTS if inner else self.scene.outer_points(self.scene.turn)
+        told = tell(Plural("counts {count} point", "counts {count} points", points))
         label = say("Build a palace in {city}, {site}", city=city, site=title)
         if decision.do == "palace-house":
             label = say("Palace/house: build the palace in {city}, {site}", city=city, site=title)
-        return title, label, points
+        return title, label, told
 
     def _marker_words(self, city: int) -> tuple[str, str, str]:
         name, box = city_name(self.scene.board, city), self.scene.box[city] or 0

@@ -53,16 +53,18 @@ def dial(choices: Choices) -> Dial | None:
     """Return the disc that is to be set; None when there is nothing to set."""
     if not choices.planning:
         return None
-    sectors = tuple(_sector(choices, action, name) for action, name in enumerate(ACTION_IDS))
+    palace_cost = choices.scene.palace_cost(choices.seat or 1)
+    sectors = tuple(_sector(choices, action, name, palace_cost) for action, name in enumerate(ACTION_IDS))
     settings = tuple(
         _setting(choices, sectors[one], sectors[other]) for one in range(ACTIONS) for other in range(ACTIONS)
     )
     return Dial(sectors, settings)
 
 
-def _sector(choices: Choices, action: int, name: str) -> Sector:
+def _sector(choices: Choices, action: int, name: str, palace_cost: int) -> Sector:
     title = tell(action_name(choices.scene.board, action))
-    return Sector(action, name, title, title.replace("/", "/" + MAY_BREAK), action_help(action), icon(name))
+    word, told = title.replace("/", "/" + MAY_BREAK), action_help(action, palace_cost)
+    return Sector(action, name, title, word, told, icon(name))
 
 
 def _setting(choices: Choices, one: Sector, other: Sector) -> Setting:

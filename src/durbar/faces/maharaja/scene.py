@@ -10,7 +10,16 @@ from durbar.faces.per_position import per_position
 from durbar.faces.plain_values import known
 from durbar.games.maharaja.board_tables import City, Road
 from durbar.games.maharaja.boardfile import BoardFile
-from durbar.games.maharaja.constants import FULL_TABLE, OUTER_SITES, START
+from durbar.games.maharaja.constants import (
+    ARTIST,
+    ARTIST_PALACE_COST,
+    FULL_TABLE,
+    OUTER_SITES,
+    PALACE_COST,
+    SADHU,
+    SADHU_POINTS,
+    START,
+)
 from durbar.games.maharaja.ending import last_round
 from durbar.games.maharaja.palaces import palaces_of_each
 from durbar.games.maharaja.preview import way_of_the_maharaja
@@ -170,6 +179,14 @@ class Scene:
     def palaces(self, seat: SceneSeat) -> int:
         """Return how many palaces a seat has built."""
         return sum(seat.outer) + self.inner.count(seat.number)
+
+    def palace_cost(self, seat: int) -> int:
+        """Return what a palace costs a seat (MA-25, MA-60)."""
+        return ARTIST_PALACE_COST if self.holder[ARTIST] == seat else PALACE_COST
+
+    def outer_points(self, seat: int) -> int:
+        """Return what an outer palace of a seat counts in a scoring (MA-40, MA-60)."""
+        return SADHU_POINTS if self.holder[SADHU] == seat else 1
 
     def sites(self, city: int) -> list[int | None]:
         """Return who has a palace on each outer site: seats, 0 for a neutral one, None for a free site."""

@@ -14,7 +14,9 @@ from durbar.games.maharaja.constants import (
     ARTIST_PALACE_COST,
     CHARACTER_IDS,
     HOUSE_COST,
+    PALACE,
     PALACE_COST,
+    PALACE_HOUSE,
     QUARRY_HOUSES,
     SADHU_POINTS,
     TRADER_GOLD,
@@ -38,9 +40,10 @@ def gold_words(gold: int) -> str:
     return say("free") if gold == 0 else tell(Plural("{count} gold", "{count} gold", gold))
 
 
-def action_help(action: int) -> str:
-    """Return what an action does (MA-20 … MA-28)."""
-    return tell(ACTION_HELP[ACTION_IDS[action]])
+def action_help(action: int, palace_cost: int) -> str:
+    """Return what an action does (MA-20 … MA-28), to a seat for which a palace costs so much gold."""
+    told = ACTION_HELP[ACTION_IDS[action]]
+    return tell(told.with_slots(gold=palace_cost) if action in {PALACE, PALACE_HOUSE} else told)
 
 
 ACTION_HELP = {

@@ -130,5 +130,14 @@ class Choices:
             points = claim.points if claim.certain else say("up to {points}", points=claim.points)
             return replace(button, detail=say("and win: {prizes}", prizes=claim.words), points=points)
         if claim.draws:
-            return replace(button, detail=say("nothing played: draw a card first, then take two"))
+            return replace(button, detail=_drawing(claim.takes))
         return replace(button, detail=say("and win nothing"))
+
+
+def _drawing(takes: int) -> str:
+    """Say which cards come to who has played none (TM-26): the last one to withdraw takes what is left."""
+    if takes == 0:
+        return say("nothing played: draw a card")
+    if takes == 1:
+        return say("nothing played: draw a card first, then take the last one")
+    return say("nothing played: draw a card first, then take two")

@@ -13,7 +13,7 @@ from durbar.faces.taj_mahal.scene import Scene, SceneSeat
 from durbar.faces.taj_mahal.wording import bonus_words, prize_words
 from durbar.faces.words import clauses, row, say
 from durbar.games.taj_mahal import preview
-from durbar.games.taj_mahal.constants import SYMBOL_IDS
+from durbar.games.taj_mahal.constants import NEW_CARDS, SYMBOL_IDS
 from durbar.games.taj_mahal.preview import Site
 
 BUILDING = {"palace", "crown"}  # decisions that put a palace on the map
@@ -51,7 +51,8 @@ class Claim:
     points: str  # empty when nothing is won
     reasons: tuple[Reason, ...]
     certain: bool  # the points are the same wherever the palaces are built
-    draws: bool  # nothing was played: a card from the deck comes first (TM-26)
+    draws: bool  # nothing was played, so a card from the deck comes first, if there is one (TM-26)
+    takes: int  # cards of the display after it
 
     @property
     def words(self) -> str:
@@ -70,5 +71,6 @@ def claim(scene: Scene, position: Position, me: SceneSeat) -> Claim | None:
         points=signed(best.points) if won else "",
         reasons=tuple(map(Reason.of, best.gains)),
         certain=best.certain,
-        draws=not me.row,
+        draws=not me.row and bool(scene.deck or scene.discards),
+        takes=min(NEW_CARDS, len(scene.display)),
     )

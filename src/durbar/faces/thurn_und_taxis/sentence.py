@@ -7,9 +7,9 @@ from collections.abc import Collection
 from durbar.core.phrase import Phrase, Plural, SeatName
 from durbar.core.view import View
 from durbar.faces.thurn_und_taxis.scene import Scene
-from durbar.games.thurn_und_taxis.constants import HAND_LIMIT
+from durbar.games.thurn_und_taxis.constants import HAND_LIMIT, SHORTEST_ROUTE
 from durbar.games.thurn_und_taxis.naming import province_name
-from durbar.games.thurn_und_taxis.state import Phase
+from durbar.games.thurn_und_taxis.state import Official, Phase
 
 
 def sentence(view: View) -> Phrase:
@@ -33,11 +33,21 @@ def waiting(scene: Scene, name: SeatName) -> Phrase:
             return Phrase("{name} lays a card.", name=name)
         case Phase.LAY:
             return Phrase("{name} lays another card.", name=name)
+        case Phase.CLOSE if len(scene.seat(scene.turn).route) < SHORTEST_ROUTE:
+            return _waiting_with_a_short_route(scene, name)
         case Phase.CLOSE:
             return Phrase("{name} closes the route or ends the turn.", name=name)
         case Phase.DISCARD:
             return Phrase("{name} discards down to three cards.", name=name)
     return Phrase("{name} closes the route and places post offices.", name=name)
+
+
+def _waiting_with_a_short_route(scene: Scene, name: SeatName) -> Phrase:
+    """Say what may come of a route that cannot be closed yet (TT-12), as far as everybody knows."""
+    seat = scene.seat(scene.turn)
+    if scene.official == Official.NONE and (seat.hand or seat.hidden):
+        return Phrase("{name} ends the turn, or calls the carrier.", name=name)
+    return Phrase("{name} ends the turn.", name=name)
 
 
 def result(view: View) -> Phrase:

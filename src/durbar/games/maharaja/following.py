@@ -55,7 +55,7 @@ def _pushed(board: BoardFile, before: State, moved: int, after: State) -> Iterat
     if pushed:
         cities = Listed.of(city_name(board, city) for city in pushed)
         up = Plural(
-            "the markers of {cities} go one box up",
+            "the marker of {cities} goes one box up",
             "the markers of {cities} go one box up",
             len(pushed),
             cities=cities,
