@@ -11,6 +11,7 @@ from tests.site.places import Place
 DECIDED_MEANWHILE = """
 import datetime, json, threading, time
 from django.db import connections
+from django.utils import timezone
 from durbar.site.people.models import Visitor
 from durbar.site.tables import clocks, heartbeats
 from durbar.site.tables.create import TablePlan, create
@@ -41,6 +42,12 @@ def giving_back():
     is_locked.wait(10)
     assert clocks.are_attended() is False
 
+def holding():
+    ago = timezone.now() - clocks.NOTED
+    ClockCheck.objects.create(pk=clocks.THE_CHECK, at=ago)
+    is_locked.wait(10)
+    assert clocks.are_attended([table.game])
+
 def noted(work):
     try:
         work()
@@ -58,7 +65,7 @@ print(json.dumps(failures))
 """
 
 
-@pytest.mark.parametrize("meanwhile", ["writing", "giving_back"])
+@pytest.mark.parametrize("meanwhile", ["writing", "giving_back", "holding"])
 def test_a_decision_and_a_change_of_many_tables_do_not_wait_for_each_other(tmp_path, postgres, meanwhile):
     told = Place(tmp_path, postgres).script(DECIDED_MEANWHILE.replace("MEANWHILE", meanwhile))
     assert json.loads(told) == []

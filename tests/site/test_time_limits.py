@@ -298,6 +298,23 @@ def test_as_long_as_rules_are_prepared_nobody_is_out_of_time(table, tick, monkey
     assert stand_ins(table) == ["", ""]
 
 
+def test_where_the_rules_of_one_game_cannot_be_prepared_its_clocks_stand_still(
+    anna, bela, table, tick, monkeypatch
+):
+    """As where they could not be compiled until a disk had room again, while other games were played."""
+    other = create(TablePlan("taj-mahal", ["me", "open", "open"], time_limit=Table.TimeLimit.HOUR), anna)
+    sit(other.pk, 2, bela)
+    sit(other.pk, 3, Visitor.objects.create(name="Cili"))
+    tick(20)
+    with monkeypatch.context() as failing:
+        failing.setitem(readiness._progress, GAME, readiness.CompileProgress(readiness.Stage.FAILED))
+        tick(300)
+    assert left_at_turn(table) == 40.0
+    assert left_at_turn(other) == 3600.0 - 320.0
+    tick(40)
+    assert "steady" in stand_ins(table)
+
+
 def test_a_table_that_cannot_go_on_stops_its_clocks_and_nobody_elses(anna, bela, table, tick, monkeypatch):
     broken = timed(anna, bela)
     whole = match_to_play

@@ -559,8 +559,8 @@ def test_a_server_tells_what_fails_at_workers(redis, monkeypatch):
 @pytest.mark.django_db(transaction=True)
 def test_time_passes_only_while_a_server_answers_whose_rules_are_ready(redis, monkeypatch):
     """Workers may go on while the servers are restarted: nobody can decide then."""
-    looked: list[int] = []
-    monkeypatch.setattr(timekeeping, "keep_time", lambda: looked.append(1))
+    looked: list[set[str]] = []
+    monkeypatch.setattr(timekeeping, "keep_time", looked.append)
     monkeypatch.setitem(readiness._progress, GAME, readiness.CompileProgress(readiness.Stage.READY))
     do(tasks.keep_time)
     monitor = Monitor()
@@ -568,9 +568,12 @@ def test_time_passes_only_while_a_server_answers_whose_rules_are_ready(redis, mo
     do(tasks.keep_time)
     assert looked == []
     async_to_sync(monitor._prepare)()
+    monkeypatch.setitem(readiness._progress, "maharaja", readiness.CompileProgress(readiness.Stage.FAILED))
     async_to_sync(monitor._see_who_works)()
     do(tasks.keep_time)
-    assert looked == [1]
+    (closed,) = looked
+    assert "maharaja" in closed
+    assert GAME not in closed
 
 
 async def test_a_server_knows_who_works(redis, monkeypatch):

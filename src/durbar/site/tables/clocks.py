@@ -2,13 +2,14 @@
 
 Who has set a decision that is still sealed keeps its deadline: until then it may set another one. Time passes
 only while a server looks after the clocks: that for which none ran is given back. So is what a
-clock that was set ahead would have taken; one that was set back gives nobody more than the whole limit.
+clock that was set ahead would have taken; one that was set back gives nobody more than the whole limit. In
+games whose rules no server can prepare, where nobody can decide, the clocks stand still.
 """
 
 from __future__ import annotations
 
 import datetime
-from collections.abc import Container
+from collections.abc import Collection, Container
 
 from django.db import transaction
 from django.db.models import F
@@ -55,10 +56,11 @@ def left(seat: Seat) -> float | None:
     return min(max((seat.deadline - timezone.now()).total_seconds(), 0.0), float(limit))
 
 
-def are_attended() -> bool:
+def are_attended(closed: Collection[str] = ()) -> bool:
     """Note that a server looks after the clocks now; say whether what they show can be trusted.
 
     It cannot where no clock runs, nor where no server has looked for a while: that time is first given back.
+    The clocks of games that are `closed`, in which nobody can decide, are held where they are.
     """
     if not Seat.objects.filter(deadline__isnull=False).exists():
         ClockCheck.objects.all().delete()
@@ -74,16 +76,17 @@ def are_attended() -> bool:
         if not ClockCheck.objects.filter(pk=THE_CHECK, at=check.at).update(at=now):
             return False  # somebody else does just the same
         if abs(since) < UNATTENDED:
+            _hold(closed, since)
             return True
         _give_back(since, now)
     return False
 
 
-def tables_out_of_time() -> list[int]:
-    """Return the tables at which somebody's time is up, without those whose rules are awaited."""
+def tables_out_of_time(closed: Collection[str] = ()) -> list[int]:
+    """Return the tables at which somebody's time is up, where people can decide and computer players too."""
     late = Seat.objects.filter(deadline__lte=timezone.now(), sealed="").order_by("deadline")
     found = dict(late.values_list("table_id", "table__game"))
-    return [table for table, game in found.items() if not readiness.is_awaited(game)]
+    return [table for table, game in found.items() if game not in closed and not readiness.is_awaited(game)]
 
 
 def out_of_time(table: Table) -> list[int]:
@@ -125,6 +128,17 @@ def _runs(seat: Seat) -> bool:
 def _is_to_come(seat: Seat) -> bool:
     """Say whether a rematch has begun before its person knew of it."""
     return seat.last_seen is None and Table.objects.filter(rematch=seat.table_id).exists()
+
+
+def _hold(closed: Collection[str], since: datetime.timedelta) -> None:
+    """Put the deadlines in games that are closed off by the time since somebody looked last.
+
+    Nobody is told: their pages show no clocks.
+    """
+    held = Seat.objects.filter(deadline__isnull=False, table__game__in=closed)
+    if closed:
+        lock_all(Table.objects.filter(pk__in=held.values("table")))
+        held.update(deadline=F("deadline") + since)
 
 
 def _give_back(lost: datetime.timedelta, now: datetime.datetime) -> None:

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import logging
+from collections.abc import Collection
 
 from durbar.site.errors import Refused, Unplayable
-from durbar.site.tables import clocks, takeover
+from durbar.site.tables import clocks, readiness, takeover
 from durbar.site.tables.models import Table
 from durbar.site.telemetry.away import is_away
 
@@ -14,14 +15,16 @@ logger = logging.getLogger(__name__)
 EVERY = 1  # seconds between two looks
 
 
-def keep_time() -> None:
+def keep_time(closed: Collection[str] | None = None) -> None:
     """Look after all clocks once; several may do so at the same time.
 
+    In games that are `closed` nobody can decide; None: in those whose rules are awaited here.
     What fails at one table is raised when all the others have been looked after.
     """
     failed: list[Exception] = []
-    if clocks.are_attended():
-        for table_id in clocks.tables_out_of_time():
+    closed = readiness.awaited() if closed is None else closed
+    if clocks.are_attended(closed):
+        for table_id in clocks.tables_out_of_time(closed):
             try:
                 _run_out(table_id)
             except Exception as error:

@@ -53,7 +53,8 @@ class Monitor:
             self.failing = await asyncio.to_thread(failures.present, tasks.TASKS)
             self.has_same_key = await asyncio.to_thread(same_key.is_shared)
             if self._opened:
-                await asyncio.to_thread(answering.note)
+                ready = set(readiness.expected()) - set(readiness.awaited())
+                await asyncio.to_thread(answering.note, ready)
         self.served = found
 
     async def _prepare(self) -> None:

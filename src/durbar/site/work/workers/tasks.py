@@ -256,8 +256,8 @@ def sweep(_task: DurableTask) -> None:
 @app.task(base=DurableTask, bind=True, name="keep_time")
 def keep_time(_task: DurableTask) -> None:
     """Look after the clocks of all tables, as long as people can decide: else their time stands still."""
-    if answering.is_any():
-        timekeeping.keep_time()
+    if answered := answering.games():
+        timekeeping.keep_time(answering.closed(answered))
 
 
 @app.task(base=DurableTask, bind=True, name="tidy", **limits(LONGEST))
