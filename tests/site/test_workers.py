@@ -310,6 +310,15 @@ def test_a_task_of_an_earlier_moment_does_nothing(redis, slow, thoughts):
 
 
 @pytest.mark.django_db(transaction=True)
+def test_a_task_that_came_too_late_waits_no_more(redis, slow):
+    for name in ("decision.of.before", "hint.of.before"):
+        assert question_claims.is_first_sent(name)
+    do(tasks.decide, slow.pk, "decision.of.before", 0.0)
+    do(tasks.advise, slow.pk, "hint.of.before")
+    assert redis.keys(f"{redis_server.PREFIX}sent:*") == []
+
+
+@pytest.mark.django_db(transaction=True)
 def test_an_answer_survives_whoever_gave_it(redis, slow, thoughts, settings):
     settings.PACE = 3
     name = decision_at(slow).name

@@ -40,6 +40,11 @@ def is_first_sent(name: str) -> bool:
     return bool(redis().set(_sent(name), 1, nx=True, ex=SENT))
 
 
+def note_arrived(name: str) -> None:
+    """Note that a task for a question came that is none any more: it waits in no queue."""
+    redis().delete(_sent(name))
+
+
 def free(names: Iterable[str]) -> bool:
     """Say whether nobody has asked any of some questions."""
     return not any(value is not None for value in redis().mget([_claim(name) for name in names]))

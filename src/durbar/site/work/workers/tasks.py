@@ -135,6 +135,8 @@ def decide(task: DurableTask, table_id: int, name: str, since: float) -> None:
     decision = next_decision(table_id)
     if decision is not None and decision.name == name:
         _think(decision, task.own_id, since)
+    else:
+        question_claims.note_arrived(name)
 
 
 def _think(decision: PendingDecision, task_id: str, since: float) -> None:
@@ -188,14 +190,15 @@ def finish(_task: DurableTask, table_id: int, name: str, answer: int | None) -> 
 @app.task(base=DurableTask, bind=True, name="advise", **limits(timeouts.for_hint()))
 def advise(task: DurableTask, table_id: int, name: str) -> None:
     """Think about a hint, and give it to the seat that has asked."""
-    for request in hint_requests(table_id):
-        if request.name != name:
-            continue
-        with question_claims.held(name, task.own_id) as is_own:
-            if is_own:
-                with worker_metrics.think_seconds.labels(HINT).time():
-                    found = _advice(request)
-                hints.answer(table_id, request.seat, request.snapshot, found)
+    request = next((one for one in hint_requests(table_id) if one.name == name), None)
+    if request is None:
+        question_claims.note_arrived(name)
+        return
+    with question_claims.held(name, task.own_id) as is_own:
+        if is_own:
+            with worker_metrics.think_seconds.labels(HINT).time():
+                found = _advice(request)
+            hints.answer(table_id, request.seat, request.snapshot, found)
 
 
 def _advice(request: HintRequest) -> Sequence[Candidate]:
