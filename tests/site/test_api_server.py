@@ -179,6 +179,21 @@ def test_the_server_had_nothing_to_complain_of(server: Server):
     assert "Traceback" not in server.log, server.log
 
 
+def test_a_server_that_stops_ends_the_streams_of_programs_at_once_and_without_a_word(
+    server: Server, token: str
+):
+    """Nothing after it needs the server."""
+    before = server.log
+    with server.ask("/api/stream/event", token) as stream:
+        stream.readline()  # it is quiet
+        server.process.terminate()
+        began = time.monotonic()
+        assert stream.read().strip() == b""  # to its proper end
+        server.process.wait(20)
+    assert time.monotonic() - began < 2.0  # seconds that other requests have to end
+    assert server.log == before
+
+
 class Fickle(BaseHTTPRequestHandler):
     """A server whose first stream breaks off within a line, and which is busy, and then asked too late."""
 

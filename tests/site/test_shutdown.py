@@ -59,7 +59,7 @@ def ended(hangs: str, by: signal.Signals) -> tuple[int, str]:
 
 
 CROWDED = """
-import asyncio, uvicorn
+import asyncio, logging, uvicorn
 from durbar.site.serving.shutdown import PunctualServer
 
 SOCKETS = 20
@@ -86,6 +86,7 @@ async def open_pages():
     server.should_exit = True
     await asyncio.gather(*(page.wait_closed() for page in pages))
 
+logging.basicConfig(format="%(levelname)s %(message)s")
 config = uvicorn.Config(
     application, port=0, lifespan="on", log_config=None, log_level="error", timeout_graceful_shutdown=0.3
 )
@@ -100,6 +101,7 @@ def test_pages_that_do_not_take_their_leave_are_cut_off_in_one_line():
     )
     (line,) = done.stderr.splitlines()
     assert "20 running task(s)" in line
+    assert line.startswith("WARNING ")
 
 
 @pytest.mark.parametrize(("by", "status"), [(signal.SIGTERM, -signal.SIGTERM), (signal.SIGINT, 0)])

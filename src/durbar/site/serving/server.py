@@ -73,13 +73,15 @@ def serve(
 
 def _run(application: Application, listener: socket.socket) -> None:
     """Answer until interrupted."""
+    from durbar.site.api.streams import lines  # noqa: PLC0415 - needs Django to be set up
     from durbar.site.serving.shutdown import PunctualServer  # noqa: PLC0415 - after the port is known to be free
 
     gc.freeze()  # what is loaded by now stays
     gc.set_threshold(*COLLECTED)
     sys.setswitchinterval(SWITCHED)
     with contextlib.suppress(KeyboardInterrupt):  # Ctrl-C is how it is meant to end
-        PunctualServer(configuration(application)).run(sockets=[listener])
+        server = PunctualServer(configuration(application), farewell=lines.end_all)
+        server.run(sockets=[listener])
 
 
 def _application(*, answers_only: bool) -> Application:

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from asyncio import QueueFull
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
 from typing import Self
+from weakref import WeakSet
 
 from durbar.site.api.database_thread import outliving
 from durbar.site.telemetry.away import is_away
@@ -20,6 +23,14 @@ Put = Callable[[bytes], Awaitable[None]]
 WAITING_LINES = 64  # that are made before a slow reader has taken them
 
 tasks: set[asyncio.Task[None]] = set()  # asyncio itself does not hold on to them
+
+_open: WeakSet[LineStream] = WeakSet()
+
+
+def end_all() -> None:
+    """End all streams of this process, which stops."""
+    for stream in list(_open):
+        stream.end()
 
 
 class LineStream:
@@ -41,6 +52,7 @@ class LineStream:
         if self._teller is None:
             self._teller = asyncio.create_task(self._run(), context=outliving())
             tasks.add(self._teller)
+            _open.add(self)
             self._teller.add_done_callback(tasks.discard)
         try:
             line = await self._lines.get()
@@ -50,6 +62,13 @@ class LineStream:
         if line is None:
             raise StopAsyncIteration
         return line
+
+    def end(self) -> None:
+        """End after the lines that are made: its reader is told that nothing more comes."""
+        if self._teller is not None:
+            self._teller.cancel()
+        with suppress(QueueFull):  # of a reader that takes none: it is cut off
+            self._lines.put_nowait(None)
 
     def close(self) -> None:
         """Stop; Django calls this when it is done with the response, from any thread."""
