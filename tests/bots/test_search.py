@@ -20,7 +20,7 @@ from durbar.bots.levels import level, make
 from durbar.bots.search import search_task
 from durbar.bots.search.origin import origin_of, rewound
 from durbar.bots.search.player import SearchPlayer
-from durbar.bots.search.search import Budget, Search
+from durbar.bots.search.search import Budget, Search, spend
 from durbar.bots.search.search_thread import SearchThread, follows
 from durbar.bots.search.tree import information_sets, selection
 from durbar.bots.search.tree.bound_search import search_compiler
@@ -280,6 +280,18 @@ def test_little_time_is_spent_nearly_to_its_end():
         search.look(view, Budget(0.01, clock=time.thread_time))
         taken.append(time.thread_time() - began)
     assert 0.008 < statistics.median(taken) < 0.014
+
+
+def test_a_clock_that_seldom_ticks_does_not_make_it_think_for_minutes():
+    """The clock of a thread ticks 64 times a second on Windows."""
+    tick, iteration, thought = 1 / 64, 1e-4, [0.0]
+
+    def think(iterations: int) -> None:
+        thought[0] += iterations * iteration
+
+    budget = Budget(0.3, clock=lambda: thought[0] // tick * tick)
+    spend(cast("SearchThread", SimpleNamespace(think=think)), budget, 0.0)
+    assert 0.25 < thought[0] < 0.3 + 5 * tick
 
 
 def test_what_a_view_asks_is_found_out_once_for_all_threads(monkeypatch: pytest.MonkeyPatch):

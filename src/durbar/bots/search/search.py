@@ -30,6 +30,7 @@ UNLIMITED = 1 << 40  # iterations: many years
 SLICE = 0.004  # seconds between two looks at the clock
 MARGIN = 0.003  # seconds before the end after which no slice begins, at most
 MARGIN_SHARE = 0.05  # of the time
+GROWTH = 4  # times as many iterations as were done before are begun at most: clocks may tick seldom
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,7 +108,7 @@ def spend(thread: SearchThread, budget: Budget, spent: float) -> None:
             budget.decisive and settled(thread, min((end - now) * pace, budget.iterations - done))
         ):
             return
-        step = max(1, int(pace * min(SLICE, end - now)))
+        step = max(1, min(GROWTH * done, int(pace * min(SLICE, end - now))))
 
 
 def settled(thread: SearchThread, left: float) -> bool:
