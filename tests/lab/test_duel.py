@@ -11,7 +11,7 @@ from durbar.bots.search.player import SearchPlayer
 from durbar.bots.zoo.versions import Version, version
 from durbar.core.errors import InvalidOption
 from durbar.core.view import View
-from durbar.lab.ladder.duel import Duel, outcome, whole_rounds
+from durbar.lab.ladder.duel import Duel, Tally
 from durbar.lab.ladder.ladder import Ladder
 from durbar.lab.ladder.playing import play_pairing
 from durbar.lab.ladder.results_file import append_result, open_results
@@ -33,13 +33,25 @@ def game(number: int, places: tuple[int, ...], scores: tuple[int, ...] = (10, 4)
 
 def test_only_whole_rounds_count_up_to_the_first_that_is_not():
     games = [game(0, (1, 2)), game(1, (2, 1)), game(2, (1, 2)), game(4, (1, 2)), game(5, (1, 2))]
-    assert whole_rounds(games, 2) == [games[:2]]
-    assert whole_rounds([*games, game(3, (1, 1))], 2) == [games[:2], [games[2], game(3, (1, 1))], games[3:]]
+    assert Tally(duel(), games).rounds == [games[:2]]
+    late = game(3, (1, 1))
+    assert Tally(duel(), [*games, late]).rounds == [games[:2], [games[2], late], games[3:]]
+
+
+def test_rounds_after_the_one_that_made_the_test_sure_do_not_count():
+    sure = [game(number, (1, 2) if number % 2 == 0 else (2, 1)) for number in range(60)]
+    lost = [game(number, (2, 1) if number % 2 == 0 else (1, 2)) for number in range(60, 200)]
+    alone = Tally(duel(), sure)
+    assert alone.test.answer is True
+    assert alone.outcome.rounds < 30
+    first, *others = sure
+    for results in (sure + lost, [*others, *lost, first]):  # the first round is the last to be whole
+        assert Tally(duel(), results).outcome == alone.outcome
 
 
 def test_wins_and_leads_are_those_of_the_one():
     games = [game(0, (1, 2)), game(1, (1, 2)), game(2, (1, 1), (7, 7)), game(3, (2, 1), (1, 9))]
-    found = outcome(duel(), games)
+    found = Tally(duel(), games).outcome
     assert (found.rounds, found.games) == (2, 4)
     assert found.won.value == pytest.approx((1 + 0 + 0.5 + 1) / 4)
     assert found.lead.value == pytest.approx((6 - 6 + 0 + 8) / 4)
@@ -52,9 +64,9 @@ def test_a_duel_is_played_until_it_is_sure():
     results = []
     for pairing in wanted.pairings:
         results.append(play_pairing(wanted, pairing))
-        if outcome(wanted, results).answer is not None:
+        if Tally(wanted, results).outcome.answer is not None:
             break
-    assert outcome(wanted, results).answer is True
+    assert Tally(wanted, results).outcome.answer is True
     assert len(results) < len(wanted.pairings)
 
 

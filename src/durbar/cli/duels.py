@@ -12,7 +12,7 @@ import click
 from durbar.cli.progress import compile_rules, progress_bar
 from durbar.core import registry
 from durbar.lab.cluster import Cluster
-from durbar.lab.ladder.duel import Duel, Outcome, outcome
+from durbar.lab.ladder.duel import Duel, Outcome, Tally
 from durbar.lab.ladder.playing import has_search, play_all
 from durbar.lab.ladder.results_file import append_result, open_results
 from durbar.rating.estimates import Estimate
@@ -33,21 +33,20 @@ def play_and_print(
 def run(duel: Duel, path: Path, workers: int, cluster: Cluster | None = None, *, quiet: bool) -> Outcome:
     """Play the games that the test still needs, with a progress bar on standard error."""
     done = open_results(path, duel)
-    found = outcome(duel, done)
+    tally = Tally(duel, done)
     with progress_bar(quiet) as progress, closing(play_all(duel, done, workers, cluster)) as games:
         compile_rules(duel.game, progress, searching=has_search(duel))
-        task = progress.add_task(standing(duel, found), total=len(duel.pairings), completed=len(done))
-        while found.answer is None and (result := next(games, None)):
+        task = progress.add_task(standing(tally), total=len(duel.pairings), completed=len(done))
+        while tally.test.answer is None and (result := next(games, None)):
             append_result(path, result)
-            done.append(result)
-            found = outcome(duel, done)
-            progress.update(task, completed=len(done), description=standing(duel, found))
-    return found
+            tally.add(result)
+            progress.update(task, advance=1, description=standing(tally))
+    return tally.outcome
 
 
-def standing(duel: Duel, found: Outcome) -> str:
+def standing(tally: Tally) -> str:
     """Return how far the test has come, in a few words."""
-    return f"Log likelihood ratio {found.ratio:+.2f}, until ±{duel.test.bound:.2f}"
+    return f"Log likelihood ratio {tally.test.ratio:+.2f}, until ±{tally.duel.test.bound:.2f}"
 
 
 def report(duel: Duel, found: Outcome) -> str:

@@ -8,7 +8,8 @@ rounds best among those with this mean (as in the generalised test by which Stoc
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 import numpy as np
@@ -38,18 +39,45 @@ class Sprt:
         """The log likelihood ratio at which the test ends, or below zero."""
         return math.log((1 - self.error) / self.error)
 
-    def ratio(self, rounds: Sequence[float]) -> float:
+    def ratio(self, rounds: Iterable[float]) -> float:
         """Return the log likelihood ratio of `high` against `low`, of shares won in rounds."""
-        values, counts = np.unique([0.0, *rounds, 1.0], return_counts=True)
-        weights = counts.astype(float)
-        weights[[0, -1]] += IMAGINED - 1
+        return self.ratio_of(Counter(rounds))
+
+    def ratio_of(self, counts: Mapping[float, int]) -> float:
+        """Return the same ratio, of how often each share was won."""
+        weighed = {0.0: IMAGINED, 1.0: IMAGINED}
+        for share, count in counts.items():
+            weighed[share] = weighed.get(share, 0.0) + count
+        values, weights = np.array(sorted(weighed.items())).T
         high, low = (fitted(values, weights, mean) for mean in (self.high, self.low))
         return float((weights * np.log(high / low)).sum())
 
-    def answer(self, rounds: Sequence[float]) -> bool | None:
+    def answer(self, rounds: Iterable[float]) -> bool | None:
         """Return whether `high` rather than `low` is true; None: that is not sure yet."""
-        ratio = self.ratio(rounds)
+        return self.answer_to(self.ratio(rounds))
+
+    def answer_to(self, ratio: float) -> bool | None:
+        """Return what a ratio says."""
         return ratio > 0 if abs(ratio) >= self.bound else None
+
+
+class RunningTest:
+    """A test that is told rounds one by one, in their order, until it is sure."""
+
+    def __init__(self, test: Sprt) -> None:
+        self.test = test
+        self.counts: Counter[float] = Counter()  # of the shares won
+        self.ratio = test.ratio_of(self.counts)
+
+    @property
+    def answer(self) -> bool | None:
+        """What the rounds say so far; None: that is not sure yet."""
+        return self.test.answer_to(self.ratio)
+
+    def add(self, share: float) -> None:
+        """Count one round more, of which a share was won."""
+        self.counts[share] += 1
+        self.ratio = self.test.ratio_of(self.counts)
 
 
 def fitted(values: Values, weights: Values, mean: float) -> Values:

@@ -11,7 +11,7 @@ from durbar.lab.ladder.ladder import Ladder
 from durbar.rating.estimates import Estimate, mean, share_of_rounds
 from durbar.rating.pairings import Pairing, one_against
 from durbar.rating.results import RatedGame
-from durbar.rating.sequential import Sprt
+from durbar.rating.sequential import RunningTest, Sprt
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -53,9 +53,37 @@ class Outcome:
     answer: bool | None  # whether `high` rather than `low`; None: not sure
 
 
-def outcome(duel: Duel, results: Iterable[RatedGame]) -> Outcome:
-    """Return what the rounds say that were played to their end, up to the first that was not."""
-    return outcome_of(whole_rounds(results, duel.players), duel.entrants[0], duel.test)
+class Tally:
+    """The rounds of a duel that count: the first ones, as long as all their games are there.
+
+    Those after the round that made the test sure do not: which games end sooner, and whether some were played
+    for another test, must not matter.
+    """
+
+    def __init__(self, duel: Duel, results: Iterable[RatedGame] = ()) -> None:
+        self.duel = duel
+        self.rounds: list[list[RatedGame]] = []
+        self.test = RunningTest(duel.test)
+        self._begun: dict[int, list[RatedGame]] = {}
+        for result in results:
+            self.add(result)
+
+    def add(self, result: RatedGame) -> None:
+        """Take a game in, and count the rounds that it completes."""
+        self._begun.setdefault(result.round, []).append(result)
+        while self.test.answer is None and len(self._next) == self.duel.players:
+            games = self._next
+            self.rounds.append(games)
+            self.test.add(shares_won(games, self.duel.entrants[0]))
+
+    @property
+    def _next(self) -> list[RatedGame]:
+        return self._begun.get(len(self.rounds) + 1, [])
+
+    @property
+    def outcome(self) -> Outcome:
+        """What they say."""
+        return outcome_of(self.rounds, self.duel.entrants[0], self.duel.test)
 
 
 def outcome_of(rounds: Sequence[Sequence[RatedGame]], alone: str, test: Sprt) -> Outcome:
@@ -71,17 +99,6 @@ def outcome_of(rounds: Sequence[Sequence[RatedGame]], alone: str, test: Sprt) ->
         ratio=test.ratio(shares),
         answer=test.answer(shares),
     )
-
-
-def whole_rounds(results: Iterable[RatedGame], games: int) -> list[list[RatedGame]]:
-    """Return the first rounds, as long as all their games are there: which end sooner must not matter."""
-    found: dict[int, list[RatedGame]] = {}
-    for result in results:
-        found.setdefault(result.round, []).append(result)
-    whole: list[list[RatedGame]] = []
-    while len(found.get(len(whole) + 1, ())) == games:
-        whole.append(found[len(whole) + 1])
-    return whole
 
 
 def shares_won(games: Sequence[RatedGame], name: str) -> float:

@@ -17,7 +17,7 @@ from durbar.lab.learning.subject import Subject
 from durbar.lab.learning.thinking import Thinker
 from durbar.rating.pairings import one_against
 from durbar.rating.results import RatedGame
-from durbar.rating.sequential import Sprt
+from durbar.rating.sequential import RunningTest, Sprt
 
 NEW, OLD = "new", "old"
 BETTER = 1.2  # as many games won as an equal wins: what the test tells from an equal
@@ -70,10 +70,12 @@ def sprt_of(players: int) -> Sprt:
 
 def verdict(rounds: Sequence[Round], players: int) -> Outcome:
     """Return what the rounds say, of which those after the answer do not count."""
-    test, games = sprt_of(players), [one.games for one in rounds]
-    shares = [shares_won(one, NEW) for one in games]
-    sure = (count for count in range(1, len(games) + 1) if test.answer(shares[:count]) is not None)
-    return outcome_of(games[: next(sure, len(games))], NEW, test)
+    test, counted = RunningTest(sprt_of(players)), []
+    for one in rounds:
+        if test.answer is None:
+            test.add(shares_won(one.games, NEW))
+            counted.append(one.games)
+    return outcome_of(counted, NEW, test.test)
 
 
 def is_better(outcome: Outcome) -> bool:
