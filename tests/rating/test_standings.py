@@ -38,6 +38,20 @@ def test_who_always_wins_has_a_rating_with_an_end():
     assert rows[0].wins.value == 1
 
 
+@pytest.mark.parametrize("rounds", [1, 10])
+def test_few_rounds_or_one_who_always_wins_leave_doubt(rounds: int):
+    best, worst = standings([result(i, i // 2 + 1, (2, 1)) for i in range(2 * rounds)], PLAYERS)
+    for row in (best, worst):
+        assert row.rating.low + 100 < row.rating.value < row.rating.high - 100
+    assert (best.rating.low > worst.rating.high) == (rounds == 10)
+
+
+def test_more_rounds_leave_less_doubt():
+    games = [result(i, i // 2 + 1, ((1, 2), (2, 1), (2, 1))[i % 3]) for i in range(600)]
+    few, many = (standings(games[:count], PLAYERS)[0].rating for count in (60, 600))
+    assert 250 > few.high - few.low > 2 * (many.high - many.low) > 40
+
+
 def test_a_shared_win_counts_its_share():
     rows = standings([result(0, 1, (1, 1))], PLAYERS)
     assert [row.wins.value for row in rows] == [0.5, 0.5]

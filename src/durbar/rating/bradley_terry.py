@@ -12,14 +12,14 @@ from durbar.rating.results import RatedGame
 
 STEPS = 200
 TIE = 0.5  # a drawn game imagined between any two, so that nobody's rating is without end
-DRAWS = 400  # drawn anew from the rounds, for the intervals
+DRAWS = 400  # of weights of rounds, for the intervals
 
 Counts = npt.NDArray[np.float64]  # (…, rows, columns): how often the row's player ended before the column's
 
 
-def ratings(beats: Counts) -> npt.NDArray[np.float64]:
-    """Return the most likely ratings for counts, by Hunter's iteration."""
-    beats = beats + TIE * (1 - np.eye(beats.shape[-1]))
+def ratings(beats: Counts, imagined: Counts | float = TIE) -> npt.NDArray[np.float64]:
+    """Return the most likely ratings for counts and imagined ones, by Hunter's iteration."""
+    beats = beats + imagined * (1 - np.eye(beats.shape[-1]))
     games = beats + beats.swapaxes(-1, -2)
     strength = np.ones(beats.shape[:-1])
     for _ in range(STEPS):
@@ -30,14 +30,15 @@ def ratings(beats: Counts) -> npt.NDArray[np.float64]:
 
 
 def intervals(beats: Counts) -> tuple[npt.NDArray[np.float64], npt.NDArray[np.float64]]:
-    """Return where 95 of 100 ratings lie when as many rounds are drawn anew from the ones played.
+    """Return where 95 of 100 ratings lie when each round and each imagined game has a weight drawn by chance.
 
-    The first index of `beats` is the round.
+    The first index of `beats` is the round. This is Rubin's Bayesian bootstrap: of two players it tells about
+    what Jeffreys' prior does, so there is doubt also where one has always won, or a single round was played.
     """
-    rng = np.random.default_rng(0)
-    draws = rng.integers(len(beats), size=(DRAWS, len(beats)))
-    drawn = ratings(np.array([beats[draw].sum(axis=0) for draw in draws]))
-    low, high = np.percentile(drawn, (2.5, 97.5), axis=0)
+    rng, players = np.random.default_rng(0), beats.shape[-1]
+    weights = rng.exponential(size=(DRAWS, len(beats)))
+    imagined = rng.gamma(TIE, size=(DRAWS, players, players))
+    low, high = np.percentile(ratings(np.tensordot(weights, beats, 1), imagined), (2.5, 97.5), axis=0)
     return low, high
 
 
