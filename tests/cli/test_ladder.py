@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import sys
 from pathlib import Path
 
 import pytest
@@ -23,6 +24,13 @@ def test_a_ladder_is_played_rated_and_resumed(tmp_path: Path):
     rated = json.loads(run(*SMALL, "--out", path, "--json").stdout)
     assert path.read_text() == kept
     assert [row["name"] for row in rated["standings"]] == ["steady", "random"]
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="devices of Unix")
+def test_a_device_is_refused_unread():
+    result = run(*SMALL, "--out", "/dev/zero")
+    assert isinstance(result.exception, InvalidOption)
+    assert "/dev/zero is no file of a ladder" in str(result.exception)
 
 
 def test_a_file_of_something_else_is_refused(tmp_path: Path):

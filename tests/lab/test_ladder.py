@@ -108,6 +108,18 @@ def test_games_are_read_as_they_were_written(tmp_path: Path):
     assert open_results(path, wanted) == [result(0), result(1), result(2)]
 
 
+def test_a_game_is_added_without_a_look_at_those_before_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    wanted, path = ladder(2, "random", "steady"), tmp_path / "ladder.jsonl"
+    open_results(path, wanted)
+    whole_files = ("read_bytes", "read_text")
+    with monkeypatch.context() as patch:
+        for name in whole_files:
+            patch.setattr(Path, name, Mock(side_effect=AssertionError))
+        for number in range(3):
+            append_result(path, result(number))
+    assert open_results(path, wanted) == [result(0), result(1), result(2)]
+
+
 def test_a_line_that_was_cut_off_is_played_again(tmp_path: Path):
     wanted, path = ladder(2, "random", "steady"), tmp_path / "ladder.jsonl"
     assert open_results(path, wanted) == []

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 from collections.abc import Mapping
 from dataclasses import asdict
 from pathlib import Path
@@ -39,18 +40,29 @@ def open_results(path: Path, ladder: Ladder) -> list[RatedGame]:
 def append_result(path: Path, result: RatedGame) -> None:
     """Add a game to a ladder's file; raises NotWritable."""
     with writing(path):
-        cut_off = not path.read_bytes().endswith(b"\n")
+        cut_off = not ends_with_a_line(path)
         with path.open("a", encoding="utf-8") as file:
             file.write("\n" * cut_off + json.dumps(asdict(result)) + "\n")
 
 
+def ends_with_a_line(path: Path) -> bool:
+    """Say whether the last line of a file is whole; of all that stands before it nothing is read."""
+    with path.open("rb") as file:
+        size = file.seek(0, os.SEEK_END)
+        file.seek(max(0, size - 1))
+        return file.read() == b"\n"
+
+
 def read_lines(path: Path) -> tuple[dict[str, Any], list[str]]:
     """Return the heading and the lines of the games; raises InvalidOption for a file of something else."""
+    told = f"{path} is no file of a ladder; name another: --out FILE"
+    if not path.is_file():  # what a device holds may have no end
+        raise InvalidOption(told)
     try:
         heading, *lines = path.read_text(encoding="utf-8").splitlines() or ["{}"]
         return dict(json.loads(heading)), lines
     except (OSError, ValueError, TypeError) as error:
-        raise InvalidOption(f"{path} is no file of a ladder; name another: --out FILE") from error
+        raise InvalidOption(told) from error
 
 
 def _result_in(path: Path, place: int, line: str) -> RatedGame:
