@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 import zipfile
 from pathlib import Path
+
+import pytest
 
 from durbar.core.errors import InvalidRecord
 from tests.cli.running import run
@@ -91,6 +95,20 @@ def test_decisions_of_seats_and_of_chance_are_counted_apart(records: Path):
     seats = sum(not line.startswith("*") for line in lines)
     told = f"ok, {seats} decisions of seats and {len(lines) - seats} of chance, result "
     assert told in run("check", path).stdout
+
+
+@pytest.mark.parametrize("command", [("check", "-"), ("show", "-"), ("perft", "--from", "-", "--depth", 1)])
+def test_a_standard_input_that_is_closed_is_told(command: tuple[object, ...]):
+    script = "import sys; sys.stdin = None; from durbar.cli import main; main()"
+    done = subprocess.run(
+        [sys.executable, "-c", script, *map(str, command)],
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=60,
+    )
+    assert done.returncode == 1
+    assert (done.stdout + done.stderr).removeprefix("durbar: ") == "standard input: is closed\n"
 
 
 def test_a_record_may_come_through_standard_input(records: Path):

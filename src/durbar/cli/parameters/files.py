@@ -36,6 +36,8 @@ def text_of(path: Path, error: type[DurbarError]) -> str:
 
     if path != STANDARD_INPUT:
         return read_text(path, error)
+    if sys.stdin is None:  # a shell that has closed it: `<&-`
+        raise error(f"{name_of(path)}: is closed")
     return text_from(sys.stdin.buffer, name_of(path), error)
 
 
