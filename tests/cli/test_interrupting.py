@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
+import shlex
 import signal
 import struct
 import subprocess
@@ -80,11 +82,11 @@ INTERRUPTED_AFTER_CANCELLING = """
 import time
 from durbar.bots.spawning import WorkerContext
 from durbar.lab.processes import processes
-kill = WorkerContext.kill
-def kill_and_pause(context):
-    kill(context)
+end = WorkerContext.end
+def end_and_pause(context):
+    end(context)
     time.sleep(1)  # so that the pool notices before it is shut down
-WorkerContext.kill = kill_and_pause
+WorkerContext.end = end_and_pause
 try:
     with processes(1) as pool:
         pool.submit(time.sleep, 0).result()
@@ -147,7 +149,7 @@ def test_a_backup_that_a_service_manager_ends_leaves_nothing(tmp_path: Path, mon
     folder.mkdir()
     monkeypatch.setenv("DURBAR_DATA", str(tmp_path))
     done = run(ENDED_WHILE_WRITING, "backup", folder / "b.zip")
-    assert (done.returncode, done.stderr.strip()) == (1, "Aborted!")
+    assert (done.returncode, done.stderr.strip()) == (128 + signal.SIGTERM, "Aborted!")
     assert list(folder.iterdir()) == []
 
 
@@ -225,13 +227,78 @@ def test_who_ends_a_command_is_told_how_it_goes_on_and_waits_for_nobody(
             _, told = process.communicate(timeout=30)
         finally:
             process.kill()
-    assert process.returncode == 1
+    assert process.returncode == (-signal.SIGINT if how == signal.SIGINT else 128 + signal.SIGTERM)
     what = "games are" if name == "ladder" else "work is"
     *_, goes_on, _, ended = told.splitlines()
     assert goes_on.endswith(f"finished {what} in {kept}; the same command goes on from there")
     assert ended == "Aborted!"
     assert "semaphore" not in told
     assert "Traceback" not in told
+
+
+LOOP = """
+for seed in 1 2
+do
+    echo "seed $seed" >&2
+    {durbar} perft taj-mahal --depth 40
+done
+"""
+HEARING_SHELL = """
+import os, signal, sys
+signal.signal(signal.SIGINT, signal.SIG_DFL)
+os.execvp("bash", ["bash", "-c", *sys.argv[1:]])
+"""
+
+
+def test_an_interrupt_ends_the_loop_of_a_shell_too():
+    loop = LOOP.format(durbar=shlex.join([sys.executable, "-c", HEARING_COMMAND]))
+    with subprocess.Popen(
+        [sys.executable, "-c", HEARING_SHELL, loop],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        start_new_session=True,
+    ) as shell:
+        assert shell.stdout
+        try:
+            while not shell.stdout.readline().strip().startswith("5 "):
+                assert shell.poll() is None
+            os.killpg(shell.pid, signal.SIGINT)
+            _, told = shell.communicate(timeout=60)
+        finally:
+            with contextlib.suppress(ProcessLookupError):
+                os.killpg(shell.pid, signal.SIGKILL)
+    assert told.split() == ["seed", "1", "Aborted!"]
+
+
+THINKING = """
+import os, sys, time
+with open(sys.argv[1], "a") as pids:
+    print(os.getpid(), file=pids)
+time.sleep(99)
+"""
+
+
+@pytest.mark.parametrize("how", [signal.SIGINT, signal.SIGKILL])
+def test_programs_of_a_ladder_end_with_it_though_they_think(how: signal.Signals, tmp_path: Path):
+    (tmp_path / "bot.py").write_text(THINKING)
+    pids = tmp_path / "pids"
+    pids.touch()
+    bots = f"exec:{sys.executable} {tmp_path / 'bot.py'} {pids},random"
+    options = ("--bots", bots, "--workers", "2", "--out", str(tmp_path / "games"))
+    command = [sys.executable, "-c", HEARING_COMMAND, "ladder", "taj-mahal", *options]
+    with subprocess.Popen(command, stderr=subprocess.PIPE, start_new_session=True) as process:
+        try:
+            while len(pids.read_text().splitlines()) < 2:
+                assert process.poll() is None
+                time.sleep(0.1)
+            os.killpg(process.pid, how) if how == signal.SIGINT else process.send_signal(how)
+            process.communicate(timeout=30)  # programs have the same standard error, so this waits for them
+        finally:
+            process.kill()
+            for pid in pids.read_text().split():
+                with contextlib.suppress(ProcessLookupError):
+                    os.kill(int(pid), signal.SIGKILL)
 
 
 def test_who_ends_learning_that_keeps_nothing_is_told_what_would(monkeypatch: pytest.MonkeyPatch):

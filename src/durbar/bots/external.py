@@ -34,6 +34,9 @@ REPEATED = 200  # characters of a wrong answer that are told
 MOST_UNASKED = 1000  # answers that wait for their question
 
 
+_running: set[_Program] = set()  # of this process
+
+
 class PlayerFailed(DurbarError):
     """A program that ended, was too slow, or answered with what was not legal."""
 
@@ -45,6 +48,12 @@ class Stopped(DurbarError):
 def is_external(name: str) -> bool:
     """Say whether a player's name is a program to be started."""
     return name.strip().startswith(PREFIX)
+
+
+def kill_programs() -> None:
+    """End all programs of this process by force; it is itself about to end in the middle of their games."""
+    for program in tuple(_running):
+        program.kill()
 
 
 def command_of(name: str) -> list[str]:
@@ -142,6 +151,7 @@ class _Program:
             stdout=subprocess.PIPE,
             start_new_session=os.name != "nt",  # Ctrl-C is for us; we end the program, and what it started
         )
+        _running.add(self)
         self._answers: queue.SimpleQueue[str | None] = queue.SimpleQueue()
         self._events: queue.SimpleQueue[bytes | None] = queue.SimpleQueue()
         self._flood = ""  # why nothing more is read
@@ -184,17 +194,21 @@ class _Program:
         try:
             self._process.wait(grace)
         except subprocess.TimeoutExpired:
-            self._kill()
+            self.kill()
+            self._process.wait()
+        _running.discard(self)
         for thread in self._threads:
             thread.join(GRACE)
 
-    def _kill(self) -> None:
+    def kill(self) -> None:
+        """End the program, and what it has begun, by force, without waiting until it has ended."""
+        if self._process.returncode is not None:
+            return
         if os.name == "nt":
             self._process.kill()
         else:
             with contextlib.suppress(ProcessLookupError):
                 os.killpg(self._process.pid, signal.SIGKILL)
-        self._process.wait()
 
     def _read(self) -> None:
         assert self._process.stdout

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import signal
 import threading
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from multiprocessing.context import SpawnContext, SpawnProcess
@@ -17,6 +18,7 @@ from typing import Any
 
 from durbar.bots.signal_handlers import handled
 
+GRACE = 0.5  # seconds that all together have to take away what would be left behind
 HELD = (signal.SIGINT, signal.SIGTERM)
 
 
@@ -58,10 +60,17 @@ class WorkerContext(SpawnContext):
         for queue in self.answers:
             queue._writer.close()  # type: ignore[attr-defined]  # `close` ends reading too
 
-    def kill(self) -> None:
-        """End the processes that have begun, whatever they do."""
-        for process in self.begun:
-            if process.pid is not None:
+    def end(self) -> None:
+        """End the processes that have begun, whatever they do: by force those that take long to end."""
+        begun = [process for process in self.begun if process.pid is not None]
+        last = time.monotonic() + GRACE
+        try:
+            for process in begun:
+                process.terminate()
+            for process in begun:
+                process.join(max(0.0, last - time.monotonic()))
+        finally:
+            for process in begun:
                 process.kill()
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import signal
 import threading
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from functools import lru_cache
 from multiprocessing import connection, parent_process
@@ -97,21 +97,26 @@ def warm_search(game_id: str) -> None:
     compiled.warm_search(game_id)
 
 
-def start(politeness: int, threads: int = 1) -> None:
-    """Prepare a worker process: polite to the server, deaf to Ctrl-C, and gone when the server is gone."""
+def start(politeness: int, threads: int = 1, before_end: Callable[[], None] | None = None) -> None:
+    """Prepare a worker process: polite to the server, deaf to Ctrl-C, and gone when the server is gone.
+
+    `before_end` is called when that has gone: it takes away what would be left behind.
+    """
     global _threads  # noqa: PLW0603 - a process is given its share of the cores once
     _threads = threads
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     hear_again()  # programs that it begins do not inherit a mask
     if hasattr(os, "nice"):
         os.nice(politeness)
-    threading.Thread(target=_end_with_parent, daemon=True).start()
+    threading.Thread(target=_end_with_parent, args=[before_end], daemon=True).start()
 
 
-def _end_with_parent() -> None:
+def _end_with_parent(before_end: Callable[[], None] | None) -> None:
     parent = parent_process()
     if parent is not None:
         connection.wait([parent.sentinel])
+        if before_end:
+            before_end()
         os._exit(0)
 
 
