@@ -14,7 +14,7 @@ from io import TextIOWrapper
 import click
 
 from durbar.cli.group import cli
-from durbar.cli.interrupting import end_at_once
+from durbar.cli.interrupting import Interrupted, end_at_once, end_by
 from durbar.core.errors import DurbarError, InvalidOption
 
 __all__ = ["main"]
@@ -23,10 +23,16 @@ UNWRITABLE = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EIO)  # files that 
 
 
 def main() -> None:
-    """Run the command; what is wrong is told in a line, with exit status 1 (or 2 for wrong usage)."""
+    """Run the command; what is wrong is told in a line, with exit status 1 (or 2 for wrong usage).
+
+    A command that was interrupted ends by the signal that has done so.
+    """
     _never_fail_to_tell()
     try:
         cli()
+    except Interrupted as error:
+        click.echo(str(error), err=True)
+        end_by(error.number)
     except DurbarError as error:
         click.echo(f"durbar: {error}", err=True)
         sys.exit(2 if isinstance(error, InvalidOption) else 1)

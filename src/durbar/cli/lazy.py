@@ -7,6 +7,7 @@ from typing import Any
 
 import click
 
+from durbar.cli.interrupting import Interrupted, signal_of
 from durbar.core.errors import InvalidOption, unknown
 
 
@@ -28,6 +29,13 @@ class LazyGroup(click.Group):
             return None
         command: click.Command = getattr(import_module(f"{self.package}.{cmd_name}"), cmd_name)
         return command
+
+    def invoke(self, ctx: click.Context) -> Any:
+        """Carry out the command that was asked for; raises Interrupted, where click would only tell it."""
+        try:
+            return super().invoke(ctx)
+        except KeyboardInterrupt as asked:
+            raise Interrupted("\nAborted!", signal_of(asked)) from None
 
     def resolve_command(
         self, ctx: click.Context, args: list[str]

@@ -13,7 +13,7 @@ from rich.table import Table
 from durbar.bots.external import Stopped
 from durbar.bots.levels import searches
 from durbar.cli.counting import counted
-from durbar.cli.interrupting import interrupts_set
+from durbar.cli.interrupting import Interrupted, interrupts_set
 from durbar.cli.progress import compile_rules, progress_bar
 from durbar.cli.whole_table import print_whole
 from durbar.lab.cluster import Cluster
@@ -31,7 +31,7 @@ def run(
 ) -> Summary:
     """Simulate with a progress bar on standard error; records go into the folder `out`, if there is one.
 
-    Ctrl-C ends it between two games, with a row in the table for each record; raises Stopped.
+    Ctrl-C ends it between two games, with a row in the table for each record; raises Interrupted.
     """
     stop, played = Event(), 0
     with writer_to(out, plan, legal) as writer, progress_bar(quiet) as progress:
@@ -46,12 +46,13 @@ def run(
                 writer.write(chunk)
             progress.advance(task, len(chunk))
 
-        with interrupts_set(stop):
+        with interrupts_set(stop) as heard:
             try:
                 return simulate(plan, seen, writer is not None, cluster, stop)
             except Stopped:
                 kept = f"; {counted(played, 'record')} and games.parquet are in {out}" if out else ""
-                raise Stopped(f"stopped after {played:,} of {counted(plan.games, 'game')}{kept}") from None
+                told = f"durbar: stopped after {played:,} of {counted(plan.games, 'game')}{kept}"
+                raise Interrupted(told, heard[0]) from None
 
 
 def writer_to(
