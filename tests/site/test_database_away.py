@@ -4,15 +4,17 @@ from __future__ import annotations
 
 import logging
 import socket
+import time
 
 import pytest
 from django.db import IntegrityError, OperationalError, connection, connections
 from django.http import HttpRequest, HttpResponse
 from django.test import Client, RequestFactory
 
+from durbar.site.database import absence
 from durbar.site.database.age import UnknownTables
-from durbar.site.serving import database_away
 from durbar.site.serving.database_away import DatabaseAway
+from durbar.site.serving.handler import THREADS_OF_SOCKETS, ThreadsOfSockets
 from tests.conftest import RunPython
 
 pytestmark = pytest.mark.django_db
@@ -67,13 +69,36 @@ def test_while_nobody_can_connect_threads_do_not_wait_for_it(monkeypatch):
         return HttpResponse()
 
     middleware, factory = DatabaseAway(answer), RequestFactory()
+    monkeypatch.setattr(absence.absence, "_tried", None)
     monkeypatch.setattr(connections["default"], "connection", None)
     middleware.process_exception(factory.get("/"), OperationalError("away"))
     assert middleware(factory.get("/")).status_code == 503
     assert middleware(factory.get("/healthz")).status_code == 200
-    monkeypatch.setattr(database_away, "AGAIN", 0)
-    assert middleware(factory.get("/")).status_code == 200
-    assert asked == ["/healthz", "/"]
+    monkeypatch.setattr(absence, "AGAIN", 0.2)
+    time.sleep(0.2)
+    assert [middleware(factory.get("/")).status_code for _ in range(2)] == [200, 503]  # one tries
+    absence.absence.is_over()
+    assert [middleware(factory.get("/")).status_code for _ in range(2)] == [200, 200]
+    assert asked == ["/healthz", "/", "/", "/"]
+
+
+def test_sockets_that_come_while_nobody_can_connect_do_not_wait_one_behind_the_other(monkeypatch):
+    pool = pytest.importorskip("psycopg_pool")
+    monkeypatch.setattr(absence.absence, "_tried", None)
+    waited: list[int] = []
+
+    def ask(number: int) -> None:
+        waited.append(number)
+        time.sleep(0.2)
+        raise OperationalError from pool.PoolTimeout()
+
+    with ThreadsOfSockets() as threads:
+        asked = [threads.submit(ask, number) for number in range(50)]
+    assert all(isinstance(one.exception(), OperationalError) for one in asked)
+    assert len(waited) == THREADS_OF_SOCKETS
+    absence.absence.is_over()
+    with ThreadsOfSockets() as threads:
+        assert threads.submit(int, "1").result() == 1
 
 
 def test_a_mistake_of_our_own_is_no_database_that_is_away():

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable
 
 from asgiref.sync import sync_to_async
@@ -13,13 +12,12 @@ from django.shortcuts import render
 from django.utils.translation import gettext as _
 
 from durbar.site.asgi_types import TRY_AGAIN_LATER, Application, Message, Receive, Scope, Send
+from durbar.site.database.absence import AGAIN, absence
 from durbar.site.database.age import UnknownTables, explained
 from durbar.site.failures import failure_response, is_of_a_program
 from durbar.site.monitored import MONITORED
 from durbar.site.telemetry.away import is_away
 from durbar.site.telemetry.trouble import Trouble
-
-AGAIN = 2  # seconds after which somebody may try again, and a thread waits for the database again
 
 
 class DatabaseAway:
@@ -32,11 +30,10 @@ class DatabaseAway:
     def __init__(self, get_response: Callable[[HttpRequest], HttpResponseBase]) -> None:
         self._get_response = get_response
         self._trouble = Trouble("answering from the database", is_told=False)  # `/readyz` asks by itself
-        self._lost = -float(AGAIN)  # when nobody could connect
 
     def __call__(self, request: HttpRequest) -> HttpResponseBase:
         """Answer a request."""
-        if time.monotonic() - self._lost < AGAIN and request.path not in MONITORED:
+        if request.path not in MONITORED and not absence.may_ask():
             return _not_now(request)
         response = self._get_response(request)
         if connection.connection is not None and response.status_code != 503:
@@ -49,7 +46,7 @@ class DatabaseAway:
         if not isinstance(error, OperationalError | InterfaceError | UnknownTables):
             return None
         if connection.connection is None:
-            self._lost = time.monotonic()
+            absence.begins()
         self._trouble.failed(error)
         return _not_now(request, is_upgraded=isinstance(error, UnknownTables))
 
@@ -71,7 +68,7 @@ def closing_while_away(sockets: Application) -> Application:
         try:
             await sockets(scope, receive, note)
         except Exception as exception:
-            error = await sync_to_async(explained)(exception)
+            error = exception if is_away(exception) else await sync_to_async(explained)(exception)
             if not is_away(error):
                 raise
             trouble.failed(error)
@@ -89,5 +86,5 @@ def _not_now(request: HttpRequest, *, is_upgraded: bool = False) -> HttpResponse
         response = failure_response(503, told)
     else:
         response = render(request, "503.html", {"is_upgraded": is_upgraded}, status=503)
-    response.headers["Retry-After"] = str(AGAIN)
+    response.headers["Retry-After"] = f"{AGAIN:.0f}"
     return response

@@ -6,16 +6,18 @@ to and fro between the thread and the event loop for each middleware.
 
 from __future__ import annotations
 
-from concurrent.futures import ThreadPoolExecutor
-from typing import Any
+from collections.abc import Callable
+from concurrent.futures import Future, ThreadPoolExecutor
+from typing import Any, ParamSpec, TypeVar
 
 from asgiref.sync import ThreadSensitiveContext, sync_to_async
 from django.core.handlers.asgi import ASGIHandler
-from django.db import close_old_connections
+from django.db import OperationalError, close_old_connections
 from django.http import HttpRequest
 from django.http.response import HttpResponseBase
 
 from durbar.site.asgi_types import Application, Receive, Scope, Send
+from durbar.site.database.absence import absence, has_waited_in_vain
 from durbar.site.failures import API
 from durbar.site.monitored import MONITORED
 from durbar.site.serving.request_queue import RequestQueue
@@ -24,10 +26,38 @@ THREADS = 8  # of which one computes, and the others wait for the database
 THREADS_OF_SOCKETS = 4
 AT_A_TABLE = ("/table/", f"{API}game/")
 
+P = ParamSpec("P")
+T = TypeVar("T")
+
+
+class ThreadsOfSockets(ThreadPoolExecutor):
+    """The few threads in which all sockets ask the database; while it is away they are told so at once."""
+
+    def __init__(self) -> None:
+        super().__init__(THREADS_OF_SOCKETS, "sockets")
+
+    def submit(self, ask: Callable[P, T], /, *arguments: P.args, **named: P.kwargs) -> Future[T]:
+        """Have a thread ask, unless the database is known to be away when it comes to that.
+
+        Here nobody knows who asks it, and so has tried: Channels has threads do something at each message.
+        """
+
+        def asked() -> T:
+            if absence.is_fresh:
+                raise OperationalError("a moment ago nobody could connect")
+            try:
+                return ask(*arguments, **named)
+            except OperationalError as error:
+                if has_waited_in_vain(error):
+                    absence.begins()
+                raise
+
+        return super().submit(asked)
+
 
 def in_threads(application: Application) -> Application:
     """Return an application whose sockets ask the database in a few threads, not in one for all of them."""
-    threads = ThreadPoolExecutor(THREADS_OF_SOCKETS, "sockets")
+    threads = ThreadsOfSockets()
 
     async def answer(scope: Scope, receive: Receive, send: Send) -> None:
         async with ThreadSensitiveContext(executor=threads):
