@@ -42,6 +42,29 @@ def test_without_sockets_the_page_asks_again_and_again(server, chromium):
     context.close()
 
 
+def test_pages_that_all_lose_their_connection_do_not_come_back_at_the_same_moment(server, chromium):
+    context = people.new_context(chromium)
+    page = context.new_page()
+    page.add_init_script(
+        "window.opened = []; window.WebSocket = class extends EventTarget { static CONNECTING = 0;"
+        " static OPEN = 1; readyState = 1; constructor() { super(); opened.push(this); } send() {} };"
+        " window.pauses = []; const later = window.setTimeout; window.setTimeout = (act, time) =>"
+        " act.name === 'connect' ? pauses.push(time) : later(act, time);"
+    )
+    people.set_up(page, server.url, "Anna", "me", "steady")
+    for chance in (0, 0.5, 0.99):
+        page.evaluate(
+            "chance => { Math.random = () => chance; const [one] = opened.slice(-1); one.readyState = 3;"
+            " one.dispatchEvent(new Event('close')); one.dispatchEvent(new Event('open')); }",
+            chance,
+        )
+    first, middle, last = page.evaluate("pauses")
+    assert first < 500
+    assert middle - first > 1000
+    assert last - middle > 1000
+    context.close()
+
+
 def test_a_socket_that_ends_after_it_was_replaced_opens_no_further_one(server, chromium):
     context = people.new_context(chromium)
     page = context.new_page()
@@ -59,7 +82,7 @@ def test_a_socket_that_ends_after_it_was_replaced_opens_no_further_one(server, c
           old.dispatchEvent(new Event("close"));
         }"""
     )
-    page.wait_for_timeout(1000)  # longer than the pause before another try
+    page.wait_for_timeout(3500)  # longer than the pause before another try
     assert page.evaluate("opened.length - before") == 1
     context.close()
 

@@ -126,7 +126,7 @@ def style_of(file: str) -> str:
 
 def _guarded(script: str) -> str:
     script = _NEEDLESS.sub("", _INDENT.sub("", script))
-    return f"try {{\n{script}}} catch (error) {{ reportError(error); }}"
+    return f"try{{{script}}}catch(e){{reportError(e)}}"
 
 
 def _part(file: str) -> str:

@@ -8,7 +8,7 @@
   const notify = document.getElementById("notify");
   const HEARTBEAT = 20000;
   const POLL = 2000;
-  const PAUSES = [300, 700, 1500, 3000, 6000, 12000];
+  const PAUSES = [3000, 3000, 3000, 6000, 12000]; // at most: where all pages have lost theirs not all come back at once
   let socket = null;
   let failures = 0;
   let timer = null;
@@ -34,8 +34,7 @@
     });
     listen("close", () => {
       offline(true);
-      const pause = PAUSES[Math.min(failures++, PAUSES.length - 1)] * (0.7 + 0.6 * Math.random());
-      timer = setTimeout(connect, pause);
+      timer = setTimeout(connect, 300 + PAUSES[Math.min(failures++, PAUSES.length - 1)] * Math.random());
     });
   }
 
