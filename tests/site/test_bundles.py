@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
 from pathlib import Path
 
 import pytest
+from asgiref.testing import ApplicationCommunicator
 from django.contrib.staticfiles import finders
 from django.contrib.staticfiles.finders import get_finders
 from django.test import Client
 
-from durbar.site.pages.bundles import BUNDLES, address_of, files_of, style_of, stylesheet_of
+from durbar.site.asgi import Background, application_with
+from durbar.site.pages.bundles import BUNDLES, address_of, files_of, packed, style_of, stylesheet_of
 
 GAMES = ("thurn-und-taxis", "taj-mahal", "maharaja")
 ALL = (*BUNDLES, *map(stylesheet_of, GAMES))
@@ -42,6 +45,18 @@ def test_a_bundle_has_all_of_its_files_and_may_be_kept_for_ever(name):
         code = style_of(file) if file == "pages/typefaces.css" else without_comments(file, text)
         assert without_spaces(code) in without_spaces(whole.replace("screen and ", ""))
         assert len(code) > len(text) / 3
+
+
+async def test_a_server_compresses_them_all_before_anybody_asks():
+    packed.cache_clear()
+    server = ApplicationCommunicator(application_with(lambda: Background({})), {"type": "lifespan"})
+    await server.send_input({"type": "lifespan.startup"})
+    assert await server.receive_output(20) == {"type": "lifespan.startup.complete"}
+    async with asyncio.timeout(60):
+        while packed.cache_info().currsize < len(ALL):
+            await asyncio.sleep(0.1)
+    await server.send_input({"type": "lifespan.shutdown"})
+    await server.wait(20)
 
 
 @pytest.mark.parametrize("name", [name for name in ALL if name.endswith(".css")])

@@ -6,6 +6,7 @@ import asyncio
 import os
 import warnings
 from collections.abc import Callable, Mapping, Sequence
+from threading import Thread
 from typing import NamedTuple
 
 from durbar.site import data_folder
@@ -22,6 +23,7 @@ from channels.routing import ProtocolTypeRouter  # noqa: E402
 
 django.setup(set_prefix=False)
 
+from durbar.site.pages.bundles import pack_all  # noqa: E402
 from durbar.site.pages.routing import sockets  # noqa: E402
 from durbar.site.serving.concurrency_limits import ConcurrencyLimits  # noqa: E402 - what follows needs Django to be set up
 from durbar.site.serving.database_away import closing_while_away  # noqa: E402
@@ -67,6 +69,7 @@ def application_with(background: Callable[[], Background]) -> Application:
 
     async def lifespan(scope: Scope, receive: Receive, send: Send) -> None:  # noqa: ARG001
         await receive()
+        Thread(target=pack_all, daemon=True).start()
         readiness.expect()
         begun = background()
         working = [asyncio.create_task(supervised(what, work)) for what, work in begun.work.items()]

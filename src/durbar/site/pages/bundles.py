@@ -19,7 +19,7 @@ from django.contrib.staticfiles.storage import staticfiles_storage
 from django.urls import get_script_prefix, reverse
 from zopfli import gzip
 
-from durbar.core.registry import is_installed
+from durbar.core.registry import all_games, is_installed
 from durbar.site.static_urls import version_of
 
 _SITE_SCRIPTS = (
@@ -109,6 +109,13 @@ def packed(name: str) -> bytes:
     """Return a bundle compressed as well as can be: once, and with no padding, for it holds no secret."""
     packed: bytes = gzip.compress(text_of(name).encode())
     return packed
+
+
+def pack_all() -> None:
+    """Compress all bundles, so that the first page after a start does not wait for it."""
+    styles = [stylesheet_of(about.id) for about in all_games()]
+    for name in (*BUNDLES, *filter(None, styles)):
+        packed(name)
 
 
 def style_of(file: str) -> str:
