@@ -274,6 +274,12 @@ def first_net(subject: Subject) -> Net:
     return learn(subject, replace(TOY, games=20, generations=0)).net
 
 
+@pytest.mark.parametrize("count", [0, 1, KEPT])
+def test_too_few_positions_to_hold_some_out_are_told(count: int):
+    with pytest.raises(InvalidOption, match=f"^{count} positions are too few to learn from; have more games"):
+        parted(steady(TAJ, 60).rows(slice(0, count)), 0.05)
+
+
 @pytest.mark.parametrize("game_id", GAMES)
 def test_own_games_repeat_exactly_and_tell_who_won(game_id: str):
     subject = largest(game_id)

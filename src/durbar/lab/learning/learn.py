@@ -11,6 +11,7 @@ from typing import IO, Any
 import numpy as np
 
 from durbar.bots.learned.net import Net, load, wanted_of
+from durbar.core.errors import InvalidOption
 from durbar.lab.ladder.duel import Outcome
 from durbar.lab.learning import own_games, steady_games
 from durbar.lab.learning.by_row import ByRowT, joined
@@ -273,8 +274,13 @@ class Learner:
 
 
 def parted(rows: ByRowT, share: float) -> tuple[ByRowT, ByRowT]:
-    """Return the positions to learn from, and those of the last games, which the net does not see."""
+    """Return the positions to learn from, and those of the last games, which the net does not see.
+
+    Raises InvalidOption where there are too few for both.
+    """
     held = max(steady_games.KEPT, int(len(rows) * share))
+    if len(rows) <= held:
+        raise InvalidOption(f"{len(rows)} positions are too few to learn from; have more games played")
     return rows.rows(slice(0, -held)), rows.rows(slice(len(rows) - held, None))
 
 
