@@ -81,6 +81,13 @@ def test_the_number_of_players_is_checked(players: int):
         GAME.check_players(players)
 
 
+@pytest.mark.parametrize("text", ["", "abc", "-1", "5", "02", "2.0", "２", "9" * 5000])
+def test_what_is_no_number_of_players_is_told_as_it_was_given(text: str):
+    assert [GAME.read_players(str(count)) for count in GAME.player_counts] == [2, 3, 4]
+    with pytest.raises(InvalidOption, match=f"is for 2 to 4 players, not '{text[:60]}'$"):
+        GAME.read_players(text)
+
+
 @pytest.mark.parametrize("about", registry.all_games(), ids=lambda about: about.id)
 def test_every_game_declares_what_a_lobby_needs(about: About):
     assert about.title

@@ -111,7 +111,8 @@ def test_what_cannot_be_set_up_is_told(db: None):
     address = reverse("set_up")
     for query, told in [
         ("game=go&players=2", "there is no game"),
-        ("game=maharaja&players=9", "2 to 5 players"),
+        ("game=maharaja&players=9", "2 to 5 players, not &#39;9&#39;"),
+        ("game=maharaja&players=abc", "2 to 5 players, not &#39;abc&#39;"),
     ]:
         assert told in page(None, f"{address}?{query}").html
     assert "does not say which positions" in page(None, f"{address}?game=gifts&players=3").html

@@ -8,7 +8,7 @@ from pathlib import Path
 from pkgutil import resolve_name
 from typing import TYPE_CHECKING
 
-from durbar.core.arguments import check, check_texts, plainly, whole
+from durbar.core.arguments import LONGEST, check, check_texts, plainly, whole
 from durbar.core.errors import InvalidOption, did_you_mean
 from durbar.core.phrase import Listed, Phrase, Quoted, Slot, Verbatim, sentences
 
@@ -173,15 +173,29 @@ class About:
         """Return `players` as a plain integer if the game allows that many; raises InvalidOption."""
         players = whole("players", players)
         if players not in self.player_counts:
-            told = Phrase(
+            raise self._not_for(Verbatim(str(players)))
+        return players
+
+    def read_players(self, text: str) -> int:
+        """Return the number of players that a text tells, if the game allows that many; raises InvalidOption.
+
+        What is no number, or none that is written plainly, is told as it stands there.
+        """
+        counts = {str(count): count for count in self.player_counts}
+        if text not in counts:
+            raise self._not_for(Quoted(text[:LONGEST]))
+        return counts[text]
+
+    def _not_for(self, players: Slot) -> InvalidOption:
+        return InvalidOption(
+            Phrase(
                 "{game} is for {fewest} to {most} players, not {players}",
                 game=Verbatim(self.id),
                 fewest=self.min_players,
                 most=self.max_players,
-                players=Verbatim(str(players)),
+                players=players,
             )
-            raise InvalidOption(told)
-        return players
+        )
 
     def option(self, name: str) -> Option:
         """Return the option called `name`; raises InvalidOption when there is none."""

@@ -51,8 +51,9 @@ def set_up(request: HttpRequest) -> HttpResponse:
         if request.method == "POST":
             position = set_up_positions.read(text)
         elif game := request.GET.get("game", ""):
-            players = request.GET.get("players", str(registry.about(game).max_players))
-            position = set_up_positions.set_up(game, number_in(players))
+            about = registry.about(game)
+            players = about.read_players(request.GET.get("players", str(about.max_players)))
+            position = set_up_positions.set_up(game, players)
             text = position.text()
         if button in (PLAY, ANALYSE):
             limits.check_creation(request)
