@@ -83,6 +83,19 @@ async def test_a_page_hears_how_far_the_table_is_and_nothing_else(anna, bela):
     await socket.disconnect()
 
 
+async def test_a_page_joins_again_that_a_redis_has_forgotten(anna, bela):
+    table = await database_sync_to_async(running_table)(anna, bela)
+    socket = socket_of(table, None)
+    await socket.connect()
+    await socket.heard("online")
+    get_channel_layer().groups.clear()
+    await socket.send_input({"type": "websocket.receive", "text": "{}"})
+    await socket.heard("online")
+    after = await database_sync_to_async(decide)(table)
+    assert (await socket.heard("version"))["version"] == after.version
+    await socket.disconnect()
+
+
 async def test_a_page_hears_who_is_there(anna, bela):
     table = await database_sync_to_async(running_table)(anna, bela)
     first, second = socket_of(table, anna), socket_of(table, bela)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import time
 from typing import Any
 
@@ -17,6 +18,7 @@ from durbar.site.tables.seated_table import SeatedTable
 
 NOT_HERE = 4404
 SOON = 1.0  # seconds
+JOINED = 10.0  # seconds for a Redis to take that a page listens
 
 
 class TableConsumer(AsyncJsonWebsocketConsumer):  # type: ignore[misc]
@@ -41,7 +43,7 @@ class TableConsumer(AsyncJsonWebsocketConsumer):  # type: ignore[misc]
         if self.table is None:
             await self.close(NOT_HERE)
             return
-        await self.channel_layer.group_add(group(self.table.slug), self.channel_name)
+        await self._join()
         now = await self._now()
         if now is None:
             self.table = None
@@ -60,6 +62,7 @@ class TableConsumer(AsyncJsonWebsocketConsumer):  # type: ignore[misc]
         """
         if self.table is not None and time.monotonic() - self.heard >= SOON:
             self.heard = time.monotonic()
+            await self._join()
             now = await self._now()
             if now is None:
                 return
@@ -77,6 +80,15 @@ class TableConsumer(AsyncJsonWebsocketConsumer):  # type: ignore[misc]
             await attendance.still_here(self.seat)
             return
         await self.send_json({"online": event["online"]})
+
+    async def _join(self) -> None:
+        """Hear of the table from now on; again and again, for a Redis may have been emptied.
+
+        Raises TimeoutError where that takes too long: then the page comes back.
+        """
+        assert self.table is not None
+        async with asyncio.timeout(JOINED):
+            await self.channel_layer.group_add(group(self.table.slug), self.channel_name)
 
     async def _find(self) -> None:
         slug = self.scope["url_route"]["kwargs"]["slug"]
