@@ -12,7 +12,7 @@ from unittest.mock import Mock
 import pytest
 
 from durbar.bots.learned.net import load
-from durbar.cli.learning import check_places, table
+from durbar.cli.learning import check_places, print_figures, table
 from durbar.cli.whole_table import print_whole
 from durbar.core.errors import InvalidOption, NotWritable
 from tests.cli.running import run
@@ -108,3 +108,17 @@ def test_figures_are_whole_and_columns_without_any_are_left_out(capsys: pytest.C
         [],
     ]
     assert "policy" not in shown
+
+
+def test_what_was_not_taken_is_told_on_a_line_where_nobody_reads_at_a_terminal(
+    capsys: pytest.CaptureFixture[str],
+):
+    told = Mock(log_loss=0.51234, knowing_nothing=0.69314, calibration=0.0123)
+    first = Mock(number=0, positions=1, foretelling=told, before=None, trial=None, policy=None, taken=False)
+    first.all_seconds = 1.0
+    learned = Mock(generations=(first,), generation=first, policy_generation=None)
+    print_figures("Taj Mahal", {2: learned})
+    assert capsys.readouterr().out.splitlines()[-1] == (
+        "2 players: generation 0 is not better than the net before, and is not taken; "
+        "the net is that of generation 0"
+    )

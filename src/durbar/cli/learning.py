@@ -126,13 +126,15 @@ def print_figures(title: str, learned: Mapping[int, Learned]) -> None:
         if not last.taken:
             console.print(
                 f"{players} players: generation {last.number} is not better than the net before, and is not "
-                f"taken; the net is that of generation {found.generation.number}"
+                f"taken; the net is that of generation {found.generation.number}",
+                soft_wrap=not console.is_terminal,
             )
         if last.policy and not last.policy.taken:
             kept = f"that of generation {policy.number} is kept" if policy else "there is none"
             console.print(
                 f"{players} players: the search is not better with the policy of generation {last.number}; "
-                f"{kept}"
+                f"{kept}",
+                soft_wrap=not console.is_terminal,
             )
 
 
