@@ -13,6 +13,7 @@ from durbar.faces.palette import SEATS
 from durbar.faces.words import tell
 from durbar.games.maharaja import preview
 from durbar.games.maharaja.action_ids import PLANS
+from durbar.games.maharaja.constants import BOXES
 from durbar.games.maharaja.state import Phase
 from tests.faces import showing
 from tests.faces.showing import FRAME, NAMES, SVG, TEMPLATES, groups
@@ -361,7 +362,28 @@ def test_homes_are_told_and_drawn_where_they_count():
     html = seen_by(Table(homes=True, yogi=True))
     assert "lives in Amber" in html
     assert len(characters(html)) == 7
-    assert "<title>1\N{NO-BREAK SPACE}Mogul</title>" in html
+    assert "<title>1\N{NO-BREAK SPACE}Mogul: lives in Amber</title>" in html
+
+
+def test_who_hears_the_map_learns_where_the_maharaja_is_and_comes_next():
+    """A picture that says “here” says it to nobody who does not see it."""
+    html = seen_by(Table().track(bundi=0).maharaja("amber"))
+    assert "<title>Amber: The Maharaja is here</title>" in html
+    assert "<title>Bundi: The Maharaja would come here as number 1</title>" in html
+    drawn = ET.fromstring(re.findall(r'<svg [^>]*class="map".*?</svg>(?=</div>|<)', html, re.DOTALL)[0])
+    unheard = [text.text for text in drawn.iter(f"{SVG}text") if text.get("aria-hidden") == "true"]
+    assert unheard == [*"abcdefg", *map(str, range(1, BOXES - 6))]
+
+
+def test_what_a_disc_is_set_to_is_told_once_and_what_an_action_does_with_its_choice():
+    table = Table()
+    assert seen_by(table).count('aria-description="take 2 gold"') == 2  # one on each ring
+    html = seen_by(table.play("plan quarry governor"), 1)
+    discs = re.findall(r'<svg class="disc"[^>]*>', html)
+    assert len(discs) == 3
+    assert all('aria-hidden="true"' in disc for disc in discs)
+    assert "disc: Quarry and Order of the governors" in player(html, "Anna")
+    assert "disc: not set yet" in player(html, "Béla")
 
 
 def test_who_loses_its_character_is_told_why_it_is_asked():

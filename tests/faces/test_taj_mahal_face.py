@@ -212,6 +212,16 @@ def test_one_sees_who_leads_what():
     assert re.findall(r"</svg> ([^<]+)</span>", claim) == ["Vizier tile", "province tile"]
 
 
+def test_who_hears_the_map_learns_on_which_province_a_tile_lies():
+    html = seen_by(Table().visit(2))
+    told = re.findall(r"<title>([^<]*): Visit (\d+)[^<]*</title>", html)
+    board = Table().match.game.board
+    assert {name for name, _ in told} == {province.name for province in board.tables.province}
+    flag = re.findall(r"<span ([^>]*)>⚑", html)
+    assert flag
+    assert all('role="img" aria-label="starts this visit"' in one for one in flag)
+
+
 def test_what_withdrawing_would_win_is_shown_to_its_seat_only():
     table = Table().row(1, "red:vizier+elephant").turn(2)
     assert "If you withdraw now" in seen_by(table, 1)

@@ -174,12 +174,14 @@ def test_what_is_placed_is_chosen_with_its_points():
 def test_who_hears_the_page_learns_whose_post_offices_are_where():
     match = played(4, 22)
     told = dict(
-        re.findall(r'role="img" aria-label="([^":]+)(?:: post offices of ([^"]+))?"', page(match.view(None)))
+        re.findall(r'role="img" aria-label="([^":]+)(?:: post offices? of ([^"]+))?"', page(match.view(None)))
     )
     assert len(told) == 22
     for number, city in enumerate(match.game.board.tables.city):
         owners = [NAMES[seat] for seat in range(4) if match.state.seats[seat].house[number]]
         assert told[city.name] == ", ".join(owners)
+        offices = "post office of" if len(owners) == 1 else "post offices of"
+        assert not owners or f"{city.name}: {offices} {told[city.name]}" in page(match.view(None))
 
 
 def test_every_house_is_on_the_map():

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import datetime
+import re
 
 import pytest
 from django.test import Client
@@ -109,6 +110,14 @@ def test_a_card_tells_stage_scores_and_age(anna, bela):
     assert "round 1" in card
     assert "just now" in card
     assert Client().get("/lists/").context["running"][0].seats[0].score == number(scores_of(table)[0])
+
+
+def test_scores_are_heard_apart_from_the_numbers_of_names(anna, bela):
+    """“Steady 2” with no points would be read as “Steady 20”."""
+    table = running_table(anna, bela)
+    card = client_of(anna).get("/lists/").content.decode()
+    name, score = table.seats.get(number=2).shown_name, number(scores_of(table)[1])
+    assert re.search(rf'{name}\s*<span class="unseen">: </span><b>{score}</b>', card)
 
 
 def test_the_standing_is_what_everybody_sees(anna, bela):

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from markupsafe import Markup
 
+from durbar.core.map_names import city_name
 from durbar.core.position import Position
 from durbar.faces.choosing import TOUCH, MapChoice, OnMap, target
 from durbar.faces.lasting import lasting
@@ -22,7 +23,7 @@ from durbar.faces.map_svg import map_svg
 from durbar.faces.palette import ACCENT, PAPER
 from durbar.faces.public_view import PublicView, for_all
 from durbar.faces.svg import tag
-from durbar.faces.words import meant
+from durbar.faces.words import headed, meant, say
 from durbar.games.maharaja.constants import CHARACTER_IDS, CITIES, START
 
 AT_START = -1  # the start space among the places that can be chosen
@@ -97,7 +98,8 @@ def _homes(scene: Scene) -> Iterator[Markup]:
     for place in scene.cities:
         character = place.home_of - 1
         if scene.holder[character] is not None:
-            name = numbered_character(scene.board, character)
+            lives = say("lives in {city}", city=city_name(scene.board, place.id))
+            name = headed(numbered_character(scene.board, character), lives)
             yield cities.home(place, CHARACTER_IDS[character], name, scene.board.tables.meta)
 
 

@@ -18,7 +18,7 @@ from durbar.faces.maharaja.scene import Scene
 from durbar.faces.maharaja.wording import listed
 from durbar.faces.palette import ACCENT, PAPER
 from durbar.faces.svg import Point, lettered, tag
-from durbar.faces.words import clauses, drawn_in_each_language, place_called, say
+from durbar.faces.words import clauses, drawn_in_each_language, headed, place_called, say
 from durbar.games.maharaja.board_tables import City, Meta
 from durbar.games.maharaja.boardfile import BoardFile
 
@@ -225,7 +225,7 @@ def maharaja(place: City, meta: Meta) -> Markup:
         stroke_width=2,
     )
     elephant = ART.placed("maharaja", x, y, sizes.ELEPHANT)
-    title = tag("title", say("The Maharaja is here"))
+    title = tag("title", headed(place.name, say("The Maharaja is here")))
     return tag("g", title, halo, elephant, class_="piece", data_piece="maharaja")
 
 
@@ -246,7 +246,7 @@ def turn_of_visit(place: City, number: int, meta: Meta) -> Markup:
         str(number), x, y + 6, 19 if next_one else 17, PARCHMENT if next_one else INK, family=None
     )
     words = say("The Maharaja would come here as number {number}", number=number)
-    return tag("g", tag("title", words), ring, text)
+    return tag("g", tag("title", headed(place.name, words)), ring, text)
 
 
 def home(place: City, character: str, name: str, meta: Meta) -> Markup:

@@ -77,7 +77,8 @@ def price(board: BoardFile, road: int, cost: int) -> Markup:
     coin = tag("circle", cx=x, cy=y, r=14, fill="#f3c64a", stroke=INK, stroke_width=1.8)
     rim = tag("circle", cx=x, cy=y, r=11.5, fill="none", stroke="#a8741a", stroke_width=1)
     title = tag("title", say("The way along this road costs {gold} gold", gold=cost))
-    return tag("g", title, coin, rim, text, class_="price")
+    # who hears the page is told with the decision to travel
+    return tag("g", title, coin, rim, text, class_="price", aria_hidden="true")
 
 
 @per_board

@@ -50,7 +50,7 @@ def pillar(meta: Meta) -> Iterator[Markup]:
             stroke=MADDER if last else SIENNA,
             stroke_width=3 if last else 1.3,
         )
-        yield lettered(box_name(box).text, left + NUMBER / 2 + 5, y + 6.3, 18, MAP_INK)
+        yield lettered(box_name(box).text, left + NUMBER / 2 + 5, y + 6.3, 18, MAP_INK, aria_hidden="true")
 
 
 def governors(scene: Scene, open_: OnMap) -> Iterator[Markup]:

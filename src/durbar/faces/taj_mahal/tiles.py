@@ -11,7 +11,7 @@ from durbar.faces.svg import lettered, tag
 from durbar.faces.taj_mahal.art import placed
 from durbar.faces.taj_mahal.scene import Scene
 from durbar.faces.taj_mahal.wording import good_word
-from durbar.faces.words import drawn_in_each_language, row, say
+from durbar.faces.words import drawn_in_each_language, headed, row, say
 from durbar.games.taj_mahal.board_tables import Province
 from durbar.games.taj_mahal.boardfile import BoardFile
 from durbar.games.taj_mahal.constants import VISITS
@@ -38,7 +38,7 @@ def _tile(board: BoardFile, province: Province, tile: int, visit: int) -> Markup
     goods = board.tables.province_tile[tile - 1].goods
     return tag(
         "g",
-        tag("title", _told(board, tile, goods, past=past)),
+        tag("title", headed(province.name, _told(board, tile, goods, past=past))),
         _past(tile) if past else _coming(tile, goods, here=tile == visit),
         class_="tile",
         data_piece=None if past else f"tile-{tile}",

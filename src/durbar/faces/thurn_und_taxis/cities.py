@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from markupsafe import Markup
 
+from durbar.core.phrase import Listed, Plural, Verbatim
 from durbar.faces.choosing import RING, TOUCH, MapChoice, target
 from durbar.faces.labels import LARGE_SIZE, LARGER, name_at, written
 from durbar.faces.palette import INK, PAPER, SEATS
@@ -14,7 +15,7 @@ from durbar.faces.thurn_und_taxis.art import ART
 from durbar.faces.thurn_und_taxis.large_names import large_sides
 from durbar.faces.thurn_und_taxis.names import FAR, NEAR, name_size, sides
 from durbar.faces.thurn_und_taxis.scene import Scene
-from durbar.faces.words import drawn_in_each_language, place_called, row, say
+from durbar.faces.words import drawn_in_each_language, place_called, tell
 from durbar.games.thurn_und_taxis.boardfile import BoardFile
 
 
@@ -63,8 +64,14 @@ def _told(city: str, owners: Sequence[str]) -> dict[str, str]:
     """Return the attributes by which those who hear the page learn whose post offices are in a city."""
     if not owners:
         return {"role": "img", "aria_label": city}
-    owned = say("{city}: post offices of {owners}", city=city, owners=row(owners))
-    return {"role": "img", "aria_label": owned}
+    owned = Plural(
+        "{city}: post office of {owners}",
+        "{city}: post offices of {owners}",
+        len(owners),
+        city=Verbatim(city),
+        owners=Listed.of(map(Verbatim, owners)),
+    )
+    return {"role": "img", "aria_label": tell(owned)}
 
 
 _GLOW = tag("circle", class_="glow", r=33, fill="none")  # lights up when the city's card is pointed at
