@@ -21,12 +21,14 @@ from durbar.bots.search import search_task
 from durbar.bots.search.origin import origin_of, rewound
 from durbar.bots.search.player import SearchPlayer
 from durbar.bots.search.search import Budget, Search, spend
-from durbar.bots.search.search_thread import SearchThread, follows
+from durbar.bots.search.search_thread import SearchThread, follows, scratch_of
 from durbar.bots.search.tree import information_sets, selection
+from durbar.bots.search.tree.bound_search import MODULES as TEMPLATES
 from durbar.bots.search.tree.bound_search import search_compiler
 from durbar.bots.search.tree.layout import EDGES, NODES, NONE, PLACES, Origin, Tree
 from durbar.bots.search.tuning import Tuner, Tuning, playing, telling
 from durbar.core import registry
+from durbar.core.binding import bind
 from durbar.core.errors import InvalidOption
 from durbar.core.layout import dtype_of
 from durbar.core.log import UNREADABLE
@@ -43,6 +45,7 @@ from tests.every_game import COUNTS, GAMES
 ADVISED = [game_id for game_id in GAMES if registry.room(game_id).advice is not UNADVISED]
 SWITCHES = [(about.id, option.name) for about in registry.all_games() for option in about.options]
 FEW = Budget(iterations=5)
+NOT_COMPILED: Any = SimpleNamespace(rule=lambda function: function, hot_rule=lambda function: function)
 
 PLAIN = """
 import json, sys
@@ -50,7 +53,8 @@ from durbar.bots.search.search import Budget, Search
 from durbar.bots.search.tuning import Tuner, Tuning, playing, telling
 from durbar.core.match import Match
 match = Match(sys.argv[1], 2, seed=5)
-tuning = Tuning(horizon=40, turns=1, learned=sys.argv[2] == "learned")
+how = sys.argv[2]
+tuning = Tuning(horizon=40, turns=1, rounds=int(how == "by rounds"), learned=how != "played out")
 answer = Search(1, 1, lambda _view: tuning).look(match.view(match.actor), Budget(iterations=6))
 print(json.dumps([[c.action, c.visits, c.points] for c in answer.candidates]))
 """
@@ -502,6 +506,24 @@ def test_priors_are_found_out_anew_where_others_are_legal_than_before():
     assert kept == [False, True, False, False, True]
 
 
+# ---------------------------------------------------------------- where a playout ends
+
+
+@pytest.mark.parametrize("rounds", [1, 2])
+@pytest.mark.parametrize(("game_id", "number"), [("maharaja", "round_number"), ("taj-mahal", "visit")])
+def test_a_playout_ends_where_a_round_begins(game_id: str, number: str, rounds: int):
+    match, room = advanced(game_id, 3, 60), registry.room(game_id)
+    playout = bind(NOT_COMPILED, TEMPLATES, room.loops.names)["roll_out"]
+    scratch = np.zeros(1, scratch_of(room)).view(np.recarray)
+    scratch["tuning"], scratch["rng"] = Tuning().numbers(), seeded(1)
+    state = match.position.copy().states[0]
+    assert not room.advice.round_begins(state)
+    begun = state[number]
+    playout(match.game.boards[0], state, scratch[0], 1000, 0, rounds)
+    assert room.advice.round_begins(state)
+    assert state[number] == begun + rounds
+
+
 # ---------------------------------------------------------------- compiled and plain
 
 
@@ -518,12 +540,13 @@ def test_there_are_seats_enough():
     assert max(about.max_players for about in registry.all_games()) <= MOST_SEATS
 
 
-@pytest.mark.parametrize("how", ["played out", "learned"])
+@pytest.mark.parametrize("how", ["played out", "by turns", "by rounds"])
 @pytest.mark.parametrize("game_id", GAMES)
 def test_plain_python_finds_the_same(game_id: str, how: str, run_python: RunPython):
     plain = json.loads(run_python("-c", PLAIN, game_id, how, NUMBA_DISABLE_JIT="1"))
     match = Match(game_id, 2, seed=5)
-    search = Search(1, 1, lambda _view: Tuning(horizon=40, turns=1, learned=how == "learned"))
+    tuning = Tuning(horizon=40, turns=1, rounds=int(how == "by rounds"), learned=how != "played out")
+    search = Search(1, 1, lambda _view: tuning)
     compiled = search.look(match.view(match.actor), Budget(iterations=6))
     assert [row[:2] for row in plain] == [
         [candidate.action, candidate.visits] for candidate in compiled.candidates

@@ -47,6 +47,12 @@ def advise(b: Layout, view: GameState, seat: int, notes: NoNotes, out: Ids, coun
 
 
 @core_rule
+def round_begins(s: GameState) -> bool:  # noqa: ARG001
+    """Say that a game is not played in rounds, or that nothing is told of them."""
+    return False
+
+
+@core_rule
 def insight(b: Layout, s: GameState, seat: int, x: Floats32) -> int:  # noqa: ARG001
     """Add nothing to what the fields of the state tell."""
     return 0

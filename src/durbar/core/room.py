@@ -83,6 +83,7 @@ class Advice:
 
     advise: Compiled  # (b, view, seat, notes, out, count) -> one of out[:count]; it leaves the view as it was
     notes: type[Layout]  # where it notes things down
+    round_begins: Compiled = defaults.round_begins  # (s) -> whether a round is about to begin
     search: Mapping[str, float] = field(default_factory=dict)  # how the search is tuned here
     learned: Mapping[str, float] = field(default_factory=dict)  # what is otherwise where it asks a net
 
@@ -173,5 +174,9 @@ class Room:
     @property
     def compiled(self) -> dict[str, Any]:
         """What shared loops are bound to, by name (see `core/loops/rules.py`)."""
-        advice = {"advise": self.advice.advise, "HAS_ADVICE": self.advice is not UNADVISED}
+        advice = {
+            "advise": self.advice.advise,
+            "round_begins": self.advice.round_begins,
+            "HAS_ADVICE": self.advice is not UNADVISED,
+        }
         return vars(self.rules) | vars(self.secrets) | advice | {"insight": self.insight}

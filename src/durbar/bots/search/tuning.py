@@ -30,6 +30,7 @@ class Tuning:
     chance: int = 1
     horizon: int = 0
     turns: int = 3
+    rounds: int = 0
     learned: bool = False  # whether a net is asked, where there is one
     longest: int = 4000  # far beyond any sensible game
     wipe: int = 0

@@ -66,6 +66,7 @@ FIRST = Tuning(
     chance=1,
     horizon=0,
     turns=3,
+    rounds=0,
     learned=False,
     longest=4000,
     wipe=0,

@@ -27,5 +27,6 @@ secret_of: Callable[[GameState, int], int] = _missing
 laid_open: Callable[[GameState], int] = _missing
 
 advise: Callable[[Layout, GameState, int, Layout, Ids, int], int] = _missing
+round_begins: Callable[[GameState], bool] = _missing
 insight: Callable[[Layout, GameState, int, Floats32], int] = _missing
 HAS_ADVICE = True  # or else a steady player decides at random

@@ -18,6 +18,7 @@ from durbar.games.maharaja.observed import OBSERVED
 from durbar.games.maharaja.order_of_play import ORDER_OF_PLAY
 from durbar.games.maharaja.position_text import POSITION_TEXT
 from durbar.games.maharaja.preview import ask_everything
+from durbar.games.maharaja.rounds import round_begins
 from durbar.games.maharaja.rules import actor, apply, legal, outcomes
 from durbar.games.maharaja.sealable import sealable
 from durbar.games.maharaja.setup import setup
@@ -48,7 +49,12 @@ ROOM = Room(
         secret_of=secret_of,
         laid_open=laid_open,
     ),
-    advice=Advice(advise=advise, notes=Notes, learned={"turns": 3, "margin": 0.0}),
+    advice=Advice(
+        advise=advise,
+        notes=Notes,
+        round_begins=round_begins,
+        learned={"rounds": 2, "margin": 0.0},
+    ),
     telling=Telling(tell=tell, sheet=sheet, ending=ending),
     describe=describe,
     preview=ask_everything,

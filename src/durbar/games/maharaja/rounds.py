@@ -26,6 +26,12 @@ def begin_round(s: State) -> None:
 
 
 @rule
+def round_begins(s: State) -> bool:
+    """MA-11: whether all are to set their discs, and nobody has."""
+    return s.phase == Phase.PLAN and s.asked == s.first
+
+
+@rule
 def next_to_plan(s: State) -> int:
     """MA-11: the seat whose plan stands next in the record, or NOBODY after the last one."""
     seat = (s.asked + 1) % s.players

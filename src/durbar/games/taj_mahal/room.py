@@ -22,6 +22,7 @@ from durbar.games.taj_mahal.state import Phase, State
 from durbar.games.taj_mahal.telling import ending, sheet, tell
 from durbar.games.taj_mahal.text import describe
 from durbar.games.taj_mahal.view import resample, reveals, secret_of, wipe
+from durbar.games.taj_mahal.visit import visit_begins
 from durbar.games.taj_mahal.wishes import WISHES
 
 ROOM = Room(
@@ -45,7 +46,7 @@ ROOM = Room(
         reveals=reveals,
         secret_of=secret_of,
     ),
-    advice=Advice(advise=advise, notes=Notes, learned={"turns": 4}),
+    advice=Advice(advise=advise, notes=Notes, round_begins=visit_begins, learned={"turns": 4}),
     telling=Telling(tell=tell, sheet=sheet, ending=ending),
     describe=describe,
     preview=ask_everything,

@@ -27,6 +27,17 @@ def begin_visit(s: State) -> None:
 
 
 @rule
+def visit_begins(s: State) -> bool:
+    """TM-4, TM-10: whether the start player is to play the first card of a visit."""
+    if s.phase != Phase.TURN or s.turn != s.first or players_in(s) < s.players:
+        return False
+    for seat in range(s.players):
+        if s.seats[seat].row_length > 0:
+            return False
+    return True
+
+
+@rule
 def province_of_tile(s: State, number: int) -> int:
     """TM-2: the province on which a tile was dealt."""
     for province in range(PROVINCES):

@@ -1,7 +1,7 @@
 """Positions of games among `steady` players who slip: a template that is bound to each room's rules.
 
-The search asks a net where a seat's turn begins, and after decisions that no sound player would take. So half
-of the positions of a game are beginnings of turns, and half the next such beginning after a slip.
+The search asks a net where a seat's turn or a round begins, and after decisions that no sound player would
+take. So half of the positions of a game are beginnings of turns, half the next such one after a slip.
 """
 
 from __future__ import annotations

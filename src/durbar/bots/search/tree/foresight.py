@@ -1,7 +1,7 @@
 """What a net foresees of a position: chances and points, where a playout would take long to find them out.
 
-The net is asked where a seat's turn begins, a few turns after the tree was left: right at a decision it knows
-too little of what that seat is about to do.
+The net is asked some turns after the tree was left, where a seat's turn begins, or a round: right at a
+decision it knows too little of what that seat is about to do.
 """
 
 from __future__ import annotations

@@ -36,6 +36,7 @@ from durbar.core.loops.rules import (
     legal,
     place,
     resample,
+    round_begins,
     score,
     secret_of,
     wipe,
@@ -170,9 +171,9 @@ def choose_in_playout(b: Layout, s: GameState, who: int, scratch: SearchScratch)
 
 
 @template
-def roll_out(b: Layout, s: GameState, scratch: SearchScratch, cap: int, turns: int) -> None:
-    """Let steady players play on: `cap` decisions at most, and until so many turns have ended (0: any)."""
-    before, ended = CHANCE, 0
+def roll_out(b: Layout, s: GameState, scratch: SearchScratch, cap: int, turns: int, rounds: int) -> None:
+    """Let steady players play on: `cap` decisions at most, and until so many turns end or rounds begin."""
+    before, ended, begun = CHANCE, 0, 0
     for _ in range(cap):
         who = actor(s)
         if who == GAME_OVER:
@@ -180,6 +181,10 @@ def roll_out(b: Layout, s: GameState, scratch: SearchScratch, cap: int, turns: i
         if who == CHANCE:
             action = draw_outcome(s, scratch.rng[:], scratch.legal[:], scratch.weights[:])
         else:
+            if rounds > 0 and round_begins(s):
+                begun += 1
+                if begun == rounds:
+                    return
             if turns > 0:
                 ended += int(before not in (CHANCE, who))
                 if ended == turns:
@@ -246,10 +251,11 @@ def think(boards: Records, origin: Origin, space: Workspace, iterations: int) ->
     """
     b, tree, scratch, nets = boards[0], space.trees[0], space.scratches[0], space.nets
     tuning, players = scratch.tuning, origin.states[0].players
-    cap, turns = tuning.longest, 0
+    cap, turns, rounds = tuning.longest, 0, 0
     foresees = len(nets.foresight.sizes) > 0
     if foresees:
-        turns = tuning.turns * players
+        rounds = tuning.rounds
+        turns = tuning.turns * players if rounds == 0 else 0
     elif tuning.horizon > 0:
         cap = tuning.horizon * players
     for _ in range(iterations):
@@ -258,7 +264,7 @@ def think(boards: Records, origin: Origin, space: Workspace, iterations: int) ->
         resample(s, scratch.rng[:])
         determinize(b, s, origin.since, tree, scratch)
         walk_down(b, s, tree, scratch, nets)
-        roll_out(b, s, scratch, cap, turns)
+        roll_out(b, s, scratch, cap, turns, rounds)
         if foresees and actor(s) >= 0:
             foresee(b, s, tree, nets)
         else:

@@ -120,6 +120,7 @@ class TuningNumbers(Layout):
     chance: int  # which decisions of chance branch: 0 none, 1 those that one seat alone sees, 2 all
     horizon: int  # decisions of a playout for each seat, chance's too; 0: to the end
     turns: int  # of each seat, that a playout goes on before a net is asked
+    rounds: int  # that begin before a net is asked, where one does; 0: turns are counted
     longest: int  # decisions of a playout in any case
     wipe: int  # 1: players of a playout are shown wiped views
     depth: int  # decisions that are kept in the tree, at most
