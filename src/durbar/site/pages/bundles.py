@@ -1,8 +1,8 @@
 """Scripts and styles of a kind of page as one file each: who is far away waits for one, not for twenty.
 
 Each script is a file for one concern; one that fails does not keep the others from running. Comments are
-for who reads the files: they are a fifth of what would be sent, and stay here, as do the indents of
-scripts, the ends of lines that end nothing else, and the space round what separates the parts of a style.
+for who reads the files: they are a fifth of what would be sent, and stay here, as does the space in scripts,
+and that round what separates the parts of a style.
 What a style says of a window's size it says of screens: paper is as narrow as a phone is, and has rules of
 its own.
 """
@@ -17,6 +17,7 @@ from posixpath import dirname, join
 from django.contrib.staticfiles import finders
 from django.contrib.staticfiles.storage import staticfiles_storage
 from django.urls import get_script_prefix, reverse
+from rjsmin import jsmin
 from zopfli import gzip
 
 from durbar.core.registry import all_games, is_installed
@@ -57,12 +58,7 @@ BUNDLES = {
     "review.css": ("pages/table.css", "pages/over.css", "review/review.css"),
 }
 _FILE = re.compile(r'url\("([\w./-]+)"\)')  # that a style names, seen from where it lies
-_COMMENTS = {
-    ".js": re.compile(r"^ *//.*\n| +// .*$", re.MULTILINE),  # a test sees to it that no text has two strokes
-    ".css": re.compile(r"\s*/\*.*?\*/", re.DOTALL),
-}
-_INDENT = re.compile("^ +", re.MULTILINE)  # no text in a script has lines of its own: a test sees to it
-_NEEDLESS = re.compile(r"(?<=[;{},])\n+|\n(?=\n)")  # ends of lines: what comes before them ends by itself
+_COMMENT = re.compile(r"\s*/\*.*?\*/", re.DOTALL)  # in a style
 _OF_A_SIZE = re.compile(r"@media ([^{]*(?:width|height)[^{]*)")
 _SPACE = re.compile(r'("[^"]*")|\s*([{};,])\s*|(?<=:)\s+')  # round what separates the parts of a style
 
@@ -101,7 +97,7 @@ def text_of(name: str) -> str:
     """Return what is in a bundle."""
     if name.endswith(".css"):
         return "\n".join(map(style_of, files_of(name)))
-    return "\n".join(['"use strict";', *(_guarded(_part(file)) for file in files_of(name))])
+    return "\n".join(['"use strict";', *(_guarded(_source_of(file)) for file in files_of(name))])
 
 
 @cache
@@ -127,16 +123,15 @@ def style_of(file: str) -> str:
     def addressed(named: re.Match[str]) -> str:
         return f'url("{staticfiles_storage.url(join(dirname(file), named[1]))}")'
 
-    sized = _OF_A_SIZE.sub(on_screens, _part(file))
+    sized = _OF_A_SIZE.sub(on_screens, _COMMENT.sub("", _source_of(file)))
     return _FILE.sub(addressed, _SPACE.sub(lambda found: found[1] or found[2] or "", sized))
 
 
 def _guarded(script: str) -> str:
-    script = _NEEDLESS.sub("", _INDENT.sub("", script))
-    return f"try{{{script}}}catch(e){{reportError(e)}}"
+    return f"try{{{jsmin(script)}}}catch(e){{reportError(e)}}"
 
 
-def _part(file: str) -> str:
+def _source_of(file: str) -> str:
     path = finders.find(file)
     assert path, file
-    return _COMMENTS[Path(file).suffix].sub("", Path(path).read_text("utf-8"))
+    return Path(path).read_text("utf-8")
