@@ -514,6 +514,23 @@ def test_who_has_no_network_is_told_so_before_pressing_anything(sit_down):
     page.wait_for_selector("#connection", state="hidden")
 
 
+def test_what_becomes_of_a_decision_is_read_out_where_nothing_is_ever_hidden(sit_down):
+    """Screen readers do not read every part that is shown with its words already in it."""
+    page = sit_down(DESK)
+    said, told = page.locator("#announcer"), page.locator("#told[role=status]")
+    assert told.evaluate("one => one.checkVisibility() && one.textContent === ''")
+    assert not page.locator("[role=status][hidden]").count()
+    page.context.set_offline(True)
+    page.wait_for_selector("#connection:visible")
+    assert said.text_content() == page.text_content("#connection")
+    press(page, people.wish(people.offers(page)))
+    page.wait_for_selector("#unsent:visible")
+    assert said.text_content() == f"Not sent yet: {page.inner_text('#unsent .what')}"
+    page.click("#unsent [data-withdraw]")
+    assert "withdrawn" in (told.text_content() or "")
+    page.context.set_offline(False)
+
+
 def test_what_is_pressed_offline_can_be_withdrawn(sit_down):
     page = sit_down(DESK)
     before = people.state(page)
@@ -636,7 +653,7 @@ def test_of_two_tabs_the_one_that_came_too_late_is_told(sit_down):
     label = other.get_attribute(f"[name=action][value='{two}'] >> nth=0", "aria-label")
     people.choose(page, one)
     press(other, two)
-    other.wait_for_selector("#told:visible")
+    other.wait_for_selector("#told:not(:empty)")
     told = f"“{label}” was not carried out"
     assert told in other.inner_text("#told")
     assert other.inner_text("body").count(told) == 1

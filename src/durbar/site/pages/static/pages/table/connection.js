@@ -49,8 +49,11 @@
 
   const isOpen = () => socket?.readyState === WebSocket.OPEN;
 
-  function offline(off) {
-    connection.hidden = !off || isOpen() || failures < 2;
+  const offline = (off) => show(off && !isOpen() && failures > 1);
+
+  function show(away) {
+    if (away) durbar.read(connection.textContent);
+    connection.hidden = !away;
   }
 
   // Of a network that has gone silently, while a computer slept, nothing is told: no answer is the only sign.
@@ -67,7 +70,7 @@
 
   setInterval(askWhetherItLives, HEARTBEAT);
   setInterval(() => isOpen() || durbar.refresh(), POLL);
-  window.addEventListener("offline", () => (connection.hidden = false));
+  window.addEventListener("offline", () => show(true));
   window.addEventListener("online", () => {
     offline(true);
     durbar.refresh();

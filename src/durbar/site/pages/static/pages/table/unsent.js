@@ -33,6 +33,7 @@
   }
 
   function show(state, label, whenWithdrawn) {
+    durbar.read(`${state} ${label}`);
     bar.querySelector(".state").textContent = state;
     bar.querySelector(".what").textContent = label;
     bar.hidden = false;
@@ -52,9 +53,8 @@
   // What became of a decision stays to be read though others decide meanwhile.
   function say(words) {
     told.textContent = words;
-    told.hidden = false;
     clearTimeout(forgetting);
-    forgetting = setTimeout(() => (told.hidden = true), READING);
+    forgetting = setTimeout(() => (told.textContent = ""), READING);
   }
 
   const sent = (label) => tell("sent", label);

@@ -121,11 +121,14 @@
     return null;
   }
 
+  // Aloud, and once.
+  const read = (words) => words === announcer.textContent || (announcer.textContent = words);
+
   // What has been decided, and what is to be done now.
   function announce({ say, moments, turn }) {
     const news = heard ? decidedAfter(heard.moments) : [];
     if (heard ? say !== heard.say : turn === "mine") news.push(say);
-    if (news.length) announcer.textContent = news.join(". ");
+    if (news.length) read(news.join(". "));
     heard = { say, moments: Number(moments) };
   }
 
@@ -291,7 +294,7 @@
 
   const toChoice = () => lead(firstChoice() ?? frame);
 
-  window.durbar = { ...window.durbar, refresh, toChoice, catchUp, send, sendKept, isBusy: () => busy, version };
+  window.durbar = { ...window.durbar, read, refresh, toChoice, catchUp, send, sendKept, isBusy: () => busy, version };
   frame.addEventListener("again:over", () => refresh(true)); // the rules are ready: the table is as it was, but now it can be shown
   window.addEventListener("pageshow", (event) => {
     if (!event.persisted) return;
