@@ -117,6 +117,34 @@ def test_nobody_who_watches_is_offered_to_be_told_of_a_turn(gallery, chromium, p
     players.context.close()
 
 
+def test_a_hidden_tab_does_not_call_who_looks_at_another_one_of_the_table(gallery, chromium):
+    hide = """hidden => {
+      Object.defineProperty(document, 'hidden', { get: () => hidden, configurable: true });
+      document.dispatchEvent(new Event('visibilitychange'));
+    }"""
+    page = gallery.look(chromium)
+    page.add_init_script(
+        """window.told = [];
+        window.Notification = class extends EventTarget {
+          static permission = 'granted';
+          constructor(...what) { super(); told.push(what); }
+        };"""
+    )
+    other = page.context.new_page()
+    for tab in (page, other):
+        gallery.visit(tab, gallery.tables[0])
+        tab.wait_for_load_state()
+    page.evaluate(hide, True)
+    held = "async count => (await navigator.locks.query()).held.length === count"
+    for is_hidden, calls in ((False, 0), (True, 1)):
+        other.evaluate(hide, is_hidden)
+        page.wait_for_function(held, arg=int(not is_hidden))
+        page.evaluate("document.dispatchEvent(new Event('table:my-turn'))")
+        page.wait_for_timeout(300)
+        assert page.evaluate("told.length") == calls
+    page.context.close()
+
+
 def test_what_happened_while_no_sound_was_possible_does_not_sound_later(gallery, chromium):
     """A browser may hush a page that nobody sees: all of it would be heard at once."""
     page = gallery.look(chromium)

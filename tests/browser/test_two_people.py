@@ -134,6 +134,7 @@ def test_whose_turn_it_is_is_told_by_the_service_worker(pages):
     there.evaluate(
         """async () => {
           Object.defineProperty(document, 'hidden', {get: () => true});
+          document.dispatchEvent(new Event('visibilitychange'));
           Object.defineProperty(Notification, 'permission', {get: () => 'granted'});
           const worker = await navigator.serviceWorker.getRegistration();
           window.told = [];

@@ -77,6 +77,7 @@
     durbar.sendKept();
   });
   document.addEventListener("visibilitychange", () => {
+    beSeen();
     if (document.hidden) return;
     if (!isOpen() && socket?.readyState !== WebSocket.CONNECTING) connect();
     durbar.refresh();
@@ -84,10 +85,26 @@
 
   // ---------------------------------------------------------------- telling whose turn it is
 
+  // Of several tabs the hidden ones do not call who looks at another one: that holds a lock as long as it is seen.
+  const SEEN = `seen:${location.pathname}`;
+  let goUnseen = null;
+
+  function beSeen() {
+    goUnseen?.();
+    goUnseen = null;
+    navigator.locks?.request(SEEN, { mode: "shared" }, () => document.hidden || new Promise((go) => (goUnseen = go)));
+  }
+
+  async function isSeenElsewhere() {
+    const locks = await navigator.locks?.query();
+    return locks?.held.some((lock) => lock.name === SEEN);
+  }
+
   document.addEventListener("table:my-turn", () => document.hidden && notifyTurn(frame.querySelector("[data-version]").dataset));
 
   async function notifyTurn({ call, say }) {
     if (!("Notification" in window) || Notification.permission !== "granted") return;
+    if (await isSeenElsewhere()) return;
     const title = call ? frame.dataset.tableTitle : frame.dataset.yourTurn;
     const told = { body: say, tag: location.pathname, data: location.href };
     const worker = await navigator.serviceWorker?.getRegistration(); // on Android there is no other way
@@ -110,5 +127,6 @@
     });
   }
 
+  beSeen();
   connect();
 })();
