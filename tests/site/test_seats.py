@@ -179,8 +179,9 @@ def test_the_host_opens_a_seat_again_that_the_wrong_one_has(anna, bela):
     sit(table.pk, 2, bela)
     let_computer_sit(table.pk, 3, "steady", anna)
     for number in (2, 3):
-        old = table.seats.get(number=number).invite
-        client.post(f"/table/{table.slug}/free-seat/", {"seat": number, "link": old})
+        taken = table.seats.get(number=number)
+        old = taken.invite
+        client.post(f"/table/{table.slug}/free-seat/", {"seat": number, "sitting": taken.sitting})
         seat = table.seats.get(number=number)
         assert (seat.kind, seat.name, seat.level, seat.visitor) == (Seat.Kind.OPEN, "", "", None)
         assert seat.invite != old
@@ -193,11 +194,11 @@ def test_nobody_else_opens_a_seat_and_nobody_one_of_a_game_that_has_begun(anna, 
     sit(table.pk, 2, bela)
     for number, who in ((2, bela), (3, anna), (9, anna)):
         with pytest.raises(Refused):
-            free(table.pk, number, who, table.seats.get(number=2).invite)
+            free(table.pk, number, who, table.seats.get(number=2).sitting)
     assert table.seats.get(number=2).visitor == bela
     begun = running_table(anna, bela)
     with pytest.raises(Refused):
-        free(begun.pk, 2, anna, begun.seats.get(number=2).invite)
+        free(begun.pk, 2, anna, begun.seats.get(number=2).sitting)
 
 
 def test_who_has_come_since_is_not_the_one_whose_seat_is_freed(anna, bela):
@@ -207,7 +208,7 @@ def test_who_has_come_since_is_not_the_one_whose_seat_is_freed(anna, bela):
     page = client.get(f"/table/{table.slug}/").content.decode()
     form = re.search(r'class="free-seat".*?</form>', page, re.DOTALL)
     assert form
-    sent = dict(re.findall(r'name="(seat|link)" value="([^"]+)"', form[0]))
+    sent = dict(re.findall(r'name="(seat|sitting)" value="([^"]+)"', form[0]))
     assert client.post(f"/table/{table.slug}/free-seat/", sent).status_code == 302
     cili = Visitor.objects.create(name="Cili")
     sit(table.pk, 2, cili)
@@ -222,7 +223,7 @@ def test_who_has_sat_down_again_does_not_get_up_by_what_was_sent_before(anna, be
     page = client.get(f"/table/{table.slug}/").content.decode()
     form = re.search(rf'action="/table/{table.slug}/leave/".*?</form>', page, re.DOTALL)
     assert form
-    sent = dict(re.findall(r'name="(link)" value="([^"]+)"', form[0]))
+    sent = dict(re.findall(r'name="(sitting)" value="([^"]+)"', form[0]))
     client.post(f"/table/{table.slug}/leave/", sent)
     assert table.seats.get(number=2).visitor is None
     sit(table.pk, 2, bela)

@@ -6,6 +6,7 @@ from typing import ClassVar
 
 from django.db import models
 from django.utils import timezone
+from django.utils.crypto import salted_hmac
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
@@ -20,6 +21,7 @@ from durbar.site.tables.uninstalled import about_of
 from durbar.site.tokens import long_token, short_token
 
 DIGEST_LENGTH = 80
+SITTING_DIGITS = 16
 TITLES = {level.name: level.title for level in LEVELS}
 
 
@@ -199,6 +201,11 @@ class Seat(models.Model):
 
     def __str__(self) -> str:
         return f"{self.number} {self.name}"
+
+    @property
+    def sitting(self) -> str:
+        """What tells one taking of this seat from the next, whose link is another one, without the link."""
+        return salted_hmac("durbar.sitting", self.invite, algorithm="sha256").hexdigest()[:SITTING_DIGITS]
 
     @property
     def record_name(self) -> str:

@@ -47,30 +47,30 @@ def let_computer_sit(table_id: int, number: int, level: str, host: Visitor) -> N
         _fill(table, seat)
 
 
-def leave(table_id: int, visitor: Visitor, invite: str | None = None) -> None:
+def leave(table_id: int, visitor: Visitor, sitting: str | None = None) -> None:
     """Open a visitor's seat again, before the game has begun, by a new link; raises Refused.
 
-    `invite` is the link by which the seat was taken, if known: one that was taken since is not meant.
+    `sitting` is that which is meant, if known (`Seat.sitting`): not one that was begun since.
     """
     with locked(table_id) as table:
         seat = seat_of(table, visitor)
-        if seat is None or invite not in (None, seat.invite):
+        if seat is None or sitting not in (None, seat.sitting):
             return
         _free(table, seat)
 
 
-def free(table_id: int, number: int, host: Visitor, invite: str) -> None:
+def free(table_id: int, number: int, host: Visitor, sitting: str) -> None:
     """Open a seat that somebody else or a computer player has taken, by a new link; raises Refused.
 
-    Only the host may, and only before the game has begun. `invite` is the link by which the seat was taken:
-    who has come since is not meant.
+    Only the host may, and only before the game has begun. `sitting` is that which is meant (`Seat.sitting`),
+    not that of who has come since.
     """
     with locked(table_id) as table:
         _check_host(table, host)
         seat = table.seats.filter(number=number).exclude(kind=Seat.Kind.OPEN).first()
         if seat is None:
             raise Refused(_("Nobody sits there."))
-        if seat.invite != invite:
+        if seat.sitting != sitting:
             raise Refused(_("Somebody else sits there by now."))
         _free(table, seat)
 

@@ -29,7 +29,7 @@ class ShownSeat:
     preparing: bool = False  # the search, without which it cannot think
     decided: bool = False  # and its decision is sealed
     clock: ShownClock | None = None
-    invite: str = ""
+    sitting: str = ""  # before the game
 
     @property
     def look(self) -> SeatLook:
@@ -53,5 +53,5 @@ class ShownSeat:
             preparing=levels.searches(seat.computer) and not readiness.can_search(table.game),
             decided=bool(seat.sealed),
             clock=clock_of(seat),
-            invite=seat.invite,
+            sitting=seat.sitting if table.status == Table.Status.WAITING else "",
         )

@@ -155,14 +155,14 @@ def computer(request: HttpRequest, seated: SeatedTable, visitor: Visitor) -> Non
 @_command
 def free_seat(request: HttpRequest, seated: SeatedTable, visitor: Visitor) -> None:
     """Free a seat that was given to the wrong one."""
-    seats.free(seated.table.pk, number(request, "seat"), visitor, request.POST.get("link", ""))
+    seats.free(seated.table.pk, number(request, "seat"), visitor, request.POST.get("sitting", ""))
 
 
 @_command
 def leave(request: HttpRequest, seated: SeatedTable, visitor: Visitor) -> HttpResponse | None:
     """Get up: the seat is open again before the game has begun, a computer player goes on after that."""
     if seated.table.status == Table.Status.WAITING:
-        seats.leave(seated.table.pk, visitor, request.POST.get("link"))
+        seats.leave(seated.table.pk, visitor, request.POST.get("sitting"))
         if not visible(visitor).filter(pk=seated.table.pk).exists():
             return _go(request, reverse("left"))
     else:
