@@ -87,6 +87,21 @@ def test_the_time_begins_anew_with_each_decision(page, server):
     assert seconds_on(page.locator(CLOCK)) > 30
 
 
+def test_a_view_that_waits_until_others_have_been_shown_brings_no_time(page, server):
+    set_up(page, server)
+    shorten(server, page, 50)
+    began = time.monotonic()
+    page.evaluate(
+        """async () => {
+          durbar.settled = () => new Promise((shown) => setTimeout(shown, 5000));
+          await durbar.refresh(true); // perhaps a view that was on its way already
+          await durbar.refresh(true);
+        }"""
+    )
+    gone = time.monotonic() - began
+    assert seconds_on(page.locator(CLOCK)) <= 50 - gone + 2  # it is told once a second, and rounded up
+
+
 def test_a_computer_player_plays_on_when_the_time_is_up(page, server):
     set_up(page, server)
     shorten(server, page, 7)

@@ -6,9 +6,10 @@
   const [MINUTE, HOUR, DAY] = [60, 3600, 86400];
   let ends = new Map();
 
-  document.addEventListener("table:shown", () => {
-    const now = Date.now();
-    ends = new Map([...frame.querySelectorAll(".clock")].map((clock) => [clock, now + clock.dataset.left * 1000]));
+  document.addEventListener("table:shown", ({ detail }) => {
+    const endOf = (clock) => detail.arrived + clock.dataset.left * 1000;
+    ends = new Map([...frame.querySelectorAll(".clock")].map((clock) => [clock, endOf(clock)]));
+    tick();
   });
   setInterval(tick, 1000);
   document.addEventListener("visibilitychange", tick);

@@ -19,8 +19,9 @@
   let heard = null; // what was last read out, or stood there when the page came
   let wasCalled = null;
 
-  // `waiting` are later decisions, which are still to be seen. Gives what the view would tell of a refusal.
-  function show(html, waiting = 0) {
+  // `waiting` are later decisions, which are still to be seen; it `arrived` some time ago where others were being
+  // shown. Gives what the view would tell of a refusal.
+  function show(html, waiting = 0, arrived = Date.now()) {
     const page = new DOMParser().parseFromString(html, "text/html");
     const view = page.querySelector("[data-version]");
     if (!view || Number(view.dataset.version) < version()) return ""; // an answer that was overtaken
@@ -35,7 +36,7 @@
     unmark();
     durbar.become(frame, view, new Map(lasting().map((part) => [part.dataset.lasting, part])));
     restore(keep);
-    settle();
+    settle(arrived);
     return refusal?.textContent.trim();
   }
 
@@ -141,7 +142,7 @@
     return ordered.map((line) => `${nameOf(line)} ${line.textContent.trim()}`);
   }
 
-  function settle() {
+  function settle(arrived) {
     const view = shown();
     const mine = view.dataset.turn === "mine";
     document.documentElement.classList.toggle("has-frame", view.classList.contains("framed"));
@@ -151,7 +152,7 @@
     // Who has the focus nowhere is led to where the next choice is, but presses nothing by chance.
     const place = firstChoice()?.closest("[data-choices]") ?? frame;
     if (mine && document.activeElement === document.body) lead(place);
-    document.dispatchEvent(new Event("table:shown"));
+    document.dispatchEvent(new CustomEvent("table:shown", { detail: { arrived } }));
     if (called && wasCalled === "") document.dispatchEvent(new Event("table:my-turn"));
     wasCalled = called;
   }
@@ -203,10 +204,11 @@
     if (response.status === 404) location.reload();
     else if (busy) again = true; // a view that changes under what is being sent would lose the next click
     else if (html) {
+      const arrived = Date.now();
       const waiting = Number(response.headers.get("Durbar-More"));
       await durbar.settled();
       if (busy || (stepwise && atOnce)) again = true;
-      else show(html, waiting);
+      else show(html, waiting, arrived);
       if (waiting) again = true;
     }
   }
@@ -303,6 +305,6 @@
   });
   window.addEventListener("DOMContentLoaded", () => {
     makeReachable(frame);
-    settle();
+    settle(Date.now());
   });
 })();
