@@ -20,6 +20,11 @@ def test_only_what_is_looked_at_here_is_played_in_rounds():
     }
 
 
+@pytest.mark.parametrize("game_id", NUMBER_OF_ROUND)
+def test_where_a_room_says_so_its_net_is_asked(game_id: str):
+    assert registry.room(game_id).advice.learned["rounds"] > 0
+
+
 @pytest.mark.parametrize("setting", IN_ROUNDS, ids=str)
 def test_ma_11_tm_10_a_round_begins_once_and_before_any_decision_in_it(setting: Setting):
     game, rounds = played(setting), NUMBER_OF_ROUND[setting.game_id]

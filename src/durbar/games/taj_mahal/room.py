@@ -46,7 +46,7 @@ ROOM = Room(
         reveals=reveals,
         secret_of=secret_of,
     ),
-    advice=Advice(advise=advise, notes=Notes, round_begins=visit_begins, learned={"turns": 4}),
+    advice=Advice(advise=advise, notes=Notes, round_begins=visit_begins, learned={"rounds": 1}),
     telling=Telling(tell=tell, sheet=sheet, ending=ending),
     describe=describe,
     preview=ask_everything,
