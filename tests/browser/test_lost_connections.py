@@ -8,6 +8,11 @@ from tests.browser import people
 
 pytestmark = pytest.mark.browser
 
+OPEN_SOCKETS = (
+    "window.opened = []; window.WebSocket = class extends EventTarget { static CONNECTING = 0;"
+    " static OPEN = 1; readyState = 1; constructor() { super(); opened.push(this); } send() {} };"
+)
+
 
 def test_a_restarted_server_goes_on_where_it_was(server, chromium):
     context = people.new_context(chromium)
@@ -46,9 +51,8 @@ def test_pages_that_all_lose_their_connection_do_not_come_back_at_the_same_momen
     context = people.new_context(chromium)
     page = context.new_page()
     page.add_init_script(
-        "window.opened = []; window.WebSocket = class extends EventTarget { static CONNECTING = 0;"
-        " static OPEN = 1; readyState = 1; constructor() { super(); opened.push(this); } send() {} };"
-        " window.pauses = []; const later = window.setTimeout; window.setTimeout = (act, time) =>"
+        f"{OPEN_SOCKETS} window.pauses = [];"
+        " const later = window.setTimeout; window.setTimeout = (act, time) =>"
         " act.name === 'connect' ? pauses.push(time) : later(act, time);"
     )
     people.set_up(page, server.url, "Anna", "me", "steady")
@@ -68,10 +72,7 @@ def test_pages_that_all_lose_their_connection_do_not_come_back_at_the_same_momen
 def test_a_socket_that_ends_after_it_was_replaced_opens_no_further_one(server, chromium):
     context = people.new_context(chromium)
     page = context.new_page()
-    page.add_init_script(
-        "window.opened = []; window.WebSocket = class extends EventTarget { static CONNECTING = 0;"
-        " static OPEN = 1; readyState = 1; constructor() { super(); opened.push(this); } send() {} };"
-    )
+    page.add_init_script(OPEN_SOCKETS)
     people.set_up(page, server.url, "Anna", "me", "steady")
     page.evaluate(
         """() => {

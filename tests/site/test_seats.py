@@ -201,14 +201,19 @@ def test_nobody_else_opens_a_seat_and_nobody_one_of_a_game_that_has_begun(anna, 
         free(begun.pk, 2, anna, begun.seats.get(number=2).sitting)
 
 
+def sent_by(client, table, command: str) -> dict[str, str]:
+    """What the form of a command tells of the seat that it is meant for."""
+    page = client.get(f"/table/{table.slug}/").content.decode()
+    form = re.search(rf'action="/table/{table.slug}/{command}/".*?</form>', page, re.DOTALL)
+    assert form
+    return dict(re.findall(r'name="(seat|sitting)" value="([^"]+)"', form[0]))
+
+
 def test_who_has_come_since_is_not_the_one_whose_seat_is_freed(anna, bela):
     """As where a page sends again what it has heard nothing of, or somebody comes just when it is pressed."""
     table, client = new_table(anna, "me", "open", "open"), client_of(anna)
     sit(table.pk, 2, bela)
-    page = client.get(f"/table/{table.slug}/").content.decode()
-    form = re.search(r'class="free-seat".*?</form>', page, re.DOTALL)
-    assert form
-    sent = dict(re.findall(r'name="(seat|sitting)" value="([^"]+)"', form[0]))
+    sent = sent_by(client, table, "free-seat")
     assert client.post(f"/table/{table.slug}/free-seat/", sent).status_code == 302
     cili = Visitor.objects.create(name="Cili")
     sit(table.pk, 2, cili)
@@ -220,10 +225,7 @@ def test_who_has_come_since_is_not_the_one_whose_seat_is_freed(anna, bela):
 def test_who_has_sat_down_again_does_not_get_up_by_what_was_sent_before(anna, bela):
     table, client = new_table(anna, "me", "open", "open"), client_of(bela)
     sit(table.pk, 2, bela)
-    page = client.get(f"/table/{table.slug}/").content.decode()
-    form = re.search(rf'action="/table/{table.slug}/leave/".*?</form>', page, re.DOTALL)
-    assert form
-    sent = dict(re.findall(r'name="(sitting)" value="([^"]+)"', form[0]))
+    sent = sent_by(client, table, "leave")
     client.post(f"/table/{table.slug}/leave/", sent)
     assert table.seats.get(number=2).visitor is None
     sit(table.pk, 2, bela)

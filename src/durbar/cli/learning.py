@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict
+from functools import partial
 from itertools import compress
 from pathlib import Path
 from typing import Any
@@ -120,21 +121,20 @@ def as_figures(learned: Mapping[int, Learned]) -> dict[str, Any]:
 def print_figures(title: str, learned: Mapping[int, Learned]) -> None:
     """Print a row for each generation, and which of them was not taken."""
     console = Console()
+    tell = partial(console.print, soft_wrap=not console.is_terminal)
     print_whole(table(title, learned))
     for players, found in learned.items():
         last, policy = found.generations[-1], found.policy_generation
         if not last.taken:
-            console.print(
+            tell(
                 f"{players} players: generation {last.number} is not better than the net before, and is not "
-                f"taken; the net is that of generation {found.generation.number}",
-                soft_wrap=not console.is_terminal,
+                f"taken; the net is that of generation {found.generation.number}"
             )
         if last.policy and not last.policy.taken:
             kept = f"that of generation {policy.number} is kept" if policy else "there is none"
-            console.print(
+            tell(
                 f"{players} players: the search is not better with the policy of generation {last.number}; "
-                f"{kept}",
-                soft_wrap=not console.is_terminal,
+                f"{kept}"
             )
 
 

@@ -105,10 +105,11 @@ def items(scene: Scene, position: Position, choices: Choices) -> list[Item]:
 
 def _item(scene: Scene, task: Task, groups: tuple[ButtonGroup, ...]) -> Item:
     name = tell(action_name(scene.board, task.action))
+    palace_cost = scene.seat(scene.turn).palace_cost
     return Item(
         title=say("{action}, with a chip", action=name) if task.chip else name,
         icon=icon(task.action),
-        help="" if task.done else action_help(ACTION_IDS.index(task.action), scene.palace_cost(scene.turn)),
+        help="" if task.done else action_help(ACTION_IDS.index(task.action), palace_cost),
         state=_state(task),
         parts=tuple(words for part in task.parts if (words := _lacking(task, part))),
         groups=groups,

@@ -53,7 +53,7 @@ def dial(choices: Choices) -> Dial | None:
     """Return the disc that is to be set; None when there is nothing to set."""
     if not choices.planning:
         return None
-    palace_cost = choices.scene.palace_cost(choices.seat or 1)
+    palace_cost = choices.scene.seat(choices.seat or 1).palace_cost
     sectors = tuple(_sector(choices, action, name, palace_cost) for action, name in enumerate(ACTION_IDS))
     settings = tuple(
         _setting(choices, sectors[one], sectors[other]) for one in range(ACTIONS) for other in range(ACTIONS)

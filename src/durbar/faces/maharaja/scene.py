@@ -10,18 +10,9 @@ from durbar.faces.per_position import per_position
 from durbar.faces.plain_values import known
 from durbar.games.maharaja.board_tables import City, Road
 from durbar.games.maharaja.boardfile import BoardFile
-from durbar.games.maharaja.constants import (
-    ARTIST,
-    ARTIST_PALACE_COST,
-    FULL_TABLE,
-    OUTER_SITES,
-    PALACE_COST,
-    SADHU,
-    SADHU_POINTS,
-    START,
-)
+from durbar.games.maharaja.constants import FULL_TABLE, OUTER_SITES, SADHU, SADHU_POINTS, START
 from durbar.games.maharaja.ending import last_round
-from durbar.games.maharaja.palaces import palaces_of_each
+from durbar.games.maharaja.palaces import palace_cost, palaces_of_each
 from durbar.games.maharaja.preview import way_of_the_maharaja
 from durbar.games.maharaja.state import BOX, HIDDEN, NOBODY, ON_TURN, SETUP, UNKNOWN, Phase, State
 from durbar.games.maharaja.state_of import state_of
@@ -39,6 +30,7 @@ class SceneSeat:
     at: int  # the node where its architect stands
     acted: bool
     passed: bool
+    palace_cost: int
     disc: str  # empty, down or open
     plan: tuple[int, ...]  # the actions of an open disc
     houses: tuple[int, ...]  # by city
@@ -60,6 +52,7 @@ class SceneSeat:
             at=int(player.at),
             acted=bool(player.acted),
             passed=bool(player.passed),
+            palace_cost=int(palace_cost(s, number - 1)),
             disc=disc,
             plan=plan if disc == "open" else (),
             houses=tuple(player.houses.tolist()),
@@ -179,10 +172,6 @@ class Scene:
     def palaces(self, seat: SceneSeat) -> int:
         """Return how many palaces a seat has built."""
         return sum(seat.outer) + self.inner.count(seat.number)
-
-    def palace_cost(self, seat: int) -> int:
-        """Return what a palace costs a seat (MA-25, MA-60)."""
-        return ARTIST_PALACE_COST if self.holder[ARTIST] == seat else PALACE_COST
 
     def outer_points(self, seat: int) -> int:
         """Return what an outer palace of a seat counts in a scoring (MA-40, MA-60)."""

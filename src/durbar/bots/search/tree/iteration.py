@@ -172,7 +172,7 @@ def choose_in_playout(b: Layout, s: GameState, who: int, scratch: SearchScratch)
 
 @template
 def roll_out(b: Layout, s: GameState, scratch: SearchScratch, cap: int, turns: int, rounds: int) -> None:
-    """Let steady players play on: `cap` decisions at most, and until so many turns end or rounds begin."""
+    """Let steady players play on: `cap` decisions at most, and until rounds begin, or else turns end."""
     before, ended, begun = CHANCE, 0, 0
     for _ in range(cap):
         who = actor(s)
@@ -181,11 +181,11 @@ def roll_out(b: Layout, s: GameState, scratch: SearchScratch, cap: int, turns: i
         if who == CHANCE:
             action = draw_outcome(s, scratch.rng[:], scratch.legal[:], scratch.weights[:])
         else:
-            if rounds > 0 and round_begins(s):
-                begun += 1
+            if rounds > 0:
+                begun += int(round_begins(s))
                 if begun == rounds:
                     return
-            if turns > 0:
+            elif turns > 0:
                 ended += int(before not in (CHANCE, who))
                 if ended == turns:
                     return
@@ -254,8 +254,7 @@ def think(boards: Records, origin: Origin, space: Workspace, iterations: int) ->
     cap, turns, rounds = tuning.longest, 0, 0
     foresees = len(nets.foresight.sizes) > 0
     if foresees:
-        rounds = tuning.rounds
-        turns = tuning.turns * players if rounds == 0 else 0
+        turns, rounds = tuning.turns * players, tuning.rounds
     elif tuning.horizon > 0:
         cap = tuning.horizon * players
     for _ in range(iterations):
