@@ -500,8 +500,22 @@ def test_a_longer_search_confirms_what_is_costly_or_the_mark_goes(begun, review)
     page = Client().get(f"/review/{review.slug}/{one}/")
     assert [mark.index for mark in page.context["marks"]] == [one]
     assert "A second, longer search confirms it." in part(squeezed(page.content.decode()), "verdict")
-    assert "worth about the same" in part(page_of(review, other), "verdict")
+    assert "instead of 30 %, which may be luck (± 19 %)" in part(page_of(review, other), "verdict")
     assert "confirms it" not in part(page_of(review, third), "verdict")
+
+
+@pytest.mark.parametrize(
+    ("gain", "told"),
+    [
+        (0.01, "which is worth about the same (31 %, against 30 % as played)"),
+        (-0.01, "which is worth about the same (29 %, against 30 % as played)"),
+        (-0.12, "but won less with it (18 %, against 30 % as played)"),
+    ],
+)
+def test_what_the_search_preferred_and_did_not_win_more_with(begun, review, gain, told):
+    one = decisions(begun)[0]
+    found(review, replace(finding(begun, one, 0.2), kept=0.3, better=0.3 + gain))
+    assert told in part(page_of(review, one), "verdict")
 
 
 def test_what_a_decision_leads_to_is_told_step_by_step(begun, review, costly):

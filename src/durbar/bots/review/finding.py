@@ -41,9 +41,14 @@ class Finding:
     rivals: tuple[Rival, ...] = ()
 
     @property
+    def gain(self) -> float:
+        """How much more often the preferred decision won; negative where it won less often."""
+        return self.better - self.kept if self.best else 0.0
+
+    @property
     def cost(self) -> float:
         """What the decision cost its seat in chances of winning; never negative."""
-        return max(0.0, self.better - self.kept) if self.best else 0.0
+        return max(0.0, self.gain)
 
     @property
     def is_mistake(self) -> bool:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
-from durbar.bots.review.finding import Finding
+from durbar.bots.review.finding import SMALL, Finding
 from durbar.bots.review.schedule import Findings
 from durbar.core.match import Match
 from durbar.faces.palette import SEATS, SeatLook
@@ -24,6 +24,8 @@ class Kind(StrEnum):
     PENDING = "pending"  # not looked at yet
     BEST = "best"  # the search would have done the same
     EQUAL = "equal"  # another decision, and as good
+    WORSE = "worse"  # another decision, which won less when it was compared
+    UNSURE = "unsure"  # another decision, which won more, but perhaps by luck
     COSTLY = "costly"
 
 
@@ -77,9 +79,8 @@ def _at_the_end(match: Match, findings: Findings) -> Verdict:
 
 
 def _judged(match: Match, finding: Finding, rank: int, played: str) -> Verdict:
-    kind = Kind.COSTLY if finding.is_costly else Kind.EQUAL if finding.best else Kind.BEST
     return Verdict(
-        kind,
+        _kind(finding),
         match.names[finding.seat - 1],
         SEATS[finding.seat - 1],
         played,
@@ -93,3 +94,13 @@ def _judged(match: Match, finding: Finding, rank: int, played: str) -> Verdict:
         rank=rank,
         why=brought(match.at(finding.index).position, finding.why, finding.seat, match.names),
     )
+
+
+def _kind(finding: Finding) -> Kind:
+    if not finding.best:
+        return Kind.BEST
+    if finding.is_costly:
+        return Kind.COSTLY
+    if abs(finding.gain) < SMALL:
+        return Kind.EQUAL
+    return Kind.UNSURE if finding.gain > 0 else Kind.WORSE
