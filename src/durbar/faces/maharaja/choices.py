@@ -125,7 +125,7 @@ class Choices:
         city = node_name(self.scene.board, self.scene.seat(self.scene.turn).at)
         inner = decision.site == "inner"
         title = say("inner site") if inner else say("outer site")
-        points = INNER_POINTS if inner else self.scene.outer_points(self.scene.turn)
+        points = INNER_POINTS if inner else self.scene.seat(self.scene.turn).outer_points
         told = tell(Plural("counts {count} point", "counts {count} points", points))
         label = say("Build a palace in {city}, {site}", city=city, site=title)
         if decision.do == "palace-house":

@@ -10,10 +10,11 @@ from durbar.faces.per_position import per_position
 from durbar.faces.plain_values import known
 from durbar.games.maharaja.board_tables import City, Road
 from durbar.games.maharaja.boardfile import BoardFile
-from durbar.games.maharaja.constants import FULL_TABLE, OUTER_SITES, SADHU, SADHU_POINTS, START
+from durbar.games.maharaja.constants import FULL_TABLE, OUTER_SITES, START
 from durbar.games.maharaja.ending import last_round
 from durbar.games.maharaja.palaces import palace_cost, palaces_of_each
 from durbar.games.maharaja.preview import way_of_the_maharaja
+from durbar.games.maharaja.scoring import outer_points
 from durbar.games.maharaja.state import BOX, HIDDEN, NOBODY, ON_TURN, SETUP, UNKNOWN, Phase, State
 from durbar.games.maharaja.state_of import state_of
 
@@ -31,6 +32,7 @@ class SceneSeat:
     acted: bool
     passed: bool
     palace_cost: int
+    outer_points: int  # of each of its outer palaces, in a scoring
     disc: str  # empty, down or open
     plan: tuple[int, ...]  # the actions of an open disc
     houses: tuple[int, ...]  # by city
@@ -53,6 +55,7 @@ class SceneSeat:
             acted=bool(player.acted),
             passed=bool(player.passed),
             palace_cost=int(palace_cost(s, number - 1)),
+            outer_points=int(outer_points(s, number - 1)),
             disc=disc,
             plan=plan if disc == "open" else (),
             houses=tuple(player.houses.tolist()),
@@ -172,10 +175,6 @@ class Scene:
     def palaces(self, seat: SceneSeat) -> int:
         """Return how many palaces a seat has built."""
         return sum(seat.outer) + self.inner.count(seat.number)
-
-    def outer_points(self, seat: int) -> int:
-        """Return what an outer palace of a seat counts in a scoring (MA-40, MA-60)."""
-        return SADHU_POINTS if self.holder[SADHU] == seat else 1
 
     def sites(self, city: int) -> list[int | None]:
         """Return who has a palace on each outer site: seats, 0 for a neutral one, None for a free site."""

@@ -22,11 +22,17 @@ def homes_in(b: Board, s: State, seat: int, city: int) -> int:
 
 
 @hot_rule
+def outer_points(s: State, seat: int) -> int:
+    """MA-40, MA-60: an outer palace counts 1 point; 2 with the sadhu."""
+    return SADHU_POINTS if s.holder[SADHU] == seat else 1
+
+
+@hot_rule
 def points_in(b: Board, s: State, seat: int, city: int) -> int:
     """MA-40: architect 1, each house 1, outer palaces 1 (sadhu: 2), the inner palace 3, homes 1."""
     player = s.seats[seat]
     points = player.houses[city] + homes_in(b, s, seat, city)
-    points += player.outer[city] * (SADHU_POINTS if s.holder[SADHU] == seat else 1)
+    points += player.outer[city] * outer_points(s, seat)
     if player.at == city:
         points += 1
     if s.inner[city] == seat:

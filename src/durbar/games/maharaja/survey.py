@@ -5,27 +5,15 @@ from __future__ import annotations
 from durbar.core.layout import Floats
 from durbar.games.maharaja.board import Board
 from durbar.games.maharaja.compiler import rule
-from durbar.games.maharaja.constants import (
-    ARTIST,
-    ARTIST_PALACE_COST,
-    BOXES,
-    CITIES,
-    MASON,
-    SADHU,
-    SADHU_POINTS,
-    START,
-)
+from durbar.games.maharaja.constants import ARTIST, ARTIST_PALACE_COST, BOXES, CITIES, MASON, START
 from durbar.games.maharaja.ending import last_round
 from durbar.games.maharaja.governors import lowest_marker
 from durbar.games.maharaja.notes import UNKNOWN, Notes
 from durbar.games.maharaja.palaces import free_outer_sites, palace_cost, palaces_built, palaces_of_each
 from durbar.games.maharaja.prospects import expect_rivals
 from durbar.games.maharaja.routes import find_ways, gaps_of, measure_roads, toll_of
-from durbar.games.maharaja.scoring import points_in
-from durbar.games.maharaja.state import (
-    NOBODY,
-    State,
-)
+from durbar.games.maharaja.scoring import outer_points, points_in
+from durbar.games.maharaja.state import NOBODY, State
 from durbar.games.maharaja.worths import best_character
 
 LATER_POINT = 1.6  # a point in the city that is scored next; less in later ones
@@ -93,7 +81,7 @@ def survey_seat(b: Board, s: State, seat: int, notes: Notes) -> None:
     notes.palace_price = notes.palace_price_later = palace_cost(s, seat)
     if best_character(s, seat) == ARTIST:
         notes.palace_price_later = ARTIST_PALACE_COST
-    notes.outer_points = SADHU_POINTS if s.holder[SADHU] == seat else 1
+    notes.outer_points = outer_points(s, seat)
     notes.own_points = points_in(b, s, seat, s.maharaja) - int(player.at == s.maharaja)
 
 
