@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TypedDict
 
 from durbar.core.errors import DurbarError, line_told
 from durbar.faces import words
@@ -38,8 +38,15 @@ def in_words(refusal: Refused | DurbarError) -> str:
     return words.diagnosis(refusal.phrase) if isinstance(refusal, DurbarError) else str(refusal)
 
 
-def told_of(refusal: Refused | DurbarError | None) -> dict[str, Any]:
-    """Return what the page of a field tells of its text: why it is refused, and which line is meant."""
+class ToldRefusal(TypedDict):
+    """Why the text of a field is refused, empty where it is not, and which line is meant."""
+
+    message: str
+    refused_line: int | None
+
+
+def told_of(refusal: Refused | DurbarError | None) -> ToldRefusal:
+    """Return what the page of a field tells of its text."""
     if refusal is None:
         return {"message": "", "refused_line": None}
     line = line_told(refusal) if isinstance(refusal, DurbarError) else None

@@ -3,20 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Required, TypedDict
 
 from django.utils.translation import gettext as _
 
 from durbar.core import registry
+from durbar.core.about import About
 from durbar.faces.art.sheet import sprite
 from durbar.faces.face import face_of
 from durbar.faces.words import tell, translated
 from durbar.site.lessons import meanwhile
 from durbar.site.lessons.place import Place
 from durbar.site.pages.bundles import stylesheet_of
-from durbar.site.pages.context.last_decision import decision, last_decision
-from durbar.site.pages.context.log import turns
-from durbar.site.pages.context.over import score_sheet
+from durbar.site.pages.context.last_decision import Happened, decision, last_decision
+from durbar.site.pages.context.log import LogTurn, turns
+from durbar.site.pages.context.over import ScoreSheet, score_sheet
 from durbar.site.pages.context.shown_seat import ShownSeat
 from durbar.site.pages.context.table import CONFIRM_COOKIE
 from durbar.site.tables.models import Seat
@@ -27,8 +28,59 @@ if TYPE_CHECKING:
 FRAME = "lessons/frame.html"
 
 
-def context(place: Place, *, arriving: bool) -> dict[str, Any]:
-    """Return what the templates need; who is arriving is welcomed at the first step."""
+class Tried(TypedDict):
+    """What another decision than ours does, what is to be said of it, and whether the game goes on."""
+
+    happened: Happened
+    but: str
+    goes_on: bool
+
+
+class Said(TypedDict, total=False):
+    """What the teacher says; nothing but what happens while the record comes to the step."""
+
+    number: Required[int]
+    steps: Required[int]
+    welcome: str
+    prepared: str
+    tried: Tried
+    meanwhile: list[Happened]
+    at_once: int
+    title: str
+    words: str
+    rules: Sequence[str]
+
+
+class LessonContext(TypedDict):
+    """What the templates of a table and of a lesson need."""
+
+    about: About
+    stylesheet: str
+    sprite: str
+    fragment: str
+    frame: str
+    face: object
+    sentence: str
+    seats: list[ShownSeat]
+    me: int
+    my_turn: bool
+    past: bool
+    phase: str
+    length: int
+    version: int
+    happened: Happened | None
+    decided: int
+    log_template: str
+    told_turns: list[LogTurn]
+    confirm: bool
+    confirm_cookie: str
+    place: Place
+    said: Said
+    sheet: ScoreSheet | None
+
+
+def context(place: Place, *, arriving: bool) -> LessonContext:
+    """Return the context of a place; who is arriving is welcomed at the first step."""
     match, seat = place.shown, place.lesson.seat
     names, face = names_of(place), face_of(place.game)
     view = match.view(seat)
@@ -56,7 +108,7 @@ def context(place: Place, *, arriving: bool) -> dict[str, Any]:
         "confirm": False,
         "confirm_cookie": CONFIRM_COOKIE.format(game=place.game),
         "place": place,
-        "said": _said(place, names) | {"welcome": _welcome(place) if arriving else ""},
+        "said": {**_said(place, names), "welcome": _welcome(place) if arriving else ""},
         "sheet": score_sheet(place.match, names) if place.is_end else None,
     }
 
@@ -87,20 +139,21 @@ def _seat(seat: int, name: str, match: Match, me: int) -> ShownSeat:
     )
 
 
-def _said(place: Place, names: Sequence[str]) -> dict[str, Any]:
-    """Return what the teacher says; nothing but what happens while the record comes to the step."""
-    said: dict[str, Any] = {"number": place.number, "steps": len(place.lesson.steps)}
+def _said(place: Place, names: Sequence[str]) -> Said:
+    """Return what the teacher says at a place."""
+    said: Said = {"number": place.number, "steps": len(place.lesson.steps)}
     if place.so_far:
         return said
     if place.tried:
-        return said | {"prepared": place.prepared, "tried": _tried(place, names)}
+        return {**said, "prepared": place.prepared, "tried": _tried(place, names)}
     said |= {
         "meanwhile": [decision(event, names) for event in meanwhile.told(place)],
         "at_once": meanwhile.AT_ONCE,
     }
     if place.is_end:
-        return said | {"title": _("The end of the game"), "words": translated(place.lesson.farewell)}
-    return said | {
+        return {**said, "title": _("The end of the game"), "words": translated(place.lesson.farewell)}
+    return {
+        **said,
         "title": translated(place.step.title),
         "words": translated(place.step.words),
         "rules": place.step.rules,
@@ -112,8 +165,8 @@ def _welcome(place: Place) -> str:
     return translated(place.lesson.welcome) if place.number == 1 else ""
 
 
-def _tried(place: Place, names: Sequence[str]) -> dict[str, Any]:
-    """Return what another decision than ours does, what is to be said of it, and whether the game goes on."""
+def _tried(place: Place, names: Sequence[str]) -> Tried:
+    """Return what is shown of another decision than ours."""
     return {
         "happened": decision(meanwhile.told_of_trial(place), names),
         "but": translated(place.step.answer(place.tried)),

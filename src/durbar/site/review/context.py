@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Any
 
 from django.conf import settings
 from django.utils.translation import get_language
@@ -26,7 +25,7 @@ from durbar.site.review import moves, store
 from durbar.site.review.chances import chance_rows, chances, outcome
 from durbar.site.review.facts import facts
 from durbar.site.review.graph import Graph, graph_svg
-from durbar.site.review.lines import followed, lines_in_words
+from durbar.site.review.lines import MarkedDecisions, ReviewBoard, followed, lines_in_words
 from durbar.site.review.models import Analysis
 from durbar.site.review.variations import Variations
 from durbar.site.review.verdict import verdict
@@ -34,7 +33,7 @@ from durbar.site.review.viewpoint import Viewpoint, perspectives, steps
 from durbar.site.tables.suggested_levels import LEVEL_AGAINST_A_POSITION
 
 
-def context(viewpoint: Viewpoint, analysis: Analysis) -> dict[str, Any]:
+def context(viewpoint: Viewpoint, analysis: Analysis) -> Mapping[str, object]:
     """Return what the templates need."""
     match, index = viewpoint.match, viewpoint.index
     findings = {finding.index: finding for finding in map(read, analysis.findings)}
@@ -93,14 +92,14 @@ def foreseen(record: str, origin: str) -> Forecast:
     return forecast(store.open_game(record, origin))
 
 
-def board(viewpoint: Viewpoint, findings: schedule.Findings) -> dict[str, Any]:
+def board(viewpoint: Viewpoint, findings: schedule.Findings) -> ReviewBoard:
     """Return the position as the game's face draws it for a seat, and the decisions to mark in it."""
     match, index = viewpoint.match, viewpoint.index
     view = view_of(match.at(index), viewpoint.viewer)
     return {"ahead": None, "choices": choices(match, index, findings), **still(view, match.names)}
 
 
-def choices(match: Match, index: int, findings: schedule.Findings) -> dict[str, str]:
+def choices(match: Match, index: int, findings: schedule.Findings) -> MarkedDecisions:
     """Return the texts of the decision that was taken in a position and of the preferred one."""
     taken = match.game.actions.texts[match.log[index].action] if index < len(match) else ""
     return {"played": taken, "preferred": findings[index].best if index in findings else ""}

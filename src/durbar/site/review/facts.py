@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
+import datetime
+from typing import TypedDict
 
 from durbar.core.record import parse
 from durbar.site.review.viewpoint import Viewpoint
@@ -10,8 +11,17 @@ from durbar.site.tables.level_words import strength_among
 from durbar.site.tables.options import changed_options
 
 
-def facts(viewpoint: Viewpoint) -> dict[str, Any]:
-    """Return a game's date, its changed options, its own board's digest, and how strong EVEN played."""
+class GameFacts(TypedDict):
+    """What there is to know about a reviewed game."""
+
+    strength: str  # how strong EVEN played
+    date: datetime.date | None
+    options: list[tuple[str, str, str]]  # the changed ones
+    board_digest: str | None  # of an own board
+
+
+def facts(viewpoint: Viewpoint) -> GameFacts:
+    """Return what is told about a game."""
     match, seats = viewpoint.match, parse(viewpoint.review.record).names
     return {
         "strength": strength_among(seats, match.game.about.id, match.players),

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
+from typing import TypedDict
 
 from durbar.faces.palette import SEATS, SeatLook
-from durbar.site.pages.context.variation import ToldStep, place_in
+from durbar.site.pages.context.still_position import StillPosition
+from durbar.site.pages.context.variation import RivalInWords, ToldStep, place_in
 from durbar.site.review.variations import Branch, VariationMoment, Variations
 from durbar.site.review.viewpoint import Viewpoint
 
@@ -42,7 +43,28 @@ class Following:
     out: str
 
 
-def lines_in_words(viewpoint: Viewpoint, lines: Variations | None) -> dict[str, Any]:
+class LinesInWords(TypedDict):
+    """What each decision may lead to, and whom the preferred one forestalls."""
+
+    lines: list[Line]
+    forestalled: list[RivalInWords]
+
+
+class MarkedDecisions(TypedDict):
+    """The texts of the decisions that are marked on a board, empty where there is none."""
+
+    played: str
+    preferred: str
+
+
+class ReviewBoard(StillPosition):
+    """The board of a review: a position of the game, or a moment of a line that somebody follows."""
+
+    ahead: Following | None
+    choices: MarkedDecisions
+
+
+def lines_in_words(viewpoint: Viewpoint, lines: Variations | None) -> LinesInWords:
     """Return what each decision may lead to, and whom the preferred one forestalls."""
     if lines is None:
         return {"lines": [], "forestalled": []}
@@ -62,7 +84,7 @@ def _line(viewpoint: Viewpoint, lines: Variations, branch: Branch) -> Line:
     return Line(branch, steps)
 
 
-def followed(viewpoint: Viewpoint, lines: Variations | None) -> dict[str, Any] | None:
+def followed(viewpoint: Viewpoint, lines: Variations | None) -> ReviewBoard | None:
     """Return what the board shows of the line that somebody follows; None where there is no such moment."""
     ahead = viewpoint.ahead
     if lines is None or ahead is None or not lines.has(ahead):

@@ -6,14 +6,13 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import cached_property
-from typing import Any
 
 from durbar.bots.review.finding import Finding
 from durbar.bots.review.variations import steps
 from durbar.core.match import Match
 from durbar.core.telling import Step
 from durbar.core.view import View
-from durbar.site.pages.context.still_position import still
+from durbar.site.pages.context.still_position import StillPosition, still
 from durbar.site.pages.context.variation import RivalInWords, ToldStep, forestalled, seen, told_steps
 from durbar.site.pages.forms import number_in
 
@@ -51,7 +50,7 @@ class Variations:
         """Return a moment as the seat that decides would see it: nothing that it does not know is in it."""
         return seen(self.view, self.branches[ahead.branch], ahead.step)
 
-    def board(self, ahead: VariationMoment) -> dict[str, Any]:
+    def board(self, ahead: VariationMoment) -> StillPosition:
         """Return the board at a moment, as the game's face draws it."""
         return still(self.seen(ahead), self.names)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, TypedDict
 
 from durbar.faces.face import face_of
 from durbar.faces.words import translated
@@ -12,11 +12,25 @@ if TYPE_CHECKING:
     from durbar.core.match import Match
 
 
-def standing_of(match: Match) -> dict[str, Any]:
-    """Return the stage of a game and all scores, as somebody sees them who only watches."""
+class StoredStage(TypedDict):
+    """How far a game has come: a phrase, and what fills it."""
+
+    text: str
+    slots: dict[str, object]
+
+
+class StoredStanding(TypedDict):
+    """How a game stands, as somebody sees it who only watches."""
+
+    stage: StoredStage | None
+    scores: list[int]
+
+
+def standing_of(match: Match) -> StoredStanding:
+    """Return the stage of a game and all scores."""
     seen = match.position.wiped(None)
     stage = face_of(match.game.about.id).stage(seen)
-    told = {"text": stage.text, "slots": dict(stage.slots)} if stage else None
+    told: StoredStage | None = {"text": stage.text, "slots": dict(stage.slots)} if stage else None
     return {"stage": told, "scores": [int(score) for score in seen.scores]}
 
 

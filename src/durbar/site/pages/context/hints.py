@@ -3,15 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import asdict
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple, TypedDict
 
 from django.utils.formats import number_format
 from django.utils.translation import gettext as _
 
 from durbar.faces.face import face_of
-from durbar.site.pages.context.point_differences import brought
-from durbar.site.pages.context.variation import forestalled, place_in, seen, told_steps
+from durbar.site.pages.context.point_differences import DifferenceInWords, brought
+from durbar.site.pages.context.variation import (
+    RivalInWords,
+    ToldStep,
+    forestalled,
+    place_in,
+    seen,
+    told_steps,
+)
 from durbar.site.tables import hints, readiness
 from durbar.site.tables.models import Seat
 
@@ -42,7 +48,54 @@ class HintRow(NamedTuple):
         return -self.chance, self.average, -self.points
 
 
-def hint_bar(match: Match, seats: Iterable[Seat], seat: Seat) -> dict[str, Any] | None:
+class OnlyDecision(TypedDict):
+    """The only legal decision."""
+
+    action: str
+    words: str
+
+
+class Explained(TypedDict):
+    """Why the first decision is preferred, what it leads to, and whom it forestalls."""
+
+    brings: list[DifferenceInWords]
+    line: list[ToldStep]
+    forestalled: list[RivalInWords]
+
+
+class FoundHint(Explained):
+    """A hint that was asked for, found or not yet."""
+
+    asked: bool
+    number: int  # of the decision, from 1
+    only: OnlyDecision | None
+    thinking: bool
+    preparing: bool
+    choices: list[HintRow]
+    why: str
+
+
+class NoHint(TypedDict):
+    """A hint that may be asked for."""
+
+    asked: bool
+
+
+HintBar = FoundHint | NoHint
+
+
+class AheadMoment(TypedDict):
+    """A moment of the line of a hint, and where it is in that line."""
+
+    step: ToldStep
+    number: int
+    count: int
+    back: int | None
+    on: int | None
+    view: View
+
+
+def hint_bar(match: Match, seats: Iterable[Seat], seat: Seat) -> HintBar | None:
     """Return the hint that a seat may ask for, waits for or has got; None where it may have none."""
     view = hints.view_for(match, seat.number) if hints.are_allowed(seat.table, seats) else None
     if view is None:
@@ -63,7 +116,7 @@ def hint_bar(match: Match, seats: Iterable[Seat], seat: Seat) -> dict[str, Any] 
     }
 
 
-def _only(view: View, names: Sequence[str]) -> dict[str, str] | None:
+def _only(view: View, names: Sequence[str]) -> OnlyDecision | None:
     """Return the only legal decision, at once; the search goes on, for its time tells others nothing."""
     texts = view.legal.texts
     return {"action": texts[0], "words": _label(view, names, texts[0])} if len(texts) == 1 else None
@@ -93,8 +146,8 @@ def _lead(view: View, hint: hints.StoredHint, choices: Sequence[HintRow]) -> Lea
     return None
 
 
-def _explained(view: View, names: Sequence[str], lead: Lead | None) -> dict[str, Any]:
-    """Return why the first decision is preferred, what it leads to, and whom it forestalls."""
+def _explained(view: View, names: Sequence[str], lead: Lead | None) -> Explained:
+    """Return what is told of the first decision; nothing where it was not compared with the next one."""
     if lead is None:
         return {"brings": [], "line": [], "forestalled": []}
     assert view.seat
@@ -113,7 +166,7 @@ def steps_of(view: View, lead: Lead | None) -> Sequence[Step]:
     return tuple(steps(view, lead.line)) if lead and lead.line else ()
 
 
-def ahead(match: Match, seat: Seat, number: int) -> dict[str, Any] | None:
+def ahead(match: Match, seat: Seat, number: int) -> AheadMoment | None:
     """Return a moment of the line of a seat's hint, after so many of its steps; None where there is none."""
     hint, view = hints.current(seat), hints.view_for(match, seat.number)
     if hint is None or view is None:
@@ -123,7 +176,15 @@ def ahead(match: Match, seat: Seat, number: int) -> dict[str, Any] | None:
     step = next((one for one in line if one.step == number), None)
     if step is None:
         return None
-    return {"step": step, **asdict(place_in(line, number)), "view": seen(view, steps, number)}
+    place = place_in(line, number)
+    return {
+        "step": step,
+        "number": place.number,
+        "count": place.count,
+        "back": place.back,
+        "on": place.on,
+        "view": seen(view, steps, number),
+    }
 
 
 def _why(choices: Sequence[HintRow]) -> str:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import datetime
 from dataclasses import dataclass
-from typing import Any
+from typing import TypedDict
 
-from django.core.paginator import Paginator
+from django.core.paginator import Page, Paginator
 from django.db.models import Case, Exists, OuterRef, Q, QuerySet, When
 from django.utils import timezone
 
@@ -50,25 +50,44 @@ class TableCard:
     missing: int  # people
 
 
-def lists_of(visitor: Visitor | None) -> dict[str, Any]:
-    """Return the tables that are not over: a visitor's own, those with an open seat, those to watch.
+class Lists(TypedDict):
+    """The lobby's lists, and with each how many tables there are if it does not show all, else 0."""
 
-    With each list comes how many tables there are if it does not show all, else 0.
-    """
+    mine: list[TableCard]
+    all_mine: int
+    open: list[TableCard]
+    all_open: int
+    running: list[TableCard]
+    all_running: int
+
+
+class PageOfTables(TypedDict):
+    """One of the pages of a list of tables."""
+
+    page: Page[Table]
+    games: list[TableCard]
+
+
+def lists_of(visitor: Visitor | None) -> Lists:
+    """Return the tables that are not over: a visitor's own, those with an open seat, those to watch."""
     own, waiting, running = tables_of(visitor), open_tables(visitor), running_tables(visitor)
     mine = _cards(own.exclude(status=Table.Status.OVER)[:MOST_OWN], visitor)
+    newest_open, all_open = _newest(waiting)
+    newest_running, all_running = _newest(running)
     return {
         "mine": mine,
         "all_mine": _all_unless(own, len(mine)),
-        **_newest("open", waiting),
-        **_newest("running", running),
+        "open": newest_open,
+        "all_open": all_open,
+        "running": newest_running,
+        "all_running": all_running,
     }
 
 
-def _newest(name: str, tables: QuerySet[Table]) -> dict[str, Any]:
+def _newest(tables: QuerySet[Table]) -> tuple[list[TableCard], int]:
     shown = _cards(tables[:MOST_LISTED], None)
     is_full = len(shown) == MOST_LISTED  # else nobody needs to count: lobbies ask every few seconds
-    return {name: shown, f"all_{name}": _all_unless(tables, MOST_LISTED) if is_full else 0}
+    return shown, _all_unless(tables, MOST_LISTED) if is_full else 0
 
 
 def _all_unless(tables: QuerySet[Table], shown: int) -> int:
@@ -77,7 +96,7 @@ def _all_unless(tables: QuerySet[Table], shown: int) -> int:
     return count if count > shown else 0
 
 
-def page_of(tables: QuerySet[Table], visitor: Visitor | None, number: str) -> dict[str, Any]:
+def page_of(tables: QuerySet[Table], visitor: Visitor | None, number: str) -> PageOfTables:
     """Return a page of tables as a visitor sees them, by its number; the nearest one where there is none."""
     page = Paginator(tables, ON_A_PAGE).get_page(number)
     first = page.start_index() - 1

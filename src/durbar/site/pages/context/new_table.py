@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import TypedDict
 
 from django.http import QueryDict
 from django.utils.translation import gettext as _
 
 from durbar.bots.levels import LEVELS
 from durbar.core.about import About, option_text
-from durbar.faces.palette import SEATS
+from durbar.faces.palette import SEATS, SeatLook
 from durbar.site.tables.models import Table
 from durbar.site.tables.opening import ME, OPEN
 from durbar.site.tables.options import value_text
@@ -20,7 +20,27 @@ NOBODY = "none"
 Kinds = Sequence[tuple[str, str]]  # the value of a choice, and its title
 
 
-def seat_choices(about: About, form: QueryDict) -> list[dict[str, Any]]:
+class SeatChoice(TypedDict):
+    """A seat of a new table: who can sit there, and who is chosen."""
+
+    number: int
+    look: SeatLook
+    chosen: str
+    kinds: Kinds
+
+
+class OptionChoice(TypedDict):
+    """An option of a new table: its values, and the one that is chosen."""
+
+    name: str
+    title: str
+    help: str
+    switch: bool  # on or off
+    values: Kinds
+    chosen: str
+
+
+def seat_choices(about: About, form: QueryDict) -> list[SeatChoice]:
     """Return every seat with what can be chosen for it; at first: me and computer players."""
     choices = []
     for number in range(1, about.max_players + 1):
@@ -32,7 +52,7 @@ def seat_choices(about: About, form: QueryDict) -> list[dict[str, Any]]:
 
 def seat_choice(
     number: int, form: Mapping[str, str], usual: str, people: Kinds = (), nobody: Kinds = ()
-) -> dict[str, Any]:
+) -> SeatChoice:
     """Return who can sit in a seat: the visitor, other people, a computer, nobody; and who is chosen."""
     computers = [(level.name, _("Computer: %s") % _(level.title)) for level in LEVELS]
     return {
@@ -43,9 +63,9 @@ def seat_choice(
     }
 
 
-def options_of(about: About, form: QueryDict) -> list[dict[str, Any]]:
-    """Return every option with its values and the one that is chosen."""
-    options = []
+def options_of(about: About, form: QueryDict) -> list[OptionChoice]:
+    """Return every option of a game."""
+    options: list[OptionChoice] = []
     for option in about.options:
         given = form.getlist(f"option_{option.name}")
         options.append(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, TypedDict
 
 from django.utils.translation import gettext as _
 from markupsafe import Markup
@@ -59,6 +59,17 @@ class ScoreSheet:
     tie_breaks: list[ShownRow]
 
 
+class Ending(TypedDict):
+    """What is shown of the end of a game."""
+
+    standings: list[FinalRank]
+    endings: list[ToldText]  # why it has ended
+    honour: str  # the piece that stands beside the winner
+    sheet: ScoreSheet
+    winners: list[str]  # names
+    i_won: bool
+
+
 def call_to_rematch(table: Table, seats: Sequence[Seat], mine: Seat | None) -> str:
     """Return the news that another person has set up a rematch; nothing where there are none for a seat."""
     again = table.rematch
@@ -68,9 +79,7 @@ def call_to_rematch(table: Table, seats: Sequence[Seat], mine: Seat | None) -> s
     return _("%(name)s has set up a rematch.") % {"name": host} if host else ""
 
 
-def over(
-    match: Match, me: int | None, names: Sequence[str], stand_ins: Mapping[int, str] = NOBODY
-) -> dict[str, Any]:
+def over(match: Match, me: int | None, names: Sequence[str], stand_ins: Mapping[int, str] = NOBODY) -> Ending:
     """Return what is shown of the end of a game; `stand_ins` names who has ended it for which seats."""
     from durbar.core.log_events import ending  # noqa: PLC0415 - part of the engine
 

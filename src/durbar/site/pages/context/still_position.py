@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, TypedDict
 
+from durbar.core.about import About
 from durbar.faces.art.sheet import sprite
 from durbar.faces.face import face_of
 from durbar.faces.words import tell
@@ -17,7 +18,20 @@ if TYPE_CHECKING:
 FRAME = "pages/still_frame.html"
 
 
-def still(view: View, names: Sequence[str], *, own: bool = False) -> dict[str, Any]:
+class StillPosition(TypedDict):
+    """What a page shows of a position that is only looked at."""
+
+    about: About
+    face: object  # what the face's template shows
+    face_template: str
+    frame: str
+    own_seat: bool  # it is the reader's
+    sentence: str
+    sprite: str
+    still_seats: list[ShownSeat]
+
+
+def still(view: View, names: Sequence[str], *, own: bool = False) -> StillPosition:
     """Return what a page shows of a view in which nothing is decided; `own`: it is the reader's seat."""
     about = view.game.about
     face = face_of(about.id)

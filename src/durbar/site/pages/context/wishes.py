@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Required, TypedDict
 
 from django.utils.translation import gettext as _
 
@@ -14,7 +14,39 @@ if TYPE_CHECKING:
     from durbar.core.view import View
 
 
-def wish_bar(view: View, seat: Seat) -> dict[str, Any] | None:
+class ShownCondition(TypedDict):
+    """A condition under which a wish is not carried out."""
+
+    id: str
+    title: str
+
+
+class OfferedWish(TypedDict):
+    """A wish that may be made."""
+
+    id: str
+    title: str
+    help: str
+    unless: list[ShownCondition]
+
+
+class MadeWish(TypedDict):
+    """A wish that stands, and the titles of its conditions."""
+
+    promise: str
+    unless: list[str]
+    help: str
+
+
+class WishBar(TypedDict, total=False):
+    """The wish that stands, or those that may be made."""
+
+    stands: MadeWish
+    offers: list[OfferedWish]
+    changes: Required[int]  # how often the seat has made or cancelled one
+
+
+def wish_bar(view: View, seat: Seat) -> WishBar | None:
     """Return the seat's wish that stands, or those that it may make; None when there is nothing of either."""
     wishes = view.game.room.wishes
     if wishes is None:
@@ -26,12 +58,12 @@ def wish_bar(view: View, seat: Seat) -> dict[str, Any] | None:
     return {"offers": offers, "changes": seat.wish_changes} if offers else None
 
 
-def _offer(wish: Wish) -> dict[str, Any]:
-    conditions = [{"id": one.id, "title": _(one.title)} for one in wish.unless]
+def _offer(wish: Wish) -> OfferedWish:
+    conditions: list[ShownCondition] = [{"id": one.id, "title": _(one.title)} for one in wish.unless]
     return {"id": wish.id, "title": _(wish.title), "help": _(wish.help), "unless": conditions}
 
 
-def _stands(wishes: tuple[Wish, ...], standing: StandingWish) -> dict[str, Any]:
+def _stands(wishes: tuple[Wish, ...], standing: StandingWish) -> MadeWish:
     wish = next(one for one in wishes if one.id == standing.wish)
     conditions = [_(one.title) for one in wish.unless if one.id in standing.unless]
     return {"promise": _(wish.promise), "unless": conditions, "help": _(wish.help)}

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, TypedDict
 
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import redirect, render
@@ -81,8 +81,24 @@ def _show(
     return render(request, "pages/fair.html", shown)
 
 
-def _proof(shuffle: Shuffle, match: Match) -> dict[str, Any]:
-    """Return all that a browser needs to compute the draws of a game again."""
+class Proof(TypedDict):
+    """All that a browser needs to compute the draws of a game again."""
+
+    table: str
+    commitment: str
+    contributions: list[tuple[int, str]]
+    secret: str | None  # in hexadecimal digits
+    draws: list[ProvenDraw]
+
+
+class ProvenDraw(TypedDict):
+    """A draw of the record, and the weights of what it could have been."""
+
+    text: str
+    outcomes: list[tuple[str, int]]
+
+
+def _proof(shuffle: Shuffle, match: Match) -> Proof:
     return {
         "table": shuffle.table,
         "commitment": shuffle.commitment,
@@ -92,7 +108,7 @@ def _proof(shuffle: Shuffle, match: Match) -> dict[str, Any]:
     }
 
 
-def _draws(match: Match) -> Iterator[dict[str, Any]]:
+def _draws(match: Match) -> Iterator[ProvenDraw]:
     from durbar.core.fairness.draws import draws_of  # noqa: PLC0415 - part of the engine
 
     for draw in draws_of(match):

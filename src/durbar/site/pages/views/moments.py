@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Mapping
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
@@ -37,9 +37,8 @@ def moment(request: HttpRequest, slug: str, number: int) -> HttpResponse:
         shown = _moment(seated, seat.number if seat else None, number)
     except Unplayable:
         return not_found(request)
-    if asks_for_part(request):
-        return render(request, "pages/moment.html", shown)
-    return render(request, "pages/moment_page.html", shown | {"stylesheet": stylesheet_of(seated.table.game)})
+    template = "pages/moment.html" if asks_for_part(request) else "pages/moment_page.html"
+    return render(request, template, shown)
 
 
 @require_safe
@@ -57,17 +56,23 @@ def ahead(request: HttpRequest, slug: str, number: int) -> HttpResponse:
         shown = None
     if shown is None:
         return not_found(request)
-    if asks_for_part(request):
-        return render(request, "pages/ahead.html", shown)
-    return render(request, "pages/ahead_page.html", shown | {"stylesheet": stylesheet_of(seated.table.game)})
+    template = "pages/ahead.html" if asks_for_part(request) else "pages/ahead_page.html"
+    return render(request, template, shown)
 
 
-def _ahead(seated: SeatedTable, seat: Seat, number: int) -> dict[str, Any] | None:
+def _ahead(seated: SeatedTable, seat: Seat, number: int) -> Mapping[str, object] | None:
     """Return what a moment of a hint's line shows; None where there is none. Raises Unplayable."""
     names = seated.names
     match = match_of(seated.table, seated.seats).with_names(names)
     found = hint_ahead(match, seat, number)
-    return found and {"table": seated.table, **found, **still(found["view"], names, own=True)}
+    if found is None:
+        return None
+    return {
+        "table": seated.table,
+        "stylesheet": stylesheet_of(seated.table.game),
+        **found,
+        **still(found["view"], names, own=True),
+    }
 
 
 def _has_moments(table: Table) -> bool:
@@ -75,13 +80,14 @@ def _has_moments(table: Table) -> bool:
     return begun and stored_boards.is_there(table.board) and readiness.is_ready(table.game)
 
 
-def _moment(seated: SeatedTable, me: int | None, number: int) -> dict[str, Any]:
+def _moment(seated: SeatedTable, me: int | None, number: int) -> Mapping[str, object]:
     """Return what a moment shows; a later one than there are is the last one. Raises Unplayable."""
     table, names = seated.table, seated.names
     match = match_of(table, seated.seats)
     then, last = at_moment(match, number), len(lengths_at_moments(actors_of(match))) - 1
     return {
         "table": table,
+        "stylesheet": stylesheet_of(table.game),
         "moment": min(number, last),
         "moments": last,
         "happened": last_decision(then, me, names),

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
-from typing import Any
+from typing import TYPE_CHECKING, NotRequired, TypedDict
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
@@ -13,7 +14,7 @@ from durbar.core.errors import NoRecord
 from durbar.site.errors import Unplayable
 from durbar.site.pages.answers import PLAIN, download
 from durbar.site.pages.cited import cited
-from durbar.site.pages.context.log import whole_log
+from durbar.site.pages.context.log import LogTurn, whole_log
 from durbar.site.pages.not_found import about_or_404, not_found
 from durbar.site.people import visitors
 from durbar.site.tables import stored_boards
@@ -21,6 +22,9 @@ from durbar.site.tables.access import visible
 from durbar.site.tables.models import Table
 from durbar.site.tables.records import check_that_it_is_over, file_name, readable, record_for
 from durbar.site.tables.replay import stored_record
+
+if TYPE_CHECKING:
+    from durbar.core.record import RecordLine
 
 TOML = "application/toml"
 
@@ -50,7 +54,14 @@ def log(request: HttpRequest, slug: str) -> HttpResponse:
     return render(request, "pages/log_page.html", shown)
 
 
-def _told(table: Table, seat: int | None) -> dict[str, Any]:
+class WholeLog(TypedDict):
+    """A log in words, or the lines of its record."""
+
+    turns: list[LogTurn]
+    lines: NotRequired[Sequence[RecordLine]]
+
+
+def _told(table: Table, seat: int | None) -> WholeLog:
     """Return the log in words, or as it was written down where the words need rules that are not here."""
     try:
         return {"turns": whole_log(table, seat)}

@@ -60,11 +60,14 @@ def show_page(
     request: HttpRequest, seated: SeatedTable, visitor: Visitor | None, message: str = ""
 ) -> HttpResponse:
     """Return the whole page of a table."""
-    shown = table_context(request, seated, visitor, message, whole=True)
     game = seated.table.game
-    shown |= {"stylesheet": stylesheet_of(game), "sprite": sprite(game)}
     clocks = patterns() if seated.table.time_limit else {}
-    shown["clock_patterns"] = {f"data-clock-{unit}": pattern for unit, pattern in clocks.items()}
+    shown = {
+        **table_context(request, seated, visitor, message, whole=True),
+        "stylesheet": stylesheet_of(game),
+        "sprite": sprite(game),
+        "clock_patterns": {f"data-clock-{unit}": pattern for unit, pattern in clocks.items()},
+    }
     return _lightened(render(request, "pages/table.html", shown))
 
 
@@ -80,7 +83,7 @@ def show_fragment(
     """Return the part of a table's page that changes, as it stands or at an earlier length of the log."""
     with page_that_has(had_by(request)):
         shown = table_context(request, seated, visitor, message, length=length)
-        return _lightened(render(request, shown["fragment"], shown))
+        return _lightened(render(request, str(shown["fragment"]), shown))
 
 
 def answer(request: HttpRequest, table_id: int, visitor: Visitor | None, message: str = "") -> HttpResponse:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from django.core.files.uploadedfile import UploadedFile
 from django.http import HttpRequest, HttpResponse
@@ -174,7 +174,8 @@ def _show(request: HttpRequest, slug: str, index: int, message: str = "") -> Htt
     visitor = visitors.current(request)
     part = (asks_for_part(request) and request.GET.get("part")) or "whole"
     analysis = store.analysis_of(viewpoint.review, anew=part == "whole")
-    shown: dict[str, Any] = context(viewpoint, analysis) | {
+    shown = {
+        **context(viewpoint, analysis),
         "message": message,
         "name": request.POST.get("name", visitor.name if visitor else ""),
         "play_on_seat": viewpoint.seat
@@ -190,7 +191,7 @@ def _not_now(request: HttpRequest, slug: str) -> HttpResponse:
     """Tell that there is no such review, or that its game cannot be replayed now."""
     review = _review(slug)
     preparing = review is not None and readiness.is_awaited(review.game)
-    shown: dict[str, Any] = {"review": review, "preparing": preparing}
+    shown: dict[str, object] = {"review": review, "preparing": preparing}
     if review and preparing:
         shown |= {"about": registry.about(review.game), "progress": readiness.progress(review.game)}
     return render(request, "review/not_now.html", shown, status=503 if preparing else 404)

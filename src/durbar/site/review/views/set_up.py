@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
@@ -18,8 +18,8 @@ from durbar.site import limits
 from durbar.site.errors import Refused, Unplayable, told_of
 from durbar.site.pages.answers import to_table
 from durbar.site.pages.bundles import stylesheet_of
-from durbar.site.pages.context.new_table import seat_choice
-from durbar.site.pages.context.still_position import still
+from durbar.site.pages.context.new_table import SeatChoice, seat_choice
+from durbar.site.pages.context.still_position import StillPosition, still
 from durbar.site.pages.forms import added, named, number_in
 from durbar.site.pages.not_found import not_found
 from durbar.site.people import visitors
@@ -99,9 +99,9 @@ def show(
         "levels": LEVELS,
         "games": [about for about in registry.all_games() if set_up_positions.can_be_set_up(about.id)],
     }
-    return render(
-        request, "review/set_up.html", shown | (_drawn(position, request.POST, own) if position else {})
-    )
+    if position:
+        shown |= _drawn(position, request.POST, own)
+    return render(request, "review/set_up.html", shown)
 
 
 def _play(request: HttpRequest, position: Position) -> HttpResponse:
@@ -120,8 +120,20 @@ def _position_at(table: Table, seat: int | None, *, began: bool) -> Position:
     return then.position if match.over else then.position.wiped(seat)
 
 
-def _drawn(position: Position, form: Mapping[str, str], own: int | None) -> dict[str, Any]:
-    """Return a position as its game's face draws it for whoever decides in it, and who may play on."""
+class DrawnPosition(StillPosition):
+    """A position as its game's face draws it for whoever decides in it, and who may play on."""
+
+    stylesheet: str
+    viewer: str  # a name
+    chance_decides: bool
+    has_unknowns: bool
+    over: bool
+    own: int  # the visitor's seat
+    seat_choices: list[SeatChoice]
+
+
+def _drawn(position: Position, form: Mapping[str, str], own: int | None) -> DrawnPosition:
+    """Return what a page shows of a position that is set up."""
     from durbar.core.view import View  # noqa: PLC0415 - loads the engine
 
     about, viewer = position.game.about, position.actor or 1
