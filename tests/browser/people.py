@@ -10,6 +10,7 @@ from typing import Any
 Page = Any  # playwright is not a dependency of who only reads the tests
 
 LONGEST = 1000  # decisions of a game
+PATIENCE = 120_000  # milliseconds for others' decisions on a busy machine
 READY = "#table-view [data-version]:not(.phase-loading)"
 CORNER: Any = {"x": 8, "y": 8}  # of a card that others cover
 AT_SERVICE = "() => navigator.serviceWorker.ready.then(() => navigator.serviceWorker.controller !== null)"
@@ -137,6 +138,7 @@ def wait_until(page: Page, what: str, number: int) -> None:
     page.wait_for_function(
         f"n => Number(document.querySelector('#table-view [data-version]').dataset.{field}) {sign} n",
         arg=number,
+        timeout=PATIENCE,
     )
 
 

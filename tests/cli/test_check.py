@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
 import zipfile
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -69,6 +71,17 @@ def test_a_position_is_told_to_be_one(records: Path, tmp_path: Path):
     told = f"{file}: this is a position; `durbar show` reads it"
     assert told in run("check", file).stdout
     assert str(run("perft", "--from", file, "--depth", 1).exception) == told
+
+
+def test_a_folder_that_vanishes_meanwhile_is_passed_over(records: Path, tmp_path: Path, monkeypatch):
+    gone, scandir = records / "gone", os.scandir
+    gone.mkdir()
+
+    def scan(folder: str | os.PathLike[str]) -> Any:
+        return scandir(tmp_path / "nowhere" if Path(folder) == gone else folder)
+
+    monkeypatch.setattr(os, "scandir", scan)
+    assert run("check", records).stdout.count(": ok, ") == 3
 
 
 def test_a_folder_without_records_is_told(tmp_path: Path):

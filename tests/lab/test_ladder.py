@@ -96,8 +96,9 @@ def test_options_may_be_text():
 # ---------------------------------------------------------------- the file
 
 
-def result(number: int = 0, turn: int = 1, places: tuple[int, ...] = (1, 2)) -> RatedGame:
-    return RatedGame(number, turn, ("random", "steady"), places, (10, 20))
+def result(number: int = 0) -> RatedGame:
+    pairing = ladder(2, "random", "steady").pairings[number]
+    return RatedGame(number, pairing.round, pairing.seats, (1, 2), (10, 20))
 
 
 def test_games_are_read_as_they_were_written(tmp_path: Path):
@@ -178,11 +179,37 @@ def test_a_game_that_two_commands_have_written_counts_once(tmp_path: Path):
     assert open_results(path, wanted) == [result(), result(1)]
 
 
-@pytest.mark.parametrize("line", ["nonsense]}", '{"number": [1]}', '{"n": [{"a": 1]}'])
+LINE = '{"number": 0, "round": 1, "seats": ["random", "steady"], "places": [1, 2], "scores": [3, 1]}'
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        *("nonsense]}", '{"number": [1]}', '{"n": [{"a": 1]}', "[[]]}"),
+        LINE.replace('"number": 0', '"number": "0"'),
+        LINE.replace('"number": 0', '"number": -1'),
+        LINE.replace("[1, 2]", "[1]"),
+        LINE.replace("[1, 2]", '["1", 2]'),
+        LINE.replace('["random", "steady"]', "2"),
+    ],
+)
 def test_a_line_that_is_no_game_is_told(tmp_path: Path, line: str):
     path, wanted = tmp_path / "games.jsonl", ladder(2, "random", "steady")
     open_results(path, wanted)
     with path.open("a") as file:
         file.write(f"{line}\n")
     with pytest.raises(InvalidOption, match=r"games\.jsonl:2: is no game of a ladder; delete that line"):
+        open_results(path, wanted)
+
+
+@pytest.mark.parametrize(
+    ("before", "now"), [('"round": 1', '"round": 2'), ("random", "novice"), ('"steady"]', '"random"]')]
+)
+def test_a_line_of_another_game_is_told(tmp_path: Path, before: str, now: str):
+    path, wanted = tmp_path / "games.jsonl", ladder(2, "random", "steady")
+    open_results(path, wanted)
+    with path.open("a") as file:
+        file.write(LINE.replace(before, now) + "\n")
+    told = r"games\.jsonl:2: is not game 0 of this ladder; delete that line"
+    with pytest.raises(InvalidOption, match=told):
         open_results(path, wanted)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import sys
 import zipfile
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 import click
@@ -56,10 +56,16 @@ def records_in(paths: Iterable[Path]) -> list[Path]:
         if path == STANDARD_INPUT:
             found.append(path)
             continue
-        records = sorted(path.rglob("*.durbar")) if path.is_dir() else [path]
+        records = sorted(_below(path)) if path.is_dir() else [path]
         if path.is_file() and zipfile.is_zipfile(path):
             raise InvalidRecord(f"{path}: is an archive: unpack it, and name the folder with its records")
         if not records:
             raise InvalidRecord(f"{path}: the folder holds no records, whose names end in .durbar")
         found += records
     return found
+
+
+def _below(folder: Path) -> Iterator[Path]:
+    """Yield the records in a folder and its folders; passes over what vanishes or cannot be read."""
+    for where, _, names in os.walk(folder):
+        yield from (Path(where, name) for name in names if name.endswith(".durbar"))

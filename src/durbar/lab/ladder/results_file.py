@@ -4,15 +4,17 @@ from __future__ import annotations
 
 import json
 import os
-from collections.abc import Mapping
 from dataclasses import asdict
 from pathlib import Path
 from typing import Any
+
+import msgspec
 
 from durbar.core.errors import InvalidOption
 from durbar.core.writing import writing
 from durbar.lab.headings import refuse_another
 from durbar.lab.ladder.ladder import Ladder
+from durbar.rating.pairings import Pairing
 from durbar.rating.results import RatedGame
 
 
@@ -27,14 +29,17 @@ def open_results(path: Path, ladder: Ladder) -> list[RatedGame]:
         return []
     heading, lines = read_lines(path)
     refuse_another(path, heading, ladder.heading(), kind="a ladder", option="--out FILE")
-    games = len(ladder.pairings)
+    pairings = ladder.pairings
     results: dict[int, RatedGame] = {}
     for place, line in enumerate(lines, start=2):
-        if not is_cut_off(line):
-            result = _result_in(path, place, line)
+        if is_cut_off(line):
+            continue
+        result = _result_in(path, place, line)
+        if result.number < len(pairings):
+            _refuse_another_game(path, place, result, pairings[result.number])
             # Two commands that wrote into the file at the same time have both played a game.
             results.setdefault(result.number, result)
-    return [result for result in results.values() if result.number < games]
+    return list(results.values())
 
 
 def append_result(path: Path, result: RatedGame) -> None:
@@ -68,18 +73,19 @@ def read_lines(path: Path) -> tuple[dict[str, Any], list[str]]:
 def _result_in(path: Path, place: int, line: str) -> RatedGame:
     """Return the game in a line of the file; raises InvalidOption for a line that holds none."""
     try:
-        return result_of(json.loads(line))
-    except (ValueError, TypeError, KeyError) as error:
-        raise InvalidOption(f"{path}:{place}: is no game of a ladder; delete that line") from error
+        result = msgspec.json.decode(line, type=RatedGame)
+        if result.number >= 0 and len(result.seats) == len(result.places) == len(result.scores):
+            return result
+    except msgspec.MsgspecError:
+        pass
+    raise InvalidOption(f"{path}:{place}: is no game of a ladder; delete that line")
+
+
+def _refuse_another_game(path: Path, place: int, result: RatedGame, pairing: Pairing) -> None:
+    if (result.round, result.seats) != (pairing.round, pairing.seats):
+        raise InvalidOption(f"{path}:{place}: is not game {pairing.number} of this ladder; delete that line")
 
 
 def is_cut_off(line: str) -> bool:
     """Say whether a line was half written when somebody stopped us."""
     return not line.endswith("]}")
-
-
-def result_of(told: Mapping[str, Any]) -> RatedGame:
-    """Return the game that a line of the file tells."""
-    return RatedGame(
-        told["number"], told["round"], tuple(told["seats"]), tuple(told["places"]), tuple(told["scores"])
-    )

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-import json
 import time
 from collections.abc import Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from pathlib import Path
 from typing import IO
+
+import msgspec
 
 from durbar.bots.learned.net import Net
 from durbar.core.match import Match
 from durbar.lab.ladder.duel import Outcome, outcome_of, shares_won
-from durbar.lab.ladder.results_file import result_of
 from durbar.lab.learning.subject import Subject
 from durbar.lab.learning.thinking import Thinker
 from durbar.rating.pairings import one_against
@@ -85,11 +85,9 @@ def is_better(outcome: Outcome) -> bool:
 
 def write_round(file: IO[bytes], found: Round) -> None:
     """Write a round to a file."""
-    told = {"games": [asdict(game) for game in found.games], "seconds": found.seconds}
-    file.write(json.dumps(told).encode())
+    file.write(msgspec.json.encode(found))
 
 
 def read_round(path: Path) -> Round:
     """Read a round from a file."""
-    told = json.loads(path.read_text(encoding="utf-8"))
-    return Round(tuple(result_of(game) for game in told["games"]), told["seconds"])
+    return msgspec.json.decode(path.read_bytes(), type=Round)
