@@ -316,6 +316,22 @@ def test_a_visitor_plays_on_from_a_position_on_a_phone(review, game):
     assert page.complaints == []
 
 
+def test_one_steps_on_after_a_table_was_refused(review, game):
+    page = review(DESK)
+    page.goto(re.sub(r"/\d+/$", "/60/?seat=2", page.url))
+    page.click("#to-play-on")
+    page.fill("#play-name", "#")
+    page.click("#review-play-on button")
+    page.wait_for_selector("[data-refusal]")
+    page.wait_for_load_state()
+    page.keyboard.press("ArrowRight")
+    wait_for_position(page, 61)
+    assert page.url.endswith("/61/?seat=2")
+    page.locator('#moves-list [data-step="40"]').click()
+    wait_for_position(page, 40)
+    assert page.complaints == []
+
+
 @pytest.mark.parametrize("record", MOST_PLAYERS)
 def test_a_phone_has_the_board_as_wide_as_at_a_table(gallery, chromium, record):
     page = gallery.look(chromium, painted=True, **PHONE)

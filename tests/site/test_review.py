@@ -155,6 +155,12 @@ def test_a_file_that_is_no_text_is_refused():
     assert not Review.objects.exists()
 
 
+def test_a_file_that_is_too_large_is_not_taken_for_no_text():
+    file = SimpleUploadedFile("long.durbar", ("é" * store.LARGEST).encode())  # cut within a letter
+    page = Client().post("/review/", {"file": file})
+    assert "long.durbar is larger than 256 kB" in page.context["message"]
+
+
 def test_a_record_waits_for_its_rules(begun, review):
     readiness.expect()
     try:
@@ -635,6 +641,17 @@ def test_what_cannot_be_played_on_is_refused(review, wrong):
     assert page.status_code == 200
     assert page.context["message"]
     assert not Table.objects.exists()
+
+
+def test_what_was_chosen_to_play_on_stays_when_it_is_refused(review):
+    form = {"play_seat": "3", "level": "novice", "name": "#1"}
+    page = Client().post(f"/review/{review.slug}/30/play-on/?seat=1", form)
+    shown = squeezed(page.content.decode())
+    assert page.context["message"]
+    assert re.search(r'<option value="3" selected>', shown)
+    assert re.search(r'<option value="novice" selected>', shown)
+    assert f'action="/review/{review.slug}/30/play-on/?seat=1"' in shown
+    assert f'data-address="/review/{review.slug}/30/?seat=1"' in shown
 
 
 def test_nobody_plays_on_when_the_game_is_over():

@@ -30,7 +30,6 @@ from durbar.site.review.models import Analysis
 from durbar.site.review.variations import Variations
 from durbar.site.review.verdict import verdict
 from durbar.site.review.viewpoint import Viewpoint, perspectives, steps
-from durbar.site.tables.suggested_levels import LEVEL_AGAINST_A_POSITION
 
 
 def context(viewpoint: Viewpoint, analysis: Analysis) -> Mapping[str, object]:
@@ -49,6 +48,7 @@ def context(viewpoint: Viewpoint, analysis: Analysis) -> Mapping[str, object]:
         "index": index,
         "length": len(match),
         "seat": viewpoint.seat,
+        "address": viewpoint.address(index, ahead=viewpoint.ahead),
         "steps": steps(viewpoint, findings),
         "perspectives": perspectives(viewpoint),
         "verdict": verdict(match, index, played, findings, ranks.get(index, 0)),
@@ -62,7 +62,6 @@ def context(viewpoint: Viewpoint, analysis: Analysis) -> Mapping[str, object]:
         "turns": moves.marked(whole.turns, findings, ranks),
         "seats": [(look, name) for look, name in zip(SEATS, match.names, strict=False)],
         "levels": levels.LEVELS,
-        "default_level": LEVEL_AGAINST_A_POSITION,
         "may_play_on": not match.at(index).over,
         **facts(viewpoint),
         **lines_in_words(viewpoint, lines),

@@ -56,15 +56,20 @@ def of_text(text: str, source: str) -> Review:
 
     Raises InvalidRecord or IllegalRecord, naming the line, and Refused; nothing is stored then.
     """
-    if len(text.encode()) > LARGEST:
-        raise Refused(
-            _("%(name)s is larger than %(size)s kB; that is not a record of a game.")
-            % {"name": source, "size": LARGEST // 1024}
-        )
+    check_size(len(text.encode()), source)
     record = parse(text, source)
     readiness.check_ready(record.game)
     match = _replayed(record)
     return _stored(match, match.since_origin())
+
+
+def check_size(size: int, source: str) -> None:
+    """Raise Refused for more bytes than a record has, which `source` names."""
+    if size > LARGEST:
+        raise Refused(
+            _("%(name)s is larger than %(size)s kB; that is not a record of a game.")
+            % {"name": source, "size": LARGEST // 1024}
+        )
 
 
 def open_game(record: str, origin: str) -> Match:

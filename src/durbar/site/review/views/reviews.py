@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from django.core.files.uploadedfile import UploadedFile
@@ -26,6 +27,7 @@ from durbar.site.review import store
 from durbar.site.review.models import Review
 from durbar.site.tables import readiness
 from durbar.site.tables.seated_table import SeatedTable
+from durbar.site.tables.suggested_levels import LEVEL_AGAINST_A_POSITION
 
 if TYPE_CHECKING:
     from durbar.site.review.viewpoint import Viewpoint
@@ -52,9 +54,10 @@ def _given(pasted: str, file: UploadedFile | None) -> tuple[str, str]:
         if not pasted.strip():
             raise Refused(_("Please paste a record, or choose a file."))
         return pasted, pgettext("text that was pasted", "record")
-    name = file.name or _("file")
+    name, content = file.name or _("file"), file.read(store.LARGEST + 1)
+    store.check_size(len(content), name)
     try:
-        return file.read(store.LARGEST + 1).decode(), name
+        return content.decode(), name
     except UnicodeDecodeError:
         raise Refused(_("%(name)s is not a text in UTF-8.") % {"name": name}) from None
 
@@ -169,22 +172,30 @@ def _show(request: HttpRequest, slug: str, index: int, message: str = "") -> Htt
     except Unplayable:
         return _not_now(request, slug)
     from durbar.site.review.context import context  # noqa: PLC0415
-    from durbar.site.review.own_seat import own_seat  # noqa: PLC0415
 
-    visitor = visitors.current(request)
     part = (asks_for_part(request) and request.GET.get("part")) or "whole"
     analysis = store.analysis_of(viewpoint.review, anew=part == "whole")
     shown = {
         **context(viewpoint, analysis),
         "message": message,
-        "name": request.POST.get("name", visitor.name if visitor else ""),
-        "play_on_seat": viewpoint.seat
-        or own_seat(viewpoint.review, viewpoint.match, visitor)
-        or viewpoint.viewer,
         "stylesheet": stylesheet_of(viewpoint.review.game),
+        **_to_play_on(request, viewpoint),
     }
     template = {"position": "review/step.html", "analysis": "review/found.html"}.get(part)
     return render(request, template or "review/review.html", shown)
+
+
+def _to_play_on(request: HttpRequest, viewpoint: Viewpoint) -> Mapping[str, object]:
+    """Return what stands in the form to play on: as it was filled in, or what is suggested."""
+    from durbar.site.review.own_seat import own_seat  # noqa: PLC0415
+
+    form, visitor = request.POST, visitors.current(request)
+    suggested = viewpoint.seat or own_seat(viewpoint.review, viewpoint.match, visitor) or viewpoint.viewer
+    return {
+        "play_on_seat": number(request, "play_seat") if "play_seat" in form else suggested,
+        "default_level": form.get("level", LEVEL_AGAINST_A_POSITION),
+        "name": form.get("name", visitor.name if visitor else ""),
+    }
 
 
 def _not_now(request: HttpRequest, slug: str) -> HttpResponse:

@@ -87,6 +87,7 @@
 
   // ---------------------------------------------------------------- where we are
 
+  history.replaceState(null, "", here().address); // a table that was refused has led to an address of its own
   let target = location.href;
 
   function settle() {
