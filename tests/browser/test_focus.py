@@ -81,6 +81,7 @@ def test_enter_in_the_filter_of_the_log_takes_nothing_back(page):
     while not page.locator("#log .undo-here").count():  # what Enter would press
         people.wait_for_turn(page)
         people.choose(page, people.wish(people.offers(page)))
+    assert page.get_by_role("button", name="Take back to before this decision", exact=True).count()
     page.keyboard.press("l")
     before = people.state(page)
     page.focus("#log-of-1")

@@ -212,6 +212,18 @@ def test_one_sees_who_leads_what():
     assert re.findall(r"</svg> ([^<]+)</span>", claim) == ["Vizier tile", "province tile"]
 
 
+def test_who_hears_the_map_learns_what_stands_in_a_city_in_which_one_may_build():
+    table = Table().visit(7)
+    province = table.board.tables.province[table.s.province].id
+    city = next(city.id for city in table.board.tables.city if city.province == province)
+    table.palaces(2, city).row(1, "red:mogul+elephant").turn(1)
+    place = re.compile(rf'<g [^>]*data-place="city-{city}"[^>]*>')
+    [waiting], [asked] = (place.findall(html) for html in (seen_by(table), seen_by(table.withdraw())))
+    assert ['class="city here open"' in tag for tag in (waiting, asked)] == [False, True]
+    for tag in (waiting, asked):
+        assert "palace of Béla" in re.findall(r'aria-description="([^"]*)"', tag)[0]
+
+
 def test_who_hears_the_map_learns_on_which_province_a_tile_lies():
     html = seen_by(Table().visit(2))
     told = re.findall(r"<title>([^<]*): Visit (\d+)[^<]*</title>", html)

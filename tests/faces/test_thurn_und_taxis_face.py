@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
+from itertools import islice
 from xml.etree import ElementTree as ET
 
 import pytest
@@ -182,6 +183,29 @@ def test_who_hears_the_page_learns_whose_post_offices_are_where():
         assert told[city.name] == ", ".join(owners)
         offices = "post office of" if len(owners) == 1 else "post offices of"
         assert not owners or f"{city.name}: {offices} {told[city.name]}" in page(match.view(None))
+
+
+def test_who_hears_the_page_learns_whose_post_offices_are_where_one_may_be_chosen():
+    heard = set()
+    for match in islice(positions(4, 22), 40, None, 12):
+        cities = match.game.board.tables.city
+        owned = {
+            city.id: [NAMES[seat] for seat in range(4) if match.state.seats[seat].house[number]]
+            for number, city in enumerate(cities)
+        }
+        for place in re.findall(r'<g class="city open"[^>]*>', page(match.view(match.actor))):
+            [city] = re.findall(r'data-place="city-([^"]+)"', place)
+            told = re.findall(r'aria-description="[^":]+: post offices? of ([^"]+)"', place)
+            assert told == [", ".join(owned[city])] * bool(owned[city])
+            heard.add(len(owned[city]))
+    assert heard >= {0, 1, 2}
+
+
+def test_the_letters_of_a_routes_ends_are_not_heard():
+    html = page(Table().route(1, "ulm augsburg").match.view(1))
+    ends = re.findall(r'<g class="end"[^>]*>', html)
+    assert len(ends) == 2
+    assert all('aria-hidden="true"' in end for end in ends)
 
 
 def test_every_house_is_on_the_map():

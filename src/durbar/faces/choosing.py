@@ -57,11 +57,14 @@ RING = tag("circle", r=29, fill=PAPER, fill_opacity=0.85) + tag(
 TOUCH = tag("circle", class_="touch", r=46, fill="none", pointer_events="all")  # where a finger finds a place
 
 
-def target(choices: Sequence[MapChoice]) -> dict[str, str | None]:
-    """Return the attributes by which a city can be chosen with mouse, finger or keyboard."""
+def target(choices: Sequence[MapChoice], described: str | None = None) -> dict[str, str | None]:
+    """Return the attributes by which a city can be chosen with mouse, finger or keyboard.
+
+    It is `described` to those who hear the page.
+    """
     if not choices:
         return {}
-    found: dict[str, str | None] = {"role": "button", "tabindex": "0"}
+    found: dict[str, str | None] = {"role": "button", "tabindex": "0", "aria_description": described}
     if len(choices) == 1:
         return found | {"data_action": choices[0].action, "aria_label": choices[0].label}
     return found | {

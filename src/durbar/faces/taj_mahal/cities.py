@@ -15,7 +15,7 @@ from durbar.faces.taj_mahal.names import gap, large_places_of, sides_of
 from durbar.faces.taj_mahal.outlook import site_words
 from durbar.faces.taj_mahal.scene import Scene
 from durbar.faces.taj_mahal.wording import bonus_words
-from durbar.faces.words import drawn_in_each_language, place_called, row, say
+from durbar.faces.words import apart, drawn_in_each_language, place_called, row, say
 from durbar.games.taj_mahal.board_tables import City
 from durbar.games.taj_mahal.boardfile import BoardFile
 from durbar.games.taj_mahal.constants import BONUS_IDS, GOOD_IDS, TAJ_MAHAL
@@ -81,7 +81,7 @@ def _city(spot: Spot, choices: tuple[MapChoice, ...], brings: str, names: tuple[
         data_points_at=spot.place_here if brings else None,
         data_place=f"city-{place.id}",
         transform=f"translate({place.x:g} {place.y:g})",
-        **(target(choices) or _readable(place.name, brings) or _told(spot, names)),
+        **_attributes(spot, choices, brings, names),
     )
 
 
@@ -93,26 +93,31 @@ def _classes(spot: Spot, *, open_: bool) -> Iterator[str]:
         yield "open"
 
 
-def _readable(name: str, brings: str) -> dict[str, str | None]:
-    """Let a city tell what a palace there would bring, to the keyboard and to screen readers too."""
-    return {"role": "img", "tabindex": "0", "aria_label": _brought(name, brings)} if brings else {}
+def _attributes(
+    spot: Spot, choices: Sequence[MapChoice], brings: str, names: Sequence[str]
+) -> dict[str, str | None]:
+    """Let a city be chosen, or tell what a palace brings; whoever hears the page learns what stands there."""
+    name, stands = spot.place.name, _standing(spot, names) if names else ""
+    if choices:
+        brought = _brought(name, brings) if brings else ""
+        return target(choices, apart([brought, stands]) if brought and stands else stands or None)
+    if brings:
+        read = {"role": "img", "tabindex": "0", "aria_label": _brought(name, brings)}
+        return read | {"aria_description": stands or None}
+    return {"role": "img", "aria_label": stands or name} if names else {}
 
 
 def _brought(city: str, brings: str) -> str:
     return say("{city}: {things}", city=city, things=brings)
 
 
-def _told(spot: Spot, names: Sequence[str]) -> dict[str, str]:
-    """Let those who hear the page learn whose palaces stand in a city, and what lies there."""
-    if not names:
-        return {}
+def _standing(spot: Spot, names: Sequence[str]) -> str:
+    """Tell whose palaces stand in a city, and what lies there."""
     owned = [say("palace of {name}", name=names[seat - 1]) for seat in spot.palaces]
     owned += [say("crown palace of {name}", name=names[seat - 1]) for seat in spot.crowns]
     if spot.bonus is not None:
         owned.append(say("bonus tile {bonus}", bonus=bonus_words(spot.board, spot.bonus)))
-    city = spot.place.name
-    words = say("{city}: {things}", city=city, things=row(owned)) if owned else city
-    return {"role": "img", "aria_label": words}
+    return say("{city}: {things}", city=spot.place.name, things=row(owned)) if owned else ""
 
 
 def _marker(spot: Spot, *, bare: bool) -> Markup:

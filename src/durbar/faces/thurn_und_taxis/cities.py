@@ -37,6 +37,7 @@ def _city(
     """Draw a city; most are drawn again and again as they were."""
     place = board.tables.city[number]
     called = place_called(place.name)
+    offices = _offices(called, owned_by)
     marks = tag(
         "g",
         _GLOW,
@@ -56,14 +57,14 @@ def _city(
         data_points_at=number,
         data_place=f"city-{board.cities[number]}",
         transform=f"translate({place.x:g} {place.y:g})",
-        **(target(choices) or _told(called, owned_by)),
+        **(target(choices, offices) or {"role": "img", "aria_label": offices or called}),
     )
 
 
-def _told(city: str, owners: Sequence[str]) -> dict[str, str]:
-    """Return the attributes by which those who hear the page learn whose post offices are in a city."""
+def _offices(city: str, owners: Sequence[str]) -> str | None:
+    """Return whose post offices are in a city."""
     if not owners:
-        return {"role": "img", "aria_label": city}
+        return None
     owned = Plural(
         "{city}: post office of {owners}",
         "{city}: post offices of {owners}",
@@ -71,7 +72,7 @@ def _told(city: str, owners: Sequence[str]) -> dict[str, str]:
         city=Verbatim(city),
         owners=Listed.of(map(Verbatim, owners)),
     )
-    return {"role": "img", "aria_label": tell(owned)}
+    return tell(owned)
 
 
 _GLOW = tag("circle", class_="glow", r=33, fill="none")  # lights up when the city's card is pointed at

@@ -103,6 +103,7 @@ def route_ends(scene: Scene, me: int | None) -> Iterator[Markup]:
             lettered(letter, x, y + 6.5, 19),
             class_="end",
             pointer_events="none",
+            aria_hidden="true",
         )
 
 
