@@ -93,3 +93,18 @@ def test_each_face_has_its_map_in_files_of_the_same_names():
     for face in sorted(path.parent for path in faces.glob("*/scene.py")):
         names = {path.stem for path in face.glob("*.py")}
         assert names >= {"ground", "scenery", "names"}, face.name
+
+
+def test_what_tests_share_stands_in_no_file_of_tests():
+    """Whoever reads a test finds its helpers by the name of their file, and runs no other tests with them."""
+    tests = ROOT / "tests"
+    found = [
+        f"{file.relative_to(tests).as_posix()} imports {name}"
+        for file in tests.rglob("*.py")
+        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8")))
+        if isinstance(node, ast.ImportFrom) and (node.module or "").startswith("tests")
+        for name in [node.module or "", *(alias.name for alias in node.names)]
+        if name.rpartition(".")[2].startswith("test_")
+        if not name.endswith(file.stem)  # as a process that it starts has to
+    ]
+    assert not found, "\n".join(found)

@@ -35,14 +35,13 @@ from durbar.core.log import UNREADABLE
 from durbar.core.match import Match
 from durbar.core.position import Position
 from durbar.core.rng import seeded
-from durbar.core.room import UNADVISED
 from durbar.core.seats import MOST_SEATS
 from durbar.core.sources import name_of, reachable
 from durbar.core.view import View
+from tests.bots.advanced_games import ADVISED, advanced, redrawn, with_sealed_plans
 from tests.conftest import RunPython
 from tests.every_game import COUNTS, GAMES
 
-ADVISED = [game_id for game_id in GAMES if registry.room(game_id).advice is not UNADVISED]
 SWITCHES = [(about.id, option.name) for about in registry.all_games() for option in about.options]
 FEW = Budget(iterations=5)
 NOT_COMPILED: Any = SimpleNamespace(rule=lambda function: function, hot_rule=lambda function: function)
@@ -60,26 +59,8 @@ print(json.dumps([[c.action, c.visits, c.points] for c in answer.candidates]))
 """
 
 
-def advanced(game_id: str, players: int, decisions: int, seed: int = 1, **more) -> Match:
-    """A game that steady players have played on, up to a decision among several, or the last one."""
-    match = Match(game_id, players, seed=seed, **more)
-    player = make("steady", seed)
-    latest = 0
-    while match.actor is not None and (len(match) < decisions or len(match.legal) == 1):
-        latest = len(match) if len(match.legal) > 1 else latest
-        match.play(player.decide(match.view(match.actor), 0.0))
-    return match.at(latest) if match.over else match
-
-
 def searched(view: View, iterations: int, seed: int = 7, tuner: Tuner = telling) -> SearchResult:
     return Search(seed, 1, tuner).look(view, Budget(iterations=iterations))
-
-
-def redrawn(match: Match, other: int) -> Position:
-    """The position with other secrets, such as its actor may take for possible."""
-    states = match.game.room.memory(match.view(match.actor)).copy().states
-    match.game.loops.resample_at(states, 0, seeded(other))
-    return Position(match.game, states)
 
 
 # ---------------------------------------------------------------- what it answers
@@ -342,15 +323,6 @@ def test_a_cheat_could_use_the_secrets_and_the_search_does_not(game_id: str):
         honest.add(searched(View(match.actor, position.wiped(match.actor), view.log), 40))
     assert len(cheated) > 1
     assert len(honest) == 1
-
-
-def with_sealed_plans(game_id: str, players: int) -> Match:
-    """A game in which the seat that decides cannot read what another seat has just decided."""
-    match = advanced(game_id, players, 60)
-    player = make("steady", 1)
-    while not any(entry.actor and entry.action == UNREADABLE for entry in match.view(match.actor).log):
-        match.play(player.decide(match.view(match.actor), 0.0))
-    return match
 
 
 def test_what_others_decided_in_secret_is_imagined_from_the_moment_before():

@@ -15,30 +15,10 @@ from durbar.core import registry
 from durbar.core.log import UNREADABLE
 from durbar.core.match import Match
 from durbar.core.view import View
-from tests.bots.test_search import advanced
+from tests.bots.advanced_games import advanced, before_the_plans, in_order, seats
 from tests.every_game import GAMES
 
 ENDLESS = 1e6  # seconds
-TOGETHER = "maharaja"
-
-
-def before_the_plans(players: int, **options: str) -> Match:
-    """A game of Maharaja in which all are about to set their discs."""
-    match, player = advanced(TOGETHER, players, 60, options=options), make("steady", 1)
-    while not all(match.game.room.sealable(match.view(seat)) for seat in seats(match)):
-        match.play(player.decide(match.view(match.actor), 0.0))
-    return match
-
-
-def seats(match: Match) -> range:
-    return range(1, match.players + 1)
-
-
-def in_order(match: Match) -> list[int]:
-    """The seats in the order in which the record has their plans."""
-    first = match.actor
-    assert first
-    return [(first - 1 + step) % match.players + 1 for step in range(match.players)]
 
 
 def planned(match: Match, *numbers: int) -> Match:

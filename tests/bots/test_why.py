@@ -21,7 +21,7 @@ from durbar.bots.review.variations import FEW, LONGEST, TurnCount, imagined, lik
 from durbar.core.log import UNREADABLE
 from durbar.core.match import Match
 from durbar.core.view import View
-from tests.bots.test_search import ADVISED, advanced, redrawn, with_sealed_plans
+from tests.bots.advanced_games import ADVISED, advanced, redrawn, with_sealed_plans
 from tests.every_game import GAMES
 
 ENDLESS = 1e6  # seconds

@@ -67,3 +67,8 @@ def come_in_slowly(page: Any, *, bytes_a_second: int, latency: int) -> None:
 def shifted(page: Any) -> float:
     """Return how much of the window has moved how far since the page came (its cumulative layout shift)."""
     return float(page.evaluate("globalThis.shifted"))
+
+
+# On phones the list of what a turn offers may be swiped; most of it is on the board as well.
+ON_PHONES = {what: NEEDED[what] for what in ("hand", "display", "own", "board")}
+AT_THE_END_ON_PHONES = {"board": NEEDED["board"]}  # the result lies over the rest as a sheet

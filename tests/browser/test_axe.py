@@ -8,30 +8,11 @@ from typing import Any
 import pytest
 
 from tests.browser import people
+from tests.browser.axe import by_day_and_night, faults
 from tests.browser.golden_tables import FEWEST_PLAYERS, MOST_PLAYERS
 
-axe = pytest.importorskip("axe_playwright_python.base")
 pytestmark = pytest.mark.browser
 
-RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
-OPTIONS = {"runOnly": RULES, "resultTypes": ["violations"]}
-COLOURS = {"runOnly": ["color-contrast", "link-in-text-block"], "resultTypes": ["violations"]}
-IS_THERE = "() => Boolean(window.axe)"
-# It would parse the colour of each part below each text anew: here the same text of a colour is parsed once.
-PARSED_ONCE = """() => {
-  const { prototype } = axe.commons.color.Color;
-  const { parseString: parse } = prototype;
-  const parsed = new Map();
-  prototype.parseString = function (text) {
-    if (parsed.has(text)) return Object.assign(this, parsed.get(text));
-    parse.call(this, text);
-    const { r, g, b, alpha } = this;
-    parsed.set(text, { r, g, b, alpha });
-    return this;
-  };
-}"""
-# What else it answers would be fetched in as much time again.
-VIOLATIONS = "options => axe.run(document, options).then((found) => found.violations)"
 PAGES = (
     "/",
     *("/games/", "/games/running/"),
@@ -40,27 +21,6 @@ PAGES = (
     *("/position/?game=taj-mahal", "/review/", "/offline/", "/bots/", "/api/"),
 )
 DESK, PHONE = {"width": 1280, "height": 800}, {"width": 390, "height": 844}
-
-
-def faults(page: Any, options: dict[str, Any] = OPTIONS) -> list[str]:
-    """Return what axe-core finds on the page."""
-    if not page.evaluate(IS_THERE):
-        page.evaluate(axe.AXE_SCRIPT)
-        page.evaluate(PARSED_ONCE)
-    return [
-        f"{violation['id']}: {node['html'][:160]} {node.get('failureSummary', '')[:200]}"
-        for violation in page.evaluate(VIOLATIONS, options)
-        for node in violation["nodes"]
-    ]
-
-
-def by_day_and_night(page: Any) -> list[str]:
-    """Return what axe-core finds, and of colours once more in the dark, where nothing else is another."""
-    found = []
-    for look, options in (("light", OPTIONS), ("dark", COLOURS)):
-        page.emulate_media(color_scheme=look)
-        found += [f"{look} {fault}" for fault in faults(page, options)]
-    return found
 
 
 @pytest.fixture(scope="module")

@@ -10,8 +10,8 @@ from typing import Any
 
 import pytest
 
+from tests.browser.axe import by_day_and_night
 from tests.browser.people import complaints_of, new_context, open_choices
-from tests.browser.test_axe import by_day_and_night
 
 pytestmark = pytest.mark.browser
 GAMES = ("thurn-und-taxis", "taj-mahal", "maharaja")

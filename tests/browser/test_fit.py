@@ -8,9 +8,9 @@ import pytest
 
 from tests.browser.conftest import FLAGS, Gallery, Server, gallery_of
 from tests.browser.golden_tables import FEWEST_PLAYERS, MOST_PLAYERS
-from tests.browser.measuring import NEEDED, at, measured
+from tests.browser.measuring import AT_THE_END_ON_PHONES, NEEDED, ON_PHONES, at, measured
 from tests.browser.people import READY, new_context
-from tests.browser.test_touch import LEAST, TOUCH
+from tests.browser.touch import LEAST, TOUCH
 
 pytestmark = pytest.mark.browser
 
@@ -19,12 +19,9 @@ LOW = (1366, 650)  # what a browser leaves of a small laptop
 PHONES = ((390, 844), (360, 640), (844, 390), (640, 360))
 TABLETS = ((1024, 768), (1180, 820), (820, 1180))  # under fingers, which need more room
 LARGE = ((1920, 1080), (2560, 1440))
-# On phones the list of what a turn offers may be swiped; most of it is on the board as well.
-ON_PHONES = {what: NEEDED[what] for what in ("hand", "display", "own", "board")}
 OF_MAHARAJA = {"turn": ".checklist > ul > li", "disc": ".dial :is(.sector, .word)"}
 ANSWERS = {"answer": NEEDED["answer"], **OF_MAHARAJA}
 ON_DESKS = NEEDED | {"plate": ":is(.own, .others) .plate-head .seat-name", "disc": OF_MAHARAJA["disc"]}
-AT_THE_END_ON_PHONES = {"board": NEEDED["board"]}  # the result lies over the rest as a sheet
 HIGHEST_QUESTION = 56  # px from the top of a phone
 LEAST_OF_A_BOARD = 80  # px above the result of a game
 LEAST_ABOVE_A_HINT = 0.2  # of the map's height

@@ -10,10 +10,9 @@ import pytest
 
 from scripts.translations import catalogues
 from tests.browser.golden_tables import MOST_PLAYERS
-from tests.browser.measuring import NEEDED, at, from_here, measured
+from tests.browser.measuring import AT_THE_END_ON_PHONES, NEEDED, ON_PHONES, at, from_here, measured
 from tests.browser.people import as_painted, new_context
 from tests.browser.settings import LONGER
-from tests.browser.test_fit import AT_THE_END_ON_PHONES, ON_PHONES
 from tests.golden import GOLDEN
 
 pytestmark = pytest.mark.browser

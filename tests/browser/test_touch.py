@@ -3,21 +3,19 @@
 from __future__ import annotations
 
 import time
-from pathlib import Path
 
 import pytest
 
 from tests.browser.golden_tables import MOST_PLAYERS
 from tests.browser.measuring import SETTLED
 from tests.browser.people import touch
+from tests.browser.touch import LEAST, TOUCH
 
 pytestmark = pytest.mark.browser
 
 PHONES = ((390, 844), (360, 640), (844, 390), (640, 360))
-LEAST = 44  # px; links in running text are as large as the text
 ONE_LINE = 70  # px of a header
 SHEETS = ("tab-main", "tab-log", "tab-table")
-TOUCH = Path(__file__).with_name("touch.js").read_text()
 
 
 @pytest.fixture(scope="module")

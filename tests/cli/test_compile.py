@@ -10,7 +10,7 @@ import pytest
 from durbar.core import jit
 from tests.cli.running import run
 from tests.conftest import RunPython
-from tests.core.test_jit import only_for_reading
+from tests.read_only import only_for_reading
 
 pytestmark = pytest.mark.skipif(jit.jit_disabled(), reason="nothing is compiled")
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from durbar.cli.ladder_chart import chart
 from durbar.rating.standings import standings
-from tests.rating.test_standings import result
+from tests.rating.rated_games import result
 
 
 def test_the_chart_shows_each_rating_within_its_interval():

@@ -21,6 +21,7 @@ from durbar.core.jit import Compiler, cache_root, source_hash
 from durbar.core.sources import name_of, reachable
 from durbar.core.warm import _Counter, is_warm, warm
 from tests.conftest import RunPython
+from tests.read_only import only_for_reading
 
 needs_jit = pytest.mark.skipif(jit.jit_disabled(), reason="nothing is compiled")
 
@@ -242,12 +243,6 @@ def test_damaged_code_is_compiled_anew(tmp_path: Path, run_python: RunPython, ki
 
 # What the log says goes to standard output, so that a test reads it.
 TOLD = "import logging, sys; logging.basicConfig(stream=sys.stdout, format='%(message)s')\n"
-
-
-def only_for_reading(folder: Path) -> None:
-    """Let nothing be written in a folder any more, as in a container's image."""
-    for path in (folder, *folder.rglob("*")):
-        path.chmod(0o555 if path.is_dir() else 0o444)
 
 
 @needs_jit

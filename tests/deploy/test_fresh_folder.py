@@ -8,8 +8,6 @@ import shutil
 import subprocess
 import sys
 import time
-import urllib.error
-import urllib.request
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -22,9 +20,10 @@ from durbar.bots.warm import warm
 from durbar.core import jit, registry
 from durbar.core.jit import Compiler
 from tests.conftest import ROOT
-from tests.core.test_jit import only_for_reading
+from tests.deploy.answers import answer
 from tests.ports import free_port
 from tests.processes import end
+from tests.read_only import only_for_reading
 from tests.services import postgres, redis_url  # noqa: F401 - fixtures
 
 GAMES = ("thurn-und-taxis", "taj-mahal", "maharaja")
@@ -95,16 +94,6 @@ def _compilers() -> Iterator[Compiler]:
         room = registry.room(game)
         yield room.compiler
         yield search_compiler(room)
-
-
-def answer(address: str) -> tuple[int, str]:
-    try:
-        with urllib.request.urlopen(address, timeout=5) as response:
-            return response.status, response.read().decode()
-    except urllib.error.HTTPError as error:
-        return error.code, error.read().decode()
-    except OSError as error:
-        return 0, str(error)
 
 
 @dataclass(frozen=True)

@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from tests.conftest import ROOT
-from tests.deploy.test_fresh_folder import answer
+from tests.deploy.answers import answer
 from tests.machines import COMPILED
 from tests.ports import free_port
 from tests.processes import end

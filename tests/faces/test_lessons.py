@@ -4,16 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from durbar.core import registry
-from durbar.faces.lesson import ANY, Lesson, game_of, lesson_of
-
-LESSONS = [about.id for about in registry.all_games() if lesson_of(about.id)]
-
-
-def lesson(game_id: str) -> Lesson:
-    found = lesson_of(game_id)
-    assert found
-    return found
+from durbar.faces.lesson import ANY, game_of, lesson_of
+from tests.faces.lessons import LESSONS, lesson
 
 
 def test_each_of_our_three_games_has_one():

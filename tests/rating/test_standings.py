@@ -6,14 +6,8 @@ import math
 
 import pytest
 
-from durbar.rating.results import RatedGame
 from durbar.rating.standings import standings
-
-PLAYERS = ("random", "steady")
-
-
-def result(number: int = 0, turn: int = 1, places: tuple[int, ...] = (1, 2)) -> RatedGame:
-    return RatedGame(number, turn, PLAYERS, places, (10, 20))
+from tests.rating.rated_games import PLAYERS, result
 
 
 def test_equal_results_give_equal_ratings():

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import datetime
 from collections.abc import Iterator
 from typing import Any
 
@@ -11,6 +12,7 @@ from django.db.migrations.recorder import MigrationRecorder
 from django.template.backends.jinja2 import Template
 from django.test import Client
 from django.test.signals import template_rendered
+from django.utils import timezone
 
 from durbar.core.match import Match
 from durbar.site import limits
@@ -22,12 +24,14 @@ from durbar.site.tables.models import Table
 from durbar.site.tables.play import play
 from durbar.site.tables.replay import match_of
 from durbar.site.tables.snapshot import Snapshot
+from durbar.site.telemetry import trouble
 from tests.services import postgres, redis_url
 from tests.site.stored import StoredTable, with_log
 
 __all__ = ["postgres", "redis_url"]
 
 GAME = "thurn-und-taxis"
+UNWATCHED = datetime.timedelta(minutes=5)
 
 
 @pytest.fixture(scope="session")
@@ -164,3 +168,51 @@ def _over(table: Table) -> Match:
     while not match.over:
         match.play(player.decide(match.view(match.actor), 1))
     return match
+
+
+def unwatched(table: Table) -> Table:
+    """Have nobody look at a table for long enough that searching players rest."""
+    Table.objects.filter(pk=table.pk).update(watched=timezone.now() - UNWATCHED)
+    return fresh(table)
+
+
+def hand_on(table: Table) -> Table:
+    """Have seat 1 decide until it is another seat's turn."""
+    while turn_of(table) == 1:
+        texts = match_of(table).legal.texts
+        table = decide(table, "end" if "end" in texts else None)
+    return table
+
+
+@pytest.fixture
+def with_secrets(anna, bela) -> Table:
+    """Return a table at which seat 1 and seat 2 have each drawn a card that the other must not know."""
+    table = running_table(anna, bela)
+    drawn: set[int] = set()
+    for _ in range(60):
+        match = match_of(table)
+        wish = "draw" if "draw" in match.legal.texts and turn_of(table) not in drawn else None
+        if wish:
+            drawn.add(turn_of(table))
+        table = decide(table, wish)
+        if drawn == {1, 2}:
+            return table
+    raise AssertionError("nobody could draw")
+
+
+@pytest.fixture
+def redis(redis_url: str, settings: Any) -> Iterator[Any]:
+    """Return the Redis that servers and workers share in this test."""
+    from durbar.site.work.workers import redis_server
+    from tests.site.celery_tasks import connect  # loads Celery, which few tests need
+
+    connect(settings, redis_url)
+    yield redis_server.redis()
+    assert trouble.present() == []
+    connect(settings, "")
+
+
+@pytest.fixture
+def quick(anna: Visitor) -> Table:
+    """Return a table of two that decide at once, at which nobody is."""
+    return unwatched(new_table(anna, "steady", "steady"))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from durbar.bots.levels import make
 from durbar.bots.review.finding import Finding
 from durbar.core.match import Match
+from durbar.site.review import models, store
 from tests.site.conftest import GAME
 
 
@@ -37,3 +38,8 @@ def finding(
 def lines(text: str) -> list[str]:
     """Return a record's decisions."""
     return text.split("\n\n", 1)[1].splitlines()
+
+
+def wanted(match: Match) -> models.Analysis:
+    """Return the analysis of a game that somebody looks at."""
+    return store.analysis_of(store.of_text(match.record(), "game"))

@@ -23,6 +23,7 @@ from durbar.core.record import parse
 from tests.conftest import ROOT
 from tests.ports import free_port
 from tests.processes import SERVE
+from tests.site.diary import Diary, log_of
 
 GAMES = ["thurn-und-taxis", "taj-mahal", "gifts"]
 
@@ -95,27 +96,6 @@ def token(server: Server, run_python) -> str:
 
 def is_ready(game: str):
     return lambda text: any(one["id"] == game and one["ready"] for one in json.loads(text)["games"])
-
-
-class Diary(threading.Thread):
-    """Keeps all events of a stream, from now to its end."""
-
-    def __init__(self, stream) -> None:
-        super().__init__(daemon=True)
-        self.stream = stream
-        self.events: list[dict] = []
-        self.start()
-
-    def run(self) -> None:
-        with self.stream:
-            for line in self.stream:
-                if line.strip():
-                    self.events.append(json.loads(line))
-
-
-def log_of(events: list[dict]) -> list[str]:
-    """Return the log as the stream told it; nobody took anything back."""
-    return events[0]["log"] + [event["line"] for event in events if event["type"] == "decision"]
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -10,7 +10,6 @@ from redis import RedisError
 from durbar.site.work.workers import backlog, heartbeat, served, tasks
 from durbar.site.work.workers.app import PATIENT
 from durbar.site.work.workers.queues import Queue
-from tests.site.test_workers import redis  # noqa: F401 - a fixture
 
 
 def samples() -> dict[tuple[str, str], float]:
@@ -18,7 +17,7 @@ def samples() -> dict[tuple[str, str], float]:
     return {(one.name, one.labels["queue"]): one.value for family in families for one in family.samples}
 
 
-def test_what_waits_is_counted_whatever_its_priority(redis: Any):  # noqa: F811
+def test_what_waits_is_counted_whatever_its_priority(redis: Any):
     tasks.look.apply_async((1, time.time()))
     tasks.look.apply_async((2, 0.0), priority=PATIENT)
     told = samples()
@@ -26,7 +25,7 @@ def test_what_waits_is_counted_whatever_its_priority(redis: Any):  # noqa: F811
     assert told["durbar_queue_length", "search"] == 0
 
 
-def test_it_is_told_which_queue_nobody_serves(redis: Any):  # noqa: F811
+def test_it_is_told_which_queue_nobody_serves(redis: Any):
     heartbeat.beat(Queue.SEARCH)
     told = samples()
     assert told["durbar_queue_served", "search"] == 1

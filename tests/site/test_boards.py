@@ -29,10 +29,10 @@ from durbar.site.tables.records import record_for
 from durbar.site.tables.rematch import rematch
 from durbar.site.tables.replay import match_of
 from tests.site.conftest import client_of, decide, fresh
-from tests.site.test_server import MIGRATE
+from tests.site.migrating import MIGRATE
+from tests.site.own_board import OWN
 
 TAJ = "taj-mahal"
-OWN = boardfile.SHIPPED.read_text("utf-8").replace('name = "Multan"', 'name = "Multan of ours"', 1)
 FORM = {"name": "Anna", "game": TAJ, "seat1": "me", "seat2": "steady", "seat3": "none"}
 LOBBY = """
 import os, sys

@@ -253,7 +253,7 @@ def test_a_board_that_was_tidied_away_comes_back_from_its_file(db):
 
 @pytest.mark.django_db(transaction=True)
 async def test_a_server_of_its_own_tidies_up(anna, monkeypatch):
-    from tests.site.test_live import driving, until
+    from tests.site.driving import driving, until
 
     monkeypatch.setattr(driver_module, "SETTLED", 0.0)
     await database_sync_to_async(new_table)(anna, "me", "open")
@@ -264,7 +264,7 @@ async def test_a_server_of_its_own_tidies_up(anna, monkeypatch):
 
 @pytest.mark.django_db(transaction=True)
 async def test_a_server_does_all_else_while_it_tidies_up(monkeypatch):
-    from tests.site.test_live import driving, until
+    from tests.site.driving import driving, until
 
     tidying, goes_on, waited = threading.Event(), threading.Event(), list[bool]()
 

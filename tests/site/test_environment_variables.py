@@ -17,7 +17,7 @@ from django.core.exceptions import ImproperlyConfigured
 from durbar.site import environment_variables
 from durbar.site.serving import server
 from tests.conftest import ROOT, RunPython
-from tests.site.test_server import MIGRATE
+from tests.site.migrating import MIGRATE
 
 SERVE = [sys.executable, "-m", "durbar", "--port", "0", "--no-browser"]
 

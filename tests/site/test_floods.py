@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import datetime
 
 import pytest
 from django.test import Client
@@ -20,10 +19,15 @@ from durbar.site.tables.signals import table_changed
 from durbar.site.work import pending
 from durbar.site.work.carrying_out import pause_before
 from durbar.site.work.embedded.priority_slots import PrioritySlots
-from tests.site.conftest import GAME, client_of, finished_table, fresh, new_table, running_table, turn_of
-
-LONG_AGO = datetime.timedelta(minutes=5)
-
+from tests.site.conftest import (
+    GAME,
+    client_of,
+    finished_table,
+    new_table,
+    running_table,
+    turn_of,
+    unwatched,
+)
 
 # ---------------------------------------------------------------- places in the pools
 
@@ -71,11 +75,6 @@ async def test_who_gives_up_waiting_takes_nobodys_place():
 
 
 # ---------------------------------------------------------------- tables that nobody watches
-
-
-def unwatched(table: Table) -> Table:
-    Table.objects.filter(pk=table.pk).update(watched=timezone.now() - LONG_AGO)
-    return fresh(table)
 
 
 @pytest.mark.django_db

@@ -17,8 +17,7 @@ from durbar.site.tables.models import SeatEvent, Table
 from durbar.site.tables.play import undo
 from tests.site.conftest import client_of, decide, fresh, running_table, snapshot_of, turn_of
 from tests.site.stored import put_log
-from tests.site.test_secrets import NONCES, last_secret, swapped
-from tests.site.test_secrets import table as with_secrets  # noqa: F401 - a fixture
+from tests.site.unseen_cards import NONCES, last_secret, swapped
 
 pytestmark = pytest.mark.django_db
 
@@ -62,7 +61,7 @@ def log_of(page: str) -> str:
     return page.split('id="log-turns"')[1].split("</form>", maxsplit=1)[0]
 
 
-def test_what_is_kept_for_one_seat_is_not_given_to_another(with_secrets, anna, bela):  # noqa: F811
+def test_what_is_kept_for_one_seat_is_not_given_to_another(with_secrets, anna, bela):
     _, owner = last_secret(with_secrets)
     knows, other = (anna, bela) if owner == 1 else (bela, anna)
     for visitor in (knows, other):

@@ -49,10 +49,9 @@ from tests.site.conftest import (
     turn_of,
     visitor_of,
 )
+from tests.site.driving import driving, until
 from tests.site.stored import put_game
-from tests.site.test_live import driving, until
-from tests.site.test_secrets import NONCES, last_secret, swapped
-from tests.site.test_secrets import table as with_secrets  # noqa: F401 - a fixture
+from tests.site.unseen_cards import NONCES, last_secret, swapped
 
 pytestmark = pytest.mark.django_db
 
@@ -441,7 +440,7 @@ def until_another_decides(table: Table) -> Table:
     return table
 
 
-def test_the_words_of_a_decision_tell_no_secret(with_secrets):  # noqa: F811
+def test_the_words_of_a_decision_tell_no_secret(with_secrets):
     with_secrets = until_another_decides(with_secrets)
     seat, match = turn_of(with_secrets), match_of(with_secrets)
     other = match_of(swapped(with_secrets))
@@ -450,7 +449,7 @@ def test_the_words_of_a_decision_tell_no_secret(with_secrets):  # noqa: F811
         assert words_for(match, seat, text) == words_for(other, seat, text)
 
 
-def test_what_a_hint_leads_to_shows_no_secret_also_not_by_what_it_imagines(with_secrets):  # noqa: F811
+def test_what_a_hint_leads_to_shows_no_secret_also_not_by_what_it_imagines(with_secrets):
     table = until_another_decides(with_secrets)
 
     def pages() -> list[str]:

@@ -22,12 +22,12 @@ from durbar.site.tables.replay import match_of
 from durbar.site.tables.takeover import leave
 from durbar.site.work import pending
 from durbar.site.work.pending import HintRequest
-from tests.bots.test_turn import TOGETHER, before_the_plans, in_order
+from tests.bots.advanced_games import TOGETHER, before_the_plans, in_order
 from tests.site.conftest import client_of, fresh, snapshot_of, visitor_of
+from tests.site.driving import driving, until
+from tests.site.replaced_secrets import table_of
 from tests.site.stored import put_log
-from tests.site.test_live import driving, until
-from tests.site.test_replaced_secrets import table_of
-from tests.site.test_secrets import NONCES
+from tests.site.unseen_cards import NONCES
 
 pytestmark = pytest.mark.django_db
 

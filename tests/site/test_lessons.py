@@ -13,7 +13,7 @@ from durbar.site.lessons.place import Place
 from durbar.site.tables import opening, readiness
 from durbar.site.tables.equal_strength import seated_as
 from durbar.site.tables.models import Table
-from tests.faces.test_lessons import LESSONS, lesson
+from tests.faces.lessons import LESSONS, lesson
 from tests.markup import squeezed
 
 pytestmark = pytest.mark.django_db

@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 import asyncio
-import contextlib
 import json
 import os
 import signal
-from contextlib import asynccontextmanager
 from unittest.mock import AsyncMock, Mock
 
 import pytest
@@ -32,11 +30,11 @@ from durbar.site.tables.models import Seat, Table
 from durbar.site.tables.seated_table import SeatedTable
 from durbar.site.work import preparation
 from durbar.site.work.embedded import driver as driver_module
-from durbar.site.work.embedded.driver import Driver
 from durbar.site.work.embedded.pools import PlayerProcesses
 from durbar.site.work.pending import next_decision, waiting_tables
 from durbar.site.work.workers import monitor
 from tests.site.conftest import GAME, decide, fresh, new_table, running_table
+from tests.site.driving import driving, expect_the_game, until
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -387,33 +385,6 @@ async def test_another_server_of_the_readers_machine_is_another_site(
     table = await database_sync_to_async(running_table)(anna, bela)
     socket = socket_of(table, anna, origin, host)
     assert await socket.connect() is is_own
-
-
-def expect_the_game() -> None:
-    readiness._progress[GAME] = readiness.CompileProgress()
-
-
-async def until(check, seconds: float = 240) -> None:
-    """Wait until a question to the database is answered with yes."""
-    for _ in range(int(seconds / 0.05)):
-        if await database_sync_to_async(check)():
-            return
-        await asyncio.sleep(0.05)
-    raise AssertionError("it did not come to that")
-
-
-@asynccontextmanager
-async def driving():
-    """Drive the computer players as a server does, without its pace."""
-    expect_the_game()
-    running = asyncio.create_task(Driver(pace=0).run())
-    try:
-        yield
-    finally:
-        running.cancel()
-        with contextlib.suppress(asyncio.CancelledError):
-            await running
-        readiness.forget()
 
 
 @pytest.fixture

@@ -15,7 +15,7 @@ import redis
 from tests.machines import COMPILED, Browser, Site, children_of, sight_of
 from tests.ports import free_port
 from tests.services import own_postgres
-from tests.site.test_api_server import Diary, log_of
+from tests.site.diary import Diary, log_of
 
 pytestmark = pytest.mark.processes
 

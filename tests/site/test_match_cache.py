@@ -20,7 +20,7 @@ from tests.site.conftest import (
     snapshot_of,
     turn_of,
 )
-from tests.site.test_positions import in_mid_game, table_from
+from tests.site.mid_game import in_mid_game, table_from
 
 pytestmark = pytest.mark.django_db
 

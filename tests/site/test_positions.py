@@ -29,25 +29,11 @@ from tests.games.playing import played
 from tests.markup import squeezed
 from tests.site.api import forget_callers, new_bot
 from tests.site.conftest import client_of, decide, fresh, snapshot_of, turn_of
-from tests.site.test_boards import OWN
+from tests.site.mid_game import in_mid_game, table_from
+from tests.site.own_board import OWN
 
 GAMES = ["thurn-und-taxis", "taj-mahal", "maharaja"]
 every_game = pytest.mark.parametrize("game", GAMES)
-
-
-def in_mid_game(game: str, players: int = 3, decisions: int = 70) -> Position:
-    """Return a position in which a seat has something to choose."""
-    match = played(players, 6, limit=decisions, game=game)
-    while len(match.legal) == 1:
-        match.play(match.legal.ids[0])
-    return match.position
-
-
-def table_from(position: Position, host: Visitor, *seats: str) -> Table:
-    """Return a table at which the host plays the seat that decides, the others computer players."""
-    me = position.actor
-    usual = ["me" if seat == me else "steady" for seat in range(1, position.players + 1)]
-    return create(TablePlan(position.game.about.id, seats or usual, position=position.text()), host)
 
 
 @dataclass(frozen=True)

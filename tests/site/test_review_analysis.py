@@ -27,11 +27,11 @@ from durbar.core import registry
 from durbar.core.log import UNREADABLE
 from durbar.core.match import Match
 from durbar.core.view import View
-from durbar.site.review import models, store
+from durbar.site.review import models
 from durbar.site.work.embedded import analyst as analyst_module
 from durbar.site.work.embedded.analyst import Analyst
 from durbar.site.work.reviewing import ATTEMPTS, SLICE, Job, next_job, save
-from tests.site.reviewed import finding, played, whole
+from tests.site.reviewed import finding, played, wanted, whole
 
 QUICK = 0.004
 
@@ -55,11 +55,6 @@ def test_of_those_that_wait_one_is_read_whole():
     whole_rows = [query["sql"] for query in asked if '"review_analysis"."record"' in query["sql"]]
     assert len(whole_rows) == 1
     assert f'"id" = {begun.pk}' in whole_rows[0]
-
-
-def wanted(match: Match) -> models.Analysis:
-    """Return the analysis of a game that somebody looks at."""
-    return store.analysis_of(store.of_text(match.record(), "game"))
 
 
 # ---------------------------------------------------------------- one decision

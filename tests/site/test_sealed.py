@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import partial
 
 import pytest
 from django.db import connection
 
 from durbar.core import registry
-from durbar.core.view import View
 from durbar.site.errors import Refused
 from durbar.site.people.models import Visitor
 from durbar.site.tables.create import TablePlan, create
@@ -30,23 +28,12 @@ from tests.site.conftest import (
     turn_of,
     visitor_of,
 )
+from tests.site.set_together import first_decisions, set_, take_first_shown
 from tests.site.stored import StoredTable, put_log
-from tests.site.test_secrets import NONCES
+from tests.site.unseen_cards import NONCES
 from tests.threads import all_at_once
 
 pytestmark = pytest.mark.django_db
-
-
-def take_first_shown(lines: Sequence[str]) -> str:
-    """Return the decision to take the first card of the display; nobody else takes it in these tests."""
-    return lines[1].replace("* show", "take")
-
-
-def first_decisions(view: View) -> tuple[int, ...]:
-    """A rule for trying: every seat's first decision may be set at once, the deck or the card shown first."""
-    if view.actor is None or any(entry.actor == view.seat for entry in view.log):
-        return ()
-    return tuple(map(view.game.actions.id, ("draw", take_first_shown(view.lines))))
 
 
 @pytest.fixture(autouse=True)
@@ -66,10 +53,6 @@ def table(anna, bela) -> Table:
 def in_order(table: Table) -> list[int]:
     """Return the seats in the order in which they decide."""
     return [(turn_of(table) - 1 + step) % 3 + 1 for step in range(3)]
-
-
-def set_(table: Table, seat: int, action: str = "draw") -> bool:
-    return play(table.pk, seat, action, snapshot_of(fresh(table)))
 
 
 def asked(table: Table) -> list[int]:

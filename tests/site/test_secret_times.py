@@ -16,8 +16,8 @@ from durbar.core.match import Match
 from durbar.site.people.models import Visitor
 from durbar.site.tables.models import Table
 from tests.site.conftest import client_of, fresh
+from tests.site.replaced_secrets import HIDING, begun, replaced, table_of, time_stands_still
 from tests.site.stored import put_log
-from tests.site.test_replaced_secrets import HIDING, begun, replaced, table_of, time_stands_still
 
 pytestmark = pytest.mark.django_db
 

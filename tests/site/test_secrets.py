@@ -14,45 +14,15 @@ from durbar.site.tables import shuffles
 from durbar.site.tables.models import Seat, Table
 from durbar.site.tables.records import record_for
 from durbar.site.tables.replay import match_of
-from tests.site.conftest import client_of, decide, finished_table, fresh, new_table, running_table, turn_of
-from tests.site.stored import put_log
+from tests.site.conftest import client_of, finished_table, new_table, running_table
+from tests.site.unseen_cards import NONCES, last_secret, swapped
 
 pytestmark = pytest.mark.django_db
 
-NONCES = re.compile(r'name="csrfmiddlewaretoken" value="[^"]*"|\?v=[0-9a-f]*')
-
 
 @pytest.fixture
-def table(anna, bela) -> Table:
-    """Return a table at which seat 1 and seat 2 have each drawn a card that the other must not know."""
-    table = running_table(anna, bela)
-    drawn: set[int] = set()
-    for _ in range(60):
-        match = match_of(table)
-        wish = "draw" if "draw" in match.legal.texts and turn_of(table) not in drawn else None
-        if wish:
-            drawn.add(turn_of(table))
-        table = decide(table, wish)
-        if drawn == {1, 2}:
-            return table
-    raise AssertionError("nobody could draw")
-
-
-def last_secret(table: Table) -> tuple[int, int]:
-    """Return the place in the log of the last card that was drawn unseen, and the seat that drew it."""
-    log = match_of(table).log
-    index = max(i for i, entry in enumerate(log) if entry.owner)
-    return index, log[index].owner
-
-
-def swapped(table: Table) -> Table:
-    """Return the same table, in which only a secret differs: the last card that was drawn unseen."""
-    index, _ = last_secret(table)
-    lines = fresh(table).lines
-    drawn = lines[index]
-    lines[index] = next(f"* {t}" for t in match_of(table).at(index).legal.texts if f"* {t}" != drawn)
-    put_log(table, lines)
-    return fresh(table)
+def table(with_secrets: Table) -> Table:
+    return with_secrets
 
 
 def pages_of(table: Table, visitor: Visitor | None) -> list[str]:

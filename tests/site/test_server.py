@@ -21,6 +21,7 @@ from durbar.site.django_ready import Unusable, prepare_data
 from durbar.site.serving import middleware
 from durbar.site.serving.one_server import only_server
 from durbar.site.serving.server import serve
+from tests.site.migrating import MIGRATE
 
 LOBBY = """
 import os, sys
@@ -255,32 +256,6 @@ def test_what_anybody_can_bring_about_is_not_logged(db, caplog):
     unavailable = logging.LogRecord("django.request", logging.ERROR, "", 1, "Service Unavailable", (), None)
     unavailable.status_code = 503
     assert not logs.RedactingFilter().filter(unavailable)
-
-
-MIGRATE = """
-import os
-from durbar.site import data_folder
-from durbar.site.django_ready import Unusable
-from durbar.site.serving.one_server import only_server
-data_folder.prepare(data_folder.folder())
-os.environ["DJANGO_SETTINGS_MODULE"] = "durbar.site.settings"
-import django
-django.setup()
-from django.db.migrations.recorder import MigrationRecorder
-really, left = MigrationRecorder.record_applied, [{killed_at}]
-
-def record(*arguments):
-    left[0] -= 1
-    if not left[0]:
-        os._exit(0)
-    really(*arguments)
-
-MigrationRecorder.record_applied = record
-from durbar.site.database.migrating import bring_up_to_date
-bring_up_to_date()
-from durbar.site.tables.models import Table
-print(Table.objects.count())
-"""
 
 
 @pytest.mark.parametrize("killed_at", [1, 2, 4])

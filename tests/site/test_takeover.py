@@ -34,7 +34,7 @@ from tests.site.conftest import (
     snapshot_of,
     turn_of,
 )
-from tests.site.test_live import driving, until
+from tests.site.driving import driving, until
 
 pytestmark = pytest.mark.django_db
 

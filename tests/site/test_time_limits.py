@@ -44,7 +44,7 @@ from tests.site.conftest import (
     snapshot_of,
     turn_of,
 )
-from tests.site.test_sealed import first_decisions, set_, take_first_shown
+from tests.site.set_together import first_decisions, set_, take_first_shown
 
 pytestmark = pytest.mark.django_db
 

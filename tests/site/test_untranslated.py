@@ -13,11 +13,11 @@ from durbar.core.match import Match
 from durbar.faces.lesson import game_of
 from durbar.site.people.models import Visitor
 from tests.browser.golden_tables import MOST_PLAYERS, _open, moments
-from tests.faces.test_lessons import LESSONS, lesson
+from tests.faces.lessons import LESSONS, lesson
 from tests.golden import GOLDEN
 from tests.site.conftest import client_of
 from tests.site.pseudo import CODE, marked, proper_names, untranslated, write_catalogue
-from tests.site.test_diagnoses import POSITIONS, RECORDS, WRONG_BOARDS, alert, form_with
+from tests.site.wrong_texts import POSITIONS, RECORDS, WRONG_BOARDS, alert, form_with
 
 pytestmark = pytest.mark.django_db
 

@@ -19,53 +19,29 @@ from durbar.site.errors import Refused
 from durbar.site.people.models import Visitor
 from durbar.site.tables import readiness, wishes
 from durbar.site.tables.carry_out_wish import carry_out_wish
-from durbar.site.tables.create import TablePlan, create
 from durbar.site.tables.models import Seat, Table
 from durbar.site.tables.play import undo
 from durbar.site.tables.records import record_for
 from durbar.site.tables.replay import match_of
-from durbar.site.tables.seats import sit
 from durbar.site.tables.snapshot import Snapshot
 from durbar.site.tables.takeover import come_back, leave
 from durbar.site.work import pending
 from durbar.site.work.embedded.driver import Driver
 from tests.games.taj_mahal.table import Table as Arranged
 from tests.site.conftest import client_of, decide, fresh, running_table, snapshot_of, turn_of, visitor_of
-from tests.site.test_secrets import NONCES
+from tests.site.unseen_cards import NONCES
+from tests.site.withdrawing import TAJ, make, next_seat, play_a_card, table_for_three
 
 pytestmark = pytest.mark.django_db
-
-TAJ = "taj-mahal"
 
 
 @pytest.fixture
 def table(anna, bela) -> Table:
-    """Return a table for three at which it is the turn of Anna, Béla or Cili."""
-    table = create(TablePlan(TAJ, ["me", "open", "open"], {}), anna)
-    sit(table.pk, 2, bela)
-    sit(table.pk, 3, Visitor.objects.create(name="Cili"))
-    return fresh(table)
-
-
-def next_seat(table: Table) -> int:
-    """Return the seat after the one whose turn it is."""
-    return turn_of(table) % 3 + 1
+    return table_for_three(anna, bela)
 
 
 def wish_of(table: Table, seat: int) -> StandingWish | None:
     return wishes.standing_wish_of(table.seats.get(number=seat))
-
-
-def make(table: Table, seat: int, *unless: str) -> bool:
-    return wishes.make(table.pk, seat, "withdraw", unless, table.length)
-
-
-def play_a_card(table: Table) -> Table:
-    """Have whoever's turn it is play a card and add nothing."""
-    turn = turn_of(table)
-    texts = match_of(table).legal.texts
-    table = decide(table, next(text for text in texts if text.startswith("play")))
-    return decide(table, "done") if turn_of(table) == turn else table
 
 
 def wished_at_its_turn(table: Table) -> tuple[Table, int]:

@@ -31,7 +31,7 @@ from durbar.site.work import pending
 from durbar.site.work.embedded import pools
 from durbar.site.work.embedded.driver import Driver
 from durbar.site.work.embedded.pools import PlayerProcesses, Pool
-from tests.site.conftest import GAME, client_of, decide, fresh, new_table, turn_of
+from tests.site.conftest import GAME, client_of, decide, fresh, hand_on, new_table, turn_of
 
 
 @pytest.fixture
@@ -243,13 +243,6 @@ def table(anna, bela) -> Table:
     return table if turn_of(table) == 2 else hand_on(table)
 
 
-def hand_on(table: Table) -> Table:
-    while turn_of(table) == 1:
-        texts = match_of(table).legal.texts
-        table = decide(table, "end" if "end" in texts else None)
-    return table
-
-
 @pytest.mark.django_db
 def test_the_page_shows_who_is_thinking(table, anna):
     page = client_of(anna).get(f"/table/{table.slug}/").content.decode()
@@ -341,7 +334,7 @@ def test_the_lobby_tells_of_all_levels(client):
 
 @pytest.mark.django_db(transaction=True)
 async def test_on_the_server_who_searches_waits_for_the_search_and_then_plays(anna, monkeypatch):
-    from tests.site.test_live import driving, until
+    from tests.site.driving import driving, until
 
     begun, ready = asyncio.Event(), asyncio.Event()
 

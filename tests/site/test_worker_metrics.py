@@ -12,13 +12,13 @@ from redis import RedisError
 
 from durbar.site.work.workers import tasks, worker_metrics
 from durbar.site.work.workers.queues import Queue
-from tests.site.test_workers import decision_at, do, quick, redis  # noqa: F401 - fixtures
+from tests.site.celery_tasks import decision_at, do
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
 
 @pytest.fixture(autouse=True)
-def _begun_now(redis: Any) -> None:  # noqa: F811
+def _begun_now(redis: Any) -> None:
     """Let this process have added all that it did before."""
     worker_metrics._add()
     redis.delete(worker_metrics.KEY)
@@ -32,7 +32,7 @@ def told() -> dict[str, float]:
     return {name: float(value) for name, value in (line.rsplit(" ", 1) for line in lines if line[0] != "#")}
 
 
-def test_tasks_are_counted_when_they_are_done_and_when_they_fail(quick, monkeypatch):  # noqa: F811
+def test_tasks_are_counted_when_they_are_done_and_when_they_fail(quick, monkeypatch):
     do(tasks.look, quick.pk, time.time())
     do(tasks.sweep)
     do(tasks.sweep)
@@ -50,7 +50,7 @@ def test_tasks_are_counted_when_they_are_done_and_when_they_fail(quick, monkeypa
     do(tasks.sweep)  # the trouble is over
 
 
-def test_what_is_thought_is_measured_by_level(quick, settings):  # noqa: F811
+def test_what_is_thought_is_measured_by_level(quick, settings):
     settings.PACE = 0
     do(tasks.decide, quick.pk, decision_at(quick).name, 0.0)
     assert told()['durbar_work_think_seconds_count{level="steady"}'] == 1
@@ -58,7 +58,7 @@ def test_what_is_thought_is_measured_by_level(quick, settings):  # noqa: F811
     assert 0 < told()['durbar_work_think_seconds_sum{level="steady"}'] < 60
 
 
-def test_a_task_waits_from_when_it_is_due(redis: Any, monkeypatch):  # noqa: F811
+def test_a_task_waits_from_when_it_is_due(redis: Any, monkeypatch):
     sent: list[Any] = []
     monkeypatch.setattr(Task, "apply_async", lambda _task, *_args, **more: sent.append(more["headers"]))
     tasks.sweep.apply_async()
@@ -76,7 +76,7 @@ def test_a_task_waits_from_when_it_is_due(redis: Any, monkeypatch):  # noqa: F81
     assert [buckets["search", le] for le in ("0.1", "0.3", "1.0", "3.0")] == [1, 1, 1, 2]
 
 
-def test_the_numbers_of_many_processes_are_added_up(redis: Any):  # noqa: F811
+def test_the_numbers_of_many_processes_are_added_up(redis: Any):
     for _process in range(3):
         do(tasks.sweep)
     worker_metrics._added.clear()  # as another process that has done as much as this one since it began
@@ -87,7 +87,7 @@ def test_the_numbers_of_many_processes_are_added_up(redis: Any):  # noqa: F811
     assert told()['durbar_work_tasks_total{how="done",task="sweep"}'] == 3 + mine + 1
 
 
-def test_what_could_not_be_told_is_told_later(redis: Any, monkeypatch):  # noqa: F811
+def test_what_could_not_be_told_is_told_later(redis: Any, monkeypatch):
     def away() -> Any:
         raise RedisError
 
@@ -101,7 +101,7 @@ def test_what_could_not_be_told_is_told_later(redis: Any, monkeypatch):  # noqa:
     assert told()['durbar_work_tasks_total{how="done",task="sweep"}'] == 2
 
 
-def test_buckets_are_told_from_the_smallest_on(redis: Any):  # noqa: F811
+def test_buckets_are_told_from_the_smallest_on(redis: Any):
     for seconds in (0.001, 200.0):
         with worker_metrics.measured("sweep", "quick", time.time() - seconds):
             pass

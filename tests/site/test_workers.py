@@ -42,34 +42,23 @@ from durbar.site.work.workers import (
     served,
     tasks,
 )
-from durbar.site.work.workers.app import app
 from durbar.site.work.workers.monitor import Monitor
 from durbar.site.work.workers.queues import WHAT, Queue, share_of
-from tests.site import test_wishes
-from tests.site.conftest import GAME, decide, fresh, new_table, running_table, snapshot_of, turn_of
-from tests.site.reviewed import finding, played
-from tests.site.test_floods import unwatched
-from tests.site.test_review_analysis import wanted
-from tests.site.test_work import hand_on
+from tests.site.celery_tasks import connect, decision_at, do
+from tests.site.conftest import (
+    GAME,
+    decide,
+    fresh,
+    hand_on,
+    new_table,
+    running_table,
+    snapshot_of,
+    turn_of,
+)
+from tests.site.reviewed import finding, played, wanted
+from tests.site.withdrawing import make, next_seat, play_a_card, table_for_three
 
-withdrawing = test_wishes.table  # a fixture
 URGENT, PATIENT = "", "\x06\x169"  # as the broker writes priorities
-
-
-@pytest.fixture
-def redis(redis_url: str, settings: Any) -> Iterator[Any]:
-    """Return the Redis that servers and workers share in this test."""
-    connect(settings, redis_url)
-    yield redis_server.redis()
-    assert trouble.present() == []
-    connect(settings, "")
-
-
-def connect(settings: Any, url: str) -> None:
-    settings.REDIS_URL = url
-    redis_server.redis.cache_clear()
-    app.conf.update(broker_url=url)
-    app._after_fork()  # type: ignore[attr-defined]  # it connects anew
 
 
 def told(redis: Any, queue: Queue, priority: str = URGENT) -> list[tuple[str, list[Any]]]:
@@ -80,11 +69,6 @@ def told(redis: Any, queue: Queue, priority: str = URGENT) -> list[tuple[str, li
         arguments, *_ = json.loads(base64.b64decode(message["body"]))
         found.append((message["headers"]["task"], arguments))
     return found
-
-
-def do(task: tasks.DurableTask, *arguments: Any, task_id: str = "one") -> None:
-    """Do a task as a worker does."""
-    task.apply(arguments, task_id=task_id)
 
 
 @pytest.fixture
@@ -102,21 +86,9 @@ def thoughts(monkeypatch) -> list[worker.SeatQuestion]:
 
 
 @pytest.fixture
-def quick(anna: Visitor) -> Table:
-    """Return a table of two that decide at once, at which nobody is."""
-    return unwatched(new_table(anna, "steady", "steady"))
-
-
-@pytest.fixture
 def slow(anna: Visitor) -> Table:
     """Return a table at which one that searches is to decide."""
     return hand_on(fresh(new_table(anna, "me", "strong")))
-
-
-def decision_at(table: Table) -> pending.PendingDecision:
-    decision = pending.next_decision(table.pk)
-    assert decision
-    return decision
 
 
 # ---------------------------------------------------------------- claims
@@ -407,10 +379,11 @@ def test_a_worker_that_has_outlived_an_upgrade_says_so_in_a_line(
 
 
 @pytest.mark.django_db(transaction=True)
-def test_a_wish_is_fulfilled_after_its_pause(redis, withdrawing, settings):
+def test_a_wish_is_fulfilled_after_its_pause(redis, anna, bela, settings):
     settings.PACE = 1
-    test_wishes.make(withdrawing, test_wishes.next_seat(withdrawing))
-    table = test_wishes.play_a_card(withdrawing)
+    withdrawing = table_for_three(anna, bela)
+    make(withdrawing, next_seat(withdrawing))
+    table = play_a_card(withdrawing)
     do(tasks.look, table.pk, time.time())
     assert fresh(table).length == table.length
     ((task, arguments),) = told(redis, Queue.QUICK)
