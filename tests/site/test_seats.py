@@ -51,6 +51,22 @@ def test_equal_names_are_told_apart(anna):
     assert [seat.name for seat in table.seats.all()] == ["Anna", "Steady", "Steady 2", "Anna 2"]
 
 
+def test_a_name_from_right_to_left_draws_no_numbers_over_to_it(anna):
+    """Points that follow such a name would stand before it."""
+    moses = Visitor.objects.create(name="משה")
+    table = finished_table(anna, moses)
+    client = client_of(moses)
+    review = client.get(f"/table/{table.slug}/review/", follow=True)
+    earlier = [re.sub(r"\d+/$", f"{index}/", review.request["PATH_INFO"]) for index in range(10, 60, 10)]
+    for path in ("/games/", f"/table/{table.slug}/", f"/table/{table.slug}/log/"):
+        assert "\u2068משה\u2069" in client.get(path).content.decode()
+    assert "\u2068משה\u2069: <b>" in review.content.decode()
+    assert not re.search("[^\u2068]משה", review.content.decode())
+    suggested = {client.get(path).context["play_on_seat"] for path in earlier}
+    assert suggested == {2}  # it is known by its name
+    assert "seat 2 משה\n" in client.get(f"/table/{table.slug}/record/").content.decode()
+
+
 @pytest.mark.parametrize("open_seats", [1, 2], ids=["begun", "waiting"])
 def test_who_is_called_otherwise_at_a_table_is_told_so(anna, open_seats):
     table = new_table(anna, "me", *["open"] * open_seats)

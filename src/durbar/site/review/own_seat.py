@@ -16,4 +16,4 @@ def own_seat(review: Review, match: Match, visitor: Visitor | None) -> int | Non
     of_tables = {f"table__{name}": value for name, value in tables.items()}
     seats = Seat.objects.filter(visitor=visitor, kind=Seat.Kind.PERSON, **of_tables)
     played = dict(enumerate(match.names, start=1))
-    return next((seat.number for seat in seats if played.get(seat.number) == seat.name), None)
+    return next((seat.number for seat in seats if played.get(seat.number) == seat.shown_name), None)

@@ -8,6 +8,7 @@ from django.utils.translation import gettext as _
 
 from durbar.bots import levels
 from durbar.core.errors import InvalidOption
+from durbar.site.people.bidirectional import isolated
 from durbar.site.people.models import NAME_LENGTH
 from durbar.site.tables.numbered_names import numbered
 
@@ -26,7 +27,7 @@ def shown_names(names: Sequence[str]) -> list[str]:
 
 def _title(name: str) -> str:
     if not name.startswith(BOT):
-        return name if len(name) <= LONGEST else f"{name[: LONGEST - 1]}…"
+        return isolated(name if len(name) <= LONGEST else f"{name[: LONGEST - 1]}…")
     try:
         return _(levels.level(name).title)
     except InvalidOption:

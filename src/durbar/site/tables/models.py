@@ -14,6 +14,7 @@ from durbar.bots.levels import LEVELS, kind
 from durbar.core import registry
 from durbar.core.about import About
 from durbar.core.fairness.shuffle import LONGEST_CONTRIBUTION, SECRET_BYTES
+from durbar.site.people.bidirectional import isolated
 from durbar.site.people.models import NAME_LENGTH, Visitor
 from durbar.site.tables.lengths import DECISION_LENGTH
 from durbar.site.tables.numbered_names import numbered
@@ -220,7 +221,7 @@ class Seat(models.Model):
         """The name as a page shows it: a computer player's in the reader's language."""
         title = TITLES.get(kind(self.level)) if self.kind == self.Kind.COMPUTER else None
         if title is None:
-            return self.name
+            return isolated(self.name)
         number = self.name.removeprefix(title).strip()
         return numbered(gettext(title), number) if number else gettext(title)
 
