@@ -145,27 +145,47 @@ def test_a_hidden_tab_does_not_call_who_looks_at_another_one_of_the_table(galler
     page.context.close()
 
 
-def test_what_happened_while_no_sound_was_possible_does_not_sound_later(gallery, chromium):
-    """A browser may hush a page that nobody sees: all of it would be heard at once."""
-    page = gallery.look(chromium)
-    page.add_init_script(
-        """window.heard = [];
-        window.AudioContext = class extends AudioContext {
-          constructor() { super(); window.context = this; }
-          createOscillator() { window.heard.push(this.state); return super.createOscillator(); }
-        };"""
-    )
+HEARD = """window.heard = [];
+window.AudioContext = class extends AudioContext {
+  constructor() { super(); window.context = this; }
+  createOscillator() { window.heard.push(this.state); return super.createOscillator(); }
+};"""
+CALL = "() => document.dispatchEvent(new Event('table:my-turn'))"
+
+
+def listen(gallery, page):
+    """Go to a table, and note each sound that it makes."""
+    page.add_init_script(HEARD)
     gallery.visit(page, gallery.tables[0])
     page.wait_for_load_state()
     page.keyboard.press("Shift")
     page.wait_for_function("() => window.context?.state === 'running'")
-    ring = "() => document.dispatchEvent(new Event('table:my-turn'))"
+
+
+def test_what_happened_while_no_sound_was_possible_does_not_sound_later(gallery, chromium):
+    """A browser may hush a page that nobody sees: all of it would be heard at once."""
+    page = gallery.look(chromium)
+    listen(gallery, page)
     page.evaluate("() => context.suspend()")
-    page.evaluate(ring)
+    page.evaluate(CALL)
+    page.wait_for_timeout(300)
     assert page.evaluate("heard") == []
     page.evaluate("() => context.resume()")
-    page.evaluate(ring)
+    page.evaluate(CALL)
+    page.wait_for_function("() => heard.length")
     assert page.evaluate("heard") == ["running"] * 2
+    page.context.close()
+
+
+def test_of_two_tabs_of_a_table_one_rings(gallery, chromium):
+    page = gallery.look(chromium)
+    other = page.context.new_page()
+    for tab in (page, other):
+        listen(gallery, tab)
+    for tab in (page, other):
+        tab.evaluate(CALL)
+    page.wait_for_timeout(300)
+    assert sorted(tab.evaluate("heard.length") for tab in (page, other)) == [0, 2]
     page.context.close()
 
 

@@ -30,5 +30,19 @@
   document.addEventListener("table:moved", ({ detail: { changes } }) => {
     if (changes.length && !document.hidden) tone(190, { kind: "triangle", length: 0.08 });
   });
-  document.addEventListener("table:my-turn", () => [660, 880].forEach((pitch, index) => tone(pitch, { start: index * 0.14, length: 0.5 })));
+
+  // Of several tabs of a table, which learn of it within a moment of each other, one rings.
+  document.addEventListener("table:my-turn", () => {
+    if (context?.state !== "running") return;
+    if (!navigator.locks) return ring();
+    navigator.locks.request(`rings:${location.pathname}`, { ifAvailable: true }, (lock) => {
+      if (!lock) return;
+      ring();
+      return new Promise((fade) => setTimeout(fade, 2000));
+    });
+  });
+
+  function ring() {
+    [660, 880].forEach((pitch, index) => tone(pitch, { start: index * 0.14, length: 0.5 }));
+  }
 })();
