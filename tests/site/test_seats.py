@@ -80,6 +80,21 @@ def test_who_is_called_otherwise_at_a_table_is_told_so(anna, open_seats):
     assert "is taken at this table" not in client_of(twin).get(path).content.decode()
 
 
+def test_a_name_that_was_given_elsewhere_since_is_not_told_to_be_taken(anna, bela):
+    table = running_table(anna, bela)
+    form = {"game": table.game, "seat1": "me", "seat2": "steady", "name": "Zoe"}
+    assert client_of(anna).post("/tables/", form).status_code == 302
+    assert "is taken at this table" not in client_of(anna).get(f"/table/{table.slug}/").content.decode()
+
+
+def test_who_is_called_otherwise_since_is_so_in_a_rematch(anna, bela):
+    table = finished_table(anna, bela)
+    renaming.rename(anna, "Zoe")
+    renaming.rename(bela, "Zoe")
+    again = rematch(table.pk, anna)
+    assert [seat.name for seat in again.seats.all()] == ["Zoe", "Zoe 2"]
+
+
 @pytest.mark.parametrize(
     ("name", "twin"), [("Anna", "Anna\u3164"), ("Anna", "An\u034fna"), ("Béla", "Be\u0301la")]
 )

@@ -6,6 +6,8 @@ again, and nobody's clock runs before one has come.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from django.utils.translation import gettext as _
 
 from durbar.bots.levels import kind
@@ -15,7 +17,7 @@ from durbar.site.tables import clocks, contributing, equal_strength, presence, r
 from durbar.site.tables.create import NOTHING, Contribution
 from durbar.site.tables.lock import locked
 from durbar.site.tables.models import Seat, SeatEvent, Table
-from durbar.site.tables.opening import OPEN, check_open_tables, open_table
+from durbar.site.tables.opening import OPEN, apart, check_open_tables, open_table
 from durbar.site.tables.replay import change
 from durbar.site.tables.uninstalled import NOT_INSTALLED
 
@@ -66,7 +68,9 @@ def _again(table: Table, host: Visitor, added: Contribution) -> Table:
         host=host,
         listed=table.listed,
     )
-    seats = [_same(seat, host) for seat in table.seats.all()]
+    seats: list[Seat] = []
+    for seat in table.seats.select_related("visitor"):
+        seats.append(_same(seat, host, [other.name for other in seats]))
     takers = [kind(seat.level) if seat.kind == Seat.Kind.COMPUTER else OPEN for seat in seats]
     for seat, level in zip(seats, equal_strength.seated(takers, host, again), strict=True):
         if seat.kind == Seat.Kind.COMPUTER:
@@ -87,14 +91,17 @@ def is_news_to(again: Table, seat: Seat) -> bool:
     return not is_own and again.seats.filter(visitor=seat.visitor_id, last_seen=None).exists()
 
 
-def _same(seat: Seat, host: Visitor) -> Seat:
-    """Return a new seat for whoever has an old one; who is there decides in person."""
+def _same(seat: Seat, host: Visitor, taken: Sequence[str]) -> Seat:
+    """Return a new seat for whoever has an old one, called as it is now; who is there decides in person.
+
+    `taken` are the names of other seats.
+    """
     is_there = seat.visitor_id == host.pk or presence.is_online(seat)
     return Seat(
         number=seat.number,
         kind=seat.kind,
         level=seat.level,
-        name=seat.name,
+        name=apart(seat.visitor.name if seat.visitor else seat.name, taken),
         visitor=seat.visitor,
         stand_in="" if is_there else seat.stand_in,
     )

@@ -19,6 +19,7 @@ from durbar.site.pages.context.game import Over, Past, Present, past, present
 from durbar.site.pages.context.shown_seat import ShownSeat
 from durbar.site.pages.invite_links import command_for_others, invite_links
 from durbar.site.people.models import Visitor
+from durbar.site.people.visitors import as_seen
 from durbar.site.tables import readiness, stored_boards
 from durbar.site.tables.level_words import strength_among
 from durbar.site.tables.models import Seat, Table
@@ -130,7 +131,7 @@ def _parts(request: HttpRequest, seated: SeatedTable, visitor: Visitor | None, m
         "log_seats": [ShownSeat(number=seat.number, name=seat.shown_name) for seat in seats],
         "strength": strength_among((seat.computer for seat in seats), table.game, len(seats)),
         "me": me,
-        "name_taken": _name_taken(table, mine, visitor) if mine and visitor else "",
+        "name_taken": _name_taken(seated, mine, visitor) if mine and visitor else "",
         "host": is_host,
         "length": table.length,
         "version": table.version,
@@ -146,9 +147,10 @@ def _parts(request: HttpRequest, seated: SeatedTable, visitor: Visitor | None, m
     }
 
 
-def _name_taken(table: Table, mine: Seat, visitor: Visitor) -> str:
-    """Return why a visitor is not called as elsewhere at a table; an empty text where it is."""
-    if table.status == Table.Status.OVER or mine.name == visitor.name:  # there one keeps an old name
+def _name_taken(seated: SeatedTable, mine: Seat, visitor: Visitor) -> str:
+    """Return why a visitor cannot be called as elsewhere at a table; an empty text where it could."""
+    others = {as_seen(seat.name) for seat in seated.seats if seat != mine}
+    if seated.table.status == Table.Status.OVER or as_seen(visitor.name) not in others:
         return ""
     told = _("The name %(name)s is taken at this table, so here you are %(own)s.")
     return told % {"name": visitor.name, "own": mine.name}
