@@ -261,6 +261,17 @@ def test_a_hint_is_ranked_by_what_it_shows(table):
     assert "better place" in page.context["hint"]["why"]
 
 
+def test_a_hint_tells_nothing_as_certain_that_is_not_quite(table):
+    ask(table)
+    ids = match_of(table).legal.ids
+    chances = (0.997, 0.004, 0.0)
+    found = [Candidate(number, 90, chance, 2.0, 20.0) for number, chance in zip(ids, chances, strict=False)]
+    hints.answer(table.pk, turn_of(table), snapshot_of(fresh(table)), found)
+    page = client_of(visitor_of(table, turn_of(table))).get(f"/table/{table.slug}/").content.decode()
+    assert re.findall(r"wins (\d+) %", page) == ["99", "1", "0"]
+    assert "99 % against 1 %" in page
+
+
 def test_the_first_is_explained_by_category_where_it_was_compared_with_the_next(table):
     def shown(first: int, second: int) -> str:
         seat = table.seats.get(number=turn_of(table))

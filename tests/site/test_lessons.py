@@ -202,5 +202,9 @@ def test_a_game_that_is_not_opened_says_why_not(monkeypatch: pytest.MonkeyPatch)
     refused = client.post(address)
     assert refused.status_code == 400
     assert "You have 1 tables already" in refused.content.decode()
+    later = "Please load this page again in a moment."
+    assert later not in refused.content.decode()
     monkeypatch.setattr(limits, "creations", limits.Limit("few", most=0, seconds=1000))
-    assert client.post(address).status_code == 429
+    refused = client.post(address)
+    assert refused.status_code == 429
+    assert later in refused.content.decode()

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from durbar.bots.analysis.difference import Difference
+from durbar.bots.analysis.percents import percents
 from durbar.bots.analysis.rival import Rival
 from durbar.bots.analysis.variation import Variation
 
@@ -33,7 +34,7 @@ class Candidate:
     @property
     def worth(self) -> tuple[float, float, float]:
         """What people compare decisions by, as precisely as it is told to them; the best is the largest."""
-        return round(100 * self.chance), -round(self.place, 1), round(self.points)
+        return percents(self.chance), -round(self.place, 1), round(self.points)
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,7 +13,7 @@ from durbar.core import registry
 from durbar.faces import words
 from durbar.faces.lesson import lesson_of
 from durbar.site import limits
-from durbar.site.errors import Refused
+from durbar.site.errors import Refused, StillPreparing
 from durbar.site.lessons import bookmark, meanwhile
 from durbar.site.lessons.place import Place
 from durbar.site.pages.answers import to_table
@@ -85,7 +85,9 @@ def _opened(request: HttpRequest, plan: TablePlan) -> HttpResponse:
         with visitors.arriving(request, "") as visitor:
             table = create(plan, visitor)
     except Refused as refusal:
-        return render(request, "lessons/not_now.html", {"message": str(refusal)}, status=refusal.status)
+        passes = isinstance(refusal, limits.TooMuch | StillPreparing)
+        shown = {"message": str(refusal), "passes": passes}
+        return render(request, "lessons/not_now.html", shown, status=refusal.status)
     return to_table(request, table.slug, visitor)
 
 

@@ -5,13 +5,12 @@ from __future__ import annotations
 from django.utils.formats import number_format
 from django.utils.translation import gettext as _
 
+from durbar.bots.analysis.percents import percents
+
 
 def percent(chance: float) -> str:
-    """Return a chance in whole percents; what is not quite certain is never written as certain."""
-    whole = round(100 * chance)
-    if 0 < chance < 1:
-        whole = min(max(whole, 1), 99)
-    return _("%(share)s\u202f%%") % {"share": whole}  # a narrow space at which no line breaks
+    """Return a chance in whole percents."""
+    return _("%(share)s\u202f%%") % {"share": percents(chance)}  # a narrow space at which no line breaks
 
 
 def cost_text(cost: float) -> str:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple, TypedDict
 from django.utils.formats import number_format
 from django.utils.translation import gettext as _
 
+from durbar.bots.analysis.percents import percents
 from durbar.faces.face import face_of
 from durbar.site.pages.context.point_differences import DifferenceInWords, brought
 from durbar.site.pages.context.variation import (
@@ -130,7 +131,7 @@ def _row(
     view: View, names: Sequence[str], action: int, chance: float, place: float, points: float
 ) -> HintRow:
     text = view.game.actions.texts[action]
-    return HintRow(text, _label(view, names, text), round(100 * chance), round(place, 1), round(points))
+    return HintRow(text, _label(view, names, text), percents(chance), round(place, 1), round(points))
 
 
 def _label(view: View, names: Sequence[str], text: str) -> str:

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
+from durbar.bots.analysis.percents import percents
 from durbar.faces.palette import SEATS, SeatLook
 from durbar.site.pages.context.log import LogLine, line_of
 
@@ -95,8 +96,8 @@ def forestalled(
             SEATS[one.seat - 1],
             names[one.seat - 1],
             texts[one.step],
-            round(100 * one.often),
-            round(100 * one.seldom),
+            percents(one.often),
+            percents(one.seldom),
         )
         for one in rivals
         if one.step in texts
