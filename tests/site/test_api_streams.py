@@ -306,7 +306,7 @@ async def test_streams_that_a_database_ends_that_is_away_are_told_of_once(bela, 
 
 def test_an_accounts_stream_looks_once_for_each_status_and_forgets_tables_of_long_ago(monkeypatch):
     def is_new(slug: str, status: str) -> bool:
-        return account._is_new(heard, {"slug": slug, "status": status})
+        return account._is_new(heard, {"type": "table.status", "slug": slug, "status": status})
 
     monkeypatch.setattr(account, "KEPT", 3)
     heard: dict[str, str] = {}

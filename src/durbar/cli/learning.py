@@ -8,7 +8,6 @@ from dataclasses import asdict
 from functools import partial
 from itertools import compress
 from pathlib import Path
-from typing import Any
 
 from rich import box
 from rich.console import Console
@@ -107,7 +106,7 @@ def write_report(path: Path, title: str, learned: Mapping[int, Learned]) -> None
         path.write_text(page(title, learned), encoding="utf-8")
 
 
-def as_figures(learned: Mapping[int, Learned]) -> dict[str, Any]:
+def as_figures(learned: Mapping[int, Learned]) -> dict[str, object]:
     """Return the figures as they are printed as JSON."""
     return {
         str(players): {

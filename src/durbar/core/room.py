@@ -172,7 +172,7 @@ class Room:
         return Observation(self.state_dtype, self.observed)
 
     @property
-    def compiled(self) -> dict[str, Any]:
+    def compiled(self) -> dict[str, object]:
         """What shared loops are bound to, by name (see `core/loops/rules.py`)."""
         advice = {
             "advise": self.advice.advise,

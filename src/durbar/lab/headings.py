@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Any
 
 from durbar.core.errors import InvalidOption
 
 
 def refuse_another(
-    path: Path, kept: Mapping[str, Any], wanted: Mapping[str, Any], *, kind: str, option: str
+    path: Path, kept: Mapping[str, object], wanted: Mapping[str, object], *, kind: str, option: str
 ) -> None:
     """Raise InvalidOption when what a path keeps was made otherwise than is wanted now.
 

@@ -6,7 +6,7 @@ import datetime
 import logging
 import re
 from types import TracebackType
-from typing import Any, TypeAlias
+from typing import TypeAlias
 
 import msgspec
 
@@ -54,7 +54,7 @@ class JsonFormatter(PlainFormatter):
 
     def format(self, record: logging.LogRecord) -> str:
         """Return the line."""
-        line: dict[str, Any] = {
+        line: dict[str, object] = {
             "time": datetime.datetime.fromtimestamp(record.created, datetime.UTC),
             "level": record.levelname,
             "logger": record.name,

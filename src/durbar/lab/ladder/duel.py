@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from durbar.core.errors import InvalidOption
 from durbar.lab.ladder.ladder import Ladder
@@ -36,7 +35,7 @@ class Duel(Ladder):
         """The fields that only say how many games there are."""
         return (*super().goes_on, "test")
 
-    def heading(self) -> dict[str, Any]:
+    def heading(self) -> dict[str, object]:
         """Return what two duels must share for their games to be of one."""
         return super().heading() | {"alone": self.entrants[0]}
 

@@ -7,7 +7,6 @@ from dataclasses import asdict, dataclass, field
 from functools import cached_property
 from itertools import combinations
 from pathlib import Path
-from typing import Any
 
 from durbar.bots.external import TIME_LIMIT, command_of, is_external
 from durbar.bots.zoo.entrant import Entrant, entrant
@@ -86,7 +85,7 @@ class Ladder:
         }
         return {name: pace for name, pace in paces.items() if pace != 1.0}
 
-    def heading(self) -> dict[str, Any]:
+    def heading(self) -> dict[str, object]:
         """Return what two ladders must share for their games to be of one: all but how long they go on."""
         heading = {name: value for name, value in asdict(self).items() if name not in self.goes_on} | {
             "entrants": list(self.entrants),

@@ -6,7 +6,6 @@ import json
 import os
 from dataclasses import asdict
 from pathlib import Path
-from typing import Any
 
 import msgspec
 
@@ -58,7 +57,7 @@ def ends_with_a_line(path: Path) -> bool:
         return file.read() == b"\n"
 
 
-def read_lines(path: Path) -> tuple[dict[str, Any], list[str]]:
+def read_lines(path: Path) -> tuple[dict[str, object], list[str]]:
     """Return the heading and the lines of the games; raises InvalidOption for a file of something else."""
     told = f"{path} is no file of a ladder; name another: --out FILE"
     if not path.is_file():  # what a device holds may have no end

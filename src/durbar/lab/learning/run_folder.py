@@ -10,7 +10,7 @@ import json
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import IO, Any, Generic, TypeVar
+from typing import IO, Generic, TypeVar
 
 from durbar.core.errors import InvalidOption
 from durbar.core.whole_file import whole
@@ -37,7 +37,7 @@ class RunFolder:
 
     folder: Path | None = None
 
-    def open(self, heading: Mapping[str, Any]) -> None:
+    def open(self, heading: Mapping[str, object]) -> None:
         """Say what the folder is for; raises InvalidOption when it is the folder of another run."""
         if self.folder is None:
             return
@@ -87,7 +87,7 @@ def _write_bytes(file: IO[bytes], text: bytes) -> None:
     file.write(text)
 
 
-def _read_heading(path: Path) -> dict[str, Any]:
+def _read_heading(path: Path) -> dict[str, object]:
     try:
         return dict(json.loads(path.read_text(encoding="utf-8")))
     except (OSError, ValueError, TypeError) as error:

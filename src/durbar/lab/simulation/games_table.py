@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
 
 import numpy as np
 import pyarrow as pa
@@ -48,9 +47,9 @@ def schema(players: int) -> pa.Schema:
     return pa.schema(columns)
 
 
-def row(plan: SimulationPlan, chunk: Chunk, i: int, name: str) -> dict[str, Any]:
+def row(plan: SimulationPlan, chunk: Chunk, i: int, name: str) -> dict[str, object]:
     """Return the row of game `i` of a chunk."""
-    columns: dict[str, Any] = {
+    columns: dict[str, object] = {
         "game": chunk.first + i,
         "seed": plan.seed,
         "file": name,

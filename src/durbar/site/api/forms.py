@@ -8,7 +8,7 @@ import msgspec
 from django.http import QueryDict
 
 
-def values_of(form: QueryDict, kind: type[msgspec.Struct]) -> dict[str, Any]:
+def values_of(form: QueryDict, kind: type[msgspec.Struct]) -> dict[str, object]:
     """Return what a form holds for a type; raises MsgspecError for an object that is not JSON, or another."""
     types = {field.encode_name: field.type for field in msgspec.structs.fields(kind)}
     return {name: _value(form, name, types.get(name)) for name in form}

@@ -8,6 +8,7 @@ from django.utils.translation import gettext as _
 from durbar.site.api.errors import Problem
 from durbar.site.api.models import BotAccount, Invitation
 from durbar.site.tables.announce import tell_groups
+from durbar.site.tables.messages import Message
 from durbar.site.tables.models import Seat, Table
 
 
@@ -33,5 +34,5 @@ def group_of(bot: BotAccount) -> str:
 
 def tell_invited(bot: BotAccount) -> None:
     """Tell a bot, once that is certain, that it was invited."""
-    events = {group_of(bot): {"type": "bot.asked"}}
+    events: dict[str, Message] = {group_of(bot): {"type": "bot.asked"}}
     transaction.on_commit(lambda: tell_groups(events), robust=True)

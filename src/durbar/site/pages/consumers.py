@@ -13,6 +13,7 @@ from durbar.site.asgi_types import Receive, Scope, Send
 from durbar.site.people.models import Visitor
 from durbar.site.tables import attendance, presence
 from durbar.site.tables.announce import group
+from durbar.site.tables.messages import TableChanged, TablePresence
 from durbar.site.tables.models import Seat, Table
 from durbar.site.tables.seated_table import SeatedTable
 
@@ -70,11 +71,11 @@ class TableConsumer(AsyncJsonWebsocketConsumer):  # type: ignore[misc]
             online = presence.those_online(now.seats)
             await self.send_json({"length": now.table.length, "version": now.table.version, "online": online})
 
-    async def table_changed(self, event: dict[str, Any]) -> None:
+    async def table_changed(self, event: TableChanged) -> None:
         """Tell the page how far the table is."""
         await self.send_json({"length": event["length"], "version": event["version"]})
 
-    async def table_presence(self, event: dict[str, Any]) -> None:
+    async def table_presence(self, event: TablePresence) -> None:
         """Tell the page who is there; a page whose seat was noted as gone says that it is still here."""
         if self.seat is not None and self.seat.number not in event["online"]:
             await attendance.still_here(self.seat)

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Mapping
-from typing import Any
 
 from asgiref.sync import async_to_sync
 from channels.layers import get_channel_layer
 from django.db import transaction
 
+from durbar.site.tables.messages import Message, TableChanged, TableStatus
 from durbar.site.tables.models import Table
 from durbar.site.tables.signals import table_changed
 from durbar.site.telemetry.trouble import Trouble
@@ -27,8 +27,8 @@ def group(slug: str) -> str:
 
 def announce(table: Table) -> None:
     """Tell the table's length and version as soon as the change is committed."""
-    event = {"type": "table.changed", "length": table.length, "version": table.version}
-    for_all = {"type": "table.status", "slug": table.slug, "status": table.status}
+    event: TableChanged = {"type": "table.changed", "length": table.length, "version": table.version}
+    for_all: TableStatus = {"type": "table.status", "slug": table.slug, "status": table.status}
     table_id, slug = table.pk, table.slug
 
     def tell() -> None:
@@ -38,13 +38,13 @@ def announce(table: Table) -> None:
     transaction.on_commit(tell, robust=True)  # what is committed holds, though nobody may be told just now
 
 
-def tell_groups(events: Mapping[str, Mapping[str, Any]]) -> None:
+def tell_groups(events: Mapping[str, Message]) -> None:
     """Tell each group an event, from a thread; nobody is told while that cannot be."""
     with telling.survived():
         async_to_sync(send)(events)  # all at once: each time the thread waits for the event loop
 
 
-async def send(events: Mapping[str, Mapping[str, Any]]) -> None:
+async def send(events: Mapping[str, Message]) -> None:
     """Tell each group an event; raises TimeoutError and what else may be wrong with Redis."""
     layer = get_channel_layer()
     async with asyncio.timeout(PATIENCE):

@@ -13,6 +13,7 @@ from channels.db import database_sync_to_async
 
 from durbar.site.tables import presence
 from durbar.site.tables.announce import group, send, telling
+from durbar.site.tables.messages import TablePresence
 from durbar.site.tables.models import Seat, Table
 
 MOMENT = 0.2  # seconds for which what happens is gathered
@@ -64,5 +65,5 @@ async def _tell(table: Table) -> None:
         del _telling[table.pk]  # of who comes from now on is told anew
     with telling.survived():
         online = await database_sync_to_async(presence.online)(table)
-        event = {"type": "table.presence", "online": online}
+        event: TablePresence = {"type": "table.presence", "online": online}
         await send({group(table.slug): event})

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import Any
 
 from durbar.bots.events import as_line
 from durbar.site import limits
@@ -14,6 +13,7 @@ from durbar.site.api.invitations import group_of
 from durbar.site.api.streams.lines import EMPTY, LineStream, Put
 from durbar.site.api.streams.listener import Listener, listening
 from durbar.site.tables.announce import ALL_TABLES
+from durbar.site.tables.messages import TableStatus
 
 KEPT = 1000  # tables of which a stream knows how far they were; of others it looks anew
 
@@ -40,14 +40,14 @@ async def _account(call: Call, put: Put) -> None:
 async def _has_news(listener: Listener, heard: dict[str, str]) -> bool:
     """Wait until something may concern the account; False when nothing does for a while."""
     async for message in listener.messages():
-        if message["type"] == "bot.asked" or _is_new(heard, message):
+        if message["type"] == "bot.asked" or (message["type"] == "table.status" and _is_new(heard, message)):
             return True
     return False
 
 
-def _is_new(heard: dict[str, str], message: dict[str, Any]) -> bool:
+def _is_new(heard: dict[str, str], message: TableStatus) -> bool:
     """Say whether a table's status is another one than was told before."""
-    slug, status = str(message["slug"]), str(message["status"])
+    slug, status = message["slug"], message["status"]
     before = heard.pop(slug, None)
     heard[slug] = status  # at the end: which was not heard of for longest is forgotten first
     if len(heard) > KEPT:

@@ -10,6 +10,7 @@ from typing import Any
 from channels.layers import get_channel_layer
 
 from durbar.site.tables.announce import PATIENCE
+from durbar.site.tables.messages import Message
 from durbar.site.telemetry.trouble import Trouble
 
 hearing = Trouble("hearing what is told to programs", is_told=False)
@@ -24,7 +25,7 @@ class Listener:
         self._layer = layer
         self._channel = channel
         self._groups = groups
-        self._next: asyncio.Task[dict[str, Any]] | None = None
+        self._next: asyncio.Task[Message] | None = None
 
     async def join(self) -> None:
         """Hear what is told to the groups from now on."""
@@ -38,7 +39,7 @@ class Listener:
         for name in self._groups:
             await self._layer.group_discard(name, self._channel)
 
-    async def message(self, seconds: float) -> dict[str, Any] | None:
+    async def message(self, seconds: float) -> Message | None:
         """Return the next message, or None when none comes in time."""
         if self._next is None:
             self._next = asyncio.create_task(self._layer.receive(self._channel))
@@ -48,7 +49,7 @@ class Listener:
         heard, self._next = self._next, None
         return heard.result()
 
-    async def messages(self) -> AsyncIterator[dict[str, Any]]:
+    async def messages(self) -> AsyncIterator[Message]:
         """Yield what is told within the time after which a stream says that it lives."""
         now = asyncio.get_running_loop().time
         until = now() + KEEP_ALIVE
