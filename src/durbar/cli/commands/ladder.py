@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
-from typing import Any
 
 import click
 
@@ -86,23 +86,23 @@ def ladder(
 
     end_as_interrupted()
     about = registry.about(game)
-    what: dict[str, Any] = {
-        "game": game,
-        "players": about.min_players if players is None else players,
-        "entrants": bots,
-        "seed": seed,
-        "options": about.changed_options(about.read_options(options_of(options))),
-        "board": str(board) if board else None,
-        "seconds": seconds,
-    }
-    path = out or Path(f"{'duel' if sprt else 'ladder'}-{game}-{what['players']}.jsonl")
+    contest = partial(Duel, test=Sprt(*sprt)) if sprt else Ladder
+    played = contest(
+        game=game,
+        players=about.min_players if players is None else players,
+        entrants=bots,
+        rounds=rounds or (MOST_TESTED if sprt else ROUNDS),
+        seed=seed,
+        options=about.changed_options(about.read_options(options_of(options))),
+        board=str(board) if board else None,
+        seconds=seconds,
+    )
+    path = out or Path(f"{'duel' if sprt else 'ladder'}-{game}-{played.players}.jsonl")
     goes_on = f"finished games are in {path}; the same command goes on from there"
     with cluster_at(cluster) as joined, told_if_interrupted(goes_on):
-        if sprt:
-            duel = Duel(**what, rounds=rounds or MOST_TESTED, test=Sprt(*sprt))
-            duels.play_and_print(duel, path, workers, joined, as_json=as_json)
+        if isinstance(played, Duel):
+            duels.play_and_print(played, path, workers, joined, as_json=as_json)
         else:
-            played = Ladder(**what, rounds=rounds or ROUNDS)
             ladders.play_and_print(played, path, workers, joined, as_json=as_json)
     if not as_json:
         click.echo(f"the games are in {path}")
