@@ -17,6 +17,7 @@ from durbar.site.api.models import BotAccount, Invitation
 from durbar.site.api.views import JUST_MADE
 from durbar.site.errors import Refused
 from durbar.site.tables import readiness
+from durbar.site.tables.closing import close_own
 from durbar.site.tables.models import Table
 from durbar.site.tables.play import play
 from durbar.site.tables.records import record_for
@@ -332,6 +333,21 @@ def test_a_host_invites_a_bot_that_waits(bela, bot):
     assert bot.get(f"table/{table.slug}")["may_sit"] == [3]
     assert bot.post(f"table/{table.slug}/sit")["seat"] == 3
     assert not Invitation.objects.exists()
+
+
+@pytest.mark.django_db(transaction=True)
+def test_nobody_is_invited_to_a_table_that_is_closed_in_this_moment(bela, bot, monkeypatch):
+    table = new_table(bela, "me", "open")
+    online = accounts.online
+
+    def closed_meanwhile():
+        close_own(table.pk, bela)
+        return online()
+
+    accounts.note(bot.account)
+    monkeypatch.setattr(accounts, "online", closed_meanwhile)
+    page = client_of(bela).post(f"/table/{table.slug}/bots/", {"seat": 2, "bot": bot.account.pk})
+    assert page.status_code == 404
 
 
 def test_an_invitation_can_be_declined(bela, bot):

@@ -8,6 +8,9 @@ import pytest
 import segno
 from django.test import Client
 
+from durbar.site.people import visitors
+from durbar.site.people.models import Visitor
+from durbar.site.tables.closing import close_own
 from tests.site.conftest import client_of, new_table
 
 pytestmark = pytest.mark.django_db
@@ -59,3 +62,16 @@ def test_links_that_open_elsewhere_need_no_word(anna, waiting, settings):
     page = page_of(waiting, client_of(anna), host="games.example.org")
     assert "http://games.example.org/table/" in page
     assert COMMAND not in page
+
+
+@pytest.mark.django_db(transaction=True)
+def test_a_link_to_a_table_that_is_closed_in_this_moment_leads_nowhere(anna, waiting, monkeypatch):
+    unnamed = visitors.unnamed
+
+    def closed_meanwhile(request):
+        close_own(waiting.pk, anna)
+        return unnamed(request)
+
+    monkeypatch.setattr(visitors, "unnamed", closed_meanwhile)
+    assert Client().get(f"/table/{waiting.slug}/watch/{waiting.watch_token}/").status_code == 404
+    assert not Visitor.objects.exclude(pk=anna.pk).exists()

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from django.db import transaction
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
@@ -18,6 +17,7 @@ from durbar.site.pages.forms import number
 from durbar.site.pages.not_found import not_found
 from durbar.site.people import visitors
 from durbar.site.people.models import Visitor
+from durbar.site.tables.lock import locked
 from durbar.site.tables.models import Seat, Table
 
 JUST_MADE = "durbar_just_made"  # the cookie with the token that is shown, for its page in another language
@@ -79,15 +79,19 @@ def invite(request: HttpRequest, slug: str) -> HttpResponse:
     if request.method == "POST":
         seat = next((seat for seat in seats if seat.number == number(request, "seat")), None)
         bot = next((bot for bot in there if bot.pk == number(request, "bot")), None)
-        if seat and bot:
-            _ask(seat, bot)
+        try:
+            if seat and bot:
+                _ask(seat, bot)
+        except Table.DoesNotExist:  # closed in this moment
+            return not_found(request)
     asked = Invitation.objects.filter(seat__in=seats).select_related("bot__visitor", "seat")
     shown = {"table": table, "about": table.about, "seats": seats, "bots": there, "asked": asked}
     return render(request, "api/invite.html", shown)
 
 
 def _ask(seat: Seat, bot: BotAccount) -> None:
-    with transaction.atomic():
+    """Ask a bot to a seat; raises Table.DoesNotExist."""
+    with locked(seat.table_id):
         Invitation.objects.get_or_create(seat=seat, bot=bot)
         tell_invited(bot)
 

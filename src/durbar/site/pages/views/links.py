@@ -18,6 +18,7 @@ from durbar.site.people import visitors
 from durbar.site.people.models import Visitor
 from durbar.site.tables import seats, shuffles
 from durbar.site.tables.access import seat_of, visible
+from durbar.site.tables.lock import locked
 from durbar.site.tables.models import Seat, Table
 from durbar.site.tables.options import changed_options
 from durbar.site.tables.seated_table import SeatedTable
@@ -71,19 +72,21 @@ def watch(request: HttpRequest, slug: str, token: str) -> HttpResponse:
     if request.method == "HEAD":  # nobody has come yet
         return redirect("table", slug)
     try:
-        visitor = _newcomer(request)
+        visitor = _watching(request, table.pk)
     except limits.TooMuch as refusal:
         return HttpResponse(f"{refusal}\n", status=refusal.status, content_type=PLAIN)
-    table.watchers.add(visitor)
+    except Table.DoesNotExist:  # closed in this moment
+        return not_found(request)
     return to_table(request, slug, visitor)
 
 
-def _newcomer(request: HttpRequest) -> Visitor:
-    """Return the visitor who asks, a new one where there was none; raises TooMuch."""
-    visitor = visitors.current(request)
-    if visitor is None:
+def _watching(request: HttpRequest, table_id: int) -> Visitor:
+    """Return the visitor who asks, and watches a table from now on; raises TooMuch and Table.DoesNotExist."""
+    if visitors.current(request) is None:
         limits.newcomers.take(limits.address_of(request))
-    return visitor or visitors.unnamed(request)
+    with visitors.arriving(request) as visitor, locked(table_id) as table:
+        table.watchers.add(visitor)
+    return visitor
 
 
 def _invite(request: HttpRequest, table: Table, seat: Seat) -> HttpResponse:
