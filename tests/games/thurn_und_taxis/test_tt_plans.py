@@ -10,10 +10,11 @@ import pytest
 from durbar.bots.levels import make
 from durbar.core.layout import dtype_of
 from durbar.core.match import Match
-from durbar.games.thurn_und_taxis import advice
-from durbar.games.thurn_und_taxis.advice import DEEPEST, HOPELESS, LONGEST_PLAN, Notes
+from durbar.games.thurn_und_taxis import advice, plans
 from durbar.games.thurn_und_taxis.board import Board
 from durbar.games.thurn_und_taxis.constants import CITIES, SHORTEST_ROUTE
+from durbar.games.thurn_und_taxis.notes import DEEPEST, Notes
+from durbar.games.thurn_und_taxis.plans import HOPELESS, LONGEST_PLAN
 from durbar.games.thurn_und_taxis.state import Phase
 
 Route = tuple[int, ...]
@@ -90,7 +91,7 @@ def test_a_plan_counts_on_what_closing_at_each_length_would_bring(seed: int):
         for length in range(SHORTEST_ROUTE, LONGEST_PLAN + 1):
             found = planned.notes.length[length]
             asked = planned.board, planned.state, planned.player, length, 0
-            assert found == advice.worth_of_length(*asked)
+            assert found == plans.worth_of_length(*asked)
             told.add(float(found))
     assert len(told) > 5
 

@@ -8,11 +8,12 @@ from durbar.core.room import Advice, Room, Rules, Secrets
 from durbar.core.telling import Telling
 from durbar.games.thurn_und_taxis.about import ABOUT
 from durbar.games.thurn_und_taxis.action_ids import MAX_LEGAL
-from durbar.games.thurn_und_taxis.advice import Notes, advise
+from durbar.games.thurn_und_taxis.advice import advise
 from durbar.games.thurn_und_taxis.compiler import COMPILER
 from durbar.games.thurn_und_taxis.ending import place, score
 from durbar.games.thurn_und_taxis.implied import implied
 from durbar.games.thurn_und_taxis.insight import insight
+from durbar.games.thurn_und_taxis.notes import Notes
 from durbar.games.thurn_und_taxis.observed import OBSERVED
 from durbar.games.thurn_und_taxis.order_of_play import ORDER_OF_PLAY
 from durbar.games.thurn_und_taxis.position_text import POSITION_TEXT
