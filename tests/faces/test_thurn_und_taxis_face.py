@@ -277,6 +277,12 @@ def test_no_route_hides_the_first_or_last_letters_of_a_province(game):
             assert not any(length_within(road, letters) for road in road_lines(game.board)), province.name
 
 
+def test_names_of_provinces_are_written_in_ink_that_is_not_thinned(game):
+    names = re.findall(r'<text[^>]*class="province"[^>]*>', ground(game.board))
+    assert len(names) == len(game.board.tables.province)
+    assert not any("fill-opacity" in name for name in names)
+
+
 def test_the_ground_is_light_and_the_same_at_every_drawing(game):
     drawn = ground(game.board)
     assert len(drawn) < 60_000

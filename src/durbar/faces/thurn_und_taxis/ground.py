@@ -139,7 +139,6 @@ def _province_names(board: BoardFile) -> Iterator[Markup]:
             text_anchor="middle",
             class_="province",
             fill=LINE,
-            fill_opacity=0.85,
             stroke=PAPER_LAID,
             stroke_opacity=0.75,
             stroke_width=4,
