@@ -7,6 +7,7 @@ from itertools import pairwise
 import pytest
 
 from tests.browser import people
+from tests.browser.golden_tables import MOST_PLAYERS
 
 pytestmark = pytest.mark.browser
 
@@ -193,6 +194,16 @@ def test_what_only_a_colour_would_say_has_a_frame_where_colours_are_replaced(gal
     page = gallery.look(chromium, forced_colors="active", viewport={"width": 1280, "height": 800})
     gallery.visit(page, gallery.of("thurn_und_taxis/four-players")[1])
     outline = "one => getComputedStyle(one).outlineStyle"
-    for kind in (".side > input:checked + label", ".tut-card.open"):
+    for kind in (".side > input:checked + label", ".tut-card.open", ".plate.at-turn"):
         assert page.locator(kind).first.evaluate(outline) == "solid", kind
     page.context.close()
+
+
+def test_a_card_that_may_be_chosen_has_no_frame_of_the_cloth_s_colour(gallery, chromium):
+    page = gallery.look(chromium, forced_colors="active", viewport={"width": 1280, "height": 800})
+    gallery.visit(page, next(one for one in gallery.of(MOST_PLAYERS[0]) if one["moment"] == "choose"))
+    card = page.locator(".card.open").first
+    frame = card.evaluate("one => getComputedStyle(one, '::after').borderTopColor")
+    text = page.locator(".ask h1").evaluate("one => getComputedStyle(one).color")
+    page.context.close()
+    assert frame != text
