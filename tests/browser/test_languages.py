@@ -273,6 +273,24 @@ def test_a_word_on_the_disc_that_has_room_in_a_line_is_not_hyphenated(gallery, c
     assert wrong == []
 
 
+ON_THE_INNER_RING = """() => {
+  const [word, disc] = ['.outer .s7 .word', '.inner .s7'].map((one) => document.querySelector(one));
+  return word.getBoundingClientRect().right - disc.getBoundingClientRect().left;
+}"""
+
+
+@pytest.mark.parametrize("language", SPOKEN)
+def test_the_longest_word_on_the_disc_lies_beside_the_inner_ring_on_phones(gallery, chromium, language):
+    page = gallery.look(chromium, locale=language)
+    gallery.visit(page, next(table for table in gallery.of(MOST_PLAYERS[2]) if table["moment"] == "plan"))
+    covered = {}
+    for size in ((360, 640), (390, 844), (640, 360)):
+        at(page, size)
+        covered[size] = page.evaluate(ON_THE_INNER_RING)
+    page.context.close()
+    assert max(covered.values()) <= 4, covered  # px, of a disc's edge
+
+
 @pytest.mark.parametrize("language", SPOKEN)
 def test_no_word_of_ones_own_games_is_broken(gallery, chromium, language):
     """Where it is one's turn in a game with a long title."""
