@@ -168,6 +168,21 @@ def test_on_phones_a_list_of_actions_above_the_own_plate_says_whose_it_is(galler
     page.context.close()
 
 
+BESIDE_A_DECISION = """() => [...document.querySelectorAll('.told ~ :is(.gain, .chance)')].filter((one) => {
+  const told = one.parentElement.querySelector('.told');
+  return one.getBoundingClientRect().top < told.getBoundingClientRect().bottom - 4;
+}).map((one) => one.textContent)"""
+
+
+def test_the_log_s_own_page_tells_what_a_decision_brought_below_it(gallery, chromium):
+    page = gallery.look(chromium)
+    page.goto(f"{gallery.url}{gallery.of(MOST_PLAYERS[0])[-1]['path']}log/")
+    assert page.locator(".turns .gain").count()
+    assert page.evaluate(BESIDE_A_DECISION) == []
+    assert page.locator(".log-turn li").first.evaluate("one => getComputedStyle(one).listStyleType") == "none"
+    page.context.close()
+
+
 def test_who_watches_on_a_phone_sees_who_plays_where_nothing_else_stands(gallery, chromium):
     page = new_context(chromium, viewport={"width": 390, "height": 844}).new_page()
     gallery.visit(page, next(table for table in gallery.of(MOST_PLAYERS[2]) if table["moment"] == "late"))

@@ -291,6 +291,15 @@ def test_the_longest_word_on_the_disc_lies_beside_the_inner_ring_on_phones(galle
     assert max(covered.values()) <= 4, covered  # px, of a disc's edge
 
 
+def test_what_heads_the_log_on_a_phone_keeps_off_the_edge_of_the_window(gallery, chromium):
+    page = gallery.look(chromium, locale="it", viewport={"width": 390, "height": 844}, has_touch=True)
+    gallery.visit(page, next(table for table in gallery.of(MOST_PLAYERS[1]) if table["moment"] == "late"))
+    page.locator("label[for=tab-log]").tap()
+    edge = page.locator(".log-head").evaluate("one => one.lastElementChild.getBoundingClientRect().right")
+    page.context.close()
+    assert 300 < edge <= 390 - 8
+
+
 @pytest.mark.parametrize("language", SPOKEN)
 def test_no_word_of_ones_own_games_is_broken(gallery, chromium, language):
     """Where it is one's turn in a game with a long title."""
