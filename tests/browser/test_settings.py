@@ -207,3 +207,19 @@ def test_a_card_that_may_be_chosen_has_no_frame_of_the_cloth_s_colour(gallery, c
     text = page.locator(".ask h1").evaluate("one => getComputedStyle(one).color")
     page.context.close()
     assert frame != text
+
+
+@pytest.mark.parametrize("look", ["light", "dark"])
+def test_who_wants_more_contrast_reads_all_in_full_ink_between_stronger_lines(gallery, chromium, look):
+    painted = """() => {
+      const tab = getComputedStyle(document.querySelector('.side > input:not(:checked) + [for=tab-table]'));
+      return [tab.color === getComputedStyle(document.documentElement).color, tab.borderBottomColor];
+    }"""
+    found = {}
+    for contrast in ("no-preference", "more"):
+        page = gallery.look(chromium, contrast=contrast, color_scheme=look)
+        gallery.visit(page, gallery.tables[1])
+        found[contrast] = page.evaluate(painted)
+        page.context.close()
+    assert [is_in_ink for is_in_ink, _ in found.values()] == [False, True]
+    assert found["more"][1] != found["no-preference"][1]
