@@ -73,7 +73,7 @@ def _city(spot: Spot, choices: tuple[MapChoice, ...], brings: str, names: tuple[
     marks = (RING if choices else "", _marker(spot, bare=not palaces), *palaces)
     return tag(
         "g",
-        tag("title", _brought(place_called(place.name), brings)) if brings else "",
+        tag("title", _in_city(place_called(place.name), brings)) if brings else "",
         tag("g", *marks, class_="marks"),
         *_names(spot, len(palaces), strong=bool(choices)),
         TOUCH if choices or brings else "",
@@ -97,18 +97,18 @@ def _attributes(
     spot: Spot, choices: Sequence[MapChoice], brings: str, names: Sequence[str]
 ) -> dict[str, str | None]:
     """Let a city be chosen, or tell what a palace brings; whoever hears the page learns what stands there."""
-    name, stands = spot.place.name, _standing(spot, names) if names else ""
+    name = spot.place.name
+    brought = _in_city(name, brings) if brings else ""
+    stands = _standing(spot, names) if names else ""
     if choices:
-        brought = _brought(name, brings) if brings else ""
         return target(choices, apart([brought, stands]) if brought and stands else stands or None)
-    if brings:
-        read = {"role": "img", "tabindex": "0", "aria_label": _brought(name, brings)}
-        return read | {"aria_description": stands or None}
+    if brought:
+        return {"role": "img", "tabindex": "0", "aria_label": brought, "aria_description": stands or None}
     return {"role": "img", "aria_label": stands or name} if names else {}
 
 
-def _brought(city: str, brings: str) -> str:
-    return say("{city}: {things}", city=city, things=brings)
+def _in_city(city: str, things: str) -> str:
+    return say("{city}: {things}", city=city, things=things)
 
 
 def _standing(spot: Spot, names: Sequence[str]) -> str:
@@ -117,7 +117,7 @@ def _standing(spot: Spot, names: Sequence[str]) -> str:
     owned += [say("crown palace of {name}", name=names[seat - 1]) for seat in spot.crowns]
     if spot.bonus is not None:
         owned.append(say("bonus tile {bonus}", bonus=bonus_words(spot.board, spot.bonus)))
-    return say("{city}: {things}", city=spot.place.name, things=row(owned)) if owned else ""
+    return _in_city(spot.place.name, row(owned)) if owned else ""
 
 
 def _marker(spot: Spot, *, bare: bool) -> Markup:
