@@ -24,7 +24,6 @@ ALIKE = {
     "BoardFile": "each game's is derived from core's",
     "Command": "Django finds a management command by this name",
     "Decision": "a game's value of a decision, and the model whose rows are decisions",
-    "Notes": "of each game's advice; where it is in several files, they share them",
 }
 KNOWN = {
     ("cli/lazy.py", "import_module"),  # a command's module is named as the command

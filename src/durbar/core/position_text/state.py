@@ -6,6 +6,7 @@ from enum import IntEnum
 from typing import TYPE_CHECKING, Protocol, TypeVar
 
 from durbar.core.layout import Rows
+from durbar.core.phrase import Quoted
 from durbar.core.position_text.values import ChoiceField
 
 if TYPE_CHECKING:
@@ -33,6 +34,11 @@ def seated(s: Seats[P]) -> list[P]:
 def phase_name(phase: IntEnum) -> str:
     """Return a phase as it is written: `extra-card`."""
     return phase.name.lower().replace("_", "-")
+
+
+def quoted_phase(phase: IntEnum) -> Quoted:
+    """Return a phase as it stands in quotation marks in what is wrong with a position."""
+    return Quoted(phase_name(phase))
 
 
 def phase_field(room: Room) -> ChoiceField:

@@ -8,10 +8,11 @@ from durbar.core.room import Advice, Room, Rules, Secrets
 from durbar.core.telling import Telling
 from durbar.games.taj_mahal.about import ABOUT
 from durbar.games.taj_mahal.action_ids import MAX_LEGAL
-from durbar.games.taj_mahal.advice import Notes, advise
+from durbar.games.taj_mahal.advice import advise
 from durbar.games.taj_mahal.compiler import COMPILER
 from durbar.games.taj_mahal.ending import place, score
 from durbar.games.taj_mahal.insight import insight
+from durbar.games.taj_mahal.notes import Notes
 from durbar.games.taj_mahal.observed import OBSERVED
 from durbar.games.taj_mahal.order_of_play import ORDER_OF_PLAY
 from durbar.games.taj_mahal.position_text import POSITION_TEXT

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from durbar.core.phrase import Phrase, Quoted
 from durbar.core.position_text.cards import impossible_deck
 from durbar.core.position_text.declaration import Impossible
-from durbar.core.position_text.state import phase_name, seated
+from durbar.core.position_text.state import quoted_phase, seated
 from durbar.games.thurn_und_taxis.board import Board
 from durbar.games.thurn_und_taxis.boardfile import BoardFile
 from durbar.games.thurn_und_taxis.constants import (
@@ -48,10 +48,6 @@ def impossible(game: Game, s: State) -> Iterator[Impossible]:
         yield from impossible_turn(b, s)
 
 
-def _phase(s: State) -> Quoted:
-    return Quoted(phase_name(Phase(s.phase)))
-
-
 def impossible_start_player(s: State) -> Iterator[Impossible]:
     """TT-4: it is nobody's turn until the start player is drawn, and then always somebody's."""
     if s.phase == Phase.FIRST:
@@ -67,7 +63,7 @@ def impossible_start_player(s: State) -> Iterator[Impossible]:
         yield Impossible(
             Phrase(
                 "the phase {phase} needs {first} and {turn}, each with a seat",
-                phase=_phase(s),
+                phase=quoted_phase(Phase(s.phase)),
                 first=Quoted("first"),
                 turn=Quoted("turn"),
             ),
@@ -132,7 +128,7 @@ def impossible_turn(b: Board, s: State) -> Iterator[Impossible]:
 
 def impossible_taking(s: State) -> Iterator[Impossible]:
     """TT-10, TT-13: a card comes from the deck or the display, and the postmaster allows a second one."""
-    phase = _phase(s)
+    phase = quoted_phase(Phase(s.phase))
     if s.phase in (Phase.SHOW, Phase.DRAW) and s.deck_size == 0:
         yield Impossible(Phrase("the phase {phase} needs cards in the deck", phase=phase), "discards")
     if s.phase == Phase.SHOW and NOBODY not in s.display:
@@ -154,7 +150,7 @@ def impossible_taking(s: State) -> Iterator[Impossible]:
 
 def impossible_laying(s: State, player: Player) -> Iterator[Impossible]:
     """TT-11, TT-13: a card is laid from the hand, and the carrier allows a second one."""
-    phase = _phase(s)
+    phase = quoted_phase(Phase(s.phase))
     if s.phase in (Phase.SHOW, Phase.DRAW, Phase.TAKE, Phase.PLAY) and s.laid:
         yield Impossible(Phrase("in the phase {phase} no card is laid yet", phase=phase), "laid")
     if s.phase == Phase.LAY and s.laid == MOST_TAKEN:
@@ -169,7 +165,7 @@ def impossible_laying(s: State, player: Player) -> Iterator[Impossible]:
 
 def impossible_closing(s: State, player: Player) -> Iterator[Impossible]:
     """TT-12, TT-33: a route is closed from three cards on; then the hand is reduced to three."""
-    phase = _phase(s)
+    phase = quoted_phase(Phase(s.phase))
     if s.phase in CLOSING and player.route_length < SHORTEST_ROUTE:
         yield Impossible(
             Phrase("the phase {phase} needs a route of three cards", phase=phase), "route", int(s.turn)
@@ -192,7 +188,7 @@ def impossible_province(b: Board, s: State, player: Player) -> Iterator[Impossib
             yield Impossible(
                 Phrase(
                     "in the phase {phase} no province is asked about",
-                    phase=_phase(s),
+                    phase=quoted_phase(Phase(s.phase)),
                 ),
                 "province",
             )
