@@ -240,7 +240,7 @@ def test_the_page_asks_and_shows_the_best_three_in_words(table):
     assert (shown[0].chance, shown[0].place, shown[0].points) == (50, "1.2", 20)
     assert shown[1].words in page.content.decode()
     assert f'data-hint="{shown[0].action}"' in page.content.decode()
-    assert "50 % against 48 %" in page.context["hint"]["why"]
+    assert "50\u202f% against 48\u202f%" in page.context["hint"]["why"]
     decide(table)
     assert "hint-bar" not in client.get(path).content.decode()
 
@@ -269,7 +269,7 @@ def test_a_hint_tells_nothing_as_certain_that_is_not_quite(table):
     hints.answer(table.pk, turn_of(table), snapshot_of(fresh(table)), found)
     page = client_of(visitor_of(table, turn_of(table))).get(f"/table/{table.slug}/").content.decode()
     assert re.findall(r"wins (\d+) %", page) == ["99", "1", "0"]
-    assert "99 % against 1 %" in page
+    assert "99\u202f% against 1\u202f%" in page
 
 
 def test_the_first_is_explained_by_category_where_it_was_compared_with_the_next(table):

@@ -194,7 +194,7 @@ def _why(choices: Sequence[HintRow]) -> str:
         return ""
     first, second = choices[:2]
     if first.chance > second.chance:
-        words = _("First because it wins more often: %(one)s %% against %(other)s %%.")
+        words = _("First because it wins more often: %(one)s\u202f%% against %(other)s\u202f%%.")
         return words % {"one": first.chance, "other": second.chance}
     if first.place != second.place:
         words = _("As likely to win; first for its better place on average: %(one)s against %(other)s.")
