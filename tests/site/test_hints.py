@@ -268,7 +268,7 @@ def test_a_hint_tells_nothing_as_certain_that_is_not_quite(table):
     found = [Candidate(number, 90, chance, 2.0, 20.0) for number, chance in zip(ids, chances, strict=False)]
     hints.answer(table.pk, turn_of(table), snapshot_of(fresh(table)), found)
     page = client_of(visitor_of(table, turn_of(table))).get(f"/table/{table.slug}/").content.decode()
-    assert re.findall(r"wins (\d+) %", page) == ["99", "1", "0"]
+    assert re.findall(r"wins (\d+)\u202f%", page) == ["99", "1", "0"]
     assert "99\u202f% against 1\u202f%" in page
 
 
