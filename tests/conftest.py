@@ -41,6 +41,8 @@ LONGEST = (
     "faults/",
     "site/test_many_machines.py",
     "deploy/",
+    "site/test_backup.py",
+    "lab/",
     "laws/",
 )
 
