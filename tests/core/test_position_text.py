@@ -101,6 +101,14 @@ def test_options_are_headers():
         ),
         (PLAY + "2 hnd ulm", "example.txt:6: 'hnd' is not a field of a seat. Did you mean 'hand'?"),
         (PLAY + "3 hand ulm", "example.txt:6: '3 hand ulm': seats go from 1 to 2"),
+        (PLAY + "7", "example.txt:6: '7': seats go from 1 to 2"),
+        (PLAY + "2", "example.txt:6: '2': after a seat's number comes one of its fields"),
+        (PLAY.replace("taken 1", "1"), "'1': after a seat's number comes one of its fields"),
+        ("2\n" + PLAY, "example.txt:1: '2': a position begins with 'durbar-position 1'"),
+        (
+            HEADERS.replace("thurn-und-taxis", "maharaja") + "phase turn; done last",
+            "'last' is not possible here. Possible: first second complete",
+        ),
         (PLAY + "1 hand ulm", "example.txt:6: '1 hand ulm': that field is already in line 4"),
         (PLAY + "discards", "example.txt:6: 'discards': the field has no value"),
         (

@@ -59,7 +59,7 @@ def number_in(word: str, names: Sequence[str]) -> int:
         return names.index(word)
     except ValueError:
         wrong = Phrase("{word} is not possible here.", word=Quoted(word))
-        known = Phrase("Possible: {known}", known=Verbatim(" ".join(names)))
+        known = Phrase("Possible: {known}", known=Verbatim(" ".join(filter(None, names))))
         raise InvalidText(sentences(wrong, did_you_mean(word, names) or known)) from None
 
 

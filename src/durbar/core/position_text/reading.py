@@ -32,7 +32,12 @@ class Statement(NamedTuple):
 
     line: int
     seat: int | None  # from 0
-    words: list[str]
+    words: list[str]  # none where a seat's number stands alone
+
+    @property
+    def name(self) -> str:
+        """The name of the field or header."""
+        return self.words[0] if self.words else ""
 
     def __str__(self) -> str:
         return " ".join(self.words if self.seat is None else [str(self.seat + 1), *self.words])
@@ -40,7 +45,7 @@ class Statement(NamedTuple):
 
 def is_position(text: str) -> bool:
     """Say whether a text means to be a position, and not a record."""
-    return next(_statements(text), Statement(1, None, [""])).words[0] == FIRST_HEADER
+    return next(_statements(text), Statement(1, None, [])).name == FIRST_HEADER
 
 
 def game_and_board(text: str, source: str) -> tuple[About, str | None]:
@@ -61,10 +66,11 @@ def _statements(text: str) -> Iterator[Statement]:
         seat: int | None = None
         for part in raw.partition("#")[0].split(SEPARATOR):
             words = part.split()
-            if words and re.fullmatch(r"[1-9][0-9]?", words[0]):
+            if not words:
+                continue
+            if re.fullmatch(r"[1-9][0-9]?", words[0]):
                 seat = int(words.pop(0)) - 1
-            if words:
-                yield Statement(line, seat, words)
+            yield Statement(line, seat, words)
 
 
 class _Reader:
@@ -87,10 +93,10 @@ class _Reader:
         """Read the headers; return what stands in the text beside them."""
         fields = []
         for statement in _statements(text):
-            if not self.headers.lines and statement.words[0] != FIRST_HEADER:
+            if not self.headers.lines and statement.name != FIRST_HEADER:
                 begin = Quoted(f"{FIRST_HEADER} {VERSION}")
                 self.fail_at(statement, Phrase("a position begins with {begin}", begin=begin))
-            if statement.words[0] in HEADERS and statement.seat is None:
+            if statement.name in HEADERS and statement.seat is None:
                 self.headers.read(statement.line, statement.words)
             else:
                 fields.append(statement)
@@ -137,8 +143,10 @@ class _Reader:
     def field_of(self, fields: Fields, s: Record, statement: Statement) -> Field:
         if statement.seat is not None and statement.seat >= s.players:
             self.fail_at(statement, Phrase("seats go from 1 to {last}", last=int(s.players)))
+        if not statement.words:
+            self.fail_at(statement, Phrase("after a seat's number comes one of its fields"))
         known = _by_name(fields, statement.seat)
-        name = statement.words[0]
+        name = statement.name
         if name not in known:
             of_table = Phrase("{name} is not a field of the table.", name=Quoted(name))
             of_seat = Phrase("{name} is not a field of a seat.", name=Quoted(name))
