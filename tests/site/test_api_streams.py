@@ -6,6 +6,7 @@ import asyncio
 import json
 import threading
 from contextlib import AsyncExitStack, asynccontextmanager
+from itertools import count
 from typing import Any
 from unittest.mock import AsyncMock, Mock
 
@@ -22,9 +23,10 @@ from durbar.site.api import accounts, call, database_thread
 from durbar.site.api.streams import account, game, lines, listener
 from durbar.site.tables import presence
 from durbar.site.tables.announce import ALL_TABLES
+from durbar.site.tables.lock import locked
 from durbar.site.tables.models import Table
 from durbar.site.tables.play import play, undo
-from durbar.site.tables.replay import match_of, write
+from durbar.site.tables.replay import change, match_of, write
 from tests.site import api
 from tests.site.api import GAME, Bot, new_bot, table_with
 from tests.site.conftest import (
@@ -61,6 +63,12 @@ def finish(table: Table) -> None:
     while match.actor is not None:
         match.play(player.decide(match.view(match.actor), 1))
     write(table, match)
+
+
+def touch(table: Table) -> None:
+    """Have the table changed in something of which a program is not told."""
+    with locked(table.pk) as here:
+        change(here)
 
 
 class Listener:
@@ -330,6 +338,41 @@ async def test_an_accounts_stream_says_that_it_lives_while_others_play(bela, bot
         others = asyncio.create_task(play_elsewhere())
         assert await heard.line() == b"\n"
         others.cancel()
+
+
+async def test_an_accounts_stream_says_that_it_lives_while_others_set_up_tables(bela, bot, monkeypatch):
+    monkeypatch.setattr(listener, "KEEP_ALIVE", 0.2)
+    async with listening(bot, "stream/event") as heard:
+
+        async def set_up_elsewhere() -> None:
+            for number in count():
+                event = {"type": "table.status", "slug": f"elsewhere{number}", "status": "waiting"}
+                await get_channel_layer().group_send(ALL_TABLES, event)
+                await asyncio.sleep(0.05)
+
+        others = asyncio.create_task(set_up_elsewhere())
+        assert await heard.line() == b"\n"
+        others.cancel()
+
+
+async def test_a_bot_is_there_too_while_its_table_changes_all_the_time(bela, bot, monkeypatch):
+    monkeypatch.setattr(listener, "KEEP_ALIVE", 0.2)
+    noted = Mock()
+    monkeypatch.setattr(presence, "note", noted)
+    table = await db(table_with, bot, bela)
+    async with listening(bot, f"game/{table.slug}/stream") as heard:
+        await heard.event()
+        noted.reset_mock()
+
+        async def change_often() -> None:
+            while True:
+                await db(touch, table)
+                await asyncio.sleep(0.05)
+
+        others = asyncio.create_task(change_often())
+        assert await heard.line() == b"\n"
+        others.cancel()
+    assert noted.called
 
 
 async def test_a_bot_is_there_as_long_as_its_stream_is_open(bela, bot):

@@ -18,6 +18,10 @@ hearing = Trouble("hearing what is told to programs", is_told=False)
 KEEP_ALIVE = 6.0  # seconds after which an empty line says that the stream lives
 
 
+def _now() -> float:
+    return asyncio.get_running_loop().time()
+
+
 class Listener:
     """A channel that hears what is told to some groups."""
 
@@ -26,6 +30,7 @@ class Listener:
         self._channel = channel
         self._groups = groups
         self._next: asyncio.Task[Message] | None = None
+        self._until = _now() + KEEP_ALIVE
 
     async def join(self) -> None:
         """Hear what is told to the groups from now on."""
@@ -50,11 +55,10 @@ class Listener:
         return heard.result()
 
     async def messages(self) -> AsyncIterator[Message]:
-        """Yield what is told within the time after which a stream says that it lives."""
-        now = asyncio.get_running_loop().time
-        until = now() + KEEP_ALIVE
-        while (left := until - now()) > 0 and (heard := await self.message(left)) is not None:
+        """Yield what is told until a stream has to say again that it lives, however often it is asked for."""
+        while (left := self._until - _now()) > 0 and (heard := await self.message(left)) is not None:
             yield heard
+        self._until = _now() + KEEP_ALIVE
         await self._join_again()
 
     async def _join_again(self) -> None:
