@@ -8,7 +8,7 @@ import os
 import random
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from http.client import HTTPException
 from typing import Any
@@ -22,10 +22,12 @@ SERVER = sys.argv[1].rstrip("/")
 GAME = sys.argv[2] if len(sys.argv) > 2 else None  # without a game it waits for invitations
 HEADERS = {"Authorization": f"Bearer {TOKEN}", "Content-Type": "application/json"}
 AWAY = (429, 502, 503, 504)  # busy, or being started anew
+TOO_LATE = (409,)  # the game has moved on
+SEAT_GONE = (400, 403, 404, 409)  # somebody else has it by now, or its table was closed
 PAUSE = 2.0  # seconds until it is asked again, if it does not say how long
 
 
-def ask(path: str, sent: object = None) -> Any:
+def ask(path: str, sent: object = None, too_late: Sequence[int] = TOO_LATE) -> Any:
     """Return the answer, open to be read, as soon as there is one; it is a POST if something is sent."""
     body = None if sent is None else json.dumps(sent).encode()
     request = Request(f"{SERVER}/api/{path}", body, HEADERS)
@@ -34,7 +36,7 @@ def ask(path: str, sent: object = None) -> Any:
         try:
             return urlopen(request, timeout=60)
         except HTTPError as refusal:
-            if refusal.code == 409:
+            if refusal.code in too_late:
                 raise
             if refusal.code not in AWAY:
                 sys.exit(f"{path}: {refusal.read().decode()}")  # it says what would have been right
@@ -44,10 +46,10 @@ def ask(path: str, sent: object = None) -> Any:
         time.sleep(pause)
 
 
-def tell(path: str, sent: object) -> None:
-    """Send something; where that comes too late (409), a stream tells what has happened, and asks again."""
+def tell(path: str, sent: object, too_late: Sequence[int] = TOO_LATE) -> None:
+    """Send something; where that comes too late, a stream tells what has happened, and asks again."""
     with suppress(HTTPError):
-        ask(path, sent).close()
+        ask(path, sent, too_late).close()
 
 
 def events(path: str) -> Iterator[dict[str, Any]]:
@@ -82,12 +84,11 @@ def play(game: str) -> None:
             tell(f"game/{game}/decide", {"text": random.choice(event["legal"]), **sight})
 
 
-if GAME:
-    ask("table", {"game": GAME, "seats": ["me", "steady"]})
+mine = json.load(ask("table", {"game": GAME, "seats": ["me", "steady"]}))["id"] if GAME else None
 for event in events("stream/event"):
-    if event["type"] == "invitation":
-        tell(f"table/{event['id']}/sit", {"seat": event["seat"]})
-    elif event["type"] == "gameStart":
+    if event["type"] == "invitation" and not mine:
+        tell(f"table/{event['id']}/sit", {"seat": event["seat"]}, SEAT_GONE)
+    elif event["type"] == "gameStart" and mine in (None, event["id"]):
         play(event["id"])
-        if GAME:
+        if mine:
             break

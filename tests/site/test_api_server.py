@@ -174,6 +174,9 @@ def test_a_server_that_stops_ends_the_streams_of_programs_at_once_and_without_a_
     assert server.log == before
 
 
+SET_UP = b'{"id": "g"}'  # the answer to a program that sets up a table
+
+
 class Fickle(BaseHTTPRequestHandler):
     """A server whose first stream breaks off within a line, and which is busy, and then asked too late."""
 
@@ -200,6 +203,7 @@ class Fickle(BaseHTTPRequestHandler):
         self.send_response(status)
         self.send_header("Retry-After", "0")
         self.end_headers()
+        self.wfile.write(SET_UP)
 
     def log_message(self, *_: object) -> None:
         """Say nothing."""
@@ -230,7 +234,7 @@ def test_the_example_bot_goes_on_where_a_server_is_busy_or_a_stream_breaks_off()
 
 
 class Replacing(BaseHTTPRequestHandler):
-    """A server where a computer player has taken a program's seat over, twice."""
+    """A server where a computer player has taken a program's seat over, twice; another game goes on, too."""
 
     told: ClassVar[list[str]]
 
@@ -239,7 +243,7 @@ class Replacing(BaseHTTPRequestHandler):
         taken = [{"type": "standIn", "seat": seat, "level": "steady"} for seat in (1, 2)]
         back = {"type": "standIn", "seat": 2, "level": None}
         streams: dict[str, Any] = {
-            "/api/stream/event": [{"type": "gameStart", "id": "g"}],
+            "/api/stream/event": [{"type": "gameStart", "id": game} for game in ("older", "g")],
             "/api/game/g/stream": [full, back, *taken, {"type": "gameOver"}],
         }
         self.send_response(200)
@@ -251,12 +255,13 @@ class Replacing(BaseHTTPRequestHandler):
         self.rfile.read(int(self.headers["Content-Length"]))
         self.send_response(200)
         self.end_headers()
+        self.wfile.write(SET_UP)
 
     def log_message(self, *_: object) -> None:
         """Say nothing."""
 
 
-def test_the_example_bot_takes_its_seat_back():
+def test_the_example_bot_plays_the_game_that_it_has_set_up_and_takes_its_seat_back():
     Replacing.told = []
     with ThreadingHTTPServer(("127.0.0.1", 0), Replacing) as replacing:
         threading.Thread(target=replacing.serve_forever, daemon=True).start()
@@ -264,6 +269,45 @@ def test_the_example_bot_takes_its_seat_back():
         replacing.shutdown()
     assert (bot.returncode, bot.stderr) == (0, "")
     assert Replacing.told == ["/api/table", *["/api/table/g/come-back"] * 2]
+
+
+class Late(BaseHTTPRequestHandler):
+    """A server where the seats to which a program was invited are taken, or their tables closed.
+
+    It knows the program until it has told all that.
+    """
+
+    refusals: ClassVar = {
+        "/api/table/closed/sit": 404,
+        "/api/table/full/sit": 403,
+        "/api/table/race/sit": 400,
+    }
+    told: ClassVar[list[str]]
+
+    def do_GET(self) -> None:
+        invited = [{"type": "invitation", "id": table, "seat": 2} for table in ("closed", "full", "race")]
+        self.send_response(401 if self.told else 200)
+        self.end_headers()
+        self.wfile.write(b"".join(json.dumps(line).encode() + b"\n" for line in invited))
+
+    def do_POST(self) -> None:
+        self.told.append(self.path)
+        self.rfile.read(int(self.headers["Content-Length"]))
+        self.send_response(self.refusals[self.path])
+        self.end_headers()
+
+    def log_message(self, *_: object) -> None:
+        """Say nothing."""
+
+
+def test_the_example_bot_passes_over_an_invitation_that_stands_no_more():
+    Late.told = []
+    with ThreadingHTTPServer(("127.0.0.1", 0), Late) as late:
+        threading.Thread(target=late.serve_forever, daemon=True).start()
+        bot = example_bot(f"http://127.0.0.1:{late.server_port}", token="t")
+        late.shutdown()
+    assert Late.told == [*Late.refusals]
+    assert bot.stderr.startswith("stream/event: ")
 
 
 class Refusing(BaseHTTPRequestHandler):
