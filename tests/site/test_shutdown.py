@@ -34,16 +34,16 @@ async def application(scope, receive, send):
 
 config = uvicorn.Config(application, port=0, lifespan="on", log_level="error")
 try:
-    PunctualServer(config, seconds=1.0).run()
+    PunctualServer(config, seconds=SECONDS).run()
 except KeyboardInterrupt:
     pass
 """
 
 
-def ended(hangs: str, by: signal.Signals) -> tuple[int, str]:
-    """Return how a server ends that is told to, and what it writes."""
+def ended(hangs: str, by: signal.Signals, *, seconds: float) -> tuple[int, str]:
+    """Return how a server ends that is told to and has so many seconds for it, and what it writes."""
     server = subprocess.Popen(
-        [sys.executable, "-c", SERVER.replace("HANGS", hangs)],
+        [sys.executable, "-c", SERVER.replace("HANGS", hangs).replace("SECONDS", str(seconds))],
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         text=True,
@@ -106,7 +106,7 @@ def test_pages_that_do_not_take_their_leave_are_cut_off_in_one_line():
 
 @pytest.mark.parametrize(("by", "status"), [(signal.SIGTERM, -signal.SIGTERM), (signal.SIGINT, 0)])
 def test_a_server_in_which_nothing_hangs_ends_without_a_word(by, status):
-    assert ended("nothing_hangs", by) == (status, "")
+    assert ended("nothing_hangs", by, seconds=15) == (status, "")
 
 
 @pytest.mark.parametrize(
@@ -118,7 +118,7 @@ def test_a_server_in_which_nothing_hangs_ends_without_a_word(by, status):
     ],
 )
 def test_a_server_in_which_something_hangs_ends_all_the_same_and_tells_where(hangs, by):
-    status, told = ended(hangs, by)
+    status, told = ended(hangs, by, seconds=1)
     assert status == 1
     assert "Timeout" in told
     assert "most recent call first" in told
