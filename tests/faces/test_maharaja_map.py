@@ -11,11 +11,12 @@ import pytest
 
 from durbar.core.match import Match
 from durbar.faces.face import face_of
-from durbar.faces.geometry import around, shared_area
+from durbar.faces.geometry import Box, around, shared_area
 from durbar.faces.maharaja import sizes
 from durbar.faces.maharaja.ground import ground
 from durbar.faces.maharaja.names import city_plate, pieces_on, realm_names, village_names
 from durbar.faces.maharaja.roads_on_map import coin_at
+from durbar.games.maharaja.board_tables import City
 from durbar.games.maharaja.boardfile import SHIPPED, BoardFile
 from tests.faces import showing
 from tests.faces.showing import SVG
@@ -55,6 +56,35 @@ def test_names_on_the_shipped_board_leave_room_for_pieces():
     for label, village in zip(village_names(board), board.tables.village, strict=True):
         covered = max(shared_area(label.box, place) for place in places)
         assert covered < 0.12 * sizes.PLACE_NAME * (label.box[2] - label.box[0]), village.name
+
+
+def row_of_houses(board: BoardFile, city: City, owners: int) -> Box:
+    """Return the area of the houses that so many seats have in a city."""
+    middle = (city.x, city.y + sizes.houses_y(city, board.tables.meta))
+    return around(middle, owners * sizes.BETWEEN_HOUSES, sizes.HOUSE)
+
+
+def test_the_maharaja_and_the_houses_of_four_players_stand_beside_each_other():
+    """MA-10: at Amber the frame is near, so there the houses lie on a part of him."""
+    board = shipped()
+    for city in board.tables.city:
+        at = around(sizes.maharaja_spot(city, board.tables.meta), sizes.ELEPHANT, sizes.ELEPHANT)
+        assert shared_area(at, row_of_houses(board, city, 4)) < sizes.ELEPHANT**2 / 4, city.id
+
+
+def test_houses_in_a_city_lie_on_the_maharaja_and_on_villages():
+    root = ET.fromstring(face_of(GAME).board_svg(Table(4).houses(1, "jaisalmer").match.position))
+    names = [group.get("data-piece") or group.get("data-place") or "" for group in root.iter(f"{SVG}g")]
+    assert names.index("village-pokaran") < names.index("house-1")
+    assert names.index("maharaja") < names.index("house-1")
+
+
+def test_the_numbers_of_the_visits_cover_no_house():
+    """MA-10."""
+    board = shipped()
+    for city in board.tables.city:
+        number = around(sizes.visit_spot(city, board.tables.meta), sizes.VISIT, sizes.VISIT)
+        assert shared_area(number, row_of_houses(board, city, 5)) < 1, city.id
 
 
 def test_what_a_road_costs_lies_on_no_name():

@@ -73,22 +73,27 @@ def _parts(scene: Scene, places: Sequence[Markup], open_: OnMap, prices: Mapping
         *(open_road(scene.board, road) for road in prices),
         *_homes(scene),
         _start(scene, open_.get(AT_START, ())),
-        *places,
+        *places[CITIES:],
+        *_maharaja(scene),
+        *places[:CITIES],  # last: their houses count
         *(price(scene.board, road, cost) for road, cost in prices.items()),
         *governors(scene, open_),
         *_way(scene),
     ]
 
 
+def _maharaja(scene: Scene) -> Iterator[Markup]:
+    """Draw where the Maharaja is."""
+    if scene.maharaja is not None:
+        yield cities.maharaja(scene.cities[scene.maharaja], scene.board.tables.meta)
+
+
 def _way(scene: Scene) -> Iterator[Markup]:
-    """Draw where the Maharaja is, and in which order he would visit the cities (MA-10)."""
-    meta = scene.board.tables.meta
+    """Draw in which order the Maharaja would visit the other cities (MA-10)."""
     if not scene.over:
         for number, city in enumerate(scene.way, 1):
             if city != scene.maharaja:
-                yield cities.turn_of_visit(scene.cities[city], number, meta)
-    if scene.maharaja is not None:
-        yield cities.maharaja(scene.cities[scene.maharaja], meta)
+                yield cities.turn_of_visit(scene.cities[city], number, scene.board.tables.meta)
 
 
 def _homes(scene: Scene) -> Iterator[Markup]:

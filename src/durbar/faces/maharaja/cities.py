@@ -162,7 +162,8 @@ def _rim(place: City, meta: Meta) -> list[Point]:
         (round(radius * math.sin(angle), 1), round(-upside * radius * math.cos(angle) - 6, 1))
         for angle in angles
     ]
-    seen = [(x - place.x, y - place.y) for x, y in (place.maharaja_at, place.portrait_at)]
+    beside = sizes.maharaja_spot(place, meta), sizes.visit_spot(place, meta), place.portrait_at
+    seen = [(x - place.x, y - place.y) for x, y in beside]
     return sorted(spots, key=lambda spot: any(math.dist(spot, other) < sizes.ARCHITECT for other in seen))
 
 
@@ -212,7 +213,7 @@ def _holdings(spot: Spot, seat: int) -> Iterator[str]:
 
 def maharaja(place: City, meta: Meta) -> Markup:
     """Draw the Maharaja beside the city that he visits (MA-10)."""
-    x, y = sizes.beside(place, place.maharaja_at, meta, sizes.ELEPHANT)
+    x, y = sizes.maharaja_spot(place, meta)
     halo = tag(
         "ellipse",
         cx=x,
@@ -231,7 +232,7 @@ def maharaja(place: City, meta: Meta) -> Markup:
 
 def turn_of_visit(place: City, number: int, meta: Meta) -> Markup:
     """Draw beside a city how soon the Maharaja would come: 1 is next."""
-    x, y = sizes.beside(place, place.maharaja_at, meta, sizes.VISIT)
+    x, y = sizes.visit_spot(place, meta)
     next_one = number == 1
     ring = tag(
         "circle",

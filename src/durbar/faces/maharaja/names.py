@@ -80,8 +80,8 @@ def pieces_on(board: BoardFile) -> Iterator[Box]:
         yield city_plate(board, city)
         houses = (city.x, city.y + sizes.houses_y(city, meta))
         yield around(houses, 3 * sizes.BETWEEN_HOUSES + 4, sizes.HOUSE + 4)
-        at = sizes.beside(city, city.maharaja_at, meta, sizes.ELEPHANT)
-        yield around(at, sizes.ELEPHANT, sizes.ELEPHANT)
+        yield around(sizes.maharaja_spot(city, meta), sizes.ELEPHANT, sizes.ELEPHANT)
+        yield around(sizes.visit_spot(city, meta), sizes.VISIT, sizes.VISIT)
         home = sizes.beside(city, city.portrait_at, meta, sizes.PORTRAIT)
         yield around(home, sizes.PORTRAIT, sizes.PORTRAIT * 1.25)
     start = tables.start
