@@ -17,6 +17,7 @@ pytestmark = pytest.mark.browser
 WINDOWS = ((1280, 800), (1024, 768), (1440, 900), (1920, 1080), (2560, 1440))  # the smallest ones first
 LOW = (1366, 650)  # what a browser leaves of a small laptop
 PHONES = ((390, 844), (360, 640), (844, 390), (640, 360))
+ENLARGED = (1024, 560)  # what a browser leaves of a small laptop at 125 %: as on a phone that lies
 TABLETS = ((1024, 768), (1180, 820), (820, 1180))  # under fingers, which need more room
 LARGE = ((1920, 1080), (2560, 1440))
 OF_MAHARAJA = {"turn": ".checklist > ul > li", "disc": ".dial :is(.sector, .word)"}
@@ -97,7 +98,7 @@ def test_everything_a_decision_needs_is_in_sight(gallery, page, record):
         desks = measures(page, windows, ON_DESKS)
         phones: dict[Any, Any] = {}
         lists: dict[Any, Any] = {}
-        for size in PHONES:
+        for size in (*PHONES, ENLARGED):
             phones |= measures(page, (size,), needed_on_a_phone(table))
             if size in PHONES[:2]:
                 lists[size] = measured(page, **ANSWERS)
@@ -129,7 +130,7 @@ def test_everything_a_decision_needs_is_in_sight_where_two_play(small_gallery, c
     for table in spread(small_gallery.of(record)):
         small_gallery.visit(page, table)
         wrong += troubles(table, measures(page, (*WINDOWS[:3], *TABLETS[1:]), ON_DESKS))
-        wrong += troubles(table, measures(page, PHONES, needed_on_a_phone(table) | answers))
+        wrong += troubles(table, measures(page, (*PHONES, ENLARGED), needed_on_a_phone(table) | answers))
     page.context.close()
     assert not wrong, "\n".join(wrong)
 
