@@ -7,6 +7,7 @@ from playwright.sync_api import expect
 
 from tests.browser import people
 from tests.browser.measuring import wide
+from tests.browser.screens import DESK
 
 pytestmark = pytest.mark.browser
 
@@ -43,6 +44,21 @@ def test_who_leaves_is_replaced_and_comes_back(page, server):
     people.wait_for_turn(page)
     assert people.offers(page)
     expect(page.locator("#log .aside")).to_have_count(2)
+
+
+def test_the_name_of_who_left_stays_whole_at_taj_mahal(server, page_on):
+    """What plays on is a sign there, as at a computer player's seat: pointing at it tells the rest."""
+    server.wait_until_compiled("taj-mahal")
+    anna, bela = page_on(DESK), page_on(DESK)
+    people.set_up_for_two(anna, bela, f"{server.url}/?game=taj-mahal")
+    bela.click("[for=tab-table]")
+    bela.click("#leave-game summary")
+    bela.click("#leave-now")
+    plate = anna.locator(".plate[data-seat='2'] .plate-head")
+    plate.locator(".stands-in").wait_for()
+    assert plate.locator(".seat-name").evaluate("name => name.scrollWidth <= name.clientWidth")
+    assert plate.locator(".sign").is_visible()
+    assert "computer plays" in plate.locator(".stands-in").get_attribute("title")
 
 
 def test_a_hint_comes_to_the_page_by_itself(page, server):
