@@ -510,6 +510,15 @@ def test_a_longer_search_confirms_what_is_costly_or_the_mark_goes(begun, review)
     assert "confirms it" not in part(page_of(review, third), "verdict")
 
 
+@pytest.mark.parametrize("deep", [False, True])
+def test_what_luck_can_explain_is_told_as_such_whenever_it_was_found_out(begun, review, deep):
+    one = decisions(begun)[0]
+    found(review, finding(begun, one, 0.03, deep=deep, error=0.04))
+    page = page_of(review, one)
+    assert "33 % instead of 30 %, which may be luck (± 4 %)" in part(squeezed(page), "verdict")
+    assert "kind-costly" not in page
+
+
 @pytest.mark.parametrize(
     ("gain", "told"),
     [

@@ -57,7 +57,7 @@ class Finding:
 
     @property
     def is_costly(self) -> bool:
-        """Whether it is told with what it cost: after a second look only what that has confirmed."""
+        """Whether it may be among the costliest: after a second look only what that has confirmed."""
         return self.is_mistake if self.deep else self.cost >= SMALL
 
     def row(self) -> list[Any]:

@@ -99,7 +99,7 @@ def _judged(match: Match, finding: Finding, rank: int, played: str) -> Verdict:
 def _kind(finding: Finding) -> Kind:
     if not finding.best:
         return Kind.BEST
-    if finding.is_costly:
+    if finding.is_mistake:
         return Kind.COSTLY
     if abs(finding.gain) < SMALL:
         return Kind.EQUAL
