@@ -480,7 +480,7 @@ def test_at_the_end_all_that_can_be_done_is_in_sight_beside_the_board(gallery, c
 
 
 def test_plates_of_taj_mahal_lie_on_no_others_where_there_is_little_height(gallery, chromium):
-    page = gallery.look(chromium, viewport={"width": 1024, "height": 600})
+    page = gallery.look(chromium, viewport={"width": 1024, "height": 660})
     gallery.visit(page, gallery.of("taj_mahal/five-players")[1])
     own, others = (page.locator(one).bounding_box() for one in (".own", ".others > ul"))
     assert own["y"] >= others["y"] + others["height"]
