@@ -386,6 +386,13 @@ def test_what_a_disc_is_set_to_is_told_once_and_what_an_action_does_with_its_cho
     assert "disc: not set yet" in player(html, "Béla")
 
 
+def test_a_character_that_may_be_taken_tells_whose_it_is_and_what_it_does():
+    """MA-28, MA-60: the power is what one chooses by."""
+    html = seen_by(Table().characters(mogul=2, trader=1).turn(1, "character gold"))
+    assert "from Béla · acts first and wins every tie" in html
+    assert "from the bank · the bank pays for the travel" in html
+
+
 def test_who_loses_its_character_is_told_why_it_is_asked():
     """MA-28: in another seat's turn."""
     table = Table().turn(1, "character gold").play("character trader")

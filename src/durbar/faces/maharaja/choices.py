@@ -155,9 +155,10 @@ class Choices:
         return name, label, self._character_detail(do, character)
 
     def _character_detail(self, do: str, character: int) -> str:
+        power = character_help(character)
         if do in {"character", "exchange"} and self.scene.phase == Phase.TURN:
-            return say("from {holder}", holder=self._holder(character))
-        return character_help(character)
+            return say("from {holder} · {power}", holder=self._holder(character), power=power)
+        return power
 
     def _holder(self, character: int) -> str:
         holder = self.scene.holder[character]
