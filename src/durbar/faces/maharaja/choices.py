@@ -197,7 +197,7 @@ def _house(do: str, place: Name) -> Phrase:
         case "two-houses":
             return Phrase("Build one of two houses in {place}: 1 gold", place=place)
         case "palace-house":
-            return Phrase("Build the house beside the palace in {place}: 1 gold", place=place)
+            return Phrase("Palace/house: build the house in {place}, 1 gold", place=place)
         case "move":
             return Phrase("Move a house from {place}", place=place)
         case "to":
