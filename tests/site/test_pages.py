@@ -347,9 +347,9 @@ def test_while_the_rules_compile_tables_wait_and_say_so(anna, bela, monkeypatch)
     monkeypatch.setitem(readiness._progress, GAME, readiness.CompileProgress(readiness.Stage.COMPILING, 0.42))
     table = fresh(new_table(anna, "me", "steady"))
     assert table.status == Table.Status.WAITING
-    assert "42 %" in client_of(anna).get(f"/table/{table.slug}/").content.decode()
-    assert "42 %" in Client().get("/").content.decode()
-    assert "42 %" in Client().get(f"/progress/{GAME}/").content.decode()
+    assert "42\u202f%" in client_of(anna).get(f"/table/{table.slug}/").content.decode()
+    assert "42\u202f%" in Client().get("/").content.decode()
+    assert "42\u202f%" in Client().get(f"/progress/{GAME}/").content.decode()
 
 
 def test_after_a_restart_a_running_table_waits_for_the_rules(anna, bela, monkeypatch):
