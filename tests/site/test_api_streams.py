@@ -5,7 +5,9 @@ from __future__ import annotations
 import asyncio
 import json
 import threading
+from collections.abc import Awaitable, Callable
 from contextlib import AsyncExitStack, asynccontextmanager
+from functools import partial
 from itertools import count
 from typing import Any
 from unittest.mock import AsyncMock, Mock
@@ -115,6 +117,22 @@ async def listening(bot: Bot, path: str):
         listener.next.cancel()
         answer.close()
         await until(lambda: not lines.tasks - others)
+
+
+@asynccontextmanager
+async def again_and_again(act: Callable[[], Awaitable[object]], seconds: float):
+    """Have something done every so many seconds, meanwhile."""
+
+    async def go_on() -> None:
+        while True:
+            await act()
+            await asyncio.sleep(seconds)
+
+    going = asyncio.create_task(go_on())
+    try:
+        yield
+    finally:
+        going.cancel()
 
 
 async def until(holds) -> None:
@@ -328,31 +346,21 @@ def test_an_accounts_stream_looks_once_for_each_status_and_forgets_tables_of_lon
 async def test_an_accounts_stream_says_that_it_lives_while_others_play(bela, bot, monkeypatch):
     monkeypatch.setattr(listener, "KEEP_ALIVE", 0.2)
     event = {"type": "table.status", "slug": "elsewhere", "status": "running"}
-    async with listening(bot, "stream/event") as heard:
-
-        async def play_elsewhere() -> None:
-            while True:
-                await get_channel_layer().group_send(ALL_TABLES, event)
-                await asyncio.sleep(0.01)
-
-        others = asyncio.create_task(play_elsewhere())
+    play_elsewhere = partial(get_channel_layer().group_send, ALL_TABLES, event)
+    async with listening(bot, "stream/event") as heard, again_and_again(play_elsewhere, 0.01):
         assert await heard.line() == b"\n"
-        others.cancel()
 
 
 async def test_an_accounts_stream_says_that_it_lives_while_others_set_up_tables(bela, bot, monkeypatch):
     monkeypatch.setattr(listener, "KEEP_ALIVE", 0.2)
-    async with listening(bot, "stream/event") as heard:
+    numbers = count()
 
-        async def set_up_elsewhere() -> None:
-            for number in count():
-                event = {"type": "table.status", "slug": f"elsewhere{number}", "status": "waiting"}
-                await get_channel_layer().group_send(ALL_TABLES, event)
-                await asyncio.sleep(0.05)
+    async def set_up_elsewhere() -> None:
+        event = {"type": "table.status", "slug": f"elsewhere{next(numbers)}", "status": "waiting"}
+        await get_channel_layer().group_send(ALL_TABLES, event)
 
-        others = asyncio.create_task(set_up_elsewhere())
+    async with listening(bot, "stream/event") as heard, again_and_again(set_up_elsewhere, 0.05):
         assert await heard.line() == b"\n"
-        others.cancel()
 
 
 async def test_a_bot_is_there_too_while_its_table_changes_all_the_time(bela, bot, monkeypatch):
@@ -363,15 +371,8 @@ async def test_a_bot_is_there_too_while_its_table_changes_all_the_time(bela, bot
     async with listening(bot, f"game/{table.slug}/stream") as heard:
         await heard.event()
         noted.reset_mock()
-
-        async def change_often() -> None:
-            while True:
-                await db(touch, table)
-                await asyncio.sleep(0.05)
-
-        others = asyncio.create_task(change_often())
-        assert await heard.line() == b"\n"
-        others.cancel()
+        async with again_and_again(partial(db, touch, table), 0.05):
+            assert await heard.line() == b"\n"
     assert noted.called
 
 

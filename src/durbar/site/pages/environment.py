@@ -25,6 +25,7 @@ from durbar.site.pages.ages import ago
 from durbar.site.pages.badge import badge
 from durbar.site.pages.cited import cited, numbered
 from durbar.site.pages.covers import cover_address
+from durbar.site.pages.number_words import percent_text
 from durbar.site.pages.panels import panel
 from durbar.site.pages.qr_code import qr_code
 from durbar.site.people.models import NAME_LENGTH
@@ -42,7 +43,13 @@ class SiteTemplates(Jinja2):
 def environment(**options: Any) -> Environment:
     """Return the environment of all pages."""
     made = faces.environment(**options)
-    made.filters |= {"ago": ago, "apart": apart, "date": date_format, "jointly": jointly}
+    made.filters |= {
+        "ago": ago,
+        "apart": apart,
+        "date": date_format,
+        "jointly": jointly,
+        "percent": percent_text,
+    }
     made.globals |= {
         "badge": badge,
         "badges": SEATS,

@@ -10,7 +10,12 @@ from durbar.bots.analysis.percents import percents
 
 def percent(chance: float) -> str:
     """Return a chance in whole percents."""
-    return _("%(share)s\u202f%%") % {"share": percents(chance)}  # a narrow space at which no line breaks
+    return percent_text(percents(chance))
+
+
+def percent_text(whole: int) -> str:
+    """Return a number of percents, as the reader's language writes it."""
+    return _("%(share)s\u202f%%") % {"share": whole}  # a narrow space at which no line breaks
 
 
 def cost_text(cost: float) -> str:

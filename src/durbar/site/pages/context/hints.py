@@ -19,6 +19,7 @@ from durbar.site.pages.context.variation import (
     seen,
     told_steps,
 )
+from durbar.site.pages.number_words import percent_text
 from durbar.site.tables import hints, readiness
 from durbar.site.tables.models import Seat
 
@@ -194,8 +195,8 @@ def _why(choices: Sequence[HintRow]) -> str:
         return ""
     first, second = choices[:2]
     if first.chance > second.chance:
-        words = _("First because it wins more often: %(one)s\u202f%% against %(other)s\u202f%%.")
-        return words % {"one": first.chance, "other": second.chance}
+        words = _("First because it wins more often: %(one)s against %(other)s.")
+        return words % {"one": percent_text(first.chance), "other": percent_text(second.chance)}
     if first.place != second.place:
         words = _("As likely to win; first for its better place on average: %(one)s against %(other)s.")
         return words % {"one": first.place, "other": second.place}
