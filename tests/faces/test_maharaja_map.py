@@ -12,7 +12,7 @@ import pytest
 from durbar.core.match import Match
 from durbar.faces.face import face_of
 from durbar.faces.geometry import Box, around, shared_area
-from durbar.faces.maharaja import sizes
+from durbar.faces.maharaja import beside_city, sizes
 from durbar.faces.maharaja.ground import ground
 from durbar.faces.maharaja.names import city_plate, pieces_on, realm_names, village_names
 from durbar.faces.maharaja.roads_on_map import coin_at
@@ -68,7 +68,7 @@ def test_the_maharaja_and_the_houses_of_four_players_stand_beside_each_other():
     """MA-10: at Amber the frame is near, so there the houses lie on a part of him."""
     board = shipped()
     for city in board.tables.city:
-        at = around(sizes.maharaja_spot(city, board.tables.meta), sizes.ELEPHANT, sizes.ELEPHANT)
+        at = around(beside_city.maharaja_spot(city, board.tables.meta), sizes.ELEPHANT, sizes.ELEPHANT)
         assert shared_area(at, row_of_houses(board, city, 4)) < sizes.ELEPHANT**2 / 4, city.id
 
 
@@ -83,7 +83,7 @@ def test_the_numbers_of_the_visits_cover_no_house():
     """MA-10."""
     board = shipped()
     for city in board.tables.city:
-        number = around(sizes.visit_spot(city, board.tables.meta), sizes.VISIT, sizes.VISIT)
+        number = around(beside_city.visit_spot(city, board.tables.meta), sizes.VISIT, sizes.VISIT)
         assert shared_area(number, row_of_houses(board, city, 5)) < 1, city.id
 
 

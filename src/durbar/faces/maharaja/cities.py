@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from markupsafe import Markup
 
 from durbar.faces.choosing import TOUCH, MapChoice, target
-from durbar.faces.maharaja import sizes
+from durbar.faces.maharaja import beside_city, sizes
 from durbar.faces.maharaja.art import ART
 from durbar.faces.maharaja.colours import GOLD, INK, MADDER, PARCHMENT, SIENNA
 from durbar.faces.maharaja.names import city_name_x
@@ -162,7 +162,7 @@ def _rim(place: City, meta: Meta) -> list[Point]:
         (round(radius * math.sin(angle), 1), round(-upside * radius * math.cos(angle) - 6, 1))
         for angle in angles
     ]
-    beside = sizes.maharaja_spot(place, meta), sizes.visit_spot(place, meta), place.portrait_at
+    beside = beside_city.maharaja_spot(place, meta), beside_city.visit_spot(place, meta), place.portrait_at
     seen = [(x - place.x, y - place.y) for x, y in beside]
     return sorted(spots, key=lambda spot: any(math.dist(spot, other) < sizes.ARCHITECT for other in seen))
 
@@ -213,7 +213,7 @@ def _holdings(spot: Spot, seat: int) -> Iterator[str]:
 
 def maharaja(place: City, meta: Meta) -> Markup:
     """Draw the Maharaja beside the city that he visits (MA-10)."""
-    x, y = sizes.maharaja_spot(place, meta)
+    x, y = beside_city.maharaja_spot(place, meta)
     halo = tag(
         "ellipse",
         cx=x,
@@ -232,7 +232,7 @@ def maharaja(place: City, meta: Meta) -> Markup:
 
 def turn_of_visit(place: City, number: int, meta: Meta) -> Markup:
     """Draw beside a city how soon the Maharaja would come: 1 is next."""
-    x, y = sizes.visit_spot(place, meta)
+    x, y = beside_city.visit_spot(place, meta)
     next_one = number == 1
     ring = tag(
         "circle",
@@ -252,5 +252,5 @@ def turn_of_visit(place: City, number: int, meta: Meta) -> Markup:
 
 def home(place: City, character: str, name: str, meta: Meta) -> Markup:
     """Draw which character lives in a city (MA-73)."""
-    x, y = sizes.beside(place, place.portrait_at, meta, sizes.PORTRAIT)
+    x, y = beside_city.beside(place, place.portrait_at, meta, sizes.PORTRAIT)
     return tag("g", tag("title", name), ART.placed(character, x, y, sizes.PORTRAIT), class_="home")

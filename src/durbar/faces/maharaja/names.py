@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from durbar.faces.geometry import Box, area_beyond, around, bounds, inside, map_box, overlap
 from durbar.faces.labels import SIDES, name_at, text_box, width_of
-from durbar.faces.maharaja import sizes
+from durbar.faces.maharaja import beside_city, sizes
 from durbar.faces.maharaja.free_space import along, is_free
 from durbar.faces.maharaja.road_lines import course
 from durbar.faces.per_board import per_board
@@ -80,9 +80,9 @@ def pieces_on(board: BoardFile) -> Iterator[Box]:
         yield city_plate(board, city)
         houses = (city.x, city.y + sizes.houses_y(city, meta))
         yield around(houses, 3 * sizes.BETWEEN_HOUSES + 4, sizes.HOUSE + 4)
-        yield around(sizes.maharaja_spot(city, meta), sizes.ELEPHANT, sizes.ELEPHANT)
-        yield around(sizes.visit_spot(city, meta), sizes.VISIT, sizes.VISIT)
-        home = sizes.beside(city, city.portrait_at, meta, sizes.PORTRAIT)
+        yield around(beside_city.maharaja_spot(city, meta), sizes.ELEPHANT, sizes.ELEPHANT)
+        yield around(beside_city.visit_spot(city, meta), sizes.VISIT, sizes.VISIT)
+        home = beside_city.beside(city, city.portrait_at, meta, sizes.PORTRAIT)
         yield around(home, sizes.PORTRAIT, sizes.PORTRAIT * 1.25)
     start = tables.start
     yield around((start.x, start.y), 2 * start.radius + 20, 2 * start.radius + 30)
