@@ -10,11 +10,14 @@ import sys
 import time
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 from django.core.exceptions import ImproperlyConfigured
+from django.db import DatabaseError
 
 from durbar.site import environment_variables
+from durbar.site.database import reachable
 from durbar.site.serving import server
 from tests.conftest import ROOT, RunPython
 from tests.site.migrating import MIGRATE
@@ -25,7 +28,7 @@ SERVE = [sys.executable, "-m", "durbar", "--port", "0", "--no-browser"]
 @pytest.mark.parametrize("text", ["abc", "-1", "nan", "inf", "0,8"])
 def test_what_is_no_number_is_told(monkeypatch, text):
     monkeypatch.setenv("DURBAR_PACE", text)
-    with pytest.raises(ImproperlyConfigured, match=f"DURBAR_PACE={text} is no number"):
+    with pytest.raises(ImproperlyConfigured, match=f"DURBAR_PACE={text} is no number of seconds; one is 0.8"):
         environment_variables.number("DURBAR_PACE", 0.8)
 
 
@@ -65,7 +68,14 @@ def test_numbers_are_read(monkeypatch, text, value):
 
 
 @pytest.mark.parametrize(
-    "url", ["nonsense", "nosql://durbar:secret@host/x", "postgres://durbar:secret@host:port/x"]
+    "url",
+    [
+        "nonsense",
+        "nosql://durbar:secret@host/x",
+        "postgres://durbar:secret@host:port/x",
+        "postgres://durbar:a@secret/b@host/x",
+        "postgres://durbar:a@secret#b@host/x",
+    ],
 )
 def test_a_wrong_address_of_a_database_is_told_without_its_password(monkeypatch, tmp_path, url):
     monkeypatch.setenv("DURBAR_DATABASE_URL", url)
@@ -99,6 +109,8 @@ def test_a_key_that_cannot_be_kept_is_told_without_it(monkeypatch, tmp_path, key
         ("DURBAR_HOSTS", "games.example.org:8000", environment_variables.hosts, "games.example.org"),
         ("DURBAR_HOSTS", "games.example.org/", environment_variables.hosts, "games.example.org"),
         ("DURBAR_HOSTS", "::1", environment_variables.hosts, "games.example.org"),
+        ("DURBAR_HOSTS", "*.example.org", environment_variables.hosts, ".example.org is every name"),
+        ("DURBAR_HOSTS", "játék.example", environment_variables.hosts, "xn--"),
         ("DURBAR_PROXY", "10.0.0.0/33", environment_variables.proxies, "10.0.0.0/24"),
         ("DURBAR_PROXY", "10.0.0.7/24", environment_variables.proxies, "10.0.0.0/24"),
         ("DURBAR_PROXY", "127.0.0.1,caddy", environment_variables.proxies, "10.0.0.0/24"),
@@ -193,7 +205,7 @@ def test_a_postgresql_that_has_gone_without_a_word_is_given_up(monkeypatch, tmp_
 @pytest.mark.parametrize(
     ("variable", "value", "told"),
     [
-        ("DURBAR_PACE", "abc", "durbar: DURBAR_PACE=abc is no number of seconds"),
+        ("DURBAR_PACE", "abc", "durbar: DURBAR_PACE=abc is no number of seconds; one is 0.8"),
         ("DURBAR_HOST", "a.example", "durbar: there is no setting DURBAR_HOST; did you mean DURBAR_HOSTS?"),
         ("DURBAR_DATABASE_URL", "postgres://x:secret@127.0.0.1:1/x", "durbar: the database cannot be used: "),
     ],
@@ -206,6 +218,29 @@ def test_a_server_that_cannot_start_says_why_in_a_line(tmp_path, variable, value
     assert done.stderr.count("\n") == 1
     assert "Traceback" not in done.stderr
     assert "secret" not in done.stderr
+
+
+def test_a_file_that_is_no_database_is_named(tmp_path):
+    file = tmp_path / "durbar.sqlite3"
+    file.write_text("no database at all, and long enough to be looked at")
+    environ = os.environ | {"DURBAR_DATA": str(tmp_path)}
+    done = subprocess.run(SERVE, env=environ, capture_output=True, text=True, check=False, timeout=120)
+    assert done.stderr == f"durbar: the database cannot be used: {file}: file is not a database\n"
+
+
+def test_what_a_database_in_a_file_lacks_is_told(tmp_path, monkeypatch):
+    file = tmp_path / "durbar.sqlite3"
+    settings = {"NAME": file}
+    monkeypatch.setattr(reachable, "connection", SimpleNamespace(vendor="sqlite", settings_dict=settings))
+    error = DatabaseError("unable to open database file")
+    told = f"{file}: {error}"
+    assert reachable.why_not(error) == told
+    with monkeypatch.context() as patched:
+        patched.setattr(os, "access", lambda path, _mode: path != tmp_path)
+        assert reachable.why_not(error) == f"{told}; who reads it must be able to write {tmp_path}, too"
+    nowhere = tmp_path / "nowhere"
+    settings["NAME"] = nowhere / file.name
+    assert reachable.why_not(error).endswith(f"; there is no folder {nowhere}")
 
 
 def test_a_server_for_the_network_names_an_address_that_others_can_use():

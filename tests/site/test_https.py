@@ -82,7 +82,7 @@ def test_a_wrong_setting_is_told_in_a_line_by_each_command(tmp_path):
     place = Place(tmp_path)
     place.script("")
     assert place.refusal("backup", tmp_path / "b.zip", DURBAR_PACE="x") == (
-        "durbar: DURBAR_PACE=x is no number of seconds"
+        "durbar: DURBAR_PACE=x is no number of seconds; one is 0.8"
     )
 
 

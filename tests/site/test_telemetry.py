@@ -14,6 +14,7 @@ from django.conf import settings
 from django.test import Client
 
 from durbar.site import logs
+from durbar.site.tables import records
 from durbar.site.tables.metrics import TablesByState
 from durbar.site.tables.models import Table
 from durbar.site.telemetry import exchange, metrics
@@ -195,6 +196,8 @@ def test_no_label_tells_a_table_or_a_person(anna, bela):
 @pytest.fixture
 def lines(caplog, monkeypatch):
     """Return a function that gives what was logged so far, as lines of JSON read again."""
+    import durbar.site.asgi  # noqa: F401 - sets how loud each logger is, when it is first loaded
+
     caplog.set_level(logging.INFO, "durbar.access")
     written: list[str] = []
     redacting, form = logs.RedactingFilter(), logs.JsonFormatter()
@@ -230,7 +233,8 @@ async def test_the_number_of_a_request_is_told_to_who_asked(lines):
 
 
 @pytest.mark.django_db(transaction=True)
-async def test_a_request_about_a_table_tells_the_tables_number(lines):
+@pytest.mark.parametrize("path", ["/table/{slug}/", "/api/table/{slug}"])
+async def test_a_request_about_a_table_tells_the_tables_number(lines, path):
     from channels.db import database_sync_to_async
 
     from durbar.site.people.models import Visitor
@@ -239,10 +243,25 @@ async def test_a_request_about_a_table_tells_the_tables_number(lines):
         return new_table(Visitor.objects.create(name="Anna"), "me", "open")
 
     table = await database_sync_to_async(opened)()
-    await served(f"/table/{table.slug}/")
+    await served(path.format(slug=table.slug))
     (line,) = [line for line in lines() if line["logger"] == "durbar.access"]
     assert (line["table"], line["status"]) == (table.pk, "200")
     assert table.slug not in json.dumps(lines())
+
+
+def test_a_request_that_opens_a_table_or_reads_its_record_tells_the_tables_number(anna, bela):
+    asked = exchange.Exchange()
+    before = exchange.current.set(asked)
+    try:
+        table = new_table(anna, "me", "open")
+        assert asked.table == table.pk
+        asked.table = None
+        running = running_table(anna, bela)
+        asked.table = None
+        records.readable(running.slug, anna)
+        assert asked.table == running.pk
+    finally:
+        exchange.current.reset(before)
 
 
 def test_what_django_attaches_to_a_line_is_not_written(lines):

@@ -99,13 +99,13 @@ def database_at_hand() -> Iterator[None]:
     """
     from django.db import Error  # noqa: PLC0415 - after Django is ready
 
-    from durbar.site.database.reachable import reach_database  # noqa: PLC0415
+    from durbar.site.database.reachable import reach_database, why_not  # noqa: PLC0415
 
     try:
         reach_database()
         yield
     except Error as error:
-        raise Unusable(f"the database cannot be used: {str(error).splitlines()[0]}") from error
+        raise Unusable(f"the database cannot be used: {why_not(error)}") from error
 
 
 def migrate() -> None:

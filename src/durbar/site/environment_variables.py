@@ -33,7 +33,7 @@ SETTINGS = (
 PREFIX = "DURBAR_"
 ALIKE = 0.75  # how near a misspelt name is; variables of programs that play, and of compose, are further away
 SQLITE, POSTGRESQL = "django.db.backends.sqlite3", "django.db.backends.postgresql"
-HOST = re.compile(r"[^\s/:]+|\[[0-9A-Fa-f:.]+\]")
+HOST = re.compile(r"\*|[^\s/:*]+|\[[0-9A-Fa-f:.]+\]")
 ANYBODY = "*"  # as a proxy: whoever asks
 NAME = "durbar"  # as which connections to PostgreSQL begin to say whose they are
 CONNECTIONS = 16  # to PostgreSQL, for all threads of a server; others wait for one
@@ -64,12 +64,13 @@ def check_names() -> None:
 def number(name: str, default: float) -> float:
     """Return the number that a variable holds; raises ImproperlyConfigured."""
     text = os.environ.get(name, "").strip()
+    wrong = ImproperlyConfigured(f"{name}={text} is no number of seconds; one is {default}")
     try:
         value = float(text) if text else default
     except ValueError:
-        raise ImproperlyConfigured(f"{name}={text} is no number of seconds") from None
+        raise wrong from None
     if not 0 <= value < 1e6:
-        raise ImproperlyConfigured(f"{name}={text} is no number of seconds")
+        raise wrong
     return value
 
 
@@ -110,7 +111,11 @@ def hosts() -> list[str]:
         if not HOST.fullmatch(name):
             raise ImproperlyConfigured(
                 f"DURBAR_HOSTS={name} is no name of a host, which has no scheme, port or path; "
-                "one is games.example.org"
+                "one is games.example.org, and .example.org is every name that ends so"
+            )
+        if not name.isascii():
+            raise ImproperlyConfigured(
+                f"DURBAR_HOSTS={name} is not what browsers send: write it as they do, beginning with xn--"
             )
     return names
 
@@ -155,7 +160,7 @@ def database(folder: Path) -> dict[str, Any]:
     if not url:
         return _sqlite(folder / "durbar.sqlite3")
     try:
-        parsed: dict[str, Any] = dict(dj_database_url.parse(url))
+        parsed: dict[str, Any] = {"ENGINE": ""} if _is_torn(url) else dict(dj_database_url.parse(url))
     except ValueError:
         parsed = {"ENGINE": ""}
     if parsed["ENGINE"] == SQLITE and parsed["NAME"] != ":memory:":
@@ -163,7 +168,8 @@ def database(folder: Path) -> dict[str, Any]:
     if parsed["ENGINE"] != POSTGRESQL:
         # The address holds a password.
         raise ImproperlyConfigured(
-            "DURBAR_DATABASE_URL is no address of a database; one is postgres://name:password@host/durbar"
+            "DURBAR_DATABASE_URL is no address of a database; one is postgres://name:password@host/durbar, "
+            "where signs such as / and # of a password are written as %2F and %23"
         )
     try:
         import psycopg  # noqa: F401, PLC0415
@@ -174,6 +180,12 @@ def database(folder: Path) -> dict[str, Any]:
     told = {"pool": pool} | HANGING | parsed.get("OPTIONS", {}) | {"application_name": name}
     parsed["OPTIONS"] = told
     return parsed
+
+
+def _is_torn(url: str) -> bool:
+    """Say whether a password ends too early, at a / or #: a part of it would be told as a name of a host."""
+    parts = urlsplit(url)
+    return "@" in parts.path + parts.fragment
 
 
 def secret_key(folder: Path) -> str:

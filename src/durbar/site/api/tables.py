@@ -19,6 +19,7 @@ from durbar.site.tables import closing, seats, takeover
 from durbar.site.tables.access import seat_of
 from durbar.site.tables.create import TablePlan, create
 from durbar.site.tables.models import Table
+from durbar.site.telemetry.exchange import note_table
 
 MOST_LISTED = 50
 MOST_WAITING = 10  # tables of one bot that wait for players
@@ -123,7 +124,9 @@ def close(call: Call) -> Done:
 
 
 def _find(call: Call) -> Table:
-    return _with_commitments(reachable(call.account)).get(slug=call.id)
+    table = _with_commitments(reachable(call.account)).get(slug=call.id)
+    note_table(table.pk)
+    return table
 
 
 def _time_limit(seconds: int | None) -> Table.TimeLimit | None:

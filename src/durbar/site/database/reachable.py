@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import os
 import re
 import time
+from pathlib import Path
 
-from django.db import OperationalError, connection
+from django.db import Error, OperationalError, connection
 
 from durbar.site.database.lone_connection import lone_connection
 from durbar.site.environment_variables import PATIENCE
@@ -34,6 +36,24 @@ def reach_database() -> None:
             time.sleep(BETWEEN)
         else:
             return
+
+
+def why_not(error: Error) -> str:
+    """Return in a line why the database cannot be used; of SQLite, also which file it is."""
+    told = str(error).splitlines()[0]
+    if connection.vendor != "sqlite":
+        return told
+    file = Path(connection.settings_dict["NAME"])
+    return f"{file}: {told}{_what_lacks(file)}"
+
+
+def _what_lacks(file: Path) -> str:
+    """Return what SQLite lacks where this user may not write, without which it cannot even read."""
+    if not file.parent.is_dir():
+        return f"; there is no folder {file.parent}"
+    needed = [file.parent, *([file] if file.exists() else [])]
+    refused = [str(one) for one in needed if not os.access(one, os.R_OK | os.W_OK)]
+    return f"; who reads it must be able to write {' and '.join(refused)}, too" if refused else ""
 
 
 def _is_final(error: OperationalError) -> bool:

@@ -17,6 +17,7 @@ from durbar.site.people.models import Visitor
 from durbar.site.tables import boards, contributing, equal_strength, set_up_positions, stored_boards
 from durbar.site.tables.models import Table
 from durbar.site.tables.opening import ME, check_open_tables, new_seats, open_table
+from durbar.site.telemetry.exchange import note_table
 
 
 @dataclass(frozen=True)
@@ -71,7 +72,9 @@ def create(plan: TablePlan, host: Visitor, added: Contribution = NOTHING) -> Tab
             stored_boards.keep(plan.board)
         else:
             stored_boards.hold(table.board)
-        return open_table(table, seats, pledge=added.pledge)
+        opened = open_table(table, seats, pledge=added.pledge)
+    note_table(opened.pk)
+    return opened
 
 
 def _begin_with(table: Table, plan: TablePlan) -> None:

@@ -11,6 +11,7 @@ from durbar.site.tables import readiness, shuffles
 from durbar.site.tables.access import seat_of, visible
 from durbar.site.tables.models import Table
 from durbar.site.tables.replay import match_of, stored_record
+from durbar.site.telemetry.exchange import note_table
 
 
 def readable(slug: str, visitor: Visitor | None) -> tuple[Table, int | None]:
@@ -18,6 +19,7 @@ def readable(slug: str, visitor: Visitor | None) -> tuple[Table, int | None]:
     table = visible(visitor).exclude(status=Table.Status.WAITING).filter(slug=slug).first()
     if table is None or readiness.is_awaited(table.game):
         raise Unplayable("there is no game to read at that table")
+    note_table(table.pk)
     seat = seat_of(table, visitor)
     return table, seat.number if seat else None
 
