@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import os
 import re
+import socket
 import subprocess
 import sys
 import time
@@ -248,6 +249,12 @@ def test_a_server_for_the_network_names_an_address_that_others_can_use():
     assert own
     assert "0.0.0.0" not in own
     assert "127.0.0.1" in own
+
+
+def test_a_server_for_the_network_answers_at_its_address_of_ipv6_too(monkeypatch):
+    reached = {socket.AF_INET: "192.168.1.20", socket.AF_INET6: "fd00::20"}
+    monkeypatch.setattr(server, "_outward", lambda family: [reached[family]])
+    assert server.own_addresses()[:2] == ["192.168.1.20", "[fd00::20]"]
 
 
 # ---------------------------------------------------------------- with PostgreSQL, where there is one

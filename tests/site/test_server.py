@@ -74,9 +74,9 @@ def test_a_user_without_a_home_is_told_to_name_a_data_folder(monkeypatch):
         data_folder.folder()
 
 
-@pytest.mark.parametrize("host", ["", "a..b", "ä" * 300])
+@pytest.mark.parametrize("host", ["", "a..b", "ä" * 300, "[::1]", "localhost:8000", "nowhere.invalid"])
 def test_what_is_no_host_is_told(tmp_path, host):
-    with pytest.raises(SystemExit, match=r"no host; one is 127\.0\.0\.1"):
+    with pytest.raises(SystemExit, match=r"A host is 127\.0\.0\.1, ::1 or a name, without brackets and port"):
         serve(port=0, data=tmp_path, open_browser=False, host=host)
 
 

@@ -12,7 +12,7 @@ import threading
 import time
 import urllib.request
 import webbrowser
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -25,7 +25,9 @@ if TYPE_CHECKING:
 
     from durbar.site.asgi_types import Application
 
+WHAT_IS_A_HOST = "A host is 127.0.0.1, ::1 or a name, without brackets and port; 0.0.0.0 is every address."
 EVERYWHERE = ("0.0.0.0", "::")  # noqa: S104 - what somebody asks for
+FAR = {socket.AF_INET: "192.0.2.1", socket.AF_INET6: "2001:db8::1"}  # of nobody: for documentation
 # After so many new objects Python looks for cycles among them, and every so often among older ones. A look
 # at all that pages keep takes longer than an answer may, so it is seldom.
 COLLECTED = (20_000, 20, 50)
@@ -117,13 +119,17 @@ def configuration(application: Application) -> uvicorn.Config:
 
 def own_addresses() -> list[str]:
     """Return under which addresses others of the network reach this machine, the best first."""
-    found = []
-    with contextlib.suppress(OSError), socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
-        probe.connect(("192.0.2.1", 9))  # sends nothing: it only says which way it would go
-        found.append(probe.getsockname()[0])
+    found = [*_outward(socket.AF_INET), *map(_as_in_addresses, _outward(socket.AF_INET6))]
     with contextlib.suppress(OSError):
         found += socket.gethostbyname_ex(socket.gethostname())[2]
     return list(dict.fromkeys([*found, "127.0.0.1", socket.gethostname()]))
+
+
+def _outward(family: socket.AddressFamily) -> Iterator[str]:
+    """Yield with which address this machine would reach others, if it has one of the family."""
+    with contextlib.suppress(OSError), socket.socket(family, socket.SOCK_DGRAM) as probe:
+        probe.connect((FAR[family], 9))  # sends nothing: it only says which way it would go
+        yield probe.getsockname()[0]
 
 
 def _as_in_addresses(host: str) -> str:
@@ -141,15 +147,15 @@ def _is_host(name: str) -> bool:
 
 def _listen(host: str, port: int) -> socket.socket:
     if not _is_host(host):
-        sys.exit(
-            f"Cannot listen on '{host}': that is no host; one is 127.0.0.1, and 0.0.0.0 is every address."
-        )
+        sys.exit(f"Cannot listen on '{host}': that is no host. {WHAT_IS_A_HOST}")
     listener = socket.socket(socket.AF_INET6 if ":" in host else socket.AF_INET)
     if os.name != "nt":
         listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
         listener.bind((host, port))
         listener.listen()
+    except socket.gaierror as error:
+        sys.exit(f"Cannot listen on '{host}': {error.strerror}. {WHAT_IS_A_HOST}")
     except OSError as error:
         if error.errno == errno.EADDRINUSE:
             sys.exit(
