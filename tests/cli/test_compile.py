@@ -67,3 +67,21 @@ def test_where_code_cannot_be_kept_it_is_not_compiled_ahead(tmp_path: Path, monk
     result = run("compile", GAME)
     assert isinstance(result.exception, NotWritable)
     assert "cannot be kept" in str(result.exception)
+
+
+def test_where_nothing_can_be_written_nothing_is_compiled(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    from durbar.bots import warm
+    from durbar.core.errors import NotWritable
+
+    compiled: list[str] = []
+    (tmp_path / "file").touch()
+    monkeypatch.setenv("DURBAR_CACHE", str(tmp_path / "file"))
+    monkeypatch.setattr(warm, "warm", lambda game, _report: compiled.append(game))
+    monkeypatch.setattr(warm, "is_warm", lambda _game: False)
+    result = run("compile", GAME)
+    assert isinstance(result.exception, NotWritable)
+    told = f"{tmp_path / 'file' / 'compiled'}: the code of {GAME} cannot be kept there: Not a directory"
+    assert str(result.exception) == told
+    assert not compiled
+    monkeypatch.setattr(warm, "is_warm", lambda _game: True)  # all is there: it is used as it is
+    assert not run("compile", GAME).exception

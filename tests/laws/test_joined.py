@@ -41,6 +41,8 @@ NOT_SAID = {
     "site/tables/management/commands/tables.py _line": "English, for whoever runs the server",
     "site/api/management/commands/rename_visitor.py Command": "English, for whoever runs the server",
     "site/api/management/commands/revoke_bot.py Command": "English, for whoever runs the server",
+    "site/database/reachable.py _what_lacks": "English, for whoever runs the server",
+    "site/database/reachable.py why_not": "English, for whoever runs the server",
     "site/serving/server.py _listen": "English, for whoever starts the server",
     "site/work/health.py _rules": "English, for a program",
     "site/work/cleanup.py tidy": "English, in the server's log",

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import tempfile
 import time
+from pathlib import Path
 
 import click
 
@@ -29,12 +31,28 @@ def compile(games: tuple[str, ...]) -> None:  # noqa: A001 - the command's name
 
 
 def compile_game(game: str) -> None:
-    """Compile a game with a progress bar; raises NotWritable when the code cannot be kept."""
+    """Compile a game with a progress bar; raises NotWritable when the code cannot be kept.
+
+    Where that is known before, nothing is compiled for nobody.
+    """
     from durbar.bots.warm import is_warm, warm  # noqa: PLC0415 - loads compiled rules
     from durbar.cli.progress import progress_bar, show_compiling  # noqa: PLC0415
     from durbar.core.jit import cache_root  # noqa: PLC0415
 
+    refusal = refusal_of(cache_root())
+    if refusal and not is_warm(game):
+        raise NotWritable(f"{cache_root()}: the code of {game} cannot be kept there: {refusal}")
     with progress_bar(quiet=False) as progress:
         show_compiling(game, game, warm, progress)
     if not is_warm(game):
         raise NotWritable(f"{cache_root()}: the code of {game} cannot be kept there")
+
+
+def refusal_of(folder: Path) -> str | None:
+    """Return why nothing can be written in a folder, which is made where there is none; None where it can."""
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        tempfile.TemporaryFile(dir=folder).close()
+    except OSError as error:
+        return error.strerror
+    return None

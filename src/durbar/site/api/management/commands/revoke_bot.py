@@ -17,7 +17,10 @@ HEAD = LINE.format(number="number", made="made", seen="seen", state="token", nam
 class Command(HostCommand):
     """Revoke a program's token, or list the programs."""
 
-    help = "Make a program's token worth nothing. Without a number: list the programs."
+    help = (
+        "Make a program's token worth nothing. Without a number: list the programs, with when their streams "
+        "of events were last open (seen)."
+    )
 
     def add_arguments(self, parser: CommandParser) -> None:
         """Ask which program."""
