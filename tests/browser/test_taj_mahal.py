@@ -260,3 +260,17 @@ def test_what_a_withdrawal_would_bring_tells_where_there_is_more_to_read(server,
         assert claim.evaluate("one => one.scrollHeight > one.clientHeight + 1") is more
         assert claim.evaluate("one => Number(getComputedStyle(one, '::after').opacity)") == more
     page.context.close()
+
+
+def test_a_card_that_cannot_be_played_does_not_rise_over_one_that_can(server, chromium):
+    gallery = gallery_of(server, *(f"{MOST_PLAYERS[0]}@{length}" for length in range(60, 400, 40)))
+    page = gallery.look(chromium, **DESK)
+    seen = 0
+    for table in gallery.tables:
+        gallery.visit(page, table)
+        for card in page.locator(".hand .fan:has(.card.open) > li.shut").all():
+            card.hover(position=people.CORNER)
+            assert card.evaluate("card => getComputedStyle(card).zIndex") == "auto", table
+            seen += 1
+    page.context.close()
+    assert seen
