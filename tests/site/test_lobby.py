@@ -262,6 +262,7 @@ def test_all_tables_of_others_have_a_page_where_the_lobby_shows_the_newest(anna,
 def test_who_has_no_games_is_told_so():
     page = Client().get("/games/").content.decode()
     assert "No game yet" in page
+    assert '<a class="button primary" href="/">' in page
     assert "/games/" not in Client().get("/lists/").content.decode()
 
 
