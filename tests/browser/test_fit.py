@@ -27,6 +27,7 @@ HIGHEST_QUESTION = 56  # px from the top of a phone
 LEAST_OF_A_BOARD = 80  # px above the result of a game
 LEAST_ABOVE_A_HINT = 0.2  # of the map's height
 LEAST_ABOVE_A_FOLDED_HINT = 0.75
+LOWEST_PANEL_TO_A_HINT = 1.6  # of the panel's height
 BETWEEN = 3  # px, a box and a button
 TWO_LINES = 24  # px, of what happened since one's turn
 FEW_PLAYERS = ("taj_mahal/two-players", "taj_mahal/three-players-legal")
@@ -42,6 +43,19 @@ LONG_HANDS = (
     *("taj_mahal/five-hoarders-options-legal@194", "taj_mahal/two-players@227"),
 )
 LAST_DISC = "maharaja/five-players-advanced-1-2@344"  # set in the last round
+# None where nothing is told, or where the question leaves it no room.
+SINCE = """() => {
+  const parts = [".ask .question", ".ask h1", ".since-told"];
+  const [question, asked, told] = parts.map((part) => document.querySelector(part));
+  const lineOf = (element) => parseFloat(getComputedStyle(element).lineHeight);
+  const lines = (element) => Math.round(element.offsetHeight / lineOf(element));
+  const rem = parseFloat(getComputedStyle(document.documentElement).fontSize);
+  if (!told?.checkVisibility() || question.clientWidth <= 26 * rem) return null;
+  const whole = told.scrollWidth <= told.clientWidth && told.scrollHeight <= told.clientHeight;
+  const [around, first, last] = [question, asked, told].map((one) => one.getBoundingClientRect());
+  const fits = around.top - 0.5 <= first.top && last.bottom <= around.bottom + 0.5;
+  return { lines: lines(told), whole, fits };
+}"""
 
 
 @pytest.fixture(scope="module")
@@ -678,11 +692,8 @@ def test_while_others_decide_a_wish_and_what_happened_have_the_room_of_the_answe
 
 @pytest.mark.parametrize("record", MOST_PLAYERS)
 def test_a_hint_lies_on_the_map_and_leaves_some_of_it(server, others, chromium, record):
-    page = new_context(chromium).new_page()
-    page.context.add_cookies([others["cookie"] | {"url": server.url}])
-    page.goto(server.url + others["pages"][f"hint, {record}"])
-    page.wait_for_selector(READY)
-    for size in (*PHONES, *WINDOWS[:2]):
+    page = hinted(server, others, chromium, record)
+    for size in (*PHONES, WINDOWS[1]):
         at(page, size)
         board, hint = (page.locator(part).bounding_box() for part in (".board", "#hint-bar"))
         assert hint["y"] > board["y"], size
@@ -694,6 +705,51 @@ def test_a_hint_lies_on_the_map_and_leaves_some_of_it(server, others, chromium, 
     board, hint = (page.locator(part).bounding_box() for part in (".board", "#hint-bar"))
     assert hint["y"] > board["y"] + LEAST_ABOVE_A_FOLDED_HINT * board["height"]
     page.context.close()
+
+
+@pytest.mark.parametrize("record", MOST_PLAYERS)
+def test_a_hint_lies_below_the_panel_where_there_is_a_third_column(server, others, chromium, record):
+    page = hinted(server, others, chromium, record)
+    for size in (*LARGE, LOW, WINDOWS[0]):
+        at(page, size)
+        decide, side, hint = (page.locator(part).bounding_box() for part in (".decide", ".side", "#hint-bar"))
+        assert decide["x"] + decide["width"] <= hint["x"] == side["x"], size
+        assert side["y"] + side["height"] < hint["y"], size
+        assert hint["y"] + hint["height"] <= size[1], size
+        assert hint["height"] < LOWEST_PANEL_TO_A_HINT * side["height"], size
+    numbers = "list => getComputedStyle(list).listStyleType"
+    assert page.eval_on_selector("#hint-bar > details > ol", numbers) == "decimal"
+    page.click("#hint-leads > summary")
+    page.locator("#hint-leads a").first.click()
+    page.wait_for_selector(".replay .board")
+    replay, hint = (page.locator(part).bounding_box() for part in (".replay", "#hint-bar"))
+    assert replay["x"] + replay["width"] <= hint["x"]
+    assert page.locator("#hint-leads a").first.is_visible()
+    page.context.close()
+
+
+def hinted(server: Server, others: Any, chromium: Any, record: str) -> Any:
+    """Return a page of whoever has the fullest hint of a game."""
+    page = new_context(chromium).new_page()
+    page.context.add_cookies([others["cookie"] | {"url": server.url}])
+    page.goto(server.url + others["pages"][f"hint, {record}"])
+    page.wait_for_selector(READY)
+    return page
+
+
+def test_what_happened_since_has_two_lines_where_the_question_leaves_them(page, gallery):
+    told = 0
+    for table in gallery.of(*MOST_PLAYERS):
+        gallery.visit(page, table)
+        for size in (WINDOWS[0], *LARGE):
+            at(page, size)
+            found = page.evaluate(SINCE)
+            if found is None:
+                continue
+            told += found["lines"] > 1
+            assert found["whole"] or found["lines"] > 1, (table, size)
+            assert found["fits"], (table, size)
+    assert told
 
 
 def test_text_is_as_large_as_a_browser_is_set_to_have_it(gallery, chromium, chromium_path):

@@ -138,7 +138,7 @@
     const side = frame.querySelector(".side")?.getBoundingClientRect();
     if (!isOpen() || !side) return;
     const around = frame.getBoundingClientRect();
-    const beside = side.height > around.height / 2;
+    const beside = side.left > innerWidth / 2;
     panel.style.right = beside ? `${around.right - side.left}px` : "0";
     panel.style.bottom = beside ? "0" : `${around.bottom - side.top}px`;
   }
