@@ -13,6 +13,7 @@ from durbar.core.telling import Gain, LogEvent
 from durbar.site.pages.context.log import LogLine, LogTurn, ToldText, folded, line_of
 from durbar.site.pages.context.moments import actors_of, lengths_at_moments, moment_before, next_moment
 from durbar.site.pages.context.over import over
+from durbar.site.pages.context.recent import TurnTeller, summed_up
 from durbar.site.pages.context.table import table_context
 from durbar.site.pages.standing_pieces import standing_pieces
 from durbar.site.tables.models import Table
@@ -156,6 +157,27 @@ def test_what_several_get_for_the_same_is_told_in_one_line():
         ("+2", "Gold", ["Cili"]),
         ("−1", "Gold", ["Béla"]),
     ]
+
+
+@pytest.mark.parametrize(
+    ("golden", "ends"),
+    [
+        ("taj_mahal/five-players", "adds no card"),
+        ("thurn_und_taxis/four-players", "ends the turn"),
+        ("maharaja/five-players-advanced-1-2", "ends the turn"),
+    ],
+)
+def test_a_turn_is_summed_up_without_its_end(golden, ends):
+    match = Match.load(GOLDEN / f"{golden}.durbar")
+    names = [f"Player {seat}" for seat in range(1, match.players + 1)]
+    told = TurnTeller(Table(slug="golden"), match, match.view(None), names, (), 0).recent().turns
+    summed_up = [turn.words for turn in told if ends in turn.html and turn.words.lower() != ends]
+    assert summed_up
+    assert not [words for words in summed_up if ends in words.lower()]
+
+
+def test_a_turn_that_only_ends_is_told_as_that():
+    assert summed_up([LogLine(False, "Adds no card", uneventful=True)]) == "Adds no card"
 
 
 def test_chance_stands_in_the_line_that_caused_it(anna, bela):

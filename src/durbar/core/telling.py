@@ -46,7 +46,8 @@ class LogEvent:
 
     Phrases cite the rule by which it is so: each reason of a gain, and what comes by itself.
     `follows` tells what else came of it by itself: an exchange, a new round; `beforehand` that of it
-    with which the points are reckoned already.
+    with which the points are reckoned already. What is `uneventful` only ends a turn or a choice: it is
+    left out where a turn is summed up.
     """
 
     actor: int  # 0 is chance, seats count from 1
@@ -54,6 +55,7 @@ class LogEvent:
     gains: tuple[Gain, ...] = ()
     follows: tuple[Phrase, ...] = ()
     beforehand: tuple[Phrase, ...] = ()
+    uneventful: bool = False
 
 
 @dataclass(frozen=True, slots=True)

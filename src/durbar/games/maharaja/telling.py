@@ -10,6 +10,7 @@ from durbar.core.map_names import city_name
 from durbar.core.phrase import Listed, Phrase, Plural, SeatName, Slot
 from durbar.core.position import Position
 from durbar.core.telling import LogEvent, SheetRow, Step
+from durbar.games.maharaja.action_ids import END
 from durbar.games.maharaja.actions import Decision
 from durbar.games.maharaja.boardfile import BoardFile
 from durbar.games.maharaja.characters import lowest_character
@@ -31,7 +32,7 @@ def tell(step: Step) -> LogEvent:
     before, action, after = state_of(step.before), step.entry.action, state_of(step.after)
     paid = tuple(payments(board, before, action, after))
     follow = tuple(follows(board, before, action, after))
-    return LogEvent(step.entry.actor, _phrase(board, step), paid, follow)
+    return LogEvent(step.entry.actor, _phrase(board, step), paid, follow, uneventful=action == END)
 
 
 def _phrase(board: BoardFile, step: Step) -> Phrase:

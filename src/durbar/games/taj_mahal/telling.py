@@ -6,7 +6,7 @@ from durbar.core.map_names import city_name
 from durbar.core.phrase import Listed, Phrase, Plural, SeatName
 from durbar.core.position import Position
 from durbar.core.telling import LogEvent, SheetRow, Step
-from durbar.games.taj_mahal.action_ids import DRAWN, WITHDRAW
+from durbar.games.taj_mahal.action_ids import DONE, DRAWN, WITHDRAW
 from durbar.games.taj_mahal.actions import Decision
 from durbar.games.taj_mahal.boardfile import BoardFile
 from durbar.games.taj_mahal.following import beforehand, follows, prizes
@@ -28,6 +28,7 @@ def tell(step: Step) -> LogEvent:
         gains(board, before, after),
         tuple(follows(board, before, after)),
         tuple(beforehand(board, before, after)),
+        uneventful=step.entry.action == DONE,
     )
 
 

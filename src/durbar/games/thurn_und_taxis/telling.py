@@ -24,7 +24,7 @@ def tell(step: Step) -> LogEvent:
     if EACH < entry.action < END or ALL <= entry.action < DISCARD:
         won = gains(board, state_of(step.before), state_of(step.after), entry.actor)
         return LogEvent(entry.actor, _phrase(step), won)
-    return LogEvent(entry.actor, _phrase(step))
+    return LogEvent(entry.actor, _phrase(step), uneventful=entry.action == END)
 
 
 def _phrase(step: Step) -> Phrase:

@@ -70,6 +70,7 @@ class LogLine:
     beforehand: list[ToldText] = field(default_factory=list)
     undo_to: int | None = None
     aside: bool = False
+    uneventful: bool = False
     moment: int = 0
     chances: list[str] = field(default_factory=list)
 
@@ -199,6 +200,7 @@ def line_of(event: LogEvent, names: Sequence[str], *, moment: int, undo_to: int 
         follows=[ToldText.of(phrase, names) for phrase in event.follows],
         beforehand=[ToldText.of(phrase, names) for phrase in event.beforehand],
         undo_to=undo_to,
+        uneventful=event.uneventful,
     )
 
 

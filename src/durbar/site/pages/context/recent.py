@@ -162,5 +162,10 @@ class TurnTeller:
         told = render_to_string("pages/turn.html", {"turn": turn, "table": self.table})
         html = Markup(told)  # noqa: S704 - escaped by the template
         decided = [line for line in turn.lines if not line.chance and not line.aside]
-        words = apart([line.text for line in decided])
-        return ToldTurn(html, turn.seat, turn.name, words, decided[-1] if decided else None)
+        return ToldTurn(html, turn.seat, turn.name, summed_up(decided), decided[-1] if decided else None)
+
+
+def summed_up(decided: Sequence[LogLine]) -> str:
+    """Return decisions in a few words: without those that only end a turn, where there are others."""
+    eventful = [line for line in decided if not line.uneventful]
+    return apart([line.text for line in eventful or decided])
