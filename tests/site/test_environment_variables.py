@@ -229,6 +229,27 @@ def test_a_file_that_is_no_database_is_named(tmp_path):
     assert done.stderr == f"durbar: the database cannot be used: {file}: file is not a database\n"
 
 
+REFUSED = """
+from durbar.site import django_ready
+django_ready.name_settings()
+import django
+django.setup()
+try:
+    django_ready.migrate()
+except django_ready.Unusable as unusable:
+    print(unusable)
+"""
+
+
+def test_a_server_does_not_start_on_a_file_that_it_can_only_read(tmp_path, run_python, run_as_reader):
+    setting = {"DURBAR_DATA": str(tmp_path)}
+    run_python("-c", MIGRATE.format(killed_at=-1), **setting)
+    (file := tmp_path / "durbar.sqlite3").chmod(0o400)
+    told = run_as_reader("-c", REFUSED, **setting)
+    why = f"attempt to write a readonly database; who reads it must be able to write {file}, too"
+    assert told == f"the database cannot be used: {file}: {why}\n"
+
+
 def test_what_a_database_in_a_file_lacks_is_told(tmp_path, monkeypatch):
     file = tmp_path / "durbar.sqlite3"
     settings = {"NAME": file}

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator
 from contextlib import contextmanager
+from pathlib import Path
 
 from django.core.management import call_command
-from django.db import connection, transaction
+from django.db import OperationalError, connection, transaction
 
 from durbar.site.database.age import is_up_to_date
 
@@ -16,12 +18,22 @@ LOCK = 0x6475_7262_6172  # the number under which servers of one PostgreSQL wait
 def bring_up_to_date() -> None:
     """Migrate if there is something to do; raises UnknownTables where a newer program has been at work.
 
-    Looking is fast when there is nothing to do.
+    Looking is fast when there is nothing to do. Raises OperationalError where nothing can be kept.
     """
-    if not is_up_to_date():
+    if is_up_to_date():
+        _check_writable()
+    else:
         with alone():
             call_command("migrate", interactive=False, verbosity=0)
     connection.close()
+
+
+def _check_writable() -> None:
+    """Check that SQLite's file, which who may not write it can often read, takes what a server writes."""
+    if connection.vendor == "sqlite":
+        file = Path(connection.settings_dict["NAME"])
+        if file.exists() and not os.access(file, os.W_OK):
+            raise OperationalError("attempt to write a readonly database")
 
 
 @contextmanager
