@@ -12,17 +12,16 @@ from tests.browser.screens import PHONE
 
 pytestmark = pytest.mark.browser
 
-FOLDED = "details:not([open])"
-OPEN_AND_FOLD = f"""() => {{
-  const folded = document.querySelectorAll("{FOLDED}");
-  for (const one of folded) {{
-    for (const open of [true, false]) {{
+OPEN_AND_FOLD = """() => {
+  const folded = document.querySelectorAll("details:not([open])");
+  for (const one of folded) {
+    for (const open of [true, false]) {
       one.open = open;
       document.body.offsetHeight; // lays out, and styles before that
-    }}
-  }}
+    }
+  }
   return folded.length;
-}}"""
+}"""
 
 
 def elements_styled_while(chromium: Any, page: Any, script: str) -> int:

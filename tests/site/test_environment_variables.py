@@ -231,9 +231,7 @@ def test_a_file_that_is_no_database_is_named(tmp_path):
 
 REFUSED = """
 from durbar.site import django_ready
-django_ready.name_settings()
-import django
-django.setup()
+django_ready.set_up_anywhere()
 try:
     django_ready.migrate()
 except django_ready.Unusable as unusable:

@@ -171,9 +171,9 @@ def test_a_turn_is_summed_up_without_its_end(golden, ends):
     match = Match.load(GOLDEN / f"{golden}.durbar")
     names = [f"Player {seat}" for seat in range(1, match.players + 1)]
     told = TurnTeller(Table(slug="golden"), match, match.view(None), names, (), 0).recent().turns
-    summed_up = [turn.words for turn in told if ends in turn.html and turn.words.lower() != ends]
-    assert summed_up
-    assert not [words for words in summed_up if ends in words.lower()]
+    in_words = [turn.words for turn in told if ends in turn.html and turn.words.lower() != ends]
+    assert in_words
+    assert not [words for words in in_words if ends in words.lower()]
 
 
 def test_a_turn_that_only_ends_is_told_as_that():

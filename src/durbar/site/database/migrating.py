@@ -5,12 +5,12 @@ from __future__ import annotations
 import os
 from collections.abc import Iterator
 from contextlib import contextmanager
-from pathlib import Path
 
 from django.core.management import call_command
 from django.db import OperationalError, connection, transaction
 
 from durbar.site.database.age import is_up_to_date
+from durbar.site.database.reachable import sqlite_file
 
 LOCK = 0x6475_7262_6172  # the number under which servers of one PostgreSQL wait for each other
 
@@ -30,10 +30,9 @@ def bring_up_to_date() -> None:
 
 def _check_writable() -> None:
     """Check that SQLite's file, which who may not write it can often read, takes what a server writes."""
-    if connection.vendor == "sqlite":
-        file = Path(connection.settings_dict["NAME"])
-        if file.exists() and not os.access(file, os.W_OK):
-            raise OperationalError("attempt to write a readonly database")
+    file = sqlite_file()
+    if file and file.exists() and not os.access(file, os.W_OK):
+        raise OperationalError("attempt to write a readonly database")
 
 
 @contextmanager

@@ -41,10 +41,13 @@ def reach_database() -> None:
 def why_not(error: Error) -> str:
     """Return in a line why the database cannot be used; of SQLite, also which file it is."""
     told = str(error).splitlines()[0]
-    if connection.vendor != "sqlite":
-        return told
-    file = Path(connection.settings_dict["NAME"])
-    return f"{file}: {told}{_what_lacks(file)}"
+    file = sqlite_file()
+    return f"{file}: {told}{_what_lacks(file)}" if file else told
+
+
+def sqlite_file() -> Path | None:
+    """Return the file of the database; None where it is no SQLite."""
+    return Path(connection.settings_dict["NAME"]) if connection.vendor == "sqlite" else None
 
 
 def _what_lacks(file: Path) -> str:
