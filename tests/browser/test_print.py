@@ -165,7 +165,7 @@ def test_a_review(gallery, page):
     page.emulate_media(media="print")
     pressed = ".site-header, .review-steps, .perspectives, .review-moves, .play-on"
     seen = page.locator(pressed).filter(visible=True).count()
-    for told in ("#review-verdict", "#review-graph", ".board svg.map", ".review-result"):
+    for told in ("#review-verdict", "#review-graph", ".board svg.map", ".result"):
         assert page.locator(told).is_visible()
     page.emulate_media(media="screen")
     assert seen == 0

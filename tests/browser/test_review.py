@@ -378,17 +378,46 @@ def test_at_the_end_on_a_phone_the_map_has_the_width_and_the_players_things_are_
     page = gallery.look(chromium, **PHONE | {"viewport": {"width": width, "height": height}})
     page.goto(f"{gallery.url}{gallery.of(MOST_PLAYERS[0])[-1]['path']}review/")
     page.wait_for_selector(".still svg.map .ground")
-    own, board, frame, ground = (
+    own, board, result, ground = (
         page.locator(part).first.bounding_box()
-        for part in (".still .own", ".still .board", ".framed.still", ".still svg.map .ground")
+        for part in (".still .own", ".still .board", ".still .result", ".still svg.map .ground")
     )
     assert ground["width"] > 0.85 * width
     assert board["y"] - (own["y"] + own["height"]) < 10
-    assert frame["y"] + frame["height"] - (board["y"] + board["height"]) < 10
+    assert 0 <= result["y"] - (board["y"] + board["height"]) < 10
     belongs = page.locator(".still .own .belongs")
     assert belongs.is_visible()
     assert belongs.evaluate("one => one.scrollWidth - one.clientWidth") <= 1
     page.context.close()
+
+
+@pytest.mark.parametrize("size", [(1920, 1080), (1280, 800)])
+@pytest.mark.parametrize("record", MOST_PLAYERS)
+def test_at_the_end_the_points_stand_beside_the_map_on_a_desk(gallery, chromium, record, size):
+    width, height = size
+    page = gallery.look(chromium, viewport={"width": width, "height": height})
+    page.goto(f"{gallery.url}{gallery.of(record)[-1]['path']}review/")
+    page.wait_for_selector(".still svg.map")
+    board, result = (page.locator(part).bounding_box() for part in (".still .board", ".still .result"))
+    plates = [one.bounding_box() for one in page.locator(".still .plate").all()]
+    page.context.close()
+    assert board["x"] + board["width"] <= result["x"]
+    assert result["y"] < board["y"] + board["height"]
+    beside = [plate for plate in plates if plate["x"] + plate["width"] > result["x"]]
+    assert all(plate["y"] + plate["height"] <= result["y"] for plate in beside)
+
+
+@pytest.mark.parametrize("size", [(390, 844), (360, 640)])
+def test_at_the_end_cards_and_route_of_a_seat_lie_below_its_name_on_a_phone(gallery, chromium, size):
+    width, height = size
+    page = gallery.look(chromium, **PHONE | {"viewport": {"width": width, "height": height}})
+    page.goto(f"{gallery.url}{gallery.of(MOST_PLAYERS[1])[-1]['path']}review/")
+    page.wait_for_selector(".still .own .known")
+    name, cards = (page.locator(f".still .own {part}").bounding_box() for part in (".seat-name", ".known"))
+    cut = page.locator(".still .own .seat-name").evaluate("one => one.scrollWidth - one.clientWidth")
+    page.context.close()
+    assert cut <= 0
+    assert name["y"] + name["height"] <= cards["y"] + 1
 
 
 @pytest.mark.parametrize("size", [(390, 844), (360, 640)])

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from tests.browser.conftest import Gallery, Server, gallery_of
-from tests.browser.golden_tables import MOST_PLAYERS
+from tests.browser.golden_tables import FEWEST_PLAYERS, MOST_PLAYERS
 from tests.browser.measuring import measured, sized
 
 pytestmark = pytest.mark.browser
@@ -61,6 +61,10 @@ OF_PLATE = """(name) => {
   const hidden = tops.filter((top) => top > edge.bottom - 5).length;
   const score = document.querySelector('.own .score').getBoundingClientRect();
   return [seat.scrollWidth - seat.clientWidth, hidden, score.left - edge.right];
+}"""
+WITH_TILES = """(count) => {
+  const [list, tiles] = [document.querySelector('.own .tiles'), document.querySelectorAll('.own .tut-tile')];
+  for (let more = tiles.length; more < count; more += 1) list.append(tiles[0].cloneNode(true));
 }"""
 HAND = """() => {
   const boxes = [...document.querySelectorAll('.hand .card')].map((one) => one.getBoundingClientRect());
@@ -209,6 +213,22 @@ def test_ones_own_name_has_the_room_that_is_there_and_hides_no_fact(hoarders, ch
         assert (cut <= 0) == (name == "15. vendég"), name
         assert hidden == 0, name
         assert room >= 0, name
+    page.context.close()
+
+
+@pytest.mark.parametrize("size", [SMALL, MIDDLE])
+def test_ones_own_tiles_are_in_sight_however_many_they_are(small_gallery, chromium, size):
+    page = small_gallery.look(chromium, viewport=size, **FINGERS)
+    tables = small_gallery.of(FEWEST_PLAYERS[1])
+    small_gallery.visit(page, next(table for table in tables if table["moment"] == "late"))
+    for count in (6, 7, 8, 10):
+        page.evaluate(WITH_TILES, count)
+        _, hidden, room = page.evaluate(OF_PLATE, "Balogné Kovács Erzsébet")
+        tiles, facts = (page.locator(f".own {part}").bounding_box() for part in (".tiles", ".facts"))
+        assert page.locator(".own .tut-tile").count() == count
+        assert hidden == 0, count
+        assert room >= 0, count
+        assert tiles["x"] + tiles["width"] <= facts["x"] + facts["width"], count
     page.context.close()
 
 
