@@ -42,6 +42,7 @@ LONG_HANDS = (
     *("taj_mahal/four-hoarders-legal@246", "taj_mahal/four-hoarders-legal@206"),
     *("taj_mahal/five-hoarders-options-legal@194", "taj_mahal/two-players@227"),
 )
+IN_ANY_CASE = ("taj_mahal/four-players-options@345", "taj_mahal/three-players-legal@272")  # much comes
 LAST_DISC = "maharaja/five-players-advanced-1-2@344"  # set in the last round
 # None where nothing is told, or where the question leaves it no room.
 SINCE = """() => {
@@ -68,7 +69,8 @@ def page(gallery, chromium):
 @pytest.fixture(scope="module")
 def rare(server: Server, gallery: Gallery) -> Gallery:
     """Tables of which few games have one like them, opened at once: each time costs a process."""
-    records = (*FEW_PLAYERS, *LONG_ROUTES, *MANY_KINDS, *FULL_HANDS, *OUTLOOKS, *LONG_HANDS, LAST_DISC)
+    many = (*LONG_ROUTES, *MANY_KINDS, *FULL_HANDS, *OUTLOOKS, *LONG_HANDS)
+    records = (*FEW_PLAYERS, *many, *IN_ANY_CASE, LAST_DISC)
     return gallery_of(server, *dict.fromkeys(records))
 
 
@@ -298,6 +300,35 @@ def test_on_phones_what_the_others_of_taj_mahal_show_is_seen_while_one_decides(r
         assert page.locator(".others .shows").first.is_visible() or page.locator(".others .status").count()
         page.locator("label[for=tab-players]").click()
         assert page.locator(".board").bounding_box() == board
+    page.context.close()
+
+
+OUT_OF_ASK = """() => {
+  const ask = document.querySelector('.ask').getBoundingClientRect();
+  const all = document.querySelectorAll('.ask :is(.always, .sites button, .to-set-down, .tools button)');
+  const boxes = [...all].map((one) => [one, one.getBoundingClientRect()]);
+  const lies = (one, other) => Math.min(one.right, other.right) > Math.max(one.left, other.left) + 0.5
+    && Math.min(one.bottom, other.bottom) > Math.max(one.top, other.top) + 0.5;
+  const isOut = ([one, box]) => box.top < ask.top + 1 || box.bottom > ask.bottom - 1
+    || [...one.querySelectorAll('.title')].some((title) => title.scrollWidth > title.clientWidth);
+  const isCovered = (pair) => boxes.some(([one, box]) => one !== pair[0] && lies(box, pair[1]));
+  return boxes.filter((pair) => isOut(pair) || isCovered(pair)).map(([one]) => one.textContent.trim());
+}"""
+
+ROLLS_SIDEWAYS = "() => (all => all.scrollWidth - all.clientWidth)(document.querySelector('.answers'))"
+
+
+@pytest.mark.parametrize("locale", ["en", "de"])
+@pytest.mark.parametrize(
+    "size", [(1280, 800), (1366, 768), (1920, 1080), (1024, 768), (390, 844), (360, 740), (375, 667)]
+)
+def test_what_comes_in_any_case_leaves_the_answers_their_room(rare, chromium, size, locale):
+    page = rare.look(chromium, viewport={"width": size[0], "height": size[1]}, locale=locale)
+    for table in rare.of(*IN_ANY_CASE):
+        rare.visit(page, table)
+        assert page.locator(".ask .sites button").count() == 4
+        assert page.evaluate(OUT_OF_ASK) == []
+        assert page.evaluate(ROLLS_SIDEWAYS) == 0
     page.context.close()
 
 
