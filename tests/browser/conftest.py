@@ -134,10 +134,38 @@ class Gallery:
         page.evaluate("() => document.fonts.ready.then(() => true)")
 
     def look(self, chromium: Any, **options: Any) -> Any:
-        """Return a page of who sits at all the tables, without the service worker: it changes no page."""
-        context = new_context(chromium, service_workers="block", **options)
-        context.add_cookies([self.cookie | {"url": self.url}])
-        return context.new_page()
+        """Return a page of who sits at all the tables."""
+        return page_of(self.cookie | {"url": self.url}, chromium, **options)
+
+
+@dataclass(frozen=True)
+class OtherTables:
+    """Tables that wait, and tables with bars, by what they are called."""
+
+    url: str
+    cookie: dict[str, str]  # of who has set them up
+    pages: dict[str, str]
+    join: str  # a way to a free seat
+
+    def address(self, name: str) -> str:
+        """Return the address of a page."""
+        return self.url + self.pages[name]
+
+    def visit(self, page: Any, name: str) -> None:
+        """Go to a table, and wait until it stands there."""
+        page.goto(self.address(name))
+        page.wait_for_selector(READY)
+
+    def look(self, chromium: Any, **options: Any) -> Any:
+        """Return a page of who has set all the tables up."""
+        return page_of(self.cookie | {"url": self.url}, chromium, **options)
+
+
+def page_of(cookie: dict[str, str], chromium: Any, **options: Any) -> Any:
+    """Return a page of who has a cookie, without the service worker: it changes no page."""
+    context = new_context(chromium, service_workers="block", **options)
+    context.add_cookies([cookie])
+    return context.new_page()
 
 
 def gallery_of(server: Server, *records: str) -> Gallery:
@@ -192,9 +220,15 @@ def opened(own_server: Server) -> dict[str, Any]:
 
 
 @pytest.fixture(scope="session")
-def others(own_server: Server, opened: dict[str, Any]) -> dict[str, Any]:
-    """Tables that wait, and tables with bars; the rules of those that are opened are compiled by then."""
+def opened_others(own_server: Server, opened: dict[str, Any]) -> dict[str, Any]:
+    """The other tables, of which there is one set a server; the rules of theirs are compiled by then."""
     return others_at(own_server)
+
+
+@pytest.fixture(scope="module")
+def others(server: Server, opened_others: dict[str, Any]) -> OtherTables:
+    """Tables that wait, and tables with bars."""
+    return OtherTables(server.url, **opened_others)
 
 
 @pytest.fixture(scope="module")

@@ -72,12 +72,11 @@ def test_an_earlier_moment(gallery, page):
     assert not (found := by_day_and_night(page)), "\n".join(dict.fromkeys(found))
 
 
-def test_what_a_hint_leads_to(server, others, chromium):
-    page = people.new_context(chromium, painted=True, viewport=DESK).new_page()
-    page.context.add_cookies([others["cookie"] | {"url": server.url}])
+def test_what_a_hint_leads_to(others, chromium):
+    page = others.look(chromium, painted=True, viewport=DESK)
     found = []
     for record in MOST_PLAYERS:
-        page.goto(server.url + others["pages"][f"hint, {record}"])
+        page.goto(others.address(f"hint, {record}"))
         page.click("#hint-leads > summary")
         found += by_day_and_night(page)
         step = page.locator("#hint-leads a[data-ahead]").last
@@ -130,19 +129,17 @@ def test_what_is_not_there(gallery, page):
 
 
 @pytest.mark.parametrize("name", ["bots", "sealed", "wishes", "clocks, maharaja/five-players-advanced-1-2"])
-def test_tables_with_a_bar_and_pages_beside_a_table(server, others, chromium, name):
-    page = people.new_context(chromium, painted=True, viewport=DESK).new_page()
-    page.context.add_cookies([others["cookie"] | {"url": server.url}])
-    page.goto(server.url + others["pages"][name])
+def test_tables_with_a_bar_and_pages_beside_a_table(others, chromium, name):
+    page = others.look(chromium, painted=True, viewport=DESK)
+    page.goto(others.address(name))
     found = by_day_and_night(page)
     page.context.close()
     assert not found, "\n".join(dict.fromkeys(found))
 
 
-def test_a_proof_of_fairness(server, others, chromium):
-    page = people.new_context(chromium, painted=True, viewport=DESK).new_page()
-    page.context.add_cookies([others["cookie"] | {"url": server.url}])
-    assert page.goto(f"{server.url}{others['pages']['waiting']}fair/").status == 200
+def test_a_proof_of_fairness(others, chromium):
+    page = others.look(chromium, painted=True, viewport=DESK)
+    assert page.goto(f"{others.address('waiting')}fair/").status == 200
     found = by_day_and_night(page)
     page.context.close()
     assert not found, "\n".join(dict.fromkeys(found))

@@ -120,27 +120,22 @@ def test_a_computer_player_plays_on_when_the_time_is_up(page, server):
 
 @pytest.mark.parametrize("width", [1280, 1920, 390])
 @pytest.mark.parametrize("record", MOST_PLAYERS)
-def test_no_plate_cuts_its_clock(server, others, chromium, record, width):
-    context = people.new_context(chromium, viewport={"width": width, "height": 800})
-    page = context.new_page()
-    context.add_cookies([others["cookie"] | {"url": server.url}])
-    page.goto(server.url + others["pages"][f"clocks, {record}"])
-    page.wait_for_selector(people.READY)
+def test_no_plate_cuts_its_clock(others, chromium, record, width):
+    page = others.look(chromium, viewport={"width": width, "height": 800})
+    others.visit(page, f"clocks, {record}")
     if width < 600:
         page.click("[for=tab-players]")
         page.locator(".own .clock-place").evaluate_all("those => those.map((one) => one.remove())")
     shown = page.evaluate(WHOLE)
     assert shown
     assert all(shown)
-    context.close()
+    page.context.close()
 
 
 @pytest.mark.parametrize("width", [1280, 1920, 390])
-def test_a_clock_touches_no_tile_of_taj_mahal(server, others, chromium, width):
-    page = people.new_context(chromium, viewport={"width": width, "height": 844}).new_page()
-    page.context.add_cookies([others["cookie"] | {"url": server.url}])
-    page.goto(server.url + others["pages"]["clocks, taj_mahal/five-players"])
-    page.wait_for_selector(people.READY)
+def test_a_clock_touches_no_tile_of_taj_mahal(others, chromium, width):
+    page = others.look(chromium, viewport={"width": width, "height": 844})
+    others.visit(page, "clocks, taj_mahal/five-players")
     page.evaluate("""() => {
       document.getElementById('tab-players').checked = true;
       const place = document.querySelector('.plate .clock-place');

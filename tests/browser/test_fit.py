@@ -9,7 +9,7 @@ import pytest
 from tests.browser.conftest import FLAGS, Gallery, Server, gallery_of
 from tests.browser.golden_tables import FEWEST_PLAYERS, MOST_PLAYERS
 from tests.browser.measuring import AT_THE_END_ON_PHONES, NEEDED, ON_PHONES, at, measured
-from tests.browser.people import READY, new_context
+from tests.browser.people import new_context
 from tests.browser.touch import LEAST, TOUCH
 
 pytestmark = pytest.mark.browser
@@ -246,12 +246,10 @@ def test_what_happened_is_told_when_ones_turn_begins(gallery, chromium):
     page.context.close()
 
 
-def test_what_happened_is_told_on_phones_beside_a_wish_and_a_notice(server, others, chromium):
-    page = new_context(chromium).new_page()
-    page.context.add_cookies([others["cookie"] | {"url": server.url}])
+def test_what_happened_is_told_on_phones_beside_a_wish_and_a_notice(others, chromium):
+    page = others.look(chromium)
     for name in ("wishes", "a wish", "a wish, one's turn"):
-        page.goto(server.url + others["pages"][name])
-        page.wait_for_selector(READY)
+        others.visit(page, name)
         for size in PHONES:
             at(page, size)
             assert is_told_below_the_question(page), (name, size)
@@ -690,12 +688,10 @@ def test_on_small_phones_the_last_round_is_told_above_the_own_plate_while_a_disc
     assert words <= 1
 
 
-def test_while_others_decide_a_wish_and_what_happened_have_the_room_of_the_answers(server, others, chromium):
-    page = new_context(chromium).new_page()
-    page.context.add_cookies([others["cookie"] | {"url": server.url}])
+def test_while_others_decide_a_wish_and_what_happened_have_the_room_of_the_answers(others, chromium):
+    page = others.look(chromium)
     for name in ("wishes", "a wish"):
-        page.goto(server.url + others["pages"][name])
-        page.wait_for_selector(READY)
+        others.visit(page, name)
         for size in (*PHONES, *WINDOWS[:2], *TABLETS[1:]):
             at(page, size)
             bar, ask = (page.locator(part).bounding_box() for part in (".wish-bar", ".ask"))
@@ -705,16 +701,14 @@ def test_while_others_decide_a_wish_and_what_happened_have_the_room_of_the_answe
             page.click(".wish-bar summary")
             boxes = [box.bounding_box()["x"] for box in page.locator(".wish input").all()]
             assert len(set(boxes)) == 1 < len(boxes)
-    page.goto(server.url + others["pages"]["a wish, one's turn"])
-    page.wait_for_selector(READY)
+    others.visit(page, "a wish, one's turn")
     for size in (*PHONES, *WINDOWS, *TABLETS[1:]):
         found = measures(page, (size,), {"wish": "#wish-cancel", "answer": NEEDED["answer"]})
         assert not found[size]["troubles"], (size, found[size]["troubles"])
         bar, ask = (page.locator(part).bounding_box() for part in (".wish-bar", ".ask"))
         assert ask["y"] <= bar["y"], size
         assert bar["y"] + bar["height"] <= ask["y"] + ask["height"], size
-    page.goto(server.url + others["pages"]["another decides"])
-    page.wait_for_selector(READY)
+    others.visit(page, "another decides")
     for size in PHONES:
         at(page, size)
         assert page.locator(".since-told").bounding_box()["height"] > TWO_LINES, size
@@ -722,8 +716,8 @@ def test_while_others_decide_a_wish_and_what_happened_have_the_room_of_the_answe
 
 
 @pytest.mark.parametrize("record", MOST_PLAYERS)
-def test_a_hint_lies_on_the_map_and_leaves_some_of_it(server, others, chromium, record):
-    page = hinted(server, others, chromium, record)
+def test_a_hint_lies_on_the_map_and_leaves_some_of_it(others, chromium, record):
+    page = hinted(others, chromium, record)
     for size in (*PHONES, WINDOWS[1]):
         at(page, size)
         board, hint = (page.locator(part).bounding_box() for part in (".board", "#hint-bar"))
@@ -739,8 +733,8 @@ def test_a_hint_lies_on_the_map_and_leaves_some_of_it(server, others, chromium, 
 
 
 @pytest.mark.parametrize("record", MOST_PLAYERS)
-def test_a_hint_lies_below_the_panel_where_there_is_a_third_column(server, others, chromium, record):
-    page = hinted(server, others, chromium, record)
+def test_a_hint_lies_below_the_panel_where_there_is_a_third_column(others, chromium, record):
+    page = hinted(others, chromium, record)
     for size in (*LARGE, LOW, WINDOWS[0]):
         at(page, size)
         decide, side, hint = (page.locator(part).bounding_box() for part in (".decide", ".side", "#hint-bar"))
@@ -759,12 +753,10 @@ def test_a_hint_lies_below_the_panel_where_there_is_a_third_column(server, other
     page.context.close()
 
 
-def hinted(server: Server, others: Any, chromium: Any, record: str) -> Any:
+def hinted(others: Any, chromium: Any, record: str) -> Any:
     """Return a page of whoever has the fullest hint of a game."""
-    page = new_context(chromium).new_page()
-    page.context.add_cookies([others["cookie"] | {"url": server.url}])
-    page.goto(server.url + others["pages"][f"hint, {record}"])
-    page.wait_for_selector(READY)
+    page = others.look(chromium)
+    others.visit(page, f"hint, {record}")
     return page
 
 

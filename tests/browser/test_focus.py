@@ -176,11 +176,10 @@ def test_the_digits_on_cards_can_be_read(gallery, chromium):
     page.context.close()
 
 
-def test_a_hint_makes_way_for_the_place_that_has_the_focus(server, others, chromium):
+def test_a_hint_makes_way_for_the_place_that_has_the_focus(others, chromium):
     on_the_map = {"width": 1180, "height": 820}  # lies a hint there
-    page = people.new_context(chromium, viewport=on_the_map).new_page()
-    page.context.add_cookies([others["cookie"] | {"url": server.url}])
-    page.goto(server.url + others["pages"]["hint, thurn_und_taxis/four-players"])
+    page = others.look(chromium, viewport=on_the_map)
+    page.goto(others.address("hint, thurn_und_taxis/four-players"))
     page.wait_for_selector("#hint-bar")
     hidden = """() => {
       const bar = document.getElementById('hint-bar').getBoundingClientRect();

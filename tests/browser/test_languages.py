@@ -173,16 +173,14 @@ def test_nothing_on_other_pages_is_cut_off(gallery, chromium, review, language):
 
 
 @pytest.mark.parametrize("language", SPOKEN)
-def test_nothing_that_waits_or_stands_beside_a_question_is_cut_off(gallery, others, chromium, language):
-    host, guest = (
-        new_context(chromium, locale=language, service_workers="block").new_page() for _ in range(2)
-    )
-    host.context.add_cookies([others["cookie"] | {"url": gallery.url}])
-    at_the_table = [(host, name, path) for name, path in others["pages"].items()]
-    from_outside = [(guest, f"guest, {name}", others["pages"][name]) for name in ("waiting", "sealed")]
+def test_nothing_that_waits_or_stands_beside_a_question_is_cut_off(others, chromium, language):
+    host = others.look(chromium, locale=language)
+    guest = new_context(chromium, locale=language, service_workers="block").new_page()
+    at_the_table = [(host, name, path) for name, path in others.pages.items()]
+    from_outside = [(guest, f"guest, {name}", others.pages[name]) for name in ("waiting", "sealed")]
     wrong = []
-    for page, name, path in [*at_the_table, *from_outside, (guest, "join", others["join"])]:
-        page.goto(gallery.url + path)
+    for page, name, path in [*at_the_table, *from_outside, (guest, "join", others.join)]:
+        page.goto(others.url + path)
         assert page.evaluate("document.documentElement.lang") == language
         assert name not in BARS or page.locator(BARS[name]).count() == 1
         wrong += [f"{name}, {trouble}" for trouble in troubles_in(page)]

@@ -64,16 +64,14 @@ def test_each_setting_is_a_row_like_the_others(gallery, chromium, size, language
     assert max(steps) - min(steps) < 1
 
 
-def test_what_tells_of_progress_lies_beside_a_games_picture(server, others, chromium):
-    context = people.new_context(chromium, viewport={"width": 1280, "height": 800})
-    context.add_cookies([others["cookie"] | {"url": server.url}])
-    page = context.new_page()
-    page.goto(server.url + others["pages"]["waiting"])
+def test_what_tells_of_progress_lies_beside_a_games_picture(others, chromium):
+    page = others.look(chromium, viewport={"width": 1280, "height": 800})
+    page.goto(others.address("waiting"))
     page.evaluate(
         "document.querySelector('h1').insertAdjacentHTML('afterend', '<div class=progress>…</div>')"
     )
     told, picture = (page.locator(one).first.bounding_box() for one in (".progress", ".cover"))
-    context.close()
+    page.context.close()
     beside = told["x"] + told["width"] <= picture["x"]
     assert beside or told["y"] >= picture["y"] + picture["height"]
 
