@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from tests.browser.golden_tables import MOST_PLAYERS
+from tests.browser.measuring import SETTLED
 from tests.browser.screens import PHONE
 
 pytestmark = pytest.mark.browser
@@ -28,6 +29,7 @@ def elements_styled_while(chromium: Any, page: Any, script: str) -> int:
     """Return the most elements that a browser styles at a time while a script runs, which does something."""
     chromium.start_tracing(page=page, categories=["devtools.timeline"])
     assert page.evaluate(script)
+    page.evaluate(SETTLED)  # what goes on when tracing stops has no count
     events = json.loads(chromium.stop_tracing())["traceEvents"]
     styled = [event["args"]["elementCount"] for event in events if event["name"] == "UpdateLayoutTree"]
     assert styled
