@@ -201,6 +201,23 @@ def test_after_another_way_all_that_one_may_do_is_in_sight_on_a_phone(server: Se
     page.context.close()
 
 
+def test_after_another_way_nothing_looks_as_if_it_could_be_chosen(server: Server, chromium):
+    page = newcomer(chromium, viewport={"width": 1280, "height": 800})
+    page.goto(f"{server.url}/learn/taj-mahal/4/")
+    answers = page.locator(".ask .answers button:enabled")
+    rings = page.locator(".map .ring")
+    answers.first.wait_for()  # what happens on the way is shown first
+    before = answers.filter(visible=True).count(), rings.filter(visible=True).count()
+    answers.first.click()
+    page.wait_for_selector(".question .tried")
+    assert answers.count()  # two palaces more would follow
+    assert answers.filter(visible=True).count() == rings.filter(visible=True).count() == 0
+    page.click("#again")
+    page.wait_for_selector(".question .tried", state="detached")
+    assert (answers.filter(visible=True).count(), rings.filter(visible=True).count()) == before == (3, 3)
+    page.context.close()
+
+
 def test_at_the_first_step_the_keyboard_and_the_mouse_choose(server: Server, chromium):
     """The welcome, which lies over nothing on a desk, keeps nobody from playing."""
     page = newcomer(chromium, viewport={"width": 1280, "height": 800})
