@@ -368,10 +368,15 @@ AT_THE_END = """() => {
   const [edge, head, line] = [teacher, won, facts].map((one) => one?.getBoundingClientRect());
   const beneath = seen('.framed :is(.plate, .board, .decide > *)')
     .filter((one) => one.getBoundingClientRect().right > edge.left + 1).map((one) => one.className);
-  const shortened = seen('.plate .seat-name')
-    .filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.textContent);
+  const shortened = seen(':is(.plate .seat-name, .carriage .line)')
+    .filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.textContent.trim());
+  const halved = seen('.belongs .minis').filter((list) => {
+    const room = list.getBoundingClientRect();
+    const cards = [...list.children].map((one) => one.getBoundingClientRect());
+    return cards.some((card) => card.top < room.bottom - 1 && card.left < room.left - 1);
+  }).map((one) => one.className);
   const over = line && line.left < head.right && line.top < head.bottom - 2 ? ['facts'] : [];
-  return [...beneath, ...shortened, ...over];
+  return [...beneath, ...shortened, ...halved, ...over];
 }"""
 
 
