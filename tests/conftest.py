@@ -105,7 +105,7 @@ def _run(*arguments: str, before: Sequence[str] = (), **environment: str) -> str
         capture_output=True,
         text=True,
         check=False,
-        timeout=900,
+        timeout=1500,
     )
     assert done.returncode == 0, done.stderr
     return done.stdout

@@ -82,6 +82,7 @@ def test_a_view_shows_what_is_unknown(game_id: str, players: int):
     assert drawn.wiped(1).text() == view.text()
 
 
+@pytest.mark.timeout(1200)  # as compiling may take
 def test_mistakes_are_refused_or_can_be_played_on(run_python: RunPython):
     """One process for all, because it compiles everything anew when the sources have changed."""
     told = json.loads(run_python("-m", "tests.laws.mutated", str(MUTATED), NUMBA_BOUNDSCHECK="1"))

@@ -35,6 +35,7 @@ def test_plain_python_sees_the_same(run_python: RunPython):
         assert told[path] == witnessed(Path(path), PLAIN_DECISIONS)
 
 
+@pytest.mark.timeout(1200)  # compiling takes longer on a slow machine than any test that hangs may
 def test_checked_code_sees_the_same_and_writes_nowhere_else(run_python: RunPython):
     """One process for all checks, because it compiles everything anew when the sources have changed."""
     printed = run_python("-m", "tests.laws.witness", str(ALL), *RECORDS, NUMBA_BOUNDSCHECK="1")
