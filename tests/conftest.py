@@ -29,6 +29,9 @@ install(ROOT / "examples" / "gifts")  # so that all that holds for every game is
 
 RunPython = Callable[..., str]
 
+# Compiling everything takes longer on a slow machine than any test that hangs may.
+compiles_anew = pytest.mark.timeout(1200)
+
 # What takes long begins first, so that no process has much left when the others have nothing. A game is
 # compiled by one process at a time: beside the first browser, whose server compiles all, goes what compiles
 # for itself.

@@ -117,7 +117,7 @@ class Server:
 
 @dataclass(frozen=True)
 class Gallery:
-    """Tables at many moments of games with the most players, to be looked at; nobody plays at them."""
+    """Tables at many moments of games with the most players, of somebody who sits at each."""
 
     url: str
     cookie: dict[str, str]  # of who sits there
@@ -129,13 +129,11 @@ class Gallery:
 
     def visit(self, page: Any, table: dict[str, str]) -> None:
         """Go to a table, and wait until it stands there in its own typefaces."""
-        page.goto(self.url + table["path"])
-        page.wait_for_selector(READY)
-        page.evaluate("() => document.fonts.ready.then(() => true)")
+        visit(page, self.url + table["path"])
 
     def look(self, chromium: Any, **options: Any) -> Any:
         """Return a page of who sits at all the tables."""
-        return page_of(self.cookie | {"url": self.url}, chromium, **options)
+        return look(chromium, self.url, self.cookie, **options)
 
 
 @dataclass(frozen=True)
@@ -152,19 +150,25 @@ class OtherTables:
         return self.url + self.pages[name]
 
     def visit(self, page: Any, name: str) -> None:
-        """Go to a table, and wait until it stands there."""
-        page.goto(self.address(name))
-        page.wait_for_selector(READY)
+        """Go to a table, and wait until it stands there in its own typefaces."""
+        visit(page, self.address(name))
 
     def look(self, chromium: Any, **options: Any) -> Any:
         """Return a page of who has set all the tables up."""
-        return page_of(self.cookie | {"url": self.url}, chromium, **options)
+        return look(chromium, self.url, self.cookie, **options)
 
 
-def page_of(cookie: dict[str, str], chromium: Any, **options: Any) -> Any:
-    """Return a page of who has a cookie, without the service worker: it changes no page."""
+def visit(page: Any, address: str) -> None:
+    """Go to a table, and wait until it stands there in its own typefaces."""
+    page.goto(address)
+    page.wait_for_selector(READY)
+    page.evaluate("() => document.fonts.ready.then(() => true)")
+
+
+def look(chromium: Any, url: str, cookie: dict[str, str], **options: Any) -> Any:
+    """Return a page of who has a server's cookie, without the service worker: it changes no page."""
     context = new_context(chromium, service_workers="block", **options)
-    context.add_cookies([cookie])
+    context.add_cookies([cookie | {"url": url}])
     return context.new_page()
 
 
@@ -204,11 +208,11 @@ def server(own_server: Server) -> Server:
 
 
 @pytest.fixture(scope="module")
-def tables(server: Server) -> dict[str, Any]:
+def tables(server: Server) -> Gallery:
     """Tables at many moments of games with the most players, for who plays at them."""
     for game in ("taj-mahal", "maharaja"):
         server.wait_until_compiled(game)
-    return opened_at(server, *MOST_PLAYERS)
+    return gallery_of(server, *MOST_PLAYERS)
 
 
 @pytest.fixture(scope="session")

@@ -48,15 +48,11 @@ def test_nothing_moves_while_a_page_comes_in_slowly(gallery, chromium, record):
 
 
 @pytest.mark.parametrize("record", MOST_PLAYERS)
-def test_the_board_and_the_controls_stay_where_they_are(server, chromium, tables, record):
-    table = next(table for table in tables["tables"] if table["record"] == record)
-    context = people.new_context(chromium, viewport=DESK)
-    context.add_cookies([tables["cookie"] | {"url": server.url}])
-    page = context.new_page()
-    page.goto(server.url + table["path"])
-    page.wait_for_selector(people.READY)
+def test_the_board_and_the_controls_stay_where_they_are(chromium, tables, record):
+    page = tables.look(chromium, viewport=DESK)
+    tables.visit(page, tables.of(record)[0])
     seen = people.hurry(page, DECISIONS, **STAYING)
-    context.close()
+    page.context.close()
     assert not seen["jumps"], "\n".join(dict.fromkeys(seen["jumps"]))
     assert seen["views"] > 20
 

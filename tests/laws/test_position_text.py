@@ -10,7 +10,7 @@ import pytest
 from durbar import Match, Position
 from durbar.core import registry
 from durbar.core.position_text.every_field import EVERY_FIELD
-from tests.conftest import RunPython
+from tests.conftest import RunPython, compiles_anew
 from tests.laws.mixed import Table
 from tests.laws.mutated import at_the_beginning
 from tests.laws.played import Setting, in_every_setting, played
@@ -82,7 +82,7 @@ def test_a_view_shows_what_is_unknown(game_id: str, players: int):
     assert drawn.wiped(1).text() == view.text()
 
 
-@pytest.mark.timeout(1200)  # as compiling may take
+@compiles_anew
 def test_mistakes_are_refused_or_can_be_played_on(run_python: RunPython):
     """One process for all, because it compiles everything anew when the sources have changed."""
     told = json.loads(run_python("-m", "tests.laws.mutated", str(MUTATED), NUMBA_BOUNDSCHECK="1"))

@@ -10,7 +10,7 @@ import pytest
 from durbar.core import registry
 from durbar.core.about import About
 from durbar.core.record import parse
-from tests.conftest import RunPython
+from tests.conftest import RunPython, compiles_anew
 from tests.golden import GOLDEN
 from tests.laws.witness import playout, witnessed
 from tests.rooms import folder_of
@@ -35,7 +35,7 @@ def test_plain_python_sees_the_same(run_python: RunPython):
         assert told[path] == witnessed(Path(path), PLAIN_DECISIONS)
 
 
-@pytest.mark.timeout(1200)  # compiling takes longer on a slow machine than any test that hangs may
+@compiles_anew
 def test_checked_code_sees_the_same_and_writes_nowhere_else(run_python: RunPython):
     """One process for all checks, because it compiles everything anew when the sources have changed."""
     printed = run_python("-m", "tests.laws.witness", str(ALL), *RECORDS, NUMBA_BOUNDSCHECK="1")

@@ -45,7 +45,8 @@ def _paper(board: BoardFile) -> Markup:
     """Return the sheet, laid paper: with the wires of its mould shining through."""
     meta = board.tables.meta
     size = {"x": -MARGIN, "y": -MARGIN, "width": meta.width + 2 * MARGIN, "height": meta.height + 2 * MARGIN}
-    wires = "M18-10" + f"v{meta.height + 20}m36-{meta.height + 20}" * len(range(18, meta.width, 36))
+    high = meta.height + 20
+    wires = "M18-10" + f"v{high}m36-{high}" * len(range(18, meta.width, 36))
     return tag("rect", class_="paper", fill=PAPER_LAID, **size) + tag(
         "path", d=wires, stroke=WIRES, stroke_opacity=0.13, stroke_width=1.5
     )
