@@ -393,6 +393,24 @@ def test_at_the_end_the_teacher_hides_nothing_and_names_are_whole(server: Server
     page.context.close()
 
 
+@pytest.mark.parametrize("size", [(390, 844), (360, 640), (820, 1180)])
+@pytest.mark.parametrize("game", ["taj-mahal", "thurn-und-taxis", "maharaja"])
+def test_at_the_end_the_teacher_can_be_folded_and_the_board_is_whole(server: Server, chromium, size, game):
+    """Where there is no room beside the board."""
+    lesson = lesson_of(game)
+    assert lesson
+    server.wait_until_compiled(game)
+    page = newcomer(chromium, viewport={"width": size[0], "height": size[1]}, locale="de")
+    page.goto(f"{server.url}/learn/{game}/{len(lesson.steps) + 1}/")
+    page.click("#teacher-title")
+    assert not page.locator("#play-now").is_visible()
+    teacher, board = (page.locator(one).bounding_box() for one in (".teacher.end", ".board"))
+    assert teacher["y"] + teacher["height"] <= board["y"]
+    page.click("#teacher-title")
+    assert page.locator("#play-now").is_visible()
+    page.context.close()
+
+
 WHAT_HAPPENED = """() => {
   const [teacher, head] = ['.teacher', '.meanwhile > summary'].map((one) =>
     document.querySelector(one).getBoundingClientRect());
