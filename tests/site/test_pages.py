@@ -326,6 +326,17 @@ def test_the_places_say_for_whom_a_computer_player_has_played(anna, bela):
     assert "Béla" in next(place for place in places if "computer plays" in place)
 
 
+def test_nobody_is_told_to_have_won_what_a_computer_player_has_ended(anna, bela):
+    table = finished_table(anna, bela)
+    seat = table.seats.get(number=match_of(table).winners[0])
+    for stand_in, told in (("", "You have won"), ("steady", f"{seat.shown_name} has won")):
+        table.seats.filter(pk=seat.pk).update(stand_in=stand_in)
+        page = squeezed(client_of(seat.visitor).get(f"/table/{table.slug}/").content.decode())
+        title = re.search(r'id="over-heading".*?</span>', page)
+        assert title
+        assert told in title[0]
+
+
 def test_who_looks_at_the_end_is_called_to_a_rematch_until_it_has_come(anna, bela):
     table = finished_table(anna, bela)
     again = rematch(table.pk, anna)

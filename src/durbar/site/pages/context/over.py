@@ -89,7 +89,7 @@ def over(match: Match, me: int | None, names: Sequence[str], stand_ins: Mapping[
         "honour": face_of(match.game.about.id).honour,
         "sheet": score_sheet(match, names),
         "winners": [names[seat - 1] for seat in match.winners],
-        "i_won": match.winners == (me,),
+        "i_won": match.winners == (me,) and me not in stand_ins,
     }
 
 
