@@ -398,7 +398,7 @@ def test_who_loses_its_character_is_told_why_it_is_asked():
     table = Table().turn(1, "character gold").play("character trader")
     assert sentence(table, 2) == "Anna has taken your character: which one do you take from the bank?"
     html = seen_by(table, 2)
-    assert "It is Anna&#39;s turn" in html
+    assert "It is Anna’s turn" in html
     assert {action for action, _ in showing.buttons(html)} == table.legal
     assert sentence(table, 1) == "Béla has lost their character and takes another one."
     assert "It is Anna&#39;s turn" not in seen_by(table, 1)

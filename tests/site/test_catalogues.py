@@ -17,6 +17,9 @@ SLOT = re.compile(r"%\((\w+)\)s|\{(\w+)(?::\w+)?\}|(%%)|(</?\w+)")
 COUNTS = {"count", "n"}  # which one form of several may leave out, for it is one
 PATHS = catalogues()
 FORM = re.compile(r"\{(\w+):(\w+)\}")
+STRAIGHT = re.compile(r"(?<=[A-Za-z}])'(?=s\b|[\s,.;:)])")  # an apostrophe as on a typewriter
+OF_PAGES = ("src/durbar/faces/", "src/durbar/games/", "src/durbar/site/")
+OF_PROGRAMS = "src/durbar/site/api/"  # where code is quoted in the words of code
 
 
 @pytest.fixture(scope="module")
@@ -52,6 +55,17 @@ def test_a_catalogue_has_all_texts_of_the_code_and_no_others(language, template)
     catalogue = read(PATHS[language], language)
     wanted = {(message.context, message.id) for message in updated(catalogue, template) if message.id}
     assert {(message.context, message.id) for message in catalogue if message.id} == wanted
+
+
+def test_the_english_texts_of_pages_have_printed_apostrophes(template):
+    wrong = [
+        (message.id, path)
+        for message in template
+        for path, _line in message.locations
+        if path.startswith(OF_PAGES) and not path.startswith(OF_PROGRAMS)
+        if any(map(STRAIGHT.search, pairs(message)[0] if message.id else ()))
+    ]
+    assert wrong == []
 
 
 @pytest.mark.parametrize("language", PATHS)

@@ -103,6 +103,12 @@ def test_a_name_can_be_changed_also_where_a_game_goes_on(anna, bela):
     assert Visitor.objects.get(pk=anna.pk).name == "Béla"
 
 
+@pytest.mark.parametrize("name", ["\U0001f469\u200d\U0001f680", "#1"])
+def test_a_name_is_refused_in_words_that_say_what_is_wrong_with_it(anna, name):
+    told = client_of(anna).post("/name/", {"name": name}).context["message"]
+    assert "“#” and invisible characters" in told
+
+
 def test_a_card_tells_stage_scores_and_age(anna, bela):
     table = running_table(anna, bela)
     assert stage_of(table) == "round 1"

@@ -166,6 +166,13 @@ def test_what_a_lesson_teaches_stands_in_the_rules():
         assert {rule for step in (lesson.steps if lesson else ()) for rule in step.rules} <= anchors(game_id)
 
 
+def test_a_rulebook_has_printed_quotes():
+    assert (
+        "<p>Béla’s “Trader” is the bank’s.</p>"
+        in rulebook.read("# Rules\n\nBéla's \"Trader\" is the bank's.").html
+    )
+
+
 def test_a_rulebook_links_what_it_cites_and_lets_no_html_through():
     book = rulebook.read(
         "# Title\n\n## One *two*\n- **TM-1** see TM-2 <b>\n- **TM-2** no", {"TM-2": "<i>x</i>"}

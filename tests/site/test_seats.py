@@ -192,7 +192,7 @@ def test_who_leaves_a_private_table_is_told_how_to_come_back(anna, bela):
     link = client.get(f"/table/{table.slug}/join/{old}/")
     assert link.status_code == 404
     assert link.content == client.get(f"/table/none/join/{old}/").content
-    assert "the seat has a new link since" in link.content.decode()
+    assert "the seat has a new link now" in link.content.decode()
 
 
 def test_who_leaves_a_listed_table_sees_it_and_so_does_its_old_link(anna, bela):

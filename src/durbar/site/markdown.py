@@ -7,8 +7,8 @@ from markdown_it import MarkdownIt
 
 
 def parser() -> MarkdownIt:
-    """Return what reads our texts; HTML in them is not passed through."""
-    return MarkdownIt("commonmark", {"html": False}).enable("table")
+    """Return what reads our texts, and sets their quotes; HTML in them is not passed through."""
+    return MarkdownIt("commonmark", {"html": False, "typographer": True}).enable(["table", "smartquotes"])
 
 
 def as_html(text: str) -> SafeString:

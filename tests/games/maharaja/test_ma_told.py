@@ -151,7 +151,7 @@ def test_discs_of_others_are_not_told_before_their_turn():
             "sets their disc: Palace and Order of the governors" if viewer == 3 else "sets their disc"
         )
         follows = [str(phrase) for phrase in events(table.match, viewer)[-1].follows]
-        assert follows == ["Player 1's turn: Gold and Quarry"]
+        assert follows == ["Player 1’s turn: Gold and Quarry"]
 
 
 def test_nothing_hidden_is_told_at_any_time(match: Match):
@@ -179,7 +179,7 @@ def test_an_auction_is_told_from_who_opens_it_to_what_it_costs():
 
 def test_payments_tell_who_pays_whom_and_what_for():
     table = set_up(*TO_AMBER).plans("gold palace-house", "gold gold", "gold gold")
-    assert told(table)[1:] == ["Player 1's turn: Gold and Palace/house"]
+    assert told(table)[1:] == ["Player 1’s turn: Gold and Palace/house"]
     assert told(table.play("travel start_ajmer")) == [
         "travels through Riyan, Pushkar to Ajmer",
         "1: -2 gold for the way to Ajmer",
@@ -204,7 +204,7 @@ def test_a_penalty_and_a_scoring_are_told():
         "2: +2 gold, as Player 1 has not completed “2 houses”",
         "3: +2 gold, as Player 1 has not completed “2 houses”",
         "2: +1 gold from the trader",
-        "Player 2's turn: twice Gold",
+        "Player 2’s turn: twice Gold",
     ]
     table.play("gold", "gold", "end", "gold", "gold")
     assert told(table.play("end")) == [

@@ -23,14 +23,14 @@ def _interrupt(view: View, scene: Scene, names: Sequence[str]) -> Iterator[str]:
     name = names[scene.turn - 1]
     if scene.phase == Phase.TAKE:
         yield say(
-            "It is {name}'s turn, and one of their actions has taken your character. Nobody stays without "
+            "It is {name}’s turn, and one of their actions has taken your character. Nobody stays without "
             "one, so you choose at once; then {name} goes on. If you have not acted yet, your new number "
             "decides when you do.",
             name=name,
         )
     if scene.phase == Phase.GIVE:
         yield say(
-            "It is {name}'s turn: the bank has no character left, and {name} has fewer than you and may "
+            "It is {name}’s turn: the bank has no character left, and {name} has fewer than you and may "
             "entice one away. You choose which; then {name} goes on.",
             name=name,
         )

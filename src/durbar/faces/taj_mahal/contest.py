@@ -106,7 +106,7 @@ def dummy(scene: Scene, position: Position) -> CourtRow | None:
     return CourtRow(
         cells=_cells(scene, contests(position, DUMMY_SEAT)) if scene.dummy else (),
         cards=in_row(scene, scene.dummy_row),
-        words=say("a second card of a colour, and it leaves") if scene.dummy else say("has left"),
+        words=say("leaves with a second card of a colour") if scene.dummy else say("has left"),
         out=not scene.dummy,
     )
 

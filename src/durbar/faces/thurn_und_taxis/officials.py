@@ -59,7 +59,7 @@ def _officials(scene: Scene, choices: Choices) -> list[OfficialLine]:
             (
                 Official.CARTWRIGHT,
                 say("Cartwright"),
-                say("closing: a carriage up to 2 above the route's length"),
+                say("closing: a carriage up to 2 above the route’s length"),
                 "close cartwright",
             ),
         )

@@ -53,7 +53,7 @@ ABOUT = About(
         Option(
             "open_gold",
             "Open gold",
-            "Everybody sees everybody's gold.",
+            "Everybody sees everybody’s gold.",
         ),
     ),
     max_decisions=8_000,

@@ -98,9 +98,9 @@ def _turn(board: BoardFile, before: State, after: State) -> Iterator[Phrase]:
     name = SeatName(seat + 1)
     one, other = (action_name(board, int(action)) for action in after.seats[seat].plan)
     if one == other:
-        yield Phrase("{name}'s turn: twice {one}", name=name, one=one).citing("MA-12")
+        yield Phrase("{name}’s turn: twice {one}", name=name, one=one).citing("MA-12")
     else:
-        yield Phrase("{name}'s turn: {one} and {other}", name=name, one=one, other=other).citing("MA-12")
+        yield Phrase("{name}’s turn: {one} and {other}", name=name, one=one, other=other).citing("MA-12")
     if after.holder[YOGI] == seat:
         if after.seats[seat].chips > before.seats[seat].chips:
             yield Phrase("the yogi gives {name} a chip", name=name).citing("MA-60")

@@ -70,7 +70,7 @@ def impossible_move(s: State) -> Iterator[Impossible]:
     ):
         yield Impossible(
             Phrase(
-                "in the phase {phase}, and only then, a house of one's own is moved from where it stands",
+                "in the phase {phase}, and only then, a house of one’s own is moved from where it stands",
                 phase=Quoted("to"),
             ),
             "moving",

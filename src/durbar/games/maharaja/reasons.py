@@ -141,7 +141,7 @@ def _of_decision(board: BoardFile, before: State, action: int) -> Payments:
 
 def _palace_reason(before: State) -> Phrase:
     if before.holder[ARTIST] == before.turn:
-        return Phrase("gold for the palace, at the artist's price").citing("MA-60")
+        return Phrase("gold for the palace, at the artist’s price").citing("MA-60")
     return Phrase("gold for the palace").citing("MA-25")
 
 

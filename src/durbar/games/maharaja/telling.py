@@ -101,11 +101,11 @@ def _house(board: BoardFile, decision: Decision, before: State) -> Phrase:
         case "move":
             return Phrase("takes up their house in {place}", place=place)
         case "mason-move":
-            return Phrase("takes up their house in {place}, with the mason's help", place=place)
+            return Phrase("takes up their house in {place}, with the mason’s help", place=place)
         case "to":
             return Phrase("sets it down in {place}", place=place)
         case "mason":
-            return Phrase("builds a house in {place} free, with the mason's help", place=place)
+            return Phrase("builds a house in {place} free, with the mason’s help", place=place)
         case "house" if before.phase == Phase.PLACING:
             return Phrase("places a house in {place}", place=place)
         case "house":

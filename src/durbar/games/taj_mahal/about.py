@@ -19,7 +19,7 @@ ABOUT = About(
         Option(
             "special_symbols",
             "Symbols of the special cards",
-            "How many symbols the vizier's and the general's special cards show; one source says two.",
+            "How many symbols the vizier’s and the general’s special cards show; one source says two.",
             default=1,
             values=(1, 2),
         ),
@@ -35,7 +35,7 @@ ABOUT = About(
         "The printed map was not found in any source. Ours is a reconstruction: the roads, which cities "
         "are fortresses, all names but Agra, and all positions. So are the counts of the square bonus "
         "tiles, and the pairs of figures on the twenty cards without an elephant. The other counts, the "
-        "goods of the province tiles and the effects of the special cards are the game's own. Whoever owns "
+        "goods of the province tiles and the effects of the special cards are the game’s own. Whoever owns "
         "the printed game can provide a board file of their own."
     ),
     minutes={2: 45, 3: 60, 4: 75, 5: 100},

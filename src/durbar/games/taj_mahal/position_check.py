@@ -127,7 +127,7 @@ def impossible_dummy(b: Board, s: State) -> Iterator[Impossible]:
     if row and not s.dummy:
         yield Impossible(Phrase("the dummy is out, so it has no row"), "dummy-row")
     if len({int(b.colour[kind]) for kind in row}) < len(row) or (s.dummy_row[: len(row)] == NOBODY).any():
-        yield Impossible(Phrase("the dummy's row has no gaps, and each colour once"), "dummy-row")
+        yield Impossible(Phrase("the dummy’s row has no gaps, and each colour once"), "dummy-row")
     if s.phase == Phase.DUMMY and not s.dummy:
         yield Impossible(Phrase("in the phase {phase} the dummy is in", phase=Quoted("dummy")), "phase")
 

@@ -111,7 +111,7 @@ SHEET = (
     (Category.GOODS, Phrase("Goods")),
     (Category.CHAINS, Phrase("Palaces and chains")),
     (Category.BONUS, Phrase("Bonus tiles")),
-    (Category.PRINCESS, Phrase("The princess's special card")),
+    (Category.PRINCESS, Phrase("The princess’s special card")),
     (Category.HAND, Phrase("Cards in hand")),
 )
 

@@ -54,7 +54,7 @@ def impossible_start_player(s: State) -> Iterator[Impossible]:
         if s.first != NOBODY or s.turn != NOBODY:
             yield Impossible(
                 Phrase(
-                    "in the phase {phase} there is no start player, and it is nobody's turn",
+                    "in the phase {phase} there is no start player, and it is nobody’s turn",
                     phase=Quoted("first"),
                 ),
                 "phase",

@@ -80,8 +80,8 @@ def _carriage(board: BoardFile, was: Player, now: Player) -> Points:
 def _first_carriage(new: Carriage, *, helped: bool) -> Phrase:
     if helped:
         return Plural(
-            "carriage {value}, worth 1 point, with the cartwright's help",
-            "carriage {value}, worth {count} points, with the cartwright's help",
+            "carriage {value}, worth 1 point, with the cartwright’s help",
+            "carriage {value}, worth {count} points, with the cartwright’s help",
             new.points,
             value=new.value,
         )
@@ -98,9 +98,9 @@ def _better_carriage(new: Carriage, old: Carriage, *, helped: bool) -> Phrase:
     if helped:
         return Plural(
             "carriage {value}, worth 1 point, in place of carriage {old}, worth {less}, "
-            "with the cartwright's help",
+            "with the cartwright’s help",
             "carriage {value}, worth {count} points, in place of carriage {old}, worth {less}, "
-            "with the cartwright's help",
+            "with the cartwright’s help",
             new.points,
             **values,
         )

@@ -75,7 +75,7 @@ def _without_a_place(decision: Decision, length: int) -> Phrase:
         case "abandon":
             return Phrase("gives up the route of length {length}", length=length).citing("TT-21")
         case "close" if decision.official:
-            return Phrase("closes the route of length {length} with the cartwright's help", length=length)
+            return Phrase("closes the route of length {length} with the cartwright’s help", length=length)
         case "close":
             return Phrase("closes the route of length {length}", length=length)
     return SHORT[decision.do]

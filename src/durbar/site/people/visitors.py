@@ -114,7 +114,11 @@ def clean_name(name: str, longest: int = NAME_LENGTH) -> str:
     try:
         clean = check_name(name)
     except InvalidRecord:
-        raise Refused(_("Please give a name: letters and other characters, without “#”.")) from None
+        told = _(
+            "Please give a name: letters and other characters, without “#” and invisible characters, which "
+            "some emoji contain."
+        )
+        raise Refused(told) from None
     if not _is_visible(clean):
         raise Refused(_("Please give a name that others can see."))
     if len(clean) > longest:

@@ -37,7 +37,7 @@ def join(request: HttpRequest, slug: str, token: str) -> HttpResponse:
         return redirect("table", slug)
     told = _(
         "This link opens no seat: it is not whole, or whoever sat there has left, and the seat has a new "
-        "link since."
+        "link now."
     )
     return show_page(request, seated, visitor, told)
 
