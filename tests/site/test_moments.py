@@ -16,7 +16,7 @@ from durbar.site.pages.context.over import over
 from durbar.site.pages.context.recent import TurnTeller, summed_up
 from durbar.site.pages.context.table import table_context
 from durbar.site.pages.standing_pieces import standing_pieces
-from durbar.site.tables.models import Table
+from durbar.site.tables.models import SeatEvent, Table
 from durbar.site.tables.replay import match_of
 from durbar.site.tables.seated_table import SeatedTable
 from tests.browser.golden_tables import _open
@@ -174,6 +174,17 @@ def test_a_turn_is_summed_up_without_its_end(golden, ends):
     in_words = [turn.words for turn in told if ends in turn.html and turn.words.lower() != ends]
     assert in_words
     assert not [words for words in in_words if ends in words.lower()]
+
+
+def test_a_turn_is_summed_up_with_who_has_left():
+    match = Match.load(GOLDEN / "thurn_und_taxis/four-players.durbar")
+    names = [f"Player {seat}" for seat in range(1, match.players + 1)]
+    kinds = (SeatEvent.Kind.HINT, SeatEvent.Kind.LEFT)
+    seat_events = [SeatEvent(length=100, seat=2, kind=kind, level="steady") for kind in kinds]
+    told = TurnTeller(Table(slug="left"), match, match.view(None), names, seat_events, 0).recent().turns
+    (turn,) = (turn for turn in told if "asked for a hint" in turn.html)
+    assert "Player 2 has left; a computer player (Steady) plays on." in turn.words
+    assert "hint" not in turn.words
 
 
 def test_a_turn_that_only_ends_is_told_as_that():

@@ -11,7 +11,7 @@ from durbar.core.phrase import signed, together
 from durbar.faces.palette import SEATS, SeatLook
 from durbar.faces.words import tell
 from durbar.site.pages.context.at_the_end import opened
-from durbar.site.pages.context.seat_events import sentence_of
+from durbar.site.pages.context.seat_events import changes_who_plays, sentence_of
 from durbar.site.tables.models import SeatEvent, Table
 from durbar.site.tables.replay import match_of
 
@@ -183,7 +183,8 @@ def _asides(
     """Return what happened beside a game, by where it is told."""
     asides: dict[Aside, list[LogLine]] = {}
     for seat_event in seat_events:
-        line = LogLine(chance=False, text=sentence_of(seat_event, names), aside=True)
+        uneventful = not changes_who_plays(seat_event)
+        line = LogLine(chance=False, text=sentence_of(seat_event, names), aside=True, uneventful=uneventful)
         asides.setdefault(Aside.of(seat_event, log), []).append(line)
     return asides
 

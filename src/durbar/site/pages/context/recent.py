@@ -43,7 +43,7 @@ class ToldTurn:
     html: Markup
     seat: int
     name: str
-    words: str  # its decisions, without chance's and without what they brought
+    words: str  # its decisions, without chance's and what they brought, and who has come or gone
     last: LogLine | None  # its last decision; None before the first turn
 
     @property
@@ -161,11 +161,13 @@ class TurnTeller:
     def _kept(self, turn: LogTurn) -> ToldTurn:
         told = render_to_string("pages/turn.html", {"turn": turn, "table": self.table})
         html = Markup(told)  # noqa: S704 - escaped by the template
-        decided = [line for line in turn.lines if not line.chance and not line.aside]
-        return ToldTurn(html, turn.seat, turn.name, summed_up(decided), decided[-1] if decided else None)
+        lines = [line for line in turn.lines if not line.chance]
+        decided = [line for line in lines if not line.aside]
+        return ToldTurn(html, turn.seat, turn.name, summed_up(lines), decided[-1] if decided else None)
 
 
-def summed_up(decided: Sequence[LogLine]) -> str:
-    """Return decisions in a few words: without those that only end a turn, where there are others."""
-    eventful = [line for line in decided if not line.uneventful]
+def summed_up(lines: Sequence[LogLine]) -> str:
+    """Return a turn in a few words: without decisions that only end it, where there is anything else."""
+    eventful = [line for line in lines if not line.uneventful]
+    decided = [line for line in lines if not line.aside]
     return apart([line.text for line in eventful or decided])

@@ -30,6 +30,11 @@ SENTENCES = {
 }
 
 
+def changes_who_plays(seat_event: SeatEvent) -> bool:
+    """Say whether a person or a computer player has taken a seat over."""
+    return seat_event.kind not in {SeatEvent.Kind.HINT, SeatEvent.Kind.TOOK_BACK}
+
+
 def sentence_of(seat_event: SeatEvent, names: Sequence[str]) -> str:
     """Return what happened in one sentence."""
     return _(SENTENCES[SeatEvent.Kind(seat_event.kind)]) % {
