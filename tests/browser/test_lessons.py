@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from contextlib import suppress
+from typing import Any
 
 import pytest
 from playwright.sync_api import Error
@@ -380,14 +381,20 @@ AT_THE_END = """() => {
 }"""
 
 
-@pytest.mark.parametrize("size", [(1280, 800), (1920, 1080)])
-@pytest.mark.parametrize("game", ["taj-mahal", "thurn-und-taxis", "maharaja"])
-def test_at_the_end_the_teacher_hides_nothing_and_names_are_whole(server: Server, chromium, size, game):
+def page_at_the_end(server: Server, chromium: Any, game: str, size: tuple[int, int]) -> Any:
+    """Return a newcomer's page at the end of a game's lesson, in German, whose words are long."""
     lesson = lesson_of(game)
     assert lesson
     server.wait_until_compiled(game)
     page = newcomer(chromium, viewport={"width": size[0], "height": size[1]}, locale="de")
     page.goto(f"{server.url}/learn/{game}/{len(lesson.steps) + 1}/")
+    return page
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (1920, 1080)])
+@pytest.mark.parametrize("game", ["taj-mahal", "thurn-und-taxis", "maharaja"])
+def test_at_the_end_the_teacher_hides_nothing_and_names_are_whole(server: Server, chromium, size, game):
+    page = page_at_the_end(server, chromium, game, size)
     assert page.locator(".teacher.end").count() == 1
     assert page.evaluate(AT_THE_END) == []
     page.context.close()
@@ -397,11 +404,7 @@ def test_at_the_end_the_teacher_hides_nothing_and_names_are_whole(server: Server
 @pytest.mark.parametrize("game", ["taj-mahal", "thurn-und-taxis", "maharaja"])
 def test_at_the_end_the_teacher_can_be_folded_and_the_board_is_whole(server: Server, chromium, size, game):
     """Where there is no room beside the board."""
-    lesson = lesson_of(game)
-    assert lesson
-    server.wait_until_compiled(game)
-    page = newcomer(chromium, viewport={"width": size[0], "height": size[1]}, locale="de")
-    page.goto(f"{server.url}/learn/{game}/{len(lesson.steps) + 1}/")
+    page = page_at_the_end(server, chromium, game, size)
     page.click("#teacher-title")
     assert not page.locator("#play-now").is_visible()
     teacher, board = (page.locator(one).bounding_box() for one in (".teacher.end", ".board"))

@@ -59,11 +59,12 @@ def test_a_catalogue_has_all_texts_of_the_code_and_no_others(language, template)
 
 def test_the_english_texts_of_pages_have_printed_apostrophes(template):
     wrong = [
-        (message.id, path)
+        (text, path)
         for message in template
         for path, _line in message.locations
         if path.startswith(OF_PAGES) and not path.startswith(OF_PROGRAMS)
-        if any(map(STRAIGHT.search, pairs(message)[0] if message.id else ()))
+        for text in ([message.id] if isinstance(message.id, str) else message.id)
+        if STRAIGHT.search(text)
     ]
     assert wrong == []
 

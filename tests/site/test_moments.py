@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 
 import pytest
 from django.test import Client, RequestFactory
@@ -13,7 +14,7 @@ from durbar.core.telling import Gain, LogEvent
 from durbar.site.pages.context.log import LogLine, LogTurn, ToldText, folded, line_of
 from durbar.site.pages.context.moments import actors_of, lengths_at_moments, moment_before, next_moment
 from durbar.site.pages.context.over import over
-from durbar.site.pages.context.recent import TurnTeller, summed_up
+from durbar.site.pages.context.recent import ToldTurn, TurnTeller, summed_up
 from durbar.site.pages.context.table import table_context
 from durbar.site.pages.standing_pieces import standing_pieces
 from durbar.site.tables.models import SeatEvent, Table
@@ -159,6 +160,13 @@ def test_what_several_get_for_the_same_is_told_in_one_line():
     ]
 
 
+def turns_of(golden: str, seat_events: Sequence[SeatEvent] = ()) -> list[ToldTurn]:
+    """Return the turns of a recorded game as a spectator reads them."""
+    match = Match.load(GOLDEN / f"{golden}.durbar")
+    names = [f"Player {seat}" for seat in range(1, match.players + 1)]
+    return TurnTeller(Table(slug="golden"), match, match.view(None), names, seat_events, 0).recent().turns
+
+
 @pytest.mark.parametrize(
     ("golden", "ends"),
     [
@@ -168,20 +176,16 @@ def test_what_several_get_for_the_same_is_told_in_one_line():
     ],
 )
 def test_a_turn_is_summed_up_without_its_end(golden, ends):
-    match = Match.load(GOLDEN / f"{golden}.durbar")
-    names = [f"Player {seat}" for seat in range(1, match.players + 1)]
-    told = TurnTeller(Table(slug="golden"), match, match.view(None), names, (), 0).recent().turns
+    told = turns_of(golden)
     in_words = [turn.words for turn in told if ends in turn.html and turn.words.lower() != ends]
     assert in_words
     assert not [words for words in in_words if ends in words.lower()]
 
 
 def test_a_turn_is_summed_up_with_who_has_left():
-    match = Match.load(GOLDEN / "thurn_und_taxis/four-players.durbar")
-    names = [f"Player {seat}" for seat in range(1, match.players + 1)]
     kinds = (SeatEvent.Kind.HINT, SeatEvent.Kind.LEFT)
     seat_events = [SeatEvent(length=100, seat=2, kind=kind, level="steady") for kind in kinds]
-    told = TurnTeller(Table(slug="left"), match, match.view(None), names, seat_events, 0).recent().turns
+    told = turns_of("thurn_und_taxis/four-players", seat_events)
     (turn,) = (turn for turn in told if "asked for a hint" in turn.html)
     assert "Player 2 has left; a computer player (Steady) plays on." in turn.words
     assert "hint" not in turn.words

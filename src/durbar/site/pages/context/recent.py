@@ -162,8 +162,8 @@ class TurnTeller:
         told = render_to_string("pages/turn.html", {"turn": turn, "table": self.table})
         html = Markup(told)  # noqa: S704 - escaped by the template
         lines = [line for line in turn.lines if not line.chance]
-        decided = [line for line in lines if not line.aside]
-        return ToldTurn(html, turn.seat, turn.name, summed_up(lines), decided[-1] if decided else None)
+        last = next((line for line in reversed(lines) if not line.aside), None)
+        return ToldTurn(html, turn.seat, turn.name, summed_up(lines), last)
 
 
 def summed_up(lines: Sequence[LogLine]) -> str:
