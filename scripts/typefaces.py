@@ -21,6 +21,7 @@ LATIN = "".join(map(chr, (*range(0x20, 0x7F), *range(0xA0, 0x100))))
 CENTRAL_EUROPEAN = "ŐőŰűĄąĆćČčĎďĘęĚěĹĺĽľŁłŃńŇňŘřŔŕŚśŠšŤťŮůŹźŻżŽžŒœŸ"
 SIGNS = "‐‑–—‘’‚“”„†•…‰‹›€−×←→↑↓"
 FEATURES = ("ccmp", "locl", "lnum", "tnum")  # lining and tabular figures; kerning would be a third of a file
+VERTICAL = ["vhea", "vmtx", "VVAR"]  # tables of lines that run downwards, which no page has
 KEPT_NAMES = (0, 1, 2, 4, 6, 13, 14)  # whose it is, what it is called, and its licence
 CALLED = (1, 4, 6)
 
@@ -70,6 +71,7 @@ def cut(typeface: Typeface) -> TTFont:
     whole.save(kept)
     font = TTFont(kept)
     options = Options(hinting=False, layout_features=list(FEATURES), name_IDs=list(KEPT_NAMES))
+    options.drop_tables += VERTICAL
     subsetter = Subsetter(options)
     subsetter.populate(text=LATIN + CENTRAL_EUROPEAN + SIGNS)
     subsetter.subset(font)

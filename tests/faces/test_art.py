@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import xml.etree.ElementTree as ET
+from collections.abc import Iterator
 
 import pytest
 
@@ -11,6 +12,7 @@ from durbar.faces.art.sheet import ART, ArtSheet, sprite
 from durbar.faces.svg import tag
 
 SHEETS = {"maharaja": "mh", "taj-mahal": "tm", "thurn-und-taxis": "tt"}
+INHERITED = ("fill", "stroke", "stroke-width", "stroke-linecap", "stroke-linejoin")
 
 
 def test_every_sheet_is_tested() -> None:
@@ -32,6 +34,21 @@ def test_a_sheet_loads_nothing_and_holds_no_words(name: str) -> None:
     text = (ART / f"{name}.svg").read_text(encoding="utf-8")
     assert not re.findall(r"https?://(?!www\.w3\.org/2000/svg)|<image|<style|<script|url\(", text)
     assert all(re.fullmatch(r"[+\d]+", figures) for figures in re.findall(r"<text[^>]*>([^<]*)", text))
+
+
+@pytest.mark.parametrize("name", SHEETS)
+def test_no_part_of_a_drawing_says_again_what_its_group_says(name: str) -> None:
+    """What is said twice travels twice, with each first view of a table."""
+    for symbol in ET.fromstring(sprite(name)).iter("symbol"):
+        assert list(_said_again(symbol, {})) == [], symbol.get("id")
+
+
+def _said_again(element: ET.Element, inherited: dict[str, str]) -> Iterator[dict[str, str]]:
+    said = {key: value for key, value in element.attrib.items() if key in INHERITED}
+    if again := dict(said.items() & inherited.items()):
+        yield again
+    for part in element:
+        yield from _said_again(part, inherited | said)
 
 
 def test_a_drawing_that_stands_alone_brings_the_symbols_it_points_to() -> None:
