@@ -11,6 +11,11 @@ from tests.browser.screens import DESK
 
 pytestmark = pytest.mark.browser
 
+AROUND_THE_WAY_BACK = """() => {
+  const ask = document.querySelector(".ask"), words = document.createRange();
+  words.selectNodeContents(ask.querySelector("h1"));
+  return [document.querySelector(".stood-in"), ask, words].map((it) => it.getBoundingClientRect());
+}"""
 DEVICES = [
     {"viewport": {"width": 1280, "height": 800}},
     {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True},
@@ -37,6 +42,7 @@ def test_who_leaves_is_replaced_and_comes_back(page, server):
     page.wait_for_selector("#come-back")
     people.wait_until(page, "length >", before["length"] + 10)  # the computer players play on by themselves
     assert wide(page) <= 0
+    assert_it_stands_where_answers_would(page)
     if page.is_visible("[for=tab-main]"):  # a phone, on which the panel would lie over what is told
         assert page.is_checked("#tab-main")
     page.locator("#come-back").dispatch_event("click")  # others decide without a pause: it moves
@@ -44,6 +50,14 @@ def test_who_leaves_is_replaced_and_comes_back(page, server):
     people.wait_for_turn(page)
     assert people.offers(page)
     expect(page.locator("#log .aside")).to_have_count(2)
+
+
+def assert_it_stands_where_answers_would(page):
+    """The way back is in the row of the question, and covers neither its words nor the map."""
+    back, ask, words = page.evaluate(AROUND_THE_WAY_BACK)
+    assert ask["top"] <= back["top"]
+    assert back["bottom"] <= ask["bottom"] + 0.5
+    assert back["left"] >= words["right"] or back["top"] >= words["bottom"]
 
 
 def test_the_name_of_who_left_stays_whole_at_taj_mahal(server, page_on):
