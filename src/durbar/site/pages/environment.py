@@ -31,7 +31,7 @@ from durbar.site.pages.qr_code import qr_code
 from durbar.site.people.models import NAME_LENGTH
 from durbar.site.tables import pledges
 
-KEPT = 1 << 12  # addresses
+KEPT = 1 << 14  # addresses: each table has some 70, of its forms and of moments in its log
 
 
 class SiteTemplates(Jinja2):
