@@ -89,6 +89,32 @@ def test_of_a_short_route_nobody_is_told_that_it_may_be_closed():
     assert waiting == "Anna closes the route or ends the turn."
 
 
+def test_after_a_route_is_given_up_the_others_wait_for_a_new_one():
+    """TT-21: the card that comes then is the first of this turn."""
+    table = Table().route(1, "ulm augsburg").hand(1, "basel").begin().take("lodz").play("abandon")
+    assert tell(FACE.sentence(table.match.view(2)), NAMES[:3]) == "Anna begins a new route."
+
+
+def test_nobody_must_call_the_postmaster_where_no_second_card_is_left():
+    """TT-14: with nothing left to take the duty lapses, and another official may be used."""
+    table = Table(players=2).display("zuerich").carriages(1, 4)
+    table.route(1, "basel freiburg sigmaringen").deck("", rest=2).begin(1)
+    assert tell(FACE.sentence(table.match.view(1)), NAMES[:2]) == "Take a card."
+    for told in ("take zuerich", "lay zuerich right"):
+        assert "must call the postmaster" not in page(table.match.view(1))
+        table.play(told)
+    assert officials(page(table.match.view(1)))["Cartwright"] == "available now"
+    assert not any(officials(page(table.match.view(2))).values())
+    bound = Table(players=2).display("zuerich").deck("basel", rest=2).begin(1)
+    assert "Your hand was empty: you must call the postmaster." in page(bound.match.view(1))
+
+
+def officials(html: str) -> dict[str, str]:
+    """Return what the panel says of each official: whether he can be called."""
+    shown = re.findall(r'official-name">(\w+)</b>.*?</span>(?:\s*<em>([\w ]+)</em>)?', html)
+    return dict(shown)
+
+
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_the_end_is_told(players):
     match = played(players, 30 + players, limit=3000)
@@ -109,7 +135,8 @@ def test_a_tie_is_explained(game):
     position.state.seats[1].houses_left = 21
     tied = tell(FACE.sentence(View(1, position, ())), NAMES[:3])
     assert (
-        tied == "The game is over: a tie at −20 points, Cecília wins, nearest to Béla, who has the end tile."
+        tied == "The game is over: a tie at −20 points, Cecília wins, the nearest clockwise from Béla, "
+        "who has the end tile."
     )
 
 
@@ -119,6 +146,23 @@ def test_the_tile_for_all_provinces_says_how_many(game, with_bavaria, count):
     match = Match(game, players=2, seed=1, options={"all_provinces_with_bavaria": with_bavaria})
     assert f"0/{count}</b>" in page(match.view(1))
     assert f"{count} provinces" in page(match.view(1))
+    assert ("Outside Baiern" in page(match.view(1))) != with_bavaria
+    assert ("All provinces" in page(match.view(1))) == with_bavaria
+
+
+def test_a_pile_of_tiles_says_which_routes_bring_one():
+    """TT-31: every route of seven and more, and where a pile is empty also routes of its length."""
+    table = Table()
+    assert needs(table) == ["5", "6", "7 or more"]
+    table.pile_taken("route_6", 3)
+    assert needs(table) == ["5 to 6", "6", "7 or more"]
+    table.pile_taken("route_7", 4)
+    assert needs(table) == ["5 or more", "6 or more", "7 or more"]
+
+
+def needs(table: Table) -> list[str]:
+    """Return what the piles for long routes ask for."""
+    return re.findall(r"a closed route of (\d[\w ]*\w|\d)", page(table.match.view(1)))
 
 
 def test_the_last_round_is_announced():

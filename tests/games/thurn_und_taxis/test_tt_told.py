@@ -48,6 +48,16 @@ def test_the_sheet_adds_up_to_the_scores(match):
         assert tuple(map(sum, zip(*(row.points for row in rows), strict=True))) == position.scores
 
 
+def test_the_tile_for_many_provinces_is_called_by_what_it_asks_for(match):
+    """TT-31, TT-52."""
+    name = "All provinces" if match.options["all_provinces_with_bavaria"] else "Outside Baiern"
+    assert f"Tile “{name}”" in {str(row.category) for row in sheet(match.position)}
+    told = {str(gain.reason) for event in events(match, None) for gain in event.gains}
+    assert {reason for reason in told if reason.endswith("every province that counts")} <= {
+        f"tile {name}: a post office in every province that counts"
+    }
+
+
 def test_cards_from_the_deck_are_told_only_to_their_owner(match):
     for seat in (None, *range(1, match.players + 1)):
         for entry, event in zip(match.log, events(match, seat), strict=True):

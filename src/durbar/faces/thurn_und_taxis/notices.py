@@ -6,14 +6,13 @@ from collections.abc import Sequence
 
 from durbar.faces.thurn_und_taxis.scene import Scene, SceneSeat
 from durbar.faces.words import say
-from durbar.games.thurn_und_taxis.state import Official, Phase
 
 
 def notices(scene: Scene, names: Sequence[str], me: SceneSeat | None) -> list[str]:
     """Return what holds in this turn or round and is easily forgotten (TT-14, TT-40)."""
     found = []
     mine = bool(me and me.number == scene.turn)
-    if mine and scene.duty and scene.official == Official.NONE and scene.phase in {Phase.TAKE, Phase.PLAY}:
+    if mine and scene.postmaster_due:
         found.append(
             say("First round: you must call the postmaster.")
             if scene.first_round

@@ -76,7 +76,7 @@ def _official(
         state, status = say("helps this turn"), "used"
     elif action in choices.texts:
         state, status = say("available now"), "open"
-    elif scene.official != Official.NONE or (scene.duty and who != Official.POSTMASTER):
+    elif scene.official != Official.NONE or (scene.postmaster_due and who != Official.POSTMASTER):
         state, status = say("not this turn"), "shut"
     drawn = who.name.lower()
     return OfficialLine(drawn, picture(drawn), name, text, state, status, choices.named(action))

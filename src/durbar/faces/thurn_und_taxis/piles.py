@@ -8,8 +8,9 @@ from dataclasses import dataclass
 from durbar.faces.svg import swatch
 from durbar.faces.thurn_und_taxis.owners import OwnerBadge
 from durbar.faces.thurn_und_taxis.scene import Scene, SceneSeat
-from durbar.faces.words import meant, say
+from durbar.faces.words import say, tell
 from durbar.games.thurn_und_taxis.board_tables import Pile
+from durbar.games.thurn_und_taxis.naming import pile_name
 
 
 @dataclass(frozen=True)
@@ -30,7 +31,7 @@ def piles(scene: Scene, names: Sequence[str], me: SceneSeat | None) -> list[Pile
     return [
         PileLine(
             id=pile.id,
-            name=meant("pile", pile.name),
+            name=tell(pile_name(pile, all_nine=scene.all_nine)),
             need=_need(scene, pile),
             left=scene.piles[i],
             owners=tuple(
@@ -50,7 +51,7 @@ def _swatches(scene: Scene, pile: Pile) -> tuple[str, ...]:
 
 def _need(scene: Scene, pile: Pile) -> str:
     if pile.kind == "route":
-        return say("a closed route of {length}", length=pile.length)
+        return _lengths(scene, pile)
     if pile.kind == "province":
         return say("a post office in every city")
     if pile.kind == "outside":
@@ -58,6 +59,20 @@ def _need(scene: Scene, pile: Pile) -> str:
             return say("a post office in each of the {count} provinces", count=len(scene.provinces))
         return say("a post office in each of the other {count} provinces", count=len(pile.provinces))
     return say("whoever ends the game")
+
+
+def _lengths(scene: Scene, pile: Pile) -> str:
+    """Say which routes bring a tile of a pile: longer ones too, where their own piles are empty (TT-31)."""
+    piles = zip(scene.board.tables.bonus_pile, scene.piles, strict=True)
+    longer = [
+        other.length for other, left in piles if left and other.kind == "route" and other.length > pile.length
+    ]
+    if not longer:
+        return say("a closed route of {length} or more", length=pile.length)
+    longest = min(longer) - 1
+    if longest == pile.length:
+        return say("a closed route of {length}", length=pile.length)
+    return say("a closed route of {length} to {longest}", length=pile.length, longest=longest)
 
 
 def _progress(scene: Scene, pile: Pile, me: SceneSeat) -> str:

@@ -13,7 +13,8 @@ from durbar.faces.public_view import PublicView, Values, for_all, shared_part
 from durbar.faces.thurn_und_taxis.art import coloured, picture
 from durbar.faces.thurn_und_taxis.cards import Card, card, cards
 from durbar.faces.thurn_und_taxis.scene import Scene, SceneSeat
-from durbar.faces.words import meant
+from durbar.faces.words import tell
+from durbar.games.thurn_und_taxis.naming import pile_name
 
 PLATE = "faces/thurn_und_taxis/plate.html"
 
@@ -83,7 +84,7 @@ def _line(scene: Scene, seat: SceneSeat, scores: Sequence[int], *, own: bool) ->
         hand_size=len(seat.hand) + seat.hidden,
         route=tuple(card(scene, city) for city in seat.route),
         tiles=tuple(
-            OwnTile(pile.id, meant("pile", pile.name), value)
+            OwnTile(pile.id, tell(pile_name(pile, all_nine=scene.all_nine)), value)
             for pile, values in zip(scene.board.tables.bonus_pile, seat.tiles, strict=True)
             for value in values
         ),

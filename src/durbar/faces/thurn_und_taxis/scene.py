@@ -113,6 +113,14 @@ class Scene:
         """Whether the game is over."""
         return self.phase == Phase.OVER
 
+    @property
+    def postmaster_due(self) -> bool:
+        """Whether the postmaster must still be called: without a second card the duty lapses (TT-14)."""
+        if not self.duty or self.official != Official.NONE or self.phase > Phase.PLAY:
+            return False
+        cards = self.deck + len(self.discards) + sum(city is not None for city in self.display)
+        return self.taken + cards > 1
+
     @cached_property
     def last(self) -> int:
         """The seat that has the last turn when the round is finished (TT-40)."""

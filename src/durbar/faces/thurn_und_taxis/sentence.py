@@ -31,8 +31,10 @@ def waiting(scene: Scene, name: SeatName) -> Phrase:
             return Phrase("{name} takes a card.", name=name)
         case Phase.PLAY:
             return Phrase("{name} lays a card.", name=name)
-        case Phase.LAY:
+        case Phase.LAY if scene.seat(scene.turn).route:
             return Phrase("{name} lays another card.", name=name)
+        case Phase.LAY:
+            return Phrase("{name} begins a new route.", name=name)
         case Phase.CLOSE if len(scene.seat(scene.turn).route) < SHORTEST_ROUTE:
             return _waiting_with_a_short_route(scene, name)
         case Phase.CLOSE:
@@ -69,8 +71,10 @@ def result(view: View) -> Phrase:
             name=name,
         )
     return Plural(
-        "The game is over: a tie at {count} point, {name} wins, nearest to {ender}, who has the end tile.",
-        "The game is over: a tie at {count} points, {name} wins, nearest to {ender}, who has the end tile.",
+        "The game is over: a tie at {count} point, {name} wins, the nearest clockwise from {ender}, "
+        "who has the end tile.",
+        "The game is over: a tie at {count} points, {name} wins, the nearest clockwise from {ender}, "
+        "who has the end tile.",
         points,
         name=name,
         ender=SeatName(ender),
@@ -97,7 +101,7 @@ def _take(scene: Scene, legal: Collection[str]) -> Phrase:
         return Phrase("Take a second card: the postmaster helps you.")
     if "administrator" in legal:
         return Phrase("Take a card, or send for the administrator.")
-    if scene.duty:
+    if scene.postmaster_due:
         return Phrase("Take your first card; the postmaster will bring you a second.")
     return Phrase("Take a card.")
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from durbar.core.phrase import Name
+from durbar.core.phrase import Name, Phrase
 from durbar.games.thurn_und_taxis.board_tables import Pile
 from durbar.games.thurn_und_taxis.boardfile import BoardFile
 
@@ -13,6 +13,8 @@ def province_name(board: BoardFile, province: int | str) -> Name:
     return Name("province", board.tables.province[number].name)
 
 
-def pile_name(pile: Pile) -> Name:
-    """Return the name of a pile of bonus tiles."""
+def pile_name(pile: Pile, *, all_nine: bool) -> Name | Phrase:
+    """Return the name of a pile of bonus tiles; by option one asks for `all_nine` provinces (TT-52)."""
+    if pile.kind == "outside" and all_nine:
+        return Phrase("All provinces")
     return Name("pile", pile.name)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from durbar.core.map_names import city_name
-from durbar.core.phrase import Listed, Phrase, Plural
+from durbar.core.phrase import Listed, Phrase, Plural, Slot
 from durbar.core.telling import Gain
 from durbar.games.thurn_und_taxis.board_tables import Carriage, Pile
 from durbar.games.thurn_und_taxis.boardfile import BoardFile
@@ -19,7 +19,8 @@ Points = Iterator[tuple[int, Phrase]]
 def gains(board: BoardFile, before: State, after: State, seat: int) -> tuple[Gain, ...]:
     """Return what a seat won between two states of one closing: houses, tiles, carriage (TT-30 … TT-41)."""
     was, now = before.seats[seat - 1], after.seats[seat - 1]
-    won = (*_houses(board, was, now), *_tiles(board, was, now), *_carriage(board, was, now))
+    tiles = _tiles(board, was, now, all_nine=after.options.all_provinces_with_bavaria == 1)
+    won = (*_houses(board, was, now), *tiles, *_carriage(board, was, now))
     return tuple(Gain(seat, points, reason) for points, reason in won)
 
 
@@ -32,19 +33,19 @@ def _houses(board: BoardFile, was: Player, now: Player) -> Points:
         yield len(placed), reason.citing("TT-41")
 
 
-def _tiles(board: BoardFile, was: Player, now: Player) -> Points:
+def _tiles(board: BoardFile, was: Player, now: Player, *, all_nine: bool) -> Points:
     """TT-31, TT-40: the tiles of all piles that are new."""
     for pile, new in zip(board.tables.bonus_pile, (now.tiles - was.tiles).tolist(), strict=True):
         if new:
             rule = "TT-40" if pile.kind == "end" else "TT-31"
-            yield pile.values[new.bit_length() - 1], tile_reason(board, pile, was, now).citing(rule)
+            reason = _tile_reason(board, pile, pile_name(pile, all_nine=all_nine), was, now)
+            yield pile.values[new.bit_length() - 1], reason.citing(rule)
 
 
-def tile_reason(board: BoardFile, pile: Pile, was: Player, now: Player) -> Phrase:
+def _tile_reason(board: BoardFile, pile: Pile, name: Slot, was: Player, now: Player) -> Phrase:
     """Say what a bonus tile was won for (TT-31, TT-40)."""
-    name = pile_name(pile)
     if pile.kind == "route":
-        return _route_reason(board, pile, int(was.route_length))
+        return _route_reason(board, pile, name, int(was.route_length))
     if pile.kind == "province":
         return Phrase("tile {pile}: a post office in every city there", pile=name)
     if pile.kind == "outside":
@@ -54,9 +55,8 @@ def tile_reason(board: BoardFile, pile: Pile, was: Player, now: Player) -> Phras
     return Phrase("end tile: the last post office is open")
 
 
-def _route_reason(board: BoardFile, pile: Pile, length: int) -> Phrase:
+def _route_reason(board: BoardFile, pile: Pile, name: Slot, length: int) -> Phrase:
     earned = max(p.length for p in board.tables.bonus_pile if p.kind == "route" and p.length <= length)
-    name = pile_name(pile)
     if pile.length < earned:
         return Phrase(
             "tile {pile} for a route of length {length}, as the pile above is empty", pile=name, length=length

@@ -10,9 +10,10 @@ from durbar.games.thurn_und_taxis.action_ids import ALL, DISCARD, EACH, END
 from durbar.games.thurn_und_taxis.actions import Decision
 from durbar.games.thurn_und_taxis.board_tables import Pile
 from durbar.games.thurn_und_taxis.boardfile import BoardFile
-from durbar.games.thurn_und_taxis.naming import province_name
+from durbar.games.thurn_und_taxis.constants import PILE_KINDS
+from durbar.games.thurn_und_taxis.naming import pile_name, province_name
 from durbar.games.thurn_und_taxis.reasons import gains
-from durbar.games.thurn_und_taxis.state import NOBODY, Player
+from durbar.games.thurn_und_taxis.state import NOBODY, Options, Player
 from durbar.games.thurn_und_taxis.state_of import state_of
 
 # ---------------------------------------------------------------- the log
@@ -110,20 +111,20 @@ def ending(position: Position) -> tuple[Phrase, ...]:
     return tuple(reason.citing("TT-40") for reason in reasons)
 
 
-SHEET = (
-    ("route", Phrase("Tiles for long routes")),
-    ("province", Phrase("Tiles for whole provinces")),
-    ("outside", Phrase("Tile for all provinces")),
-    ("end", Phrase("Tile for the end of the game")),
-)
+TILE_TITLES = {
+    "route": Phrase("Tiles for long routes"),
+    "province": Phrase("Tiles for whole provinces"),
+    "end": Phrase("Tile for the end of the game"),
+}
 
 
 def sheet(position: Position) -> list[SheetRow]:
     """Return the points of all seats by category; the rows add up to the scores (TT-41)."""
-    seats = [state_of(position).seats[seat] for seat in range(position.players)]
-    board = BoardFile.of(position.game)
+    s, board = state_of(position), BoardFile.of(position.game)
+    seats = [s.seats[seat] for seat in range(position.players)]
     rows = [SheetRow(Phrase("Carriage"), tuple(_carriage_points(board, seat) for seat in seats))]
-    for kind, title in SHEET:
+    for kind in PILE_KINDS:
+        title = _tiles_title(board, s.options, kind)
         rows.append(SheetRow(title, tuple(_tile_points(board, seat, kind) for seat in seats)))
     rows.append(SheetRow(Phrase("Post offices not opened"), tuple(-int(seat.houses_left) for seat in seats)))
     return rows
@@ -132,6 +133,15 @@ def sheet(position: Position) -> list[SheetRow]:
 def _carriage_points(board: BoardFile, player: Player) -> int:
     """Return the points of the highest carriage; none is 0 (TT-41)."""
     return board.tables.carriage[player.carriages - 1].points if player.carriages else 0
+
+
+def _tiles_title(board: BoardFile, options: Options, kind: str) -> Phrase:
+    """Return what the tiles of a kind are called; which provinces one asks for, its pile's name tells."""
+    if kind in TILE_TITLES:
+        return TILE_TITLES[kind]
+    piles = [pile for pile in board.tables.bonus_pile if pile.kind == kind]
+    all_nine = options.all_provinces_with_bavaria == 1
+    return Phrase("Tile “{piles}”", piles=Listed.of(pile_name(pile, all_nine=all_nine) for pile in piles))
 
 
 def _tiles_of(pile: Pile, owned: int) -> list[int]:
