@@ -70,6 +70,9 @@ def test_the_card_of_any_colour_is_asked_for():
     """TM-41."""
     table = Table().hand(1, "green:monk+elephant").row(1, "red:vizier+elephant").special(1, "monk").turn(1)
     assert "only with “Any colour”" in seen_by(table)
+    assert sentence(table) == "Play a card of another colour with “Any colour”, or withdraw."
+    table.hand(1, "red:monk+elephant")
+    assert sentence(table) == "Play another red card, another colour with “Any colour”, or withdraw."
     table.play("play green:monk+elephant")
     assert sentence(table) == "That colour goes only with the special card “Any colour”: add it."
 

@@ -86,13 +86,28 @@ def asked(scene: Scene, legal: Collection[str]) -> Phrase:
 
 def _turn(scene: Scene, legal: Collection[str]) -> Phrase:
     me = scene.seat(scene.turn)
-    if not any(text.startswith("play") for text in legal):
+    playable = {text.split()[1].split(":")[0] for text in legal if text.startswith("play ")}
+    if not playable:
         return Phrase("You have no card to play: you must withdraw.")
     if not any(seat.present for seat in scene.seats if seat is not me):
         return Phrase("No other player is left: play as often as you like, then withdraw.")
     if me.colour is None:
         return Phrase("Play a coloured card, or withdraw.")
-    return Phrase("Play another {colour} card, or withdraw.", colour=colour_name(GROUPS[me.colour]))
+    return _in_a_colour(scene, GROUPS[me.colour], playable)
+
+
+def _in_a_colour(scene: Scene, own: str, playable: Collection[str]) -> Phrase:
+    """Ask a seat that plays a colour for another card; the monk's lets it play others too (TM-12, TM-41)."""
+    card = special_name(scene.board, MONK_CARD - SPECIALS)
+    if own not in playable:
+        return Phrase("Play a card of another colour with “{card}”, or withdraw.", card=card)
+    if len(playable) > 1:
+        return Phrase(
+            "Play another {colour} card, another colour with “{card}”, or withdraw.",
+            colour=colour_name(own),
+            card=card,
+        )
+    return Phrase("Play another {colour} card, or withdraw.", colour=colour_name(own))
 
 
 def _add(scene: Scene, legal: Collection[str]) -> Phrase:
