@@ -20,7 +20,7 @@ from durbar.faces.lesson import lesson_of
 from durbar.faces.rule_pictures import pictures_of
 from durbar.faces.words import tell
 from durbar.games.maharaja.boardfile import BoardFile
-from durbar.games.maharaja.constants import ACTION_IDS
+from durbar.games.maharaja.constants import ACTION_IDS, LAST_ROUND
 from durbar.games.maharaja.naming import action_name
 from durbar.site.pages import rulebook
 from durbar.site.tables import readiness
@@ -52,6 +52,17 @@ def test_every_game_has_its_rules_in_short(game_id: str):
     assert about.title in text
     assert "<table>" in text
     assert all(escape(option.help) in text for option in about.options)
+
+
+def test_the_short_rules_name_the_round_after_which_there_is_none():
+    """MA-50: in every language, beside the other reasons for which a game ends."""
+    english = registry.about("maharaja").rulebook
+    assert english
+    told = {path.name: path.read_text("utf-8") for path in english.parent.glob("rulebook*.md")}
+    assert len(told) > 4
+    for name, text in told.items():
+        (end,) = (part for part in text.split("\n\n") if "MA-50" in part)
+        assert str(LAST_ROUND) in end, name
 
 
 def test_our_three_games_have_them_in_full():
