@@ -160,6 +160,16 @@ def test_the_list_says_what_is_in_the_way():
     assert "travel to a city first" in words(section(html, "checklist"))
 
 
+@pytest.mark.parametrize("plan", ["house two-houses", "move quarry", "palace palace-house"])
+def test_of_another_seats_turn_nobody_reads_as_of_an_own_one(plan: str):
+    """MA-21 … MA-26: whose architect and reserve is meant, the list's heading says."""
+    table = Table().at(1, "amber").turn(1, plan)
+    for seat in (2, None):
+        told = words(section(showing.page(FACE, table.match.view(seat)), "checklist"))
+        assert "city" in told
+        assert "your" not in told.casefold()
+
+
 def test_a_palace_is_told_at_the_price_and_with_the_points_of_ones_character():
     """MA-60: nine gold with the artist, two points for an outer palace with the sadhu."""
     table = Table().at(1, "amber").gold(1, 40)
@@ -167,12 +177,12 @@ def test_a_palace_is_told_at_the_price_and_with_the_points_of_ones_character():
     table.characters(mogul=None, artist=1)
     assert "palace/house: a palace for 9 gold" in words(titles(seen_by(table))).lower()
     html = seen_by(table.turn(1, "palace palace-house"))
-    assert "in the city of your architect; 9 gold" in html
+    assert "in the architect’s city; 9 gold" in html
     assert "a palace for 9 gold, and a house for 1 gold" in html
     assert "12 gold" not in words(section(html, "checklist"))
     assert "outer site counts 1 point" in words(section(html, "checklist"))
     html = seen_by(table.characters(artist=None, sadhu=1))
-    assert "in the city of your architect; 12 gold" in html
+    assert "in the architect’s city; 12 gold" in html
     assert "outer site counts 2 points" in words(section(html, "checklist"))
     assert "inner site counts 3 points" in words(section(html, "checklist"))
 
@@ -433,6 +443,7 @@ def test_an_auction_tells_who_is_in():
     match.play("bid 4")
     html = showing.page(FACE, match.view(match.actor))
     assert f"{NAMES[opener - 1]} bids 4 gold: bid more, or pass." in html
+    assert dict(showing.buttons(html))["pass"] == "Pass: you bid no more for this choice"
     match.play("pass")
     panel = words(section(showing.page(FACE, match.view(None)), "auction"))
     assert "bids 4 gold" in panel

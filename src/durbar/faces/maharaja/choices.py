@@ -184,7 +184,7 @@ class Choices:
             "end": (say("End the turn"), say("End the turn")),
             "gold": (say("Take 2 gold"), say("Take 2 gold")),
             "quarry": (say("Take houses"), say("Take houses from the bank to your reserve")),
-            "pass": (say("Pass"), say("Pass: you bid no more for this character")),
+            "pass": (say("Pass"), say("Pass: you bid no more for this choice")),
         }[decision.do]
         return title, label, ""
 

@@ -48,11 +48,11 @@ def action_help(action: int, palace_cost: int) -> str:
 
 ACTION_HELP = {
     "gold": Phrase("take {gold} gold", gold=ACTION_GOLD),
-    "house": Phrase("in a village, or in the city of your architect; {gold} gold", gold=HOUSE_COST),
-    "two-houses": Phrase("{gold} gold each, at least one in the city of your architect", gold=HOUSE_COST),
-    "move": Phrase("one house to another village, or to the city of your architect; free"),
-    "quarry": Phrase("{count} houses from the bank to your reserve; free", count=QUARRY_HOUSES),
-    "palace": Phrase("in the city of your architect; {gold} gold", gold=PALACE_COST),
+    "house": Phrase("in a village, or in the architect’s city; {gold} gold", gold=HOUSE_COST),
+    "two-houses": Phrase("{gold} gold each, at least one in the architect’s city", gold=HOUSE_COST),
+    "move": Phrase("one house to another village, or to the architect’s city; free"),
+    "quarry": Phrase("{count} houses from the bank to the reserve; free", count=QUARRY_HOUSES),
+    "palace": Phrase("in the architect’s city; {gold} gold", gold=PALACE_COST),
     "palace-house": Phrase("a palace for {gold} gold, and a house for 1 gold", gold=PALACE_COST),
     "governor": Phrase("a governor marker goes two boxes down"),
     "character": Phrase("take another character"),
