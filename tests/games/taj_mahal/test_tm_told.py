@@ -69,6 +69,24 @@ def test_exchanges_and_new_visits_are_told():
         assert any(words in text for text in told), words
 
 
+def test_the_rule_that_is_cited_is_the_one_in_question():
+    """TM-2, TM-20, TM-26, TM-38: the first visit follows no other, and without cards nothing is compared."""
+    told = [event for path in GOLDEN for event in events(game(path), None)]
+    follows = {
+        (phrase.text, phrase.slots.get("visit"), phrase.rule) for one in told for phrase in one.follows
+    }
+    visits = {(number, rule) for text, number, rule in follows if text.startswith("visit ")}
+    assert visits == {(1, "TM-2")} | {(number, "TM-38") for number in range(2, 13)}
+    withdrawn = {
+        (one.phrase.text, one.phrase.rule) for one in told if one.phrase.text.startswith("withdraws")
+    }
+    assert withdrawn == {
+        ("withdraws without having played a card", "TM-26"),
+        ("withdraws and wins nothing", "TM-20"),
+        ("withdraws and wins {prizes}", "TM-20"),
+    }
+
+
 def test_an_exchange_is_told_before_the_hands_that_reckon_with_it():
     """TM-36, TM-50: a special card that comes at the end counts at once."""
     last = [events(game(path), None)[-1] for path in GOLDEN]

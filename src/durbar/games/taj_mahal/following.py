@@ -26,7 +26,8 @@ def follows(board: BoardFile, before: State, after: State) -> Iterator[Phrase]:
         if before.visit:
             yield from _exchanges(board, before, after)
         province = province_name(board, after.province)
-        yield Phrase("visit {visit}: {province}", visit=int(after.visit), province=province).citing("TM-38")
+        visit = Phrase("visit {visit}: {province}", visit=int(after.visit), province=province)
+        yield visit.citing("TM-38" if before.visit else "TM-2")
 
 
 def prizes(board: BoardFile, before: State, seat: int) -> Listed:

@@ -41,7 +41,7 @@ def _phrase(board: BoardFile, step: Step) -> Phrase:
     if entry.actor == 0:
         return _of_chance(board, decision, before, drawn=entry.action >= DRAWN)
     if entry.action == WITHDRAW:
-        return _withdrawal(board, before).citing("TM-20")
+        return _withdrawal(board, before)
     if decision.city:
         city = city_name(board, decision.city)
         if decision.do == "crown":
@@ -63,16 +63,17 @@ def _about_a_card(board: BoardFile, decision: Decision) -> Phrase:
 
 
 def _withdrawal(board: BoardFile, before: State) -> Phrase:
-    """Tell what a withdrawal wins (TM-20)."""
+    """Tell what a withdrawal wins (TM-20), or that it brings a card more (TM-26)."""
     seat = int(before.turn)
     if before.seats[seat].row_length == 0:
-        return Phrase("withdraws without having played a card")
+        return Phrase("withdraws without having played a card").citing("TM-26")
     won = prizes(board, before, seat)
-    return (
+    told = (
         Phrase("withdraws and wins {prizes}", prizes=won)
         if won.items
         else Phrase("withdraws and wins nothing")
     )
+    return told.citing("TM-20")
 
 
 def _of_chance(board: BoardFile, decision: Decision, before: State, *, drawn: bool) -> Phrase:
