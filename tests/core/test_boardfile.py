@@ -222,6 +222,24 @@ WRONG = {
         'kind = "end"\nvalues = [1]',
         "exactly one pile is of kind 'end'",
     ),
+    "an official too many": (
+        'step = "close"\n',
+        'step = "close"\n\n[[official]]\nid = "innkeeper"\nname = "Innkeeper"\nstep = "play"\n',
+        '[[official]]\nid = "innkeeper"',
+        "the entries are, in this order: postmaster, administrator, postal_carrier, cartwright",
+    ),
+    "an official too few": (
+        '\n[[official]]\nid = "cartwright"\nname = "Cartwright"\nstep = "close"\n',
+        "",
+        '[[official]]\nid = "postal_carrier"',
+        "the entries are, in this order: postmaster, administrator, postal_carrier, cartwright",
+    ),
+    "an official who helps elsewhere": (
+        'step = "close"',
+        'step = "play"',
+        '[[official]]\nid = "cartwright"',
+        "official[3]: 'cartwright' has another effect in the rulebook",
+    ),
     "carriages out of order": (
         "value = 5\npoints = 5",
         "value = 6\npoints = 5",
@@ -253,6 +271,24 @@ def test_the_start_space_has_an_id_too(tmp_path: Path):
     line = line_of(wrong, 'id = "Start Space"')
     with pytest.raises(InvalidBoard, match=f":{line}: start.id: 'Start Space' is not an id: small letters"):
         Match("maharaja", board=written(tmp_path, wrong))
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "place"),
+    [
+        ('name = "Gold"\ngold = 2', 'name = "Gold"\ngold = 5', "action[0]: 'gold'"),
+        ("houses = 2\nmin_in_city = 1", "houses = 2", "action[2]: 'two-houses'"),
+        ('power = "palace_cost"\namount = 9', 'power = "palace_cost"\namount = 6', "character[5]: 'artist'"),
+        ("amount = 1\nadvanced = true", "amount = 1", "character[6]: 'yogi'"),
+    ],
+)
+def test_actions_and_characters_do_what_the_rulebook_says(tmp_path: Path, old: str, new: str, place: str):
+    """The rules take it for granted: another number would stand there for nothing."""
+    text = MAHARAJA.read_text(encoding="utf-8")
+    assert text.count(old) == 1
+    with pytest.raises(InvalidBoard) as error:
+        Match("maharaja", board=written(tmp_path, text.replace(old, new)))
+    assert f"{place} has another effect in the rulebook" in str(error.value)
 
 
 def test_a_city_cannot_be_named_as_a_province(tmp_path: Path):

@@ -243,7 +243,8 @@ def check_count(file: BoardText, table: str, entries: Sized, count: int) -> None
 def check_order(file: BoardText, table: str, ids: Sequence[str], right: Sequence[str]) -> None:
     """Reject entries that are others than the rulebook's, or in another order."""
     if tuple(ids) != tuple(right):
-        wrong = next((i for i, (one, two) in enumerate(zip(ids, right, strict=False)) if one != two), 0)
+        common = min(len(ids) - 1, len(right))  # the last one, or the first that is too many
+        wrong = next((i for i, (one, two) in enumerate(zip(ids, right, strict=False)) if one != two), common)
         told = Phrase("the entries are, in this order: {ids}", ids=Verbatim(", ".join(right)))
         file.reject((table, wrong), told)
 
@@ -259,3 +260,8 @@ def names_no_province(name: str) -> Phrase:
 def names_no_city(name: str) -> Phrase:
     """Return what is wrong with a name that no city of the file has."""
     return Phrase("{name} is not a city of this file", name=Quoted(name))
+
+
+def has_another_effect(name: str) -> Phrase:
+    """Return what is wrong with a tile, a card or an action that does something else."""
+    return Phrase("{name} has another effect in the rulebook", name=Quoted(name))

@@ -38,6 +38,7 @@ WRONG = [
     ('goods = ["jewels", "tea"]', 'goods = ["tea", "tea"]', "two different ones"),
     ('goods = ["jewels", "tea"]', 'goods = ["silk", "tea"]', "'silk' is none of"),
     ('id = "plus2"\ncount = 4', 'id = "plus2"\ncount = 5', "16 square bonus tiles"),
+    ('prize = "crown"', 'prize = "influence_tile"', "'mogul' has another effect"),
     ('id = "plus2"\ncount = 4\npoints = 2', 'id = "plus2"\ncount = 4\npoints = 3', "has another effect"),
     ('id = "vizier"\nname', 'id = "minister"\nname', "vizier, general, monk, princess, mogul, elephant"),
     (

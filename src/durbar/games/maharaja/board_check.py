@@ -2,31 +2,60 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from durbar.core.boardfile import (
     BoardText,
     check_count,
     check_id,
     check_order,
+    has_another_effect,
     names_no_city,
     names_no_province,
     unique,
 )
 from durbar.core.boardmap import check_roads
 from durbar.core.phrase import Phrase, Quoted, Verbatim
-from durbar.games.maharaja.board_tables import Tables
+from durbar.games.maharaja.board_tables import ActionRow, Tables
 from durbar.games.maharaja.constants import (
+    ACTION_GOLD,
     ACTION_IDS,
     ACTIONS,
     ALONE_BONUS,
+    ARTIST_PALACE_COST,
     CHARACTER_IDS,
     CHARACTERS,
     CITIES,
     PAYOUT,
+    QUARRY_HOUSES,
     ROADS,
+    SADHU_POINTS,
     SITE_IDS,
+    TRADER_GOLD,
     VILLAGES,
     VILLAGES_OF_ROAD,
 )
+
+ACTION_ROWS = (  # without their names
+    ActionRow("gold", "", gold=ACTION_GOLD),
+    ActionRow("house", "", houses=1),
+    ActionRow("two-houses", "", houses=2, min_in_city=1),
+    ActionRow("move", "", moves=1),
+    ActionRow("quarry", "", houses_to_pool=QUARRY_HOUSES),
+    ActionRow("palace", "", palaces=1),
+    ActionRow("palace-house", "", palaces=1, houses=1),
+    ActionRow("governor", ""),
+    ActionRow("character", ""),
+)
+POWERS = {
+    "mogul": ("wins_ties", None),
+    "trader": ("gold_per_turn", TRADER_GOLD),
+    "sadhu": ("outer_palace_points", SADHU_POINTS),
+    "monk": ("bank_pays_tolls", None),
+    "mason": ("free_house_or_move", 1),
+    "artist": ("palace_cost", ARTIST_PALACE_COST),
+    "yogi": ("action_chit_per_turn", 1),
+}
 
 
 def check(file: BoardText, tables: Tables) -> None:
@@ -52,6 +81,7 @@ def check(file: BoardText, tables: Tables) -> None:
     _check_roads(file, tables)
     check_order(file, "action", [action.id for action in tables.action], ACTION_IDS)
     check_order(file, "character", [character.id for character in tables.character], CHARACTER_IDS)
+    _check_effects(file, tables)
     _check_homes(file, tables)
 
 
@@ -119,6 +149,17 @@ def _check_villages_of_roads(file: BoardText, tables: Tables) -> None:
     for i, name in enumerate(villages):
         if name not in seen:
             file.reject(("village", i), Phrase("{name} lies on no road", name=Quoted(name)))
+
+
+def _check_effects(file: BoardText, tables: Tables) -> None:
+    """Reject actions and characters that do something else (MA-20 … MA-28, MA-60)."""
+    for i, (action, right) in enumerate(zip(tables.action, ACTION_ROWS, strict=True)):
+        if replace(action, name="") != right:
+            file.reject(("action", i), has_another_effect(action.id))
+    for i, character in enumerate(tables.character):
+        effect = (character.power, character.amount)
+        if effect != POWERS[character.id] or character.advanced != (character.id == "yogi"):
+            file.reject(("character", i), has_another_effect(character.id))
 
 
 def _check_homes(file: BoardText, tables: Tables) -> None:

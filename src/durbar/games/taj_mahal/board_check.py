@@ -6,6 +6,7 @@ from durbar.core.boardfile import (
     BoardText,
     check_count,
     check_order,
+    has_another_effect,
     names_no_province,
     unique,
 )
@@ -32,6 +33,7 @@ from durbar.games.taj_mahal.constants import (
 
 WHITE_ID = "white"
 CARD_COLOURS = (*COLOUR_IDS, WHITE_ID)
+PRIZES = {"mogul": "crown", "elephant": "province_tile"}  # of the other symbols: an influence tile
 DECK = ("cards", "deck")  # where the file tells of the cards
 
 
@@ -49,6 +51,9 @@ def check(file: BoardText, tables: Tables) -> None:
     if tables.setup.display != {"2": 3, "3": 5, "4": 7, "5": 9}:
         file.reject(("setup", "display"), Phrase("is 2n−1 for n players: 3, 5, 7, 9"))
     check_order(file, "symbol", [symbol.id for symbol in tables.symbol], SYMBOL_IDS)
+    for i, symbol in enumerate(tables.symbol):
+        if symbol.prize != PRIZES.get(symbol.id, "influence_tile"):
+            file.reject(("symbol", i), has_another_effect(symbol.id))
     check_order(file, "commodity", [good.id for good in tables.commodity], GOOD_IDS)
     check_order(file, "bonus_tile", [tile.id for tile in tables.bonus_tile], BONUS_IDS)
     check_order(file, "special_card", [card.figure for card in tables.special_card], SYMBOL_IDS[:FIGURES])
@@ -131,11 +136,6 @@ def _check_bonus_tiles(file: BoardText, tables: Tables) -> None:
             right=FORTRESSES - 1,
         )
         file.reject(("bonus_tile",), told)
-
-
-def has_another_effect(name: str) -> Phrase:
-    """Return what is wrong with a tile or a card that does something else."""
-    return Phrase("{name} has another effect in the rulebook", name=Quoted(name))
 
 
 def _check_deck(file: BoardText, tables: Tables) -> None:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from durbar.core.boardfile import (
     BoardText,
     check_count,
+    check_order,
+    has_another_effect,
     names_no_province,
     unique,
 )
@@ -20,6 +22,8 @@ from durbar.games.thurn_und_taxis.constants import (
     SHORTEST_ROUTE,
     TILES_IN_PILE,
 )
+
+OFFICIALS = {"postmaster": "take", "administrator": "take", "postal_carrier": "play", "cartwright": "close"}
 
 
 def check(file: BoardText, tables: Tables) -> None:
@@ -41,6 +45,10 @@ def check(file: BoardText, tables: Tables) -> None:
     _check_cities(file, tables)
     check_roads(file, tables.roads, [city.id for city in tables.city])
     _check_piles(file, tables)
+    check_order(file, "official", [official.id for official in tables.official], tuple(OFFICIALS))
+    for i, official in enumerate(tables.official):
+        if official.step != OFFICIALS[official.id]:
+            file.reject(("official", i), has_another_effect(official.id))
     for i, carriage in enumerate(tables.carriage):
         if carriage.value != i + SHORTEST_ROUTE:
             told = Phrase("is {value}; carriages go 3, 4, 5, 6, 7 in this order", value=carriage.value)
