@@ -164,6 +164,54 @@ def test_mistakes_are_told_with_their_place(text: str, message: str):
     assert message in str(error.value)
 
 
+PLANNING = """
+    durbar-position 1; game maharaja; rules 1; players 2
+    phase plan; round 3; turn 1; asked 1; first 1
+    maharaja udaipur; governors - - - bundi bikaner amber ajmer jaisalmer jodhpur udaipur
+    1 characters artist; gold 28; reserve 5; outer jodhpur×3 udaipur×2
+    2 characters mogul; gold 25; reserve 6
+"""
+PALACES = "outer jodhpur×3 udaipur×2"
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        (PLANNING.replace("reserve 6", "reserve 6; acted yes"), ":6: in the phase 'plan' nobody has acted"),
+        (
+            PLANNING.replace(PALACES, "outer jodhpur×3 udaipur×3 ajmer"),
+            ":3: the game ends with the round in which a seat builds its last palace",
+        ),
+        (
+            PLANNING.replace("plan", "over").replace("reserve", "acted yes; reserve"),
+            ":3: the game is over when all have acted in its last round",
+        ),
+        (
+            PLANNING.replace("plan; round 3", "over; round 12"),
+            ":3: the game is over when all have acted in its last round",
+        ),
+    ],
+)
+def test_a_game_of_maharaja_ends_when_it_ends_and_not_before(text: str, message: str):
+    assert parse(PLANNING).actor == 1
+    with pytest.raises(InvalidPosition) as error:
+        parse(text)
+    assert message in str(error.value)
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        ("round 3", "round 12"),
+        ("first 1", "first 1; ending yes"),
+        (PALACES, f"{PALACES}; inner jodhpur udaipur"),
+    ],
+)
+def test_a_game_of_maharaja_is_over_for_each_of_its_reasons(old: str, new: str):
+    over = PLANNING.replace("plan", "over").replace("reserve", "acted yes; reserve")
+    assert parse(over.replace(old, new)).over
+
+
 def test_a_view_is_read_but_not_played_on():
     view = parse(PLAY).wiped(2)
     assert "1 hand ulm×2 ?;" in view.text()

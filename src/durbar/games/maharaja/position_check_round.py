@@ -9,7 +9,8 @@ from durbar.core.position_text.declaration import Impossible
 from durbar.core.position_text.state import seated
 from durbar.games.maharaja.characters import characters_of
 from durbar.games.maharaja.constants import BOXES
-from durbar.games.maharaja.ending import last_round
+from durbar.games.maharaja.ending import is_last_round, last_round
+from durbar.games.maharaja.palaces import palaces_built, palaces_of_each
 from durbar.games.maharaja.position_check_turn import impossible_turn
 from durbar.games.maharaja.state import NOBODY, ON_TURN, Phase, State
 
@@ -24,6 +25,8 @@ def impossible_round(s: State) -> Iterator[Impossible]:
         yield from impossible_planning(s)
     elif s.phase in ON_TURN:
         yield from impossible_turn(s)
+    else:
+        yield from impossible_end(s)
 
 
 def impossible_track(s: State) -> Iterator[Impossible]:
@@ -54,7 +57,7 @@ def impossible_characters(s: State) -> Iterator[Impossible]:
 
 
 def impossible_planning(s: State) -> Iterator[Impossible]:
-    """MA-11: discs are set one after the other from the first seat on; somebody has still to act."""
+    """MA-11, MA-50: discs are set one after the other from the first seat on, before anybody acts."""
     if s.asked != s.turn:
         yield Impossible(
             Phrase("in the phase {phase} it is the seat on turn that is asked", phase=Quoted("plan")), "asked"
@@ -71,7 +74,19 @@ def impossible_planning(s: State) -> Iterator[Impossible]:
                 "plan",
                 seat,
             )
-    if all(player.acted for player in seated(s)):
-        yield Impossible(
-            Phrase("in the phase {phase} somebody still has to act", phase=Quoted("plan")), "phase"
-        )
+        if player.acted:
+            yield Impossible(
+                Phrase("in the phase {phase} nobody has acted in the round yet", phase=Quoted("plan")),
+                "acted",
+                seat,
+            )
+        if palaces_built(s, seat) == palaces_of_each(s):
+            yield Impossible(
+                Phrase("the game ends with the round in which a seat builds its last palace"), "phase"
+            )
+
+
+def impossible_end(s: State) -> Iterator[Impossible]:
+    """MA-13, MA-50: the game ends when all have acted in its last round."""
+    if not (is_last_round(s) and all(player.acted for player in seated(s))):
+        yield Impossible(Phrase("the game is over when all have acted in its last round"), "phase")
