@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from durbar.bots import worker
 from durbar.bots.levels import LEVELS, SEARCHING
 from durbar.bots.search.origin import origin_of
 from durbar.bots.search.search import Budget, Search
+from durbar.core import registry
 from durbar.core.log import UNREADABLE
 from durbar.core.match import Match
+from durbar.core.position_text.every_field import EVERY_FIELD
 from durbar.core.view import View
 from tests.every_game import COUNTS
 from tests.games.playing import played
@@ -94,3 +98,22 @@ def test_what_was_found_out_is_forgotten_where_another_position_begins(game_id: 
     for one in (match, other):
         analysis = search.look(asked_of(Match.from_position(one.position)), Budget(iterations=20))
         assert sum(candidate.visits for candidate in analysis.candidates) == 20
+
+
+def test_a_worker_knows_too_that_an_origin_hides_something(monkeypatch: pytest.MonkeyPatch):
+    """Also of a game whose positions do not tell it: no search may take what is hidden for nothing."""
+    game = registry.game("maharaja")
+    plain = replace(game, room=replace(game.room, position_text=EVERY_FIELD))
+    monkeypatch.setattr(registry, "game", lambda *_: plain)
+    whole = Match(plain, 2, seed=4)
+    for _ in range(NEWLY):
+        whole.play(whole.legal[0])
+    match = Match.from_position(whole.position, seed=1)
+    while not any(entry.actor and entry.action == UNREADABLE for entry in asked_of(match).log):
+        match.play(match.legal[-1])
+    view = asked_of(match)
+    assert view.origin
+    travelled = worker._view(worker.question_for(view, "strong"))
+    assert travelled.origin
+    assert travelled.origin.has_unknowns
+    assert origin_of(travelled).states.tobytes() == origin_of(view).states.tobytes()

@@ -43,6 +43,7 @@ class SeatQuestion:
     log: tuple[tuple[int, int, int, bool, str], ...]  # the fields of core's log entries
     seat_key: str = ""
     origin: bytes | None = None  # the wiped state with which the log begins; None: the setup
+    origin_hides: bool = False  # something was removed there that the state does not tell from nothing
 
 
 def question_for(view: View, level: str, board: Path | None = None, seat_key: str = "") -> SeatQuestion:
@@ -57,6 +58,7 @@ def question_for(view: View, level: str, board: Path | None = None, seat_key: st
         log=tuple((e.actor, e.action, e.owner, e.shows, e.veil) for e in view.log),
         seat_key=seat_key,
         origin=view.origin.states.tobytes() if view.origin else None,
+        origin_hides=view.origin.hides if view.origin else False,
     )
 
 
@@ -145,8 +147,8 @@ def _view(question: SeatQuestion) -> View:
     game = registry.game(question.game, question.board)
     log = tuple(Entry(*entry) for entry in question.log)
 
-    def position(state: bytes) -> Position:
-        return Position(game, np.frombuffer(state, game.state).copy())
+    def position(state: bytes, *, hides: bool = False) -> Position:
+        return Position(game, np.frombuffer(state, game.state).copy(), hides=hides)
 
-    origin = position(question.origin) if question.origin else None
+    origin = position(question.origin, hides=question.origin_hides) if question.origin else None
     return View(question.seat, position(question.state), log, origin)
