@@ -7,21 +7,25 @@ import os
 import random
 import shutil
 import time
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 from pathlib import Path
+from typing import Any
 
 import numba
 import platformdirs
 import pytest
 
-from durbar.core import jit, registry
+from durbar.core import jit, registry, rng
 from durbar.core.about import About
 from durbar.core.game import Game
-from durbar.core.jit import Compiler, cache_root, source_hash
+from durbar.core.jit import Compiler, RoomCache, cache_root, source_hash
 from durbar.core.sources import name_of, reachable
 from durbar.core.warm import _Counter, is_warm, warm
 from tests.conftest import RunPython
 from tests.read_only import only_for_reading
+from tests.threads import all_at_once
 
 needs_jit = pytest.mark.skipif(jit.jit_disabled(), reason="nothing is compiled")
 
@@ -311,6 +315,29 @@ def test_processes_that_want_the_same_code_at_once_compile_it_once(tmp_path: Pat
     with ThreadPoolExecutor() as threads:
         runs = [threads.submit(run_python, "-c", BELOW, DURBAR_CACHE=str(tmp_path)) for _ in range(3)]
     assert sorted(json.loads(run.result())[1:] for run in runs) == [[0, 1], [1, 0], [1, 0]]
+
+
+@needs_jit
+def test_rooms_that_threads_load_at_once_have_their_code_each_in_its_own_folder(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+):
+    """Numba asks its one configuration for the folder while a cache is made."""
+
+    class SlowCache(RoomCache):
+        def __init__(self, function: Callable[..., Any], folder: Path) -> None:
+            time.sleep(0.05)
+            super().__init__(function, folder)
+
+    monkeypatch.setattr(jit, "RoomCache", SlowCache)
+    monkeypatch.setenv("DURBAR_CACHE", str(tmp_path))
+    compilers = [Compiler(name, Path(rng.__file__)) for name in ("one", "another", "third")]
+    made: list[Any] = []
+    before = jit.numba_config.CACHE_DIR
+    all_at_once(*(partial(lambda compiler: made.append(compiler.rule(cache_root)), one) for one in compilers))
+    caches = [rule._cache for rule in made]
+    assert len({cache.folder for cache in caches}) == 3
+    assert all(Path(cache.cache_path).is_relative_to(cache.folder) for cache in caches)
+    assert before == jit.numba_config.CACHE_DIR
 
 
 @needs_jit

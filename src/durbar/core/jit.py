@@ -27,6 +27,7 @@ import pickle
 import shutil
 import sys
 import tempfile
+import threading
 import time
 from collections.abc import Callable, Iterable
 from contextlib import AbstractContextManager, nullcontext
@@ -63,6 +64,8 @@ UNUSED_DAYS = 30
 numba_config: Any = config  # its attributes are made at run time
 njit: Any = numba.njit  # its types leave out no_cfunc_wrapper
 OPTIONS = {"nogil": True, "no_cfunc_wrapper": True}  # of what Python calls, numba's
+
+_configuring = threading.Lock()  # numba has one configuration for all threads, which may load rooms at once
 
 
 def source_hash(roots: Iterable[Path], choosing: Iterable[Path] = ()) -> str:
@@ -278,12 +281,13 @@ class Compiler:
 
     def _cached_in(self, folder: Path, compiled: Any) -> Any:
         """Return `compiled` with its place in a folder, to which one process at a time goes."""
-        previous = numba_config.CACHE_DIR
-        numba_config.CACHE_DIR = str(folder)  # read while a cache is made, not later
-        try:
-            compiled._cache = RoomCache(compiled.py_func, self.folder)
-        finally:
-            numba_config.CACHE_DIR = previous
+        with _configuring:
+            previous = numba_config.CACHE_DIR
+            numba_config.CACHE_DIR = str(folder)  # read while a cache is made, not later
+            try:
+                compiled._cache = RoomCache(compiled.py_func, self.folder)
+            finally:
+                numba_config.CACHE_DIR = previous
         compiled.compile = one_at_a_time(compiled.compile, self.lock)
         return compiled
 
