@@ -49,6 +49,7 @@ app.conf.update(
     worker_prefetch_multiplier=1,
     worker_hijack_root_logger=False,
     worker_redirect_stdouts=False,
+    broker_use_ssl=broker.checked(settings.REDIS_URL),
     broker_connection_retry_on_startup=True,
     broker_connection_max_retries=None,  # for ever
     broker_transport_options={

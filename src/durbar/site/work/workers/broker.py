@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ssl
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
@@ -30,6 +31,14 @@ class Transport(redis.Transport):
     """kombu's, with such channels."""
 
     Channel = Channel
+
+
+def checked(url: str) -> dict[str, Any] | None:
+    """Return how the other side is checked where an address asks for TLS and says nothing of it.
+
+    By itself kombu would believe whoever answers.
+    """
+    return {"ssl_cert_reqs": ssl.CERT_REQUIRED} if url.startswith("rediss:") else None
 
 
 def use() -> None:
