@@ -76,6 +76,8 @@ def test_numbers_are_read(monkeypatch, text, value):
         "postgres://durbar:secret@host:port/x",
         "postgres://durbar:a@secret/b@host/x",
         "postgres://durbar:a@secret#b@host/x",
+        "postgres://durbar:secret@host/",
+        "postgresql://durbar:secret@host",
     ],
 )
 def test_a_wrong_address_of_a_database_is_told_without_its_password(monkeypatch, tmp_path, url):
@@ -83,6 +85,25 @@ def test_a_wrong_address_of_a_database_is_told_without_its_password(monkeypatch,
     with pytest.raises(ImproperlyConfigured, match="is no address of a database") as error:
         environment_variables.database(tmp_path)
     assert "secret" not in str(error.value)
+
+
+@pytest.mark.parametrize("text", ['"secret"', "'secret'", " 'se'cret' ", "''"])
+def test_what_stands_in_quotes_is_told_without_what_it_is(monkeypatch, text):
+    monkeypatch.setenv("DURBAR_SECRET_KEY", text)
+    with pytest.raises(ImproperlyConfigured, match="DURBAR_SECRET_KEY stands in quotes") as error:
+        environment_variables.check_quotes()
+    assert "secret" not in str(error.value)
+
+
+def test_a_folder_whose_name_stands_in_quotes_is_not_made(tmp_path):
+    told = "durbar: DURBAR_DATA stands in quotes, which would be part of it; leave them out\n"
+    environ = os.environ | {"DURBAR_DATA": f"'{tmp_path}/data'"}
+    for command in (SERVE, [*SERVE[:3], "restore", "durbar.zip"]):
+        done = subprocess.run(
+            command, env=environ, cwd=tmp_path, capture_output=True, text=True, check=False, timeout=120
+        )
+        assert (done.returncode, done.stderr) == (1, told)
+    assert list(tmp_path.iterdir()) == []
 
 
 @pytest.mark.parametrize("key", ["x" * 49, "ü" * 60, "x" * 60 + " \u00e9", "x" * 60 + "\n"])
@@ -115,6 +136,9 @@ def test_a_key_that_cannot_be_kept_is_told_without_it(monkeypatch, tmp_path, key
         ("DURBAR_PROXY", "10.0.0.0/33", environment_variables.proxies, "10.0.0.0/24"),
         ("DURBAR_PROXY", "10.0.0.7/24", environment_variables.proxies, "10.0.0.0/24"),
         ("DURBAR_PROXY", "127.0.0.1,caddy", environment_variables.proxies, "10.0.0.0/24"),
+        ("DURBAR_METRICS_TOKEN", "secret token", environment_variables.metrics_token, "without spaces"),
+        ("DURBAR_METRICS_TOKEN", "secret\ntoken", environment_variables.metrics_token, "without spaces"),
+        ("DURBAR_METRICS_TOKEN", "secret-tökén", environment_variables.metrics_token, "ASCII"),
         (
             "DURBAR_DATABASE_URL",
             "mysql://durbar:secret@db/durbar",
@@ -150,6 +174,8 @@ def test_what_is_wrong_is_told_in_a_line_with_what_would_be_right(monkeypatch, v
         ),
         ("DURBAR_REDIS_URL", "redis://[::1]", environment_variables.redis_url, "redis://[::1]"),
         ("DURBAR_REDIS_URL", "", environment_variables.redis_url, ""),
+        ("DURBAR_METRICS_TOKEN", " ", environment_variables.metrics_token, ""),
+        ("DURBAR_METRICS_TOKEN", " a-to/ken=\n", environment_variables.metrics_token, "a-to/ken="),
         ("DURBAR_HOSTS", "a.example, .b.example,my_host,[::1],*", environment_variables.hosts, 5),
         ("DURBAR_PROXY", "127.0.0.1, 10.0.0.0/24,::1,fd00::/8,*", environment_variables.proxies, 5),
     ],

@@ -74,6 +74,13 @@ def test_a_user_without_a_home_is_told_to_name_a_data_folder(monkeypatch):
         data_folder.folder()
 
 
+@pytest.mark.parametrize(("named", "folder"), [("~/kept", "home/kept"), (" /kept ", "/kept")])
+def test_a_data_folder_that_no_shell_has_read_is_the_one_that_is_meant(monkeypatch, tmp_path, named, folder):
+    monkeypatch.setenv("HOME", str(tmp_path / "home"))
+    monkeypatch.setenv("DURBAR_DATA", named)
+    assert data_folder.folder() == tmp_path / folder
+
+
 @pytest.mark.parametrize("host", ["", "a..b", "ä" * 300, "[::1]", "localhost:8000", "nowhere.invalid"])
 def test_what_is_no_host_is_told(tmp_path, host):
     with pytest.raises(SystemExit, match=r"A host is 127\.0\.0\.1, ::1 or a name, without brackets and port"):

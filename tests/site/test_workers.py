@@ -607,6 +607,10 @@ def test_what_is_due_is_done_by_one_worker_of_all(redis):
         ({}, "DURBAR_DATABASE_URL and DURBAR_REDIS_URL must be set"),
         ({"DURBAR_DATABASE_URL": "postgres://db/durbar"}, "DURBAR_REDIS_URL must be set"),
         (
+            {"DURBAR_DATABASE_URL": " ", "DURBAR_REDIS_URL": " "},
+            "DURBAR_DATABASE_URL and DURBAR_REDIS_URL must be set",
+        ),
+        (
             {"DURBAR_DATABASE_URL": "sqlite:///x:secret@y", "DURBAR_REDIS_URL": "redis://x"},
             "DURBAR_DATABASE_URL must be one of PostgreSQL",
         ),

@@ -32,7 +32,8 @@ class NoDataFolder(DurbarError):
 def folder() -> Path:
     """Return the data folder: `DURBAR_DATA`, or the user's data folder; raises NoDataFolder."""
     try:
-        return Path(os.environ.get("DURBAR_DATA") or platformdirs.user_data_dir("durbar"))
+        named = os.environ.get("DURBAR_DATA", "").strip()  # by a file in which no shell has read ~
+        return Path(named or platformdirs.user_data_dir("durbar")).expanduser()
     except RuntimeError:
         told = "this user has no home folder, where the data folder would be; choose one with --data DIR"
         raise NoDataFolder(told) from None

@@ -18,9 +18,16 @@ class Unusable(DurbarError):
 
 
 def name_settings(data: Path | None = None) -> None:
-    """Tell this process and those that it starts which settings and which data folder are meant."""
+    """Tell this process and those that it starts which settings and which data folder are meant.
+
+    Raises Unusable where a setting stands in quotes: before a folder of such a name is made.
+    """
+    from durbar.site import environment_variables  # noqa: PLC0415
+
     if data is not None:
         os.environ["DURBAR_DATA"] = str(data)
+    with well_configured():
+        environment_variables.check_quotes()
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "durbar.site.settings")
 
 

@@ -33,7 +33,9 @@ SETTINGS = (
 PREFIX = "DURBAR_"
 ALIKE = 0.75  # how near a misspelt name is; variables of programs that play, and of compose, are further away
 SQLITE, POSTGRESQL = "django.db.backends.sqlite3", "django.db.backends.postgresql"
+QUOTED = re.compile(r"""(["']).*\1""", re.DOTALL)
 HOST = re.compile(r"\*|[^\s/:*]+|\[[0-9A-Fa-f:.]+\]")
+TOKEN = re.compile(r"[!-~]*")
 ANYBODY = "*"  # as a proxy: whoever asks
 NAME = "durbar"  # as which connections to PostgreSQL begin to say whose they are
 CONNECTIONS = 16  # to PostgreSQL, for all threads of a server; others wait for one
@@ -61,9 +63,21 @@ def check_names() -> None:
             raise ImproperlyConfigured(f"there is no setting {name}; did you mean {short[near[0]]}?")
 
 
+def check_quotes() -> None:
+    """Raise ImproperlyConfigured for a setting in quotes, which not every reader of a file takes away."""
+    for name in SETTINGS:
+        if QUOTED.fullmatch(given(name)):
+            raise ImproperlyConfigured(f"{name} stands in quotes, which would be part of it; leave them out")
+
+
+def given(name: str) -> str:
+    """Return what a variable holds, which is nothing where there are only spaces."""
+    return os.environ.get(name, "").strip()
+
+
 def number(name: str, default: float) -> float:
     """Return the number that a variable holds; raises ImproperlyConfigured."""
-    text = os.environ.get(name, "").strip()
+    text = given(name)
     wrong = ImproperlyConfigured(f"{name}={text} is no number of seconds; one is {default}")
     try:
         value = float(text) if text else default
@@ -84,7 +98,7 @@ def choice(name: str, *allowed: str) -> str:
 
     Raises ImproperlyConfigured.
     """
-    text = os.environ.get(name, "").strip() or allowed[0]
+    text = given(name) or allowed[0]
     if text not in allowed:
         raise ImproperlyConfigured(f"{name}={text} is none of {', '.join(allowed)}")
     return text
@@ -135,7 +149,7 @@ def proxies() -> list[str]:
 
 def redis_url() -> str:
     """Return the address of a Redis, or an empty text; raises ImproperlyConfigured."""
-    url = os.environ.get("DURBAR_REDIS_URL", "").strip()
+    url = given("DURBAR_REDIS_URL")
     if url and not _is_redis(url):
         # The address may hold a password.
         raise ImproperlyConfigured(
@@ -156,7 +170,7 @@ def _is_redis(url: str) -> bool:
 
 def database(folder: Path) -> dict[str, Any]:
     """Return the database of `DURBAR_DATABASE_URL`, or SQLite in a folder; raises ImproperlyConfigured."""
-    url = os.environ.get("DURBAR_DATABASE_URL")
+    url = given("DURBAR_DATABASE_URL")
     if not url:
         return _sqlite(folder / "durbar.sqlite3")
     try:
@@ -165,7 +179,7 @@ def database(folder: Path) -> dict[str, Any]:
         parsed = {"ENGINE": ""}
     if parsed["ENGINE"] == SQLITE and parsed["NAME"] != ":memory:":
         return _sqlite(Path(parsed["NAME"]))
-    if parsed["ENGINE"] != POSTGRESQL:
+    if parsed["ENGINE"] != POSTGRESQL or not parsed["NAME"]:
         # The address holds a password.
         raise ImproperlyConfigured(
             "DURBAR_DATABASE_URL is no address of a database; one is postgres://name:password@host/durbar, "
@@ -197,14 +211,22 @@ def secret_key(folder: Path) -> str:
     return key or data_folder.secret_key(folder)
 
 
+def metrics_token() -> str:
+    """Return the token for `/metrics`, or an empty text; raises ImproperlyConfigured."""
+    token = given("DURBAR_METRICS_TOKEN")
+    if not TOKEN.fullmatch(token):
+        raise ImproperlyConfigured("DURBAR_METRICS_TOKEN needs to be of ASCII characters, without spaces")
+    return token
+
+
 def check_shared() -> None:
     """Raise ImproperlyConfigured unless there is what servers and workers share, naming what lacks."""
     names = ("DURBAR_DATABASE_URL", "DURBAR_REDIS_URL")
-    if lacking := [name for name in names if not os.environ.get(name)]:
+    if lacking := [name for name in names if not given(name)]:
         raise ImproperlyConfigured(
             f"{' and '.join(lacking)} must be set: servers and workers share a PostgreSQL and a Redis"
         )
-    if "postgres" not in os.environ[names[0]].partition(":")[0]:
+    if "postgres" not in given(names[0]).partition(":")[0]:
         raise ImproperlyConfigured(
             f"{names[0]} must be one of PostgreSQL, such as postgres://durbar@db/durbar"
         )

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from typing import Any
 
 from durbar.faces.folders import folders
@@ -22,7 +21,7 @@ PACE = environment_variables.number("DURBAR_PACE", 0.8)
 REDIS_URL = environment_variables.redis_url()
 REVIEW_SECONDS = environment_variables.number("DURBAR_REVIEW_SECONDS", 0.2)
 LOG = environment_variables.choice("DURBAR_LOG", "plain", "json")
-METRICS_TOKEN = os.environ.get("DURBAR_METRICS_TOKEN", "")
+METRICS_TOKEN = environment_variables.metrics_token()
 HTTPS = environment_variables.https(PROXY)
 
 INSTALLED_APPS = [
