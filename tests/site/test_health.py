@@ -125,6 +125,27 @@ def test_what_fails_again_and_again_is_told_until_it_works(caplog):
     assert trouble.present() == []
 
 
+def test_what_fails_now_and_then_is_told_until_it_has_worked_for_a_while(caplog, monkeypatch):
+    """On a full disk whoever reads is answered, and whoever writes is not."""
+    now, failing = 0.0, Trouble("looking around")
+    monkeypatch.setattr(trouble, "monotonic", lambda: now)
+    for _ in range(50):
+        now += 2.0
+        failing.failed(TimeoutError("no"))
+        assert trouble.present() == ["looking around"]
+        failing.is_over()
+        assert trouble.present() == []
+    now += trouble.CALM
+    failing.is_over()
+    failed = "looking around: failed (no), and is tried again until it works"
+    works = "looking around: works again"
+    assert caplog.messages == [failed, works, failed, works]
+    now += trouble.CALM
+    failing.failed(TimeoutError())
+    failing.is_over()
+    assert caplog.messages[-1] == works
+
+
 async def test_background_work_that_has_ended_is_told():
     async def end() -> None:
         pass

@@ -328,6 +328,21 @@ def test_a_message_that_a_worker_makes_nothing_of_is_veiled(kind):
     assert "SECRET" not in line
 
 
+def test_what_a_library_says_with_each_attempt_is_told_once_in_a_while(caplog, monkeypatch):
+    now = 1e6  # later than whatever was told before
+    monkeypatch.setattr(logs, "monotonic", lambda: now)
+    for attempt in range(9):
+        logging.getLogger("psycopg.pool").warning("error connecting in %r: %s", f"pool-{attempt}", "refused")
+        refused = f"{attempt + 2} seconds", "refused"
+        logging.getLogger("celery.worker.consumer.consumer").error("try again in %s: %s", *refused)
+    logging.getLogger("psycopg.pool").warning("reconnection attempt in pool %r failed", "pool-1")
+    told = ["error connecting in 'pool-0': refused", "try again in 2 seconds: refused"]
+    assert caplog.messages == [*told, "reconnection attempt in pool 'pool-1' failed"]
+    now += logs.REMINDED
+    logging.getLogger("psycopg.pool").warning("error connecting in %r: %s", "pool-2", "refused")
+    assert caplog.messages[-1] == "error connecting in 'pool-2': refused"
+
+
 def test_without_a_request_nothing_is_noted():
     assert exchange.current.get() is None
     exchange.note_table(1)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import datetime
 import logging
 import re
+from time import monotonic
 from types import TracebackType
 from typing import TypeAlias
 
@@ -19,6 +20,7 @@ _SECRETS = re.compile(r"/(table|review|game|join|watch|position)/[^/\s?]+")
 _ROW = re.compile(r"^DETAIL:  .*?(?=\n\n(?:The above|During handling)|\Z)", re.MULTILINE | re.DOTALL)
 # What Celery adds where it can make nothing of a message: among it may be an answer that nobody sees yet.
 _MESSAGE = re.compile(r"(The full contents of the message body was:|Can't decode message body:).*", re.DOTALL)
+REMINDED = 600.0  # seconds after which what a library says again and again is told again
 EXPECTED = (413, 503)  # told to whoever asked; nothing is wrong with the server
 
 
@@ -35,6 +37,22 @@ class RedactingFilter(logging.Filter):
         if getattr(record, "status_code", None) in EXPECTED:
             return False
         record.msg, record.args = redacted(record.getMessage()), None
+        return True
+
+
+class RepetitionFilter(logging.Filter):
+    """Lets one of a library's lines through where it says the same with each attempt to reach a service."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._told: dict[tuple[str, str], float] = {}
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        """Return whether a line has not been told for a while, whatever fills its slots."""
+        line, now = (record.name, record.msg), monotonic()
+        if line in self._told and now - self._told[line] < REMINDED:
+            return False
+        self._told[line] = now
         return True
 
 

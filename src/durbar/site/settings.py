@@ -106,7 +106,10 @@ LOGGING: dict[str, Any] = {
         },
         "json": {"()": "durbar.site.logs.JsonFormatter"},
     },
-    "filters": {"redacting": {"()": "durbar.site.logs.RedactingFilter"}},
+    "filters": {
+        "redacting": {"()": "durbar.site.logs.RedactingFilter"},
+        "repetition": {"()": "durbar.site.logs.RepetitionFilter"},
+    },
     "handlers": {
         "console": {"class": "logging.StreamHandler", "formatter": LOG, "filters": ["redacting"]},
     },
@@ -116,6 +119,9 @@ LOGGING: dict[str, Any] = {
         "django.request": {"level": "ERROR"},
         "django.security": {"level": "ERROR"},
         "django.security.DisallowedHost": {"level": "CRITICAL"},
+        # Each attempt to reach a database or a Redis that is away; that it is, we tell ourselves.
+        "psycopg.pool": {"filters": ["repetition"]},
+        "celery.worker.consumer.consumer": {"filters": ["repetition"]},
         "durbar.access": {"level": "INFO" if LOG == "json" else "WARNING"},
         "django": {"handlers": [], "propagate": True},
     },

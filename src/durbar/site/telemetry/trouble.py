@@ -3,11 +3,16 @@
 from __future__ import annotations
 
 import logging
+import math
 from collections.abc import Iterator
 from contextlib import contextmanager
+from time import monotonic
 from weakref import WeakSet
 
 from durbar.site.telemetry.away import is_away, reason_of
+
+# Seconds for which what fails now and then must work before the log says so: a full disk can still be read.
+CALM = 60.0
 
 _all: WeakSet[Trouble] = WeakSet()
 
@@ -20,12 +25,18 @@ def present() -> list[str]:
 
 
 class Trouble:
-    """Something that may fail again and again; the log tells when it begins, and when it is over."""
+    """Something that may fail again and again; the log tells when it begins, and when it is over.
+
+    What fails again soon after that is told to be over once it has worked for a while, and not each time.
+    """
 
     def __init__(self, what: str, *, is_told: bool = True) -> None:
         """Name what may fail; with `is_told` it is also among what `present` returns."""
         self.what = what
         self.is_there = False
+        self._is_logged = False  # whether the log says that it is there
+        self._recurs = False  # whether it is there again soon after the log has told that it was over
+        self._failed = self._logged_over = -math.inf  # when
         if is_told:
             _all.add(self)
 
@@ -41,9 +52,16 @@ class Trouble:
 
     def failed(self, error: Exception) -> None:
         """Note that it failed."""
-        if not self.is_there:
+        if self._begins():
             self._tell(error)
-        self.is_there = True
+
+    def _begins(self) -> bool:
+        """Note that it is there; returns whether the log is to tell it."""
+        self.is_there, self._failed = True, monotonic()
+        if self._is_logged:
+            return False
+        self._is_logged, self._recurs = True, self._failed - self._logged_over < CALM
+        return True
 
     def _tell(self, error: Exception) -> None:
         """Write the cause into the log: a line where it lies elsewhere, else its place in the program too."""
@@ -54,12 +72,13 @@ class Trouble:
 
     def lasts(self) -> None:
         """Note that something takes too long."""
-        if not self.is_there:
+        if self._begins():
             logger.warning("%s: takes too long", self.what)
-        self.is_there = True
 
     def is_over(self) -> None:
         """Note that it works."""
-        if self.is_there:
-            logger.warning("%s: works again", self.what)
-        self.is_there = False
+        self.is_there, now = False, monotonic()
+        if not self._is_logged or (self._recurs and now - self._failed < CALM):
+            return
+        self._is_logged, self._logged_over = False, now
+        logger.warning("%s: works again", self.what)
