@@ -154,6 +154,26 @@ def test_a_data_folder_whose_tables_another_server_runs_is_refused_and_that_one_
     assert "--data DIR" in told
 
 
+@pytest.mark.parametrize("named", ["durbar.sqlite3", "linked.sqlite3"])
+def test_a_database_in_a_file_whose_tables_another_server_runs_is_refused(run_python, tmp_path, named):
+    """It may lie in the data folder of one server, and be named by the address of another."""
+    first, second = tmp_path / "first", tmp_path / "second"
+    first.mkdir()
+    (first / "linked.sqlite3").symlink_to(first / "durbar.sqlite3")
+    with only_server(first, "http://127.0.0.1:8000/", first / "durbar.sqlite3"):
+        told = run_python("-c", ANOTHER_SERVER, str(second), DURBAR_DATABASE_URL=f"sqlite:///{first / named}")
+    assert (
+        f"another Durbar (process {os.getpid()}, at http://127.0.0.1:8000/) runs the tables of {first}"
+        in told
+    )
+    assert "DURBAR_DATABASE_URL" in told
+
+
+def test_a_folder_that_a_database_lacks_is_not_made_for_its_lock(tmp_path):
+    with only_server(tmp_path, "", tmp_path / "nowhere" / "durbar.sqlite3"):
+        assert not (tmp_path / "nowhere").exists()
+
+
 def test_a_data_folder_is_free_again_when_its_server_has_ended(tmp_path):
     for port in (8000, 8001):
         with only_server(tmp_path, f"http://127.0.0.1:{port}/"):

@@ -196,6 +196,12 @@ def database(folder: Path) -> dict[str, Any]:
     return parsed
 
 
+def sqlite_file(folder: Path) -> Path | None:
+    """Return the file of the database; None where it is no SQLite. Raises ImproperlyConfigured."""
+    found = database(folder)
+    return Path(found["NAME"]) if found["ENGINE"] == SQLITE else None
+
+
 def _is_torn(url: str) -> bool:
     """Say whether a password ends too early, at a / or #: a part of it would be told as a name of a host."""
     parts = urlsplit(url)

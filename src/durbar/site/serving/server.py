@@ -64,13 +64,23 @@ def serve(
     address = f"http://{own[0]}:{listener.getsockname()[1]}/"
     prepare_data()
 
-    with contextlib.nullcontext() if answers_only else only_server(data_folder.folder(), address):
+    with contextlib.nullcontext() if answers_only else _only_server(address):
         application = _application(answers_only=answers_only)
         migrate()
         print(f"Durbar is at {address}  (Ctrl-C ends it)", flush=True)  # noqa: T201
         if open_browser:
             threading.Thread(target=_open_when_it_answers, args=(address,), daemon=True).start()
         _run(application, listener)
+
+
+def _only_server(address: str) -> contextlib.AbstractContextManager[None]:
+    """Return a block in which this is the only server of its data folder, and of its database in a file."""
+    from durbar.site.environment_variables import sqlite_file  # noqa: PLC0415 - Django is for the site alone
+
+    folder = data_folder.folder()
+    with well_configured():
+        file = sqlite_file(folder)
+    return only_server(folder, address, file)
 
 
 def _run(application: Application, listener: socket.socket) -> None:
