@@ -8,6 +8,7 @@ import io
 import json
 import os
 import re
+import signal
 import stat
 import zipfile
 from collections.abc import Callable
@@ -176,6 +177,31 @@ def test_a_restore_that_fails_changes_nothing(filled, backup, tmp_path):
     before, key = place.content(), place.key
     assert "the database cannot be used" in place.refusal("restore", broken, "--replace")
     assert (place.content(), place.key) == (before, key)
+
+
+ENDED_WHILE_RESTORING = """
+import os, signal
+from durbar.site.django_ready import set_up
+set_up(new=True)
+from durbar.site.backup import restoring
+def fill(_archive):
+    os.kill(os.getpid(), signal.SIGTERM)
+    signal.pause()
+restoring._fill = fill
+from durbar.cli import main
+main()
+"""
+
+
+def test_a_restore_that_is_told_to_end_leaves_no_key(backup, tmp_path):
+    place = Place(tmp_path)
+    place.script("from durbar.site.people.models import Visitor; Visitor.objects.create(name='Carla')")
+    before, key = place.content(), place.key
+    done = place.run("-c", ENDED_WHILE_RESTORING, "restore", "--replace", backup)
+    assert done.returncode == 128 + signal.SIGTERM
+    assert (place.content(), place.key) == (before, key)
+    keys = {path.name for path in tmp_path.glob("*secret_key*")}
+    assert keys == {"secret_key", ".secret_key.lock"}
 
 
 OLDER = """

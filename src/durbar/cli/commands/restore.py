@@ -7,6 +7,7 @@ from pathlib import Path
 import click
 
 from durbar.cli.backups import contents
+from durbar.cli.interrupting import end_as_interrupted
 from durbar.cli.parameters.data import data_option
 from durbar.cli.parameters.files import PATH
 
@@ -27,6 +28,7 @@ def restore(file: Path, data: Path | None, replace: bool, check: bool) -> None:
         return
     from durbar.site.django_ready import database_at_hand, set_up  # noqa: PLC0415 - Django is for the server alone
 
+    end_as_interrupted()
     set_up(data, new=True)
     from durbar.site.backup.restoring import restore as put_in_place  # noqa: PLC0415 - needs Django to be set up
 
