@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import json
+import tempfile
 from pathlib import Path
 
 import pytest
 
+from durbar.cli.commands.compile import refusal_of
 from durbar.core import jit
 from tests.cli.running import run
 from tests.conftest import RunPython
@@ -85,3 +87,12 @@ def test_where_nothing_can_be_written_nothing_is_compiled(tmp_path: Path, monkey
     assert not compiled
     monkeypatch.setattr(warm, "is_warm", lambda _game: True)  # all is there: it is used as it is
     assert not run("compile", GAME).exception
+
+
+FULL = Path("/dev/full")  # takes nothing, as a disk that is full
+
+
+@pytest.mark.skipif(not FULL.exists(), reason="there is no such device")
+def test_a_full_disk_is_told_before_anything_is_compiled(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(tempfile, "TemporaryFile", lambda **_named: FULL.open("wb"))
+    assert refusal_of(tmp_path) == "No space left on device"

@@ -12,6 +12,8 @@ from durbar.cli.parameters.game import GAME
 from durbar.core import registry
 from durbar.core.errors import NotWritable
 
+ROOM = 1 << 20  # bytes, less than the code of any game takes
+
 
 @click.command()
 @click.argument("games", nargs=-1, type=GAME)
@@ -52,7 +54,9 @@ def refusal_of(folder: Path) -> str | None:
     """Return why nothing can be written in a folder, which is made where there is none; None where it can."""
     try:
         folder.mkdir(parents=True, exist_ok=True)
-        tempfile.TemporaryFile(dir=folder).close()
+        with tempfile.TemporaryFile(dir=folder) as file:
+            file.write(bytes(ROOM))  # on a full disk an empty file can be made
+            file.flush()
     except OSError as error:
         return error.strerror
     return None
