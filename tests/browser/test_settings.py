@@ -95,6 +95,21 @@ def test_who_lets_nothing_be_kept_plays_all_the_same(server, page_on):
     assert page.complaints == []
 
 
+def test_what_there_is_no_room_for_holds_on_its_page(gallery, chromium):
+    """Where a browser's storage is full, what is kept already can be read, and nothing new is written."""
+    page = gallery.look(chromium)
+    gallery.visit(page, gallery.tables[0])
+    page.evaluate(
+        """() => {
+          durbar.pace.choose("slow");
+          Storage.prototype.setItem = () => { throw new DOMException("full", "QuotaExceededError"); };
+          durbar.pace.choose("none");
+        }"""
+    )
+    assert page.evaluate("durbar.pace.chosen()") == "none"
+    page.context.close()
+
+
 def test_nobody_who_cannot_be_notified_is_offered_it(gallery, chromium):
     page = gallery.look(chromium, permissions=["notifications"])
     gallery.visit(page, gallery.tables[0])
@@ -116,11 +131,13 @@ def test_nobody_who_watches_is_offered_to_be_told_of_a_turn(gallery, chromium, p
     players.context.close()
 
 
+HIDE = """hidden => {
+  Object.defineProperty(document, 'hidden', { get: () => hidden, configurable: true });
+  document.dispatchEvent(new Event('visibilitychange'));
+}"""
+
+
 def test_a_hidden_tab_does_not_call_who_looks_at_another_one_of_the_table(gallery, chromium):
-    hide = """hidden => {
-      Object.defineProperty(document, 'hidden', { get: () => hidden, configurable: true });
-      document.dispatchEvent(new Event('visibilitychange'));
-    }"""
     page = gallery.look(chromium)
     page.add_init_script(
         """window.told = [];
@@ -133,14 +150,26 @@ def test_a_hidden_tab_does_not_call_who_looks_at_another_one_of_the_table(galler
     for tab in (page, other):
         gallery.visit(tab, gallery.tables[0])
         tab.wait_for_load_state()
-    page.evaluate(hide, True)
+    page.evaluate(HIDE, True)
     held = "async count => (await navigator.locks.query()).held.length === count"
     for is_hidden, calls in ((False, 0), (True, 1)):
-        other.evaluate(hide, is_hidden)
+        other.evaluate(HIDE, is_hidden)
         page.wait_for_function(held, arg=int(not is_hidden))
         page.evaluate("document.dispatchEvent(new Event('table:my-turn'))")
         page.wait_for_timeout(300)
         assert page.evaluate("told.length") == calls
+    page.context.close()
+
+
+def test_a_tab_that_goes_and_comes_at_once_is_seen_no_longer_than_it_is(gallery, chromium):
+    page = gallery.look(chromium)
+    gallery.visit(page, gallery.tables[0])
+    page.wait_for_load_state()
+    page.evaluate(f"() => {{ for (const hidden of [true, false, true, false]) ({HIDE})(hidden); }}")
+    page.wait_for_timeout(200)
+    page.evaluate(HIDE, True)
+    page.wait_for_timeout(200)
+    assert page.evaluate("async () => (await navigator.locks.query()).held.length") == 0
     page.context.close()
 
 

@@ -1,5 +1,5 @@
-// What a browser keeps for a person, or for one window: no longer than this page lasts, where it may keep nothing. What
-// the server shall know is a cookie.
+// What a browser keeps for a person, or for one window: no longer than this page lasts, where it may keep nothing or has no
+// room. What the server shall know is a cookie.
 "use strict";
 
 (() => {
@@ -9,16 +9,18 @@
     const here = new Map();
 
     function get(key) {
+      if (here.has(key)) return here.get(key);
       try {
         return window[storage].getItem(key);
       } catch {
-        return here.get(key) ?? null;
+        return null;
       }
     }
 
     function set(key, value) {
       try {
         window[storage].setItem(key, value);
+        here.delete(key);
       } catch {
         here.set(key, value);
       }

@@ -49,10 +49,12 @@
 
   const isOpen = () => socket?.readyState === WebSocket.OPEN;
 
-  const offline = (off) => show(off && !isOpen() && failures > 1);
+  const offline = (off) => show(off && !isOpen() && (failures > 1 || !navigator.onLine));
 
+  // Read out each time that it gets lost.
   function show(away) {
-    if (away) durbar.read(connection.textContent);
+    if (away !== connection.hidden) return;
+    durbar.read(away ? connection.textContent : "");
     connection.hidden = !away;
   }
 
@@ -91,8 +93,13 @@
 
   function beSeen() {
     goUnseen?.();
-    goUnseen = null;
-    navigator.locks?.request(SEEN, { mode: "shared" }, () => document.hidden || new Promise((go) => (goUnseen = go)));
+    navigator.locks?.request(SEEN, { mode: "shared" }, () => document.hidden || new Promise(holdOne));
+  }
+
+  // Who goes and comes at once may be given two.
+  function holdOne(go) {
+    goUnseen?.();
+    goUnseen = go;
   }
 
   async function isSeenElsewhere() {

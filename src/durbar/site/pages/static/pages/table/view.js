@@ -162,6 +162,7 @@
   let busy = false;
   let fetching = null;
   let again = false;
+  let anyway = false; // also where nothing has been decided since
   let behind = false;
   let atOnce = false; // whoever was behind wants to see all of it now
   let leaving = false; // for another page, which comes later: until then nothing may lead elsewhere
@@ -173,11 +174,12 @@
 
   async function refresh(always = false) {
     if (leaving) return;
+    anyway ||= always;
     if (fetching || busy) {
       again = true; // the answer to what was sent brings a view; only if it is old already, another is fetched
       return fetching;
     }
-    fetching = fetchView(always);
+    fetching = fetchView();
     try {
       await fetching;
     } finally {
@@ -187,7 +189,9 @@
   }
 
   // Decisions of others are shown one after the other; who looks away sees the last one.
-  async function fetchView(always) {
+  async function fetchView() {
+    const always = anyway;
+    anyway = false;
     const address = new URL(frame.dataset.view, location.href);
     if (!always) address.searchParams.set("version", version());
     const stepwise = !always && !atOnce && durbar.motion.isSeen() && frame.querySelector(".framed");
@@ -198,8 +202,10 @@
       response = await fetch(address, { headers: headers(), signal: AbortSignal.timeout(PATIENCE) });
       html = response.status === 200 ? await response.text() : "";
     } catch {
+      anyway ||= always;
       return; // the socket's or the next poll's attempt comes soon
     }
+    anyway ||= always && !html;
     if (leaving) return;
     if (response.status === 404) location.reload();
     else if (busy) again = true; // a view that changes under what is being sent would lose the next click
