@@ -528,6 +528,37 @@ def test_escape_closes_the_rules_and_nothing_below_them(gallery, chromium):
     page.context.close()
 
 
+def test_who_closes_the_rules_before_they_have_come_stays_at_the_table(page):
+    asked = []
+
+    def keep(way):
+        asked.append(way)
+
+    page.route("**/rules/**", keep)
+    page.click("header a[data-rules]")
+    page.wait_for_selector("#rules-panel:popover-open")
+    page.keyboard.press("Escape")
+    page.evaluate("() => navigation.addEventListener('navigate', () => { window.leads = true; })")
+    with page.expect_event("requestfailed"):
+        asked[0].abort()
+    page.wait_for_timeout(AWHILE)
+    assert not page.evaluate("window.leads")
+    page.complaints.clear()  # of what was asked for in vain
+
+
+def test_escape_closes_a_dialog_and_nothing_below_it(gallery, chromium):
+    page = gallery.look(chromium, **DESK)
+    go_where_one_may_withdraw(gallery, page)
+    page.locator("#play button[value=withdraw]").first.press("Enter")
+    page.wait_for_selector(".confirm")
+    page.keyboard.press("?")
+    page.wait_for_selector("#keys:modal")
+    page.keyboard.press("Escape")
+    page.wait_for_selector("#keys", state="hidden")
+    assert page.locator(".confirm").is_visible()
+    page.context.close()
+
+
 def test_who_comes_back_from_an_earlier_moment_to_a_small_window_has_the_focus(gallery, chromium):
     """There the log lies over the board, and is closed when a moment is looked at."""
     page = gallery.look(chromium, viewport=PHONE["viewport"])

@@ -488,6 +488,25 @@ def test_digits_choose_in_the_chooser(sit_down):
     assert page.locator("#chooser[open]").count() == 0
 
 
+def test_a_place_of_several_decisions_asks_for_one_whatever_it_is_called(gallery, chromium):
+    """Who draws a board of their own calls cities what they like."""
+
+    def called_otherwise(route):
+        answer = route.fetch()
+        route.fulfill(response=answer, body=answer.text().replace("Bundi", "Bun|di"))
+
+    page = gallery.look(chromium)
+    page.route("**/table/**", called_otherwise)
+    gallery.visit(page, next(one for one in gallery.of(MOST_PLAYERS[2]) if "palace travel" in one["moment"]))
+    place = page.locator("#play [data-actions][aria-label*='Bun|di']").first
+    actions = place.get_attribute("data-actions").split("|")
+    place.press("Enter")
+    words = page.locator("#chooser .choices button").all_inner_texts()
+    assert len(words) == len(actions)
+    assert all("Bun|di" in one for one in words)
+    page.context.close()
+
+
 # ---------------------------------------------------------------- away from the network
 
 
@@ -701,6 +720,25 @@ def test_a_board_that_is_enlarged_does_not_stick_to_a_mouse_whose_menu_was_opene
     assert before
     assert page.evaluate(where) == before
     page.mouse.up(button="right")
+
+
+def test_a_board_that_is_enlarged_does_not_stick_to_a_mouse_that_was_let_go_where_nobody_heard(sit_down):
+    page = sit_down(DESK)
+    page.keyboard.press("+")
+    client = page.context.new_cdp_session(page)
+    x, y = middle(page, ".board")
+
+    def mouse(kind: str, left: float, **more: Any) -> None:
+        at = {"type": kind, "x": left, "y": y, **more}
+        client.send("Input.dispatchMouseEvent", at)
+
+    where = "() => document.querySelector('.map-view').style.transform"
+    before = page.evaluate(where)
+    mouse("mousePressed", x, button="left", buttons=1, clickCount=1)
+    for step in range(1, 5):
+        mouse("mouseMoved", x - 20 * step, buttons=0)
+    assert before
+    assert page.evaluate(where) == before
 
 
 def test_the_city_of_the_card_that_is_pointed_at_lights_up(sit_down):

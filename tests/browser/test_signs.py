@@ -85,6 +85,19 @@ def test_the_keyboard_goes_from_sign_to_sign(gallery, page):
     assert page.evaluate("() => document.activeElement.closest('[aria-describedby=tip]') !== null")
 
 
+def test_escape_leads_back_to_where_one_began_to_go_from_sign_to_sign(gallery, page):
+    gallery.visit(page, gallery.of("taj_mahal/five-players")[1])
+    page.mouse.move(0, 0)
+    page.keyboard.press("e")
+    page.keyboard.press("Tab")  # one leaves the signs
+    page.locator("#play button[name=action]").nth(3).focus()
+    value = page.evaluate("() => document.activeElement.value")
+    for _ in range(3):
+        page.keyboard.press("e")
+    page.keyboard.press("Escape")
+    assert page.evaluate("() => document.activeElement.value") == value
+
+
 DESCRIBED = ".ask .answers button[aria-description]"
 
 

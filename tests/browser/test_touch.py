@@ -169,6 +169,22 @@ def test_a_tap_leads_back_to_the_whole_of_an_enlarged_board(gallery, page, board
     assert whole.count() == 0
 
 
+def test_a_key_leads_back_to_the_whole_of_a_board_that_a_finger_has_moved(gallery, page):
+    open_board(gallery, page, "a table")
+    client = page.context.new_cdp_session(page)
+    page.keyboard.press("+")
+    page.keyboard.press("+")
+    x, y, *_ = page.evaluate(BOX)
+    before = page.evaluate(SCALE)
+    touch(client, "touchStart", (x, y))
+    for step in range(1, 5):
+        touch(client, "touchMove", (x - 9 * step, y))
+    touch(client, "touchEnd")
+    assert page.evaluate(SCALE) != before
+    page.locator("[data-whole-map]:visible").press("Enter")
+    assert page.evaluate(SCALE)[0] == 1
+
+
 def middle_of(box) -> tuple[float, float]:
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 

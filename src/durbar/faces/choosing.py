@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
@@ -69,6 +70,6 @@ def target(choices: Sequence[MapChoice], described: str | None = None) -> dict[s
         return found | {"data_action": choices[0].action, "aria_label": choices[0].label}
     return found | {
         "data_actions": "|".join(choice.action for choice in choices),
-        "data_labels": "|".join(choice.label for choice in choices),
+        "data_labels": json.dumps([choice.label for choice in choices], ensure_ascii=False),
         "aria_label": apart([choice.label for choice in choices]),
     }

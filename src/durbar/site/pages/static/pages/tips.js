@@ -159,6 +159,7 @@
 
   function take(event) {
     walking = event.key === "Tab" || durbar.isOnMap(event);
+    if (walking) origin = null; // one goes on from elsewhere
     if (!durbar.isShortcut(event)) return;
     if (event.key === "Escape" && shown) {
       event.stopImmediatePropagation();

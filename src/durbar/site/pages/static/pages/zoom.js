@@ -100,6 +100,7 @@
   window.addEventListener("pointermove", (event) => {
     const last = fingers.get(event.pointerId);
     if (!last || durbar.isDragging?.()) return;
+    if (!event.buttons) return void fingers.delete(event.pointerId); // it was let go where nobody heard of it
     const view = viewOf(held);
     if (fingers.size === 2) {
       const [other] = [...fingers.values()].filter((finger) => finger.pointerId !== event.pointerId);
@@ -125,11 +126,11 @@
     });
   }
 
-  // What was a drag is no choice.
+  // What was a drag is no choice; what a key presses was none.
   document.addEventListener(
     "click",
     (event) => {
-      if (!moved || !event.target.closest(PLACE)) return;
+      if (!moved || !event.detail || !event.target.closest(PLACE)) return;
       event.stopPropagation();
       event.preventDefault();
       moved = false;

@@ -75,7 +75,7 @@
       decide(action, element.getAttribute("aria-label"));
       return;
     }
-    choices(actions.split("|"), (labels ?? actions).split("|"));
+    choices(actions.split("|"), JSON.parse(labels)); // in which the names of somebody's own board may stand
   }
 
   // Decide, or ask which of several decisions it shall be.
@@ -167,7 +167,7 @@
     if (leads) standingFor(step.dataset.first).find((one) => one.checkVisibility())?.focus({ preventScroll: true });
   }
 
-  document.addEventListener("keydown", (event) => event.key === "Escape" && putOff());
+  document.addEventListener("keydown", (event) => event.key === "Escape" && durbar.isShortcut(event) && putOff());
 
   confirmSwitch?.addEventListener("change", () => {
     durbar.kept.tell(confirmSwitch.dataset.cookie, confirmSwitch.checked ? "on" : "off");

@@ -38,7 +38,7 @@
         const page = await durbar.part(link.pathname);
         inside.replaceChildren(document.importNode(page.getElementById("rules"), true));
       } catch {
-        location.href = link.href; // better elsewhere than nowhere
+        if (isOpen()) location.href = link.href; // better elsewhere than nowhere
         return;
       }
     }
