@@ -44,7 +44,7 @@ WATCH_WAYS = """(() => {
     return animate.call(this, steps, timing);
   };
 })()"""
-MAHARAJA = "maharaja/five-players-advanced-1-2"
+TAJ_MAHAL, MAHARAJA = "taj_mahal/five-players", "maharaja/five-players-advanced-1-2"
 
 
 # What is kept where: pieces at their places, and tabs.
@@ -374,9 +374,9 @@ def test_a_key_that_is_held_leads_through_a_review_as_fast_as_it_comes(gallery, 
 # ---------------------------------------------------------------- Maharaja, a recorded game
 
 
-def moment_of(decision: str) -> int:
+def moment_of(decision: str, record: str = MAHARAJA) -> int:
     """Return the moment after the first decision that begins so."""
-    lines = (GOLDEN / f"{MAHARAJA}.durbar").read_text().splitlines()
+    lines = (GOLDEN / f"{record}.durbar").read_text().splitlines()
     decisions = [line for line in lines if line[:1].isdigit()]
     return next(index for index, line in enumerate(decisions, 1) if line.startswith(decision))
 
@@ -448,6 +448,24 @@ def test_a_piece_that_leaves_the_map_is_seen_to_go(replay):
         }"""
     )
     assert drawn[2:] == pytest.approx(drawn[:2], rel=0.15)
+
+
+@pytest.mark.parametrize("key", ["Escape", "Home"])
+def test_what_flies_at_a_moment_flies_no_longer_than_it_is_shown(gallery, chromium, key):
+    """Copies of what leaves the board lie outside of it."""
+    context = chromium.new_context(**DESK)
+    context.add_cookies([gallery.cookie | {"url": gallery.url}])
+    page = context.new_page()
+    page.add_init_script("localStorage.setItem('durbar_pace', 'slow')")
+    gallery.visit(page, gallery.of(TAJ_MAHAL)[-1])
+    page.evaluate("() => document.getElementById('open-replay').click()")
+    ways_to(page, moment_of("3 palace", TAJ_MAHAL))
+    assert page.locator(".flying").count()
+    page.keyboard.press(key)
+    if key == "Home":
+        wait_for_moment(page, 0)
+    assert page.locator(".flying").count() == 0
+    context.close()
 
 
 def test_a_disc_turns_over_when_its_turn_begins(replay):

@@ -71,6 +71,7 @@
     if (stood) for (const element of durbar.marks.newIn(board, stood)) element.classList.add("fresh");
     document.dispatchEvent(new Event("moment:shown"));
     if (before) durbar.motion.play(before, board);
+    else durbar.motion.stop();
   }
 
   function tellWhere() {
@@ -127,6 +128,7 @@
     panel.hidden = true;
     line = null;
     board.replaceChildren();
+    durbar.motion.stop();
     document.body.classList.remove("replaying");
     tellWhere();
     if (focused?.checkVisibility()) focused.focus({ preventScroll: true });
