@@ -57,6 +57,17 @@ def auction(opening, chromium):
     page.context.close()
 
 
+def test_the_sign_beside_the_number_of_ones_palaces_is_as_strong_as_on_others_plates(gallery, chromium):
+    """Where there is no room for a sign of each: also while one has built none."""
+    page = gallery.look(chromium, **PHONE)
+    gallery.visit(page, gallery.of("maharaja/five-players-advanced-1-2")[0])
+    assert page.locator(".own .palaces .built").count() == 0
+    (sign,) = (one for one in page.locator(".own .palaces i").all() if one.is_visible())
+    style = sign.evaluate("(one) => [getComputedStyle(one).opacity, getComputedStyle(one).filter]")
+    assert style == ["1", "none"]
+    page.context.close()
+
+
 def test_digits_bid_what_they_say(server, page_on):
     server.wait_until_compiled("maharaja")
     page = page_on(DESK)
