@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from django.db.models import Q, QuerySet
+from django.db.models import QuerySet
 
 from durbar.site.api.models import BotAccount, Invitation
 from durbar.site.people.models import Visitor
@@ -17,7 +17,7 @@ def reachable(caller: BotAccount | None) -> QuerySet[Table]:
     if caller is None:
         return tables
     invited = Invitation.objects.filter(bot=caller).values("seat__table")
-    return Table.objects.filter(Q(pk__in=tables.values("pk")) | Q(pk__in=invited))
+    return tables | Table.objects.filter(pk__in=invited)
 
 
 def may_sit(table: Table, bot: BotAccount) -> list[int]:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from django.db.models import Q
+from django.db.models import Exists, OuterRef, Q
 
 from durbar.bots.levels import EVEN, STRANGERS, level
 from durbar.bots.strength_matching import as_strong_as, rating_of
@@ -73,7 +73,7 @@ def _last_games(person: Visitor, game_id: str) -> list[Table]:
     may have had the same chances.
     """
     own = Seat.objects.filter(visitor=person, kind=Seat.Kind.PERSON, stand_in="").values("table")
-    against = Seat.objects.filter(kind=Seat.Kind.COMPUTER).values("table")
-    games = Table.objects.filter(pk__in=own, game=game_id, places__isnull=False).filter(pk__in=against)
+    against = Exists(Seat.objects.filter(table=OuterRef("pk"), kind=Seat.Kind.COMPUTER))
+    games = Table.objects.filter(against, pk__in=own, game=game_id, places__isnull=False)
     usual = games.filter(board=None, origin="", pledge__isnull=False)
     return list(usual.order_by("-created", "-pk").prefetch_related("seats")[:LAST_GAMES])

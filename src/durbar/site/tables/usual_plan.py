@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from django.db.models import Exists, OuterRef
+
 from durbar.bots.levels import EVEN, kind
 from durbar.core.about import About
 from durbar.core.errors import InvalidOption
@@ -26,8 +28,8 @@ def _last_alone(about: About, visitor: Visitor) -> Table | None:
     """Return the last table that the visitor has set up to play alone, by rules that are still known."""
     tables = Table.objects.filter(host=visitor, game=about.id, board=None, origin="")
     tables = tables.filter(seats__visitor=visitor).exclude(seats__kind=Seat.Kind.OPEN)
-    others = Seat.objects.filter(kind=Seat.Kind.PERSON).exclude(visitor=visitor)
-    last = tables.exclude(seats__in=others).order_by("-created").first()
+    others = Seat.objects.filter(table=OuterRef("pk"), kind=Seat.Kind.PERSON).exclude(visitor=visitor)
+    last = tables.exclude(Exists(others)).order_by("-created").first()
     if last is None or not _is_possible(about, last):
         return None
     return last

@@ -15,6 +15,7 @@ from durbar.core.phrase import number
 from durbar.faces.palette import SEATS, SeatLook
 from durbar.site.pages.clock_words import limit_of
 from durbar.site.people.models import Visitor
+from durbar.site.tables.access import is_of
 from durbar.site.tables.models import ASKED, Seat, Table
 from durbar.site.tables.standing import scores_of, stage_of
 
@@ -116,12 +117,7 @@ def running_tables(visitor: Visitor | None) -> QuerySet[Table]:
 
 def _of_others(visitor: Visitor | None) -> QuerySet[Table]:
     listed = Table.objects.filter(listed=True).order_by("-changed", "-pk")
-    return listed if visitor is None else listed.exclude(_is_of(visitor))
-
-
-def _is_of(visitor: Visitor) -> Q:
-    """Return what picks the tables at which a visitor sits, and those that it has set up for others."""
-    return Q(pk__in=Seat.objects.filter(visitor=visitor).values("table")) | Q(host=visitor)
+    return listed if visitor is None else listed.exclude(is_of(visitor))
 
 
 def tables_of(visitor: Visitor | None) -> QuerySet[Table]:
@@ -132,7 +128,7 @@ def tables_of(visitor: Visitor | None) -> QuerySet[Table]:
         Seat.objects.filter(ASKED, table=OuterRef("pk"), visitor=visitor, stand_in="")
     )
     rank = Case(When(asks_me, then=0), When(status=Table.Status.OVER, then=2), default=1)
-    return Table.objects.filter(_is_of(visitor)).order_by(rank, "-changed", "-pk")
+    return Table.objects.filter(is_of(visitor)).order_by(rank, "-changed", "-pk")
 
 
 def _cards(tables: QuerySet[Table], visitor: Visitor | None) -> list[TableCard]:
