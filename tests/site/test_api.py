@@ -7,7 +7,9 @@ import time
 from typing import Any
 
 import pytest
+from django.db import connection
 from django.test import Client
+from django.test.utils import CaptureQueriesContext
 from openapi_spec_validator import validate
 
 from durbar.core.record import HIDDEN
@@ -16,12 +18,14 @@ from durbar.site.api import accounts, endpoints
 from durbar.site.api.models import BotAccount, Invitation
 from durbar.site.api.views import JUST_MADE
 from durbar.site.errors import Refused
+from durbar.site.people.models import Visitor
 from durbar.site.tables import readiness
 from durbar.site.tables.closing import close_own
 from durbar.site.tables.models import Table
 from durbar.site.tables.play import play
 from durbar.site.tables.records import record_for
 from durbar.site.tables.replay import match_of
+from durbar.site.tables.seats import sit
 from tests.markup import squeezed
 from tests.site import api
 from tests.site.api import GAME, Bot, new_bot, table_with
@@ -356,6 +360,28 @@ def test_an_invitation_can_be_declined(bela, bot):
     bot.post(f"table/{table.slug}/decline")
     bot.post(f"table/{table.slug}/sit", {"seat": 2}, 403)
     assert "no such invitation" in bot.post(f"table/{table.slug}/decline", status=404)["error"]
+
+
+def test_a_private_table_is_seen_only_as_long_as_an_invitation_to_it_is_open(anna, bela, bot):
+    table = new_table(bela, "me", "open", listed=False)
+    Invitation.objects.create(seat=table.seats.get(number=2), bot=bot.account)
+    assert bot.get(f"table/{table.slug}")["may_sit"] == [2]
+    assert [one["id"] for one in bot.get("tables")["tables"]] == [table.slug]
+    sit(table.pk, 2, anna)
+    bot.get(f"table/{table.slug}", 404)
+    bot.post(f"table/{table.slug}/sit", {"seat": 2}, 404)
+    assert bot.get("tables")["tables"] == []
+
+
+def test_a_long_list_of_tables_asks_the_database_no_more(bela, bot):
+    def asked_for(tables: int) -> int:
+        for _ in range(tables):
+            new_table(Visitor.objects.create(name="Host"), "me", "open")
+        with CaptureQueriesContext(connection) as asked:
+            bot.get("tables")
+        return len(asked)
+
+    assert asked_for(1) == asked_for(5)
 
 
 def test_only_the_host_invites(anna, bela, bot):

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Container
+
 from django.db.models import QuerySet
 
-from durbar.site.api.models import BotAccount, Invitation
+from durbar.site.api.invitations import open_invitations
+from durbar.site.api.models import BotAccount
 from durbar.site.people.models import Visitor
 from durbar.site.people.visitors import is_program
 from durbar.site.tables.access import visible
@@ -16,21 +19,22 @@ def reachable(caller: BotAccount | None) -> QuerySet[Table]:
     tables = visible(caller.visitor if caller else None)
     if caller is None:
         return tables
-    invited = Invitation.objects.filter(bot=caller).values("seat__table")
-    return tables | Table.objects.filter(pk__in=invited)
+    return tables | Table.objects.filter(pk__in=open_invitations(caller).values("seat__table"))
 
 
-def may_sit(table: Table, bot: BotAccount) -> list[int]:
-    """Return the open seats that a bot may take: a person's table is for people, unless it is invited."""
+def may_sit(table: Table, bot: BotAccount, invited: Container[int]) -> list[int]:
+    """Return the open seats that a bot may take: a person's table is for people, but for seats by invitation.
+
+    `invited` are the ids of the seats to which the bot is invited.
+    """
     seats = list(table.seats.all())
     if table.status != Table.Status.WAITING or any(seat.visitor_id == bot.visitor_id for seat in seats):
         return []
-    open_seats = [seat.number for seat in seats if seat.kind == Seat.Kind.OPEN]
+    open_seats = [seat for seat in seats if seat.kind == Seat.Kind.OPEN]
     host = table.host
     if host is not None and (host == bot.visitor or (table.listed and _is_friendly(host, bot))):
-        return open_seats
-    invited = Invitation.objects.filter(bot=bot, seat__table=table).values_list("seat__number", flat=True)
-    return [number for number in open_seats if number in set(invited)]
+        return [seat.number for seat in open_seats]
+    return [seat.number for seat in open_seats if seat.pk in invited]
 
 
 def _is_friendly(host: Visitor, bot: BotAccount) -> bool:

@@ -6,7 +6,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from durbar.site.api import accounts
-from durbar.site.api.models import BotAccount, Invitation
+from durbar.site.api.invitations import open_invitations
+from durbar.site.api.models import BotAccount
 from durbar.site.api.schemas import AccountEvent, GameFinish, GameStart, Invited
 from durbar.site.tables.models import Seat, Table
 
@@ -35,12 +36,10 @@ def state_of(bot: BotAccount, before: AccountState) -> AccountState | None:
     playing = {seat.table.slug: _start(seat) for seat in own.filter(table__status=Table.Status.RUNNING)}
     ended = before.playing.keys() - playing.keys()
     over = own.filter(table__status=Table.Status.OVER, table__slug__in=ended)
-    invited = Invitation.objects.filter(
-        bot=bot, seat__kind=Seat.Kind.OPEN, seat__table__status=Table.Status.WAITING
-    )
+    invited = open_invitations(bot).select_related("seat__table")
     return AccountState(
         playing,
-        {one.pk: _invited(one.seat) for one in invited.select_related("seat__table").order_by("pk")},
+        {one.pk: _invited(one.seat) for one in invited.order_by("pk")},
         {seat.table.slug: _finish(seat) for seat in over} if ended else {},
     )
 

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any
 
 import msgspec
 from django.http import HttpRequest
 
+from durbar.site.api.invitations import open_invitations
 from durbar.site.api.models import BotAccount
 from durbar.site.failures import API, JSON
 from durbar.site.limits import address_of
@@ -36,6 +38,13 @@ class Call:
         """The account, at an endpoint that is closed to callers without a token."""
         assert self.account
         return self.account
+
+    @cached_property
+    def invited(self) -> frozenset[int]:
+        """The ids of the seats to which the caller is invited."""
+        if self.account is None:
+            return frozenset()
+        return frozenset(open_invitations(self.account).values_list("seat", flat=True))
 
     @property
     def caller(self) -> tuple[str, object]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from django.db import transaction
+from django.db.models import QuerySet
 from django.utils.translation import gettext as _
 
 from durbar.site.api.errors import Problem
@@ -19,6 +20,12 @@ def seat_by_link(slug: str, invite: str) -> tuple[Table, int]:
     if seat is None:
         raise Problem(404, _("there is no such invitation"))
     return seat.table, seat.number
+
+
+def open_invitations(bot: BotAccount) -> QuerySet[Invitation]:
+    """Return the invitations that a bot can still follow: the seat is open, and the game has not begun."""
+    waiting = {"seat__kind": Seat.Kind.OPEN, "seat__table__status": Table.Status.WAITING}
+    return Invitation.objects.filter(bot=bot, **waiting)
 
 
 def forget_invitations(table: Table, bot: BotAccount) -> int:

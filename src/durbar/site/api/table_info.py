@@ -26,7 +26,7 @@ def info_of(table: Table, call: Call) -> TableInfo:
         turn=table.turn,
         seats=tuple(_seat(seat) for seat in seats),
         seat=next((seat.number for seat in seats if mine and seat.visitor_id == mine.pk), None),
-        may_sit=tuple(may_sit(table, call.account)) if call.account else (),
+        may_sit=tuple(may_sit(table, call.account, call.invited)) if call.account else (),
         result=None if table.result is None else tuple(table.result),
         winners=tuple(table.winners),
         invites=invite_links(call.request, table, seats) if mine and table.host_id == mine.pk else UNSET,

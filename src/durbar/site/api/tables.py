@@ -87,7 +87,7 @@ def sit(call: Call) -> TableInfo:
 
 def _free_for(call: Call, table: Table, number: int | None) -> int:
     """Return the open seat that the caller asks for, or the first that it may take; raises Problem."""
-    free = may_sit(table, call.bot)
+    free = may_sit(table, call.bot, call.invited)
     wanted = next(iter(free), 0) if number is None else number
     if number is not None and number not in range(1, (there := table.seats.count()) + 1):
         told = _("there is no seat %(number)s; seats go from 1 to %(seats)s")
@@ -145,7 +145,7 @@ def _time_limit(seconds: int | None) -> Table.TimeLimit | None:
 
 
 def _newest(tables: QuerySet[Table]) -> Iterable[Table]:
-    known = _with_commitments(tables).select_related("host").prefetch_related("seats")
+    known = _with_commitments(tables).select_related("host__bot_account").prefetch_related("seats")
     return known.order_by("-changed")[:MOST_LISTED]
 
 
