@@ -436,6 +436,20 @@ async def test_too_many_streams_are_refused(bela, bot, monkeypatch):
         assert answer.status_code == 429
 
 
+async def test_of_streams_that_begin_at_once_one_too_many_ends_without_a_word(bela, bot, monkeypatch, caplog):
+    monkeypatch.setattr(limits, "STREAMS", 1)
+    path = f"game/{(await db(table_with, bot, bela)).slug}/stream"
+    answers: list[Any] = [await AsyncClient().get(f"/api/{path}", headers=bot.headers) for _ in range(2)]
+    first, second = [Listener(path, aiter(answer)) for answer in answers]
+    await first.event()
+    assert await second.to_end() == []
+    first.next.cancel()
+    for answer in answers:
+        answer.close()
+    await until(lambda: not lines.tasks)
+    assert caplog.text == ""
+
+
 async def test_an_account_hears_of_games_and_invitations(bela, bot):
     first = await db(table_with, bot, bela)
     async with listening(bot, "stream/event") as heard:

@@ -11,6 +11,7 @@ from typing import Self
 from weakref import WeakSet
 
 from durbar.site.api.database_thread import outliving
+from durbar.site.limits import TooMuch
 from durbar.site.telemetry.away import is_away
 from durbar.site.telemetry.trouble import Trouble
 
@@ -83,6 +84,8 @@ class LineStream:
     async def _run(self) -> None:
         try:
             await self._tell(self._put)
+        except TooMuch:
+            pass  # others that began in the same moment have taken the last places
         except Exception as error:
             if is_away(error):
                 trouble.failed(error)
