@@ -80,6 +80,13 @@ def test_who_is_called_otherwise_at_a_table_is_told_so(anna, open_seats):
     assert "is taken at this table" not in client_of(twin).get(path).content.decode()
 
 
+def test_who_is_called_otherwise_is_told_so_in_any_direction(db):
+    moses, twin = [Visitor.objects.create(name="משה") for _ in range(2)]
+    table = running_table(moses, twin)
+    told = "The name \u2068משה\u2069 is taken at this table, so here you are \u2068משה 2\u2069."
+    assert told in client_of(twin).get(f"/table/{table.slug}/").content.decode()
+
+
 def test_a_name_that_was_given_elsewhere_since_is_not_told_to_be_taken(anna, bela):
     table = running_table(anna, bela)
     form = {"game": table.game, "seat1": "me", "seat2": "steady", "name": "Zoe"}

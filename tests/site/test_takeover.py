@@ -348,6 +348,15 @@ def test_what_is_refused_is_told(table):
     assert "no seat" in client_of(None).post(path + "come-back/").content.decode()
 
 
+def test_in_what_is_refused_a_name_from_right_to_left_draws_no_number_over_to_it(table):
+    table.seats.update(name="משה")
+    with pytest.raises(Refused, match=r"^Please wait: \u2068משה\u2069 can be replaced"):
+        hand_over(table.pk, turn_of(table), other(table))
+    presence.note(seat_at_turn(table))
+    with pytest.raises(Refused, match=r"^\u2068משה\u2069 is here"):
+        hand_over(table.pk, turn_of(table), other(table))
+
+
 def test_after_an_undo_what_happened_is_still_told(table):
     called = decide(decide(table), "postmaster")
     leave(table.pk, at_turn(called))

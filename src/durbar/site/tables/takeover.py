@@ -42,10 +42,10 @@ def hand_over(table_id: int, number: int, visitor: Visitor, level: str = SUGGEST
         if seat is None or seat.computer or seat.number == by.number or not seat.is_asked:
             raise Refused(_("The table does not wait for anybody there."))
         if presence.is_online(seat):
-            raise Refused(_("%(name)s is here.") % {"name": seat.name})
+            raise Refused(_("%(name)s is here.") % {"name": seat.shown_name})
         if wait := math.ceil(presence.patience_left(seat).total_seconds()):
             told = _("Please wait: %(name)s can be replaced in %(seconds)s seconds.")
-            raise Refused(told % {"name": seat.name, "seconds": wait})
+            raise Refused(told % {"name": seat.shown_name, "seconds": wait})
         _give(table, seat, level, SeatEvent.Kind.HANDED_OVER, by)
 
 

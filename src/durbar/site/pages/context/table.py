@@ -18,6 +18,7 @@ from durbar.site.pages.clock_words import limit_of
 from durbar.site.pages.context.game import Over, Past, Present, past, present
 from durbar.site.pages.context.shown_seat import ShownSeat
 from durbar.site.pages.invite_links import command_for_others, invite_links
+from durbar.site.people.bidirectional import isolated
 from durbar.site.people.models import Visitor
 from durbar.site.people.visitors import as_seen
 from durbar.site.tables import readiness, stored_boards
@@ -153,7 +154,7 @@ def _name_taken(seated: SeatedTable, mine: Seat, visitor: Visitor) -> str:
     if seated.table.status == Table.Status.OVER or as_seen(visitor.name) not in others:
         return ""
     told = _("The name %(name)s is taken at this table, so here you are %(own)s.")
-    return told % {"name": visitor.name, "own": mine.name}
+    return told % {"name": isolated(visitor.name), "own": mine.shown_name}
 
 
 def _situation(table: Table, seats: Sequence[Seat], mine: Seat | None, show: Show) -> Situation:
