@@ -8,10 +8,12 @@ import time
 import pytest
 from django.utils import timezone
 
+from durbar.site.api import accounts
 from durbar.site.errors import Refused
 from durbar.site.tables import presence, takeover
 from durbar.site.tables.models import Seat, Table
 from durbar.site.work.workers import tasks
+from tests.site.api import new_bot
 from tests.site.conftest import decide, fresh, running_table, turn_of
 
 pytestmark = [pytest.mark.faults, pytest.mark.django_db]
@@ -67,6 +69,19 @@ def test_who_is_there_is_not_replaced_before_its_page_says_so_again(seat: Seat):
         patch.setattr(timezone, "now", lambda: later)
         takeover.hand_over(table.pk, seat.number, other)
     assert table.seats.get(pk=seat.pk).stand_in
+
+
+def test_a_bot_is_there_whose_stream_is_open_and_no_other(anna, monkeypatch):
+    there, gone = [new_bot(anna, name).account for name in ("There", "Gone")]
+    assert there
+    assert gone
+    accounts.note(there)
+    accounts.note(gone)
+    now = timezone.now
+    monkeypatch.setattr(timezone, "now", lambda: now() - BACK)
+    assert accounts.online() == []
+    accounts.note(there)
+    assert accounts.online() == [there]
 
 
 def test_a_pause_is_no_longer_than_it_is():

@@ -66,14 +66,16 @@ def is_valid(account: BotAccount) -> bool:
 def note(account: BotAccount) -> None:
     """Note that an account's stream of events is open."""
     now = timezone.now()
-    if account.last_seen is None or now - account.last_seen > NOTED_EVERY:
+    if account.last_seen is None or abs(now - account.last_seen) > NOTED_EVERY:
         account.last_seen = now
         BotAccount.objects.filter(pk=account.pk).update(last_seen=now)
 
 
 def online() -> list[BotAccount]:
     """Return the accounts whose stream of events is open, by name."""
-    there = BotAccount.objects.filter(last_seen__gt=timezone.now() - ONLINE, digest__isnull=False)
+    now = timezone.now()
+    just_now = (now - ONLINE, now + ONLINE)  # where the clock was set back since, it lies as far ahead
+    there = BotAccount.objects.filter(last_seen__range=just_now, digest__isnull=False)
     return list(there.select_related("visitor").order_by("visitor__name"))
 
 
