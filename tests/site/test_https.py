@@ -64,6 +64,28 @@ def test_at_home_nothing_of_it_is_asked(tmp_path):
     assert "Strict-Transport-Security" not in told["plain"][1]
 
 
+SEND_FORMS = """
+import json
+from django.test import Client
+client = Client(enforce_csrf_checks=True, headers={"Host": "games.example.org"})
+client.get("/")
+form = {"csrfmiddlewaretoken": client.cookies["csrftoken"].value}
+def answer(origin):
+    return client.post("/name/", form, headers={"Origin": origin}).status_code
+origins = ("https://games.example.org", "https://example.org", "https://games-example.org", "https://example.com")
+print(json.dumps([answer(origin) for origin in origins]))
+"""
+
+
+@pytest.mark.parametrize(
+    ("hosts", "answers"),
+    [("games.example.org", [302, 403, 403, 403]), (".example.org", [302, 302, 403, 403]), ("*", [403] * 4)],
+)
+def test_forms_come_by_https_though_the_server_does_not_know_its_proxy(tmp_path, monkeypatch, hosts, answers):
+    monkeypatch.setenv("DURBAR_HOSTS", hosts)
+    assert json.loads(Place(tmp_path).script(SEND_FORMS)) == answers
+
+
 def test_https_without_its_proxy_is_told(monkeypatch):
     monkeypatch.setenv("DURBAR_HTTPS", "1")
     with pytest.raises(ImproperlyConfigured, match="needs DURBAR_PROXY"):

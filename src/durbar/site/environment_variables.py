@@ -6,6 +6,7 @@ import ipaddress
 import os
 import re
 import socket
+from collections.abc import Iterable
 from difflib import get_close_matches
 from pathlib import Path
 from typing import Any
@@ -132,6 +133,14 @@ def hosts() -> list[str]:
                 f"DURBAR_HOSTS={name} is not what browsers send: write it as they do, beginning with xn--"
             )
     return names
+
+
+def origins(names: Iterable[str]) -> list[str]:
+    """Return the origins of a server's pages where a proxy of which it does not know speaks TLS.
+
+    Of all names that end alike, which the hosts write with a dot, they write with `*` too.
+    """
+    return [f"https://*{name}" if name.startswith(".") else f"https://{name}" for name in names]
 
 
 def proxies() -> list[str]:
