@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import re
 from collections.abc import Iterable
 from dataclasses import replace
@@ -10,6 +11,7 @@ from typing import Any
 
 import pytest
 from channels.db import database_sync_to_async
+from django.db import OperationalError
 
 from durbar.bots import worker
 from durbar.bots.analysis.difference import Difference
@@ -535,3 +537,28 @@ async def test_a_process_that_dies_leaves_no_hint_hanging(table, monkeypatch):
     await database_sync_to_async(ask)(table)
     async with driving():
         await until(lambda: hints.wanted(table.pk) == [])
+
+
+@pytest.mark.django_db(transaction=True)
+async def test_a_hint_that_cannot_be_given_just_now_is_given_later_and_told_of_in_a_line(
+    table, monkeypatch, caplog
+):
+    async def advise(_self, _question, _seconds) -> None:
+        return None
+
+    def answer(*given: Any) -> None:
+        monkeypatch.setattr(hints, "answer", give)
+        raise OperationalError("database is locked")
+
+    give = hints.answer
+    monkeypatch.setattr(PlayerProcesses, "advise", advise)
+    monkeypatch.setattr(hints, "answer", answer)
+    monkeypatch.setattr(driver, "SWEEP", 0.2)
+    await database_sync_to_async(ask)(table)
+    async with driving():
+        await until(lambda: hints.wanted(table.pk) == [])
+    gc.collect()  # asyncio tells then of what nobody has looked at
+    assert [one.getMessage() for one in caplog.records] == [
+        "giving hints: failed (database is locked), and is tried again until it works",
+        "giving hints: works again",
+    ]

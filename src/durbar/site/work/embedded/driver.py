@@ -48,6 +48,7 @@ class Driver:
         self._tasks: dict[int, asyncio.Task[None]] = {}
         self._hints: dict[tuple[int, int], asyncio.Task[None]] = {}  # by table and seat
         self._trouble = Trouble("looking for tables that wait for a computer player")
+        self._giving_hints = Trouble("giving hints", is_told=False)  # who had asked may have decided since
 
     async def run(self) -> None:
         """Prepare all games, then drive every table until cancelled."""
@@ -170,15 +171,19 @@ class Driver:
         self._hints.pop(asking, None)
 
     async def _advise(self, table_id: int, seat: int) -> None:
-        """Give a seat the hint that it waits for by the time that somebody can think about it."""
-        async with self.players.turn_of_hint():
-            requests = await database_sync_to_async(hint_requests)(table_id)
-            request = next((one for one in requests if one.seat == seat), None)
-            found = await self._advice(request) if request else None
-        if request:
-            give = database_sync_to_async(hints.answer)
-            await give(table_id, seat, request.snapshot, found or ())
-        self._look(table_id)  # the seat may have asked for another one meanwhile
+        """Give a seat the hint that it waits for by the time that somebody can think about it.
+
+        Where that fails the next sweep finds the seat again.
+        """
+        with self._giving_hints.survived():
+            async with self.players.turn_of_hint():
+                requests = await database_sync_to_async(hint_requests)(table_id)
+                request = next((one for one in requests if one.seat == seat), None)
+                found = await self._advice(request) if request else None
+            if request:
+                give = database_sync_to_async(hints.answer)
+                await give(table_id, seat, request.snapshot, found or ())
+            self._look(table_id)  # the seat may have asked for another one meanwhile
 
     async def _advice(self, request: HintRequest) -> tuple[Candidate, ...] | None:
         try:
