@@ -1,4 +1,4 @@
-"""Whoever changes many tables locks them as whoever decides does: PostgreSQL has to refuse nobody."""
+"""Whoever changes many tables or seats locks as whoever decides does: PostgreSQL has to refuse nobody."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ import datetime, json, threading, time
 from django.db import connections
 from django.utils import timezone
 from durbar.site.people.models import Visitor
-from durbar.site.tables import clocks, heartbeats
+from durbar.site.tables import clocks, heartbeats, presence
 from durbar.site.tables.create import TablePlan, create
 from durbar.site.tables.lock import locked
 from durbar.site.tables.models import ClockCheck, Seat, Table
@@ -22,13 +22,16 @@ plan = TablePlan("thurn-und-taxis", ["me", "steady", "open"], time_limit=Table.T
 table = create(plan, Visitor.objects.create(name="Anna"))
 seat = table.seats.get(number=1)
 Seat.objects.filter(pk=seat.pk).update(deadline=seat.table.created)
+table.seats.update(last_seen=timezone.now() + datetime.timedelta(hours=1))  # the clock was set back since
 is_locked, failures = threading.Event(), []
 
 def deciding():
     with locked(table.pk) as current:
+        current.seats.filter(number=1).update(wish=None)
         is_locked.set()
         time.sleep(0.5)  # the other has begun
-        current.seats.filter(number=1).update(wish=None)
+        for number in (1, 2):
+            current.seats.filter(number=number).update(wish=None)
 
 def writing():
     heartbeats._seats.add(seat.pk)
@@ -48,6 +51,10 @@ def holding():
     is_locked.wait(10)
     assert clocks.are_attended([table.game])
 
+def correcting():
+    is_locked.wait(10)
+    presence.correct(table.pk)
+
 def noted(work):
     try:
         work()
@@ -65,7 +72,7 @@ print(json.dumps(failures))
 """
 
 
-@pytest.mark.parametrize("meanwhile", ["writing", "giving_back", "holding"])
-def test_a_decision_and_a_change_of_many_tables_do_not_wait_for_each_other(tmp_path, postgres, meanwhile):
+@pytest.mark.parametrize("meanwhile", ["writing", "giving_back", "holding", "correcting"])
+def test_a_decision_and_a_change_of_many_rows_do_not_wait_for_each_other(tmp_path, postgres, meanwhile):
     told = Place(tmp_path, postgres).script(DECIDED_MEANWHILE.replace("MEANWHILE", meanwhile))
     assert json.loads(told) == []

@@ -82,9 +82,13 @@ def gone(seat: Seat) -> None:
 
 
 def correct(table_id: int) -> None:
-    """Take who was seen later than now, for the clock was set back since, as seen just now."""
-    now = timezone.now()
-    Seat.objects.filter(table=table_id, last_seen__gt=now).update(last_seen=now)
+    """Take who was seen later than now, for the clock was set back since, as seen just now.
+
+    Raises Table.DoesNotExist.
+    """
+    with locked(table_id) as table:
+        now = timezone.now()
+        table.seats.filter(last_seen__gt=now).update(last_seen=now)
 
 
 def came(seat: Seat) -> None:
