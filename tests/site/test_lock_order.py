@@ -55,6 +55,10 @@ def correcting():
     is_locked.wait(10)
     presence.correct(table.pk)
 
+def stopping():
+    is_locked.wait(10)
+    clocks.stop(table.pk)
+
 def noted(work):
     try:
         work()
@@ -72,7 +76,7 @@ print(json.dumps(failures))
 """
 
 
-@pytest.mark.parametrize("meanwhile", ["writing", "giving_back", "holding", "correcting"])
+@pytest.mark.parametrize("meanwhile", ["writing", "giving_back", "holding", "correcting", "stopping"])
 def test_a_decision_and_a_change_of_many_rows_do_not_wait_for_each_other(tmp_path, postgres, meanwhile):
     told = Place(tmp_path, postgres).script(DECIDED_MEANWHILE.replace("MEANWHILE", meanwhile))
     assert json.loads(told) == []

@@ -104,7 +104,9 @@ def check_left(seat: Seat) -> None:
 
 def stop(table_id: int) -> None:
     """Stop the clocks of a table whose game cannot go on."""
-    Seat.objects.filter(table=table_id).update(deadline=None)
+    with transaction.atomic():
+        lock_all(Table.objects.filter(pk=table_id))
+        Seat.objects.filter(table=table_id).update(deadline=None)
 
 
 def _begin_to_look(now: datetime.datetime) -> bool:
