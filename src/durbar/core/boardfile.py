@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Generic, NoReturn, P
 import msgspec
 import numpy as np
 
+from durbar.core.decodable import decodable
 from durbar.core.decoding import fields_at, misshapen, no_toml, with_fields
 from durbar.core.digest import digest_of
 from durbar.core.errors import InvalidBoard, at_line
@@ -74,7 +75,7 @@ class BoardText:
             told = Phrase("is not TOML: {reason}", reason=no_toml(error))
             raise InvalidBoard(at_line(str(self.path), line, told)) from error
         try:
-            return msgspec.convert(tables, kind)
+            return msgspec.convert(tables, decodable(kind))
         except msgspec.ValidationError as error:
             fault = _fault_of_meta(tables, kind) or error
             wrong = misshapen(fault)

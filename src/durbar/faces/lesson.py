@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
+from durbar.core.decodable import decodable
 from durbar.faces import folders
 
 if TYPE_CHECKING:
@@ -52,7 +53,7 @@ def lesson_of(game_id: str) -> Lesson | None:
     folder = _folder(game_id)
     if folder is None:
         return None
-    return msgspec.toml.decode((folder / FILE).read_text(encoding="utf-8"), type=Lesson)
+    return msgspec.toml.decode((folder / FILE).read_text(encoding="utf-8"), type=decodable(Lesson))
 
 
 def has_lesson(game_id: str) -> bool:

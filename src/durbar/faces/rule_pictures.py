@@ -10,6 +10,7 @@ from functools import cache
 
 import msgspec
 
+from durbar.core.decodable import decodable
 from durbar.faces import folders
 
 FILE = "rules.toml"
@@ -43,4 +44,4 @@ def pictures_of(game_id: str) -> Pictures:
     folder = folders.of_face(game_id)
     if folder is None or not (folder / FILE).is_file():
         return Pictures()
-    return msgspec.toml.decode((folder / FILE).read_text(encoding="utf-8"), type=Pictures)
+    return msgspec.toml.decode((folder / FILE).read_text(encoding="utf-8"), type=decodable(Pictures))
