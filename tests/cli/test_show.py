@@ -37,6 +37,17 @@ def test_show_as_a_seat_sees_it(records: Path):
     assert " ?" not in run("show", path, "--at", drawn + 1).stdout
 
 
+def test_a_seat_is_shown_what_is_legal_only_where_it_decides_itself(records: Path):
+    path = next(records.glob("*.durbar"))
+    match = durbar.load(path)
+    actors = {match.at(length).actor: length for length in range(len(match))}
+    assert actors.keys() == {0, 1, 2}
+    for actor, length in actors.items():
+        for seat in (1, 2):
+            told = run("show", path, "--at", length, "--seat", seat).stdout
+            assert ("legal" in told) is (seat == actor)
+
+
 @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="there are no named pipes")
 def test_show_reads_a_pipe(records: Path, tmp_path: Path):
     path, pipe = next(records.glob("*.durbar")), tmp_path / "pipe"

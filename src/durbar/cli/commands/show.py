@@ -49,7 +49,7 @@ def show(file: Path, at: int | None, seat: int | None, svg: bool, text: bool, bo
 
         click.echo(face_of(position.game.about.id).board_svg(seen))
     else:
-        click.echo(heading_of(position, names, when))
+        click.echo(heading_of(position, names, when, seat))
         click.echo(position.game.room.describe(seen, names), nl=False)
 
 
@@ -61,11 +61,15 @@ def _match_told(record: str, file: Path, at: int | None, board: Path | None) -> 
     return match if at is None else match.at(at)
 
 
-def heading_of(position: Position, names: Sequence[str], when: str) -> str:
-    """Return a line on which game this is, how far it has come, and what is to be decided by whom."""
+def heading_of(position: Position, names: Sequence[str], when: str, seat: int | None) -> str:
+    """Return a line on which game this is, how far it has come, and what is to be decided by whom.
+
+    What others may decide tells what they hold, so a seat is told only what it may decide itself.
+    """
     title = f"{position.game.about.title}, {position.players} players{when}"
     if position.over:
-        return f"{title}: won by {' and '.join(names[seat - 1] for seat in position.winners)}\n"
+        return f"{title}: won by {' and '.join(names[winner - 1] for winner in position.winners)}\n"
     who = names[position.actor - 1] if position.actor else "chance"
-    legal = "" if position.has_unknowns else f"legal     {' | '.join(position.legal.texts)}\n"
+    untold = position.has_unknowns or seat not in (None, position.actor)
+    legal = "" if untold else f"legal     {' | '.join(position.legal.texts)}\n"
     return f"{title}: {who} decides\n{legal}"
