@@ -85,6 +85,7 @@ def test_places_that_cannot_be_written_are_told_before_anything_is_learned(
     for place in (
         ("--out", tmp_path / "file"),
         ("--out", tmp_path, "--report", tmp_path / "file" / "r.html"),
+        ("--out", tmp_path, "--report", tmp_path),
     ):
         assert isinstance(run(*SMALL, *place).exception, NotWritable)
 

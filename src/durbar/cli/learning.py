@@ -53,6 +53,8 @@ def check_places(game: Game, out: Path | None, report: Path | None) -> None:
         there = next(path for path in (place, *place.absolute().parents) if path.exists())
         if not there.is_dir() or not os.access(there, os.W_OK):
             raise NotWritable(f"{place}: cannot be written: {there} is no folder into which one may write")
+    if report and report.is_dir():
+        raise NotWritable(f"{report}: cannot be written: it is a folder; name a file")
 
 
 def learn_all(
