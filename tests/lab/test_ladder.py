@@ -8,6 +8,7 @@ from contextlib import nullcontext
 from pathlib import Path
 from unittest.mock import Mock
 
+import numpy as np
 import pytest
 
 from durbar.bots.search.tree.bound_search import search_of
@@ -40,6 +41,12 @@ def test_a_ladder_whose_players_search_leaves_the_search_compiled(monkeypatch: p
     done = [RatedGame(one.number, one.round, one.seats, (1, 2), (2, 1)) for one in wanted.pairings]
     assert list(play_all(wanted, done)) == []
     finished.assert_called_once_with()
+
+
+def test_a_ladder_of_numpys_numbers_is_that_of_pythons(tmp_path: Path):
+    path, plain = tmp_path / "ladder.jsonl", ladder(2, "random", "steady", seed=3)
+    open_results(path, ladder(np.int64(2), "random", "steady", seed=np.int16(3)))  # type: ignore[arg-type]
+    assert open_results(path, plain) == []
 
 
 class Counting:

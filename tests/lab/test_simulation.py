@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from threading import Event
 
 import numpy as np
@@ -101,6 +102,19 @@ def test_a_wrong_plan_says_what_would_be_right(bots: tuple[str, ...], games: int
 def test_what_a_plan_cannot_be_made_of_is_told(bots, wrong, told):
     with pytest.raises(InvalidOption, match=told):
         plan_of(GAME, bots, **({"games": 1} | wrong))
+
+
+def test_what_numbers_of_numpy_have_come_to_can_be_written_as_json():
+    wanted = plan_of(
+        GAME,
+        ["random", "strong"],
+        np.int64(1),  # type: ignore[arg-type]
+        seed=np.int64(2),  # type: ignore[arg-type]
+        workers=np.int8(1),  # type: ignore[arg-type]
+        iterations=np.int32(2),  # type: ignore[arg-type]
+    )
+    told = json.loads(json.dumps(simulate(wanted).json()))
+    assert [told[name] for name in ("games", "seed", "workers", "iterations")] == [1, 2, 1, 2]
 
 
 def test_a_boards_path_may_be_text(tmp_path):

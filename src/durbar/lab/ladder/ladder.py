@@ -12,7 +12,7 @@ from durbar.bots.external import TIME_LIMIT, command_of, is_external
 from durbar.bots.zoo.entrant import Entrant, entrant
 from durbar.core import registry
 from durbar.core.about import OptionValue
-from durbar.core.arguments import check_seed, check_texts, whole
+from durbar.core.arguments import check_seed, check_texts, plainly, whole
 from durbar.core.errors import InvalidOption
 from durbar.core.game import Game
 from durbar.rating.pairings import Pairing, pairings
@@ -87,7 +87,8 @@ class Ladder:
 
     def heading(self) -> dict[str, object]:
         """Return what two ladders must share for their games to be of one: all but how long they go on."""
-        heading = {name: value for name, value in asdict(self).items() if name not in self.goes_on} | {
+        fields = {name: plainly(value) for name, value in asdict(self).items() if name not in self.goes_on}
+        heading = fields | {
             "entrants": list(self.entrants),
             "options": {name: self.read_options[name] for name in self.options},
             "board": self.game_on_its_board.board.digest,

@@ -12,7 +12,7 @@ from durbar.bots.external import TIME_LIMIT, command_of, is_external
 from durbar.bots.levels import SEARCHING, level, searches
 from durbar.core import registry
 from durbar.core.about import OptionValue
-from durbar.core.arguments import check_board, check_seed, check_texts, whole
+from durbar.core.arguments import check_board, check_seed, check_texts, plainly, whole
 from durbar.core.errors import InvalidOption
 from durbar.core.game import Game
 from durbar.core.loops.playing import COMPILED_PLAYERS
@@ -89,13 +89,13 @@ def plan_of(
     return SimulationPlan(
         game=game,
         bots=names,
-        games=games,
-        seed=seed,
+        games=plainly(games),
+        seed=plainly(seed),
         options=game.about.read_options(options or {}),
-        workers=workers,
+        workers=plainly(workers),
         time_limit=time_limit,
         board=board,
-        iterations=iterations,
+        iterations=plainly(iterations),
     )
 
 
