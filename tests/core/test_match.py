@@ -231,6 +231,13 @@ def test_a_name_that_a_record_cannot_hold(game: Game):
         Match(game, names=["A", "B # C"])
 
 
+@pytest.mark.parametrize("names", [[], ["A"], ["A", "B", "C", "D"]])
+def test_other_names_are_one_for_each_seat(game: Game, names: list[str]):
+    match = Match(game, 3)
+    with pytest.raises(InvalidOption, match=f"3 players have 3 names, not {len(names)}"):
+        match.with_names(names)
+
+
 def test_the_package_says_its_version():
     assert durbar.__version__ == version("durbar")
 

@@ -33,7 +33,7 @@ from durbar.core.log import Entry, as_read_by, illegal, replay, replay_entries, 
 from durbar.core.phrase import Phrase, Quoted, Shortened, Verbatim
 from durbar.core.position import STUCK, Legal, Position, for_reading
 from durbar.core.rng import seeded
-from durbar.core.terms import Terms
+from durbar.core.terms import Terms, check_one_for_each
 from durbar.core.view import View
 
 
@@ -240,7 +240,11 @@ class Match:
     __copy__ = copy
 
     def with_names(self, names: Sequence[str]) -> Match:
-        """Return a copy in which the seats have other names, be they none that a record could hold."""
+        """Return a copy in which the seats have other names, be they none that a record could hold.
+
+        Raises InvalidOption unless each seat is given one.
+        """
+        check_one_for_each(names, self.players)
         same = self.copy()
         same._terms = replace(self._terms, names=tuple(names))
         return same

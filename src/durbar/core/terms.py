@@ -63,6 +63,15 @@ class Terms:
         return beginning(self.game, self.players, self.options, self.rules, self.origin)
 
 
+def check_one_for_each(names: Sequence[str], players: int) -> None:
+    """Raise InvalidOption where there are more or fewer names than players."""
+    if len(names) != players:
+        told = Phrase(
+            "{players} players have {players} names, not {given}", players=players, given=len(names)
+        )
+        raise InvalidOption(told)
+
+
 def _names_of(game: Game, players: int | None, names: Sequence[str] | None) -> tuple[str, ...]:
     """Return a name for each seat; there are as many as names, or else as few as the game allows."""
     if names is not None:
@@ -70,9 +79,6 @@ def _names_of(game: Game, players: int | None, names: Sequence[str] | None) -> t
     if players is None:
         players = len(names) if names else game.about.min_players
     players = game.about.check_players(players)
-    if names is not None and len(names) != players:
-        told = Phrase(
-            "{players} players have {players} names, not {given}", players=players, given=len(names)
-        )
-        raise InvalidOption(told)
+    if names is not None:
+        check_one_for_each(names, players)
     return tuple(map(check_name, names or [f"Player {seat}" for seat in range(1, players + 1)]))
