@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from durbar.bots.levels import LEVELS, SEARCHING, level, make
@@ -79,6 +81,13 @@ def test_a_seed_makes_a_player_repeatable():
         make("random", 7).decide(view, 0) for view in views
     ]
     assert len({make("random", seed).decide(views[0], 0) for seed in range(20)}) > 1
+
+
+@pytest.mark.parametrize("name", ["random", "steady", "novice", "quick"])
+@pytest.mark.parametrize("seed", [1.5, object()])
+def test_a_player_follows_from_no_other_seed_than_a_game(name: str, seed: Any):
+    with pytest.raises(InvalidOption, match=r"seed cannot be .*; its type is int"):
+        make(name, seed)
 
 
 @pytest.mark.parametrize("name", ["strong@0.1.0", "bot:quick explore=0.5"])

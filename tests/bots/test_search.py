@@ -157,6 +157,9 @@ def test_a_search_is_told_what_it_is_handed():
         Search(1, 1).look(match.view(match.actor), 0.1)  # type: ignore[arg-type]
     with pytest.raises(InvalidOption, match="the number of workers is at least 0, not -1"):
         Search(1, workers=-1)
+    anything = 1.5
+    with pytest.raises(InvalidOption, match=r"seed cannot be 1\.5; its type is int"):
+        Search(anything)
 
 
 # ---------------------------------------------------------------- in time

@@ -137,6 +137,11 @@ HIDE = """hidden => {
 }"""
 
 
+HELD = """async count => {
+  while ((await navigator.locks.query()).held.length !== count) await new Promise((go) => setTimeout(go, 20));
+}"""
+
+
 def test_a_hidden_tab_does_not_call_who_looks_at_another_one_of_the_table(gallery, chromium):
     page = gallery.look(chromium)
     page.add_init_script(
@@ -151,10 +156,9 @@ def test_a_hidden_tab_does_not_call_who_looks_at_another_one_of_the_table(galler
         gallery.visit(tab, gallery.tables[0])
         tab.wait_for_load_state()
     page.evaluate(HIDE, True)
-    held = "async count => (await navigator.locks.query()).held.length === count"
     for is_hidden, calls in ((False, 0), (True, 1)):
         other.evaluate(HIDE, is_hidden)
-        page.wait_for_function(held, arg=int(not is_hidden))
+        page.evaluate(HELD, int(not is_hidden))
         page.evaluate("document.dispatchEvent(new Event('table:my-turn'))")
         page.wait_for_timeout(300)
         assert page.evaluate("told.length") == calls

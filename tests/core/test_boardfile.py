@@ -92,6 +92,19 @@ WRONG = {
         None,
         "setup.houses_per_player",
     ),
+    "a city without a name": ('name = "Ulm"', 'name = " "', 'name = " "', "city[4].name: ' ' is not a name"),
+    "a name that no map has room for": (
+        'name = "Ulm"',
+        f'name = "{"U" * 41}"',
+        f'name = "{"U" * 41}"',
+        "1 to 40 characters that can be read",
+    ),
+    "a name that turns what stands beside it round": (
+        'name = "Ulm"',
+        'name = "Ulm\\u202e"',
+        'name = "Ulm',
+        "is not a name",
+    ),
     "three to four players": ("players = [2, 4]", "players = [3, 4]", None, "setup.players"),
     # what breaks the rulebook's counts
     "a road too few": (
@@ -265,11 +278,14 @@ def test_the_board_of_another_game_is_told_as_that():
         Match("thurn-und-taxis", board=TAJ_MAHAL)
 
 
-def test_the_start_space_has_an_id_too(tmp_path: Path):
+def test_the_start_space_has_an_id_and_a_name_too(tmp_path: Path):
     text = MAHARAJA.read_text(encoding="utf-8")
     wrong = text.replace('"start"', '"Start Space"')
     line = line_of(wrong, 'id = "Start Space"')
     with pytest.raises(InvalidBoard, match=f":{line}: start.id: 'Start Space' is not an id: small letters"):
+        Match("maharaja", board=written(tmp_path, wrong))
+    wrong = text.replace('id = "start"\nname = ', 'id = "start"\nname = "" # ')
+    with pytest.raises(InvalidBoard, match=r": start\.name: '' is not a name: 1 to 40 characters"):
         Match("maharaja", board=written(tmp_path, wrong))
 
 

@@ -424,6 +424,12 @@ def test_play_takes_an_action_in_three_forms(match: Match, form: str):
     assert match.log[-1].actor == 1
 
 
+def test_a_match_is_there_before_its_first_decision():
+    begun = Match("thurn-und-taxis", 2, chance=False)
+    assert len(begun) == 0
+    assert begun
+
+
 def test_an_illegal_action_lists_what_is_legal(match: Match):
     with pytest.raises(IllegalAction, match="'1 take lodz' is illegal now; legal: ") as error:
         match.play("take lodz")

@@ -86,6 +86,8 @@ def test_who_stops_a_long_ladder_waits_for_none_of_its_games(monkeypatch: pytest
         (("steady", "random"), {"rounds": 0}, "at least 1"),
         (("steady", "random"), {"rounds": 1.5}, "rounds cannot be 1.5; its type is int"),
         (("steady", "random"), {"seed": 1.5}, "seed cannot be 1.5; its type is int"),
+        (("steady", "random"), {"time_limit": 0}, "time_limit is a number of seconds, more than 0, not 0"),
+        (("steady", "quick"), {"seconds": -1}, "seconds is a number of seconds, more than 0, not -1"),
         (("steady", "random"), {"players": 6}, "2 to 5 players, not 6"),
     ],
 )

@@ -96,6 +96,9 @@ def test_a_wrong_plan_says_what_would_be_right(bots: tuple[str, ...], games: int
         (("strong", "random"), {"iterations": 0}, "a search has 1 to 1,000,000,000 iterations, not 0"),
         (("strong", "random"), {"iterations": 1.5}, "iterations cannot be 1.5; its type is int"),
         (("steady", "random"), {"iterations": 5}, r"players that search \(quick, strong, master\), and none"),
+        (("steady", "random"), {"time_limit": "x"}, "time_limit cannot be 'x'; its type is Real"),
+        (("steady", "random"), {"time_limit": -1}, "time_limit is a number of seconds, more than 0, not -1"),
+        (("steady", "random"), {"time_limit": float("nan")}, "more than 0, not nan"),
         (("steady", "random"), {"board": 5}, r"board cannot be 5; its type is str \| Path"),
     ],
 )

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from durbar.bots.contract import Level
 from durbar.bots.strengths import SECONDS
-from durbar.core.arguments import check
+from durbar.core.arguments import check, check_seed
 from durbar.core.errors import InvalidOption, did_you_mean
 from durbar.core.phrase import Phrase, Quoted, Verbatim, sentences
 
@@ -115,6 +115,8 @@ def make(name: str, seed: int | str | None = None, workers: int = 0) -> Computer
 
     check("name", name, str)
     known = level(name).name
+    if seed is not None:
+        check_seed(seed)
     if searches(known):
         return SearchPlayer(seed, workers)
     if known in COMPILED:

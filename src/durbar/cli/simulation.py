@@ -71,7 +71,8 @@ def print_summary(summary: Summary) -> None:
     console = Console()
     print_whole(table_of(summary))
     if sum(summary.won) > summary.finished:
-        console.print("A win that seats share counts in full for each of them, so the shares exceed 100 %.")
+        shared = "A win that seats share counts in full for each of them, so the shares exceed 100 %."
+        console.print(shared, soft_wrap=True)
     console.print(
         f"{summary.finished:,} of {counted(summary.plan.games, 'game')} finished · "
         f"{summary.decisions.value:,.0f} decisions of seats a game "

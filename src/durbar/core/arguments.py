@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from numbers import Real
 from operator import index
 from pathlib import Path
 from typing import Any
@@ -46,6 +47,18 @@ def check(argument: str, value: object, *kinds: type) -> None:
     """Raise InvalidOption for an argument that is of none of some types."""
     if not isinstance(value, kinds):
         raise _wrong(argument, value, " | ".join(kind.__name__ for kind in kinds))
+
+
+def check_seconds(argument: str, value: object) -> None:
+    """Raise InvalidOption for what is no time: neither a number nor more than 0."""
+    check(argument, value, Real)
+    if not value > 0:  # type: ignore[operator] # a number that is none either
+        told = Phrase(
+            "{argument} is a number of seconds, more than 0, not {value}",
+            argument=Verbatim(argument),
+            value=Verbatim(str(value)),
+        )
+        raise InvalidOption(told)
 
 
 def check_board(board: object) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 import re
 import tomllib
-from collections.abc import Iterable, Sequence, Sized
+from collections.abc import Iterable, Iterator, Mapping, Sequence, Sized
 from functools import cached_property
 from itertools import islice
 from pathlib import Path
@@ -39,6 +39,8 @@ _FIELD = re.compile(r"missing required field|unknown field `(?P<unknown>[^`]+)`"
 _SYNTAX = re.compile(r"\(at line (\d+), column \d+\)")
 _NUMBER = re.compile(r"(?<![\w.\"'])\d+\.\d+(?![\w.\"'-])")
 _MOST_DOTS = 16  # in a line, beside those of numbers: the time to read a key grows with their square
+_NAMES = ("name", "colour_name")  # fields of what players read
+_LONGEST_NAME = 40  # characters: ids are no longer, and a map has no room for more
 _ID = re.compile(r"[a-z][a-z0-9_-]{0,39}")  # what stands in records as one word
 
 
@@ -75,7 +77,7 @@ class BoardText:
             told = Phrase("is not TOML: {reason}", reason=no_toml(error))
             raise InvalidBoard(at_line(str(self.path), line, told)) from error
         try:
-            return msgspec.convert(tables, decodable(kind))
+            converted = msgspec.convert(tables, decodable(kind))
         except msgspec.ValidationError as error:
             fault = _fault_of_meta(tables, kind) or error
             wrong = misshapen(fault)
@@ -86,6 +88,19 @@ class BoardText:
                 self.reject(place, wrong.what)
             what = with_fields(wrong.what, fields_at(kind, place))
             self.reject((*place, field["unknown"]) if field["unknown"] else place, what)
+        self._refuse_unreadable_names(tables)
+        return converted
+
+    def _refuse_unreadable_names(self, tables: Mapping[str, Any]) -> None:
+        """Reject names that nobody could read on a map: empty, very long or with signs that are not drawn."""
+        for place, name in _names_in(tables):
+            if not (name.strip() and name.isprintable() and len(name) <= _LONGEST_NAME):
+                told = Phrase(
+                    "{name} is not a name: 1 to {most} characters that can be read",
+                    name=Quoted(name),
+                    most=_LONGEST_NAME,
+                )
+                self.reject(place, told)
 
     def _refuse_endless_keys(self) -> None:
         for number, line in enumerate(lines_of(self.text), start=1):
@@ -204,6 +219,16 @@ class _Identified(Protocol):
 def ids(rows: Iterable[_Identified]) -> tuple[str, ...]:
     """Return the ids of a table's rows, in the order of the file."""
     return tuple(row.id for row in rows)
+
+
+def _names_in(tables: Mapping[str, Any]) -> Iterator[tuple[KeyPath, str]]:
+    """Yield all names of a file that was read, each with its place."""
+    for key, table in tables.items():
+        rows = enumerate(table) if isinstance(table, list) else [(None, table)]
+        for number, row in rows:
+            place = (key,) if number is None else (key, number)
+            if isinstance(row, dict):
+                yield from (((*place, field), row[field]) for field in _NAMES if field in row)
 
 
 def _finite(text: str) -> float:

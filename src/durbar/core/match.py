@@ -200,6 +200,10 @@ class Match:
     def __len__(self) -> int:
         return len(self._log)
 
+    def __bool__(self) -> bool:
+        """Return True: a match is there before its first decision."""
+        return True
+
     def view(self, seat: int | None = None) -> View:
         """Return what a seat may see now; None is a spectator. Raises InvalidOption."""
         seat = None if seat is None else whole("seat", seat)

@@ -19,7 +19,7 @@ from durbar.bots.search.search_task import task_of
 from durbar.bots.search.search_thread import SearchThread
 from durbar.bots.search.tuning import Tuner, telling
 from durbar.bots.turn import check_turn
-from durbar.core.arguments import check, whole
+from durbar.core.arguments import check, check_seed, whole
 from durbar.core.errors import InvalidOption
 from durbar.core.view import View
 
@@ -70,6 +70,7 @@ class Search:
         nets: Nets = net_of,
     ) -> None:
         seed = secrets.token_hex(16) if seed is None else seed
+        check_seed(seed)
         if whole("workers", workers) < 0:
             raise InvalidOption(f"the number of workers is at least 0, not {workers}")
         self.workers = workers or os.cpu_count() or 1

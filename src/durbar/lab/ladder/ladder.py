@@ -12,7 +12,7 @@ from durbar.bots.external import TIME_LIMIT, command_of, is_external
 from durbar.bots.zoo.entrant import Entrant, entrant
 from durbar.core import registry
 from durbar.core.about import OptionValue
-from durbar.core.arguments import check_seed, check_texts, plainly, whole
+from durbar.core.arguments import check_seconds, check_seed, check_texts, plainly, whole
 from durbar.core.errors import InvalidOption
 from durbar.core.game import Game
 from durbar.rating.pairings import Pairing, pairings
@@ -39,6 +39,9 @@ class Ladder:
         about = registry.about(self.game)
         about.check_players(self.players)
         check_seed(self.seed)
+        check_seconds("time_limit", self.time_limit)
+        if self.seconds is not None:
+            check_seconds("seconds", self.seconds)
         check_texts("entrants", self.entrants)
         known: list[str | Entrant] = []
         for name in self.entrants:

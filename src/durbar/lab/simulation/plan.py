@@ -12,7 +12,7 @@ from durbar.bots.external import TIME_LIMIT, command_of, is_external
 from durbar.bots.levels import SEARCHING, level, searches
 from durbar.core import registry
 from durbar.core.about import OptionValue
-from durbar.core.arguments import check_board, check_seed, check_texts, plainly, whole
+from durbar.core.arguments import check_board, check_seconds, check_seed, check_texts, plainly, whole
 from durbar.core.errors import InvalidOption
 from durbar.core.game import Game
 from durbar.core.loops.playing import COMPILED_PLAYERS
@@ -37,6 +37,7 @@ class SimulationPlan:
     def __post_init__(self) -> None:
         self.game.about.check_players(len(self.bots))
         check_seed(self.seed)
+        check_seconds("time_limit", self.time_limit)
         if whole("workers", self.workers) < 0:
             raise InvalidOption(f"the number of workers is at least 0, not {self.workers}")
         if whole("games", self.games) < 1:

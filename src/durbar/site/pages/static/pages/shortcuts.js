@@ -19,8 +19,9 @@
   // A key that goes from place to place.
   const isOnMap = (event) => /^(Arrow|Home$|End$)/.test(event.key) && !isAltered(event) && event.target.matches(PLACE);
 
+  // What fills in a form may send one without a key.
   function isShortcut(event) {
-    if (isAltered(event) || document.querySelector("dialog:modal")) return false;
+    if (!event.key || isAltered(event) || document.querySelector("dialog:modal")) return false;
     if (event.key.length === 1 && event.key !== " " && !areOn()) return false;
     return !event.target.closest(STEPS.test(event.key) ? WITH_VALUES : WRITTEN);
   }
