@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.browser import people
+from tests.browser.screens import DESK
 
 pytestmark = pytest.mark.browser
 
@@ -109,6 +110,15 @@ def test_two_examples_of_the_rules_are_opened_one_after_the_other(server, page_o
 
 BOXES = """() => Object.fromEntries([...document.querySelectorAll('.waiting .buttons :is(.button, .quiet)')]
   .map((one) => [one.textContent.trim(), JSON.stringify(one.getBoundingClientRect())]))"""
+
+
+def test_what_fills_in_a_name_presses_no_key(server, page_on):
+    """Browsers that fill in a form send an event of a key that names none."""
+    page = page_on(DESK)
+    page.goto(server.url)
+    people.open_choices(page)
+    page.evaluate("document.getElementById('name').dispatchEvent(new Event('keydown', { bubbles: true }))")
+    assert page.complaints == []
 
 
 @pytest.mark.parametrize("width", [1280, 390])
