@@ -111,6 +111,21 @@ def test_a_clock_set_back_leaves_no_game_to_computer_players(anna, bela):
     assert not any(seat.stand_in for seat in table.seats.all())
 
 
+def test_who_watched_a_game_at_which_nobody_looks_any_more_is_forgotten(anna, bela):
+    over, going_on, looked_at = (running_table(anna, bela) for _ in range(3))
+    watchers = {table: Visitor.objects.create(name="Watcher") for table in (over, going_on, looked_at)}
+    for table, watcher in watchers.items():
+        table.watchers.add(watcher)
+    long_ago = timezone.now() - LONG_AGO
+    Table.objects.exclude(pk=going_on.pk).update(status=Table.Status.OVER)
+    Table.objects.update(changed=long_ago, watched=long_ago)
+    Table.objects.filter(pk=looked_at.pk).update(watched=timezone.now())
+    aged(Visitor)
+    taken = tidy()
+    assert (taken["watchers"], taken["visitors"]) == (1, 1)
+    assert set(Visitor.objects.all()) == {anna, bela, watchers[going_on], watchers[looked_at]}
+
+
 def test_visitors_who_have_nothing_here_are_forgotten(anna, bela):
     guest, owner, watcher, fresh = (Visitor.objects.create(name=name) for name in "ABCD")
     table = running_table(anna, bela)

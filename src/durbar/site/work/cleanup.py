@@ -33,7 +33,7 @@ EVERY = 86_400  # seconds
 WAITED = datetime.timedelta(days=30)  # a table for players, untouched
 UNUSED = datetime.timedelta(days=30)  # since a visitor came who has nothing here
 ABSENT = datetime.timedelta(days=180)  # nobody has decided anything, or looked, in a game that goes on
-UNWANTED = datetime.timedelta(days=180)  # an analysis at which nobody has looked
+UNWANTED = datetime.timedelta(days=180)  # an analysis, or a game that is over, at which nobody has looked
 OLD_FILE = 86_400.0  # seconds since a board file was written, for its table may be about to be stored
 MOST_ENDED = 50  # games a day, for they are played
 MOST = 1000  # of each kind in a part, for others wait meanwhile
@@ -46,6 +46,7 @@ def tidy() -> dict[str, int]:
     """Take away what nobody has used for long, and return how much of each kind."""
     taken = {
         "tables": _all_of(_tables),
+        "watchers": _all_of(_watchers),
         "visitors": _all_of(_visitors),
         "analyses": _all_of(_analyses),
         "boards": _boards(),
@@ -101,6 +102,21 @@ def _end(pk: int, long_ago: datetime.datetime) -> bool:
     except (Refused, Unplayable, Table.DoesNotExist):
         return False
     return True
+
+
+def _watchers() -> int:
+    """Forget who watched games that are over and at which nobody looks; the link lets them watch again.
+
+    Programs that look at each link which people send to each other are among them.
+    """
+    long_ago = timezone.now() - UNWANTED
+    watching = Table.watchers.through.objects.filter(
+        table__status=Table.Status.OVER, table__changed__lt=long_ago, table__watched__lt=long_ago
+    )
+    count, _kinds = Table.watchers.through.objects.filter(
+        pk__in=list(watching.values_list("pk", flat=True)[:MOST])
+    ).delete()
+    return count
 
 
 def _visitors() -> int:
