@@ -36,9 +36,11 @@ def middle(page, selector: str) -> tuple[float, float]:
 
 
 def take_two(page) -> None:
-    """Take the two cards of a first turn."""
+    """Take the two cards of a first turn, of two cities: with one alone nothing is asked after it."""
+    taken = ""
     for _ in range(2):
-        people.choose(page, next(action for action in people.offers(page) if action.startswith("take")))
+        taken = next(one for one in people.offers(page) if one.startswith("take") and one != taken)
+        people.choose(page, taken)
 
 
 # ---------------------------------------------------------------- the rules beside the table
