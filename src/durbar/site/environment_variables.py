@@ -145,15 +145,15 @@ def origins(names: Iterable[str]) -> list[str]:
 
 def proxies() -> list[str]:
     """Return addresses and networks of proxies that are believed; raises ImproperlyConfigured."""
-    given = words("DURBAR_PROXY")
-    for word in given:
+    named = words("DURBAR_PROXY")
+    for word in named:
         try:
             _ = word == ANYBODY or ipaddress.ip_network(word)
         except ValueError:
             raise ImproperlyConfigured(
                 f"DURBAR_PROXY={word} is no address or network of a proxy; such are 127.0.0.1 and 10.0.0.0/24"
             ) from None
-    return given
+    return named
 
 
 def redis_url() -> str:
@@ -203,12 +203,6 @@ def database(folder: Path) -> dict[str, Any]:
     told = {"pool": pool} | HANGING | parsed.get("OPTIONS", {}) | {"application_name": name}
     parsed["OPTIONS"] = told
     return parsed
-
-
-def sqlite_file(folder: Path) -> Path | None:
-    """Return the file of the database; None where it is no SQLite. Raises ImproperlyConfigured."""
-    found = database(folder)
-    return Path(found["NAME"]) if found["ENGINE"] == SQLITE else None
 
 
 def _is_torn(url: str) -> bool:

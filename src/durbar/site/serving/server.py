@@ -75,12 +75,11 @@ def serve(
 
 def _only_server(address: str) -> contextlib.AbstractContextManager[None]:
     """Return a block in which this is the only server of its data folder, and of its database in a file."""
-    from durbar.site.environment_variables import sqlite_file  # noqa: PLC0415 - Django is for the site alone
+    from durbar.site.database.reachable import sqlite_file  # noqa: PLC0415 - Django is for the site alone
 
-    folder = data_folder.folder()
     with well_configured():
-        file = sqlite_file(folder)
-    return only_server(folder, address, file)
+        file = sqlite_file()
+    return only_server(data_folder.folder(), address, file)
 
 
 def _run(application: Application, listener: socket.socket) -> None:

@@ -11,9 +11,10 @@ import time
 from collections.abc import Callable, Iterable, Iterator
 from itertools import chain, islice, takewhile
 from pathlib import Path
+from typing import Any
 
 from django.db import transaction
-from django.db.models import Exists, OuterRef, Q
+from django.db.models import Exists, OuterRef, Q, QuerySet
 from django.utils import timezone
 
 from durbar.core.digest import DIGEST, PREFIX
@@ -113,10 +114,7 @@ def _watchers() -> int:
     watching = Table.watchers.through.objects.filter(
         table__status=Table.Status.OVER, table__changed__lt=long_ago, table__watched__lt=long_ago
     )
-    count, _kinds = Table.watchers.through.objects.filter(
-        pk__in=list(watching.values_list("pk", flat=True)[:MOST])
-    ).delete()
-    return count
+    return _drop_some(watching)
 
 
 def _visitors() -> int:
@@ -130,9 +128,13 @@ def _visitors() -> int:
 def _analyses() -> int:
     """Drop analyses at which nobody looks; who does so later has the game analysed anew."""
     unwanted = Analysis.objects.filter(wanted__lt=timezone.now() - UNWANTED)
-    count, _kinds = Analysis.objects.filter(
-        pk__in=list(unwanted.values_list("pk", flat=True)[:MOST])
-    ).delete()
+    return _drop_some(unwanted)
+
+
+def _drop_some(rows: QuerySet[Any]) -> int:
+    """Drop a part of some rows, and return how many there were."""
+    some = list(rows.values_list("pk", flat=True)[:MOST])
+    count, _kinds = rows.filter(pk__in=some).delete()
     return count
 
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, NotRequired, TypedDict
 from django.utils.translation import gettext as _
 
 from durbar.site.pages.context.hints import HintBar, hint_bar
+from durbar.site.pages.context.seat_events import changes_who_plays
 from durbar.site.pages.context.wishes import WishBar, wish_bar
 from durbar.site.tables import sealing
 from durbar.site.tables.answering import answer_given_for, count_of_undo
@@ -17,8 +18,6 @@ from durbar.site.tables.models import Seat, SeatEvent
 if TYPE_CHECKING:
     from durbar.core.match import Match
     from durbar.core.view import View
-
-BESIDE = (SeatEvent.Kind.HINT, SeatEvent.Kind.TOOK_BACK)  # what says nothing of who decides
 
 
 class Undo(TypedDict):
@@ -85,5 +84,5 @@ def _why_no_undo(match: Match, seat: int, *, sealed: bool) -> str:
 
 def _stood_in(mine: Seat, seat_events: Sequence[SeatEvent]) -> StoodIn:
     """Return who decides for a person."""
-    own = [one.kind for one in seat_events if one.seat == mine.number and one.kind not in BESIDE]
+    own = [one.kind for one in seat_events if one.seat == mine.number and changes_who_plays(one)]
     return {"stood_in": title_of(mine.stand_in), "was_late": own[-1:] == [SeatEvent.Kind.OUT_OF_TIME]}
