@@ -131,15 +131,13 @@ def test_a_page_that_waits_for_the_rules_shows_the_table_when_they_are_there(ser
     context.close()
 
 
-def test_what_is_to_be_shown_anyway_is_asked_for_after_what_is_under_way(server, chromium):
-    context = people.new_context(chromium, service_workers="block")
-    page = context.new_page()
+def test_what_is_to_be_shown_anyway_is_asked_for_after_what_is_under_way(server, page_on):
+    page = page_on({"service_workers": "block"})
     people.set_up(page, server.url, "Anna", "me", "steady")
     people.wait_for_turn(page)
     page.evaluate("() => document.getElementById('table-view').prepend(document.createElement('hr'))")
     page.evaluate("() => { durbar.refresh(); durbar.refresh(true); }")
     page.wait_for_selector("#table-view > hr", state="detached", timeout=5000)
-    context.close()
 
 
 NOTE_WHAT_IS_SAID = """() => {
@@ -150,16 +148,15 @@ NOTE_WHAT_IS_SAID = """() => {
 }"""
 
 
-def test_each_loss_of_the_network_is_read_out_once(server, chromium):
+def test_each_loss_of_the_network_is_read_out_once(server, page_on):
     """Also where its sockets end with it, and others are tried in vain."""
-    context = people.new_context(chromium, service_workers="block")
-    page = context.new_page()
+    page = page_on({"service_workers": "block"})
     page.add_init_script(OPEN_SOCKETS)
     people.set_up(page, server.url, "Anna", "me", "steady")
     page.evaluate(NOTE_WHAT_IS_SAID)
     told = page.locator("#connection")
     for times in (1, 2):
-        context.set_offline(True)
+        page.context.set_offline(True)
         told.wait_for()
         page.evaluate(
             """() => {
@@ -169,9 +166,8 @@ def test_each_loss_of_the_network_is_read_out_once(server, chromium):
             }"""
         )
         assert told.is_visible()
-        context.set_offline(False)
+        page.context.set_offline(False)
         page.wait_for_function("() => opened.at(-1).readyState === 1")
         page.evaluate("() => opened.at(-1).dispatchEvent(new Event('open'))")
         told.wait_for(state="hidden")
         assert page.evaluate("said").count(told.text_content()) == times
-    context.close()
