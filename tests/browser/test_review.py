@@ -446,6 +446,26 @@ def test_what_a_seat_has_lies_below_what_is_told_on_a_small_phone(gallery, chrom
     assert name
 
 
+WIDEST = """() => {
+  const own = document.querySelector('.still .own');
+  own.querySelector('.gold .count').textContent = '188';
+  own.querySelector('.chips b').textContent = '12';
+  const chips = own.querySelector('.chips b').getBoundingClientRect();
+  return own.querySelector('.held li').getBoundingClientRect().left - chips.right;
+}"""
+
+
+@pytest.mark.parametrize("width", [390, 360])
+def test_a_portrait_covers_no_number_on_a_phone(gallery, chromium, width):
+    page = gallery.look(chromium, **PHONE | {"viewport": {"width": width, "height": 800}})
+    page.goto(f"{gallery.url}{gallery.of(MOST_PLAYERS[2])[-1]['path']}review/")
+    page.goto(re.sub(r"/\d+/$", "/236/", page.url))  # thirteen houses in reserve, a character, chips
+    page.wait_for_selector(".still .own .held .art")
+    room = page.evaluate(WIDEST)
+    page.context.close()
+    assert room > 0
+
+
 @pytest.mark.parametrize("size", [(390, 844), (844, 390), (820, 1180)])
 def test_what_a_finger_presses_in_the_head_has_a_frame_that_touches_no_edge(gallery, chromium, size):
     width, height = size
