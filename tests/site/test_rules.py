@@ -96,6 +96,19 @@ def test_every_citation_on_the_page_is_a_link_that_leads_somewhere(game_id: str)
 
 
 @pytest.mark.parametrize("game_id", FULL)
+@pytest.mark.parametrize("language", [code for code, _ in settings.LANGUAGES])
+def test_the_contents_lead_to_the_rules_in_full(game_id: str, language: str):
+    """The rules in short have headings of the same names."""
+    page = Client(headers={"accept-language": language}).get(f"/rules/{game_id}/").content.decode()
+    anchors = re.findall(r' id="([^"]+)"', page)
+    assert sorted(set(anchors)) == sorted(anchors)
+    _, in_full = page.split('id="in-full"')
+    listed = re.findall(r'href="#([^"]+)"', page[page.index('"#in-full"') : page.index('id="in-short"')])
+    assert len(listed) > 4
+    assert all(f'id="{anchor}"' in in_full for anchor in listed[1:])
+
+
+@pytest.mark.parametrize("game_id", FULL)
 def test_the_pictures_are_those_of_the_game(game_id: str):
     found = pictures_of(game_id)
     assert {one.rule for one in found.pieces} | {one.rule for one in found.examples} <= anchors(game_id)

@@ -47,15 +47,19 @@ def text_of(path: Path | None, language: str) -> str:
 
 
 def read(
-    text: str, beside: Mapping[str, str] | None = None, options: Mapping[str, str] | None = None
+    text: str,
+    beside: Mapping[str, str] | None = None,
+    options: Mapping[str, str] | None = None,
+    part: str = "",
 ) -> Rulebook:
     """Return a text of rules; `beside` is HTML that stands below a rule, by its number.
 
-    `options` are the titles of options that the text calls by their names, as records do.
+    `options` are the titles of options that the text calls by their names, as records do. `part` begins the
+    anchors of the headings: another text on the same page may have equal ones.
     """
     markdown = parser()
     tokens = _without_title(markdown.parse(text))
-    contents = [_anchored(head, title) for head, title in _headings(tokens)]
+    contents = [_anchored(head, title, part) for head, title in _headings(tokens)]
     for place in reversed([place for place, token in enumerate(tokens) if token.type == "list_item_open"]):
         _set_up(tokens, place, beside or {})
     for token in tokens:
@@ -90,10 +94,11 @@ def _headings(tokens: list[Token]) -> list[tuple[Token, str]]:
     return [(token, inside.content) for token, inside in pairwise(tokens) if token.type == "heading_open"]
 
 
-def _anchored(head: Token, title: str) -> Heading:
+def _anchored(head: Token, title: str, part: str) -> Heading:
     """Give a heading its anchor; the table of contents leaves out what it says in brackets."""
-    head.attrSet("id", slugify(title))
-    return Heading(slugify(title), _BRACKETS.sub("", title))
+    anchor = slugify(f"{part} {title}")
+    head.attrSet("id", anchor)
+    return Heading(anchor, _BRACKETS.sub("", title))
 
 
 def _set_up(tokens: list[Token], place: int, beside: Mapping[str, str]) -> None:

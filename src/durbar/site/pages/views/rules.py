@@ -60,7 +60,7 @@ def _drawn(game: str, number: int, _language: str) -> str:
 
 @cache
 def _in_short(game: str, language: str) -> rulebook.Rulebook:
-    return rulebook.read(rulebook.text_of(registry.about(game).rulebook, language))
+    return rulebook.read(rulebook.text_of(registry.about(game).rulebook, language), part="in-short")
 
 
 @cache
