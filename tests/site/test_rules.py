@@ -161,6 +161,17 @@ def test_an_example_tells_what_its_picture_does_not_show():
 
 
 @pytest.mark.parametrize("game_id", FULL)
+def test_the_page_has_room_for_a_picture_before_it_is_there(game_id: str):
+    """A picture that comes later moves no rule away from who reads it."""
+    pictures = re.findall(rf'<img src="/rules/{game_id}/(\d+).svg"([^>]*)>', page_of(game_id))
+    assert len(pictures) > 2
+    for number, source in pictures:
+        board = Client().get(f"/rules/{game_id}/{number}.svg").content.decode()
+        (size,) = re.findall(r'^<svg [^>]*(width="\d+" height="\d+")', board)
+        assert size in " ".join(source.split())
+
+
+@pytest.mark.parametrize("game_id", FULL)
 def test_the_picture_of_an_example_opens_large(game_id: str):
     page = page_of(game_id)
     for number, _example in enumerate(pictures_of(game_id).examples, start=1):

@@ -82,19 +82,22 @@ def _beside(game: str, ready: bool) -> dict[str, str]:
     return beside
 
 
-def _box(symbol: str) -> str:
-    """Return the box in which a symbol is drawn."""
-    return symbol.partition('viewBox="')[2].partition('"')[0]
+def _box(drawing: str) -> str:
+    """Return the box in which a symbol, or a board, is drawn."""
+    return drawing.partition('viewBox="')[2].partition('"')[0]
 
 
 def _example(game: str, number: int, example: Example) -> str:
     from durbar.faces.face import face_of  # noqa: PLC0415 - loads the engine
 
+    _x, _y, width, height = _box(_drawn(game, number, get_language())).split()
     held = face_of(game).belongings(set_up_positions.read(example.position))
     shown = {
         "game": game,
         "number": number,
         "example": example,
+        "width": width,
+        "height": height,
         "belongings": [
             {
                 "name": _("Seat %(number)s") % {"number": one.seat} if one.seat else "",
