@@ -6,6 +6,7 @@ import datetime
 import re
 
 import pytest
+from django.template import engines
 from django.test import Client
 from django.utils import timezone, translation
 
@@ -43,6 +44,18 @@ def test_one_tap_begins_a_game_fit_for_a_newcomer(game):
     assert [seat.level for seat in seats] == ["", *[level] * (len(seats) - 1)]
     assert seats[0].name.startswith("Guest ")
     assert client.get(f"/table/{table.slug}/").context["me"] == 1
+
+
+@pytest.mark.parametrize(
+    ("players", "minutes", "said"),
+    [((2, 4), (45, 60), "2–4 players 45–60 min"), ((2, 2), (30, 30), "2 players 30 min")],
+)
+def test_a_game_for_two_alone_has_one_number(players, minutes, said):
+    """A game of a package may be for two, or take as long with any number of players."""
+    template = engines["jinja2"].from_string(
+        '{% from "pages/ranges.html" import minutes, players %}{{ players(*seats) }} {{ minutes(*times) }}'
+    )
+    assert " ".join(template.render({"seats": players, "times": minutes}).split()) == said
 
 
 @pytest.mark.parametrize("game", GAMES)
