@@ -107,6 +107,17 @@ def test_reviews(gallery, page, record):
     assert not found, "\n".join(dict.fromkeys(found))
 
 
+def test_all_chances_of_a_review_on_a_phone(gallery, page):
+    """The table is wider than the screen: the keyboard reaches what scrolls."""
+    page.set_viewport_size(PHONE)
+    page.goto(f"{gallery.url}{gallery.of(MOST_PLAYERS[0])[-1]['path']}review/")
+    page.click("#review-numbers > summary")
+    assert page.eval_on_selector(".scroll-x", "box => box.scrollWidth > box.clientWidth")
+    found = by_day_and_night(page)
+    page.set_viewport_size(DESK)
+    assert not found, "\n".join(found)
+
+
 def test_a_table_that_waits_and_its_invitation(gallery, page, chromium):
     people.set_up(page, gallery.url, "Anna", "me", "open", "steady")
     found = by_day_and_night(page)
