@@ -238,6 +238,11 @@ def test_other_names_are_one_for_each_seat(game: Game, names: list[str]):
         match.with_names(names)
 
 
+def test_other_names_are_those_of_a_copy(match: Match):
+    assert match.with_names(["X", "#1"]).names == ("X", "#1")
+    assert match.names == ("Anna", "Béla")
+
+
 def test_the_package_says_its_version():
     assert durbar.__version__ == version("durbar")
 
@@ -502,6 +507,12 @@ def test_a_copy_by_pythons_module_is_a_match_of_its_own(match: Match):
     assert match.record() != same.record()
 
 
+def test_what_chance_decides_in_a_copy_foretells_nothing_of_the_match_and_changes_nothing_in_it(game: Game):
+    alone, match = ended(Match(game, 2, seed=1), 2), Match(game, 2, seed=1)
+    assert ended(match.copy(), 2).log != alone.log
+    assert ended(match, 2).log == alone.log
+
+
 def test_a_game_is_told_in_few_words(match: Match):
     assert repr(match.game) == "<Game: thurn-und-taxis>"
 
@@ -628,6 +639,11 @@ def test_a_match_that_went_on_forgets_what_was_taken_back(match: Match):
     match.redo()
 
 
+def test_a_match_goes_on_by_decisions_of_whoever_decides(match: Match):
+    with pytest.raises(IllegalAction, match="'2 take ulm' is illegal: it is the turn of 1"):
+        match.extended([notation.RecordLine(2, "take ulm")])
+
+
 def test_undo_does_not_go_beyond_the_beginning(match: Match):
     begun = Match.from_position(match.position, chance=False)
     begun.play("draw")
@@ -696,6 +712,19 @@ def test_an_earlier_position_can_be_played_on_alone(match: Match):
     assert len(earlier) == 4
     assert len(match) == 7
     assert earlier.names == match.names
+
+
+def test_an_earlier_position_waits_for_chance_and_has_nothing_to_carry_out_again(game: Game):
+    match = Match(game, 2, seed=1)
+    play(match, match.legal.texts[0], "postmaster")
+    match.undo()
+    earlier = match.at(3)
+    with pytest.raises(UndoRefused, match="nothing has been taken back"):
+        earlier.redo()
+    earlier.play(earlier.legal[0])
+    assert (len(earlier), earlier.actor) == (4, 0)
+    earlier.go_on()
+    assert earlier.actor
 
 
 # ---------------------------------------------------------------- records
