@@ -12,6 +12,7 @@ import pytest
 from durbar.core.errors import DurbarError
 from durbar.core.fairness.draws import Unfair, check_fairness, draws_of
 from durbar.core.fairness.shuffle import (
+    WORDS,
     InvalidShuffle,
     Shuffle,
     check_contribution,
@@ -120,6 +121,14 @@ def test_words_that_would_favour_somebody_are_passed_over():
     assert 260 < low < 410  # it would be 500
 
 
+def test_the_first_word_that_would_favour_somebody_is_passed_over(monkeypatch):
+    words = {1: WORDS - WORDS % 3, 2: 4}
+    monkeypatch.setattr(Shuffle, "word", lambda _shuffle, _number, attempt: words[attempt])
+    assert EXAMPLE.ticket(1, 3) == 1
+    words[1] -= 1
+    assert EXAMPLE.ticket(1, 3) == 2
+
+
 def test_a_draw_follows_from_all_that_was_told_and_from_its_number():
     outcomes = {str(number): 1 for number in range(10**6, 10**6 + 1000)}
     other = bytes([1, *SECRET[1:]])
@@ -139,6 +148,13 @@ def test_a_draw_follows_from_all_that_was_told_and_from_its_number():
 def test_what_a_record_cannot_hold_is_no_contribution(text):
     with pytest.raises(InvalidShuffle):
         check_contribution(text)
+    with pytest.raises(InvalidShuffle):
+        replace(EXAMPLE, contributions={1: text})
+
+
+def test_a_shuffle_has_its_contributions_as_they_are_written():
+    with pytest.raises(InvalidShuffle, match="no contribution as it is written"):
+        replace(EXAMPLE, contributions={1: "so  be it"})
 
 
 def test_contributions_have_single_spaces_and_secrets_are_not_shown():
@@ -229,6 +245,9 @@ def test_a_game_that_was_promised_elsewhere_goes_on_with_a_chance_of_its_own():
         ("fair 1", "fair table ex ample", f"fair commitment {EXAMPLE.commitment}"),
         ("fair 1", "fair table example", f"fair commitment {EXAMPLE.commitment}", "fair secret 12"),
         ("fair 1", "fair table example", f"fair commitment {EXAMPLE.commitment}", "fair contribution hello"),
+        (*EXAMPLE.public_lines, "fair contribution 1 bye"),
+        (*EXAMPLE.public_lines, f"fair commitment {commitment_to(bytes(32))}"),
+        ("fair 1", f"fair commitment {EXAMPLE.commitment}"),
     ],
 )
 def test_a_comment_that_reads_badly_is_a_comment_and_proves_nothing(comments):
