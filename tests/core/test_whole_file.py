@@ -51,3 +51,32 @@ def test_nothing_is_left_where_the_place_is_taken_meanwhile(tmp_path: Path):
     with pytest.raises(OSError, match="directory"):
         write_late()
     assert list(tmp_path.iterdir()) == [path]
+
+
+@pytest.mark.parametrize("ends", [ValueError, KeyboardInterrupt, SystemExit])
+def test_a_file_stays_as_it_was_where_writing_ends_early(tmp_path: Path, ends: type[BaseException]):
+    path = tmp_path / "file"
+    path.write_bytes(b"old")
+
+    def write_half() -> None:
+        with whole(path) as file:
+            file.write(b"ne")
+            raise ends
+
+    with pytest.raises(ends):
+        write_half()
+    assert path.read_bytes() == b"old"
+    assert list(tmp_path.iterdir()) == [path]
+
+
+def test_a_file_is_on_the_disk_before_it_takes_the_place_of_another(tmp_path: Path, monkeypatch):
+    path, fsync, on_disk = tmp_path / "file", os.fsync, []
+
+    def settled(descriptor: int) -> None:
+        fsync(descriptor)
+        on_disk.append((path.read_bytes(), os.fstat(descriptor).st_size))
+
+    path.write_bytes(b"old")
+    monkeypatch.setattr(os, "fsync", settled)
+    write(path)
+    assert on_disk == [(b"old", len(b"new"))]
