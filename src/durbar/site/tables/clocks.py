@@ -38,7 +38,7 @@ def keep_up(table: Table, decided: Container[int]) -> None:
     are_all_anew = table.cut > table.version
     for seat in table.seats.all():
         if not _runs(seat):
-            deadline = seat.deadline if seat.sealed and not are_all_anew else None
+            deadline = seat.deadline if seat.sealed else None  # while one is sealed, nobody takes back
         elif seat.deadline and not are_all_anew and seat.number not in decided:
             continue
         else:
