@@ -16,7 +16,7 @@ from durbar.core.record import HIDDEN
 from durbar.site import limits
 from durbar.site.api import accounts, endpoints
 from durbar.site.api.models import BotAccount, Invitation
-from durbar.site.api.views import JUST_MADE
+from durbar.site.api.views import JUST_MADE, SHOWN_FOR
 from durbar.site.errors import Refused
 from durbar.site.people.models import Visitor
 from durbar.site.tables import readiness
@@ -145,6 +145,13 @@ def test_a_new_token_is_still_shown_in_another_language_until_one_leaves_it(anna
         assert client.get(address)["Location"] == "/bots/"
 
 
+def test_a_new_token_is_kept_for_its_page_alone_where_no_script_reads_it(anna):
+    for secure in (False, True):
+        kept = client_of(anna).post("/bots/new/", {"name": "Robo"}, secure=secure).cookies[JUST_MADE]
+        assert (kept["path"], kept["max-age"]) == ("/bots/", SHOWN_FOR)
+        assert (kept["httponly"], kept["samesite"], bool(kept["secure"])) == (True, "Strict", secure)
+
+
 def test_a_token_that_is_worth_nothing_is_shown_no_more(anna, bot):
     client = client_of(anna)
     token = _token_on(client.post("/bots/new/", {"name": "Robo"}))
@@ -222,6 +229,12 @@ def test_a_bot_sets_up_a_table_against_a_computer_player(bot):
     assert table["options"] == {"voluntary_abandon": True}
     assert table["seats"][0]["name"] == "Robo (bot)"
     assert [one["id"] for one in bot.get("account/tables")["tables"]] == [table["id"]]
+
+
+def test_a_bot_sets_up_a_private_table(bela, bot):
+    table = bot.post("table", {"game": GAME, "seats": ["me", "open"], "listed": False})
+    assert not table["listed"]
+    new_bot(bela, "Other").get(f"table/{table['id']}", 404)
 
 
 @pytest.mark.parametrize(
@@ -337,6 +350,13 @@ def test_a_host_invites_a_bot_that_waits(bela, bot):
     assert bot.get(f"table/{table.slug}")["may_sit"] == [3]
     assert bot.post(f"table/{table.slug}/sit")["seat"] == 3
     assert not Invitation.objects.exists()
+
+
+def test_a_bot_whose_token_was_revoked_waits_for_no_game(bela, bot):
+    accounts.note(bot.account)
+    accounts.revoke(bot.account)
+    page = client_of(bela).get(f"/table/{new_table(bela, 'me', 'open').slug}/bots/")
+    assert page.context["bots"] == []
 
 
 @pytest.mark.django_db(transaction=True)

@@ -14,7 +14,7 @@ from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
 from durbar.core.fairness.draws import check_fairness, draws_of
-from durbar.core.fairness.shuffle import Shuffle, commitment_to
+from durbar.core.fairness.shuffle import SECRET_BYTES, Shuffle, commitment_to
 from durbar.core.match import Match
 from durbar.core.record import parse
 from durbar.site.errors import Refused
@@ -86,6 +86,7 @@ def test_a_tap_in_the_lobby_adds_in_sight_of_the_commitment():
     table = Table.objects.get(slug=client.post("/play-now/", sent)["Location"].split("/")[-2])
     assert table.status == Table.Status.RUNNING
     assert shuffle_of(table).public == Shuffle(name_of(table), commitment, {1: "cafe"})
+    assert len(secret_of(table)) == SECRET_BYTES  # as a record tells it
     assert agrees(table)
     again = Table.objects.get(slug=client.post("/play-now/", sent)["Location"].split("/")[-2])
     assert shuffle_of(again).commitment != commitment  # a secret counts for one table

@@ -13,6 +13,9 @@ from durbar.site import limits
 from durbar.site.errors import Refused
 from durbar.site.people import visitors
 from durbar.site.people.models import Visitor
+from durbar.site.review import store
+from durbar.site.review.play_on import Cast, play_on
+from durbar.site.review.viewpoint import Viewpoint
 from durbar.site.tables import opening, presence
 from durbar.site.tables.models import Seat, Table
 from durbar.site.tables.signals import table_changed
@@ -173,6 +176,15 @@ def test_a_rematch_counts_as_a_new_table(anna, bela, monkeypatch):
     assert client_of(anna).post(rematch, REMOTE_ADDR="192.0.2.7").status_code == 302
     assert client_of(bela).post(rematch).status_code == 302  # to that table
     assert Table.objects.count() == 2
+
+
+@pytest.mark.django_db
+def test_playing_on_from_a_review_counts_as_a_new_table(anna, bela, monkeypatch):
+    review = store.of_table(finished_table(anna, bela))
+    viewpoint = Viewpoint(review, store.open_game(review.record, review.origin), 5)
+    monkeypatch.setattr(opening, "MOST", 0)
+    with pytest.raises(Refused, match="You have 0 tables already"):
+        play_on(viewpoint, Cast(1, "steady"), anna)
 
 
 @pytest.mark.django_db

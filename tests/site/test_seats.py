@@ -16,6 +16,7 @@ from durbar.core.game import Game
 from durbar.site.errors import Refused, StillPreparing
 from durbar.site.people.models import Visitor
 from durbar.site.tables import match_cache, readiness, renaming, seats, start
+from durbar.site.tables.access import visible
 from durbar.site.tables.closing import close_own
 from durbar.site.tables.lock import locked
 from durbar.site.tables.models import Seat, Table
@@ -283,7 +284,9 @@ def test_only_the_host_closes_a_table_and_only_before_the_game(anna, bela):
 
 def test_a_rematch_has_the_same_seats_and_options(anna, bela):
     table = finished_table(anna, bela)
+    Table.objects.filter(pk=table.pk).update(options={"voluntary_abandon": True})
     again = rematch(table.pk, bela)
+    assert match_of(fresh(again)).options["voluntary_abandon"]
     assert fresh(again).status == Table.Status.RUNNING
     assert [(s.number, s.visitor, s.name) for s in again.seats.all()] == [
         (1, anna, "Anna"),
@@ -291,6 +294,16 @@ def test_a_rematch_has_the_same_seats_and_options(anna, bela):
     ]
     assert again.slug != table.slug
     assert fresh(table).version == table.version + 1
+
+
+def test_a_rematch_of_a_private_table_is_private_and_seen_by_who_watched_that(anna, bela):
+    table, cili = finished_table(anna, bela), Visitor.objects.create(name="Cili")
+    Table.objects.filter(pk=table.pk).update(listed=False)
+    table.watchers.add(cili)
+    again = rematch(table.pk, anna)
+    people = (anna, bela, cili, Visitor.objects.create(name="Dani"), None)
+    seen = [visible(visitor).filter(pk=again.pk).exists() for visitor in people]
+    assert seen == [True, True, True, False, False]
 
 
 def test_who_asks_for_a_rematch_plays_it_though_it_had_left_the_game_before(anna, bela):

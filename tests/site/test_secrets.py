@@ -6,15 +6,17 @@ import re
 from dataclasses import replace
 
 import pytest
+from django.test import Client
 
 from durbar.bots import worker
 from durbar.core.record import HIDDEN
+from durbar.site.people import visitors
 from durbar.site.people.models import Visitor
 from durbar.site.tables import shuffles
 from durbar.site.tables.models import Seat, Table
 from durbar.site.tables.records import record_for
 from durbar.site.tables.replay import match_of
-from tests.site.conftest import client_of, finished_table, new_table, running_table
+from tests.site.conftest import GAME, client_of, finished_table, new_table, running_table
 from tests.site.unseen_cards import NONCES, last_secret, swapped
 
 pytestmark = pytest.mark.django_db
@@ -135,3 +137,10 @@ def test_pages_have_no_inline_scripts_or_styles(table, anna):
         page = client_of(anna).get(path).content.decode()
         assert not re.findall(r"<script(?![^>]*\bsrc=)", page)
         assert not re.findall(r"<style|\sstyle=|\son[a-z]+=", page)
+
+
+def test_who_somebody_is_no_script_reads_and_no_other_site_sends():
+    for secure in (False, True):
+        made = Client().post("/play-now/", {"game": GAME}, secure=secure).cookies[visitors.COOKIE]
+        assert (made["httponly"], made["samesite"], bool(made["secure"])) == (True, "Lax", secure)
+        assert made["max-age"] == visitors.LASTS
