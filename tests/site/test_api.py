@@ -352,6 +352,12 @@ def test_a_host_invites_a_bot_that_waits(bela, bot):
     assert not Invitation.objects.exists()
 
 
+def test_a_bot_takes_only_the_seat_to_which_its_owner_invites_it_at_a_private_table(anna, bot):
+    table = new_table(anna, "me", "open", "open", listed=False)
+    Invitation.objects.create(seat=table.seats.get(number=3), bot=bot.account)
+    assert bot.get(f"table/{table.slug}")["may_sit"] == [3]
+
+
 def test_a_bot_whose_token_was_revoked_waits_for_no_game(bela, bot):
     accounts.note(bot.account)
     accounts.revoke(bot.account)

@@ -103,6 +103,7 @@ def test_names_of_people_are_taken_as_they_are_written(name):
     [
         {"name": "#1"},
         {"name": "bot:steady"},
+        {"name": "Bot : Steady"},
         {"name": "ＢＯＴ:steady"},
         {"name": "Anna (Bot)"},
         {"name": "Anna (bot)\u3164"},

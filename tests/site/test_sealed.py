@@ -17,6 +17,7 @@ from durbar.site.tables.records import record_for
 from durbar.site.tables.replay import match_of
 from durbar.site.tables.seats import sit
 from durbar.site.tables.snapshot import Snapshot
+from durbar.site.tables.takeover import leave
 from durbar.site.work import pending
 from tests.site.conftest import (
     client_of,
@@ -129,6 +130,16 @@ def test_a_computer_player_decides_when_the_log_reaches_it(table):
     )  # what was set meanwhile does not make it stale
     assert set_(table, third)
     assert sealed(finish_turn(table)) == {third: "draw"}
+
+
+def test_what_is_set_goes_with_who_leaves(table):
+    _, second, third = in_order(table)
+    set_(table, second)
+    set_(table, third)
+    visitor = table.seats.get(number=third).visitor
+    assert visitor
+    leave(table.pk, visitor)
+    assert sealed(table) == {second: "draw"}
 
 
 def test_a_decision_may_be_changed_and_withdrawn_until_all_have_decided(table):

@@ -15,7 +15,7 @@ from durbar.core.errors import InvalidOption
 from durbar.core.game import Game
 from durbar.site.errors import Refused, StillPreparing
 from durbar.site.people.models import Visitor
-from durbar.site.tables import match_cache, readiness, renaming, seats, start
+from durbar.site.tables import match_cache, readiness, renaming, replay, seats, start
 from durbar.site.tables.access import visible
 from durbar.site.tables.closing import close_own
 from durbar.site.tables.lock import locked
@@ -280,6 +280,15 @@ def test_only_the_host_closes_a_table_and_only_before_the_game(anna, bela):
     assert not Table.objects.filter(pk=table.pk).exists()
     with pytest.raises(Refused):
         close_own(running_table(anna, bela).pk, anna)
+
+
+def test_who_looks_at_a_table_that_is_closed_is_told(anna, monkeypatch):
+    told: list[str] = []
+    monkeypatch.setattr(replay, "announce", lambda table: told.append(table.slug))
+    table = new_table(anna, "me", "open")
+    told.clear()
+    close_own(table.pk, anna)
+    assert told == [table.slug]
 
 
 def test_a_rematch_has_the_same_seats_and_options(anna, bela):
