@@ -143,6 +143,17 @@ def section_of_prompt(html: str) -> str:
     return re.findall(r'<div class="replies">.*?<svg [^>]*class="map"', html, re.DOTALL)[0]
 
 
+def test_who_points_at_the_button_of_a_city_sees_its_chain():
+    """Also where not all cities of the province are free: the others keep their places."""
+    table = Table().row(1, "red:vizier+elephant").only_in_court("vizier").palaces(2, "multan").turn(1)
+    html = seen_by(table.play("withdraw"))
+    pointed = r'data-points-at="(\d)"'
+    buttons = re.findall(rf'<button[^>]* value="palace (\w+)"[^>]*{pointed}', section_of_prompt(html))
+    cities = re.findall(rf'<g class="city[^>]*{pointed}[^>]*data-action="palace (\w+)"', html)
+    assert len(buttons) == 3
+    assert sorted(buttons) == sorted((city, place) for place, city in cities)
+
+
 def test_points_that_come_wherever_the_palace_stands_are_told_once():
     """TM-33."""
     table = Table().row(1, "red:vizier+elephant").only_in_court("vizier", "elephant").turn(1)

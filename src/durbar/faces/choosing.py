@@ -23,6 +23,7 @@ class Button:
     detail: str = ""
     points: str = ""  # what it brings in all, at its best
     reasons: tuple[Reason, ...] = ()
+    points_at: int | None = None  # the place of the map that lights up where one points at it
 
     @property
     def spoken(self) -> str:

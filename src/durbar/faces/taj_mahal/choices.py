@@ -88,7 +88,8 @@ class Choices:
         points = signed(way.points) if way.certain else say("up to {points}", points=signed(way.points))
         gains = tuple(map(Reason.of, way.gains if way.certain else site.gains))
         reasons = tuple(reason for reason in gains if reason not in always)
-        return replace(button, points=points, reasons=reasons, detail=self._card_bonus(site))
+        place = self.scene.place_here(self.scene.numbers[site.city])
+        return replace(button, points=points, reasons=reasons, detail=self._card_bonus(site), points_at=place)
 
     def _card_bonus(self, site: Site) -> str:
         """Name the bonus tile that brings a card and no points."""

@@ -36,19 +36,18 @@ class Spot:
     palaces: tuple[int, ...]  # the seats that have one there
     crowns: tuple[int, ...]
     bonus: int | None
-    place_here: int | None  # which of the cities it is where the visit is; None: the visit is elsewhere
+    place_here: int | None  # see Scene.place_here
 
     @classmethod
     def of(cls, scene: Scene, number: int) -> Spot:
         """Return a city of a scene."""
-        here = scene.cities_of(scene.province).index(number) if scene.here(number) else None
         return cls(
             scene.board,
             number,
             tuple(seat.number for seat in scene.seats if number in seat.palaces),
             tuple(seat.number for seat in scene.seats if number in seat.crowns),
             scene.bonus_at(number),
-            here,
+            scene.place_here(number),
         )
 
     @property

@@ -174,6 +174,10 @@ class Scene:
             return False
         return self.cities[city].province == self.board.provinces[self.province]
 
+    def place_here(self, city: int) -> int | None:
+        """Return which of the cities it is where the visit is; None: it lies elsewhere."""
+        return self.cities_of(self.province).index(city) if self.here(city) else None
+
     def bonus_at(self, city: int) -> int | None:
         """Return the kind of the bonus tile that lies on a city."""
         if not self.cities[city].fortress:
