@@ -151,6 +151,17 @@ def test_the_list_tells_what_is_done_and_what_an_omission_costs():
     assert sentence(table) == "Your actions are carried out: end your turn, or travel first."
 
 
+def test_who_stands_in_the_start_space_is_told_to_travel_where_a_road_is_open():
+    """MA-30: where all roads are closed nobody can, and the turn goes on there (MA-32)."""
+    table = Table().turn(1, "palace gold")
+    assert table.node(1) == "start"
+    assert not table.offered("travel")
+    assert sentence(table) == "Your turn: carry out your actions in any order."
+    table.open_roads(1, "start_ajmer")
+    assert table.offered("travel")
+    assert sentence(table) == "Your turn: travel to a city, and carry out your actions in any order."
+
+
 def test_the_list_says_what_is_in_the_way():
     """MA-25: no gold, and no city."""
     html = seen_by(Table().gold(1, 3).turn(1, "palace quarry"))

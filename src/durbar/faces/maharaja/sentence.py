@@ -110,11 +110,12 @@ def asked(scene: Scene, legal: Collection[str]) -> Phrase:
 def _turn(scene: Scene, legal: Collection[str], *, done: bool) -> Phrase:
     if "end" not in legal:
         return Phrase("You cannot stay in the start space: travel on.")
+    may_travel = any(text.startswith("travel ") for text in legal)
     if done:
-        if any(text.startswith("travel ") for text in legal):
+        if may_travel:
             return Phrase("Your actions are carried out: end your turn, or travel first.")
         return Phrase("Your actions are carried out: end your turn.")
-    if scene.seat(scene.turn).at == START:
+    if may_travel and scene.seat(scene.turn).at == START:
         return Phrase("Your turn: travel to a city, and carry out your actions in any order.")
     return Phrase("Your turn: carry out your actions in any order.")
 
