@@ -254,6 +254,13 @@ def test_what_withdrawing_would_win_is_shown_to_its_seat_only():
     assert "If you withdraw now" not in seen_by(table, None)
 
 
+def test_who_has_left_a_visit_is_not_told_what_a_palace_there_would_bring():
+    """TM-15: no province is visited again."""
+    html = [seen_by(Table().out(*out)) for out in ((), (1,))]
+    assert ["a palace there would bring" in one for one in html] == [True, False]
+    assert ['class="chain' in one for one in html] == [True, False]
+
+
 def test_the_dummy_has_its_row():
     """TM-63."""
     table = Table(2).row(1, "red:vizier+elephant").dummy_row("white:vizier")

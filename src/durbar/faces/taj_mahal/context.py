@@ -59,7 +59,7 @@ def context(view: View, names: Sequence[str]) -> Context:
     scene, public = Scene.of(position), public_view(position, names)
     choices = Choices(view, scene)
     me = scene.seat(view.seat) if view.seat else None
-    sites = sites_of(position, view.seat) if view.seat and scene.visit and not scene.over else ()
+    sites = sites_of(position, me.number) if me and me.present and scene.visit and not scene.over else ()
     brings = preview.brings(position) if choices.texts else {}
     lines = players.players(public, scene, position, view.seat)
     would_win = claim(scene, position, me) if me and not scene.over else None
