@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from types import SimpleNamespace
+from typing import cast
+
+import numpy as np
 import pytest
 
 from durbar.core.match import Match
@@ -52,6 +56,20 @@ def test_each_question_has_its_own_answer():
 
     one, other = Match("taj-mahal", 3, seed=5).position, Match("taj-mahal", 4, seed=5).position
     assert [twice(one, 1), twice(other, 1), twice(one, 2), twice(one, 1)] == [(3, 2), (4, 2), (3, 4), (3, 2)]
+
+
+def test_another_game_has_its_own_answer():
+    """Two games without boards may have states of the same bytes."""
+
+    @per_position
+    def game(position: Position) -> str:
+        return position.game.about.id
+
+    def like(name: str) -> Position:
+        game = SimpleNamespace(about=SimpleNamespace(id=name), board=None)
+        return cast("Position", SimpleNamespace(game=game, states=np.zeros(1)))
+
+    assert [game(like(name)) for name in ("one", "other")] == ["one", "other"]
 
 
 @pytest.mark.parametrize("record", ["five-players", "four-hoarders-legal", "two-players-options-legal"])

@@ -17,8 +17,9 @@ KEPT = 256  # positions, of all tables whose pages are fetched at the same time
 
 @dataclass(frozen=True, slots=True)
 class _PositionKey:
-    """A position as a key: its board and all bytes of its state, so that nobody is told of another's view."""
+    """A position as a key: game, board, all bytes of its state, so that nobody is told of another's view."""
 
+    game: str
     board: object
     state: bytes
     position: Position = field(compare=False)
@@ -33,7 +34,7 @@ def per_position(find: Callable[Concatenate[Position, P], T]) -> Callable[Concat
 
     @wraps(find)
     def ask(position: Position, /, *more: P.args, **named: P.kwargs) -> T:
-        key = _PositionKey(position.game.board, position.states.tobytes(), position)
+        key = _PositionKey(position.game.about.id, position.game.board, position.states.tobytes(), position)
         return found(key, *more, **named)  # type: ignore[arg-type] # all that is asked can be a key
 
     return ask
