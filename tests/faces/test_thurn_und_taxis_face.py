@@ -95,6 +95,15 @@ def test_after_a_route_is_given_up_the_others_wait_for_a_new_one():
     assert tell(FACE.sentence(table.match.view(2)), NAMES[:3]) == "Anna begins a new route."
 
 
+def test_who_must_call_the_postmaster_is_promised_no_cartwright():
+    """TT-14: he is that turn's official; in the turns of others nobody knows who will help."""
+    table = Table().carriages(1, 3).route(1, "ulm sigmaringen freiburg")
+    outlooks = [context(table.begin(seat).match.view(1), NAMES[:3]).outlook for seat in (2, 1)]
+    assert [bool(outlook and outlook.cartwright) for outlook in outlooks] == [True, False]
+    assert outlooks[1]
+    assert outlooks[1].ways
+
+
 def test_nobody_must_call_the_postmaster_where_no_second_card_is_left():
     """TT-14: with nothing left to take the duty lapses, and another official may be used."""
     table = Table(players=2).display("zuerich").carriages(1, 4)

@@ -49,7 +49,8 @@ def outlook(scene: Scene, position: Position, me: SceneSeat) -> Outlook | None:
         return None
     found = preview.closings(position, me.number)
     plain = [closing for closing in found if not closing.cartwright]
-    helped = [closing for closing in found if closing.cartwright]
+    compelled = scene.turn == me.number and scene.postmaster_due  # then he is this turn's official (TT-14)
+    helped = [closing for closing in found if closing.cartwright and not compelled]
     always = common(closing.gains for closing in plain)
     return Outlook(
         missing=_missing(preview.missing(position, me.number)),
