@@ -15,11 +15,13 @@ from durbar.core.view import View
 from durbar.faces import per_board
 from durbar.faces.face import face_of
 from durbar.faces.geometry import length_within, overlap, shared_area, square
+from durbar.faces.labels import LARGE_SIZE, name_at
 from durbar.faces.palette import SEATS
 from durbar.faces.thurn_und_taxis.art import view_of
+from durbar.faces.thurn_und_taxis.board import board_svg
 from durbar.faces.thurn_und_taxis.context import context
 from durbar.faces.thurn_und_taxis.ground import ground
-from durbar.faces.thurn_und_taxis.large_names import large_box, large_sides, ring
+from durbar.faces.thurn_und_taxis.large_names import large_box, large_gap, large_sides, ring
 from durbar.faces.thurn_und_taxis.names import (
     FAR,
     LEAST,
@@ -33,7 +35,7 @@ from durbar.faces.thurn_und_taxis.names import (
     road_lines,
     sides,
 )
-from durbar.faces.thurn_und_taxis.routes import END, end_place
+from durbar.faces.thurn_und_taxis.routes import END, end_place, shifted
 from durbar.faces.words import tell
 from durbar.games.thurn_und_taxis.boardfile import SHIPPED, BoardFile
 from durbar.games.thurn_und_taxis.state import Phase
@@ -157,6 +159,14 @@ def test_the_tile_for_all_provinces_says_how_many(game, with_bavaria, count):
     assert f"{count} provinces" in page(match.view(1))
     assert ("Outside Baiern" in page(match.view(1))) != with_bavaria
     assert ("All provinces" in page(match.view(1))) == with_bavaria
+
+
+def test_the_tile_of_the_end_is_known_by_its_kind(tmp_path):
+    """Its id is for a board to choose."""
+    file = tmp_path / "own.toml"
+    file.write_text(SHIPPED.read_text(encoding="utf-8").replace('"game_end"', '"last"'), encoding="utf-8")
+    html = page(Match("thurn-und-taxis", 3, board=file).view(1))
+    assert re.findall(r'class="tut-tile end-tile"[^>]*data-piece="([^"]+)"', html) == ["tile-last-1"]
 
 
 def test_a_pile_of_tiles_says_which_routes_bring_one():
@@ -289,6 +299,31 @@ def test_a_map_that_stands_alone_brings_its_drawings():
 
 def test_seats_differ_in_shape_and_colour():
     assert len({look.shape for look in SEATS}) == len({look.colour for look in SEATS}) == len(SEATS) == 5
+
+
+def test_large_names_stand_where_they_keep_apart_whatever_a_board_says_of_its_sizes(tmp_path):
+    file = tmp_path / "own.toml"
+    text = SHIPPED.read_text(encoding="utf-8")
+    file.write_text(text.replace("city_radius = 17", "city_radius = 40"), encoding="utf-8")
+    own = Match("thurn-und-taxis", 3, board=file)
+    drawn = re.findall(r'<text x="([^"]+)"[^>]* class="name large"[^>]*>', board_svg(own.position))
+    board = BoardFile.of(own.game)
+    places = [name_at(side, LARGE_SIZE, large_gap(crowded=False)) for side in large_sides(board)]
+    assert list(map(float, drawn)) == [pytest.approx(x, abs=0.06) for x, _, _ in places]
+
+
+def test_a_road_between_cities_at_one_place_is_drawn(tmp_path):
+    """A board may have some; the tables of those who play on it are shown all the same."""
+    file = tmp_path / "own.toml"
+    text = SHIPPED.read_text(encoding="utf-8")
+    (ulm,) = re.findall(r'id = "ulm"\n.*?(x = .*?\ny = .*?)\n', text, re.DOTALL)
+    elsewhere = r'(id = "sigmaringen"\n.*?)x = .*?\ny = .*?\n'
+    file.write_text(re.sub(elsewhere, rf"\1{ulm}\n", text, flags=re.DOTALL), encoding="utf-8")
+    own = BoardFile(file)
+    one, other = own.cities.index("ulm"), own.cities.index("sigmaringen")
+    places = [(own.tables.city[city].x, own.tables.city[city].y) for city in (one, other)]
+    assert shifted(places, 9.0) == places
+    assert end_place(own, one, other) == places[0]
 
 
 def test_large_names_keep_apart(game):

@@ -8,11 +8,11 @@ from markupsafe import Markup
 
 from durbar.core.phrase import Listed, Plural, Verbatim
 from durbar.faces.choosing import RING, TOUCH, MapChoice, target
-from durbar.faces.labels import LARGE_SIZE, LARGER, name_at, written
+from durbar.faces.labels import LARGE_SIZE, name_at, written
 from durbar.faces.palette import INK, PAPER, SEATS
 from durbar.faces.svg import Point, piece, tag
 from durbar.faces.thurn_und_taxis.art import ART
-from durbar.faces.thurn_und_taxis.large_names import large_sides
+from durbar.faces.thurn_und_taxis.large_names import large_gap, large_sides
 from durbar.faces.thurn_und_taxis.names import FAR, NEAR, name_size, sides
 from durbar.faces.thurn_und_taxis.scene import Scene
 from durbar.faces.words import drawn_in_each_language, place_called, tell
@@ -113,6 +113,5 @@ def _names(board: BoardFile, number: int, *, crowded: bool, strong: bool) -> Ite
     look = {"text_decoration": "underline" if strong else None}
     side, near, size = sides(board)[number], FAR if crowded else NEAR, name_size(board)
     yield written(city.name, name_at(side, size, near), size, class_="name", **look)
-    far = LARGER * board.tables.meta.city_radius + (18 if crowded else 4)
-    at = name_at(large_sides(board)[number], LARGE_SIZE, far)
+    at = name_at(large_sides(board)[number], LARGE_SIZE, large_gap(crowded=crowded))
     yield written(city.name, at, LARGE_SIZE, class_="name large", display="none", **look)

@@ -9,6 +9,8 @@ from durbar.games.thurn_und_taxis.board_tables import City
 from durbar.games.thurn_und_taxis.boardfile import BoardFile
 
 RING = 24.0  # how far a city's marker reaches from its centre
+MARKER = 17.0 * LARGER  # the same where it is drawn larger
+GAP, CROWDED_GAP = 4.0, 18.0  # from there to the large name
 
 
 @per_board
@@ -27,9 +29,14 @@ def large_sides(board: BoardFile) -> tuple[str, ...]:
     return tuple(sides)
 
 
+def large_gap(*, crowded: bool) -> float:
+    """Return how far from a city's middle its large name begins: farther where post offices stand."""
+    return MARKER + (CROWDED_GAP if crowded else GAP)
+
+
 def large_box(city: City, side: str) -> Box:
     """Return the area that a large name covers at a side of its city."""
-    x, y, anchor = name_at(side, LARGE_SIZE, LARGER * 17 + 4)
+    x, y, anchor = name_at(side, LARGE_SIZE, large_gap(crowded=False))
     width = width_of(city.name, LARGE_SIZE)
     return text_box(city.x + x, city.y + y, anchor, width, 0.75 * LARGE_SIZE, 0.2 * LARGE_SIZE)
 

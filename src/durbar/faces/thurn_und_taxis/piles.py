@@ -22,6 +22,7 @@ class PileLine:
     need: str
     left: tuple[int, ...]
     owners: tuple[OwnerBadge, ...]
+    ends: bool  # whoever ends the game takes its tile
     progress: str = ""
     swatches: tuple[str, ...] = ()
 
@@ -37,6 +38,7 @@ def piles(scene: Scene, names: Sequence[str], me: SceneSeat | None) -> list[Pile
             owners=tuple(
                 OwnerBadge.of(seat.number, names, value) for seat in scene.seats for value in seat.tiles[i]
             ),
+            ends=pile.kind == "end",
             progress=_progress(scene, pile, me) if me and not me.tiles[i] else "",
             swatches=_swatches(scene, pile),
         )

@@ -84,7 +84,7 @@ def shifted(places: Sequence[Point], lane: float) -> list[Point]:
     """Return a line moved sideways by `lane`, with a corner for each of the two roads that meet."""
     corners = []
     for (x1, y1), (x2, y2) in pairwise(places):
-        length = math.hypot(x2 - x1, y2 - y1)
+        length = math.hypot(x2 - x1, y2 - y1) or 1.0  # a board may draw two cities at one place
         dx, dy = -(y2 - y1) / length * lane, (x2 - x1) / length * lane
         corners += [(x1 + dx, y1 + dy), (x2 + dx, y2 + dy)]
     return corners
@@ -110,7 +110,7 @@ def route_ends(scene: Scene, me: int | None) -> Iterator[Markup]:
 def end_place(board: BoardFile, end: int, inner: int) -> Point:
     """Return where the end of a route is marked: on its last road, or else beyond it, clear of names."""
     city, before = board.tables.city[end], board.tables.city[inner]
-    length = math.hypot(before.x - city.x, before.y - city.y)
+    length = math.hypot(before.x - city.x, before.y - city.y) or 1.0
     along = (before.x - city.x) / length, (before.y - city.y) / length
     places = [(city.x + along[0] * away, city.y + along[1] * away) for away in END_AWAY if away < length / 2]
     names = all_name_boxes(board)
