@@ -45,6 +45,12 @@ WRONG = {
     "twice the same key": ("width = 1000", "width = 1000\nwidth = 999", "width = 999", "is not TOML"),
     # what has another shape
     "a word for a number": ("width = 1000", 'width = "wide"', None, "meta.width: expected `int`, got `str`"),
+    "a city far off every map": (
+        "x = 369\ny = 393",
+        "x = 369\ny = 39300",
+        "y = 39300",
+        "y: expected `float` <= 20000.0",
+    ),
     "an unknown key": (
         "copies_per_city_card = 3",
         "copies_per_card = 3",

@@ -5,8 +5,20 @@ from __future__ import annotations
 import math
 
 import pytest
+from msgspec.structs import replace
 
-from durbar.faces.geometry import around, closed, distance, distances, inside, length_within, square, strokes
+from durbar.faces.geometry import (
+    around,
+    closed,
+    coarse,
+    distance,
+    distances,
+    inside,
+    length_within,
+    square,
+    strokes,
+)
+from durbar.games.thurn_und_taxis.boardfile import BoardFile
 
 SQUARE = [(0.0, 0.0), (10.0, 0.0), (10.0, 10.0), (0.0, 10.0)]
 
@@ -25,6 +37,12 @@ def test_a_point_is_as_far_from_a_line_as_from_its_nearest_point():
     assert distance((-3, -4), bent) == 5  # from its end
     assert distance((3, 4), strokes([(0, 0), (0, 0)])) == 5  # a line of one point
     assert distance((3, 4), strokes()) == math.inf
+
+
+def test_on_a_huge_map_no_more_spots_are_tried_than_on_a_large_one():
+    meta = BoardFile().tables.meta
+    assert coarse(16, meta) == coarse(16, replace(meta, width=2_000)) == 16
+    assert coarse(16, replace(meta, height=10_000)) == 80
 
 
 def test_boxes():

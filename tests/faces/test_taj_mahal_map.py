@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import cast
 from xml.etree import ElementTree as ET
 
@@ -191,6 +192,27 @@ def test_the_ground_is_the_same_whenever_it_is_drawn_and_light_enough():
     per_board.forget()
     assert ground(board) == once
     assert len(once.encode()) <= 60_000
+
+
+@pytest.mark.parametrize("colour", ["beige", "#abc"])
+def test_a_board_may_name_its_colours_as_browsers_know_them(tmp_path, colour):
+    own = tmp_path / "own.toml"
+    text = BoardFile.shipped.read_text(encoding="utf-8")
+    own.write_text(re.sub(r'(?m)^colour = "[^"]*"', f'colour = "{colour}"', text), encoding="utf-8")
+    land = ground(BoardFile(own))
+    assert f'fill="{colour}"' in land
+    assert f'fill="color-mix(in srgb,{colour},#f6ecd2 45%)"' in land
+
+
+def test_a_lake_that_reaches_far_beyond_the_map_has_waves_on_it_only(tmp_path):
+    own = tmp_path / "own.toml"
+    text = BoardFile.shipped.read_text(encoding="utf-8")
+    shore = "[[-9000, -9000], [9000, -9000], [9000, 9000], [-9000, 9000]]"
+    own.write_text(f'{text}\n[[water]]\nkind = "lake"\npoints = {shore}\n', encoding="utf-8")
+    board = BoardFile(own)
+    waves = [tuple(map(int, at)) for at in re.findall(r"M(-?\d+) (-?\d+)q3\.5", ground(board))]
+    assert 1_000 < len(waves) < 5_000
+    assert all(0 < x < board.tables.meta.width and 0 < y < board.tables.meta.height for x, y in waves)
 
 
 def test_a_map_that_stands_alone_brings_its_drawings():

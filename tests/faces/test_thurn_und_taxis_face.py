@@ -7,6 +7,7 @@ from dataclasses import replace
 from itertools import islice
 from xml.etree import ElementTree as ET
 
+import msgspec
 import pytest
 
 from durbar.core.match import Match
@@ -36,6 +37,7 @@ from durbar.faces.thurn_und_taxis.names import (
     sides,
 )
 from durbar.faces.thurn_und_taxis.routes import END, end_place, shifted
+from durbar.faces.thurn_und_taxis.scenery import TRIES, _land, _Taken
 from durbar.faces.words import tell
 from durbar.games.thurn_und_taxis.boardfile import SHIPPED, BoardFile
 from durbar.games.thurn_und_taxis.state import Phase
@@ -387,6 +389,13 @@ def test_a_board_of_ones_own_is_drawn_as_richly(game, tmp_path):
     own = BoardFile(file)
     assert ground(own).count("<path") == ground(game.board).count("<path")
     assert len(ground(own)) > 0.7 * len(ground(game.board))
+
+
+def test_a_huge_map_has_no_more_terrain_than_there_is_time_to_draw(game):
+    tables = game.board.tables
+    far = [tuple(10 * along for along in corner) for corner in tables.province[0].outline]
+    huge = msgspec.structs.replace(tables.province[0], outline=far)
+    assert len(re.findall("M", _land(huge, _Taken(game.board)))) <= 2 * TRIES
 
 
 def test_every_town_has_a_view(game):

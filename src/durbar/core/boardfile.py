@@ -28,7 +28,9 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 KeyPath = tuple[str | int, ...]  # ("city", 3, "province"): the key `province` of the fourth [[city]]
 Size = Annotated[int, msgspec.Meta(ge=1, le=10_000)]  # of the drawing or something in it
-Line = Annotated[list[tuple[float, float]], msgspec.Meta(min_length=2)]
+Coordinate = Annotated[float, msgspec.Meta(ge=-20_000, le=20_000)]  # twice as far as a map can reach
+Spot = tuple[Coordinate, Coordinate]
+Line = Annotated[list[Spot], msgspec.Meta(min_length=2)]
 
 LARGEST = 256 * 1024  # bytes of a board file
 

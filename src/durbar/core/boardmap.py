@@ -4,11 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cached_property
-from typing import Generic, Literal, Protocol, TypeVar
+from typing import Annotated, Generic, Literal, Protocol, TypeVar
 
 import msgspec
 
-from durbar.core.boardfile import BoardFile, BoardText, Line, Size, ids, names_no_city, names_no_province
+from durbar.core.boardfile import (
+    BoardFile,
+    BoardText,
+    Coordinate,
+    Line,
+    Size,
+    Spot,
+    ids,
+    names_no_city,
+    names_no_province,
+)
 from durbar.core.phrase import Phrase, Quoted, Verbatim
 
 Side = Literal["n", "s", "e", "w", "ne", "nw", "se", "sw"]
@@ -39,7 +49,7 @@ class MapRegion(Struct, frozen=True):
     name: str
     colour: str
     outline: Line
-    label_at: tuple[float, float]
+    label_at: Spot
     label_size: float
 
 
@@ -55,8 +65,8 @@ class MapCity(Struct, frozen=True):
     id: str
     name: str
     province: str
-    x: float
-    y: float
+    x: Coordinate
+    y: Coordinate
     label: Side
 
 
@@ -66,7 +76,7 @@ class Water(Struct, frozen=True):
     kind: str
     points: Line
     name: str = ""
-    width: float = 0
+    width: Annotated[float, msgspec.Meta(ge=0, le=10_000)] = 0
 
 
 class MapTables(Protocol):

@@ -12,6 +12,7 @@ from numpy.typing import NDArray
 from durbar.core.boardmap import MapMeta
 from durbar.faces.svg import Point
 
+USUAL = 2_000  # how large maps are at most for which sizes of pieces and letters are made
 Segment = tuple[Point, Point]
 Box = tuple[float, float, float, float]  # left, top, right, bottom
 Lengths = NDArray[np.float64]
@@ -99,6 +100,11 @@ def grown(box: Box, by: float) -> Box:
 def map_box(meta: MapMeta, edge: float = 0) -> Box:
     """Return the area of a map, but for an edge."""
     return edge, edge, meta.width - edge, meta.height - edge
+
+
+def coarse(step: int, meta: MapMeta) -> int:
+    """Return how far apart spots are tried on a map, `step` on a usual one: as many on a huge one."""
+    return max(step, step * max(meta.width, meta.height) // USUAL)
 
 
 def within(at: Point, box: Box) -> bool:

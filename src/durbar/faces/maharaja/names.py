@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from durbar.faces.geometry import Box, area_beyond, around, bounds, inside, map_box, overlap
+from durbar.faces.geometry import Box, area_beyond, around, bounds, coarse, inside, map_box, overlap
 from durbar.faces.labels import SIDES, name_at, text_box, width_of
 from durbar.faces.maharaja import beside_city, sizes
 from durbar.faces.maharaja.free_space import along, is_free
@@ -137,12 +137,13 @@ def _realm_label(board: BoardFile, realm: Realm, taken: list[Box]) -> Label | No
     width = SPACED_CAPITAL * size * len(realm.name)
     wanted_x, wanted_y = realm.label_at
     meta = board.tables.meta
+    step = coarse(STEP, meta)
     left, top, right, bottom = bounds(realm.outline)
     spots = (
         (x, y)
-        for x in range(0, meta.width, STEP)
+        for x in range(0, meta.width, step)
         if left <= x <= right
-        for y in range(0, meta.height, STEP)
+        for y in range(0, meta.height, step)
         if top <= y <= bottom
     )
     for at in sorted(spots, key=lambda spot: (spot[0] - wanted_x) ** 2 + (spot[1] - wanted_y) ** 2):

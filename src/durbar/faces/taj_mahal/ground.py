@@ -7,10 +7,11 @@ from zlib import crc32
 
 from markupsafe import Markup
 
-from durbar.faces.geometry import bounds, closed, inside
+from durbar.faces.geometry import bounds, closed, coarse, inside, map_box, within
 from durbar.faces.per_board import per_board
 from durbar.faces.svg import Point, points, smooth, tag
 from durbar.faces.taj_mahal.art import ART, placed
+from durbar.faces.taj_mahal.colours import mixed
 from durbar.faces.taj_mahal.scenery import WIDTHS, FreeSpace, strewn
 from durbar.games.taj_mahal.board_tables import Meta, Province, Tables
 from durbar.games.taj_mahal.boardfile import BoardFile
@@ -76,12 +77,6 @@ def _within(province: Province, share: float) -> str:
     return f"translate({x} {y}) rotate({turn}) scale({share:g}) translate({-x} {-y})"
 
 
-def mixed(one: str, other: str, share: float) -> str:
-    """Return a colour with a share of another in it."""
-    pairs = ((int(one[i : i + 2], 16), int(other[i : i + 2], 16)) for i in (1, 3, 5))
-    return "#" + "".join(f"{round(a + (b - a) * share):02x}" for a, b in pairs)
-
-
 def _borders(provinces: Sequence[Province]) -> Markup:
     """Draw the borders: a line of gold leaf in ink."""
     shapes = Markup().join(tag("polygon", points=points(province.outline)) for province in provinces)
@@ -111,14 +106,20 @@ def _waves(shore: Sequence[Point], meta: Meta) -> Markup:
     """Draw waves as painters of miniatures do, in rows that stand crosswise."""
     outline = closed(shore)
     left, top, right, bottom = bounds(outline)
-    edge = FRAME + 8
+    sheet = map_box(meta, FRAME + 8)
+    high, wide = coarse(13, meta), coarse(24, meta)
+    spots = (
+        (x, y)
+        for row, y in enumerate(range(int(top), int(bottom), high))
+        for x in range(int(left) + row % 2 * (wide // 2), int(right), wide)
+        if within((x, y), sheet)
+    )
     return tag(
         "path",
         d="".join(
             f"M{x - 7} {y}q3.5 -5 7 0t7 0"
-            for row, y in enumerate(range(int(top), int(bottom), 13))
-            for x in range(int(left) + row % 2 * 12, int(right), 24)
-            if all(inside((x + dx, y), outline) for dx in (-9, 9)) and x > edge and y < meta.height - edge
+            for x, y in spots
+            if all(inside((x + dx, y), outline) for dx in (-9, 9))
         ),
         fill="none",
         stroke="#eef7f4",
@@ -136,9 +137,9 @@ def _plants(tables: Tables, space: FreeSpace) -> Iterator[Markup]:
 def _compass(meta: Meta, space: FreeSpace) -> Markup:
     """Draw a compass rose where most is free, if there is room for one."""
     small, large = COMPASS
-    spots = [
-        (float(x), float(y)) for x in range(60, meta.width - 59, 20) for y in range(60, meta.height - 59, 20)
-    ]
+    step = coarse(20, meta)
+    across, down = range(60, meta.width - 59, step), range(60, meta.height - 59, step)
+    spots = [(float(x), float(y)) for x in across for y in down]
     best = max(spots, key=lambda spot: (space.free_around(*spot), spot[1]))
     radius = min(large, space.free_around(*best))
     if radius < small:

@@ -12,6 +12,7 @@ import numpy as np
 
 from durbar.faces.geometry import bounds, closed, distance, distances, inside, strokes
 from durbar.faces.svg import Point
+from durbar.faces.taj_mahal.colours import channels
 from durbar.faces.taj_mahal.names import name_boxes
 from durbar.games.taj_mahal.board_tables import Province, Tables
 from durbar.games.taj_mahal.boardfile import BoardFile
@@ -46,8 +47,10 @@ LEAST, SHORE = 8.0, 17.0  # what is freer than this is tried; how far from a bor
 
 def land_of(province: Province) -> Land:
     """Return the kind of land of a province: the wash of its map says it."""
-    red, green, blue = (int(province.colour[i : i + 2], 16) / 255 for i in (1, 3, 5))
-    hue, lightness, saturation = colorsys.rgb_to_hls(red, green, blue)
+    known = channels(province.colour)
+    if not known:
+        return MEADOW
+    hue, lightness, saturation = colorsys.rgb_to_hls(*(channel / 255 for channel in known))
     if lightness > 0.87:  # hardly any wash: a garden on bare paper
         return GARDEN
     found = next((land for bound, land in BY_HUE if hue * 360 < bound), GARDEN)

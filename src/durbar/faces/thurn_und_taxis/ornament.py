@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 
 from markupsafe import Markup
 
-from durbar.faces.geometry import Box, around, grown, inside, length_within, overlap, square
+from durbar.faces.geometry import Box, around, coarse, grown, inside, length_within, overlap, square
 from durbar.faces.svg import Point, points, tag
 from durbar.faces.thurn_und_taxis.names import CROWD, name_boxes, province_box, province_names, road_lines
 from durbar.games.thurn_und_taxis.boardfile import BoardFile
@@ -60,14 +60,17 @@ def _free(board: BoardFile, wide: float, high: float, taken: Sequence[Box]) -> P
         for province, name in zip(board.tables.province, province_names(board), strict=True)
     ]
     best, least = None, math.inf
-    for x in range(int(wide / 2) + 4, int(meta.width - wide / 2) - 3, STEP):
-        for y in range(int(high / 2) + 4, int(meta.height - high / 2) - 3, STEP):
+    step = coarse(STEP, meta)
+    for x in range(int(wide / 2) + 4, int(meta.width - wide / 2) - 3, step):
+        for y in range(int(high / 2) + 4, int(meta.height - high / 2) - 3, step):
             box = around((x, y), wide, high)
             if overlap(box, full) > 0 or any(length_within(line, grown(box, 8)) for line in lines):
                 continue
             cost = sum(_land(board, corner) for corner in _grid(box))
             if cost < least:
                 best, least = (float(x), float(y)), cost
+            if least == 0:
+                return best
     return best
 
 

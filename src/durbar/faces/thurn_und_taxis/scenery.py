@@ -49,7 +49,7 @@ SOME: tuple[Growth, ...] = (
 )
 REACH = {"peak": 17.0, "hill": 14.0, "fir": 8.0, "tree": 8.0}
 ENGRAVED = "var(--map-engraved,#4a3826)"
-DENSITY = 1 / 300  # tries for each unit of area
+DENSITY, TRIES = 1 / 300, 1_500  # tries for each unit of area, and for each province at most
 
 
 def scenery(board: BoardFile) -> Markup:
@@ -102,7 +102,7 @@ def _land(province: Province, taken: _Taken) -> Markup:
     area = (right - left) * (bottom - top)
     border = strokes(closed(province.outline))
     standing: list[tuple[Point, str]] = []
-    for _ in range(int(area * DENSITY)):
+    for _ in range(min(TRIES, int(area * DENSITY))):
         at = (round(random.uniform(left, right)), round(random.uniform(top, bottom)))
         (kind,) = random.choices(list(growth), list(growth.values()))
         if not taken.leaves(at, REACH[kind], province.outline, border):

@@ -6,7 +6,7 @@ from typing import Literal
 
 from msgspec import field
 
-from durbar.core.boardfile import Size
+from durbar.core.boardfile import Coordinate, Size, Spot
 from durbar.core.boardmap import MapCity, MapMeta, MapRegion, Side, Struct, Water
 
 
@@ -27,8 +27,8 @@ class City(MapCity, frozen=True, kw_only=True):
     colour_name: str
     emblem: str
     home_of: int
-    portrait_at: tuple[float, float]
-    maharaja_at: tuple[float, float]
+    portrait_at: Spot
+    maharaja_at: Spot
 
 
 class Start(Struct, frozen=True):
@@ -36,8 +36,8 @@ class Start(Struct, frozen=True):
 
     id: str
     name: str
-    x: float
-    y: float
+    x: Coordinate
+    y: Coordinate
     label: Side
     radius: Size
 
@@ -57,8 +57,8 @@ class Village(Struct, frozen=True):
     id: str
     name: str
     road: str
-    x: float
-    y: float
+    x: Coordinate
+    y: Coordinate
     label: Side
 
 

@@ -6,6 +6,7 @@ from typing import Literal
 
 from msgspec import field
 
+from durbar.core.boardfile import Spot
 from durbar.core.boardmap import MapCity, MapMeta, MapProvince, Struct, Water
 from durbar.games.taj_mahal.constants import SYMBOL_IDS
 
@@ -19,7 +20,7 @@ class Meta(MapMeta, frozen=True, kw_only=True):
 class Province(MapProvince, frozen=True, kw_only=True):
     """A province and the place of its tile."""
 
-    tile: tuple[float, float]
+    tile: Spot
 
 
 class City(MapCity, frozen=True, kw_only=True):
