@@ -106,6 +106,33 @@ def test_an_empty_text_is_not_the_current_folder(command: tuple[str, ...]):
     assert "an empty text names no file and no folder" in result.output
 
 
+@pytest.mark.parametrize(
+    "command", ["check", "show", "perft --depth 1 --from", f"ladder {GAME} --out", f"learn {GAME} --out"]
+)
+def test_a_name_that_is_too_long_is_told(command: str):
+    result = run(*command.split(), "x" * 300)
+    assert result.exit_code == 2
+    assert f"{'x' * 300}: File name too long" in result.output
+
+
+def test_a_folder_that_may_not_be_entered_is_told(tmp_path: Path, run_as_reader: RunPython):
+    (folder := tmp_path / "shut").mkdir()
+    (folder / "game.durbar").touch()
+    folder.chmod(0)
+    code = """
+import sys
+from tests.cli.running import run
+for command in ("check", "show", "ladder taj-mahal --out", "learn taj-mahal --report"):
+    result = run(*command.split(), sys.argv[1])
+    print(result.exit_code, result.output.splitlines()[-1])
+"""
+    told = run_as_reader("-c", code, str(folder / "game.durbar")).splitlines()
+    assert len(told) == 4
+    for line in told:
+        assert line.startswith("2 Error: Invalid value for ")
+        assert line.endswith(f"{folder / 'game.durbar'}: Permission denied")
+
+
 def test_a_port_out_of_range_is_wrong_usage():
     assert run("--port", 99_999).exit_code == 2
 

@@ -16,7 +16,10 @@ STANDARD_INPUT = Path("-")  # as commands call it
 
 
 class FileOrFolder(click.Path):
-    """A path; an empty one, as of a variable of the shell that is not set, would be the current folder."""
+    """A path, of which the system can tell whether anything is there.
+
+    An empty one, as of a variable of the shell that is not set, would be the current folder.
+    """
 
     def convert(
         self, value: str | os.PathLike[str], param: click.Parameter | None, ctx: click.Context | None
@@ -24,6 +27,10 @@ class FileOrFolder(click.Path):
         """Return the path of a text."""
         if value == "":
             self.fail("an empty text names no file and no folder", param, ctx)
+        try:
+            Path(value).exists()
+        except OSError as error:  # in a folder that may not be entered, or too long for a name
+            self.fail(f"{value}: {error.strerror}", param, ctx)
         return super().convert(value, param, ctx)
 
 
