@@ -628,7 +628,7 @@ def test_what_lacks_for_many_machines_is_named(command, environ, said, monkeypat
 def test_an_unknown_queue_is_told():
     result = CliRunner().invoke(cli, ["work", "--queues", "quick,serch"])
     assert isinstance(result.exception, InvalidOption)
-    assert "Did you mean" in str(result.exception)
+    assert "Did you mean 'search'? There are: quick, search, review" in str(result.exception)
 
 
 @pytest.mark.parametrize("cores", [1, 2, 4, 32])

@@ -34,5 +34,5 @@ def _queue(name: str) -> Queue:
     """Return the queue of a name; raises InvalidOption."""
     wanted = name.strip().lower()
     if wanted not in [*Queue]:
-        raise InvalidOption(unknown(f"there is no queue {name!r}", wanted, Queue))
+        raise InvalidOption(unknown(f"there is no queue {name!r}", wanted, map(str, Queue)))
     return Queue(wanted)
