@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from itertools import permutations
 from pathlib import Path
 
 import pytest
@@ -47,6 +48,14 @@ def test_rounds_after_the_one_that_made_the_test_sure_do_not_count():
     first, *others = sure
     for results in (sure + lost, [*others, *lost, first]):  # the first round is the last to be whole
         assert Tally(duel(), results).outcome == alone.outcome
+
+
+def test_it_does_not_matter_which_games_of_a_round_end_first():
+    seats = [tuple("steady" if seat == one else "random" for seat in range(5)) for one in range(5)]
+    places = [(1, 1, 1, 4, 4), (1, 1, 1, 4, 4), (2, 2, 1, 4, 4), (4, 4, 1, 1, 1), (5, 1, 1, 4, 4)]
+    games = [RatedGame(i, 1, *both, (0,) * 5) for i, both in enumerate(zip(seats, places, strict=True))]
+    first, *others = (Tally(duel(5), order).outcome for order in permutations(games))
+    assert all(other == first for other in others)
 
 
 def test_wins_and_leads_are_those_of_the_one():

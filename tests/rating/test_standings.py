@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import math
+from itertools import permutations
 
 import pytest
 
+from durbar.rating.results import RatedGame
 from durbar.rating.standings import standings
 from tests.rating.rated_games import PLAYERS, result
 
@@ -49,3 +51,11 @@ def test_more_rounds_leave_less_doubt():
 def test_a_shared_win_counts_its_share():
     rows = standings([result(0, 1, (1, 1))], PLAYERS)
     assert [row.wins.value for row in rows] == [0.5, 0.5]
+
+
+def test_it_does_not_matter_which_games_end_first():
+    seats = ("random", "steady", "steady")
+    places = ((1, 2, 3), (1, 2, 3), (1, 2, 3), (1, 1, 1))
+    games = [RatedGame(i, i + 1, seats, one, (0, 0, 0)) for i, one in enumerate(places)]
+    first, *others = (standings(order, PLAYERS) for order in permutations(games))
+    assert all(other == first for other in others)

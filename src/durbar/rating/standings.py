@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -35,10 +36,7 @@ def standings(results: Sequence[RatedGame], entrants: Sequence[str]) -> list[Rat
 
 def rated_player(name: str, rating: Estimate, results: Sequence[RatedGame]) -> RatedPlayer:
     """Return one player's row; where it sat twice at a table, each seat counts as a game."""
-    places, won = [], 0.0
-    for result in results:
-        for seat, player in enumerate(result.seats):
-            if player == name:
-                places.append(result.places[seat])
-                won += result.share_won(seat)
-    return RatedPlayer(name, rating, share(won, len(places)), len(places), sum(places) / max(len(places), 1))
+    seats = [(result, seat) for result in results for seat, who in enumerate(result.seats) if who == name]
+    won = math.fsum(result.share_won(seat) for result, seat in seats)  # the same in any order
+    place = sum(result.places[seat] for result, seat in seats) / max(len(seats), 1)
+    return RatedPlayer(name, rating, share(won, len(seats)), len(seats), place)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
 
@@ -101,8 +102,8 @@ def outcome_of(rounds: Sequence[Sequence[RatedGame]], alone: str, test: Sprt) ->
 
 
 def shares_won(games: Sequence[RatedGame], name: str) -> float:
-    """Return the share of a round's games that a player has won."""
-    return sum(game.share_won(game.seats.index(name)) for game in games) / len(games)
+    """Return the share of a round's games that a player has won, the same in any order."""
+    return math.fsum(game.share_won(game.seats.index(name)) for game in games) / len(games)
 
 
 def lead(game: RatedGame, name: str) -> float:
