@@ -75,7 +75,8 @@ def test_every_game_number_is_played_once():
     [
         (("steady",), 5, "2 to 4 players, not 1"),
         (("steady", "sturdy"), 5, "no computer player 'sturdy'"),
-        (("steady", "random"), 0, "at least 1, not 0"),
+        (("steady", "random"), 0, "from 1 to 1,000,000,000, not 0"),
+        (("steady", "random"), 10**30, f"from 1 to 1,000,000,000, not {10**30}"),
     ],
 )
 def test_a_wrong_plan_says_what_would_be_right(bots: tuple[str, ...], games: int, message: str):

@@ -17,7 +17,7 @@ from durbar.core.errors import InvalidOption
 from durbar.core.game import Game
 from durbar.core.loops.playing import COMPILED_PLAYERS
 
-MOST_ITERATIONS = 1_000_000_000
+MOST_GAMES = MOST_ITERATIONS = 1_000_000_000
 
 
 @dataclass(frozen=True)
@@ -40,8 +40,8 @@ class SimulationPlan:
         check_seconds("time_limit", self.time_limit)
         if whole("workers", self.workers) < 0:
             raise InvalidOption(f"the number of workers is at least 0, not {self.workers}")
-        if whole("games", self.games) < 1:
-            raise InvalidOption(f"the number of games is at least 1, not {self.games}")
+        if not 1 <= whole("games", self.games) <= MOST_GAMES:
+            raise InvalidOption(f"the number of games is from 1 to {MOST_GAMES:,}, not {self.games}")
         if self.iterations is not None and not 1 <= whole("iterations", self.iterations) <= MOST_ITERATIONS:
             raise InvalidOption(f"a search has 1 to {MOST_ITERATIONS:,} iterations, not {self.iterations}")
 
@@ -105,6 +105,4 @@ def bot_name(name: str) -> str:
     if not is_external(name):
         return level(name).name
     command_of(name)
-    if "#" in name:
-        raise InvalidOption(f"{name!r} cannot be a player: '#' cannot stand in a record")
     return " ".join(name.split())
