@@ -289,6 +289,11 @@ def test_what_a_database_in_a_file_lacks_is_told(tmp_path, monkeypatch):
     assert reachable.why_not(error).endswith(f"; there is no folder {nowhere}")
 
 
+def test_a_bracket_that_further_lines_close_is_closed_in_the_first():
+    error = DatabaseError("Unable to create it (permission denied for schema public\nLINE 1: CREATE TABLE)")
+    assert reachable.why_not(error).endswith("Unable to create it (permission denied for schema public)")
+
+
 def test_a_server_for_the_network_names_an_address_that_others_can_use():
     own = server.own_addresses()
     assert own

@@ -40,9 +40,15 @@ def reach_database() -> None:
 
 def why_not(error: Error) -> str:
     """Return in a line why the database cannot be used; of SQLite, also which file it is."""
-    told = str(error).splitlines()[0]
+    told = _first_line(str(error))
     file = sqlite_file()
     return f"{file}: {told}{_what_lacks(file)}" if file else told
+
+
+def _first_line(text: str) -> str:
+    """Return the first line of what is told, with the bracket that further lines close."""
+    first, *_further = text.splitlines()
+    return f"{first})" if first.count("(") > first.count(")") else first
 
 
 def sqlite_file() -> Path | None:
