@@ -20,6 +20,7 @@ from durbar.bots.levels import make
 from durbar.cli.group import cli
 from durbar.core.errors import InvalidOption
 from durbar.core.match import Match
+from durbar.lab.ladder.ladder import Ladder
 from durbar.lab.simulation.plan import plan_of
 from durbar.lab.simulation.simulate import simulate
 from durbar.lab.simulation.threads import play_chunks
@@ -176,10 +177,22 @@ def test_a_program_that_is_not_there_is_told():
         player("exec:/nowhere/bot", match).decide(match.view(match.actor), 1)
 
 
+@pytest.mark.skipif(os.name == "nt", reason="files of Unix")
+@pytest.mark.parametrize("before", ["\ufeff#!/usr/bin/env python3\n", ""])
+def test_a_file_without_a_first_line_that_the_system_knows_is_told(tmp_path: Path, before: str):
+    (path := tmp_path / "bot.py").write_text(f"{before}print()\n", encoding="utf-8")
+    path.chmod(0o700)
+    match = Match(GAME, 2, seed=1)
+    with pytest.raises(PlayerFailed, match=r"begins with #! .* no byte order mark stands before that"):
+        player(f"exec:{path}", match).decide(match.view(match.actor), 1)
+
+
 @pytest.mark.parametrize("name", ["exec:", "exec:  ", "exec:python 'bot.py", "exec:python bot.py #1"])
 def test_what_cannot_be_a_command_is_told(name: str):
     with pytest.raises(InvalidOption):
         plan_of(GAME, [name, "steady"], 1)
+    with pytest.raises(InvalidOption):
+        Ladder(GAME, 2, (name, "steady"))
 
 
 def test_a_command_keeps_its_quoted_words():

@@ -7,6 +7,7 @@ empty with a line that is one of those texts. What it writes to standard error p
 from __future__ import annotations
 
 import contextlib
+import errno
 import os
 import queue
 import shlex
@@ -32,7 +33,10 @@ GLANCE = 0.1  # seconds between two looks at whether a game is given up
 LONGEST_LINE = 64 * 1024  # bytes of an answer
 REPEATED = 200  # characters of a wrong answer that are told
 MOST_UNASKED = 1000  # answers that wait for their question
-
+HEADLESS = (
+    "; a file that is started by its name begins with #! and what reads it, as in #!/usr/bin/env python3, "
+    "and no byte order mark stands before that"
+)
 
 _running: set[_Program] = set()  # of this process
 
@@ -65,6 +69,8 @@ def command_of(name: str) -> list[str]:
         raise InvalidOption(f"{name!r} cannot be read as a command: {error}") from error
     if not words:
         raise InvalidOption(f"{name!r} names no program; it is written like exec:python mybot.py")
+    if "#" in text:
+        raise InvalidOption(f"{name!r} cannot be a player: '#' cannot stand in a record")
     return [word.strip('"') for word in words] if os.name == "nt" else words
 
 
@@ -125,7 +131,8 @@ class ExternalPlayer:
         try:
             return _Program(self.command)
         except OSError as error:
-            raise PlayerFailed(f"seat {view.seat}, {self.name}: cannot be started: {error}") from error
+            hint = HEADLESS if error.errno == errno.ENOEXEC else ""
+            raise PlayerFailed(f"seat {view.seat}, {self.name}: cannot be started: {error}{hint}") from error
 
     def _tell(self, view: View) -> None:
         assert self._program
