@@ -109,6 +109,16 @@ HEARING_COMMAND = f"""
 from durbar.cli import main
 main()
 """
+INTERRUPTED_WHILE_LOADED = f"""
+{HEARING}
+class Loading:
+    def find_spec(name, path=None, target=None):
+        if name == "durbar.cli.group":
+            os.kill(os.getpid(), signal.SIGINT)
+sys.meta_path.insert(0, Loading)
+from durbar.__main__ import main
+main()
+"""
 ALL_ARE_INTERRUPTED = f"""
 {HEARING}
 from durbar.lab.processes import processes
@@ -151,6 +161,11 @@ def test_a_backup_that_a_service_manager_ends_leaves_nothing(tmp_path: Path, mon
     done = run(ENDED_WHILE_WRITING, "backup", folder / "b.zip")
     assert (done.returncode, done.stderr.strip()) == (128 + signal.SIGTERM, "Aborted!")
     assert list(folder.iterdir()) == []
+
+
+def test_an_interrupt_while_the_command_is_loaded_ends_it_without_a_word():
+    done = run(INTERRUPTED_WHILE_LOADED, "--help")
+    assert (done.returncode, done.stdout, done.stderr) == (-signal.SIGINT, "", "")
 
 
 def test_a_second_interrupt_ends_games_without_a_word_of_what_they_have_left():
