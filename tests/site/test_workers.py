@@ -479,7 +479,7 @@ def test_an_analysis_over_which_process_after_process_is_lost_is_given_up(redis,
 
 
 @pytest.mark.django_db(transaction=True)
-def test_who_tells_the_workers_does_not_wait_for_a_redis_that_is_away(redis_url, settings, slow):
+def test_who_tells_the_workers_does_not_wait_for_a_redis_that_is_away(redis_url, settings, slow, caplog):
     connect(settings, "redis://127.0.0.1:1/0")
     notifying.begin()
     try:
@@ -487,6 +487,9 @@ def test_who_tells_the_workers_does_not_wait_for_a_redis_that_is_away(redis_url,
         table_changed.send(Table, table_id=slow.pk)
         assert time.monotonic() - began < 2
         assert trouble.present() == ["reaching the workers through Redis"]
+        (line,) = (record for record in caplog.records if record.name == trouble.__name__)
+        assert "Connection refused" in line.getMessage()
+        assert line.exc_info is None
         connect(settings, redis_url)
         async_to_sync(Monitor()._see_who_works)()
         assert trouble.present() == []
