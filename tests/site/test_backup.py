@@ -251,7 +251,21 @@ def one_bit(data: bytes) -> bytes:
     return data[:place] + bytes([data[place] ^ 1]) + data[place + 1 :]
 
 
-@pytest.mark.parametrize("damage", [lambda _: b"", lambda _: b"durbar 1\n" * 99, cut_off, one_bit])
+def encrypted(data: bytes) -> bytes:
+    """Return an archive whose first member says that it is encrypted."""
+    place = data.index(b"PK\x01\x02") + 8
+    return data[:place] + bytes([data[place] | 1]) + data[place + 1 :]
+
+
+def elsewhere(data: bytes) -> bytes:
+    """Return an archive that says of its list of members that it lies beyond its end."""
+    place = data.rindex(b"PK\x05\x06") + 16
+    return data[:place] + b"\xff\xff\xff\x7f" + data[place + 4 :]
+
+
+@pytest.mark.parametrize(
+    "damage", [lambda _: b"", lambda _: b"durbar 1\n" * 99, cut_off, one_bit, encrypted, elsewhere]
+)
 def test_a_damaged_backup_is_told(backup, tmp_path, damage: Callable[[bytes], bytes]):
     path, place = tmp_path / "damaged.zip", Place(tmp_path / "place")
     path.write_bytes(damage(backup.read_bytes()))
@@ -356,6 +370,13 @@ def test_the_backups_of_the_last_days_are_kept_and_nothing_else_is_touched(fille
     assert {path.name for path in tmp_path.iterdir()} == {*days[2:], *others, new.name}
     assert [line.removesuffix(": taken away") for line in gone] == [str(tmp_path / name) for name in days[:2]]
     assert "tables" in filled.durbar("restore", "--check", new)
+
+
+def test_the_backups_of_days_have_the_name_of_a_file(filled, tmp_path):
+    for folder in (tmp_path, "."):
+        told = filled.refusal("backup", "--keep", "3", folder)
+        assert told == f"durbar: {folder}: cannot be written: it is a folder; name a file"
+    assert not [*tmp_path.iterdir()]
 
 
 def test_a_manifest_is_read_as_it_was_written(backup):

@@ -9,7 +9,8 @@ from pathlib import Path
 
 from durbar.core.errors import NotWritable
 
-DAMAGES = (zipfile.BadZipFile, zlib.error, EOFError, NotImplementedError)  # of an archive that is read
+# Of an archive that is read: also where it is encrypted, or packed in a way that Python does not know.
+DAMAGES = (zipfile.BadZipFile, zlib.error, EOFError, RuntimeError)
 
 
 def check_replaceable(path: Path, kind: str, is_one: Callable[[Sequence[str]], bool]) -> None:

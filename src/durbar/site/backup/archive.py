@@ -87,7 +87,7 @@ class Archive:
         self._file = file
         try:
             told = file.read(manifest.NAME)
-        except (KeyError, *DAMAGES):
+        except (KeyError, OSError, *DAMAGES):  # OSError: a place that no file has
             raise InvalidBackup(f"{path}: is no backup of Durbar, or a damaged one") from None
         self.manifest = manifest.read(told, str(path), program())
 
@@ -115,7 +115,7 @@ class Archive:
             with self._file.open(name) as file:
                 assert isinstance(file, zipfile.ZipExtFile)  # what is opened for reading
                 return hashlib.file_digest(file, "sha256").hexdigest() == member.sha256
-        except DAMAGES:
+        except (OSError, *DAMAGES):
             return False
 
 

@@ -5,9 +5,16 @@ from __future__ import annotations
 import datetime
 from pathlib import Path
 
+from durbar.core.errors import NotWritable
+
 
 def of_day(path: Path, day: datetime.date) -> Path:
-    """Return where the backup of a day lies: `durbar-2026-01-31.zip` for `durbar.zip`."""
+    """Return where the backup of a day lies: `durbar-2026-01-31.zip` for `durbar.zip`.
+
+    Raises NotWritable for a folder, beside which it would lie.
+    """
+    if path.is_dir():
+        raise NotWritable(f"{path}: cannot be written: it is a folder; name a file")
     return path.with_name(f"{path.stem}-{day.isoformat()}{path.suffix}")
 
 
