@@ -90,6 +90,23 @@ def test_places_that_cannot_be_written_are_told_before_anything_is_learned(
         assert isinstance(run(*SMALL, *place).exception, NotWritable)
 
 
+def test_a_report_that_may_only_be_read_is_told_before_anything_is_learned(tmp_path: Path, run_as_reader):
+    (report := tmp_path / "report.html").touch()
+    report.chmod(0o444)
+    code = """
+import sys
+from pathlib import Path
+from unittest.mock import Mock
+from durbar.cli.learning import check_places
+from durbar.core.errors import NotWritable
+try:
+    check_places(Mock(), Path(sys.argv[1]).parent, Path(sys.argv[1]))
+except NotWritable as refused:
+    print(refused)
+"""
+    assert run_as_reader("-c", code, str(report)) == f"{report}: cannot be written: Permission denied\n"
+
+
 def test_a_game_that_keeps_no_nets_needs_a_folder_for_them(tmp_path: Path):
     game = Mock(room=Mock(nets=None))
     game.about.id = "gifts"

@@ -55,6 +55,8 @@ def check_places(game: Game, out: Path | None, report: Path | None) -> None:
             raise NotWritable(f"{place}: cannot be written: {there} is no folder into which one may write")
     if report and report.is_dir():
         raise NotWritable(f"{report}: cannot be written: it is a folder; name a file")
+    if report and report.exists() and not os.access(report, os.W_OK):
+        raise NotWritable(f"{report}: cannot be written: Permission denied")
 
 
 def learn_all(
