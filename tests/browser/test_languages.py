@@ -97,6 +97,32 @@ def test_what_a_hand_is_sorted_by_is_not_shortened_on_a_phone(gallery, chromium,
     assert signs
 
 
+ACROSS = ((568, 320), (640, 360), (640, 400), (667, 375), (740, 360))  # phones, and 1280 × 800 at 200 %
+COVERED_TABS = """() => {
+  const tabs = [...document.querySelectorAll('.side > label')].filter((one) => one.checkVisibility());
+  const read = tabs.map((one) => {
+    const words = document.createRange();
+    words.selectNodeContents(one);
+    return [words.getBoundingClientRect(), one.textContent.trim()];
+  });
+  const edge = document.querySelector('.side').getBoundingClientRect().right;
+  return read.filter(([{ right }], at) => right > (read[at + 1]?.[0].left ?? edge)).map(([, name]) => name);
+}"""
+
+
+@pytest.mark.parametrize("language", SPOKEN)
+def test_tabs_stand_side_by_side_on_a_phone_held_across(gallery, chromium, language):
+    page = gallery.look(chromium, locale=language)
+    wrong = []
+    for record in MOST_PLAYERS:
+        gallery.visit(page, gallery.of(record)[1])
+        for size in ACROSS:
+            at(page, size)
+            wrong += [f"{record}, {size}: {name}" for name in page.evaluate(COVERED_TABS)]
+    page.context.close()
+    assert not wrong, "\n".join(wrong)
+
+
 CUTTING = """() => {
   const [title] = document.querySelectorAll('.ask h1');
   Object.assign(title.style, { whiteSpace: 'nowrap', overflow: 'hidden', width: '20px' });
