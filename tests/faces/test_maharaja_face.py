@@ -519,6 +519,8 @@ def test_a_place_tells_in_words_who_is_there():
     assert "<title>Tonk: Anna and Béla</title>" in html
     assert "<title>Amber. Anna: architect; Béla: 2 × house</title>" in html
     assert "<title>Churu: no house, so its road is closed</title>" in html
+    (maharajas,) = re.findall(r"<title>(\w+): The Maharaja is here</title>", html)
+    assert f"<title>{maharajas}: nobody has anything here</title>" in html  # not: nobody is here
 
 
 def test_what_can_be_done_at_a_place_is_on_the_map():

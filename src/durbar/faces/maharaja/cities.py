@@ -195,7 +195,7 @@ def _told(spot: Spot, names: Sequence[str]) -> str:
             parts.append(say("{name}: {things}", name=seat_name, things=listed(holdings)))
     city = place_called(spot.place.name)
     if not parts:
-        return say("{city}: nobody is here", city=city)
+        return say("{city}: nobody has anything here", city=city)
     return say("{city}. {holdings}", city=city, holdings=clauses(parts))
 
 
