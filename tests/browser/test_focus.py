@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from math import hypot, inf
+from typing import Any
 from urllib.parse import parse_qs
 
 import pytest
@@ -437,6 +438,27 @@ def test_screen_readers_list_all_places_and_let_the_arrows_through(gallery, chro
     assert page.locator(PLACES).count() > 1
     assert page.locator(".board").get_by_role("toolbar").count() == 0
     page.context.close()
+
+
+@pytest.mark.parametrize("record", MOST_PLAYERS)
+def test_whatever_the_focus_is_led_to_has_a_name_of_its_own(gallery, chromium, record):
+    """What has none is called by what is in it: what lies on the table by all of it, to be read out."""
+    page = gallery.look(chromium, **DESK)
+    tree = page.context.new_cdp_session(page)
+    for table in gallery.of(record):
+        gallery.visit(page, table)
+        for place in ("#table-view", ".decide"):
+            page.locator(place).focus()
+            (node,) = (one for one in tree.send("Accessibility.getFullAXTree")["nodes"] if has_focus(one))
+            name = node["name"]["value"]
+            assert (node["role"]["value"], len(name) < 40) == ("group", True), (table, name)
+    page.context.close()
+
+
+def has_focus(node: dict[str, Any]) -> bool:
+    """Return whether an element of a page, as screen readers are told of it, has the focus."""
+    told = {one["name"]: one["value"].get("value") for one in node.get("properties", [])}
+    return node["role"]["value"] != "RootWebArea" and bool(told.get("focused"))
 
 
 def test_the_map_of_a_lesson_is_one_stop_too(server, page_on):

@@ -182,6 +182,15 @@ def test_a_plate_shows_whole_cards_and_tells_how_many_more_there_are(many, size)
             assert plate["explained"] == plate["words"], plate
 
 
+def test_cards_that_lie_small_are_read_out_once(many):
+    """Their list explains them under the mouse, but is not called by all their names."""
+    many.set_viewport_size({"width": 1280, "height": 800})
+    many.evaluate("wanted => { document.getElementById(wanted).checked = true; }", "tab-players")
+    names = many.locator(".belongs .minis[title]").evaluate_all("lists => lists.map((one) => one.ariaLabel)")
+    assert names
+    assert {*names} <= {"In play", "Hand"}
+
+
 NOTICE = """() => {
   const { backgroundColor, boxShadow, padding } = getComputedStyle(document.querySelector(".ask .notice"));
   return [backgroundColor, boxShadow, padding];
