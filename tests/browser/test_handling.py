@@ -688,7 +688,7 @@ def test_of_two_tabs_the_one_that_came_too_late_is_told(sit_down):
 
 def test_the_board_is_enlarged_by_keys(sit_down):
     page = sit_down(DESK)
-    for key, enlarged in (("+", 1), ("-", 0)):
+    for key, enlarged in (("+", 1), ("-", 0), ("+", 1), ("+", 1), ("-", 1), ("-", 0)):
         page.keyboard.press(key)
         assert page.locator(".board.zoomed").count() == enlarged
 

@@ -52,7 +52,7 @@
     const box = placeIn(holder).getBoundingClientRect();
     const [x, y] = at ? [at.clientX - box.left, at.clientY - box.top] : [box.width / 2, box.height / 2];
     const view = viewOf(holder);
-    const scale = Math.min(LARGEST, Math.max(1, view.scale * factor));
+    const scale = Math.min(LARGEST, Math.max(1, Number((view.scale * factor).toFixed(6)))); // back to 1, not to 1.0000000000000002
     apply(holder, { scale, x: x - ((x - view.x) * scale) / view.scale, y: y - ((y - view.y) * scale) / view.scale });
   }
 
