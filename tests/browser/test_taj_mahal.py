@@ -259,6 +259,23 @@ def test_that_it_is_the_last_visit_is_told_in_full_on_the_smallest_phone(gallery
     page.context.close()
 
 
+ROOM = """(notice) => {
+  const words = document.createRange();
+  words.selectNodeContents(notice);
+  const [box, text] = [notice, words].map((one) => one.getBoundingClientRect());
+  return [text.top - box.top, box.bottom - text.bottom];
+}"""
+
+
+def test_that_it_is_the_last_visit_stands_in_the_middle_of_its_box(gallery, chromium):
+    page = gallery.look(chromium, **PHONE)
+    (late,) = (one for one in gallery.of("taj_mahal/five-players") if one["moment"] == "late")
+    gallery.visit(page, late)
+    above, below = page.locator(".ask .notice").evaluate(ROOM)
+    assert abs(above - below) < 3
+    page.context.close()
+
+
 def test_what_a_withdrawal_would_bring_tells_where_there_is_more_to_read(server, chromium):
     server.wait_until_compiled("taj-mahal")
     tables = gallery_of(server, "taj_mahal/five-players@250", "taj_mahal/five-players@401")
