@@ -51,6 +51,12 @@ WRONG = {
         "y = 39300",
         "y: expected `float` <= 20000.0",
     ),
+    "more waters than a map can show": (
+        "[meta]",
+        '[[water]]\nkind = "lake"\npoints = [[0, 0], [9, 9]]\n' * 95 + "[meta]",
+        None,
+        "water: expected `array` of length <= 100",
+    ),
     "an unknown key": (
         "copies_per_city_card = 3",
         "copies_per_card = 3",

@@ -9,8 +9,10 @@ from msgspec.structs import replace
 
 from durbar.faces.geometry import (
     around,
+    between,
     closed,
     coarse,
+    crossings,
     distance,
     distances,
     inside,
@@ -28,6 +30,23 @@ def test_a_point_lies_in_an_outline_or_beside_it(outline: list[tuple[float, floa
     assert inside((3, 4), outline)
     assert not inside((11, 4), outline)
     assert not inside((3, -1), outline)
+
+
+def test_a_level_line_lies_in_an_outline_between_where_it_crosses_it():
+    notched = [
+        (0.0, 0.0),
+        (10.0, 0.0),
+        (10.0, 10.0),
+        (6.0, 10.0),
+        (6.0, 5.0),
+        (4.0, 5.0),
+        (4.0, 10.0),
+        (0.0, 10.0),
+    ]
+    assert crossings(2, notched) == [0, 10]
+    assert crossings(7, notched) == [0, 4, 6, 10]
+    assert crossings(11, notched) == []
+    assert [between(x, [0, 4, 6, 10]) for x in (-1, 1, 5, 7, 11)] == [False, True, False, True, False]
 
 
 def test_a_point_is_as_far_from_a_line_as_from_its_nearest_point():

@@ -79,6 +79,9 @@ class Water(Struct, frozen=True):
     width: Annotated[float, msgspec.Meta(ge=0, le=10_000)] = 0
 
 
+Waters = Annotated[list[Water], msgspec.Meta(max_length=100)]
+
+
 class MapTables(Protocol):
     """The tables of a file that has cities."""
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from bisect import bisect_right
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import pairwise
 
@@ -22,13 +23,23 @@ Strokes = NDArray[np.float64]  # a column for each straight part of a line: wher
 def inside(at: Point, outline: Sequence[Point]) -> bool:
     """Tell whether a point lies in an outline."""
     x, y = at
-    is_inside = False
+    return between(x, crossings(y, outline))
+
+
+def crossings(y: float, outline: Sequence[Point]) -> list[float]:
+    """Return where a level line crosses an outline, from left to right."""
+    found = []
     x1, y1 = outline[-1]
     for x2, y2 in outline:
-        if (y1 > y) != (y2 > y) and x < x1 + (y - y1) / (y2 - y1) * (x2 - x1):
-            is_inside = not is_inside
+        if (y1 > y) != (y2 > y):
+            found.append(x1 + (y - y1) / (y2 - y1) * (x2 - x1))
         x1, y1 = x2, y2
-    return is_inside
+    return sorted(found)
+
+
+def between(x: float, crossed: Sequence[float]) -> bool:
+    """Tell whether a place on a level line lies in the outline that the line crosses there."""
+    return (len(crossed) - bisect_right(crossed, x)) % 2 == 1
 
 
 def closed(outline: Sequence[Point]) -> list[Point]:

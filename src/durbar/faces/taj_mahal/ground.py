@@ -7,7 +7,7 @@ from zlib import crc32
 
 from markupsafe import Markup
 
-from durbar.faces.geometry import bounds, closed, coarse, inside, map_box, within
+from durbar.faces.geometry import between, bounds, coarse, crossings, map_box, within
 from durbar.faces.per_board import per_board
 from durbar.faces.svg import Point, points, smooth, tag
 from durbar.faces.taj_mahal.art import ART, placed
@@ -104,23 +104,19 @@ def _waters(tables: Tables) -> Iterator[Markup]:
 
 def _waves(shore: Sequence[Point], meta: Meta) -> Markup:
     """Draw waves as painters of miniatures do, in rows that stand crosswise."""
-    outline = closed(shore)
-    left, top, right, bottom = bounds(outline)
+    left, top, right, bottom = bounds(shore)
     sheet = map_box(meta, FRAME + 8)
     high, wide = coarse(13, meta), coarse(24, meta)
     spots = (
         (x, y)
         for row, y in enumerate(range(int(top), int(bottom), high))
+        if (crossed := crossings(y, shore))
         for x in range(int(left) + row % 2 * (wide // 2), int(right), wide)
-        if within((x, y), sheet)
+        if within((x, y), sheet) and all(between(x + dx, crossed) for dx in (-9, 9))
     )
     return tag(
         "path",
-        d="".join(
-            f"M{x - 7} {y}q3.5 -5 7 0t7 0"
-            for x, y in spots
-            if all(inside((x + dx, y), outline) for dx in (-9, 9))
-        ),
+        d="".join(f"M{x - 7} {y}q3.5 -5 7 0t7 0" for x, y in spots),
         fill="none",
         stroke="#eef7f4",
         stroke_width=1.5,

@@ -7,7 +7,7 @@ from typing import Literal
 from msgspec import field
 
 from durbar.core.boardfile import Coordinate, Size, Spot
-from durbar.core.boardmap import MapCity, MapMeta, MapRegion, Side, Struct, Water
+from durbar.core.boardmap import MapCity, MapMeta, MapRegion, Side, Struct, Waters
 
 
 class Meta(MapMeta, frozen=True, kw_only=True):
@@ -163,4 +163,4 @@ class Tables(Struct, frozen=True):
     action: list[ActionRow]
     character: list[Character]
     province: list[Realm] = field(default_factory=list)
-    water: list[Water] = field(default_factory=list)
+    water: Waters = field(default_factory=list)

@@ -7,7 +7,7 @@ from typing import Literal
 from msgspec import field
 
 from durbar.core.boardfile import Spot
-from durbar.core.boardmap import MapCity, MapMeta, MapProvince, Struct, Water
+from durbar.core.boardmap import MapCity, MapMeta, MapProvince, Struct, Waters
 from durbar.games.taj_mahal.constants import SYMBOL_IDS
 
 
@@ -123,7 +123,7 @@ class Tables(Struct, frozen=True):
     bonus_tile: list[BonusTile]
     cards: Cards
     special_card: list[SpecialCard]
-    water: list[Water] = field(default_factory=list)
+    water: Waters = field(default_factory=list)
 
 
 Kind = tuple[str, tuple[str, ...]]  # a colour, and its symbols in the order of SYMBOL_IDS

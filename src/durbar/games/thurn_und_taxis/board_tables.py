@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 import msgspec
 from msgspec import field
 
-from durbar.core.boardmap import MapCity, MapMeta, MapProvince, Struct, Water
+from durbar.core.boardmap import MapCity, MapMeta, MapProvince, Struct, Waters
 
 Points = Annotated[int, msgspec.Meta(ge=0, le=999)]
 Length = Annotated[int, msgspec.Meta(ge=0, le=99)]  # of a route
@@ -83,4 +83,4 @@ class Tables(Struct, frozen=True):
     bonus_pile: list[Pile]
     carriage: list[Carriage]
     official: list[OfficialRow]
-    water: list[Water] = field(default_factory=list)
+    water: Waters = field(default_factory=list)
