@@ -47,7 +47,7 @@ def why_not(error: Error) -> str:
 
 def _first_line(text: str) -> str:
     """Return the first line of what is told, with the bracket that further lines close."""
-    first, *_further = text.splitlines()
+    first = text.partition("\n")[0]
     return f"{first})" if first.count("(") > first.count(")") else first
 
 
