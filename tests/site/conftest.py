@@ -16,9 +16,10 @@ from django.utils import timezone
 
 from durbar.core.match import Match
 from durbar.site import limits
+from durbar.site.api.streams import game, lines, listener
 from durbar.site.people import visitors
 from durbar.site.people.models import Visitor
-from durbar.site.tables import uptime
+from durbar.site.tables import announce, uptime
 from durbar.site.tables.create import TablePlan, create
 from durbar.site.tables.models import Table
 from durbar.site.tables.play import play
@@ -50,6 +51,13 @@ def _in_memory_channels(settings: Any) -> None:
 @pytest.fixture(autouse=True)
 def _nothing_asked_before() -> None:
     limits.forget()
+
+
+@pytest.fixture(autouse=True)
+def _nothing_failed_before() -> None:
+    """What failed in another test a moment ago would be told to be over only after a while."""
+    for known in (announce.telling, lines.trouble, listener.hearing, game.looking):
+        vars(known).update(vars(trouble.Trouble(known.what, is_told=False)))
 
 
 @pytest.fixture(autouse=True)
