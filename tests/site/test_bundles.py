@@ -93,6 +93,15 @@ def test_what_stands_beside_code_for_who_reads_it_does_not_travel_and_is_no_text
             assert not comment or not any(code.count(mark) % 2 for mark in '"`'), line
 
 
+def test_what_moves_by_itself_is_not_painted_anew_in_each_frame():
+    """Whatever else is animated has the browser paint all that surrounds it, such as a map."""
+    styles = "".join(Client().get(address_of(name)).content.decode() for name in ALL if name.endswith(".css"))
+    animations = re.findall(r"@keyframes ([\w-]+) ?\{((?:[^{}]*\{[^{}]*\})*)", styles)
+    assert {"ring", "appear"} <= {name for name, _frames in animations}
+    for name, frames in animations:
+        assert set(re.findall(r"([\w-]+) ?:", frames)) <= {"opacity", "transform"}, name
+
+
 def test_there_is_no_other_bundle_and_nobody_keeps_that():
     for name in ("other.js", "cloths.css", "other.css"):
         answer = Client().get(f"/bundle/{name}")
