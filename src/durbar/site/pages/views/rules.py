@@ -59,6 +59,13 @@ def _drawn(game: str, number: int, _language: str) -> str:
 
 
 @cache
+def _size(game: str) -> tuple[str, str]:
+    """Return how wide and high a game's board is drawn: one example says it, the others are drawn later."""
+    _x, _y, width, height = _box(_drawn(game, 1, get_language())).split()
+    return width, height
+
+
+@cache
 def _in_short(game: str, language: str) -> rulebook.Rulebook:
     return rulebook.read(rulebook.text_of(registry.about(game).rulebook, language), part="in-short")
 
@@ -90,7 +97,7 @@ def _box(drawing: str) -> str:
 def _example(game: str, number: int, example: Example) -> str:
     from durbar.faces.face import face_of  # noqa: PLC0415 - loads the engine
 
-    _x, _y, width, height = _box(_drawn(game, number, get_language())).split()
+    width, height = _size(game)
     held = face_of(game).belongings(set_up_positions.read(example.position))
     shown = {
         "game": game,
