@@ -543,6 +543,17 @@ def test_the_track_tells_where_the_maharaja_goes_next():
     assert len(set(letters)) == 7
 
 
+def test_in_the_last_round_no_city_is_said_to_be_next():
+    """MA-50."""
+    before, last = (section(seen_by(Table().round(number)), "track") for number in (11, 12))
+    assert "goes here next" in before
+    assert "the lowest marker is next" in before
+    assert "next" not in last
+    assert "the last round" in last
+    setting_up = Match(GAME, players=3, chance=False).view(1)
+    assert "the last round" not in section(showing.page(FACE, setting_up), "track")
+
+
 def test_the_shipped_board_says_that_it_is_a_reconstruction(tmp_path):
     from durbar.games.maharaja.boardfile import SHIPPED
 

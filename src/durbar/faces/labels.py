@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from itertools import combinations, product
+from unicodedata import east_asian_width
 
 from markupsafe import Markup
 
@@ -19,7 +20,7 @@ LETTERS = {  # widths of bold letters with serifs, in the widest font that a pag
     **dict.fromkeys("rs", 0.55),
     **dict.fromkeys("mw", 1.0),
 }
-SMALL, CAPITAL = 0.68, 0.84  # of all others
+SMALL, CAPITAL, FULL = 0.68, 0.84, 1.0  # of all others; `FULL` of Chinese, Japanese and Korean ones
 SIDES = ("e", "w", "s", "n", "se", "ne", "sw", "nw")
 TRIED_TOGETHER = 6  # places of each name
 APART = 10.0  # between names
@@ -30,7 +31,16 @@ Anchor = tuple[float, float, str]  # where a text begins, seen from its city, an
 @lru_cache(KEPT)
 def width_of(name: str, size: float) -> float:
     """Return how wide a name is at the most."""
-    return size * sum(LETTERS.get(letter, SMALL if letter.islower() else CAPITAL) for letter in name)
+    return size * sum(map(_width, name))
+
+
+def _width(letter: str) -> float:
+    """Return how wide a letter is at the most, where letters are 1 high."""
+    if letter in LETTERS:
+        return LETTERS[letter]
+    if east_asian_width(letter) in ("W", "F"):
+        return FULL
+    return SMALL if letter.islower() else CAPITAL
 
 
 def name_at(side: str, size: float, away: float) -> Anchor:

@@ -158,6 +158,13 @@ def test_where_the_maharaja_goes_next():
     assert stops[0].box == 0
 
 
+def test_after_the_last_round_the_maharaja_goes_nowhere():
+    """MA-50."""
+    assert preview.way_of_the_maharaja(Table().round(11).match.position)
+    assert preview.way_of_the_maharaja(Table().round(12).match.position) == ()
+    assert preview.way_of_the_maharaja(Table(short=True).round(8).match.position) == ()
+
+
 def part(table: Table, kind: PartKind, seat: int = 1) -> ActionPart:
     (found,) = [
         part for task in tasks(table.match.position, seat) for part in task.parts if part.kind == kind

@@ -90,10 +90,9 @@ def _maharaja(scene: Scene) -> Iterator[Markup]:
 
 def _way(scene: Scene) -> Iterator[Markup]:
     """Draw in which order the Maharaja would visit the other cities (MA-10)."""
-    if not scene.over:
-        for number, city in enumerate(scene.way, 1):
-            if city != scene.maharaja:
-                yield cities.turn_of_visit(scene.cities[city], number, scene.board.tables.meta)
+    for number, city in enumerate(scene.way, 1):
+        if city != scene.maharaja:
+            yield cities.turn_of_visit(scene.cities[city], number, scene.board.tables.meta)
 
 
 def _homes(scene: Scene) -> Iterator[Markup]:

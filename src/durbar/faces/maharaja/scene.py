@@ -183,6 +183,11 @@ class Scene:
         return [*owned, *[None] * free, *[0] * self.neutral]
 
     @property
+    def next_city(self) -> int | None:
+        """The city where the Maharaja goes in the next round; None where no round follows (MA-10)."""
+        return self.way[0] if self.way else None
+
+    @property
     def here(self) -> int | None:
         """The city where the architect of the present turn stands."""
         at = self.seat(self.turn).at

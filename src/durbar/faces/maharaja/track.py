@@ -36,6 +36,7 @@ def track(public: PublicView) -> Values:
     return {
         "round": scene.round_number,
         "rounds": scene.last_round,
+        "is_last": not (scene.way or scene.setting_up),
         "track": [_box(scene, box) for box in range(BOXES)],
     }
 
@@ -57,7 +58,7 @@ def _drawn(board: BoardFile, box: int, city: int | None, state: str) -> Box:
 
 
 def _state(scene: Scene, box: int, city: int | None) -> str:
-    if city is not None and city == scene.way[0] and not scene.over:
+    if city is not None and city == scene.next_city:
         return "next"
     if city is not None and city == scene.maharaja:
         return "here"

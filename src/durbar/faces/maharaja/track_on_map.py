@@ -57,7 +57,7 @@ def governors(scene: Scene, open_: OnMap) -> Iterator[Markup]:
     """Draw the governor markers; red around whose city is next, gold where the Maharaja is."""
     for city, box in enumerate(scene.box):
         if box is not None:
-            is_next, here = not scene.over and city == scene.way[0], city == scene.maharaja
+            is_next, here = city == scene.next_city, city == scene.maharaja
             choices = tuple(open_.get(AT_MARKER + city, ()))
             yield _governor(scene.board, city, box, is_next, here, choices)
 

@@ -15,6 +15,7 @@ from durbar.games.maharaja.boardfile import BoardFile
 from durbar.games.maharaja.characters import lowest_character, next_to_act
 from durbar.games.maharaja.checklist import tasks
 from durbar.games.maharaja.constants import CHARACTER_IDS
+from durbar.games.maharaja.ending import is_last_round
 from durbar.games.maharaja.hypothetical import on_turn
 from durbar.games.maharaja.reasons import income, presence
 from durbar.games.maharaja.scoring import rank_in
@@ -156,9 +157,14 @@ class Stop:
 
 
 def way_of_the_maharaja(position: Position) -> tuple[Stop, ...]:
-    """Return where the Maharaja goes in the next rounds, if no marker is moved: its own city comes last."""
-    board = BoardFile.of(position.game)
-    stops = (Stop(city, int(box)) for city, box in zip(board.cities, state_of(position).box, strict=True))
+    """Return where the Maharaja goes in the next rounds, if no marker is moved: its own city comes last.
+
+    In the last round, and when the game is over, it goes nowhere.
+    """
+    board, s = BoardFile.of(position.game), state_of(position)
+    if is_last_round(s):
+        return ()
+    stops = (Stop(city, int(box)) for city, box in zip(board.cities, s.box, strict=True))
     return tuple(sorted((stop for stop in stops if stop.box != NOBODY), key=lambda stop: stop.box))
 
 
