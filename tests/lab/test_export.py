@@ -6,7 +6,9 @@ from pathlib import Path
 
 import numpy as np
 import pyarrow.parquet as pq
+import pytest
 
+from durbar.core.errors import InvalidOption
 from durbar.core.match import Match
 from durbar.lab.simulation.export import GamesWriter
 from durbar.lab.simulation.plan import SimulationPlan, plan_of
@@ -30,6 +32,14 @@ def test_a_log_replays_to_the_same_scores(tmp_path: Path):
         assert match.scores == tuple(chunk.scores[i])
         assert [seat - 1 for seat in match.winners] == np.flatnonzero(chunk.winners[i]).tolist()
         assert match.options["voluntary_abandon"] is True
+
+
+def test_games_whose_decisions_were_not_kept_are_not_written_as_if_they_had_none(tmp_path: Path):
+    writer = GamesWriter(plan(games=2), tmp_path)
+    with pytest.raises(InvalidOption, match="keep_log=True"):
+        writer.write(play_chunk(plan(games=2), 1, 2))
+    writer.close()
+    assert not list(tmp_path.glob("*.durbar"))
 
 
 def test_the_parquet_file_has_a_row_for_each_game(tmp_path: Path):

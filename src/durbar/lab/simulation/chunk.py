@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 import numpy as np
 import numpy.typing as npt
 
+from durbar.core.errors import InvalidOption
 from durbar.core.game import Game
 from durbar.core.layout import Ids, Ints, Ints32, Records
 
@@ -58,6 +59,11 @@ class Chunk:
         return replace(self, actors=self.actors[:, :0].copy(), actions=self.actions[:, :0].copy())
 
     def log(self, i: int) -> tuple[list[int], list[int]]:
-        """Return the decisions of game `i`: actors (0 is chance, seats count from 1) and actions."""
+        """Return the decisions of game `i`: actors (0 is chance, seats count from 1) and actions.
+
+        Raises InvalidOption where logs were not kept.
+        """
         length = int(self.results["length"][i])
+        if length > self.actors.shape[1]:
+            raise InvalidOption("the decisions of these games were not kept; play them with keep_log=True")
         return (self.actors[i, :length] + 1).tolist(), self.actions[i, :length].tolist()

@@ -34,7 +34,7 @@ class GamesWriter:
             self.table = GamesTable(plan, folder / "games.parquet")
 
     def write(self, chunk: Chunk) -> None:
-        """Write the games of a chunk; raises NotWritable."""
+        """Write the games of a chunk; raises NotWritable, and InvalidOption where logs were not kept."""
         with writing(self.folder):
             names = [self._write_record(chunk, i) for i in range(len(chunk))]
             self.table.add(chunk, names)
