@@ -102,6 +102,14 @@ def test_what_is_given_takes_the_place_of_what_is_declared():
     assert dtype["gold"] == np.int16
 
 
+@pytest.mark.parametrize("name", ["round", "size", "max", "copy"])
+def test_a_field_that_plain_python_could_not_read_is_refused(name: str):
+    """`s.round` would be the record's method there, and the field in compiled code."""
+    layout = type("Game", (Layout,), {"__annotations__": {name: int}, "__module__": __name__})
+    with pytest.raises(TypeError, match=f"Game.{name}: every record of NumPy has such a name"):
+        dtype_of(layout)
+
+
 def test_a_field_of_another_type_is_refused():
     class Wrong(Layout):
         name: str

@@ -19,7 +19,7 @@ from durbar.core.position import copy_of
 from durbar.core.record import parse
 from durbar.core.rng import seeded
 from durbar.core.view import View
-from tests.laws.played import Setting, in_every_setting, played
+from tests.laws.played import Played, Setting, in_every_setting, played
 from tests.rooms import folder_of
 
 
@@ -271,6 +271,39 @@ def test_the_log_of_a_view_has_a_veil_over_every_secret(setting: Setting):
                 assert line.endswith(" ?")
     own = [entry.owner for entry in match.log if entry.owner]
     assert not own or set(own) <= set(range(1, setting.players + 1))
+
+
+@in_every_setting
+def test_the_log_lays_nothing_open_that_nobody_can_have_seen(setting: Setting):
+    """As long as another secret would leave all that a spectator has seen the same, its line is veiled."""
+    game = played(setting)
+    loops, states = game.game.loops, game.states
+    secret = [k for k, action in enumerate(game.actions) if loops.secret_of_at(states, k, action) >= 0]
+    for k in secret[:: max(1, len(secret) // 6)]:
+        for action in same_verb(game, k):
+            alike = alike_until(game, k, action)
+            assert alike == k or game.match.at(alike).view(None).lines[k].endswith(" ?")
+
+
+def same_verb(game: Played, k: int) -> list[int]:
+    """Return some of what could have been decided in place of decision k, and reads alike under a veil."""
+    texts, real = game.game.actions.texts, game.actions[k]
+    verb = texts[real].split()[0]
+    possible = game.position(k).legal.ids
+    return [action for action in possible if action != real and texts[action].split()[0] == verb][:3]
+
+
+def alike_until(game: Played, k: int, action: int) -> int:
+    """Return up to which position the game looks the same to a spectator if decision k is another one."""
+    position = game.position(k)
+    for now in range(k, len(game)):
+        decided = action if now == k else game.actions[now]
+        if position.actor != game.actors[now] or decided not in position.legal.ids:
+            return now
+        position.apply(decided)
+        if position.wiped(None).states.tobytes() != game.position(now + 1).wiped(None).states.tobytes():
+            return now
+    return len(game)
 
 
 @in_every_setting

@@ -10,8 +10,8 @@
 186
 
 An instance of such a class is never made: at run time a `State` is one record of the layout (an `np.record`),
-which has the fields that the class names, compiled and un-compiled alike. An `int` has 16 bits, for narrower
-ones wrap silently; `Bits` has 64.
+which has the fields that the class names, compiled and un-compiled alike; so none is called as what every
+record has (`round`, `size`, `max`). An `int` has 16 bits, for narrower ones wrap silently; `Bits` has 64.
 """
 
 from __future__ import annotations
@@ -85,6 +85,9 @@ def _fields(layout: type[Layout]) -> tuple[tuple[str, object, Shape], ...]:
         name: value for base in layout.__mro__ for name, value in vars(sys.modules[base.__module__]).items()
     }
     hints = get_type_hints(layout, names, include_extras=True)
+    for name in hints:
+        if hasattr(np.record, name):  # which plain Python would find there, and compiled code would not
+            raise TypeError(f"{layout.__name__}.{name}: every record of NumPy has such a name; take another")
     return tuple((name, hint, getattr(layout, name, ())) for name, hint in hints.items())
 
 

@@ -74,7 +74,7 @@ class Secrets:
     resample: Compiled = defaults.resample  # (s, rng): turn such a view into a state that it may stand for
     reveals: Compiled = defaults.reveals  # (s, action) -> whether it shows others something that was hidden
     secret_of: Compiled = defaults.secret_of  # (s, action) -> the only seat that may read it, or −1
-    laid_open: Compiled = defaults.laid_open  # (s) -> the seats (bits) whose secrets in the log all may read
+    laid_open: Compiled = defaults.laid_open  # (s) -> the seats (bits) of whose log all may read everything
 
 
 @dataclass(frozen=True, kw_only=True)
