@@ -19,6 +19,7 @@ pytestmark = pytest.mark.django_db
 
 FORM = {"name": "Anna", "game": "gifts", "seat1": "me", "seat2": "steady", "seat3": "steady", "seat4": "none"}
 OWN = re.compile(r'<button\s+name="action"\s+value="([^"]+)"')
+POSITION = re.compile(r'<pre class="position"[^>]*>(.*?)</pre>', re.DOTALL)
 HIDDEN = re.compile(r'<input\s+type="hidden"\s+name="(length|version)"\s+value="(\d+)"')
 
 
@@ -97,6 +98,21 @@ def test_the_plain_face_offers_what_is_legal_and_to_nobody_else(anna: Client, ta
 
     assert OWN.findall(page_of(table, anna)) == [*match_of(fresh(table)).legal.texts]
     assert not OWN.findall(page_of(table, Client()))
+
+
+def test_the_plain_face_shows_a_seat_its_own_hand_alone(anna: Client, table: Table):
+    let_computers_decide(table)
+    shown = POSITION.search(page_of(table, anna))
+    assert shown
+    assert re.search(r"^1 hand \d.*; hand_size 9\b", shown[1], re.MULTILINE)
+    assert len(re.findall(r"\bhand \d", shown[1])) == 1
+    assert not re.search(r"\bhand \d", page_of(table, Client()))
+
+
+def test_what_the_plain_face_shows_has_styles(anna: Client, table: Table):
+    style = re.search(r'href="([^"]*/plain\.css[^"]*)"', page_of(table, anna))
+    assert style
+    assert ".position" in anna.get(style[1]).content.decode()
 
 
 def test_its_log_is_told_in_notation_and_keeps_secrets(anna: Client, table: Table):

@@ -93,7 +93,9 @@ UNADVISED = Advice(advise=defaults.advise, notes=defaults.NoNotes)  # `steady` d
 
 
 def _describe(position: Position, names: Sequence[str]) -> str:
-    return "\n".join(f"{name}: {score}" for name, score in zip(names, position.scores, strict=True)) + "\n"
+    scores = "".join(f"{name}: {score}\n" for name, score in zip(names, position.scores, strict=True))
+    _headers, fields = position.text().split("\n", 1)
+    return f"{scores}\n{fields}"
 
 
 def _nothing_ahead(_position: Position) -> None:

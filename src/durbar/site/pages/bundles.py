@@ -33,6 +33,7 @@ _TABLE_SCRIPTS = (  # what measures the table comes before what moves things the
     *("keys", "marks", "gains", "unsent", "view", "clocks", "catching_up", "choosing", "connection"),
     *("roving", "dragging", "hints", "replay", "over", "sounds", "rules"),
 )
+PLAIN = "plain.css"  # of games that have no face
 BUNDLES = {
     "site.js": tuple(f"pages/{name}.js" for name in _SITE_SCRIPTS),
     "table.js": (
@@ -44,6 +45,7 @@ BUNDLES = {
     ),
     "site.css": ("pages/typefaces.css", "faces/cloths.css", "pages/site.css"),
     "lobby.css": ("pages/lobby.css",),
+    PLAIN: ("faces/plain.css",),
     "lessons.css": ("lessons/lessons.css",),
     "table.css": tuple(f"pages/{name}.css" for name in ("table", "moments", "over", "handling")),
     "review.js": (
@@ -77,9 +79,9 @@ def _of_face(name: str) -> tuple[str, ...]:
 
 
 def stylesheet_of(game_id: str) -> str:
-    """Return the bundle with the styles of a game's face, or an empty text when it has none."""
+    """Return the bundle with the styles of a game's face; where it brings none, of the plain one."""
     name = f"{game_id}.css"
-    return name if files_of(name) else ""
+    return name if files_of(name) else PLAIN
 
 
 def address_of(name: str) -> str:
@@ -109,8 +111,7 @@ def packed(name: str) -> bytes:
 
 def pack_all() -> None:
     """Compress all bundles, so that the first page after a start does not wait for it."""
-    styles = [stylesheet_of(about.id) for about in all_games()]
-    for name in (*BUNDLES, *filter(None, styles)):
+    for name in {*BUNDLES, *(stylesheet_of(about.id) for about in all_games())}:
         packed(name)
 
 
