@@ -142,5 +142,13 @@ class Word(Action):
 
 def test_two_actions_cannot_have_one_text():
     assert list(ActionTable([Word("a"), Word("b")])) == [Word("a"), Word("b")]
-    with pytest.raises(ValueError, match="same text"):
-        ActionTable([Word("a"), Word("a")])
+    with pytest.raises(ValueError, match="actions 0 and 2 have the same text: 'a'"):
+        ActionTable([Word("a"), Word("b"), Word("a")])
+
+
+@pytest.mark.parametrize("text", ["", "Buy", "buy  it", " buy", "buy #1", "buy ?", "buy|sell", "buy\n"])
+def test_what_a_record_would_not_read_again_is_no_action(text: str):
+    with pytest.raises(
+        ValueError, match=r"action 1 reads .*; a text has small letters with single spaces, without #\?\|"
+    ):
+        ActionTable([Word("käufe"), Word(text)])

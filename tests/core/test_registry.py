@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from importlib.metadata import EntryPoint, entry_points
 from pathlib import Path
 
@@ -10,6 +11,7 @@ import pytest
 
 from durbar.core import registry
 from durbar.core.errors import InvalidBoard, InvalidOption
+from durbar.core.layout import Layout
 from durbar.core.match import Match
 from tests.conftest import RunPython
 
@@ -70,10 +72,15 @@ def test_a_package_adds_its_game_wherever_it_is_installed(run_python: RunPython)
 
 
 WRONG = """
+from durbar.core.about import Option
 from gifts.about import ABOUT
 from dataclasses import replace
 OTHER = replace(ABOUT, id="taj-mahal")
 CROWDED = replace(ABOUT, id="presents", max_players=6)
+UNDERSCORE = replace(ABOUT, id="the_presents")
+NOBODY = replace(ABOUT, id="presents", min_players=5)
+LAWLESS = replace(ABOUT, id="presents", rules_versions=())
+ELSEWHERE = replace(ABOUT, id="presents", options=(Option("rounds", "", "", default=5, values=(4, 6)),))
 BROKEN = "no declaration"
 """
 
@@ -88,6 +95,16 @@ BROKEN = "no declaration"
         (
             "presents = wrong_package:CROWDED",
             "TypeError: it is for up to 6 players; a table has 5 seats at most",
+        ),
+        (
+            "the_presents = wrong_package:UNDERSCORE",
+            "TypeError: its id is the_presents; one has small letters, digits and -, at most 40",
+        ),
+        ("presents = wrong_package:NOBODY", "TypeError: it is for 5 to 4 players"),
+        ("presents = wrong_package:LAWLESS", "TypeError: it names no version of its rules"),
+        (
+            "presents = wrong_package:ELSEWHERE",
+            "InvalidOption: option rounds cannot be 5; it is one of: 4, 6",
         ),
         ("taj-mahal = wrong_package:OTHER", "TypeError: another package has a game of that id"),
     ],
@@ -113,6 +130,12 @@ def test_a_name_without_end_is_no_game():
         registry.about(" " * 100_000 + "taj-mahal")
     with pytest.raises(InvalidOption, match="there is no game 'taj-mahal"):
         registry.about("taj-mahal" + " " * 100_000)
+
+
+def test_the_state_of_a_game_is_one():
+    room = registry.room("gifts")
+    with pytest.raises(TypeError, match="gifts: the state Layout does not derive from GameState"):
+        replace(room, state=Layout)  # type: ignore[arg-type] # as who has no mypy
 
 
 def test_who_only_has_a_checkout_does_not_have_the_example(run_python: RunPython):

@@ -11,6 +11,8 @@ from durbar.core.arguments import out_of_range
 from durbar.core.errors import LONGEST_WORD, InvalidText, did_you_mean
 from durbar.core.phrase import Phrase, Quoted, Verbatim, sentences
 
+_MARKS = "#?|"  # of comments, of what is hidden, between decisions that are listed
+
 
 @dataclass(frozen=True, slots=True)
 class Action:
@@ -32,15 +34,24 @@ class Action:
         return {name: value for name, value in values.items() if value is not None}
 
 
+def is_action_text(text: str) -> bool:
+    """Say whether a text is what a record reads as one decision, and a view as one that is not hidden."""
+    return bool(text) and text == " ".join(text.lower().split()) and not set(text) & set(_MARKS)
+
+
 class ActionTable(Sequence[Action]):
     """All actions of a game on one board: position in the table = id; texts are unique."""
 
     def __init__(self, actions: Iterable[Action]) -> None:
         self._actions = tuple(actions)
         self.texts: tuple[str, ...] = tuple(action.text() for action in self._actions)
-        self._ids = {text: number for number, text in enumerate(self.texts)}
-        if len(self._ids) != len(self._actions):
-            raise ValueError("two actions have the same text")
+        self._ids: dict[str, int] = {}
+        for number, text in enumerate(self.texts):
+            if not is_action_text(text):
+                wanted = f"small letters with single spaces, without {_MARKS}"
+                raise ValueError(f"action {number} reads {text!r}; a text has {wanted}")
+            if self._ids.setdefault(text, number) != number:
+                raise ValueError(f"actions {self._ids[text]} and {number} have the same text: {text!r}")
 
     def __len__(self) -> int:
         return len(self._actions)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import re
 from collections.abc import Container
 from dataclasses import dataclass, field
 from functools import cache, lru_cache
@@ -25,6 +26,7 @@ logger = logging.getLogger(__name__)
 
 GROUP = "durbar.games"
 LONGEST_ID = 40
+_ID = re.compile(rf"(?=.{{1,{LONGEST_ID}}}$)[a-z0-9]+(-[a-z0-9]+)*")
 BOARDS_AT_HAND = 64  # games on boards that were used last; a board can be opened again at any time
 
 
@@ -50,18 +52,26 @@ def _installed() -> dict[str, About]:
 
 
 def _declared(entry: EntryPoint, games: Container[str]) -> About:
-    """Return what the game of an entry point declares; raises what its package does, and TypeError."""
+    """Return what the game of an entry point declares; raises what its package does, and what is wrong."""
     about = entry.load()
     if not isinstance(about, About):
         raise TypeError("it is not a durbar.core.about.About")
     if about.id != entry.name:
         raise TypeError(f"its id is {about.id}; the entry point must be called so")
+    if not _ID.fullmatch(about.id):
+        raise TypeError(f"its id is {about.id}; one has small letters, digits and -, at most {LONGEST_ID}")
     if about.id in games:
         raise TypeError("another package has a game of that id")
     if about.max_players > MOST_SEATS:
         raise TypeError(
             f"it is for up to {about.max_players} players; a table has {MOST_SEATS} seats at most"
         )
+    if not 1 <= about.min_players <= about.max_players:
+        raise TypeError(f"it is for {about.min_players} to {about.max_players} players")
+    if not about.rules_versions:
+        raise TypeError("it names no version of its rules")
+    for option in about.options:
+        option.check(option.default)
     return about
 
 

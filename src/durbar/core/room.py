@@ -140,7 +140,11 @@ class Room:
     nets: Path | None = None  # the folder of what was learned: `2.npz` for two players
 
     def __post_init__(self) -> None:
-        """Check that the state holds the options; raises TypeError."""
+        """Check that the state is one of a game and holds the options; raises TypeError."""
+        if not issubclass(self.state, GameState):
+            raise TypeError(
+                f"{self.about.id}: the state {self.state.__name__} does not derive from GameState"
+            )
         wanted = [option.name for option in self.about.options]
         state = self.state_dtype
         names = list(state["options"].names or ()) if "options" in (state.names or ()) else []
