@@ -45,7 +45,7 @@ def test_everybody_is_told_something_by_every_decision(setting: Setting):
 @in_every_setting
 def test_points_and_what_comes_by_itself_cite_rules_of_the_game(setting: Setting):
     match = played(setting).match
-    rules = match.game.about.rules
+    rules = match.game.about.rules or match.game.about.rulebook
     numbers = set(NUMBERED.findall(rules.read_text("utf-8"))) if rules else {""}
     for event in events(match, None):
         assert event.phrase.rule in numbers | {""}

@@ -2,17 +2,28 @@
 
 from __future__ import annotations
 
+import os
 import re
+import subprocess
+import sys
+from dataclasses import replace
+from pathlib import Path
 
 import pytest
+from babel.messages import Catalog
+from babel.messages.mofile import write_mo
 from django.test import Client
 
 from durbar.bots import worker
+from durbar.core import registry
 from durbar.core.match import Match
 from durbar.core.record import parse
-from durbar.site.tables.models import Table
+from durbar.core.wishes import Wish, Wishes
+from durbar.site.pages.context.wishes import wish_bar
+from durbar.site.tables.models import Seat, Table
 from durbar.site.tables.play import play
 from durbar.site.work import pending
+from tests.conftest import ROOT
 from tests.site.conftest import fresh
 
 pytestmark = pytest.mark.django_db
@@ -140,3 +151,61 @@ def test_it_is_reviewed_when_it_is_over(anna: Client, table: Table):
         shown = anna.get(f"/review/{slug[1]}/{index}/")
         assert shown.status_code == 200
         assert f"{index} of {length}" in re.sub(r"\s+", " ", re.sub(r"<[^>]+>", "", shown.content.decode()))
+
+
+def test_nothing_is_wished_when_a_game_is_over():
+    wish = Wish("luck", "Luck", "you are lucky", "For good.")
+    careless = Wishes(
+        known=(wish,),
+        offered=lambda _view: (wish,),
+        note=lambda _view: {},
+        holds=lambda _view, _wish: True,
+        fulfil=lambda _view, _wish: None,
+    )
+    gifts = registry.game("gifts")
+    match = Match(replace(gifts, room=replace(gifts.room, wishes=careless)), 2, seed=1)
+    assert wish_bar(match.view(1), Seat(number=1))
+    while not match.over:
+        match.play(match.legal[0])
+    assert wish_bar(match.view(1), Seat(number=1)) is None
+
+
+GERMAN = """
+import os
+from pathlib import Path
+from tests.installed import install
+install(Path.cwd())
+os.environ["DJANGO_SETTINGS_MODULE"] = "durbar.site.settings"
+import django
+django.setup()
+from django.utils import translation
+from durbar.core.phrase import Name, Phrase
+from durbar.faces.words import say
+with translation.override("de"):
+    print(say("Sold: {good}", good=Name("good", "amber")), say("The game is over."), sep="|")
+"""
+
+
+def test_a_package_translates_what_only_it_says(tmp_path: Path):
+    package = tmp_path / "my_game"
+    catalogue = package / "locale" / "de" / "LC_MESSAGES"
+    catalogue.mkdir(parents=True)
+    (package / "__init__.py").touch()
+    points = '[project.entry-points."durbar.games"]\nmy-game = "my_game.about:ABOUT"\n'
+    (tmp_path / "pyproject.toml").write_text('[project]\nname = "my-game"\nversion = "1"\n' + points)
+    texts = Catalog(locale="de")
+    texts.add("Sold: {good}", "Verkauft: {good}")
+    texts.add("amber", "Bernstein", context="good")
+    texts.add("The game is over.", "Schluss.")
+    with (catalogue / "django.mo").open("wb") as file:
+        write_mo(file, texts)
+    environment = os.environ | {"PYTHONPATH": str(ROOT), "DURBAR_DATA": str(tmp_path / "data")}
+    ran = subprocess.run(
+        [sys.executable, "-c", GERMAN],
+        cwd=tmp_path,
+        env=environment,
+        check=True,
+        capture_output=True,
+        text=True,
+    )
+    assert ran.stdout == "Verkauft: Bernstein|Das Spiel ist aus.\n"

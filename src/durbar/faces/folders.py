@@ -1,4 +1,4 @@
-"""Where the templates and static files of the faces lie; no face is loaded for it."""
+"""Where the templates, static files and translations of games and faces lie; none is loaded for it."""
 
 from __future__ import annotations
 
@@ -6,14 +6,16 @@ from importlib.metadata import entry_points
 from importlib.util import find_spec
 from pathlib import Path
 
+from durbar.core import registry
 from durbar.faces.face import GROUP
 
 OWN = Path(__file__).parent
 
 
 def folders(name: str) -> list[Path]:
-    """Return the folders called `name` of all packages that bring faces, ours first."""
-    packages = {entry.module.rpartition(".")[0] or entry.module for entry in entry_points(group=GROUP)}
+    """Return the folders called `name` of all packages that bring games or faces, ours first."""
+    entries = [*entry_points(group=GROUP), *entry_points(group=registry.GROUP)]
+    packages = {entry.module.rpartition(".")[0] or entry.module for entry in entries}
     found = [place for package in sorted(packages) for place in _places_of(package)]
     return [place / name for place in dict.fromkeys([OWN, *found]) if (place / name).is_dir()]
 

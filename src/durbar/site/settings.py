@@ -69,7 +69,7 @@ CHANNEL_LAYERS: dict[str, Any] = {"default": environment_variables.channel_layer
 
 LANGUAGE_CODE = "en"
 LANGUAGES = languages.offered()
-LOCALE_PATHS = [languages.CATALOGUES]
+LOCALE_PATHS = [languages.CATALOGUES, *folders("locale")]  # the first that has a text says it
 LANGUAGE_COOKIE_NAME = "durbar_language"
 LANGUAGE_COOKIE_AGE = 5 * durations.YEAR
 LANGUAGE_COOKIE_SAMESITE = "Lax"

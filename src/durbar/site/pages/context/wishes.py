@@ -49,7 +49,7 @@ class WishBar(TypedDict, total=False):
 def wish_bar(view: View, seat: Seat) -> WishBar | None:
     """Return the seat's wish that stands, or those that it may make; None when there is nothing of either."""
     wishes = view.game.room.wishes
-    if wishes is None:
+    if wishes is None or view.actor is None:
         return None
     standing = standing_wish_of(seat)
     if standing is not None and wishes.holds(view, standing):
