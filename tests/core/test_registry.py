@@ -71,6 +71,37 @@ def test_a_package_adds_its_game_wherever_it_is_installed(run_python: RunPython)
     assert json.loads(run_python("-c", LIST)) == found
 
 
+# A game whose second round gives nothing to decide: to chance, or to the seat that is asked.
+STUCK = """
+import sys
+import gifts.rules as rules
+from gifts.state import Phase
+
+def nothing_in_the_second_round(decide, phase, state):
+    def decide_there(*args):
+        s = args[state]
+        return 0 if s.phase == phase and s.out.sum() >= 3 else decide(*args)
+    return decide_there
+
+if sys.argv[1] == "chance":
+    rules.outcomes = nothing_in_the_second_round(rules.outcomes, Phase.FAVOUR, 0)
+else:
+    rules.legal = nothing_in_the_second_round(rules.legal, Phase.PRESENT, 1)
+from durbar.core.match import Match
+from durbar.lab.simulation.plan import plan_of
+from durbar.lab.simulation.playing import play_chunk
+
+chunk = play_chunk(plan_of("gifts", ["random"] * 3, 2, seed=1, workers=1), 1, 2, keep_log=True)
+print(chunk.over.tolist(), [sum(actor > 0 for actor in chunk.log(game)[0]) for game in range(2)])
+match = Match("gifts", 3, seed=1)
+try:
+    while match.legal:
+        match.play(match.legal[0])
+    print(match.legal)
+except RuntimeError as error:
+    print(error)
+"""
+
 WRONG = """
 from durbar.core.about import Option
 from gifts.about import ABOUT
@@ -198,3 +229,18 @@ def test_without_advice_a_search_plays_out_at_random_and_mostly_wins():
             match.play(other.decide(view, 0) if best is None else best)
         won += match.winner == seat
     assert won >= 14
+
+
+@pytest.mark.parametrize(
+    ("who", "told"),
+    [
+        ("chance", "gifts: chance decides in phase 1, where `outcomes` gives nothing"),
+        ("a seat", "<Legal: nothing>"),
+    ],
+)
+def test_rules_that_leave_nothing_to_decide_end_a_simulation_and_are_told(
+    run_python: RunPython, who: str, told: str
+):
+    over, end = run_python("-c", STUCK, who, NUMBA_DISABLE_JIT="1").splitlines()
+    assert over == "[False, False] [3, 3]"
+    assert end == told

@@ -28,7 +28,7 @@ from durbar.core.errors import (
 )
 from durbar.core.fairness.shuffle import Shuffle
 from durbar.core.game import Game
-from durbar.core.layout import Record
+from durbar.core.layout import NOTHING, Ids, Ints32, Record
 from durbar.core.log import Entry, as_read_by, illegal, replay, replay_entries, undoable, why_not
 from durbar.core.phrase import Phrase, Quoted, Shortened, Verbatim
 from durbar.core.position import STUCK, Legal, Position, for_reading
@@ -455,7 +455,15 @@ class Match:
             if self.shuffle is not None:
                 self._append(self.game.actions.id(self._drawn(self.shuffle)))
             else:
-                self._append(self.game.loops.chance_at(self._position.states, 0, self._rng, out, weights))
+                self._append(self._chosen_by_chance(out, weights))
+
+    def _chosen_by_chance(self, out: Ids, weights: Ints32) -> int:
+        """Return what chance decides next; raises RuntimeError where the rules leave it nothing."""
+        action = self.game.loops.chance_at(self._position.states, 0, self._rng, out, weights)
+        if action == NOTHING:
+            game, phase = self.game.about.id, int(self.state.phase)
+            raise RuntimeError(f"{game}: chance decides in phase {phase}, where `outcomes` gives nothing")
+        return action
 
     def _drawn(self, shuffle: Shuffle) -> str:
         """Return what a shuffle gives for chance's next decision."""

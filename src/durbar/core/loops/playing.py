@@ -7,7 +7,19 @@ from typing import NamedTuple
 from durbar.core.actor import CHANCE, GAME_OVER
 from durbar.core.binding import hot_template, template
 from durbar.core.jit import core_rule
-from durbar.core.layout import GameState, Ids, Int32, Ints, Ints32, Layout, Records, Rows, Words, array
+from durbar.core.layout import (
+    NOTHING,
+    GameState,
+    Ids,
+    Int32,
+    Ints,
+    Ints32,
+    Layout,
+    Records,
+    Rows,
+    Words,
+    array,
+)
 from durbar.core.loops.chance import draw_outcome
 from durbar.core.loops.rules import HAS_ADVICE, actor, advise, apply, legal, place, score, wipe
 from durbar.core.loops.scratch import Scratch
@@ -24,7 +36,7 @@ class GameResult(Layout):
     won: Ints = array(0)  # 1 for each seat that has won
     decisions: Int32  # of seats
     length: Int32  # of the log, chance's decisions too
-    over: int  # 0 where the cap was reached
+    over: int  # 0 where the cap was reached, or nobody could decide
 
 
 class Batch(NamedTuple):
@@ -92,7 +104,7 @@ def play_out(
     """Play a game to its end, or until `cap` decisions; return the seats' decisions and the log's length.
 
     `players` holds a compiled player for each seat. The log goes to `actors` and `actions`, if they have
-    room at all; a full log ends the game too.
+    room at all; a full log ends the game too, and rules that leave whoever is asked nothing to decide.
     """
     keeps_log = len(actions) > 0
     decisions = 0
@@ -103,8 +115,12 @@ def play_out(
             break
         if who == CHANCE:
             action = draw_outcome(s, rng, scratch.legal[:], scratch.weights[:])
+            if action == NOTHING:
+                break
         else:
             count = legal(b, s, scratch.legal[:])
+            if count == 0:
+                break
             action = choose(b, s, players[who], rng, scratch, count)
             decisions += 1
         if keeps_log:
