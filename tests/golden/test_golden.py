@@ -33,6 +33,7 @@ def has_legal_sets(path: Path) -> bool:
 @pytest.mark.parametrize("about", registry.all_games(), ids=lambda about: about.id)
 def test_every_game_has_golden_records(about: About):
     games = [load(path) for path in RECORDS if path.parent.name == folder_of(about.id)]
+    assert games, f"put records of whole games into tests/golden/{folder_of(about.id)}"
     assert {match.players for match in games} == set(about.player_counts)
     assert {match.rules for match in games} == set(about.rules_versions)
     for option in about.options:

@@ -95,8 +95,10 @@ def test_from_the_middle_of_a_game(name: str, length: int):
 
 @pytest.mark.parametrize("about", registry.all_games(), ids=lambda about: about.id)
 def test_every_game_and_number_of_players_is_pinned(about: About):
-    assert {players for game_id, players in STARTS if game_id == about.id} == set(about.player_counts)
-    assert folder_of(about.id) in {name.partition("/")[0] for name, _ in LATER}
+    pinned = {players for game_id, players in STARTS if game_id == about.id}
+    assert pinned == set(about.player_counts), f"put what durbar perft {about.id} counts into STARTS"
+    records = {name.partition("/")[0] for name, _ in LATER}
+    assert folder_of(about.id) in records, f"put what it counts in a record of {about.id} into LATER"
 
 
 @pytest.mark.parametrize("setting", SETTINGS[::7], ids=str)

@@ -23,7 +23,9 @@ ALL = 100_000
 
 @pytest.mark.parametrize("about", registry.all_games(), ids=lambda about: about.id)
 def test_every_game_has_records_to_compare(about: About):
-    assert any(Path(path).parent.name == folder_of(about.id) for path in RECORDS)
+    folder = folder_of(about.id)
+    found = any(Path(path).parent.name == folder for path in RECORDS)
+    assert found, f"put records of whole games into tests/golden/{folder}"
 
 
 def test_plain_python_sees_the_same(run_python: RunPython):
