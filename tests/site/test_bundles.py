@@ -14,6 +14,7 @@ from django.test import Client
 
 from durbar.site.asgi import Background, application_with
 from durbar.site.pages.bundles import BUNDLES, address_of, files_of, packed, style_of, stylesheet_of
+from durbar.site.pages.covers import cover_address
 
 GAMES = ("thurn-und-taxis", "taj-mahal", "maharaja")
 ALL = (*BUNDLES, *map(stylesheet_of, GAMES))
@@ -45,6 +46,19 @@ def test_a_bundle_has_all_of_its_files_and_may_be_kept_for_ever(name):
         code = style_of(file) if file == "pages/typefaces.css" else without_comments(file, text)
         assert without_spaces(code) in without_spaces(whole.replace("screen and ", ""))
         assert len(code) > len(text) / 3
+
+
+@pytest.mark.parametrize(
+    "address", [address_of("site.js"), cover_address("taj-mahal")], ids=["a bundle", "a cover"]
+)
+def test_what_another_program_calls_otherwise_is_not_kept(address):
+    """Where servers are upgraded one after the other, the older one may be asked for the newer's file."""
+    path, _, version = address.partition("?v=")
+    for asked in (path, f"{path}?v={version[::-1]}", f"{path}?w={version}"):
+        answer = Client().get(asked)
+        assert answer.status_code == 200
+        assert answer.headers["Cache-Control"] == "no-cache"
+    assert "immutable" in Client().get(address).headers["Cache-Control"]
 
 
 async def test_a_server_compresses_them_all_before_anybody_asks():
