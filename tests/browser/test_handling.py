@@ -323,6 +323,32 @@ def test_what_is_dragged_stays_in_the_hand_when_another_view_comes(sit_down):
     people.wait_until(page, "length >", before)
 
 
+def test_what_is_taken_up_while_a_view_waits_for_what_flies_stays_in_the_hand(server, chromium):
+    context = chromium.new_context(**DESK)  # where things move
+    page = context.new_page()
+    page.add_init_script("localStorage.setItem('durbar_pace', 'slow')")
+    people.set_up(page, server.url, "Anna", "me", "steady")
+    before = people.wait_for_turn(page)["length"]
+    page.evaluate("() => durbar.settled()")
+    page.click(".display .tut-card.open button")
+    people.wait_until(page, "length >", before)
+    assert page.locator(".flying").count()
+    with page.expect_response("**/view/**"):
+        page.evaluate("() => { durbar.refresh(true); }")
+    page.mouse.move(*middle(page, ".display .tut-card.open"))
+    page.mouse.down()
+    hand = middle(page, ".hand")
+    page.mouse.move(hand[0], hand[1] - 60, steps=3)
+    assert page.locator(".dragged").count() == 1
+    page.wait_for_function("() => !document.querySelector('.flying:not(.dragged)')")
+    page.wait_for_timeout(200)
+    assert page.locator(".dragged").count() == 1
+    page.mouse.move(*hand)
+    page.mouse.up()
+    people.wait_until(page, "length >", before + 1)
+    context.close()
+
+
 def test_nothing_sticks_to_a_mouse_that_was_let_go_where_nobody_heard_of_it(sit_down):
     page = sit_down(DESK)
     card = middle(page, ".display .tut-card.open")

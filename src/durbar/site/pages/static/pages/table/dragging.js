@@ -127,7 +127,8 @@
     end();
   }
 
-  // Nothing is taken out of anybody's hand: what others do meanwhile is shown then.
-  const settled = () => Promise.all([arrived(), ended]);
+  // Nothing is taken out of anybody's hand, also where it was taken up while others' pieces flew: what others do
+  // meanwhile is shown then.
+  const settled = () => arrived().then(() => ended);
   window.durbar = { ...window.durbar, settled, isDragging: () => Boolean(drag) };
 })();
