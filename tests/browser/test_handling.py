@@ -516,6 +516,19 @@ def test_digits_choose_in_the_chooser(sit_down):
     assert page.locator("#chooser[open]").count() == 0
 
 
+def test_digits_choose_nothing_in_the_chooser_where_single_keys_are_off(sit_down):
+    page = sit_down(DESK)
+    page.click("#open-settings")
+    page.uncheck("#settings [name=keys]")
+    page.click("#settings [data-close]")
+    takes = dict.fromkeys(action for action in people.offers(page) if action.startswith("take"))
+    page.evaluate("actions => durbar.choose(actions)", list(takes)[:2])
+    page.wait_for_selector("#chooser[open]")
+    page.keyboard.press("2")
+    assert page.locator("#chooser[open]").count() == 1
+    assert page.locator("#chooser [data-key]").count() == 0  # nor does it look as if they did
+
+
 def test_a_place_of_several_decisions_asks_for_one_whatever_it_is_called(gallery, chromium):
     """Who draws a board of their own calls cities what they like."""
 

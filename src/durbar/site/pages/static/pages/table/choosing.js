@@ -87,7 +87,7 @@
     const buttons = texts.map((text, index) => {
       const button = document.createElement("button");
       button.type = "button";
-      if (index < DIGITS) button.dataset.key = index + 1;
+      if (index < DIGITS && durbar.keys.areOn()) button.dataset.key = index + 1;
       button.textContent = names[index];
       button.addEventListener("click", () => {
         chooser.close();
