@@ -219,6 +219,39 @@ def test_what_happened_while_one_looked_away_is_marked_also_on_a_page_loaded_ane
     assert page.evaluate(FRESH) == []
 
 
+# Pieces that are marked when a turn begins, and that no decision of it has moved.
+MARKED_FROM_BEFORE = """() => {
+  const decided = () => document.querySelector('#table-view [data-version]').dataset.decided;
+  const nameOf = (piece) => `${piece.dataset.piece} ${piece.closest('[data-place]')?.dataset.place}`;
+  Object.assign(window, { turn: decided(), turns: 0, marked: 0, outlived: [] });
+  document.addEventListener('table:moved', ({ detail: { changes } }) => {
+    const fresh = [...document.querySelectorAll('#table-view .fresh')].map(nameOf);
+    window.marked += fresh.length;
+    if (decided() === window.turn) return;
+    const moved = changes.map(({ piece }) => nameOf(piece.element));
+    window.outlived.push(...fresh.filter((name) => !moved.includes(name)));
+    window.turns += 1;
+    window.turn = decided();
+  });
+}"""
+
+
+def test_who_only_watches_sees_marked_what_the_last_turn_has_changed(page, chromium):
+    context = chromium.new_context(viewport={"width": 1280, "height": 800})
+    watching = context.new_page()
+    watching.add_init_script("localStorage.setItem('durbar_pace', 'fast')")
+    watching.goto(page.url)
+    watching.wait_for_selector(people.READY)
+    watching.evaluate(MARKED_FROM_BEFORE)
+    people.end_the_turn(page)
+    length = people.wait_for_turn(page)["length"]
+    people.wait_until(watching, "length >=", length)
+    assert watching.evaluate("window.turns") >= 3
+    assert watching.evaluate("window.marked")
+    assert watching.evaluate("window.outlived") == []
+    context.close()
+
+
 def test_nothing_is_waited_for_where_nobody_looks(page):
     """A browser moves nothing in a tab that is hidden: what had begun would never arrive, nor be told."""
     page.evaluate("localStorage.setItem('durbar_pace', 'slow')")

@@ -1,14 +1,18 @@
-// What has changed since one's own last decision is marked, also for who has looked away or comes only now.
+// What has changed since one's own last decision is marked, also for who has looked away or comes only now; for who
+// only watches, what the last turn has changed.
 "use strict";
 
 (() => {
   const frame = document.getElementById("table-view");
   const marked = new Set(); // pieces, each at its place
+  const decider = () => frame.querySelector("[data-version]")?.dataset.decided;
+  let last = decider();
 
   document.addEventListener("table:moved", ({ detail: { changes, pieces } }) => {
-    const own = frame.querySelector(".own")?.dataset.seat;
-    if (own && frame.querySelector("[data-version]").dataset.decided === own) marked.clear();
-    else for (const { kind, piece } of changes) if (kind !== "shift" && kind !== "leave") marked.add(pieceAndPlace(piece.element));
+    const [own, before] = [frame.querySelector(".own")?.dataset.seat, last];
+    last = decider();
+    if (last === own || (!own && last !== before)) marked.clear();
+    if (last !== own) for (const { kind, piece } of changes) if (kind !== "shift" && kind !== "leave") marked.add(pieceAndPlace(piece.element));
     mark(pieces.map((piece) => piece.element));
   });
 
