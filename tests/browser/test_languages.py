@@ -353,6 +353,35 @@ def test_a_language_is_chosen_and_what_was_filled_in_stays(gallery, chromium):
     context.close()
 
 
+def test_who_comes_back_to_a_page_finds_its_own_language_chosen(gallery, chromium):
+    """Browsers fill fields in again, or keep the whole page: what was chosen there is another language."""
+    context = new_context(chromium, locale="en")
+    page = context.new_page()
+    told = "() => [document.documentElement.lang, document.querySelector('[data-language]').value]"
+    page.goto(f"{gallery.url}/rules/maharaja/")
+    page.locator("[data-language]").select_option("de")
+    page.wait_for_function("() => document.documentElement.lang === 'de'")
+    page.goto(gallery.url)
+    page.locator("[data-language]").select_option("it")
+    page.wait_for_function("() => document.documentElement.lang === 'it'")
+    page.go_back()
+    page.go_back()
+    page.wait_for_url("**/rules/maharaja/")
+    page.wait_for_load_state()
+    language, chosen = page.evaluate(told)
+    assert chosen == language
+    page.evaluate(
+        """() => {
+        document.querySelector('[data-language]').value = 'hu';
+        window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+    }"""
+    )
+    assert page.evaluate(told) == [language, language]
+    page.locator("[data-language]").select_option("hu")
+    page.wait_for_function("() => document.documentElement.lang === 'hu'")
+    context.close()
+
+
 PALACES = """() => [...document.querySelectorAll('.sites .detail')].filter((one) => {
   const button = one.closest('button').getBoundingClientRect();
   return one.scrollWidth > one.clientWidth + 2 || one.getBoundingClientRect().bottom > button.bottom - 2;

@@ -17,6 +17,8 @@
       current = field.value;
       change(field);
     };
+    // Who comes back would find what was chosen as they left, on a page that is in another language by then, or still.
+    window.addEventListener("pageshow", () => (field.value = current = document.documentElement.lang));
     field.addEventListener("pointerdown", () => (byKeys = false));
     field.addEventListener("keydown", ({ key }) => {
       byKeys = true;
