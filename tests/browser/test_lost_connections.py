@@ -148,6 +148,18 @@ NOTE_WHAT_IS_SAID = """() => {
 }"""
 
 
+def test_who_hears_of_the_table_all_the_same_is_not_told_that_the_network_is_away(server, page_on):
+    """As where the server is this machine, which needs no network."""
+    page = page_on({"service_workers": "block"})
+    page.add_init_script(OPEN_SOCKETS)
+    people.set_up(page, server.url, "Anna", "me", "steady")
+    told = page.locator("#connection")
+    page.evaluate("() => { window.dispatchEvent(new Event('offline')); }")
+    assert told.is_visible()
+    page.evaluate("() => { opened.at(-1).dispatchEvent(new MessageEvent('message', { data: '{}' })); }")
+    assert told.is_hidden()
+
+
 def test_each_loss_of_the_network_is_read_out_once(server, page_on):
     """Also where its sockets end with it, and others are tried in vain."""
     page = page_on({"service_workers": "block"})

@@ -30,6 +30,7 @@
     });
     listen("message", (event) => {
       isAsked = false;
+      offline(false); // a server on this machine needs no network
       hear(JSON.parse(event.data));
     });
     listen("close", () => {
