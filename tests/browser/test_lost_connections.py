@@ -109,6 +109,30 @@ def test_a_socket_that_answers_nothing_any_more_is_replaced(server, chromium):
     context.close()
 
 
+@pytest.mark.parametrize("by", ["the socket", "a decision"])
+def test_a_page_that_knows_more_than_the_table_is_loaded_anew(server, chromium, by):
+    """As after a backup was restored, in which the last decisions are not."""
+    context = people.new_context(chromium)
+    page = context.new_page()
+    people.set_up(page, server.url, "Anna", "me", "steady")
+    people.turn_off_confirmation(page)
+    table = people.wait_for_turn(page)
+    page.evaluate(
+        """() => {
+          document.querySelector("#table-view [data-version]").dataset.version = 1000;
+          document.querySelector("#play [name=version]").value = 1000;
+        }"""
+    )
+    with page.expect_navigation():
+        if by == "a decision":
+            page.evaluate("() => document.querySelector('#play [name=action]:enabled').click()")
+        else:
+            page.evaluate("() => { durbar.refresh(); }")
+    page.wait_for_selector(people.READY)
+    assert people.state(page) == table
+    context.close()
+
+
 def test_a_page_that_waits_for_the_rules_shows_the_table_when_they_are_there(server, chromium):
     """As after a restart, when somebody's page is loaded before the rules are, and nobody decides."""
     context = people.new_context(chromium, service_workers="block")

@@ -19,12 +19,14 @@
   let heard = null; // what was last read out, or stood there when the page came
   let wasCalled = null;
 
-  // `waiting` are later decisions, which are still to be seen; it `arrived` some time ago where others were being
-  // shown. Gives what the view would tell of a refusal.
-  function show(html, waiting = 0, arrived = Date.now()) {
+  // It was asked for when the version `asked` was shown; `waiting` are later decisions, which are still to be seen; it
+  // `arrived` some time ago where others were being shown. Gives what the view would tell of a refusal.
+  function show(html, asked, waiting = 0, arrived = Date.now()) {
     const page = new DOMParser().parseFromString(html, "text/html");
     const view = page.querySelector("[data-version]");
-    if (!view || Number(view.dataset.version) < version()) return ""; // an answer that was overtaken
+    const its = Number(view?.dataset.version);
+    if (its < asked) location.reload(); // no table becomes younger, unless its server has restored a backup
+    if (!view || its < version()) return ""; // an answer that was overtaken
     const refusal = view.querySelector("[data-refusal]");
     refusal?.remove(); // it is told where it stays to be read
     [behind, atOnce] = [waiting > 0, false];
@@ -190,10 +192,10 @@
 
   // Decisions of others are shown one after the other; who looks away sees the last one.
   async function fetchView() {
-    const always = anyway;
+    const [always, asked] = [anyway, version()];
     anyway = false;
     const address = new URL(frame.dataset.view, location.href);
-    if (!always) address.searchParams.set("version", version());
+    if (!always) address.searchParams.set("version", asked);
     const stepwise = !always && !atOnce && durbar.motion.isSeen() && frame.querySelector(".framed");
     if (stepwise) address.searchParams.set("after", shown().dataset.length);
     let response;
@@ -214,7 +216,7 @@
       const waiting = Number(response.headers.get("Durbar-More"));
       await durbar.settled();
       if (busy || (stepwise && atOnce)) again = true;
-      else show(html, waiting, arrived);
+      else show(html, asked, waiting, arrived);
       if (waiting) again = true;
     }
   }
@@ -245,10 +247,11 @@
     if (kept && !late) durbar.unsent.giveUp(); // one decides otherwise
     busy = true;
     frame.setAttribute("aria-busy", "true");
+    const asked = version();
     try {
       const html = await answerTo(address, body, label);
       if (html) {
-        const refused = show(html);
+        const refused = show(html, asked);
         if (refused) durbar.unsent.say(refused);
         else if (late) durbar.unsent.sent(label);
       }
