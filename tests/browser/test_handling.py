@@ -483,6 +483,32 @@ def test_digits_choose_and_letters_do_the_rest(sit_down):
     assert "earlier moments" in page.inner_text("#keys")
 
 
+# What is pressed by keys, each with its place on the keyboard; nothing of it is carried out.
+PRESSED_BY = """(keys) => {
+  const pressed = [];
+  document.addEventListener('click', (event) => {
+    event.preventDefault();
+    event.stopPropagation();
+    pressed.push(event.target.closest('[data-key]')?.dataset.key);
+  }, { capture: true });
+  for (const [key, code, shiftKey] of keys)
+    document.body.dispatchEvent(new KeyboardEvent('keydown', { key, code, shiftKey, bubbles: true }));
+  return [pressed, document.querySelectorAll('.zoomed').length];
+}"""
+
+
+def test_digits_are_where_the_keyboards_of_all_languages_have_them(sit_down):
+    """Czech and Slovak ones by Shift alone: who presses the key of 1 writes +, elsewhere what enlarges."""
+    page = sit_down(DESK)
+    czech = [("+", "Digit1", False), ("ě", "Digit2", False), ("1", "Digit1", True), ("š", "Digit3", False)]
+    assert page.evaluate(PRESSED_BY, czech) == [["1", "2", "1", "3"], 0]
+    hungarian = [("ö", "Digit0", False), ("'", "Digit1", True), ("ü", "Minus", False), ("2", "Digit2", False)]
+    assert page.evaluate(PRESSED_BY, hungarian)[0] == ["2"]
+    italian = [("à", "Quote", False), ("'", "Minus", False), ("3", "Numpad3", False)]
+    assert page.evaluate(PRESSED_BY, italian)[0] == ["3"]
+    assert page.evaluate(PRESSED_BY, [("=", "Minus", False)])[1] == 1
+
+
 def test_who_plays_by_keyboard_hears_the_table(sit_down):
     page = sit_down(DESK)
     page.evaluate(

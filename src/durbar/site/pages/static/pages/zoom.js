@@ -174,7 +174,7 @@
   const placeInSight = () => [...document.querySelectorAll(PLACE)].find((place) => place.checkVisibility({ visibilityProperty: true }));
 
   document.addEventListener("keydown", (event) => {
-    if (!KEYS[event.key] || !durbar.isShortcut(event)) return;
+    if (!KEYS[event.key] || durbar.digitOf?.(event) || !durbar.isShortcut(event)) return;
     const seen = placeInSight();
     if (seen) zoom(holderOf(seen), KEYS[event.key]);
     reveal(document.activeElement);

@@ -39,7 +39,7 @@
 
   document.addEventListener("table:shown", tellKeys);
   frame.addEventListener("toggle", tellKeys, { capture: true });
-  document.addEventListener("keydown", (event) => event.key.length === 1 || event.key === "Tab" ? document.body.classList.add("by-keyboard") : null);
+  document.addEventListener("keydown", (event) => event.key?.length === 1 || event.key === "Tab" ? document.body.classList.add("by-keyboard") : null);
   document.addEventListener("pointerdown", () => document.body.classList.remove("by-keyboard"));
 
   const KEYS = {
@@ -68,6 +68,13 @@
   }
 
   // ---------------------------------------------------------------- digits
+
+  // The digit of a key, also on Czech and Slovak keyboards, whose row has letters where others have digits; Hungarian
+  // ones have a letter in the place of 0.
+  function digitOf({ key, code, shiftKey }) {
+    if (/^\d$/.test(key)) return key;
+    return key?.length === 1 && key !== "ö" && !shiftKey ? code?.match(/^Digit(\d)$/)?.[1] : undefined;
+  }
 
   let typed = "";
   let typedAt; // the length of the log
@@ -104,7 +111,7 @@
 
   // Enter ends a number, and presses nothing else; other keys leave it.
   document.addEventListener("keydown", (event) => {
-    if (!typed || /^\d$/.test(event.key) || durbar.isHeld(event)) return;
+    if (!typed || digitOf(event) || durbar.isHeld(event)) return;
     if (event.key !== "Enter") return forget();
     event.preventDefault();
     event.stopPropagation();
@@ -113,9 +120,12 @@
 
   document.addEventListener("keydown", (event) => {
     if (event.repeat || durbar.isAltered(event)) return; // a key that is held would answer the next question, too
-    if (chooser.open) return chooser.querySelector(`[data-key="${CSS.escape(event.key)}"]`)?.click();
+    const digit = digitOf(event);
+    if (chooser.open) return chooser.querySelector(`[data-key="${digit}"]`)?.click();
     if (!durbar.isShortcut(event)) return;
-    if (/^\d$/.test(event.key)) type(event.key);
+    if (digit) type(digit);
     else (KEYS[event.key] ?? KEYS[event.key.toLowerCase()])?.();
   });
+
+  window.durbar = { ...window.durbar, digitOf };
 })();
