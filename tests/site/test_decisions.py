@@ -171,8 +171,27 @@ def test_a_change_that_fails_is_forgotten(table):
 
     with pytest.raises(RuntimeError):
         fail()
+    kept = dict(match_cache._games)
     after = decide(table, other)
     assert after.lines[table.length] == f"{turn_of(table)} {other}"
+    match = match_of(after)
+    assert [str(entry.line(match.game)) for entry in match.log] == after.lines
+    match_cache.forget_all()
+    match_cache._games.update(kept)  # as if another server had carried that out
+    match = match_of(after)
+    assert [str(entry.line(match.game)) for entry in match.log] == after.lines
+
+
+def test_what_was_taken_back_is_not_carried_on(table):
+    """As where it is kept once more, by who has read it before, just when the next decision is stored."""
+    table = with_a_choice(table)
+    match_of(table)
+    kept = dict(match_cache._games)
+    again = decide_again(table)
+    assert (again.length, again.lines[-1] == table.lines[-1]) == (table.length, False)
+    after = decide(again)
+    match_cache._games.update(kept)
+    match_cache.carry_on(after, after.lines[again.length :])
     match = match_of(after)
     assert [str(entry.line(match.game)) for entry in match.log] == after.lines
 

@@ -82,6 +82,12 @@ def test_what_was_taken_back_is_forgotten(anna, bela, whole):
     assert same(match_of(table), replayed_whole(table))
 
 
+def test_who_read_the_table_a_moment_ago_is_given_its_game_of_then(anna, bela):
+    before = running_table(anna, bela)
+    match_of(decide(before))  # as another request does meanwhile
+    assert len(match_of(before)) == before.length
+
+
 def test_nobody_changes_what_another_is_given(anna, bela):
     table = running_table(anna, bela)
     one, other = match_of(table), match_of(table)
@@ -127,3 +133,6 @@ def test_few_games_are_kept(anna, bela, monkeypatch):
     for table in tables:
         match_of(table)
     assert list(match_cache._games) == [table.pk for table in tables[1:]]
+    for table in (tables[1], tables[0]):
+        match_of(table)
+    assert list(match_cache._games) == [tables[1].pk, tables[0].pk]  # those that were asked for last

@@ -231,6 +231,9 @@ def test_who_is_away_when_the_table_waits_can_be_replaced(table):
     hand_over(table.pk, turn_of(table), other(table))
     assert seat_at_turn(table).stand_in == "steady"
     assert seat_events(table) == [(turn_of(table), "handed-over", 3 - turn_of(table))]
+    let_time_pass(table, minutes=4)
+    with pytest.raises(Refused, match="does not wait"):  # a computer player's level is not for others to say
+        hand_over(table.pk, turn_of(table), other(table), "random")
     come_back(table.pk, at_turn(table))
     assert seat_at_turn(table).computer == ""
 

@@ -23,6 +23,7 @@ from durbar.site.tables.models import Seat, Table
 from durbar.site.tables.play import undo
 from durbar.site.tables.records import record_for
 from durbar.site.tables.replay import match_of
+from durbar.site.tables.signals import table_changed
 from durbar.site.tables.snapshot import Snapshot
 from durbar.site.tables.takeover import come_back, leave
 from durbar.site.work import pending
@@ -185,6 +186,25 @@ def test_it_is_accepted_from_a_page_that_is_old_in_the_same_visit(table):
     assert wishes.make(table.pk, seat, "withdraw", [], old)  # the turn came while the button was pressed
 
 
+def test_a_wish_wakes_what_carries_it_out(table, django_capture_on_commit_callbacks):
+    """At a turn that came while the button was pressed nothing else would, with its person away."""
+    seat, old = next_seat(table), table.length
+    play_a_card(table)
+    woken = []
+
+    def hear(table_id: int, **_signal) -> None:
+        woken.append(table_id)
+
+    table_changed.connect(hear)
+    try:
+        with django_capture_on_commit_callbacks(execute=True):
+            assert wishes.make(table.pk, seat, "withdraw", [], old)
+    finally:
+        table_changed.disconnect(hear)
+    assert woken == [table.pk]
+    assert pending.next_decision(table.pk) is not None
+
+
 def test_it_is_not_accepted_from_a_page_of_another_visit(table):
     seat, old = next_seat(table), table.length
     table = withdraw_all(table)
@@ -260,6 +280,8 @@ def test_unless_all_others_have_withdrawn():
     alone = Arranged().row(1, "red:vizier+elephant").out(2, 3).match
     assert wished(alone, "nothing", "overtaken") == "withdraw"
     assert wished(alone, "nothing", "alone") is None
+    two_left = Arranged().row(1, "red:vizier+elephant").out(2).match
+    assert wished(two_left, "nothing", "alone") == "withdraw"
 
 
 # ---------------------------------------------------------------- the page
