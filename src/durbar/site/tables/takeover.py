@@ -63,7 +63,6 @@ def come_back(table_id: int, visitor: Visitor, version: int | None = None) -> No
             raise NotNow(_("You have taken your seat back once already; you can again after this decision."))
         seat.stand_in = ""
         seat.save(update_fields=["stand_in"])
-        sealing.note(table, seat, "")
         seat_events.note(table, seat, SeatEvent.Kind.CAME_BACK)
         change(table)
 
@@ -114,7 +113,7 @@ def _seat_of(table: Table, visitor: Visitor) -> Seat:
 
 
 def _is_news(seat: Seat, version: int | None) -> bool:
-    """Say whether a person who came or went in sight of a version of the table has done neither since."""
+    """Say whether a person who came or went in sight of a version of the table has not left since."""
     return version is None or version >= seat.sealed_version
 
 
