@@ -65,6 +65,19 @@ def test_who_comes_is_written_at_once(anna, bela):
     assert presence.is_watched(Table.objects.get(pk=seat.table_id))
 
 
+def test_a_sign_of_life_is_written_once(anna, bela):
+    (seat, _), (other, _) = (an_older(1, running_table(anna, bela)) for _ in range(2))
+    presence.note(seat)
+    presence.watch(seat.table)
+    heartbeats.write()
+    an_older(3, seat.table)  # as where its browser has ended without a word since
+    presence.note(other)
+    heartbeats.write()
+    seat.refresh_from_db()
+    assert not presence.is_online(seat)
+    assert not presence.is_watched(Table.objects.get(pk=seat.table_id))
+
+
 def test_who_has_gone_is_not_written_as_there_by_what_was_left(anna, bela):
     seat, _ = an_older(1, running_table(anna, bela))
     presence.note(seat)

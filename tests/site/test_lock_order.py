@@ -39,6 +39,11 @@ def writing():
     is_locked.wait(10)
     heartbeats.write()
 
+def writing_of_seats_alone():
+    heartbeats._seats.update(table.seats.values_list("pk", flat=True))
+    is_locked.wait(10)
+    heartbeats.write()
+
 def giving_back():
     ago = seat.table.created - datetime.timedelta(hours=1)
     ClockCheck.objects.create(pk=clocks.THE_CHECK, at=ago)
@@ -76,7 +81,10 @@ print(json.dumps(failures))
 """
 
 
-@pytest.mark.parametrize("meanwhile", ["writing", "giving_back", "holding", "correcting", "stopping"])
+@pytest.mark.parametrize(
+    "meanwhile",
+    ["writing", "writing_of_seats_alone", "giving_back", "holding", "correcting", "stopping"],
+)
 def test_a_decision_and_a_change_of_many_rows_do_not_wait_for_each_other(tmp_path, postgres, meanwhile):
     told = Place(tmp_path, postgres).script(DECIDED_MEANWHILE.replace("MEANWHILE", meanwhile))
     assert json.loads(told) == []

@@ -252,6 +252,13 @@ def test_who_is_there_or_has_just_gone_is_not_replaced(table):
     assert seat_at_turn(table).stand_in == ""
 
 
+def test_who_decides_at_an_open_page_is_still_there(table):
+    seat = seat_at_turn(table)
+    presence.note(seat)
+    decide(table)
+    assert presence.is_online(table.seats.get(pk=seat.pk))
+
+
 def test_who_could_not_say_to_be_there_while_no_server_ran_is_not_replaced_at_once(table, monkeypatch):
     let_time_pass(table, minutes=4)
     monkeypatch.setattr(uptime, "_since", time.monotonic())  # their pages are about to come back

@@ -336,6 +336,7 @@ def test_a_wish_goes_for_good_with_who_has_left(table):
     before = table.seats.get(number=seat).wish_changes
     assert make(table, seat)
     leave(table.pk, visitor_of(table, seat))
+    assert wish_of(table, seat) is None
     come_back(table.pk, visitor_of(table, seat))
     assert not wishes.make(table.pk, seat, "withdraw", [], table.length, before)
 
