@@ -81,6 +81,33 @@ def test_what_happened_beside_the_game_is_told_at_once(anna, bela):
     assert "asked for a hint" in fragment(client, fresh(table))
 
 
+@pytest.mark.parametrize("other", [{"level": "random"}, {"by": 2}])
+def test_another_computer_player_is_told_at_once(anna, bela, other):
+    """Who goes to and fro leaves one line, of which only that changes."""
+    table = decide(running_table(anna, bela))
+    event = SeatEvent.objects.create(
+        table=table, length=table.length, seat=2, kind=SeatEvent.Kind.HANDED_OVER, by=1, level="steady"
+    )
+    before = log_of(fragment(client_of(anna), table))
+    SeatEvent.objects.filter(pk=event.pk).update(**other)
+    after = log_of(fragment(client_of(anna), fresh(table)))
+    fragment_cache.forget()
+    assert before != after == log_of(fragment(client_of(anna), fresh(table)))
+
+
+def test_everybody_is_told_in_their_own_language(anna, bela):
+    table = decide(running_table(anna, bela))
+    in_english, in_german = (log_of(fragment(reader(language), table)) for language in ("en", "de"))
+    assert in_english != in_german
+    for language, told in (("de", in_german), ("en", in_english)):
+        fragment_cache.forget()
+        assert log_of(fragment(reader(language), table)) == told
+
+
+def reader(language: str) -> Client:
+    return Client(headers={"accept-language": language})
+
+
 def test_a_new_name_is_told_at_once(anna, bela):
     table = decide(running_table(anna, bela))
     client = client_of(anna)
