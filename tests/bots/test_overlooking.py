@@ -58,6 +58,38 @@ def test_a_share_is_overlooked_and_never_everything():
     noticed = [player.noticed(legal, 30) for _ in range(300)]
     assert 0.66 < sum(map(len, noticed)) / 3000 < 0.74
     assert {len(overlooking(100, seed).noticed(legal, 100)) for seed in range(9)} == {1}
+    assert len({overlooking(100, seed).noticed(legal, 100) for seed in range(9)}) > 1
+
+
+def test_what_is_overlooked_is_another_in_each_game():
+    players = [OverlookingPlayer("novice") for _ in range(2)]
+    assert len({player.noticed(tuple(range(100)), 50) for player in players}) == 2
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_each_level_overlooks_less_than_the_one_below_it(game_id: str):
+    (view,) = views(game_id, 1)
+    shares = [named(name).share(view) for name in ("novice", "casual", "regular")]
+    assert shares == sorted({*shares}, reverse=True)
+    assert named("even").share(view) == shares[0]  # as to a stranger
+    assert named("even overlooked=22").share(view) == 22
+
+
+def named(name: str) -> OverlookingPlayer:
+    player = make(name)
+    assert isinstance(player, OverlookingPlayer)
+    return player
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_what_is_overlooked_is_not_decided(game_id: str, monkeypatch: pytest.MonkeyPatch):
+    """Not even as a part of a plan that would be better."""
+    player = overlooking(60)
+    for view in views(game_id, 100):
+        noticed = player.noticed(view.legal.ids, 60)
+        monkeypatch.setattr(player, "noticed", lambda _legal, _share, noticed=noticed: noticed)
+        assert player.decide(view, 0.0) in noticed
+        monkeypatch.undo()
 
 
 @pytest.mark.parametrize("game_id", GAMES)
