@@ -7,6 +7,7 @@ from itertools import permutations
 
 import pytest
 
+from durbar.rating.bradley_terry import counts_of
 from durbar.rating.results import RatedGame
 from durbar.rating.standings import standings
 from tests.rating.rated_games import PLAYERS, result
@@ -46,6 +47,10 @@ def test_more_rounds_leave_less_doubt():
     games = [result(i, i // 2 + 1, ((1, 2), (2, 1), (2, 1))[i % 3]) for i in range(600)]
     few, many = (standings(games[:count], PLAYERS)[0].rating for count in (60, 600))
     assert 250 > few.high - few.low > 2 * (many.high - many.low) > 40
+
+
+def test_of_two_that_are_level_each_was_half_a_time_ahead():
+    assert counts_of(result(0, 1, (1, 1)), PLAYERS).tolist() == [[0.0, 0.5], [0.5, 0.0]]
 
 
 def test_a_shared_win_counts_its_share():

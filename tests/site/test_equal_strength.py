@@ -68,6 +68,14 @@ def test_won_games_make_it_stronger_and_lost_ones_weaker(anna, bela):
     assert rating_of(level_at(new_table(anna, "me", EVEN)), GAME, 2) < rating_of(now, GAME, 2)
 
 
+def test_the_own_place_counts_in_whichever_seat(anna, bela):
+    first = new_table(anna, "me", "steady")
+    second = new_table(bela, "steady", "me")
+    end(first, 1, 2)
+    end(second, 2, 1)
+    assert strength_of(bela, GAME, 2) == strength_of(anna, GAME, 2) > strength_of(None, GAME, 2)
+
+
 def test_who_always_wins_meets_the_search_and_who_always_loses_the_weakest(anna, bela):
     for _ in range(40):
         best, worst = play(anna, 1, 2), play(bela, 2, 1)
