@@ -575,3 +575,17 @@ def test_all_forms_of_a_page_have_one_token(anna, bela):
 def test_a_page_without_forms_asks_for_no_token(anna):
     answer = Client().get("/offline/")
     assert "csrftoken" not in answer.cookies
+
+
+def test_what_came_too_late_is_told_as_its_button_said_it_if_it_had_one(anna, bela):
+    table = running_table(anna, bela)
+    client = client_of(anna if turn_of(table) == 1 else bela)
+    sent = {"action": match_of(table).legal.texts[1], "version": table.version}
+    decide(table)
+
+    def told(length: int) -> str:
+        return client.post(f"/table/{table.slug}/play/", {**sent, "length": length}).context["message"]
+
+    assert re.fullmatch("The table had moved on: “.*Take .+” was not carried out[.]", told(table.length))
+    for never in (10_000, 0):
+        assert told(never) == "The table had moved on: what you chose was not carried out."
