@@ -175,7 +175,7 @@ class Seat(models.Model):
     carried_out = models.PositiveIntegerField(null=True)  # the decision that its last wish has taken
     may_seal = models.BooleanField(default=False)  # it may set its decision though its line comes later
     sealed = models.CharField(max_length=DECISION_LENGTH, blank=True)  # what it has set; nobody else may know
-    # The table's version when it last set or withdrew one, left, or came back: what it sent before is stale.
+    # The table's version when it last set or withdrew one, or left: what it sent before is stale.
     sealed_version = models.PositiveIntegerField(default=0)
     contribution = models.CharField(max_length=LONGEST_CONTRIBUTION, blank=True)  # to the shuffle
     hint = models.JSONField(null=True)  # the hint that this person has asked for; nobody else may know it
