@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from math import hypot, inf
 from typing import Any
@@ -10,12 +11,14 @@ from urllib.parse import parse_qs
 import pytest
 
 from tests.browser import people
+from tests.browser.conftest import gallery_of
 from tests.browser.golden_tables import MOST_PLAYERS
 from tests.browser.screens import DESK, PHONE
 
 pytestmark = pytest.mark.browser
 
 FOCUS = "() => document.activeElement.id || document.activeElement.className"
+PALACE = "taj_mahal/five-players@92"  # where a palace can be built
 AWHILE = 400  # milliseconds in which something would have been decided
 PLACES = "#play .map [tabindex]"
 WAYS = {"ArrowLeft": (-1, 0), "ArrowRight": (1, 0), "ArrowUp": (0, -1), "ArrowDown": (0, 1)}
@@ -610,22 +613,71 @@ def test_a_link_of_the_lobby_keeps_the_focus_when_the_lists_come_again(gallery, 
 # ---------------------------------------------------------------- what is read out
 
 
+HEAR = """() => {
+  window.heard = [];
+  const announcer = document.getElementById("announcer");
+  const hear = () => window.heard.push(announcer.textContent);
+  new MutationObserver(hear).observe(announcer, { childList: true });
+}"""
 BY_STEADY = "#log .log-turn:has(h3:text('Steady')) a[data-moment]"
 
 
 def test_what_others_decide_is_read_out(page):
     before = page.locator(BY_STEADY).count()
-    page.evaluate(
-        """() => {
-          window.heard = [];
-          const announcer = document.getElementById("announcer");
-          const hear = () => window.heard.push(announcer.textContent);
-          new MutationObserver(hear).observe(announcer, { childList: true });
-        }"""
-    )
+    page.evaluate(HEAR)
     people.end_the_turn(page)
     people.wait_for_turn(page)
     heard = " ".join(page.evaluate("window.heard"))
     decided = page.locator(BY_STEADY).all_inner_texts()[: -before or None]  # the newest turn comes first
     assert len(decided) > 1
     assert all(f"Steady {line.strip()}" in heard for line in decided)  # each of them, not only the last
+
+
+NUMBERS_UNHEARD = """() => [...document.querySelectorAll("#table-view :is(b, span, i, small, em)[title]")]
+  .filter((one) => !one.childElementCount && /^[−+]?\\d+\\.?$/.test(one.textContent.trim()))
+  .filter((one) => !one.title.includes(one.textContent.trim().replace(/^[−+]|\\.$/g, "")))
+  .map((one) => one.outerHTML)"""
+
+
+@pytest.mark.parametrize("record", MOST_PLAYERS)
+def test_a_number_is_not_replaced_by_what_it_counts(gallery, chromium, record):
+    """Where an element has a title and nothing in it but text, a screen reader says the title."""
+    page = gallery.look(chromium, **DESK)
+    for table in gallery.of(record):
+        if table["moment"] in {"start", "late", "end"}:
+            gallery.visit(page, table)
+            assert page.evaluate(NUMBERS_UNHEARD) == []
+    page.context.close()
+
+
+def test_what_others_are_asked_is_not_read_out_while_they_decide_at_once(page):
+    page.evaluate(HEAR)
+    people.end_the_turn(page)
+    people.wait_for_turn(page)
+    heard = page.evaluate("window.heard")
+    assert not [said for said in heard if re.search(r"Steady (takes|lays) a card\.?$", said)]
+    assert heard[-1].endswith(page.inner_text("#play h1").strip())
+
+
+def test_who_decides_is_read_out_where_they_do_not_answer_at_once(server, page_on):
+    anna, bela = page_on(DESK), page_on(DESK)
+    people.set_up_for_two(anna, bela, server.url)
+    anna.wait_for_selector("#play")
+    page = anna if people.state(anna)["mine"] else bela
+    page.evaluate(HEAR)
+    people.end_the_turn(page)
+    question = page.inner_text("#play h1").strip()
+    assert not any(question in said for said in page.evaluate("window.heard"))
+    page.wait_for_function("question => window.heard.at(-1) === question", arg=question)
+
+
+def test_what_a_decision_brought_is_read_out(server, chromium):
+    page = (gallery := gallery_of(server, PALACE)).look(chromium, **DESK)
+    gallery.visit(page, gallery.tables[0])
+    page.evaluate(HEAR)
+    page.press("#play .sites button >> nth=0", "Enter")
+    page.wait_for_function("() => window.heard.length")
+    heard = page.evaluate("window.heard")[0]
+    assert re.match(r"Anna builds a palace in \w+, Anna \+\d+ for palaces in \w+", heard)
+    assert "TM-" not in heard
+    page.context.close()

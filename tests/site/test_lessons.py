@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import re
+from html import unescape
+
 import pytest
 from django.test import Client
 
@@ -45,6 +48,23 @@ def test_one_goes_through_a_lesson_to_its_end(game: str):
     last = client.get(answer["Location"]).content.decode()
     assert 'id="play-now"' in last
     assert "Score sheet" in last
+
+
+def read_out(page: str) -> str:
+    """Return what a page has read out to who does not see it."""
+    (said,) = re.findall(r'data-say="([^"]*)"', page)
+    return unescape(said)
+
+
+@pytest.mark.parametrize("game", LESSONS)
+def test_what_the_teacher_says_is_read_out_before_the_question(game: str):
+    for number, step in enumerate(lesson(game).steps, start=1):
+        page = Client().get(f"/learn/{game}/{number}/").content.decode()
+        (question,) = re.findall(r"<h1[^>]*>(.*?)</h1>", page)
+        said = f"{step.title}: {step.words} {unescape(question)}"
+        assert read_out(page).strip() == (f"{lesson(game).welcome} {said}" if number == 1 else said)
+        tried = Client().post(f"/learn/{game}/{number}/", {"action": other(game, number)}).content.decode()
+        assert read_out(tried).startswith(f"You may, but {step.answer(other(game, number))}")
 
 
 @pytest.mark.parametrize("game", LESSONS)

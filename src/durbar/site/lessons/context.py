@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Required, TypedDict
 
 from django.utils.translation import gettext as _
@@ -11,7 +11,7 @@ from durbar.core import registry
 from durbar.core.about import About
 from durbar.faces.art.sheet import sprite
 from durbar.faces.face import face_of
-from durbar.faces.words import tell, translated
+from durbar.faces.words import headed, paragraph, tell, translated
 from durbar.site.lessons import meanwhile
 from durbar.site.lessons.place import Place
 from durbar.site.pages.bundles import stylesheet_of
@@ -61,6 +61,7 @@ class LessonContext(TypedDict):
     frame: str
     face: object
     sentence: str
+    aloud: str
     seats: list[ShownSeat]
     me: int
     my_turn: bool
@@ -86,6 +87,8 @@ def context(place: Place, *, arriving: bool) -> LessonContext:
     view = match.view(seat)
     asked = not place.is_end and not place.tried and not place.so_far
     happened = last_decision(match, seat, names)
+    sentence = _sentence(place) or tell(face.sentence(view), names)
+    said: Said = {**_said(place, names), "welcome": _welcome(place) if arriving else ""}
     return {
         "about": registry.about(place.game),
         "stylesheet": stylesheet_of(place.game),
@@ -93,7 +96,8 @@ def context(place: Place, *, arriving: bool) -> LessonContext:
         "fragment": face.template,
         "frame": FRAME,
         "face": face.context(view, names),
-        "sentence": _sentence(place) or tell(face.sentence(view), names),
+        "sentence": sentence,
+        "aloud": paragraph([*_aloud(said), sentence]),
         "seats": [_seat(number, name, match, seat) for number, name in enumerate(names, start=1)],
         "me": seat,
         "my_turn": asked,
@@ -108,9 +112,18 @@ def context(place: Place, *, arriving: bool) -> LessonContext:
         "confirm": False,
         "confirm_cookie": CONFIRM_COOKIE.format(game=place.game),
         "place": place,
-        "said": {**_said(place, names), "welcome": _welcome(place) if arriving else ""},
+        "said": said,
         "sheet": score_sheet(place.match, names) if place.is_end else None,
     }
+
+
+def _aloud(said: Said) -> Iterator[str]:
+    """Return what the teacher says as it is read out before what is to be done."""
+    if tried := said.get("tried"):
+        yield _("You may, but %(but)s") % {"but": tried["but"]}
+    elif words := said.get("words"):
+        yield from filter(None, [said.get("welcome")])
+        yield headed(said["title"], words)
 
 
 def _sentence(place: Place) -> str:

@@ -8,6 +8,7 @@
   const PATIENCE = 15000;
   const SLOW = 1500; // after that it is told that there is no answer yet
   const WITHDRAWN = "withdrawn";
+  const STILL = 2500; // after that it is told who decides
   const MOST_READ = 8; // decisions at once: who was away longer reads the log
   const MARKS = ["fresh", "pressed", "hinted", "hinted-too"];
 
@@ -18,6 +19,8 @@
 
   let heard = null; // what was last read out, or stood there when the page came
   let wasCalled = null;
+  let unsaid = ""; // what is to be done, as long as it is not read out
+  let stands; // a timer: then the table stands still
 
   // It was asked for when the version `asked` was shown; `waiting` are later decisions, which are still to be seen; it
   // `arrived` some time ago where others were being shown. Gives what the view would tell of a refusal.
@@ -127,22 +130,35 @@
   // Aloud, and once.
   const read = (words) => words === announcer.textContent || (announcer.textContent = words);
 
-  // What has been decided, and what is to be done now.
+  // What has been decided, and what is to be done now; what others are asked only where they do not answer at once.
   function announce({ say, moments, turn }) {
     const news = heard ? decidedAfter(heard.moments) : [];
-    if (heard ? say !== heard.say : turn === "mine") news.push(say);
+    if (heard ? say !== heard.say : turn === "mine") unsaid = say;
+    const isAsked = turn === "mine";
+    if (unsaid && isAsked) news.push(unsaid);
+    if (isAsked) unsaid = "";
     if (news.length) read(news.join(". "));
+    clearTimeout(stands);
+    stands = setTimeout(sayWhatIsLeft, STILL);
     heard = { say, moments: Number(moments) };
   }
 
-  // In the words of the log, each with who it was.
+  function sayWhatIsLeft() {
+    if (unsaid) read(unsaid);
+    unsaid = "";
+  }
+
+  // In the words of the log, each with who it was and what it brought.
   function decidedAfter(moments) {
     const momentOf = (line) => Number(line.dataset.moment);
     const lines = [...frame.querySelectorAll("#log-turns a[data-moment]")].filter((line) => momentOf(line) > moments);
     const ordered = lines.sort((one, other) => momentOf(one) - momentOf(other)).slice(-MOST_READ);
     const nameOf = (line) => line.closest(".log-turn").querySelector("h3")?.textContent.trim() ?? "";
-    return ordered.map((line) => `${nameOf(line)} ${line.textContent.trim()}`);
+    return ordered.map((line) => [`${nameOf(line)} ${line.textContent.trim()}`, ...broughtBy(line)].join(", "));
   }
+
+  const broughtBy = (line) => [...line.parentNode.querySelectorAll(".gain, .follows")].map(({ childNodes }) =>
+    [...childNodes].map((part) => part.className === "rule" ? "" : part.textContent).join(" ").replace(/\s+/g, " ").trim());
 
   function settle(arrived) {
     const view = shown();
