@@ -127,9 +127,13 @@ def test_a_city_tells_whose_palaces_stand_there():
         city.attrib["aria-label"] for city in root.iter(f"{SVG}g") if "city" in city.get("class", "").split()
     }
     (lahore,) = (words for words in told if words.startswith("Lahore"))
-    assert lahore.startswith("Lahore: palace of Anna, crown palace of Bert")
-    assert "Ahmadabad" in told
-    assert "Agra: bonus tile Taj Mahal: +4 points" in told
+    lies = "in the province of Lahore; neighbours: Attock, Jalandhar, Multan, Sirhind"
+    assert lahore == f"Lahore: palace of Anna, crown palace of Bert, bonus tile +2 points; {lies}"
+    (agra,) = (words for words in told if words.startswith("Agra"))
+    assert agra.startswith("Agra: bonus tile Taj Mahal: +4 points; in the province of Agra; neighbours: ")
+    (ahmadabad,) = (words for words in told if words.startswith("Ahmadabad"))
+    assert ahmadabad.startswith("Ahmadabad; in the province of Gujarat; neighbours: ")
+    assert len(told) == len(table.board.tables.city)
 
 
 def test_every_picture_is_well_formed_and_there():

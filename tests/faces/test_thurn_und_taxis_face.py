@@ -237,33 +237,44 @@ def test_what_is_placed_is_chosen_with_its_points():
 # ---------------------------------------------------------------- the map
 
 
-def test_who_hears_the_page_learns_whose_post_offices_are_where():
-    match = played(4, 22)
-    told = dict(
-        re.findall(r'role="img" aria-label="([^":]+)(?:: post offices? of ([^"]+))?"', page(match.view(None)))
-    )
-    assert len(told) == 22
-    for number, city in enumerate(match.game.board.tables.city):
-        owners = [NAMES[seat] for seat in range(4) if match.state.seats[seat].house[number]]
-        assert told[city.name] == ", ".join(owners)
-        offices = "post office of" if len(owners) == 1 else "post offices of"
-        assert not owners or f"{city.name}: {offices} {told[city.name]}" in page(match.view(None))
+def whereabouts(match: Match, number: int) -> str:
+    """Return what is told of a city: its province, whose post offices are there, where its roads lead."""
+    board = match.game.board
+    city, names = board.tables.city[number], {place.id: place.name for place in board.tables.city}
+    owners = [NAMES[seat] for seat in range(4) if match.state.seats[seat].house[number]]
+    offices = f"post office{'s' * (len(owners) > 1)} of {', '.join(owners)}; " if owners else ""
+    ends = [end for road in board.tables.roads if city.id in road for end in road if end != city.id]
+    assert ends
+    roads = ", ".join(sorted(names[end] for end in ends))
+    (province,) = (province.name for province in board.tables.province if province.id == city.province)
+    return f"{city.name}, {province}; {offices}neighbours: {roads}"
 
 
-def test_who_hears_the_page_learns_whose_post_offices_are_where_one_may_be_chosen():
+def test_who_hears_the_page_learns_where_a_city_lies_and_whose_post_offices_are_there(game):
+    for match in (Match(game, players=4), played(4, 22)):
+        told = re.findall(r'role="img" aria-label="([^"]+; neighbours[^"]+)"', page(match.view(None)))
+        assert sorted(told) == sorted(whereabouts(match, number) for number in range(22))
+
+
+def test_who_hears_the_page_learns_it_also_where_something_may_be_chosen():
     heard = set()
     for match in islice(positions(4, 22), 40, None, 12):
-        cities = match.game.board.tables.city
-        owned = {
-            city.id: [NAMES[seat] for seat in range(4) if match.state.seats[seat].house[number]]
-            for number, city in enumerate(cities)
-        }
+        numbers = {city.id: number for number, city in enumerate(match.game.board.tables.city)}
         for place in re.findall(r'<g class="city open"[^>]*>', page(match.view(match.actor))):
             [city] = re.findall(r'data-place="city-([^"]+)"', place)
-            told = re.findall(r'aria-description="[^":]+: post offices? of ([^"]+)"', place)
-            assert told == [", ".join(owned[city])] * bool(owned[city])
-            heard.add(len(owned[city]))
+            [told] = re.findall(r'aria-description="([^"]+)"', place)
+            assert told == whereabouts(match, numbers[city])
+            heard.add(sum(bool(match.state.seats[seat].house[numbers[city]]) for seat in range(4)))
     assert heard >= {0, 1, 2}
+
+
+def test_who_hears_a_card_that_can_be_taken_learns_where_its_city_lies(game):
+    match = Match(game, players=3, seed=5)
+    html = page(match.view(match.actor))
+    buttons = re.findall(r'value="take ([^"]+)"\s+aria-label="Take [^"]+" aria-description="([^"]+)"', html)
+    assert len(buttons) == 6
+    cities = [city.id for city in match.game.board.tables.city]
+    assert all(told == whereabouts(match, cities.index(city)) for city, told in buttons)
 
 
 def test_the_letters_of_a_routes_ends_are_not_heard():
@@ -290,7 +301,7 @@ def test_every_house_is_on_the_map():
         for house in houses:
             (drawn,) = house.iter(f"{SVG}use")
             assert (drawn.get("href"), drawn.get("color")) == ("#tt-post-house", look.colour)
-            assert any(part.get("fill") == look.colour for part in house)
+            assert any(part.get("fill") == look.colour for part in house.iter())
 
 
 def test_a_map_that_stands_alone_brings_its_drawings():

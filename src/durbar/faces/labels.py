@@ -97,5 +97,6 @@ def written(name: str, at: Anchor, size: float, **more: str | None) -> Markup:
         stroke_width=4,
         stroke_linejoin="round",
         paint_order="stroke",
+        aria_hidden="true",
         **more,
     )

@@ -109,15 +109,18 @@ _CORNERS: dict[str, list[Point]] = {
 
 @lru_cache(KEPT, typed=True)
 def piece(seat: int, x: float, y: float, size: float) -> Markup:
-    """Return a piece of a seat (from 1): its shape in its colour, with a light and a dark rim."""
+    """Return a piece of a seat (from 1): its shape in its colour, with a light and a dark rim.
+
+    All of a seat are drawn alike and moved to their places: what is equal travels as one.
+    """
     look = SEATS[seat - 1]
     rim = shape(
-        look.shape, x, y, size, fill=PAPER, stroke=PAPER, stroke_width=size * 0.62, stroke_linejoin="round"
+        look.shape, 0, 0, size, fill=PAPER, stroke=PAPER, stroke_width=size * 0.62, stroke_linejoin="round"
     )
     body = shape(
-        look.shape, x, y, size, fill=look.colour, stroke=INK, stroke_width=size * 0.2, stroke_linejoin="round"
+        look.shape, 0, 0, size, fill=look.colour, stroke=INK, stroke_width=size * 0.2, stroke_linejoin="round"
     )
-    return rim + body
+    return tag("g", rim, body, transform=f"translate({x:g} {y:g})")
 
 
 @lru_cache(KEPT, typed=True)

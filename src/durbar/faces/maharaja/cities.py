@@ -139,6 +139,7 @@ def _banner(place: City, x: float, meta: Meta, *, chosen: bool) -> Markup:
             text_anchor="middle",
             fill=INK,
             text_decoration="underline" if chosen else None,
+            aria_hidden="true",
         ),
         class_="banner",
     )

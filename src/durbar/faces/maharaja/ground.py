@@ -127,6 +127,7 @@ def _realm_names(board: BoardFile) -> Iterator[Markup]:
                 font_style="italic",
                 letter_spacing=2.5,
                 text_anchor="middle",
+                aria_hidden="true",
             )
 
 
@@ -165,6 +166,7 @@ def _plate(title: str, at: Point, half: float, height: float, scale: float) -> M
             font_weight="bold",
             letter_spacing=3,
             text_anchor="middle",
+            aria_hidden="true",
         ),
         transform=f"translate({at[0]:g} {at[1]:g}) scale({scale:g})",
     )

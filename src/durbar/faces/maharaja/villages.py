@@ -15,10 +15,10 @@ from durbar.faces.maharaja.scene import Scene
 from durbar.faces.maharaja.wording import listed
 from durbar.faces.palette import ACCENT, PAPER
 from durbar.faces.svg import tag
-from durbar.faces.words import drawn_in_each_language, say
+from durbar.faces.words import clauses, drawn_in_each_language, say
 from durbar.games.maharaja.boardfile import BoardFile
 from durbar.games.maharaja.constants import CITIES
-from durbar.games.maharaja.naming import village_name
+from durbar.games.maharaja.naming import node_name, village_name
 
 BESIDE = 15.0  # how far from the middle two houses of one village stand
 EARTH, FENCE = "var(--map-earth,#e0bd84)", "#7d4a22"
@@ -99,13 +99,25 @@ def _name(board: BoardFile, number: int, **more: str) -> Markup:
         stroke_width=4,
         stroke_linejoin="round",
         paint_order="stroke",
+        aria_hidden="true",
         **more,
     )
 
 
 def _told(board: BoardFile, number: int, owners: Sequence[int], names: Sequence[str]) -> str:
-    """Say whose houses stand in a village."""
+    """Say whose houses stand in a village, and on which road it lies."""
     place = village_name(board, number)
-    if not owners:
-        return say("{village}: no house, so its road is closed", village=place)
-    return say("{village}: {names}", village=place, names=listed([names[owner - 1] for owner in owners]))
+    if owners:
+        houses = listed([names[owner - 1] for owner in owners])
+        stands = say("{village}: {names}", village=place, names=houses)
+    else:
+        stands = say("{village}: no house, so its road is closed", village=place)
+    return clauses([stands, *_on_roads(board, number)])
+
+
+def _on_roads(board: BoardFile, number: int) -> Iterator[str]:
+    village, nodes = board.tables.village[number].id, board.arrays[0].road_ends
+    for road, ends in zip(board.tables.road, nodes, strict=False):  # of fewer roads than there is room for
+        if village in road.villages:
+            one, other = (node_name(board, int(end)) for end in ends)
+            yield say("on the road from {one} to {other}", one=one, other=other)

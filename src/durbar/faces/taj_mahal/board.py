@@ -107,6 +107,7 @@ def _province(province: Province, at: Point, size: float, **more: object) -> Mar
         stroke_opacity=0.65,
         stroke_linejoin="round",
         paint_order="stroke",
+        aria_hidden="true",
         **more,
     )
 

@@ -15,7 +15,7 @@ from durbar.faces.taj_mahal.names import gap, large_places_of, sides_of
 from durbar.faces.taj_mahal.outlook import site_words
 from durbar.faces.taj_mahal.scene import Scene
 from durbar.faces.taj_mahal.wording import bonus_words
-from durbar.faces.words import apart, drawn_in_each_language, place_called, row, say
+from durbar.faces.words import clauses, drawn_in_each_language, place_called, row, say
 from durbar.games.taj_mahal.board_tables import City
 from durbar.games.taj_mahal.boardfile import BoardFile
 from durbar.games.taj_mahal.constants import BONUS_IDS, GOOD_IDS, TAJ_MAHAL
@@ -97,13 +97,33 @@ def _attributes(
 ) -> dict[str, str | None]:
     """Let a city be chosen, or tell what a palace brings; whoever hears the page learns what stands there."""
     name = spot.place.name
-    brought = _in_city(name, brings) if brings else ""
-    stands = _standing(spot, names) if names else ""
+    brought = [_in_city(name, brings)] if brings else []
+    if not names:
+        return target(choices) or _readable(brought)
+    stands = [*filter(None, [_standing(spot, names)])]
+    lies = [say("in the province of {province}", province=_province_of(spot)), *_roads(spot)]
     if choices:
-        return target(choices, apart([brought, stands]) if brought and stands else stands or None)
+        return target(choices, clauses([*brought, *stands, *lies]))
     if brought:
-        return {"role": "img", "tabindex": "0", "aria_label": brought, "aria_description": stands or None}
-    return {"role": "img", "aria_label": stands or name} if names else {}
+        return _readable(brought) | {"aria_description": clauses([*stands, *lies])}
+    return {"role": "img", "aria_label": clauses([*(stands or [name]), *lies])}
+
+
+def _readable(brought: Sequence[str]) -> dict[str, str | None]:
+    """Let the keyboard come to what a palace brings in a city."""
+    return {"role": "img", "tabindex": "0", "aria_label": brought[0]} if brought else {}
+
+
+def _province_of(spot: Spot) -> str:
+    return next(p.name for p in spot.board.tables.province if p.id == spot.place.province)
+
+
+def _roads(spot: Spot) -> Iterator[str]:
+    """Tell where the roads of a city lead, if it has any."""
+    id_, names = spot.place.id, {place.id: place.name for place in spot.board.tables.city}
+    ends = [names[end] for road in spot.board.tables.roads if id_ in road for end in road if end != id_]
+    if ends:
+        yield say("neighbours: {cities}", cities=row(sorted(ends)))
 
 
 def _in_city(city: str, things: str) -> str:

@@ -13,7 +13,8 @@ from durbar.faces.svg import swatch, token
 from durbar.faces.thurn_und_taxis.art import view
 from durbar.faces.thurn_und_taxis.choices import Choices
 from durbar.faces.thurn_und_taxis.scene import Scene, SceneSeat
-from durbar.faces.words import in_each_language, place_called, say
+from durbar.faces.thurn_und_taxis.whereabouts import province_told, whereabouts
+from durbar.faces.words import in_each_language, say
 from durbar.games.thurn_und_taxis.boardfile import BoardFile
 
 Fits = Mapping[str, tuple[str, ...]]  # city -> ends of the own route where it could be laid
@@ -28,6 +29,7 @@ class Card:
     name: str
     province: str
     place: str  # both, with the names that are customary
+    whereabouts: str  # and where its roads lead
     swatch: Markup
     view: Markup  # the town as it is drawn
     count: int = 1
@@ -45,9 +47,10 @@ def card(scene: Scene, city: int, count: int = 1) -> Card:
 @in_each_language
 def _card(board: BoardFile, city: int, count: int) -> Card:
     id_, name, province = board.cities[city], board.tables.city[city].name, board.province_of[city]
-    place = say("{city}, {province}", city=place_called(name), province=place_called(province.name))
+    place = province_told(board, city)
     ground = swatch(province.colour, province.strong)
-    return Card(city, id_, name, province.name, place, ground, view(id_), count)
+    whole = whereabouts(board, city)
+    return Card(city, id_, name, province.name, place, whole, ground, view(id_), count)
 
 
 def cards(scene: Scene, cities: Iterable[int]) -> tuple[Card, ...]:

@@ -15,7 +15,8 @@ from durbar.faces.thurn_und_taxis.art import ART
 from durbar.faces.thurn_und_taxis.large_names import large_gap, large_sides
 from durbar.faces.thurn_und_taxis.names import FAR, NEAR, name_size, sides
 from durbar.faces.thurn_und_taxis.scene import Scene
-from durbar.faces.words import drawn_in_each_language, place_called, tell
+from durbar.faces.thurn_und_taxis.whereabouts import province_told, roads_told
+from durbar.faces.words import clauses, drawn_in_each_language, place_called, tell
 from durbar.games.thurn_und_taxis.boardfile import BoardFile
 
 
@@ -37,7 +38,7 @@ def _city(
     """Draw a city; most are drawn again and again as they were."""
     place = board.tables.city[number]
     called = place_called(place.name)
-    offices = _offices(called, owned_by)
+    described = _described(board, number, owned_by)
     marks = tag(
         "g",
         _GLOW,
@@ -57,22 +58,20 @@ def _city(
         data_points_at=number,
         data_place=f"city-{board.cities[number]}",
         transform=f"translate({place.x:g} {place.y:g})",
-        **(target(choices, offices) or {"role": "img", "aria_label": offices or called}),
+        **(target(choices, described) or {"role": "img", "aria_label": described}),
     )
 
 
-def _offices(city: str, owners: Sequence[str]) -> str | None:
-    """Return whose post offices are in a city."""
-    if not owners:
-        return None
-    owned = Plural(
-        "{city}: post office of {owners}",
-        "{city}: post offices of {owners}",
-        len(owners),
-        city=Verbatim(city),
-        owners=Listed.of(map(Verbatim, owners)),
-    )
-    return tell(owned)
+def _described(board: BoardFile, city: int, owners: Sequence[str]) -> str:
+    """Tell of a city what the map shows: its province, whose post offices are there, where its roads lead."""
+    return clauses([province_told(board, city), *_offices(owners), roads_told(board, city)])
+
+
+def _offices(owners: Sequence[str]) -> Iterator[str]:
+    """Return whose post offices are in a city, if there are any."""
+    if owners:
+        listed = Listed.of(map(Verbatim, owners))
+        yield tell(Plural("post office of {owners}", "post offices of {owners}", len(owners), owners=listed))
 
 
 _GLOW = tag("circle", class_="glow", r=33, fill="none")  # lights up when the city's card is pointed at

@@ -145,6 +145,7 @@ def _province_names(board: BoardFile) -> Iterator[Markup]:
             stroke_width=4,
             stroke_linejoin="round",
             paint_order="stroke",
+            aria_hidden="true",
         )
 
 

@@ -105,6 +105,7 @@ def _cartouche(title: str, place: Point, wide: float) -> Markup:
             class_="title",
             fill=LINE,
             stroke="none",
+            aria_hidden="true",
         ),
         transform=f"translate({x:g} {y:g})",
         stroke=LINE,
