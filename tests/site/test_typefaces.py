@@ -1,4 +1,4 @@
-"""The typefaces of the site: every letter of every language is in them."""
+"""The typefaces of the site: every letter of every language is in them, and all are as high."""
 
 from __future__ import annotations
 
@@ -45,6 +45,22 @@ def test_each_letter_of_each_language_is_in_the_typefaces(face):
     features = {record.FeatureTag for record in font["GSUB"].table.FeatureList.FeatureRecord}
     widths = {font["hmtx"][font.getBestCmap()[ord(figure)]][0] for figure in "0123456789"}
     assert "tnum" in features or len(widths) == 1  # figures stand below each other
+
+
+@pytest.mark.parametrize("face", FACES)
+def test_lines_of_each_typeface_are_as_high(face):
+    """A file says it by itself, in all its tables: Safari heeds no `ascent-override` of a style sheet."""
+    path = finders.find(f"pages/typefaces/{face}.woff2")
+    assert path
+    font = TTFont(path)
+    heights, metrics = font["hhea"], font["OS/2"]
+    said = {
+        (heights.ascent, -heights.descent, heights.lineGap),
+        (metrics.sTypoAscender, -metrics.sTypoDescender, metrics.sTypoLineGap),
+        (metrics.usWinAscent, metrics.usWinDescent, 0),
+    }
+    whole = font["head"].unitsPerEm
+    assert said == {(0.94 * whole, 0.24 * whole, 0)}
 
 
 @pytest.mark.django_db

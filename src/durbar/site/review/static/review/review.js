@@ -71,7 +71,7 @@
     if (step !== asked) return;
     answered = step;
     show(page);
-    if (remember) history.pushState(null, "", address);
+    if (remember) note(address);
     settle();
     document.dispatchEvent(new Event("review:stepped"));
     const following = document.getElementById("review-following");
@@ -104,6 +104,15 @@
     list.scrollTo({ top }); // the list alone: the page stays where it is
     for (const link of list.querySelectorAll("[data-step]")) link.setAttribute("href", beside(link.dataset.step));
     still();
+  }
+
+  // Who holds a key goes through more positions than Safari lets a page remember, which are a hundred in ten seconds.
+  function note(address) {
+    try {
+      history.pushState(null, "", address);
+    } catch {
+      // The next one will be remembered.
+    }
   }
 
   // The address of another position, seen from the same seat, as the server writes it.

@@ -94,7 +94,8 @@
 
   function beSeen() {
     goUnseen?.();
-    navigator.locks?.request(SEEN, { mode: "shared" }, () => document.hidden || new Promise(holdOne));
+    const isHeld = navigator.locks?.request(SEEN, { mode: "shared" }, () => document.hidden || new Promise(holdOne));
+    isHeld?.catch(() => {}); // Safari says so when one leaves the page
   }
 
   // Who goes and comes at once may be given two.
