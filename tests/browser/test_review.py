@@ -524,3 +524,13 @@ def test_a_record_that_is_too_large_is_told_before_it_is_sent(server, chromium):
     page.fill("#record", "x" * 300_000)
     assert "256 kB" in page.locator("#record").evaluate(told)
     page.context.close()
+
+
+def test_a_review_goes_on_where_no_more_addresses_are_kept(review, game):
+    """Safari keeps a hundred in ten seconds, and then refuses."""
+    page = review(DESK)
+    page.evaluate("() => { history.pushState = () => { throw new DOMException('', 'SecurityError'); }; }")
+    page.click("#step-back")
+    page.wait_for_selector(f"#review-verdict[data-index='{len(game) - 1}']")
+    page.wait_for_function("() => document.getElementById('announcer').textContent")
+    assert page.complaints == []
