@@ -17,7 +17,8 @@ from fontTools.ttLib import TTFont
 from fontTools.varLib.instancer import instantiateVariableFont
 
 STATIC = Path(__file__).resolve().parent.parent / "src/durbar/site/pages/static/pages"
-LATIN = "".join(map(chr, (*range(0x20, 0x7F), *range(0xA0, 0x100))))
+UNUSED = "¡¢£¤¥¦§¨©¬®¯°²³´µ¶¸¹¼½¾¿"  # which no text has; who writes one sees it in a typeface of the machine
+LATIN = "".join(sign for sign in map(chr, (*range(0x20, 0x7F), *range(0xA0, 0x100))) if sign not in UNUSED)
 CENTRAL_EUROPEAN = "ŐőŰűĄąĆćČčĎďĘęĚěĹĺĽľŁłŃńŇňŘřŔŕŚśŠšŤťŮůŹźŻżŽžŒœŸ"
 SIGNS = "‐‑–—‘’‚“”„†•…‰‹›€−×←→↑↓"
 FEATURES = ("ccmp", "locl", "lnum", "tnum")  # lining and tabular figures; kerning would be a third of a file

@@ -23,7 +23,7 @@ def roads_told(board: BoardFile, city: int) -> str:
 
 @in_each_language
 def whereabouts(board: BoardFile, city: int) -> str:
-    """Return both."""
+    """Return where a city lies: its province, and where its roads lead."""
     return clauses([province_told(board, city), roads_told(board, city)])
 
 
