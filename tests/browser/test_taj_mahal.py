@@ -300,3 +300,22 @@ def test_a_card_that_cannot_be_played_does_not_rise_over_one_that_can(server, ch
             seen += 1
     page.context.close()
     assert seen
+
+
+def test_a_card_that_the_focus_is_led_to_rises_only_for_who_uses_the_keyboard(gallery, chromium):
+    """After a choice with the mouse it would look like advice."""
+    page = gallery.look(chromium, **DESK)
+    gallery.visit(page, gallery.of(MOST_PLAYERS[0])[1])
+    page.click("#play h1")
+    card = page.locator(".hand .fan > li:has(.card.open)").first
+    rises = (
+        "card => getComputedStyle(card).zIndex + getComputedStyle(card.querySelector('.card.open')).translate"
+    )
+    card.locator("button").first.focus()
+    assert page.evaluate("document.activeElement.closest('.fan > li') !== null")
+    assert card.evaluate(rises) == "autonone"
+    page.keyboard.press("Shift+Tab")
+    page.keyboard.press("Tab")
+    card.locator("button").first.focus()
+    assert card.evaluate(rises).startswith("2")
+    page.context.close()
