@@ -6,7 +6,7 @@ from typing import Any
 
 from durbar import Match
 from durbar.games.taj_mahal.boardfile import BoardFile
-from durbar.games.taj_mahal.constants import BONUS_IDS, FIGURES, GOOD_IDS, KINDS, SYMBOL_IDS, WHITES
+from durbar.games.taj_mahal.constants import BONUS_IDS, FIGURES, GOOD_IDS, KINDS, SPECIALS, SYMBOL_IDS, WHITES
 from durbar.games.taj_mahal.state import NOBODY, Category, Phase
 from tests.games.arranged import ArrangedTable
 
@@ -47,10 +47,14 @@ class Table(ArrangedTable):
         return self
 
     def row(self, seat: int, cards: str) -> Table:
-        """Lay cards of the deck into a seat's row; the first one fixes the colour."""
+        """Lay cards of the deck, or special cards, into a seat's row; the first one fixes the colour."""
         player = self.seat(seat)
         for card in self.numbers(cards):
-            self._from_deck(card)
+            if card >= SPECIALS:
+                self.s.special[card - SPECIALS] = seat - 1
+                self.s.special_played[card - SPECIALS] = 1
+            else:
+                self._from_deck(card)
             if card < WHITES and player.colour == NOBODY:
                 player.colour = card // 11
             player.row[player.row_length] = card
