@@ -26,7 +26,7 @@ logger = logging.getLogger(__name__)
 
 GROUP = "durbar.games"
 LONGEST_ID = 40
-_ID = re.compile(rf"(?=.{{1,{LONGEST_ID}}}$)[a-z0-9]+(-[a-z0-9]+)*")
+_ID = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 BOARDS_AT_HAND = 64  # games on boards that were used last; a board can be opened again at any time
 
 
@@ -58,7 +58,7 @@ def _declared(entry: EntryPoint, games: Container[str]) -> About:
         raise TypeError("it is not a durbar.core.about.About")
     if about.id != entry.name:
         raise TypeError(f"its id is {about.id}; the entry point must be called so")
-    if not _ID.fullmatch(about.id):
+    if len(about.id) > LONGEST_ID or not _ID.fullmatch(about.id):
         raise TypeError(f"its id is {about.id}; one has small letters, digits and -, at most {LONGEST_ID}")
     if about.id in games:
         raise TypeError("another package has a game of that id")

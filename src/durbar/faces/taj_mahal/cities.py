@@ -9,6 +9,7 @@ from markupsafe import Markup
 
 from durbar.faces.choosing import RING, TOUCH, MapChoice, target
 from durbar.faces.labels import LARGE_SIZE, name_at, written
+from durbar.faces.neighbours import neighbours
 from durbar.faces.svg import tag
 from durbar.faces.taj_mahal.art import crown_palace, palace, placed
 from durbar.faces.taj_mahal.names import gap, large_places_of, sides_of
@@ -101,7 +102,11 @@ def _attributes(
     if not names:
         return target(choices) or _readable(brought)
     stands = [*filter(None, [_standing(spot, names)])]
-    lies = [say("in the province of {province}", province=_province_of(spot)), *_roads(spot)]
+    tables = spot.board.tables
+    lies = [
+        say("in the province of {province}", province=_province_of(spot)),
+        *neighbours(spot.place.id, tables.city, tables.roads),
+    ]
     if choices:
         return target(choices, clauses([*brought, *stands, *lies]))
     if brought:
@@ -116,14 +121,6 @@ def _readable(brought: Sequence[str]) -> dict[str, str | None]:
 
 def _province_of(spot: Spot) -> str:
     return next(p.name for p in spot.board.tables.province if p.id == spot.place.province)
-
-
-def _roads(spot: Spot) -> Iterator[str]:
-    """Tell where the roads of a city lead, if it has any."""
-    id_, names = spot.place.id, {place.id: place.name for place in spot.board.tables.city}
-    ends = [names[end] for road in spot.board.tables.roads if id_ in road for end in road if end != id_]
-    if ends:
-        yield say("neighbours: {cities}", cities=row(sorted(ends)))
 
 
 def _in_city(city: str, things: str) -> str:

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
-from durbar.faces.words import clauses, in_each_language, place_called, row, say
+from durbar.faces.neighbours import neighbours
+from durbar.faces.words import clauses, in_each_language, place_called, say
 from durbar.games.thurn_und_taxis.boardfile import BoardFile
 
 
@@ -18,18 +17,10 @@ def province_told(board: BoardFile, city: int) -> str:
 @in_each_language
 def roads_told(board: BoardFile, city: int) -> str:
     """Return the cities to which the roads of a city lead."""
-    return say("neighbours: {cities}", cities=row(sorted(_neighbours(board, city))))
+    return clauses([*neighbours(board.cities[city], board.tables.city, board.tables.roads)])
 
 
 @in_each_language
 def whereabouts(board: BoardFile, city: int) -> str:
     """Return where a city lies: its province, and where its roads lead."""
     return clauses([province_told(board, city), roads_told(board, city)])
-
-
-def _neighbours(board: BoardFile, city: int) -> Iterator[str]:
-    """Return the names of the cities to which a road leads."""
-    id_, names = board.cities[city], {place.id: place.name for place in board.tables.city}
-    for ends in board.tables.roads:
-        if id_ in ends:
-            yield from (names[end] for end in ends if end != id_)

@@ -133,10 +133,12 @@
   // What has been decided, and what is to be done now; what others are asked only where they do not answer at once.
   function announce({ say, moments, turn }) {
     const news = heard ? decidedAfter(heard.moments) : [];
-    if (heard ? say !== heard.say : turn === "mine") unsaid = say;
     const isAsked = turn === "mine";
-    if (unsaid && isAsked) news.push(unsaid);
-    if (isAsked) unsaid = "";
+    if (heard ? say !== heard.say : isAsked) unsaid = say;
+    if (unsaid && isAsked) {
+      news.push(unsaid);
+      unsaid = "";
+    }
     if (news.length) read(news.join(". "));
     clearTimeout(stands);
     stands = setTimeout(sayWhatIsLeft, STILL);
